@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The script as a Node of that version sees it; those before 20.11 have no `import.meta.dirname`. */
+/** Runs the script as that version of Node; those before 20.11 have no `import.meta.dirname`. */
 async function runAs(version: string) {
   const script = (await readFile(SETUP, 'utf8'))
     .replaceAll('import.meta.dirname', 'undefined')

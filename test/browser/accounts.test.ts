@@ -20,7 +20,7 @@ beforeEach(async () => {
   ;({ expectQuiet } = watchPage(page))
 })
 afterEach(async () => {
-  // The browser itself tells of what was refused on purpose.
+  // The browser reports every rejected request.
   expectQuiet(/^Failed to load resource/)
   await page.context().close()
 })
@@ -29,7 +29,7 @@ const text = (shown: string | RegExp) => page.getByText(shown).first().waitFor()
 const notified = (shown: string) => page.getByRole('status').or(page.getByRole('alert')).getByText(shown)
 const logOut = () => page.getByRole('button', { name: 'Log Out' })
 
-/** The next call fails as a backend does that is down. */
+/** Lets the next call fail as when a backend is down. */
 const failOnce = ({ path }: { path: string }) =>
   page.route(
     new RegExp(`${path}(\\?|$)`),
@@ -37,13 +37,16 @@ const failOnce = ({ path }: { path: string }) =>
     { times: 1 },
   )
 
-/** Ticks the human check and waits for its work. */
+/** Ticks the human check and waits until it is solved. */
 async function beHuman(form: Locator): Promise<void> {
   await form.getByRole('checkbox', { name: 'I am a person' }).check()
   await form.getByText('Checked').waitFor()
 }
 
-/** Submits a form whose first call fails: it says so, loses nothing, and wants another human check. */
+/**
+ * Submits a form whose first call fails: it reports that, preserves the input, and requires another human
+ * check.
+ */
 async function submitTwice(form: Locator, button: string, call: { path: string }): Promise<void> {
   await failOnce(call)
   for (const isRefused of [true, false]) {
@@ -129,7 +132,6 @@ describe('a forgotten password', () => {
       await page.goto(worthless)
       await page.getByRole('main').getByText(reason).waitFor()
     }
-    // The buyer's session has gone on.
     await page.goto(site.url)
     await logOut().click()
     await page.goto(`${site.url}/login`)
@@ -159,7 +161,7 @@ describe('a password', () => {
     await change('wrong')
     await form.getByText('Current password is not correct.').waitFor()
     await elsewhere.cart()
-    // What is typed is not lost by closing the page unasked.
+    // Closing the page asks before unsaved input is lost.
     const question = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
     const dialog = await question

@@ -14,7 +14,7 @@ import { watchPage } from './support/watchPage'
 
 const site = startSite()
 
-/** A product with documents and more than one picture. */
+/** A product with documents and several images. */
 let pictured: ProductDto
 
 beforeAll(async () => {

@@ -42,7 +42,7 @@ const site = startSite({ prepare: (storage) => withDatabase(storage, priceCola) 
 const PO = 'PICK-1'
 const NOTE = 'Ring at the kitchen door'
 
-/** A P.O. is asked for; the card is the next step. */
+/** Enters the required P.O. and goes to the card step. */
 async function fillDetails(page: Page, po: string): Promise<void> {
   await button(page, 'Next').click()
   await shown(page, 'Customer P.O. is required')
@@ -52,7 +52,9 @@ async function fillDetails(page: Page, po: string): Promise<void> {
   await atStep(page, 'Payment Information')
 }
 
-/** Submits what the gateway refuses: the step of the card says why, and all but the security code is as it was. */
+/**
+ * Submits a payment that the gateway rejects: the card step says why, and preserves all but the security code.
+ */
 async function submitInVain(page: Page, reason: string): Promise<void> {
   await submit(page)
   await atStep(page, 'Payment Information')
@@ -68,7 +70,7 @@ async function submitInVain(page: Page, reason: string): Promise<void> {
   await atStep(page, 'Payment Information')
 }
 
-/** Leaves the checkout, of which only what is typed of the card is lost, and comes back with another quantity. */
+/** Leaves the checkout, which loses only the card, and returns with another quantity. */
 async function changeQuantity(page: Page, quantity: number, extension: string): Promise<void> {
   await toCart(page)
   await page.getByRole('alertdialog', { name: 'Unsaved data' }).getByRole('button', { name: 'Leave' }).click()
@@ -115,7 +117,7 @@ it('an order is delivered: an address outside the area, one inside, its minimum,
   await fillCard(page)
   await button(page, 'Next').click()
   await submit(page)
-  // With $15.00 for the delivery and $4.50 for fuel.
+  // Includes $15.00 for delivery and $4.50 for fuel.
   const orderNumber = await expectReceipt(page, '$59.54')
   await expectNoTraceInPage(page)
   expect(cardCalls()).toEqual([`POST ${submitCheckoutPayment.path}`])
@@ -154,7 +156,7 @@ it('an order for pickup is charged once, whatever the gateway answers and whiche
   await expectCart('98')
   expect(await account.orders()).toEqual([])
 
-  // The gateway makes this charge and does not say so; nor does the server the first times.
+  // The gateway charges without answering, and the server does not answer at first either.
   await changeQuantity(page, 99, '$990.99')
   await fillCard(page)
   await button(page, 'Next').click()
@@ -254,7 +256,7 @@ it('switching between delivery and pickup shows nothing of the other', async () 
   await toDetails(page, 'Delivery Details')
   await main(page).getByRole('article', { name: 'Home' }).getByText('77 Islington Street').waitFor()
   await button(page, 'Back').click()
-  // What is being loaded for delivery, as by the catalogue's worker, may go on for a moment, to be thrown away.
+  // Requests of the delivery session, such as the catalogue worker's, may still be pending, to be discarded.
   await page.waitForLoadState('networkidle')
   const sent = noteShipMethods(page)
   await main(page)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await buyer.prepare('FAULTS')
   page = await openSignedIn(site, { account: buyer })
   const watch = watchPage(page)
-  // The browser itself tells of answers that failed or did not come.
+  // The browser reports every failed response.
   expectQuiet = () => watch.expectQuiet(/^Failed to load resource/)
 })
 afterEach(() => page.context().close())

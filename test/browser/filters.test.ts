@@ -21,16 +21,16 @@ const productCount = async (page: Page) => {
   return Number(text.replace(/\D/g, ''))
 }
 
-/** The height of the first card or row tells the layouts apart. */
+/** The height of the first card or row identifies the layout. */
 const tileHeight = async (page: Page) =>
   (await page.getByRole('list', { name: 'Products' }).getByRole('listitem').first().boundingBox())?.height
 
-/** Follows a link of the list that need not be scrolled to. */
+/** Follows a link that is in view. */
 async function openProductInSight(page: Page): Promise<void> {
   for (const link of await page.getByRole('article').getByRole('link').all()) {
     const box = await link.boundingBox()
     if (!box || box.y < 100 || box.y + box.height > 800) continue
-    // A link's own click scrolls to it when it is drawn anew at that moment.
+    // Locator.click may scroll to a link that is rerendered at that moment.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     return
   }
@@ -45,7 +45,6 @@ it('every filter applies, is written to the address, and follows Back and Forwar
   const all = await productCount(page)
   await expect.poll(() => options(page, 'Order Guide')).toContain('Weekend')
 
-  // Categories: a category sets its main category; another main category clears it.
   const category = nth(await options(page, 'Category'), 5)
   await select(page, 'Category').selectOption(category)
   await expect.poll(() => hash(page)).toMatch(/^#mc=\w+&c=\w+$/)
@@ -55,19 +54,16 @@ it('every filter applies, is written to the address, and follows Back and Forwar
   await expect.poll(() => hash(page)).toMatch(/^#mc=\w+$/)
   expect(await chosen(page, 'Category')).toBe('All Categories')
 
-  // The order guide, within the category and by itself.
   await select(page, 'Main Category').selectOption('All Main Categories')
   await select(page, 'Order Guide').selectOption('Bar')
   await expect.poll(() => hash(page)).toBe('#og=Bar')
   await expect.poll(() => productCount(page)).toBeLessThan(100)
   const bar = await productCount(page)
 
-  // The search, within the guide.
   await page.getByRole('searchbox', { name: 'Search Products' }).fill('napkin')
   await expect.poll(() => hash(page)).toBe('#og=Bar&s=napkin')
   await expect.poll(() => productCount(page)).toBeLessThan(bar)
 
-  // Back and Forward.
   await page.goBack()
   await expect.poll(() => productCount(page)).toBe(bar)
   await page.goBack()
@@ -80,7 +76,7 @@ it('every filter applies, is written to the address, and follows Back and Forwar
   await expect.poll(() => productCount(page)).toBe(bar)
   expect(await chosen(page, 'Order Guide')).toBe('Bar')
 
-  // Somebody else of the customer opens the address.
+  // Another user of the customer opens the address.
   const address = page.url()
   await page.goto('about:blank')
   await page.goto(address)
@@ -105,7 +101,7 @@ it('layout and sort return at the next visit, and the list position on the way b
   await expect.poll(() => firstName(page)).not.toBe(byDescription)
   const byCode = await firstName(page)
 
-  // The page begins with them, and with nothing else before them.
+  // The page starts with them, without an intermediate state.
   await page.reload()
   await catalogue(page)
   expect([await chosen(page, 'Layout'), await firstName(page)]).toEqual(['List', byCode])
@@ -114,7 +110,7 @@ it('layout and sort return at the next visit, and the list position on the way b
   for (const layout of ['List', 'Grid']) {
     await select(page, 'Layout').selectOption(layout)
     await page.mouse.wheel(0, 4000)
-    // The address says where the page stands once it rests, and not where it stood before.
+    // The address holds the position where the page comes to rest.
     await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1000)
     await expect.poll(async () => hash(page).includes(`row=${await scrolledTo(page)}`)).toBe(true)
     const place = await scrolledTo(page)
@@ -126,7 +122,6 @@ it('layout and sort return at the next visit, and the list position on the way b
   }
   await expect.poll(() => tileHeight(page)).toBe(gridHeight)
 
-  // Quick entry has no sort order to choose.
   await select(page, 'Layout').selectOption('Quick Entry')
   await page.getByRole('grid').waitFor()
   expect(await select(page, 'Sort By').count()).toBe(0)

@@ -22,7 +22,7 @@ const EARLY_CALLS = [
 
 const site = startSite()
 
-/** Keeps the app's scripts back until they are let through; then waits until the app has taken over. */
+/** Holds the app's scripts back until released, then waits for the app to take over. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isHeld = true
@@ -101,7 +101,7 @@ describe('the catalogue before the app has loaded', () => {
     await page.goto(`${site.url}/login`)
     await signIn(page)
     await catalogue(page)
-    // The page that is left may still be asking.
+    // The previous page may still be sending requests.
     await page.goto('about:blank')
     const calls = watchCalls(page)
     const letGo = await holdScripts(page)

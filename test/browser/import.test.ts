@@ -17,7 +17,7 @@ interface Product {
   readonly sellBys: readonly { unitOfMeasure: string; sellByMultiple: unknown }[]
 }
 
-/** Somebody's empty cart with the import dialog open, and two products of the catalogue. */
+/** An empty cart with the import dialog open, and two products of the catalogue. */
 async function openImport(size: { width?: number; height?: number } = {}) {
   const account = await openAccount(site)
   await account.clear()

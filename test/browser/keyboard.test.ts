@@ -20,7 +20,7 @@ const site = startSite()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
 
-/** The browser's own type-ahead chooses in a select that is not open. */
+/** Uses the browser's type-ahead in a closed select. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const select = page.getByRole('combobox', { name: label, exact: true })
   await tabTo(page, select, 'Shift+Tab')

@@ -24,7 +24,7 @@ const site = startSite()
 const amountOf = (text: string) => text.replace(/[$,]/g, '').replace(/ .*$/, '')
 const mainOf = (page: Page) => page.getByRole('main')
 
-/** The code of the first product of such a name in the list. */
+/** The code of the first listed product with this name. */
 async function firstCode(page: Page, name: RegExp): Promise<string> {
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name }) })
   const [code] = /\d{4}-\d{4}/.exec(await card.first().innerText()) ?? []
@@ -76,12 +76,12 @@ async function orderTea(page: Page): Promise<string> {
   return code
 }
 
-/** Compares the cart with what was ordered; answers its total. */
+/** Compares the cart with the order; returns its total. */
 async function checkCart(page: Page, codes: readonly string[]): Promise<string> {
   await cartWith(page, 3).click()
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   await expect.poll(() => page.getByText('Saving').count()).toBe(0)
-  // A line that was added before its price was there has its extension with the next answer.
+  // A line added before its price was known gets its extension with the next answer.
   await expect.poll(() => mainOf(page).getByText('-.--').count()).toBe(0)
   const extensions = await Promise.all(
     codes.map((code) => cartLine(page, code).getByLabel('Extension').innerText()),
@@ -105,7 +105,7 @@ async function checkCart(page: Page, codes: readonly string[]): Promise<string> 
   return total
 }
 
-/** A day on which nothing is delivered is refused with the next one on which something is: that is chosen. */
+/** A day without deliveries is rejected with the next possible one, which is then chosen. */
 async function fillDetails(page: Page): Promise<string> {
   await page.getByLabel('Customer P.O.').fill(PO)
   await page.getByLabel('Notes').fill(NOTE)
@@ -121,7 +121,7 @@ async function fillDetails(page: Page): Promise<string> {
   return formatDate(next)
 }
 
-/** Looks the order over and places it; answers what the receipt says. */
+/** Reviews and places the order; returns the receipt's number. */
 async function placeOrder(page: Page, lineTotal: string, date: string) {
   await page.getByRole('button', { name: 'Submit Order' }).waitFor()
   const step = page.locator('[aria-current="step"]')
@@ -162,6 +162,6 @@ it('a buyer orders three products in different units and finds the order after a
   await page.reload()
   await cartWith(page, 0).waitFor()
   await expectInHistory(page, order)
-  // Prices asked for while the server was down.
+  // Price requests while the server was down.
   expectQuiet(/ERR_CONNECTION_REFUSED/)
 })

@@ -17,7 +17,7 @@ let before: number
 beforeAll(async () => {
   buyer = await openAccount(site)
 })
-/** For a P.O. of its own: the same for one within a minute would be asked about. */
+/** Uses a new P.O.: repeating one within a minute requires a confirmation. */
 beforeEach(async () => {
   await buyer.clear()
   await buyer.fill(2)
@@ -61,7 +61,7 @@ describe('a user', () => {
     await expect.poll(() => submit(page).getAttribute('aria-disabled')).toBeNull()
   }
 
-  /** Presses just when the delivery dates come: what they bring must not move the button from under the finger. */
+  /** Presses just as the delivery dates arrive: they must not move the button. */
   async function holdingDates(page: Page): Promise<(next: Locator) => Promise<void>> {
     let letCome: () => void = () => undefined
     const come = new Promise<void>((resolve) => (letCome = resolve))
@@ -80,7 +80,7 @@ describe('a user', () => {
     }
   }
 
-  /** At the confirm step, signed in. */
+  /** Opens the confirm step, signed in. */
   async function openConfirm(): Promise<{ page: Page; expectQuiet: (allowed?: RegExp) => void }> {
     const page = await openSignedIn(site, { account: buyer })
     const { expectQuiet } = watchPage(page)

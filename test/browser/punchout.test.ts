@@ -29,7 +29,9 @@ import { watchPage } from './support/watchPage'
 const site = startSite()
 const system = startBuyer(site)
 
-/** Goes to the procurement system; answers what fails when the store kept anything or complained. */
+/**
+ * Opens the procurement system; the returned check fails when the store persisted anything or logged an error.
+ */
 async function goWatched(buyer: Page): Promise<() => Promise<void>> {
   const kept = await watchKeeping(buyer.context(), site.url)
   const { expectQuiet } = watchPage(buyer)
@@ -41,14 +43,14 @@ async function goWatched(buyer: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** A cart of three lines; answers what came back. */
+/** Makes a cart of three lines; returns what came back. */
 async function makeCart(buyer: Page, store: Frame) {
   await shop(store)
   await add(store, COLA, 'CS')
   await add(store, TOMATO, 'CS')
   await add(store, TEA, 'BX')
   await toCart(store, 3)
-  // The last change is still on its way when the checkout begins.
+  // The last change is still pending when the checkout begins.
   await setQuantity(store, COLA, 7)
   const total = await toTransfer(store)
   await transfer(store)
@@ -64,7 +66,7 @@ async function makeCart(buyer: Page, store: Frame) {
   return made
 }
 
-/** Removes one line and changes another; answers what came back. */
+/** Removes one line and changes another; returns what came back. */
 async function changeCart(store: Frame) {
   await shop(store)
   await toCart(store, 3)
@@ -82,7 +84,7 @@ async function changeCart(store: Frame) {
   return changed
 }
 
-/** Sees the cart and the catalogue, and nothing by which they would change. */
+/** Views cart and catalogue, which offer nothing to change. */
 async function inspectCart(store: Frame): Promise<void> {
   await shop(store)
   const card = await lookFor(store, COLA)
@@ -155,7 +157,7 @@ it('separate windows return, too; two of them and a signed-in user are independe
   expect(await storedBy()).toBe(stored)
   expect(kept).toEqual([])
   expectQuiet()
-  // Who is signed in keeps something, and it is noticed.
+  // Proves the check: a signed-in user's page persists something.
   await signedIn.reload()
   await expect.poll(() => kept.length).toBeGreaterThan(0)
   await buyer.context().close()

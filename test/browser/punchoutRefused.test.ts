@@ -50,7 +50,7 @@ it('a wrong secret, a used code and an expired one open nothing, and say so', as
   expect(await window.getByLabel('Password').count()).toBe(0)
   await window.close()
 
-  // A reload in the frame has no code any more.
+  // A reload in the frame has no code.
   await openInFrame(buyer)
   await shop(store)
   await store.evaluate(() => {

@@ -21,9 +21,9 @@ import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
-/** Three hundred characters; what is beyond 255 is cut, not in the middle of one. */
+/** Three hundred characters: the text beyond 255 is cut, never within a character. */
 const NAME = `Tea "Earl's" <Grey> & Söhne ${'🍵'.repeat(100)} ${'Ñandú &amp; '.repeat(20)}`.slice(0, 300)
-/** Of two hundred and fifty, as long as a note may be. */
+/** Two hundred and fifty characters, the longest note. */
 const NOTE = `Für "Zoë" & <Bar>, bitte 🍋 ${'kühl; '.repeat(50)}`.slice(0, 250).trim()
 const START = /^Tea "Earl's" <Grey> & Söhne /
 
@@ -31,14 +31,14 @@ const site = startSite({
   prepare: (storage) =>
     withDatabase(storage, async (db) => {
       await db.update(products).set({ description: NAME }).where(eq(products.description, TEA))
-      // Meat by the case is priced by the pound then.
+      // Then meat sold by the case is priced by the pound.
       const value = sql`${siteSettings.value} || '{"syncPriceByWithSellByUMFlag": false}'`
       await db.update(siteSettings).set({ value }).where(eq(siteSettings.name, 'session'))
     }),
 })
 const system = startBuyer(site)
 
-/** What a text is like that may be so long: the text itself, or as much of its beginning as has room. */
+/** Expects the text itself, or as much of its beginning as fits. */
 function expectShortened(text: string, full: string, max: number): void {
   expect(text.length).toBeLessThanOrEqual(max)
   expect(text.length).toBeGreaterThan(max - 10)
@@ -70,7 +70,7 @@ it.each(PARTNERS)('%s: unusual names and notes, and prices by weight, arrive', a
   expectShortened(tea?.description ?? '', NAME, nameMax)
   const notes = Object.values(tea?.notes ?? {})
   expect(notes.some((note) => note.includes(NOTE))).toBe(true)
-  // Beef is priced by the pound: one of the systems takes that, the others a price of the case.
+  // Beef is priced by the pound: one of the systems accepts that, the others need a price per case.
   expect(beef?.priceUnit).toBe(partner === 'cXML, urlencoded' ? 'LBR' : 'CS')
   if (partner !== 'OCI') {
     await openInFrame(buyer, { partner, operation: 'edit' })

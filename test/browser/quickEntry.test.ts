@@ -13,7 +13,7 @@ import { ADMINISTRATOR } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
-/** Some thirty writes, one after the other. */
+/** Some thirty writes in sequence. */
 const UPDATE_WITHIN_MS = 60_000
 
 interface Product {
@@ -21,7 +21,6 @@ interface Product {
   readonly productCode: string
 }
 
-/** Products that are sold by the case, as the demo's catalogue has them. */
 async function casesOf(count: number): Promise<readonly Product[]> {
   const products = (await account.call(listProducts)) as (Product & {
     sellBys: { unitOfMeasure: string; sellByMultiple: unknown }[]
@@ -40,7 +39,7 @@ const pending = (page: Page, count: number) => page.getByText(`${count} Pending 
 const codeBox = (page: Page) => page.getByLabel('Go to code')
 
 let account: Account
-/** A browser that is signed in. Its tabs share what it has loaded, and nothing that is typed. */
+/** A signed-in browser. Its tabs share the loaded catalogue, but no input. */
 let browser: BrowserContext
 
 beforeAll(async () => {
@@ -53,7 +52,7 @@ beforeAll(async () => {
 })
 afterEach(() => Promise.all(browser.pages().map((page) => page.close())))
 
-/** Waits until the list is whole: one that is loading has fewer rows to go down to. */
+/** Waits until the whole list has loaded, so that all rows exist. */
 async function whenListed(page: Page): Promise<void> {
   await page
     .getByRole('status')
@@ -62,7 +61,7 @@ async function whenListed(page: Page): Promise<void> {
   await quantity(page).first().waitFor()
 }
 
-/** Quick entry over an empty cart, in a tab of its own. */
+/** Opens quick entry with an empty cart in a new tab. */
 async function openQuickEntry(path = '/products'): Promise<Page> {
   await account.clear()
   const page = await browser.newPage()
@@ -77,7 +76,7 @@ async function pasteInto(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+V')
 }
 
-/** The page as a phone shows it, whose pointer is a finger. */
+/** Emulates a phone with touch. */
 async function holdAsPhone(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page)
   const size = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
@@ -85,7 +84,7 @@ async function holdAsPhone(page: Page): Promise<void> {
   await protocol.send('Emulation.setTouchEmulationEnabled', { enabled: true })
 }
 
-/** What one would have to scroll sideways for: the page, and buttons that are cut off at its edge. */
+/** Returns whatever needs sideways scrolling: the page, and buttons cut off at its edge. */
 function sidewaysOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -105,7 +104,7 @@ describe('quick entry', () => {
     const { expectQuiet } = watchPage(page)
     await page.keyboard.press('Tab')
     await tabTo(page, quantity(page).first())
-    // One of them has no price: the cart refuses it, and it stays.
+    // One of them has no price: the cart rejects it, and it stays.
     const entered = Array.from({ length: 31 }, (_, index) => index + 1)
     for (const amount of entered) {
       await page.keyboard.type(String(amount))
@@ -126,7 +125,7 @@ describe('quick entry', () => {
     const quantities = new Set(lines.map(({ orderQuantity }) => Number(orderQuantity)))
     expect(quantities.size).toBe(30)
     expect(entered.filter((amount) => !quantities.has(amount))).toHaveLength(1)
-    // The grid has one stop for Tab: behind Escape it leads out, to what comes after the grid.
+    // The grid is one tab stop: after Escape, Tab leaves it.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     await expectFocusOn(page.getByRole('button', { name: 'Undo' }))
@@ -165,7 +164,7 @@ describe('quick entry', () => {
     const page = await openQuickEntry('/products#s=juice')
     const products = await casesOf(24)
     await codeBox(page).focus()
-    // Without any pause, on pages and in lists where the rows are not yet.
+    // Scans without pauses, with rows on other pages and outside the list.
     for (const [index, { productCode }] of products.entries()) {
       const code = index % 2 === 0 ? productCode : productCode.replaceAll('-', '')
       await page.keyboard.type(`${code}\n${index + 1}\n`)

@@ -27,7 +27,7 @@ const USERNAMES = {
 
 const site = startSite()
 
-/** What an earlier visit of somebody left in the browser. */
+/** The browser data of an earlier visit. */
 async function keptBy(role: keyof typeof USERNAMES): Promise<Record<string, string>> {
   const account = await openAccount(site, USERNAMES[role])
   const kept = { 'tradecounter.token': account.token }
@@ -38,7 +38,7 @@ async function keptBy(role: keyof typeof USERNAMES): Promise<Record<string, stri
   return { ...kept, 'tradecounter.customerKey': String(customer?.customerKey) }
 }
 
-/** A page in which somebody of a role is ready. */
+/** Opens a page signed in with a role. */
 async function openAs(role: Role): Promise<Page> {
   const isStored = role !== 'Guest' && role !== 'Punchout'
   const entries = isStored ? await keptBy(role) : {}
@@ -48,7 +48,7 @@ async function openAs(role: Role): Promise<Page> {
   return page
 }
 
-/** The side menu as it is drawn; null when there is none. */
+/** The side menu as rendered; null without one. */
 async function readMenu(page: Page, role: Role) {
   if (role === 'Guest') {
     expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0)
@@ -58,7 +58,7 @@ async function readMenu(page: Page, role: Role) {
       .waitFor()
     return (await page.getByRole('navigation', { name: 'Main menu' }).count()) === 0 ? null : 'a menu'
   }
-  // A procurement system's session has no permanent menu.
+  // A punchout session has no permanent menu.
   if (role === 'Punchout') await page.getByRole('button', { name: 'Open menu' }).click()
   return page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
     const entriesOf = (part: Element | null | undefined) =>
@@ -76,20 +76,20 @@ async function readMenu(page: Page, role: Role) {
   })
 }
 
-/** Whether others have the screen of an address, and this one does not. */
+/** Tells whether the address shows its screen to other roles, but not to this one. */
 const isWithheld = ({ leads }: TypedAddress, role: Role) =>
   leads[role] !== 'screen' && Object.values(leads).includes('screen')
 
-/** A guest is withheld nearly all, by one rule: these stand for the others when pages are loaded. */
+/** Guests are denied nearly all by one rule: these stand for the others in page loads. */
 const GUEST_LOADS: readonly string[] = ['/cart', '/account/summary', '/admin']
 
-/** Whether an address is typed as a person does it; a procurement system's session would end with the page. */
+/** Tells whether the address is typed like a user would; a punchout session would end with the page. */
 function isLoaded(address: TypedAddress, role: Role): boolean {
   if (role === 'Guest') return GUEST_LOADS.includes(address.path)
   return role !== 'Punchout' && isWithheld(address, role)
 }
 
-/** Goes to an address. What is not withheld needs no new page. */
+/** Opens an address. Accessible ones need no new page. */
 async function goTo(page: Page, address: TypedAddress, role: Role): Promise<void> {
   if (isLoaded(address, role)) {
     await page.goto(site.url + address.path, { waitUntil: 'commit' })
@@ -103,14 +103,14 @@ async function goTo(page: Page, address: TypedAddress, role: Role): Promise<void
 
 const HOME: Pick<TypedAddress, 'path' | 'heading'> = { path: '/products', heading: 'Products' }
 
-/** Where the page stands and under which heading, when an address leads there. */
+/** The path and heading an address should lead to. */
 function placeOf({ path, heading }: TypedAddress, destination: Destination) {
   if (destination === 'home') return HOME
   if (destination === 'not-found') return { path, heading: /^Oops/ }
   return { path, heading }
 }
 
-/** Waits until an address has led where it should; otherwise tells where it led. */
+/** Waits until an address has led to its destination; otherwise returns where it led. */
 async function whereLed(page: Page, address: TypedAddress, destination: Destination): Promise<string> {
   const { path, heading } = placeOf(address, destination)
   const pattern = typeof heading === 'string' ? `^${heading}$` : heading.source
@@ -162,7 +162,6 @@ it("a procurement system's session persists nothing in the browser, and leaves e
   expect(await page.context().cookies()).toEqual([])
   expect([...tokens]).toEqual([expect.stringMatching(/^Bearer /)])
   expect([...tokens]).not.toContain(`Bearer ${entries['tradecounter.token']}`)
-  // A code works once.
   await page.goto(start)
   await expired.waitFor()
   expect(page.url()).not.toContain('ac=')

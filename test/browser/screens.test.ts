@@ -13,7 +13,7 @@ const site = startSite()
 
 type Look = (page: Page) => Promise<string[]>
 
-/** Does not scroll sideways, moves not by itself, and leaves the bar in sight, also further down. */
+/** Checks for sideways scrolling, layout shifts and a covered bar, also further down. */
 const lookAtLayout: Look = async (page) => {
   const faults = await layoutFaults(page)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
@@ -22,7 +22,7 @@ const lookAtLayout: Look = async (page) => {
   return [...faults, ...below.map((fault) => `scrolled down, ${fault}`)]
 }
 
-/** WCAG 2.2 AA in light colours, and in dark ones what depends on colours. */
+/** WCAG 2.2 AA in light colours, and the colour rules in dark ones. */
 const lookWithAxe: Look = async (page) => [
   ...(await findViolations(page)),
   ...(await paintedDark(page, () => findViolations(page, ['color-contrast', 'link-in-text-block']))).map(
@@ -37,7 +37,7 @@ it('the layout check notices sideways scrolling, movement, covered bars and unre
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await lookAtLayout(page)).toEqual([])
   expect(await lookWithAxe(page)).toEqual([])
-  // What was never painted cannot move.
+  // Layout shifts require a first paint.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
   await page.evaluate(() => {
     const text = '<p style="background: white; color: var(--mui-palette-text-primary)">White on white</p>'
@@ -60,7 +60,7 @@ it('the layout check notices sideways scrolling, movement, covered bars and unre
   await page.context().close()
 })
 
-/** Looks at the page as it is in windows of other widths, too; what moves there moves because the window changed. */
+/** Checks the page at other widths, too; shifts caused by resizing do not count. */
 async function lookAtWidths(page: Page, widths: readonly number[]): Promise<string[]> {
   const usual = page.viewportSize()
   const resize = async (size: { width: number; height: number }) => {
@@ -80,11 +80,11 @@ async function lookAtWidths(page: Page, widths: readonly number[]): Promise<stri
 interface Window {
   readonly width: number
   readonly looks: readonly Look[]
-  /** Of the salesperson who orders there. */
+  /** The salesperson's customer for this walk. */
   readonly customer: string
 }
 
-/** What is wrong with the screens and dialogs of a walk: a text, since a list is shortened where its failure is told. */
+/** Returns the faults of a walk's screens and dialogs: as text, because failure reports shorten lists. */
 async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, { width, looks }: Window): Promise<string> {
   const page = await openPage(site.browser, { width })
   await watchShifts(page)
@@ -102,7 +102,7 @@ async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, { width, looks 
     .join('\n')
 }
 
-/** A phone and a desk show all that the other widths show: there every rule is looked at. */
+/** Phone and desktop show everything that the other widths show: there every rule is checked. */
 const WINDOWS: readonly Window[] = [
   { width: 390, looks: [lookAtLayout, lookWithAxe], customer: 'Cranberry Cove' },
   {

@@ -8,7 +8,7 @@ import { openAccount } from './support/account'
 import { runToEnd, startServer, type EndedRun } from './support/startServer'
 
 let folder: string
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 let silent: Server
 
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('a data folder', () => {
   it('belongs to one process; after Ctrl-C it is free, and the next start finds it filled', async () => {
     const DATA_DIR = join(folder, 'data')
     const storage = { env: { DATA_DIR }, remove: () => Promise.resolve() }
-    // Few products: that they come all is for other tests.
+    // A small catalogue: other tests cover loading.
     const first = await startServer({ storage, env: { SEED_PRODUCTS: '600' } })
     expect(first.output()).toContain('The demo data is loaded')
     expectOneLine(await runToEnd({ PORT: '0', DATA_DIR }), /^DATA_DIR: .* is in use by process \d+$/)

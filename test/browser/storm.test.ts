@@ -14,17 +14,17 @@ import { watchPage } from './support/watchPage'
 
 const EDITS = 300
 const LINES = 40
-/** Among so many products there are enough that are plain. */
+/** Enough to include sufficient plain products. */
 const CANDIDATES = 400
 const LATENCY_MS = 2000
-/** Ten of them are the proof; one of them shows that it still holds. `STORM_SEEDS=10` */
+/** Ten seeds are the full proof, one is the quick check. `STORM_SEEDS=10` */
 const SEEDS = Array.from({ length: Number(process.env.STORM_SEEDS ?? 1) }, (_, index) => 1 + index)
 
 const site = startSite()
 let buyer: Account
 let products: readonly StormProduct[]
 
-/** Products that can be ordered in any quantity and by their names. */
+/** Products that can be ordered in any quantity, with unique names. */
 async function stormProducts(): Promise<StormProduct[]> {
   const all = v.parse(v.array(ProductDto), await buyer.call(listProducts)).slice(0, CANDIDATES)
   const prices = await buyer.call(getPrices, {
@@ -46,7 +46,7 @@ beforeAll(async () => {
   products = await stormProducts()
 })
 
-/** The server's cart, as long as it is asked past the storm. */
+/** The server's cart, read without faults. */
 async function serverCart(): Promise<Intent> {
   const { lines } = await buyer.cart()
   expect(new Set(lines.map(({ productKey }) => productKey)).size, 'lines of one product').toBe(lines.length)
@@ -55,7 +55,7 @@ async function serverCart(): Promise<Intent> {
 
 const sorted = (cart: Intent) => [...cart].sort(([left], [right]) => left - right)
 
-/** Everything that has to do with the cart is late, and every fifth call fails in one of three ways. */
+/** Delays all cart calls, and fails every fifth in one of three ways. */
 async function brew(page: Page, seed: number): Promise<{ end: () => Promise<void> }> {
   const random = randomOf(seed * 7919)
   const answer = async (route: Route) => {
@@ -67,14 +67,14 @@ async function brew(page: Page, seed: number): Promise<{ end: () => Promise<void
     return route.abort('connectionreset')
   }
   const pattern = `${site.url}${getCart.path}**`
-  // A page that is reloaded takes its requests with it, wherever they are.
+  // A reload aborts a page's requests at any stage.
   await page.route(pattern, (route) => {
     setTimeout(() => void answer(route).catch(() => undefined), LATENCY_MS / TIME_FACTOR)
   })
   return { end: () => page.unroute(pattern) }
 }
 
-/** The session runs out; the person signs in again and goes on. */
+/** The session expires; the user signs in again and continues. */
 async function signInAgain(page: Page): Promise<void> {
   const pattern = `${site.url}/api/**`
   const { [TOKEN_STORAGE_KEY]: spent } = await page.evaluate(() => ({ ...localStorage }))
@@ -82,7 +82,7 @@ async function signInAgain(page: Page): Promise<void> {
   await page.route(pattern, (route) =>
     isSpent(route) ? route.fulfill({ status: 401, json: {} }) : route.fallback(),
   )
-  // What is waiting to be sent may find out first; then there is nothing to click any more.
+  // A pending write may discover it first; then there is nothing left to click.
   await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/history/orders"]')?.click())
   await page.getByLabel(/^Username/).waitFor()
   await page.unroute(pattern)
@@ -90,10 +90,10 @@ async function signInAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).waitFor()
 }
 
-/** The storm itself, with two reloads and a new sign-in between its quarters. Answers what was told of others. */
+/** The storm with two reloads and a new sign-in between its quarters. Returns reports of changes elsewhere. */
 async function makeStorm(page: Page, edits: readonly Edit[]): Promise<string[]> {
   const told: string[] = []
-  // An undo belongs to the page on which the removal was.
+  // An undo requires the page that made the removal.
   const isUndo = ({ does }: Edit) => does === 'undo'
   const cut = (part: number) => {
     const at = Math.round(edits.length * part)
@@ -134,7 +134,7 @@ describe('a storm of edits over a bad line', () => {
   })
 })
 
-/** What the screen says is in the cart. */
+/** The cart on screen. */
 async function shownCart(page: Page): Promise<[number, string][]> {
   const shown = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('main input')].flatMap((field) => {

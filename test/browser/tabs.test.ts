@@ -14,7 +14,6 @@ let first: Page
 let second: Page
 let expectQuiet: (allowed?: RegExp) => void
 
-/** Two tabs of one browser. */
 beforeEach(async () => {
   first = await openPage(site.browser)
   context = first.context()
@@ -35,7 +34,7 @@ async function enter(page: Page, username = BUYER): Promise<void> {
   await signIn(page, username)
 }
 
-/** Signs in in the first tab; the second goes on from there. */
+/** Signs in in the first tab; the second continues from there. */
 async function enterBoth(path: string): Promise<void> {
   await enter(first)
   await catalogue(first)
@@ -53,7 +52,7 @@ describe('a session that ends in one tab', () => {
     await signIn(second)
     await second.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
     await expect.poll(() => second.getByLabel('Customer P.O.').inputValue()).toBe('TWO-TABS')
-    // Whoever signs in is who uses the browser.
+    // A sign-in applies to the whole browser.
     await logOut(first).waitFor()
     expectQuiet()
   })
@@ -107,7 +106,7 @@ describe('two tabs of a salesperson', () => {
     await page.getByRole('button', { name: customer }).waitFor()
   }
 
-  /** The customers that calls of a page have named from now on. */
+  /** The customers named in a page's calls from now on. */
   function watchCustomers(page: Page): Set<string> {
     const keys = new Set<string>()
     page.on('request', (request) => {

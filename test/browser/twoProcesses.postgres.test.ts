@@ -34,7 +34,7 @@ describe('two processes over one PostgreSQL', () => {
     buyer = await openAccount(first)
     await buyer.clear()
     await buyer.fill(2)
-    // The same for one P.O. within a minute would be asked about.
+    // Repeating a P.O. within a minute requires a confirmation.
     po = `TWO-${randomUUID().slice(0, 8)}`
     await buyer.prepare(po)
   })
@@ -50,7 +50,7 @@ describe('two processes over one PostgreSQL', () => {
     await signIn(page)
     await catalogue(page)
     const token = await page.evaluate(() => localStorage.getItem('tradecounter.token'))
-    // Another address is another origin: the browser keeps its storage apart, as a balancer would not.
+    // Another address is another origin with separate storage, unlike behind a balancer.
     await page.goto(`${second.url}/login`)
     await page.evaluate((kept) => localStorage.setItem('tradecounter.token', kept ?? ''), token)
     await page.goto(`${second.url}/checkout`)

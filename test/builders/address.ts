@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AddressDto } from '@/contract/address'
 
-/** An address of key 1 as a backend answers it, the primary one, of a zip code that is served. */
+/** The primary address, with key 1, inside the delivery area, as a backend returns it. */
 export const anAddress = (parts: Partial<AddressDto> = {}): AddressDto =>
   v.parse(AddressDto, {
     id: 1,

@@ -2,15 +2,18 @@ import fc from 'fast-check'
 import type { LineChoice, LineProduct } from '@/domain/cart/changeLine'
 import { type Decimal, divide } from '@/domain/money/decimal'
 
-/** Decimals from 0 or `min` to `max` of so many places, both counted in their last place: (12345, 2) is up to '123.45'. */
+/**
+ * Decimals from 0 or `min` to `max` with this many places, both in units of the last place: (12345, 2) is up to
+ * '123.45'.
+ */
 const decimals = (max: number, places: number, min = 0): fc.Arbitrary<Decimal> =>
   fc.integer({ min, max }).map((value) => divide(String(value), `1${'0'.repeat(places)}`, places))
 
-/** Of a line: 0.01 to 9,999.99. */
+/** Line quantities: 0.01 to 9,999.99. */
 export const quantities = decimals(999_999, 2, 1)
-/** Of an override: 0.0001 to 99.9999 per unit. */
+/** Override prices: 0.0001 to 99.9999 per unit. */
 const prices = decimals(999_999, 4, 1)
-/** How many stock units are in a unit: from a gram of a kilogram to a pallet of packs. */
+/** Stock units per unit: from a gram of a kilogram to a pallet of packs. */
 const stocks = fc.oneof(
   fc.integer({ min: 1, max: 144 }).map(String),
   decimals(9_999_999, 4, 1_000),
@@ -40,7 +43,7 @@ export const pricedProducts = (productKey: number): fc.Arbitrary<LineProduct> =>
     priceBys: [priced('CS', box, 2), priced('EA', '1', places), priced('LB', weight, 4)],
   }))
 
-/** What somebody who may change prices may choose for a line of such a product. */
+/** The choices for a line of such a product by a user who may change prices. */
 export const lineChoices: fc.Arbitrary<LineChoice> = fc.record({
   quantity: quantities,
   sellBy: fc.constantFrom('CS', 'PK', 'EA'),

@@ -4,7 +4,7 @@ import { dollars } from '@/domain/money/money'
 import { multiply, type Decimal } from '@/domain/money/decimal'
 import { priceRate } from '@/domain/money/rate'
 
-/** A line of so many cases at 10 dollars each. */
+/** A line of cases at 10 dollars each. */
 export function buildLine(id: number, quantity: Decimal = '1', change: Partial<CartLine> = {}): CartLine {
   return {
     id,

@@ -1,7 +1,7 @@
 import type { CartLine } from '@/domain/cart/cart'
 import type { CheckoutDetails, CheckoutState, SentOrder } from '@/state/checkout/checkoutState'
 
-/** A checkout that was just opened. */
+/** A newly opened checkout. */
 export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutState {
   return {
     step: 'details',
@@ -27,7 +27,7 @@ export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutS
   }
 }
 
-/** What a submit of these lines sends. */
+/** The body of a submit of these lines. */
 export function buildSent(lines: readonly CartLine[]): SentOrder {
   const header = {
     customerShipToCode: 'MAIN',

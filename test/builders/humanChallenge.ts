@@ -1,6 +1,6 @@
 import type { HumanChallengeDto } from '@/contract/humanCheck'
 
-/** A challenge of the site's own human check, for tests that do not have it solved. */
+/** An unsolved challenge of the site's own human check. */
 export const HUMAN_CHALLENGE: HumanChallengeDto = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

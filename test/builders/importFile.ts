@@ -9,7 +9,7 @@ export function utf16(text: string, isLittle: boolean): Uint8Array {
     units.flatMap((unit) => (isLittle ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])),
   )
 }
-/** Windows-1252 has the letters up to U+00FF at their own places. */
+/** Windows-1252 equals Unicode up to U+00FF for letters. */
 export const latin = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
 
 export const cell = (reference: string, value: string, more = '') =>

@@ -1,6 +1,6 @@
 import type { Product } from '@/domain/catalogue/product'
 
-/** A product as the catalogue holds it: sold by case and each, priced by the case. */
+/** A catalogue product sold by case and each, priced by the case. */
 export function buildProduct(change: Partial<Product> = {}): Product {
   const productKey = change.productKey ?? 101
   const productCode = change.productCode ?? `P${productKey}`

@@ -15,7 +15,7 @@ export const aCustomer = (parts: Partial<CustomerDto> = {}): CustomerDto =>
 export const someSettings = (parts: Partial<SessionSettingsDto> = {}): SessionSettingsDto =>
   v.parse(SessionSettingsDto, parts)
 
-/** Every key visible and unlocked, but for those given. */
+/** A menu with every key visible and unlocked, with overrides. */
 export const aMenu = (but: Partial<Record<string, Partial<MenuItemDto>>> = {}): MenuItemDto[] =>
   MENU_KEYS.map((key) => ({ key, isVisible: true, isLocked: false, logEntry: false, ...but[key] }))
 

@@ -11,7 +11,7 @@ import {
   someSettings,
 } from './session'
 
-/** The attempt of every sample: the samples of events answer it. */
+/** The epoch of every sample, which the event samples answer. */
 const ATTEMPT = 4
 
 const held = { attempt: ATTEMPT, credentials: someCredentials(), isPersisted: true }
@@ -21,7 +21,7 @@ const salesperson = aUser({ username: 'sales', type: 'Salesperson', isSalesperso
 const consumer = aUser({ username: 'consumer', type: 'Consumer' })
 const admitted = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
 
-/** States of each status that differ in what decides a transition. */
+/** States of each status that differ in transitions. */
 export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
   initial: [{ status: 'initial', attempt: ATTEMPT }],
   hydrating: [{ status: 'hydrating', attempt: ATTEMPT }],
@@ -93,7 +93,7 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
   ],
 }
 
-/** Events of each name that differ in what decides a transition. */
+/** Events of each name that differ in transitions. */
 export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
   started: [on.started()],
   tokenFound: [on.tokenFound(someCredentials())],

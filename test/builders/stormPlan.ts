@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Deterministic numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,23 +9,23 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** A product by the name that its controls have. */
+/** A product by the name in its controls. */
 export interface StormProduct {
   readonly productKey: number
   readonly name: string
 }
 
-/** Something that a person does to the cart. `undo` takes back the removal or clearing just before it. */
+/** An edit of the cart. `undo` reverts the removal or clearing just before it. */
 export type Edit =
   | { readonly does: 'add'; readonly product: StormProduct }
   | { readonly does: 'change'; readonly product: StormProduct; readonly quantity: string }
   | { readonly does: 'remove'; readonly product: StormProduct }
   | { readonly does: 'clear' | 'undo' }
 
-/** Quantities by product key, as the person means the cart to be. */
+/** The intended quantities by product key. */
 export type Intent = ReadonlyMap<number, string>
 
-/** What becomes of the cart that is meant. `before` is how it was before the last edit. */
+/** The intended cart after an edit. `before` is the one before the last edit. */
 function after(intent: Intent, edit: Edit, before: Intent): Intent {
   const next = new Map(intent)
   switch (edit.does) {
@@ -48,7 +48,7 @@ const REMOVE = 0.13
 const ADD = 0.45
 const UNDO = 0.4
 
-/** So many edits of the lines of some products, and the cart that they are to make. */
+/** Random edits of lines of some products, and the resulting cart. */
 export function stormPlan(
   seed: number,
   products: readonly StormProduct[],
@@ -67,7 +67,7 @@ export function stormPlan(
     const missing = pick(products.filter(({ productKey }) => !intent.has(productKey)))
     const chance = random()
     if (missing && (!inCart || chance > 1 - ADD)) return { does: 'add', product: missing }
-    // One of both there is.
+    // One of the two exists.
     if (!inCart) return { does: 'clear' }
     if (chance < CLEAR) return { does: 'clear' }
     if (chance < CLEAR + REMOVE) return { does: 'remove', product: inCart }

@@ -18,14 +18,14 @@ const NO_CHARGES = {
 
 type Priced = Pick<TransferLine, 'quantity' | 'unit' | 'priceUnit' | 'unitPrice' | 'factor'>
 
-/** The amount that a cart shows for a line; null for a line that no cart takes. */
+/** The cart's amount for a line; null for a line that no cart accepts. */
 function amountOf({ quantity, unit, priceUnit, unitPrice, factor }: Priced): Decimal | null {
   const conversion = { factor, from: unit, to: priceUnit }
   const amount = extensionOf({ value: quantity, unit }, conversion, priceRate(unitPrice, priceUnit))
   return amount === null || compare(amount.value, EXTENSION_MAX) > 0 ? null : amount.value
 }
 
-/** Two cases of tomatoes at 27 dollars, unless something else is said. */
+/** Two cases of tomatoes at 27 dollars by default. */
 export function transferLine(fields: Partial<TransferLine> = {}): TransferLine {
   const line = {
     productKey: 1,
@@ -48,7 +48,7 @@ export function transferLine(fields: Partial<TransferLine> = {}): TransferLine {
   return { extension: amountOf(line) ?? '0.00', ...line }
 }
 
-/** A cart of such lines, without charges, tax and details. */
+/** A cart with these lines, without charges, tax and details. */
 export function transferOf(lines: readonly TransferLine[], fields: Partial<Transfer> = {}): Transfer {
   const estimate = estimateOf(
     lines.map(({ extension }) => ({ extension, isTaxable: false })),
@@ -62,7 +62,7 @@ interface SessionFields extends Partial<Omit<TransferSession, 'settings' | 'requ
   readonly request?: Record<string, unknown>
 }
 
-/** A session with a partner of these settings. */
+/** A session of a partner with these settings. */
 export function transferSession({ settings, request, ...fields }: SessionFields = {}): TransferSession {
   return {
     buyerCookie: 'cookie-1',
@@ -74,7 +74,7 @@ export function transferSession({ settings, request, ...fields }: SessionFields 
   }
 }
 
-/** Decimals of so many places, from one of the last place on. */
+/** Positive decimals with this many places. */
 const decimals = (max: number, places: number) =>
   fc.integer({ min: 1, max }).map((value) => divide(String(value), `1${'0'.repeat(places)}`, places))
 
@@ -97,7 +97,7 @@ const pricedLines: fc.Arbitrary<Priced> = fc
   .map((line) => ({ ...line, unit: 'CS', factor: line.priceUnit === 'CS' ? '1.0000' : line.factor }))
   .filter((line) => amountOf(line) !== null)
 
-/** Lines as carts can hold them: any quantity, conversion and price whose amount is not too large. */
+/** Valid cart lines: any quantity, conversion and price whose amount is not too large. */
 export const transferLines: fc.Arbitrary<TransferLine[]> = fc.array(pricedLines.map(transferLine), {
   minLength: 1,
   maxLength: 6,

@@ -2,19 +2,19 @@ import { strToU8, zipSync } from 'fflate'
 
 export interface WorkbookSheet {
   name?: string
-  /** What stands within `sheetData`. */
+  /** The XML inside `sheetData`. */
   rows: string
   isHidden?: boolean
 }
 
 export interface WorkbookOptions {
   sheets: readonly WorkbookSheet[]
-  /** Texts that cells of type s name by number. */
+  /** Shared strings, which cells of type s name by index. */
   strings?: readonly string[]
-  /** Custom formats by number, and the format that each style of a cell has. */
+  /** Custom formats by number, and the format of each cell style. */
   formats?: Readonly<Record<number, string>>
   styles?: readonly number[]
-  /** Further parts, or others in place of those made. */
+  /** Additional or replaced parts. */
   parts?: Readonly<Record<string, string>>
   is1904?: boolean
 }
@@ -41,7 +41,7 @@ function stylesXml({ formats = {}, styles = [0] }: WorkbookOptions): string {
   return `<styleSheet ${NAMESPACES}><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cells.join('')}</cellXfs></styleSheet>`
 }
 
-/** An Excel workbook as spreadsheets write them. */
+/** An Excel workbook like those of spreadsheets. */
 export function buildWorkbook(options: WorkbookOptions): Uint8Array {
   const { sheets, strings = [], parts = {} } = options
   const targets = sheets.map(

@@ -1,15 +1,14 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** An element as a receiver's parser reads it, which is another than the server's. */
+/** An element from a parser independent of the server's. */
 export interface ParsedXml {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly ParsedXml[]
-  /** The text directly in it. */
   readonly text: string
 }
 
-/** How the parser tells of a node: its name with what is in it, and its attributes. */
+/** The parser's node: its name with its content, and its attributes. */
 type ParsedNode = Readonly<Record<string, unknown>>
 
 const TEXT = '#text'
@@ -21,7 +20,7 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // References to characters are among them.
+  // Includes character references.
   htmlEntities: true,
 })
 
@@ -36,7 +35,7 @@ function toTree(node: ParsedNode): ParsedXml {
   }
 }
 
-/** A document as a tree; throws for one that is not well formed. */
+/** Parses a document; throws when it is malformed. */
 export function parseXml(text: string): ParsedXml {
   const validity = XMLValidator.validate(text)
   if (validity !== true) throw new Error(validity.err.msg)
@@ -48,7 +47,6 @@ export function parseXml(text: string): ParsedXml {
   return root
 }
 
-/** All elements at a path. */
 export function allAt(tree: ParsedXml, ...names: readonly string[]): ParsedXml[] {
   return names.reduce<ParsedXml[]>(
     (trees, name) => trees.flatMap(({ children }) => children.filter((child) => child.name === name)),
@@ -56,14 +54,13 @@ export function allAt(tree: ParsedXml, ...names: readonly string[]): ParsedXml[]
   )
 }
 
-/** The one element at a path; throws when there is another number of them. */
+/** The one element at a path; throws unless there is exactly one. */
 export function oneAt(tree: ParsedXml, ...names: readonly string[]): ParsedXml {
   const [found, ...others] = allAt(tree, ...names)
   if (!found || others.length > 0) throw new Error(`Not one ${names.join('/')} in ${tree.name}`)
   return found
 }
 
-/** The PunchOutOrderMessage of a document. */
 export function orderMessageOf(document: ParsedXml): ParsedXml {
   return oneAt(document, 'Message', 'PunchOutOrderMessage')
 }
@@ -74,7 +71,7 @@ export function extrinsicsOf(item: ParsedXml): Record<string, string> {
   return Object.fromEntries(each.map(({ attributes, text }) => [attributes.get('name') ?? '', text]))
 }
 
-/** Names of the elements in an element, in their order. */
+/** The names of child elements, in order. */
 export function childrenOf({ children }: ParsedXml): string[] {
   return children.map(({ name }) => name)
 }

@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(
 
 interface Use {
   readonly call: string
-  /** Path in `src`, without its ending. */
+  /** Path in `src`, without its extension. */
   readonly file: string
   readonly isEndpoint: boolean
 }
@@ -23,8 +23,8 @@ const SENDS_ITSELF = /\b(?:callContract|cachedCall|sendRequest|fetch)\(/
 const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => part)
 
 /**
- * Calls of the contract that a file imports. In a file that sends by itself, only declared calls are endpoints; those
- * it builds requests of go around the api as well.
+ * Calls of the contract that a file imports. In a file that sends requests itself, only declared calls are
+ * endpoints; the others go around the api.
  */
 function usesOf([path, text]: [string, string]): Use[] {
   const file = path.replace(/^.*\/src\//, '').replace(/\.tsx?$/, '')

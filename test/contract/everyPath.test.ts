@@ -15,7 +15,7 @@ const BUYER = 'buyer@harborbistro.example'
 const ADMIN = 'admin@tradecounter.example'
 const CONSUMER = 'consumer@example.com'
 
-/** What a GET with parameters is asked for; one that has parameters and stands not here fails its test. */
+/** The paths of GETs with parameters; one that is missing here fails its test. */
 const EXAMPLE_PATHS: Partial<Record<EndpointName, string>> = {
   logMenuEntry: '/api/menu/log/ViewCart',
 }
@@ -60,7 +60,7 @@ describe('every path of the contract on the backend', () => {
     return path
   }
 
-  /** No body: what needs one is refused before it does anything. */
+  /** Without a body: calls that require one are rejected before any effect. */
   const ask = ({ path, method }: Endpoint, token?: string) =>
     backend.request(path.replace(/:\w+/g, '1'), { method, ...(token === undefined ? {} : { token }) })
 

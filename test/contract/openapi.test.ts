@@ -13,7 +13,7 @@ interface Operation {
   readonly requestBody?: { readonly content: Record<string, unknown> }
 }
 
-// what is served is JSON: whatever JSON does not carry must not count here
+// Compare what is served: JSON drops undefined values.
 const document = JSON.parse(JSON.stringify(openApiDocument())) as ReturnType<typeof openApiDocument>
 
 const operations = Object.entries(document.paths).flatMap(([path, item]) =>
@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     for (const { call, operation: declared } of operations) {
       const responses = Object.entries(declared.responses)
       expect(
-        // What leads to another page answers well by sending on.
+        // A redirect is a success.
         responses.filter(([status]) => status.startsWith('2') || status === '303'),
         call,
       ).not.toEqual([])

@@ -1,6 +1,6 @@
 /**
- * The calls of the specification's three tables (Spec 1 §7, Spec 2 §7, Spec 3 §7), written down by hand from the
- * documents, so that a call that is missing or misspelt in the contract shows.
+ * The calls of the specification's three tables (Spec 1 §7, Spec 2 §7, Spec 3 §7), copied by hand, so that a
+ * missing or misspelt call of the contract is found.
  */
 export const SPECIFIED_CALLS = [
   // Spec 1 §7
@@ -93,11 +93,11 @@ export const SPECIFIED_CALLS = [
   'DELETE /api/theme/reset',
 ] as const
 
-/** Calls that the specification has a need for and does not name, each with the need. */
+/** Calls that the specification requires without naming them, each with the reason. */
 export const OWN_CALLS = [
-  // The human check of Spec 1 §5 without a service of others: its challenge has to come from somewhere.
+  // The self-hosted human check of Spec 1 §5 needs a source for its challenge.
   'GET /api/humancheck/challenge',
-  // The codes of Spec 1 §4 are given to procurement systems, by the protocols that they speak.
+  // The codes of Spec 1 §4 are given to procurement systems by their protocols.
   'POST /api/punchout/setup',
   'GET /api/punchout/oci',
   'POST /api/punchout/oci',

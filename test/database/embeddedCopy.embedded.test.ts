@@ -29,13 +29,13 @@ async function tablesOf(db: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Which instance it is: each has started at a moment of its own. */
+/** Identifies an instance by its start time. */
 async function startOf({ db }: OpenedDatabase): Promise<string | undefined> {
   const [row] = await db.select({ at: sql<string>`at::text` }).from(sql`pg_postmaster_start_time() as at`)
   return row?.at
 }
 
-/** Every row of every table, in any order, and every sequence. */
+/** Every row of every table, unordered, and every sequence. */
 async function contentOf({ db }: OpenedDatabase): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {}
   for (const name of await tablesOf(db)) {
@@ -50,7 +50,7 @@ async function contentOf({ db }: OpenedDatabase): Promise<Record<string, unknown
   return { ...content, sequences: await sequences.orderBy(sql`sequencename`) }
 }
 
-/** Empties every table, those first to which no other refers. */
+/** Empties every table, starting with those without references to them. */
 async function deleteAll(db: Database): Promise<void> {
   let left = await tablesOf(db)
   while (left.length > 0) {
@@ -68,7 +68,7 @@ async function countOf(db: Database, table: typeof orderGuides | typeof users): 
   return row?.rows ?? 0
 }
 
-/** Something written in each way that there is. */
+/** Writes in every possible way. */
 async function writeInEveryWay(db: Database): Promise<void> {
   const [customer] = await db.insert(customers).values({ code: 'NEW', name: 'New' }).returning()
   const [user] = await db
@@ -79,7 +79,7 @@ async function writeInEveryWay(db: Database): Promise<void> {
     .returning()
   if (!customer || !user) throw new Error('Nothing was added')
   await db.insert(userCustomers).values({ userId: user.id, customerId: customer.id })
-  // A rolled back transaction has drawn from its sequences all the same.
+  // A rolled-back transaction still advances its sequences.
   const rolledBack = db.transaction(async (tx) => {
     await tx.insert(customers).values({ code: 'GONE', name: 'Gone' })
     await tx.update(users).set({ name: 'Gone' })
@@ -95,7 +95,7 @@ async function writeInEveryWay(db: Database): Promise<void> {
     await expect(inner).rejects.toThrow('To the savepoint')
     await tx.update(products).set({ description: sql`upper(description)`, isDiscontinued: true })
   })
-  // The lines go by the database's own hand.
+  // The lines are deleted by the foreign key.
   await db.delete(orderGuides)
   await db
     .update(users)
@@ -122,7 +122,7 @@ describe('a copy of a prepared database', () => {
     const third = await open(name)
     expect(await startOf(third)).toEqual(instance)
     expect(await contentOf(third)).toEqual(fresh)
-    // Draws the same numbers as a new one.
+    // Draws the same sequence numbers as a new one.
     const another = await open(name)
     expect(await startOf(another)).not.toEqual(instance)
     expect(await contentOf(another)).toEqual(fresh)

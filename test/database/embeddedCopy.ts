@@ -14,20 +14,20 @@ interface Instance {
   leases: number
 }
 
-/** Its log and the places of deleted rows grow with every use: then a new one is cheaper to have. */
+/** Log and dead rows grow with every use, until a new instance is cheaper. */
 const MAX_LEASES = 100
 
-/** Of each snapshot the instance that this process keeps for the next file: opening one costs a second of processor. */
+/** The instance of each snapshot cached for the process's next file: opening one takes a second of CPU. */
 const kept = new Map<SnapshotName, Instance>()
 
 async function openInstance(name: SnapshotName, dataDir = 'memory://'): Promise<Instance> {
   const bytes = await readFile(await embeddedSnapshot(name))
-  // Node's own Blob: the one of jsdom cannot be read.
+  // Node's own Blob: jsdom's cannot be read.
   const loadDataDir = new Blob([new Uint8Array(bytes)]) as unknown as globalThis.Blob
   return { client: await PGlite.create({ dataDir, loadDataDir }), leases: 0 }
 }
 
-/** Writes a prepared embedded database into a folder that a server may then be started with, as its DATA_DIR. */
+/** Writes a prepared embedded database to a folder, for a server's DATA_DIR. */
 export async function writeEmbeddedCopy(name: SnapshotName, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   const { client } = await openInstance(name, join(dataDir, 'database'))
@@ -42,7 +42,7 @@ async function takeInstance(name: SnapshotName): Promise<Instance> {
   return instance
 }
 
-/** Opens a copy of a prepared embedded database, in memory. */
+/** Opens a copy of a prepared embedded database in memory. */
 export async function openEmbeddedCopy(name: SnapshotName): Promise<OpenedDatabase> {
   const instance = await takeInstance(name)
   instance.leases += 1

@@ -1,18 +1,18 @@
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite'
 
-/** What leaves tables as they are, and nothing behind in the session. */
+/** Statements that change neither tables nor the session. */
 const KEEPS_TABLES = /^\s*(select|insert|update|delete|with|savepoint|release|rollback|set transaction)\b/i
 
 export interface Lease {
-  /** Like the instance itself, as long as the lease lasts. */
+  /** Usable like the instance itself while the lease lasts. */
   readonly client: PGlite
-  /** A statement of the lease may have changed more than rows. */
+  /** Tells whether a statement may have changed more than rows. */
   readonly hasChangedTables: () => boolean
-  /** From here on the client refuses all, as a closed one does; a transaction left open is rolled back. */
+  /** Closes the client and rolls back an open transaction. */
   readonly end: () => void
 }
 
-/** An instance lent to one test file, which can be taken away from whatever that file left running. */
+/** An instance leased to one test file, revocable from anything the file left running. */
 export function leaseClient(instance: PGlite): Lease {
   let hasEnded = false
   let hasChangedTables = false
@@ -24,7 +24,7 @@ export function leaseClient(instance: PGlite): Lease {
     if (hasEnded) throw new Error('PGlite is closed')
     if (!KEEPS_TABLES.test(text)) hasChangedTables = true
   }
-  /** The same with what Drizzle calls checked first; an object of its own, so that a test may replace what it likes. */
+  /** A proxy that checks Drizzle's calls; a separate object, so that tests may replace its methods. */
   function checked<C extends PGlite | Transaction>(target: C): C {
     const query = async <T>(
       text: string,

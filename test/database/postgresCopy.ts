@@ -23,7 +23,7 @@ async function withAdmin<T>(server: string, work: (client: pg.Client) => Promise
   }
 }
 
-/** Makes the template database of a snapshot unless it is there; returns its name. */
+/** Creates a snapshot's template database when missing; returns its name. */
 export async function postgresTemplate(server: string, name: SnapshotName): Promise<string> {
   const template = `tradecounter_template_${name}_${sourcesHash(name)}`
   await withAdmin(server, async (client) => {
@@ -46,7 +46,7 @@ export interface PostgresCopy {
   readonly drop: () => Promise<void>
 }
 
-/** A database of its own, copied from a prepared one. */
+/** Creates a database as a copy of a prepared one. */
 export async function createPostgresCopy(server: string, name: SnapshotName): Promise<PostgresCopy> {
   const template = await postgresTemplate(server, name)
   const database = `tradecounter_test_${randomBytes(6).toString('hex')}`

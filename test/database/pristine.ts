@@ -1,9 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * Beside the tables stands what puts them back: in the schema `pristine` a copy of each, in `putting_back` the values
- * of the sequences and the names of the tables written since. Every table has a primary key, so two rows of one never
- * read the same.
+ * The schema `pristine` holds a copy of each table, and `putting_back` the sequences' values and the names of
+ * the tables written since. Every table has a primary key, so no two rows of one are equal.
  */
 const KEEP = `
   create schema pristine;
@@ -57,12 +56,12 @@ const KEEP = `
   end $$;
 `
 
-/** From here on `putBack` returns the rows and sequences of the schema `public` to what they are now. */
+/** Records the rows and sequences of the schema `public`, for `putBack` to restore. */
 export async function keepPristine(client: PGlite): Promise<void> {
   await client.exec(KEEP)
 }
 
-/** Waits for what still runs, then undoes what was written, whoever wrote it; it knows nothing of changed tables. */
+/** Waits for running statements, then undoes all writes; changes of tables are not undone. */
 export async function putBack(client: PGlite): Promise<void> {
   await client.query('select putting_back.put_back()')
 }

@@ -5,11 +5,13 @@ import type pg from 'pg'
 import type { Database } from '../../server/db/database'
 import * as schema from '../../server/db/schema/index'
 
-/** The same database with every statement written down, also those of transactions: their texts, without values. */
+/**
+ * The same database with the texts of all statements recorded, without values, including those of transactions.
+ */
 export function recordStatements(db: Database): { db: Database; statements: string[] } {
   const statements: string[] = []
   const logger = { logQuery: (query: string) => statements.push(query) }
-  // Both drivers have it; the type of `db` fits either.
+  // Both drivers have it; the type of `db` covers neither.
   const { $client } = db as unknown as { $client: PGlite | pg.Pool }
   const options = { schema, logger }
   const recorded =

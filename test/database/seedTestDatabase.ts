@@ -7,10 +7,10 @@ import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { TEST_NOW } from '../fakes/testClock'
 import { testPasswordHash } from '../worlds/testPassword'
 
-/** Enough for every main category, with less to load than the 2,400 of the product. */
+/** Enough for every main category, and faster to load than the product's 2,400. */
 const TEST_PRODUCTS = 400
 
-/** Loads the demo data for the day on which tests play. */
+/** Loads the demo data as of the tests' date. */
 export async function seedTestDatabase(opened: OpenedDatabase): Promise<void> {
   const { seedDemo } = await import('../../server/demo/seed')
   const log = createLog('error')

@@ -14,9 +14,9 @@ export type SnapshotName = 'empty' | 'demo'
 const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, 'node_modules/.cache/tradecounter')
 const KEEP_MS = 30 * 60 * 1000
-/** A log in small pieces: a copy has five of them, of 16 MB each otherwise. */
+/** A log in small segments: a copy has five of them, of 16 MB each by default. */
 const INITDB = ['--wal-segsize=1']
-/** The code that makes each snapshot what it is, besides the database's own version. */
+/** The code that determines the snapshots, besides the database's version. */
 const MAKERS = ['snapshot.ts', 'pristine.ts', 'seedTestDatabase.ts', '../worlds/testPassword.ts']
 const SOURCES: Readonly<Record<SnapshotName, readonly string[]>> = {
   empty: ['server/db/migrations'],
@@ -37,19 +37,18 @@ function hashSources(name: SnapshotName): string {
 }
 
 /**
- * Names the state of the code that a prepared database was made by. Test processes inherit what the global setup
- * found, so that code edited during a run makes no difference to it.
+ * A hash of the code that made a prepared database. Test processes inherit the global setup's value, so that
+ * edits during a run have no effect.
  */
 export function sourcesHash(name: SnapshotName): string {
   return (process.env[`TRADECOUNTER_SNAPSHOT_${name.toUpperCase()}`] ??= hashSources(name))
 }
 
-/** Fills a database as the snapshot of that name wants it. */
 export async function fillSnapshot(opened: OpenedDatabase, name: SnapshotName): Promise<void> {
   if (name === 'demo') await seedTestDatabase(opened)
 }
 
-/** Tens of megabytes each: older ones go, unless another test run may still be reading them. */
+/** Tens of megabytes each: older ones are deleted, unless another test run may still be reading them. */
 async function removeOlder(name: SnapshotName, newest: string): Promise<void> {
   const files = (await readdir(CACHE)).filter((file) => file.startsWith(`${name}-`))
   for (const file of files.map((each) => join(CACHE, each))) {
@@ -59,15 +58,15 @@ async function removeOlder(name: SnapshotName, newest: string): Promise<void> {
   }
 }
 
-/** Makes a database small enough to be copied often. */
+/** Shrinks a database that is copied often. */
 async function trim(client: PGlite): Promise<void> {
   await client.exec(`update pg_database set datistemplate = false where datname like 'template_'`)
   for (const database of ['template0', 'template1']) await client.exec(`drop database ${database}`)
-  // Else every copy would repeat on opening what the log says since the last one.
+  // Otherwise every copy would replay the log on opening.
   await client.exec('checkpoint')
 }
 
-/** The prepared embedded database as a tar file; made when the code has changed since the last time. */
+/** The prepared embedded database as a tar file, rebuilt when the code has changed. */
 export async function embeddedSnapshot(name: SnapshotName): Promise<string> {
   const file = join(CACHE, `${name}-${sourcesHash(name)}.tar`)
   if (existsSync(file)) return file
@@ -79,7 +78,7 @@ export async function embeddedSnapshot(name: SnapshotName): Promise<string> {
   const dump = await client.dumpDataDir('none')
   await opened.close()
   await mkdir(CACHE, { recursive: true })
-  // Written aside and renamed, so that another test process never reads half a file.
+  // Written to a temporary file and renamed, so that another test process never reads half a file.
   const aside = `${file}.${process.pid}`
   await writeFile(aside, new Uint8Array(await dump.arrayBuffer()))
   await rename(aside, file)

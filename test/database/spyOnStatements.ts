@@ -2,17 +2,17 @@ import { vi } from 'vitest'
 import type { Database } from '../../server/db/database'
 
 interface StatementSpy {
-  /** The texts of the statements sent since, outside of transactions. */
+  /** The statements sent since, outside of transactions. */
   readonly statements: readonly string[]
-  /** Runs work before the next statement that holds a text; its own statements go ahead as usual. */
+  /** Runs work before the next statement containing a text; the work's own statements pass. */
   readonly beforeNext: (text: string, work: () => Promise<unknown>) => void
 }
 
 type Query = (statement: string | { readonly text: string }, ...more: unknown[]) => Promise<unknown>
 
-/** Watches what a database is sent until mocks are restored, which happens after each test. */
+/** Records a database's statements until mocks are restored, which happens after each test. */
 export function spyOnStatements(db: Database): StatementSpy {
-  // Both drivers have it; the type of `db` fits either.
+  // Both drivers have it; the type of `db` covers neither.
   const { $client } = db as unknown as { $client: { query: Query } }
   const query = $client.query.bind($client)
   const statements: string[] = []

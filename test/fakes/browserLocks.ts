@@ -1,6 +1,6 @@
 import { webPageLocks } from '@/api/cart-queue/pageLocks'
 
-/** Locks as the browser's pages share them: a page that goes lets go of its own. */
+/** Locks shared by a browser's pages: a closed page releases its own. */
 export function browserLocks() {
   const held = new Map<string, string>()
   const waiting: { page: string; name: string; start: () => void }[] = []

@@ -3,7 +3,7 @@ import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { AppDeps } from '@/session/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
-/** Storage in memory whose entries can be looked at. */
+/** Storage in memory with readable entries. */
 export function memoryStorage(
   entries: Record<string, string> = {},
 ): SafeStorage & { all: () => Record<string, string> } {
@@ -18,13 +18,13 @@ export function memoryStorage(
 
 const noNetwork: typeof fetch = () => Promise.reject(new TypeError('No network in this test'))
 
-/** The work of a human check without a worker. The library is loaded by the tests that need it. */
+/** Solves a human check without a worker. Tests that need it load the library. */
 export const solveInProcess: AppDeps['solveChallenge'] = async (challenge, signal) => {
   const { solvedToken } = await import('../worlds/humanAccounts')
   return signal.aborted ? null : solvedToken(challenge)
 }
 
-/** An outside world without browser or network. */
+/** Dependencies without browser or network. */
 export function testDeps(parts: Partial<AppDeps> = {}): AppDeps {
   const fetch = parts.fetch ?? noNetwork
   return {

@@ -1,4 +1,4 @@
-/** One request as it left the storefront. */
+/** A request as sent. */
 export interface SentRequest {
   /** Method and path with query. */
   call: string
@@ -15,7 +15,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export const never = () => new Promise<Response>(() => undefined)
 export const cut = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 
-/** A fetch that answers from a script and notes what was asked; what the script lacks answers 404. */
+/** A fetch that answers from a script and records requests; others get 404. */
 export function scriptedFetch(script: Script) {
   const sent: SentRequest[] = []
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {

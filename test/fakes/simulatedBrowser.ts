@@ -21,7 +21,7 @@ const PEOPLE = {
 type Name = keyof typeof PEOPLE
 export const NAMES = Object.keys(PEOPLE) as Name[]
 
-/** The first of three customers of each; they have none in common. */
+/** The first of each user's three customers, all different. */
 const FIRST_CUSTOMER: Partial<Record<string, number>> = { sales: 5, seller: 15 }
 
 function isCustomerOf(username: string, key: number): boolean {
@@ -29,11 +29,14 @@ function isCustomerOf(username: string, key: number): boolean {
   return first !== undefined && key >= first && key < first + 3
 }
 
-/** What every answer of the backend bears, so that it can be told whose it is. */
+/** The mark in every answer that identifies its owner. */
 export const markOf = (token: string | null, customerKey: string | null, shipMethod: string | null) =>
   [token, customerKey, shipMethod].join('|')
 
-/** As much of an answer as the transport reads, there at once: a true one takes many turns of the event loop. */
+/**
+ * The parts of a response the transport reads, available at once: a real one takes many turns of the event
+ * loop.
+ */
 const json = (body: unknown, status = 200) =>
   ({ status, headers: new Headers(), text: () => Promise.resolve(JSON.stringify(body)) }) as Response
 
@@ -49,7 +52,7 @@ export interface SimulatedTab {
   listener: () => void
 }
 
-/** A backend whose answers wait until they are let go, in any order. */
+/** A backend whose answers wait until released, in any order. */
 function simulatedBackend(allowGuest: boolean) {
   const owners = new Map<string, Name>()
   const held: Held[] = []
@@ -85,7 +88,7 @@ function simulatedBackend(allowGuest: boolean) {
   return {
     held,
     revoke: (token: string) => void owners.delete(token),
-    /** Handles a request as it arrives; its answer waits. */
+    /** Handles a request on arrival; its answer waits. */
     receive: (url: URL, init: RequestInit) => {
       const answer = answerOf(url.pathname, new Headers(init.headers), String(init.body))
       return new Promise<Response>((resolve, reject) => {
@@ -96,7 +99,7 @@ function simulatedBackend(allowGuest: boolean) {
   }
 }
 
-/** A browser with tabs over a backend; `wrongs` is what calls carried that they should not have. */
+/** A browser with tabs and a backend; `wrongs` lists what calls should not have carried. */
 export function simulatedBrowser(allowGuest: boolean) {
   const backend = simulatedBackend(allowGuest)
   const localStorage = memoryStorage()
@@ -106,7 +109,7 @@ export function simulatedBrowser(allowGuest: boolean) {
   let nowMs = Date.parse('2026-03-02T09:00:00Z')
 
   function noteWrongs(tab: SimulatedTab, { pathname }: URL, headers: Headers): void {
-    // The catalogue has a worker of its own, which hears of the end of a session a little later.
+    // The catalogue's worker learns of the end of a session a little later.
     if (pathname === '/api/product/list') return
     const { token, customerKey, shipMethod } = selectCredentials(tab.store.getState())
     const isPublic = ['/api/token', '/api/settings/site'].includes(pathname)
@@ -120,7 +123,7 @@ export function simulatedBrowser(allowGuest: boolean) {
     if (carried.join('|') !== wanted) wrongs.push(`${pathname} carried ${carried.join('|')}, not ${wanted}`)
   }
 
-  /** A new page; after a reload with what the tab kept. */
+  /** Opens a page, with the tab's storage after a reload. */
   function open(tabStorage = memoryStorage()): SimulatedTab {
     const tab: Partial<SimulatedTab> & { tabStorage: typeof tabStorage } = { tabStorage }
     const full = tab as SimulatedTab
@@ -151,7 +154,7 @@ export function simulatedBrowser(allowGuest: boolean) {
     return full
   }
 
-  /** Lets go of one of the answers that wait. */
+  /** Releases one of the waiting answers. */
   function answer(choice: number, isCut = false): void {
     const [held] = backend.held.splice(choice % Math.max(1, backend.held.length), 1)
     if (isCut) held?.reject(new TypeError('Failed to fetch'))

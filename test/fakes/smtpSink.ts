@@ -2,24 +2,24 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** What a mail server says to `RCPT TO`, one after the other; the last goes on. */
+/** The replies to successive `RCPT TO` commands; the last one repeats. */
 type Replies = readonly [string, ...string[]]
 
 export interface SmtpSink {
   readonly url: string
-  /** Each mail that was taken: headers and bodies, decoded. */
+  /** The accepted mails: headers and bodies, decoded. */
   readonly mails: string[]
   readonly close: () => Promise<void>
 }
 
-/** Quoted-printable as text again. */
+/** Decodes quoted-printable text. */
 function decoded(mail: string): string {
   return mail
     .replace(/=\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
-/** A mail server of its own that takes what it is sent, or not. */
+/** A mail server that accepts or rejects mails. */
 export async function openSmtpSink(recipientReplies: Replies = ['250 OK']): Promise<SmtpSink> {
   const mails: string[] = []
   const sockets = new Set<Socket>()

@@ -1,4 +1,4 @@
-/** The moment at which tests start; the demo data of tests is made for this day. */
+/** The start time of tests, and the date of their demo data. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00Z')
 
 /** A clock that tests set. */

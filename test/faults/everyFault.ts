@@ -11,7 +11,7 @@ export interface Fault {
   readonly of: (call: Endpoint) => HttpHandler
 }
 
-/** Everything that can go wrong with a call. */
+/** Every possible fault of a call. */
 export const FAULTS: readonly Fault[] = [
   { fault: '500', of: (call) => failing(call, 500) },
   { fault: '503', of: (call) => failing(call, 503) },
@@ -22,8 +22,8 @@ export const FAULTS: readonly Fault[] = [
 ]
 
 /**
- * From here on a call meets a fault. `met` waits until it has; where nothing is ever answered it lets the clocks of the
- * requests under way run out; other time goes on as it does.
+ * Lets a call meet a fault. `met` waits until it has; for a silent server it advances the requests' timers
+ * only.
  */
 function strike(call: Endpoint, { fault, of }: Fault): { readonly met: () => Promise<void> } {
   let isAsked = false
@@ -43,8 +43,8 @@ function strike(call: Endpoint, { fault, of }: Fault): { readonly met: () => Pro
 }
 
 /**
- * Everything that can go wrong, one after the other: each retry meets the next. `begin` leads to the first call, `look`
- * sees what is shown each time; afterwards the last fault still stands.
+ * Meets every fault in turn: each retry meets the next. `begin` makes the first call, `look` checks the screen
+ * each time; the last fault remains active.
  */
 export async function meetAll(
   call: Endpoint,

@@ -31,19 +31,19 @@ import { meetAll } from './everyFault'
 type User = RenderedApp['user']
 
 interface Step {
-  /** What somebody does when the call fails. */
+  /** The user's action when the call fails. */
   readonly does: string
   readonly call: Endpoint
   readonly path: () => string
-  /** Leads to the moment before the call; nothing for calls that a screen makes by itself. */
+  /** Reaches the moment before the call; omitted for calls that a screen makes itself. */
   readonly approach?: (user: User) => Promise<void>
   readonly act?: (user: User) => Promise<void>
-  /** What shows that it failed. */
+  /** Finds the report of the failure. */
   readonly told: () => Promise<HTMLElement>
   readonly retry: (user: User) => Promise<void>
-  /** Whether it was done although the answer got lost shows in the cart: nothing is left to retry. */
+  /** The cart shows an action whose response was lost: nothing is left to retry. */
   readonly isSeenInCart?: true
-  /** What shows that the retry worked. */
+  /** Finds the evidence that the retry worked. */
   readonly done: () => Promise<unknown>
 }
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ;[product, other] = plainProducts(await demoProducts(backend.current()))
 })
 beforeEach(() => {
-  // The same within a minute would be asked about.
+  // A repeat within a minute would need a confirmation.
   backend.current().clock.advance(60_000)
   return fillCart(backend.current(), [product])
 })
@@ -85,7 +85,7 @@ async function toConfirm(user: User): Promise<void> {
   await screen.findByText('Estimated total')
 }
 
-/** It asks by itself what became of the order: a press is one more way to it. */
+/** The storefront retries a lost submit itself: a press is one more way. */
 async function submitUnlessSubmitted(user: User): Promise<void> {
   const button = await waitFor(() => {
     if (screen.queryByText(/^Order \d+ submitted$/)) return null
@@ -236,7 +236,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** The shell and the screen are there, nothing turns for ever, and the server's cart is as it was. */
+/** Expects shell and screen without a spinner, and an unchanged cart on the server. */
 async function expectUsable(before: Awaited<ReturnType<typeof cart>>): Promise<void> {
   expect(main().getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByText('Loading')).toBeNull()
@@ -246,7 +246,7 @@ async function expectUsable(before: Awaited<ReturnType<typeof cart>>): Promise<v
   expect((await cart()).lines).toEqual(before.lines)
 }
 
-/** From here on the backend does what it is asked, and its answer is lost on the way; answers how often. */
+/** Loses the answers of a call that the backend carries out; returns a counter. */
 function loseAnswers(call: Endpoint): () => number {
   let lost = 0
   server.use(
@@ -265,7 +265,7 @@ async function orderCount(): Promise<number> {
   return ((await response.json()) as unknown[]).length
 }
 
-/** What is done and never heard of, is tried again. */
+/** Retries an action whose response was lost. */
 async function neverHear({ isSeenInCart, told, retry }: Step, user: User, lost: () => number): Promise<void> {
   await waitFor(() => expect(lost()).toBeGreaterThan(0))
   if (!isSeenInCart) await waitFor(async () => expect(await told()).toBeVisible())
@@ -296,7 +296,7 @@ describe('a user', () => {
           else user = await open()
         },
         look: async () => {
-          // A screen that appears meanwhile may have asked once more: the same is told again.
+          // A screen mounted meanwhile may have repeated the request, with the same report.
           await waitFor(async () => expect(await row.told()).toBeVisible())
           await waitFor(() => expectUsable(before))
         },
@@ -304,7 +304,7 @@ describe('a user', () => {
       })
       backend.endFaults()
       const lost = row.act && row.call.method !== 'GET' ? loseAnswers(row.call) : null
-      // What was asked once more and is never answered ends by its clock as well, which goes with the others.
+      // A repeated request without an answer times out as well, with the same fake timers.
       await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
       vi.useRealTimers()
       await row.retry(atWork())

@@ -12,10 +12,10 @@ import { FAULTS, meetAll } from './everyFault'
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
 
-/** A screen that asks for nothing by itself. */
+/** A screen without requests of its own. */
 const path = '/nowhere'
 
-// A script that comes late: the first test is not to wait for its translation.
+// Loads a lazy script up front: the first test must not wait for its transformation.
 beforeAll(() => import('@/app/layout/ReadyShell'))
 
 const logOut = () => screen.findByRole('button', { name: 'Log Out' })

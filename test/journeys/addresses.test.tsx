@@ -13,7 +13,7 @@ const MINIMUM = 'Minimum order amount for this zip code is $35.00.'
 
 const backend = startBackend()
 
-// Scripts that come late: the first test is not to wait for their translation.
+// Loads lazy scripts up front: the first test must not wait for their transformation.
 beforeAll(() =>
   Promise.all([
     import('@/app/layout/ReadyShell'),
@@ -28,7 +28,7 @@ const notServed = 'We deliver to homes on the Seacoast only. Please choose picku
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 
-// By text and label: roles take long to work out in a whole page.
+// By text and label: roles are slow to compute in a whole page.
 const titled = (name: string) => screen.findByText(name, { selector: 'h2' })
 const cards = () => screen.getAllByRole('article', { hidden: true })
 const logOut = () => screen.findByText('Log Out')
@@ -44,7 +44,7 @@ async function enterAddress(user: User, display: string, zip: string): Promise<v
   await user.keyboard('{Enter}')
 }
 
-/** Leaves the consumer without addresses, where there is delivery alone or not. */
+/** Removes the consumer's addresses, at a site with or without pickup. */
 async function forgetAddresses(allowConsumerPickup: boolean): Promise<void> {
   const { db } = backend.current()
   const own = db

@@ -6,7 +6,7 @@ import { renderApp, submitSignIn } from '../worlds/render'
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
 
-// Scripts that come late: the first test is not to wait for their translation.
+// Loads lazy scripts up front: the first test must not wait for their transformation.
 beforeAll(() => Promise.all([import('@/app/layout/PublicShell'), import('@/features/products/ProductsPage')]))
 
 const address = () => window.location.pathname + window.location.hash

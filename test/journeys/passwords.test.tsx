@@ -23,7 +23,7 @@ async function paste(user: User, label: string, text: string): Promise<void> {
   await user.paste(text)
 }
 
-// By text: roles take long to work out in a whole page.
+// By text: roles are slow to compute in a whole page.
 const press = async (user: User, name: string) =>
   user.click(await screen.findByText(name, { selector: 'button, a' }))
 const toasts = () => within(screen.getByLabelText('Notifications'))

@@ -23,14 +23,14 @@ beforeEach(() => {
   posts = watchFormPosts()
 })
 
-// By text: roles take long to work out in a whole page.
+// By text: roles are slow to compute in a whole page.
 const control = (name: string | RegExp) => screen.findByText(name, { selector: 'button, a' })
 const lineOf = ({ productKey, sellBys }: ProductDto) => ({
   productKey,
   unitOfMeasure: sellBys[0]?.unitOfMeasure ?? '',
 })
 
-/** The storefront as the buyer's system opens it, at a path. */
+/** Opens the storefront from the buyer's system, at a path. */
 async function open(path = '/', options: PunchoutOptions = {}) {
   const [, code = ''] = (await punchoutPath(backend.current(), options)).split('?')
   return renderApp({ backend: backend.current(), path: `${path}?${code}` })
@@ -39,7 +39,7 @@ const withLine = (): PunchoutOptions => ({ lines: [lineOf(product)] })
 
 type User = Awaited<ReturnType<typeof open>>['user']
 
-/** From the cart to the last step of the checkout. */
+/** Goes from the cart to the last step of the checkout. */
 async function toTransfer(user: User) {
   await user.click(await control('Checkout'))
   await waitFor(() => expect(screen.getByLabelText('Delivery Date')).not.toHaveValue(''))
@@ -49,7 +49,7 @@ async function toTransfer(user: User) {
   return button
 }
 
-/** Everything that a page can keep something in, or tell others by. */
+/** Records every way in which a page can persist or announce something. */
 function watchKeeping() {
   const touched: string[] = []
   for (const method of ['setItem', 'removeItem', 'clear'] as const) {
@@ -87,7 +87,7 @@ it('transfers a cart to the buyer’s system, and never persists any of it in th
   })
   await user.click(await control(/^Add to Cart/))
   await user.click(await screen.findByRole('link', { name: /^Cart, 1 line/ }))
-  // Nobody is signed in here who could log out; the way back takes the place.
+  // No user is signed in who could log out; the Return button takes that place.
   expect(screen.queryByText('Log Out')).toBeNull()
   expect(await control('Cancel and return')).toBeVisible()
   await user.keyboard('?')
@@ -110,7 +110,7 @@ it('transfers a cart to the buyer’s system, and never persists any of it in th
   expect(field).toBe('cxml-urlencoded')
   expect(xml).toContain('cookie-7')
 
-  // The page did not go away: the same once more, without another call.
+  // The page stayed: the repeat posts again without another call.
   const before = posts.length
   await user.click(await control('Transfer again'))
   await waitFor(() => expect(posts).toHaveLength(before + 1))
@@ -149,7 +149,7 @@ it('says why a transfer failed, and can be retried', async () => {
   backend.endFaults()
 })
 
-/** A browser that lets frames of other sites keep nothing: the mere mention throws. */
+/** A browser without storage in cross-site frames: any access throws. */
 function blockStorage(): () => void {
   const refuse = () => {
     throw new DOMException('The request was denied', 'SecurityError')

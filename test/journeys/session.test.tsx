@@ -17,7 +17,7 @@ const CUSTOMER = 'tradecounter.customerKey'
 
 const backend = startBackend()
 
-// Scripts that come late: the first test is not to wait for their translation.
+// Loads lazy scripts up front: the first test must not wait for their transformation.
 beforeAll(() => Promise.all([import('@/app/layout/ReadyShell'), import('@/features/products/ProductsPage')]))
 
 async function harborBistro(): Promise<CustomerDto> {

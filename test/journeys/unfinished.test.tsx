@@ -19,11 +19,11 @@ async function paste(user: User, label: string, text: string): Promise<void> {
   await user.paste(text)
 }
 
-// By text: roles take long to work out in a whole page.
+// By text: roles are slow to compute in a whole page.
 const press = async (user: User, name: string) =>
   user.click(await screen.findByText(name, { selector: 'button, a' }))
 
-/** The session runs out, which whoever saves finds out. */
+/** The session expires, which the next save discovers. */
 async function saveTooLate(user: User, ...buttons: string[]): Promise<void> {
   backend.current().clock.advance(SESSION_IDLE_MS)
   for (const name of buttons) await press(user, name)

@@ -1,18 +1,18 @@
-/** One thing that a procurement system looks at in what it is sent. */
+/** A check by a procurement system of what it receives. */
 export interface Check {
   readonly name: string
-  /** What is wrong, in words; none when all is right. */
+  /** The faults in words; empty when correct. */
   readonly faults: readonly string[]
 }
 
 export const hasPassed = ({ faults }: Check): boolean => faults.length === 0
 
-/** The faults of all checks, each with its check's name: empty when everything passed. */
+/** The faults of all checks, each with its check's name. */
 export function faultsOf(checks: readonly Check[]): string[] {
   return checks.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))
 }
 
-/** The texts that are there: a list of faults is written as conditions. */
+/** Filters a list of faults written as conditions. */
 export function only(...faults: readonly (string | false)[]): string[] {
   return faults.filter((fault) => fault !== false)
 }

@@ -9,7 +9,7 @@ const LABELS = {
   'cxml-base64': 'cXML, Base64',
 } as const
 
-/** The procurement systems that the demo data has, as each knows itself. */
+/** The demo data's procurement systems. */
 export const DEMO_PARTNERS: readonly Partner[] = partnersOf('').map(
   ({ protocol, domain = '', identity, settings }) => {
     const { encoding } = readPartnerSettings(settings)

@@ -2,7 +2,7 @@ import { type Check, only } from './check'
 import { extensionOf, isDecimal, isPositive, type ReturnedItem } from './returnedItem'
 import { isUnitCode } from './unitCodes'
 
-/** What no receiver takes in a text: what stands for a character that was lost, and halves of characters. */
+/** Lost characters and lone surrogates, which no receiver accepts. */
 const LOST = /\uFFFD|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 
 export const isWhole = (text: string): boolean => !LOST.test(text)
@@ -40,7 +40,7 @@ const repeatedIds = (items: readonly ReturnedItem[]): string[] => {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `${id} comes twice`)
 }
 
-/** What any protocol asks of the lines. */
+/** Checks required by every protocol. */
 export function checkItems(items: readonly ReturnedItem[]): Check[] {
   const currencies = [...new Set(items.map(({ currency }) => currency))]
   return [

@@ -1,12 +1,12 @@
-/** A business that buys through a procurement system: how it names itself to the store, and how it is answered. */
+/** A business with a procurement system: its identity, and how it receives answers. */
 export interface Partner {
-  /** What it is called on the simulator's page. */
+  /** Its name on the simulator's page. */
   readonly label: string
   readonly protocol: 'cxml' | 'oci'
   readonly domain: string
   readonly identity: string
   readonly secret: string
-  /** The form field in which a cXML message comes; '' for OCI, which has many. */
+  /** The form field of a cXML message; '' for OCI, which has many. */
   readonly field: '' | 'cxml-urlencoded' | 'cxml-base64'
 }
 

@@ -5,20 +5,20 @@ import { readForm } from './oci/checkForm'
 import type { FormField } from './partners'
 import { type ReturnedItem, totalOf } from './returnedItem'
 
-/** What a procurement system made of a form that the store let the browser post. */
+/** A procurement system's reading of the form posted by the browser. */
 export interface Returned {
   /** The cXML document; '' for OCI. */
   readonly document: string
   readonly fields: readonly FormField[]
   readonly payloadId: string
   readonly items: readonly ReturnedItem[]
-  /** What the lines cost together: as the message says it, or for OCI as it is reckoned. */
+  /** The total of the lines: as stated in the message, or computed for OCI. */
   readonly total: string
   readonly checks: readonly Check[]
 }
 
 export interface Launched extends Asked {
-  /** The fields that an OCI system sent; none for cXML. */
+  /** The fields that an OCI system sent; empty for cXML. */
   readonly launch: readonly FormField[]
 }
 
@@ -27,7 +27,7 @@ interface Decoded {
   readonly checks: readonly Check[]
 }
 
-/** Base64 as it is written, of UTF-8: nothing left over, nothing lost. */
+/** Decodes strict Base64 of UTF-8. */
 function fromBase64(value: string): { text: string; faults: string[] } {
   const bytes = Buffer.from(value, 'base64')
   const text = bytes.toString('utf8')
@@ -62,7 +62,7 @@ function decode(fields: readonly FormField[], { partner }: Asked): Decoded {
   }
 }
 
-/** Decodes, reads and checks what came; `contentType`: of the form. */
+/** Decodes, reads and checks a return; `contentType` is the form's. */
 export function readReturn(fields: readonly FormField[], contentType: string, launched: Launched): Returned {
   const type = {
     name: 'Content type',

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-/** A line as it came back, its values as they were written; '' for what was not there. */
+/** A returned line with its values as written; '' for missing ones. */
 export interface ReturnedItem {
   readonly line: string
   readonly partId: string
@@ -10,7 +10,7 @@ export interface ReturnedItem {
   readonly unit: string
   readonly unitPrice: string
   readonly currency: string
-  /** What the price is for: so many (`basis`) of a unit, of which the ordered unit holds so many (`factor`). */
+  /** The price applies to `basis` of a unit, and the ordered unit holds `factor` of it. */
   readonly basis: string
   readonly factor: string
   readonly priceUnit: string
@@ -26,7 +26,9 @@ const CENTS = 2
 export const isDecimal = (text: string): boolean => DECIMAL.test(text)
 export const isPositive = (text: string): boolean => isDecimal(text) && new Big(text).gt(0)
 
-/** Quantity × factor × price ÷ basis, rounded half away from zero to the cent; '' when one of them is no number. */
+/**
+ * Quantity × factor × price ÷ basis, rounded half away from zero to the cent; '' when one of them is invalid.
+ */
 export function extensionOf({ quantity, unitPrice, basis, factor }: ReturnedItem): string {
   if (![quantity, unitPrice, factor].every(isDecimal) || !isPositive(basis)) return ''
   return new Big(quantity)
@@ -37,7 +39,7 @@ export function extensionOf({ quantity, unitPrice, basis, factor }: ReturnedItem
     .toFixed(CENTS)
 }
 
-/** The sum of the lines' extensions, to the cent; what has none is left out. */
+/** The sum of the valid extensions, to the cent. */
 export function totalOf(items: readonly ReturnedItem[]): string {
   return items
     .map(extensionOf)
@@ -45,6 +47,6 @@ export function totalOf(items: readonly ReturnedItem[]): string {
     .toFixed(CENTS)
 }
 
-/** Whether two amounts are the same, however many zeros they end with. */
+/** Compares two amounts, ignoring trailing zeros. */
 export const isSameAmount = (left: string, right: string): boolean =>
   isDecimal(left) && isDecimal(right) && new Big(left).eq(right)

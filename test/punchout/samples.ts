@@ -13,7 +13,7 @@ export const OCI_PARTNER: Partner = { ...CXML_PARTNER, label: 'OCI', protocol: '
 
 export const COOKIE = 'a1 "Küche" & <Bar> 🍋'
 
-/** What a store should answer with: a line that is weighed, and one whose texts are awkward. */
+/** A correct answer of a store: a catch-weight line, and one with unusual texts. */
 export const MESSAGE = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.045/cXML.dtd">
 <cXML payloadID="1.2@shop.example" timestamp="2026-11-22T10:00:00+00:00" xml:lang="en-US">
@@ -67,7 +67,6 @@ export const MESSAGE = `<?xml version="1.0" encoding="UTF-8"?>
 </cXML>
 `
 
-/** The fields of an OCI answer with two lines. */
 export const OCI_FORM: Readonly<Record<string, string>> = {
   'NEW_ITEM-DESCRIPTION[1]': 'Beef Chuck Roll',
   'NEW_ITEM-QUANTITY[1]': '2.000',

@@ -12,5 +12,5 @@ const PIECES =
 
 const CODES = new Set(`${MEASURES} ${PIECES}`.split(' '))
 
-/** Whether a procurement system knows a unit by this code (UN/CEFACT Recommendation 20). */
+/** Tells whether a procurement system knows this unit code (UN/CEFACT Recommendation 20). */
 export const isUnitCode = (code: string): boolean => CODES.has(code)

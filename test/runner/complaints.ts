@@ -5,7 +5,7 @@ const LEVELS = ['error', 'warn'] as const
 
 let complaints: string[] = []
 
-/** From here on console.error, console.warn and rejections nobody handles are kept for `checkComplaints`. */
+/** Collects console.error, console.warn and unhandled rejections for `checkComplaints`. */
 export function watchComplaints(): void {
   complaints = []
   for (const level of LEVELS) {
@@ -16,7 +16,7 @@ export function watchComplaints(): void {
   }
 }
 
-/** Fails the test that complained. */
+/** Fails a test that caused complaints. */
 export function checkComplaints(): void {
   const said = complaints
   complaints = []

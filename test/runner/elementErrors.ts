@@ -1,13 +1,13 @@
 import { configure, getConfig, prettyDOM } from '@testing-library/react'
 
-/** Set by testing-library itself while it tries again and again. */
+/** Set by testing-library while it retries. */
 interface Trying {
   readonly _disableExpensiveErrorDiagnostics?: boolean
 }
 
 /**
- * What a query that finds nothing says. While something is waited for, the page is not printed for each try, which took
- * longer than looking: testing-library adds it once to what is said at the end.
+ * The error of a query that finds nothing. During a wait, the page is not printed for each try, which took
+ * longer than searching: testing-library adds it once to the final error.
  */
 function getElementError(message: string | null, container: Element): Error {
   const isTrying = (getConfig() as Trying)._disableExpensiveErrorDiagnostics === true
@@ -16,7 +16,7 @@ function getElementError(message: string | null, container: Element): Error {
   return error
 }
 
-/** Lets queries fail at little cost while they are repeated. */
+/** Makes failing queries cheap while they are retried. */
 export function sparePrinting(): void {
   configure({ getElementError })
 }

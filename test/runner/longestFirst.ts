@@ -1,11 +1,11 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Few lines that take longer than any others: they look at every screen. */
+/** A short file that takes longest: it checks every screen. */
 const LONGEST = 'test/browser/screens.test.ts'
 
 /**
- * Begins with what takes longest, so that at the end no process waits for another. Vitest knows how long a file took the last
- * time; on a fresh clone it takes the file's length for it, which is most wrong of this one.
+ * Starts with the slowest files, so that no process waits at the end. Vitest knows the last durations; on a
+ * fresh clone it uses file sizes, which is most wrong for this one.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

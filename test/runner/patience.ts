@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A limit for what never comes: on a busy machine what comes late is no failure. Vitest's own is one second. */
+/** A limit for what never arrives: on a busy machine, slow is no failure. Vitest's own is one second. */
 const PATIENCE_MS = 30_000
 
 type Options = Parameters<typeof vi.waitFor>[1]
@@ -10,7 +10,7 @@ const patiently = (options: Options) => ({
   ...(typeof options === 'number' ? { timeout: options } : options),
 })
 
-/** Files that run in one process share `vi`. */
+/** Files in one process share `vi`. */
 const patient = vi as typeof vi & { isPatient?: true }
 
 if (!patient.isPatient) {

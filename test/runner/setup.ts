@@ -5,7 +5,7 @@ import { checkComplaints, watchComplaints } from './complaints'
 import { sparePrinting } from './elementErrors'
 import { installBrowserParts, resetBrowserParts } from '../fakes/jsdom/installBrowserParts'
 
-// Pages and the backend's answers come late on a busy machine; what fails, fails by being absent, not slow.
+// Pages and answers are slow on a busy machine: only what never arrives fails.
 configure({ asyncUtilTimeout: 30_000 })
 sparePrinting()
 installBrowserParts()

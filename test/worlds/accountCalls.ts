@@ -1,16 +1,16 @@
 import { solveHumanCheck } from './humanAccounts'
 import type { Requester } from './testRequests'
 
-/** Good by the default rules. */
+/** Valid by the default rules. */
 export const NEW_PASSWORD = 'Spring!2027'
 
-/** A registration that is accepted, with an address of its own. */
+/** A valid registration with a unique address. */
 export function registrationOf(fields: Record<string, unknown> = {}): Record<string, unknown> {
   const email = 'rae@example.com'
   return { name: 'Rae Marsh', email, company: '', phone: '', password: NEW_PASSWORD, optIn: false, ...fields }
 }
 
-/** Posts with the human check passed, unless a `verifyToken` is given. */
+/** Posts with a solved human check, unless a `verifyToken` is given. */
 export async function postAsHuman(
   requester: Requester,
   path: string,

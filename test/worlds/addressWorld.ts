@@ -7,7 +7,7 @@ export const OF_CONSUMER = '/api/consumer/address'
 export const OF_BUSINESS = '/api/account/address'
 export const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
-/** An address that is taken from anybody. */
+/** A valid address. */
 export function addressOf(fields: object = {}) {
   return {
     ...{ isPrimary: false, display: 'Home', name: 'Ann Reed', address1: '18 Ceres Street', address2: '' },
@@ -24,12 +24,12 @@ export function addressOf(fields: object = {}) {
   }
 }
 
-/** A caller's addresses; both calls answer alike. */
+/** A caller's addresses; both calls return the same. */
 export async function addressesOf(app: Requester, path: string, who: TestRequest) {
   return read(listConsumerAddresses, await app.request(path, who))
 }
 
-/** Adds an address that must be taken; returns its key. */
+/** Adds a valid address; returns its key. */
 export async function added(app: Requester, path: string, who: TestRequest, fields: object = {}) {
   const [status, body] = await answerOf(app.request(path, { ...who, json: addressOf(fields) }))
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)

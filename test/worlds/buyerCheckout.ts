@@ -20,7 +20,6 @@ export const CUSTOMER_PO = 'PO-77'
 export const receipt = () => screen.findByText(SUBMITTED)
 export const nextButton = () => screen.findByRole('button', { name: 'Next' })
 
-/** The Submit button as soon as nothing disables it. */
 export async function submitButton(): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name: 'Submit Order' })
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))

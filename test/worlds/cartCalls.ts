@@ -1,13 +1,13 @@
 import { addCartLine } from '@/contract/cart'
 import { type Ordering, read, startOrdering } from './orderingWorld'
 
-/** The ordering world with what tests of the cart ask of it. */
+/** The ordering world with calls for cart tests. */
 export interface CartCalls extends Ordering {
   /** Adds a line, by the buyer unless another token is given. */
   readonly add: (payload: object, token?: string) => Promise<Response>
-  /** Adds a line that must be accepted; its id. */
+  /** Adds a valid line; returns its id. */
   readonly added: (payload: object, token?: string) => Promise<number>
-  /** The same by a salesperson, who may choose the price and its unit. */
+  /** Adds a line as a salesperson, who may choose the price and its unit. */
   readonly addedBySales: (payload: object) => Promise<number>
   /** Empties the carts of the bistro and the school. */
   readonly emptyCarts: () => Promise<void>

@@ -31,7 +31,7 @@ interface Held {
   release: (answer: Response) => void
 }
 
-/** An answer that comes when the test says so. */
+/** A response that arrives on demand. */
 export function held(): Held {
   let release: (answer: Response) => void = () => undefined
   const answer = new Promise<Response>((resolve) => {
@@ -40,7 +40,7 @@ export function held(): Held {
   return { script: () => answer, release }
 }
 
-/** A cart that is open, and what is seen of it and of what it sends. */
+/** An open cart, with what is seen of it and what it sends. */
 export async function openWorld(
   script: Script,
   session: SessionState = aReadySession(),
@@ -92,7 +92,7 @@ export const keyOf = (request: SentRequest | undefined) => request?.headers.get(
 export const bodyOf = (request: SentRequest | undefined) =>
   JSON.parse(String(request?.body)) as Record<string, unknown>
 
-/** Somebody gives a line another quantity. */
+/** Changes the quantity of a line. */
 export function change({ store, line }: World, id: number, quantity: string) {
   const before = line(id)
   store.dispatch(updateLine({ ...before, quantity: { ...before.quantity, value: quantity } }, before))

@@ -3,17 +3,17 @@ import { expect } from 'vitest'
 import type { RenderAppOptions, RenderedApp } from './render'
 import { renderApp } from './render'
 
-/** What the catalogue shows, by labels: looking through the roles of a whole screen of cards takes long. */
+/** Queries of the catalogue by labels: roles are slow on a whole screen of cards. */
 
-/** The count once nothing more is on its way, which a part of the same line says. */
+/** The count once loading is done, which another part of the same line shows. */
 export const isWholeCount = (_text: string, element: Element | null) =>
   element?.role === 'status' && /^[\d,]+ products?$/.test(element.textContent)
 
-/** Opens the catalogue and waits until all of it is there and drawn. */
+/** Opens the catalogue and waits until it is loaded and rendered. */
 export async function openCatalogue(options: RenderAppOptions): Promise<RenderedApp> {
   const view = await renderApp({ path: '/products', ...options })
   await screen.findByText(isWholeCount)
-  // The count comes a render before the tiles, which are drawn once their place is known.
+  // The count appears one render before the tiles, which are rendered once measured.
   await waitFor(() => {
     const lists = screen.queryAllByRole('list', { hidden: true })
     expect(lists.filter((each) => each.hasAttribute('data-waiting'))).toEqual([])
@@ -21,7 +21,7 @@ export async function openCatalogue(options: RenderAppOptions): Promise<Rendered
   return view
 }
 
-/** Leaves the screen once nothing on it waits for an answer: what asks later asks a backend that is not there. */
+/** Leaves the screen once no request is pending: a later one would find no backend. */
 export async function leaveCatalogue(): Promise<void> {
   await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
   cleanup()
@@ -29,7 +29,7 @@ export async function leaveCatalogue(): Promise<void> {
 
 export const productList = () => screen.getByLabelText('Products', { selector: 'ul' })
 
-/** The products that are drawn, in their order. */
+/** The rendered products, in order. */
 export function names(): string[] {
   const shown = screen.queryByLabelText('Products', { selector: 'ul:not([aria-hidden])' })
   if (!shown) return []

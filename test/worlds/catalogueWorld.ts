@@ -10,18 +10,16 @@ import type { TestRequest } from './testRequests'
 type Products = ParsedAnswerOf<typeof listProducts>
 type Prices = ParsedAnswerOf<typeof getPrices>
 
-/** The backend with the demo data, and those who look at its catalogue. */
+/** The backend with the demo data, and callers of its catalogue. */
 export interface CatalogueApp extends TestApp {
   readonly buyer: TestRequest
   /** Sees no prices. */
   readonly clerk: TestRequest
-  /** A salesperson who has not chosen a customer. */
   readonly sales: TestRequest
-  /** The salesperson for a school that some categories are excluded for. */
   readonly school: TestRequest
   readonly list: (who: TestRequest, query?: string) => Promise<Products>
   readonly prices: (who: TestRequest, json: object) => Promise<Prices>
-  /** Some product of the demo that fits. */
+  /** A demo product that matches. */
   readonly aProduct: (where: SQL | undefined) => Promise<typeof products.$inferSelect>
 }
 

@@ -22,7 +22,7 @@ interface Scene {
 
 const nothing = () => undefined
 
-/** A part of a consumer's checkout, drawn alone. */
+/** Renders a part of a consumer's checkout alone. */
 export function showCheckoutPart(
   Part: (props: { checkout: Checkout }) => ReactNode,
   { script, shipMethod = 'Delivery', state = {} }: Scene,

@@ -13,17 +13,16 @@ import { demoProducts, findProduct } from './demoOrdering'
 export const CONSUMER = 'consumer@example.com'
 const PRICE = '10.00'
 
-/** The demo's consumer, as the backend knows them. */
 export interface Shopper {
   readonly token: string
   readonly request: (path: string, options?: TestRequest) => Promise<Response>
-  /** Makes the cart hold so many of a thing that costs so many dollars, and nothing else. */
+  /** Makes the cart hold this quantity of one product at this price in dollars, and nothing else. */
   readonly fill: (quantity: number, price?: string) => Promise<void>
-  /** Status at the shop and at the gateway, and whether an order came of it, of each payment by card. */
+  /** Status in the shop and at the gateway, and whether an order was placed, for each card payment. */
   readonly charges: () => Promise<string[]>
 }
 
-/** The consumer of this backend; call it once. */
+/** Opens the backend's consumer; call it once. */
 export async function openShopper(backend: TestApp): Promise<Shopper> {
   const { db } = backend
   const { productKey, sellBys } = findProduct(
@@ -60,7 +59,7 @@ export async function openShopper(backend: TestApp): Promise<Shopper> {
   }
 }
 
-/** What is typed into the fields of a card, and their values then. */
+/** The input for a card's fields, which equals their values. */
 export const TYPED_CARD: Readonly<Record<string, string>> = {
   'Card Number': '3782 822463 10005',
   'Expiration Date': '09/31',
@@ -72,20 +71,20 @@ export const TYPED_CARD: Readonly<Record<string, string>> = {
   'ZIP Code': BILLING.zip,
 }
 
-/** Fills in fields of the payment step, all of them unless some are named. */
+/** Fills in the payment step's fields, all by default. */
 export async function typeCard(labels = Object.keys(TYPED_CARD)): Promise<void> {
   for (const label of labels) {
     fireEvent.input(await screen.findByLabelText(label), { target: { value: TYPED_CARD[label] } })
   }
 }
 
-/** What the payment step's fields hold. */
+/** The values of the payment step's fields. */
 export const cardInFields = () =>
   Object.fromEntries(
     Object.keys(TYPED_CARD).map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value]),
   )
 
-/** What of the card is found in the store, the storages and the address. */
+/** The card data found in the store, the storages and the address. */
 export function cardTraces(store: AppStore): string[] {
   const kept = [store.getState(), { ...localStorage }, { ...sessionStorage }, window.location.href]
   return secretsIn(JSON.stringify(kept))

@@ -19,7 +19,7 @@ const Products = v.array(ProductDto)
 
 const tokens = new WeakMap<TestApp, string>()
 
-/** The buyer's session from which tests look at the cart; a new one when the last has ended. */
+/** Requests with the buyer's session for reading the cart; signs in again after it has ended. */
 async function requestAsBuyer(backend: TestApp, path: string, options: TestRequest = {}): Promise<Response> {
   const known = tokens.get(backend)
   if (known !== undefined) {
@@ -31,13 +31,11 @@ async function requestAsBuyer(backend: TestApp, path: string, options: TestReque
   return backend.request(path, { ...options, token })
 }
 
-/** Products of the demo catalogue as the buyer sees them. */
 export async function demoProducts(backend: TestApp): Promise<ProductDto[]> {
   const response = await requestAsBuyer(backend, '/api/product/list?page=1&pageSize=2000')
   return v.parse(Products, await response.json())
 }
 
-/** The first product for which something holds. */
 export function findProduct(
   products: readonly ProductDto[],
   isWanted: (product: ProductDto) => boolean,
@@ -53,7 +51,7 @@ const isPlainProduct = ({ sellBys, productKey }: ProductDto): boolean =>
   sellBys.length === 2 &&
   sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
 
-/** Two plain products of different names. */
+/** Two plain products with different names. */
 export function plainProducts(products: readonly ProductDto[]): [ProductDto, ProductDto] {
   const first = findProduct(products, isPlainProduct)
   const isOther = (each: ProductDto) => isPlainProduct(each) && each.description !== first.description
@@ -65,7 +63,7 @@ export async function readServerCart(backend: TestApp): Promise<CartDto> {
   return v.parse(CartDto, await response.json())
 }
 
-/** Makes Harbor Bistro's cart hold these products, one case or first unit of each. */
+/** Fills Harbor Bistro's cart with one case or first unit of each product. */
 export async function fillCart(backend: TestApp, products: readonly ProductDto[]): Promise<void> {
   await requestAsBuyer(backend, '/api/cart', { method: 'DELETE' })
   if (products.length === 0) return
@@ -79,7 +77,7 @@ export async function fillCart(backend: TestApp, products: readonly ProductDto[]
   if (response.status !== 200) throw new Error(`The cart was not filled: ${await response.text()}`)
 }
 
-/** The cart, with lines of a product that is not for sale any more, at this price. */
+/** Adds a line of a discontinued product at this price to the cart. */
 export function withVanishedProduct({ app }: TestApp, unitPrice: string): void {
   server.use(
     answering(getCart, async ({ request }) => {
@@ -90,7 +88,7 @@ export function withVanishedProduct({ app }: TestApp, unitPrice: string): void {
   )
 }
 
-/** The session's settings, but for these. */
+/** Overrides settings of the session. */
 export function withSettings({ app }: TestApp, change: Partial<SessionSettingsDto>): void {
   server.use(
     answering(getSettings, async ({ request }) => {
@@ -100,7 +98,6 @@ export function withSettings({ app }: TestApp, change: Partial<SessionSettingsDt
   )
 }
 
-/** What the distributor does in the catalogue. */
 export async function renameProduct({ db }: TestApp, productKey: number, description: string): Promise<void> {
   await db.update(productRows).set({ description }).where(eq(productRows.id, productKey))
 }
@@ -111,7 +108,7 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-/** Notes the calls of an endpoint while the backend answers them. */
+/** Records the calls of an endpoint while the backend answers them. */
 export function watchCalls(endpoint: Endpoint): SeenRequest[] {
   const seen: SeenRequest[] = []
   server.use(

@@ -11,7 +11,7 @@ export function startFirstTemplates(): void {
   afterAll(() => templates.remove())
 }
 
-/** Adds the place that the boot script draws in, too. */
+/** Also adds the element that the boot script draws in. */
 export function startFirstScreen(): HTMLElement {
   const place = document.createElement('div')
   startFirstTemplates()
@@ -20,7 +20,7 @@ export function startFirstScreen(): HTMLElement {
   return place
 }
 
-/** An element's content without what may differ between two drawings of the same: ids, order of attributes. */
+/** An element's content without incidental differences: ids, order of attributes. */
 export function comparable(parent: Element): string {
   const copy = parent.cloneNode(true) as Element
   for (const part of copy.querySelectorAll('*')) {
@@ -32,7 +32,7 @@ export function comparable(parent: Element): string {
   return copy.innerHTML
 }
 
-/** A card as far as the first one shows it: up to the codes. Only the app loads pictures lazily. */
+/** The part of a card that the first drawing shows: up to the codes. Only the app loads images lazily. */
 export function firstPartOf(card: Element): string {
   const copy = document.createElement('div')
   copy.append(card.cloneNode(true))
@@ -42,7 +42,7 @@ export function firstPartOf(card: Element): string {
   return comparable(copy)
 }
 
-/** Classes of an element and all around it up to `parent`. */
+/** Classes of an element and its ancestors up to `parent`. */
 function placeOf(element: Element | null, parent: Element): readonly string[] {
   if (!element || element === parent) return []
   const own = element.className === '' ? [] : [element.className]
@@ -53,7 +53,7 @@ function textOf(element: Element): string | null | undefined {
   return element instanceof HTMLSelectElement ? element.selectedOptions[0]?.textContent : element.textContent
 }
 
-/** What the head of the catalogue shows: brand, heading, search, and each filter with its value; and where. */
+/** The head of the catalogue: brand, heading, search, and each filter with its value and place. */
 export function catalogueHead(parent: Element): object {
   const textsOf = (selector: string) => [...parent.querySelectorAll(selector)].map(textOf)
   const search = parent.querySelector('header .field')

@@ -7,29 +7,28 @@ import type { Database } from '../../server/db/database'
 import { mailOutbox } from '../../server/db/schema/operations'
 import type { Requester } from './testRequests'
 
-/** Solves a challenge as the storefront's worker does; the answer is a `verifyToken`. */
+/** Solves a challenge like the storefront's worker; returns a `verifyToken`. */
 export async function solvedToken(challenge: HumanChallengeDto): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('The challenge was not solved in time')
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** Asks the backend for a challenge and solves it; the answer is a `verifyToken` for one call. */
+/** Requests and solves a challenge; returns a `verifyToken` for one call. */
 export async function solveHumanCheck({ request }: Pick<Requester, 'request'>): Promise<string> {
   const response = await request(getHumanChallenge.path)
   return solvedToken(v.parse(HumanChallengeDto, await response.json()))
 }
 
-/** A mail of the outbox, and the token of its link. */
 interface ReadMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Null in a mail whose link has none. */
+  /** Null when its link has none. */
   readonly token: string | null
 }
 
-/** The newest mail to an address, from the outbox. */
+/** The newest mail to an address in the outbox. */
 export async function readMail(db: Database, to: string): Promise<ReadMail> {
   const [mail] = await db
     .select()

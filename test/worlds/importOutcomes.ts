@@ -9,7 +9,7 @@ import { readImportFile } from '@/domain/import/readImportFile'
 import { findByCodes } from '@/domain/quick-entry/productCode'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 
-/** Products that the lines of imported files name. */
+/** The products in imported files. */
 export const products = [
   buildProduct({ productKey: 1, productCode: '00123', additional: { k0: '00123', k3: '036000291452' } }),
   buildProduct({

@@ -18,7 +18,7 @@ export interface LeftCheckout {
   readonly customerPo: string
 }
 
-/** Leaves a checkout of this person in the tab as a reload finds it: its details are saved, and it goes on at that step. */
+/** Persists a checkout as before a reload: its details are saved, and it continues at that step. */
 export async function leaveCheckout(backend: TestApp, left: LeftCheckout): Promise<void> {
   const { token, shipMethod, step, customerPo } = left
   const asked = { token, ...(shipMethod !== undefined && { shipMethod }) }

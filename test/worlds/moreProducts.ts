@@ -3,7 +3,7 @@ import type { TestApp } from './openTestApp'
 
 const OFFSET = 500_000
 
-/** Gives the demo catalogue each product once more, under another code: for orders of more lines than it has products. */
+/** Duplicates the demo catalogue with other codes, for orders with more lines than it has products. */
 export async function doubleProducts({ db }: TestApp): Promise<void> {
   const rows = await db.select().from(products)
   const units = await db.select().from(productUnits)

@@ -7,7 +7,7 @@ import type { TestRequest } from './testRequests'
 /** The answer to a write that succeeded. */
 export const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
-/** Status and body of a write that was refused. */
+/** Status and body of a rejected write. */
 export const refused = (status: number, errorReason: string) => [
   status,
   { errorCode: status, errorReason, message: errorReason, errors: [errorReason] },
@@ -23,7 +23,7 @@ export const guideLine = (
   more = {},
 ) => ({ productKey, unitOfMeasure, orderQuantity, ...more })
 
-/** Rows of lines in units that the product no longer has, so that each line differs from the others. */
+/** Rows in units that the product no longer has, so that each line is distinct. */
 export const rowsInOldUnits = (guideId: number, length: number) =>
   Array.from({ length }, (_, sequence) => ({
     ...{ guideId, productId: TOMATO, unit: `U${sequence}` },
@@ -42,7 +42,7 @@ export const lineIdOf = ({ products }: OrderGuide, productKey: number) =>
 export const linesOf = ({ products }: OrderGuide) =>
   products.map(({ productKey, unitOfMeasure, orderQuantity }) => [productKey, unitOfMeasure, orderQuantity])
 
-/** The calls of order guides, by the buyer unless another caller is given. */
+/** The order-guide calls, by the buyer by default. */
 export function orderGuideCalls(app: Ordering) {
   const buyer: TestRequest = { token: app.buyer }
   const write = (name: string, request: TestRequest) => answerOf(app.request(guidePath(name), request))
@@ -61,7 +61,7 @@ export function orderGuideCalls(app: Ordering) {
       write(name, { ...who, json: { name, ...body } }),
     patch: (name: string, json: object, who = buyer) => write(name, { ...who, method: 'PATCH', json }),
     remove: (name: string, who = buyer) => write(name, { ...who, method: 'DELETE' }),
-    /** Writes a guide straight to the database, for those that no call creates. */
+    /** Inserts a guide directly into the database, for those that no call creates. */
     insert: async (name: string, fields: Partial<typeof orderGuides.$inferInsert> = {}): Promise<number> => {
       const values = { customerId: app.bistro, name, ...fields }
       const [row] = await app.db.insert(orderGuides).values(values).returning({ id: orderGuides.id })

@@ -105,18 +105,17 @@ async function addCatalogue(db: Database): Promise<void> {
 }
 
 export interface Ordering extends TestApp {
-  /** Customer keys: the bistro, a school with prices of its own that requires a P.O., and a stranger's. */
+  /** Customer keys: the bistro, a school with its own prices that requires a P.O., and a stranger's. */
   readonly bistro: number
   readonly school: number
   readonly stranger: number
-  /** Bearer tokens. */
   readonly buyer: string
   readonly clerk: string
   readonly sales: string
   readonly headOfSchool: string
 }
 
-/** The backend with a small catalogue whose figures can be computed by hand. */
+/** The backend with a small catalogue whose amounts can be computed by hand. */
 export async function startOrdering(options: Omit<TestAppOptions, 'seed'> = {}): Promise<Ordering> {
   const app = await openTestApp({ ...options, seed: 'empty' })
   const { db } = app
@@ -159,14 +158,14 @@ export async function startOrdering(options: Omit<TestAppOptions, 'seed'> = {}):
   }
 }
 
-/** The answer as a client reads it: the contract's schema must accept it. */
+/** The parsed answer: it must fit the contract's schema. */
 export async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<ParsedAnswerOf<E>> {
   const body: unknown = await response.json()
   if (response.status !== 200) throw new Error(`Status ${response.status}: ${JSON.stringify(body)}`)
   return v.parse(endpoint.response as unknown as v.GenericSchema, body) as ParsedAnswerOf<E>
 }
 
-/** A refusal: its status, first error and message. */
+/** A rejection's status, first error and message. */
 export async function refusal(
   response: Response,
 ): Promise<{ status: number; errors: string[]; message: string }> {
@@ -184,7 +183,6 @@ export function line(
   return { id: 0, productKey, unitOfMeasure, orderQuantity, included: false, ...more }
 }
 
-/** The caller's cart. */
 export async function cartOf(app: Ordering, who: TestRequest) {
   return read(getCart, await app.request('/api/cart', who))
 }

@@ -22,14 +22,17 @@ export async function typePo(user: UserEvent, po = PO): Promise<void> {
   await user.paste(po)
 }
 
-/** Submits the order as soon as nothing holds it up. */
+/** Submits the order as soon as the button is enabled. */
 export async function submit(user: UserEvent): Promise<void> {
   const found = await button('Submit Order')
   await waitFor(() => expect(found).not.toHaveAttribute('aria-disabled'))
   await user.click(found)
 }
 
-/** The demo's consumer with four things for ten dollars in the cart, for the tests of this file; call it at the file's top. */
+/**
+ * The demo's consumer with four things for ten dollars in the cart, for the tests of this file; call it at the
+ * file's top.
+ */
 export function startPaidCheckout() {
   const backend = startBackend()
   let opened: Shopper | undefined
@@ -42,7 +45,7 @@ export function startPaidCheckout() {
   })
   beforeEach(async () => {
     sessionStorage.clear()
-    // The same within a minute would be asked about.
+    // A repeat within a minute would need a confirmation.
     backend.current().clock.advance(60_000)
     await shopper().fill(4)
   })
@@ -51,7 +54,7 @@ export function startPaidCheckout() {
     const { token } = shopper()
     return renderApp({ backend: backend.current(), token, shipMethod, path: '/checkout' })
   }
-  /** From the payment step, where a reload leaves who was further, to the confirm step with a card. */
+  /** Goes to the confirm step with a card, from the payment step, where a reload returns to. */
   async function toConfirm() {
     const { token } = shopper()
     const left = { token, shipMethod: 'Pickup', step: 'payment', customerPo: PO } as const
@@ -62,7 +65,7 @@ export function startPaidCheckout() {
     await button('Submit Order')
     return view
   }
-  /** What the shop does after a while with payments that nobody comes back for. */
+  /** Refunds abandoned payments, as the shop does after a while. */
   const giveBack = async () => {
     const { deps } = backend.current()
     if (!deps.gateway) throw new Error('There is a gateway')

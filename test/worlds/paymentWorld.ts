@@ -13,7 +13,7 @@ import { TEST_NOW } from '../fakes/testClock'
 import type { Requester, TestRequest } from './testRequests'
 import { line, startOrdering, type Ordering, SODA } from './orderingWorld'
 
-/** A test card whose digits and security code are found nowhere else. */
+/** A test card whose digits and security code occur nowhere else. */
 export const CARD = { cardNumber: '378282246310005', expirationDate: '0931', cvv2: '7391' }
 export const BILLING = {
   accountHolderName: 'Quentina Vandermolen',
@@ -24,14 +24,14 @@ export const BILLING = {
 }
 
 type Call = 'authorize' | 'capture' | 'void' | 'find'
-/** What happens instead of a call; `go` makes it after all. */
+/** Replaces a gateway call; `go` makes it after all. */
 type Instead = (go: () => Promise<ChargeState | null>) => Promise<ChargeState | null>
 
 const NOTHING_INSTEAD: Gateway['instead'] = { authorize: null, capture: null, void: null, find: null }
 
-/** The sandbox as a test wants it to behave. */
+/** The sandbox with replaceable calls. */
 export interface Gateway {
-  /** What it was asked, in turn. */
+  /** The calls received, in order. */
   readonly calls: Call[]
   readonly instead: Record<Call, Instead | null>
 }
@@ -57,11 +57,10 @@ function steered(sandbox: PaymentGateway, { calls, instead }: Gateway): PaymentG
 
 export interface Paying extends Ordering {
   readonly gateway: Gateway
-  /** What settling payments reaches. */
   readonly paymentDeps: PaymentDeps
-  /** A consumer, who picks up. */
+  /** A consumer with pickup. */
   readonly paula: TestRequest
-  /** The same, when it is delivered. */
+  /** The same consumer with delivery. */
   readonly atHome: TestRequest
   readonly homeId: number
 }
@@ -98,7 +97,7 @@ export async function openPaying(options: Omit<TestAppOptions, 'seed' | 'gateway
   }
 }
 
-/** Everything as it was before the first payment, and the cart worth so much when it is picked up. */
+/** Resets everything, with a cart of this total for pickup. */
 export async function startOver(app: Paying, total = '10.00'): Promise<void> {
   const { db, gateway } = app
   for (const table of [payments, orderLines, orders, cartLines, carts, sandboxCharges]) await db.delete(table)
@@ -111,7 +110,7 @@ export async function startOver(app: Paying, total = '10.00'): Promise<void> {
   await fillCart(app, total)
 }
 
-/** One thing in the cart, for so much. */
+/** Fills the cart with one product at this price. */
 export async function fillCart(app: Paying, total: string): Promise<void> {
   await app.db.update(productPrices).set({ price: total }).where(eq(productPrices.productId, SODA))
   await app.request('/api/cart', { ...app.paula, method: 'DELETE' })
@@ -140,7 +139,7 @@ export function payAt(app: Paying) {
   }
 }
 
-/** What the shop and the gateway know of charges by now: status in the shop, status at the gateway, in turn. */
+/** Each charge's status in the shop and at the gateway, in order. */
 export async function chargesOf({ db }: Paying): Promise<(readonly [string, string | null])[]> {
   const rows = await db
     .select({ id: payments.id, own: payments.status, theirs: sandboxCharges.status })
@@ -155,7 +154,7 @@ export async function ordersOf({ db }: Paying): Promise<string[]> {
   return rows.map(({ total }) => total)
 }
 
-/** Every row of every table, as text; asked in one, because every test of a file does. */
+/** Every row of every table as text, in one query, because every test runs it. */
 async function everything({ db }: Paying): Promise<string> {
   const tables = await db
     .select({ name: sql<string>`table_name` })
@@ -169,7 +168,7 @@ async function everything({ db }: Paying): Promise<string> {
   return rows.map(({ text }) => text).join('\n')
 }
 
-/** Any eight digits of the number in a row. */
+/** Any eight consecutive digits of the number. */
 const PARTS = Array.from({ length: CARD.cardNumber.length - 7 }, (_, at) => CARD.cardNumber.slice(at, at + 8))
 const alone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`)
 const SECRETS = [
@@ -180,15 +179,15 @@ const SECRETS = [
   /Zephyrhills/i,
 ]
 
-/** What of the card is found in a text. */
+/** The card data found in a text. */
 export function secretsIn(text: string): string[] {
   return SECRETS.filter((secret) => secret.test(text)).map(String)
 }
 
-/** Neither table nor log holds anything of the card but its issuer and last four digits. */
+/** Expects no card data in tables and logs except issuer and last four digits. */
 export async function expectNoTrace(app: Paying): Promise<void> {
   const kept = await everything(app)
-  // It did read the tables.
+  // Proves that the tables were read.
   expect(kept.includes('Paula Home')).toBe(true)
   expect([secretsIn(kept), secretsIn(app.logs.join(''))]).toEqual([[], []])
 }

@@ -4,7 +4,7 @@ import type { ProductDto } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
 import type { Product } from '@/domain/catalogue/product'
 
-/** An answer other than the one asked for; undefined: the real one. */
+/** Replaces an answer; undefined leaves the real one. */
 type Fault = (request: {
   page: number
   pageSize: number
@@ -12,22 +12,22 @@ type Fault = (request: {
 }) => Response | Promise<Response> | undefined
 
 interface ListOptions {
-  /** How many products it says there are, if not as many as it was given. */
+  /** The reported total, when it differs from the number of products. */
   readonly total?: number
-  /** It has columns for who asks for them. */
+  /** Supports the columns format. */
   readonly hasColumns?: boolean
 }
 
 export interface ProductListServer {
   readonly fetch: typeof fetch
-  /** What was asked for: `1/60` is page 1 of 60. */
+  /** The pages requested: `1/60` is page 1 of 60. */
   readonly asked: string[]
   readonly headers: Headers[]
   /** The statuses of its own answers. */
   readonly statuses: number[]
 }
 
-/** Answers GET /api/product/list in pages with their tags, from the products it was given, which may change. */
+/** Answers GET /api/product/list in pages with ETags, from the given products, which may change. */
 export function serveProductList(
   products: readonly Product[],
   fault: Fault = () => undefined,

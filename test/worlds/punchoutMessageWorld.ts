@@ -10,7 +10,7 @@ import { TEST_NOW } from '../fakes/testClock'
 
 export const POSTBACK = 'https://buyer.example/back?session=7&step=1'
 
-/** How a session differs from the usual one: cXML, a new cart, for the bistro's buyer. */
+/** Options of a session; by default cXML, a new cart, the bistro's buyer. */
 export interface PunchoutOptions {
   readonly protocol?: 'cxml' | 'oci'
   readonly operation?: 'create' | 'edit' | 'inspect'
@@ -29,7 +29,7 @@ export interface OpenedPunchout {
 
 let partners = 0
 
-/** A session that a procurement system opened, as its set-up leaves it behind. */
+/** Opens a session as a procurement system's set-up request does. */
 export async function openPunchout(app: Ordering, options: PunchoutOptions = {}): Promise<OpenedPunchout> {
   const { protocol = 'cxml', operation = 'create', username = 'buyer' } = options
   const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.username, username))
@@ -70,13 +70,12 @@ export async function openPunchout(app: Ordering, options: PunchoutOptions = {})
 
 type MessageBody = NonNullable<BodyOf<typeof createPunchoutMessage>>
 
-/** The answer to a call for a message, whatever it is. */
 export function askMessage(app: Ordering, token: string, json: MessageBody = {}, key?: string) {
   const headers: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key }
   return app.request('/api/punchout/createmessage', { token, json, headers })
 }
 
-/** The message that a session's cart is handed over with. */
+/** The message that transfers a session's cart. */
 export async function messageOf(
   app: Ordering,
   token: string,

@@ -13,12 +13,12 @@ export const SECRET = 'correct horse battery'
 export const POSTBACK = 'https://buyer.example/back?session=7&step=1'
 export const SETUP = '/api/punchout/setup'
 
-/** Checking it costs next to nothing. */
+/** Cheap to verify. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 type PartnerFields = Partial<typeof punchoutPartners.$inferInsert>
 
-/** A partner that may post to buyer.example and be framed by it. */
+/** A partner that may receive posts at buyer.example and be framed by it. */
 export async function addTestPartner(app: Ordering, fields: PartnerFields = {}): Promise<number> {
   const [user] = await app.db.select({ id: users.id }).from(users).where(eq(users.username, 'buyer'))
   const [partner] = await app.db
@@ -48,7 +48,7 @@ interface ItemFields {
   readonly unit?: string
 }
 
-/** A line as systems send it back. */
+/** A line as systems return it. */
 export function itemOut({ quantity = '1', auxId, partId = '10010', unit }: ItemFields): string {
   const aux = auxId === undefined ? '' : `<SupplierPartAuxiliaryID>${auxId}</SupplierPartAuxiliaryID>`
   const detail = unit === undefined ? '' : `<ItemDetail><UnitOfMeasure>${unit}</UnitOfMeasure></ItemDetail>`
@@ -68,7 +68,7 @@ export interface SetupFields {
   readonly more?: string
 }
 
-/** A PunchOutSetupRequest with what usual systems tell besides. */
+/** A PunchOutSetupRequest with the extras of common systems. */
 export function setupXml(fields: SetupFields = {}): string {
   const {
     operation = 'create',
@@ -100,14 +100,14 @@ export function setupXml(fields: SetupFields = {}): string {
 
 export interface SetupAnswer {
   readonly code: string
-  /** What the Status says. */
+  /** The text of the Status. */
   readonly text: string
-  /** '' when it was refused. */
+  /** '' after a rejection. */
   readonly startPage: string
   readonly body: string
 }
 
-/** The answer to a request, which is cXML inside of a 200 whatever it says. */
+/** The answer to a request: cXML with status 200, whatever its content. */
 export async function askSetup(
   { request }: Requester,
   body: string | Uint8Array<ArrayBuffer>,
@@ -127,7 +127,6 @@ export async function askSetup(
   }
 }
 
-/** The code of a start page. */
 export function codeOf(startPage: string): string {
   return new URL(startPage).searchParams.get('ac') ?? ''
 }
@@ -143,7 +142,7 @@ export async function redeem(
   return { status: response.status, token: access_token }
 }
 
-/** The session that was opened last, with its request as it is read. */
+/** The latest session, with its parsed request. */
 export async function lastSession(
   db: Database,
 ): Promise<typeof punchoutSessions.$inferSelect & { request: SessionRequest }> {

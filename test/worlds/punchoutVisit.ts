@@ -4,17 +4,19 @@ import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../../server/
 import { DEMO_PARTNER } from '../../server/demo/seed'
 import type { TestApp } from './openTestApp'
 
-/** Where the demo partner's system wants its messages. */
+/** Where the demo partner's system receives its messages. */
 export const POSTBACK = 'http://127.0.0.1:4000/back?step=1'
 const CODE_MS = 5 * 60_000
 
 export interface PunchoutOptions {
   readonly operation?: 'create' | 'edit' | 'inspect'
-  /** What the cart holds: one of each, in the unit. */
+  /** The cart's lines: one of each, in this unit. */
   readonly lines?: readonly { readonly productKey: number; readonly unitOfMeasure: string }[]
 }
 
-/** A session that the demo's procurement system has opened: the path of its start page, whose code works once. */
+/**
+ * Opens a session by the demo's procurement system; returns the path of its start page, whose code works once.
+ */
 export async function punchoutPath(
   { db, clock, request }: TestApp,
   { operation = 'create', lines = [] }: PunchoutOptions = {},

@@ -24,11 +24,13 @@ import { TEST_PASSWORD } from './testRequests'
 
 export interface RenderAppOptions {
   backend: TestApp
-  /** Where the browser is, with query and hash: the start page, without a token the sign-in screen. */
+  /**
+   * The browser's address, with query and hash: by default the start page, without a token the sign-in screen.
+   */
   path?: string
-  /** The demo account whose token an earlier visit left in this browser. */
+  /** The demo account whose token an earlier visit stored. */
   signedInAs?: string
-  /** Any other token that it left. */
+  /** Any other stored token. */
   token?: string
   customerKey?: number
   shipMethod?: 'Pickup' | 'Delivery'
@@ -63,7 +65,7 @@ export async function submitSignIn(
   await user.keyboard('{Enter}')
 }
 
-/** The whole storefront as a browser would show it, over the real backend in this process. */
+/** Renders the whole storefront with the real backend in this process. */
 export async function renderApp(options: RenderAppOptions): Promise<RenderedApp> {
   const { backend, deps } = options
   const hasToken = options.signedInAs !== undefined || options.token !== undefined
@@ -81,13 +83,13 @@ export async function renderApp(options: RenderAppOptions): Promise<RenderedApp>
       now: backend.clock.now,
       onPage: () => undefined,
       solveChallenge: solveInProcess,
-      // Other apps of this process are no tabs of the same browser, and no test waits for another attempt.
+      // Other apps in this process are not tabs of the same browser, and no test waits for retries.
       cartWrites: memoryCartWriteStore(),
       cartRetryDelays: [],
       ...deps,
     },
   })
-  // What it still waits for or polls would go on in later tests of this process.
+  // Pending requests and polling would otherwise continue in later tests.
   onTestFinished(() => {
     store.dispatch(clearAllListeners())
     store.dispatch(baseApi.util.resetApiState())

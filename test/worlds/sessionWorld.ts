@@ -24,15 +24,15 @@ export const BACKEND: Script = {
   'GET /api/settings/site': () => json({ allowGuest: false }),
 }
 
-/** An answer is read in steps, each of which may be a turn of the event loop of its own. */
+/** Reading a response takes several steps, each possibly in its own turn of the event loop. */
 const TURNS_TO_READ = 20
 
-/** Lets all happen that an answer can set off which has just been given. */
+/** Waits for all effects of a response just given. */
 export async function answersRead(): Promise<void> {
   for (let turn = 0; turn < TURNS_TO_READ; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A store over a scripted backend, before anything has happened. */
+/** A store with a scripted backend, before any event. */
 export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
   const backend = scriptedFetch({ ...BACKEND, ...script })
   const localStorage = memoryStorage()
@@ -53,7 +53,7 @@ export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
   return { store, actions, session, reached, guestIs, asked, localStorage, tabStorage, ...backend }
 }
 
-/** A browser whose tabs share one storage; `listener` is what the page of a tab tells it of. */
+/** A browser whose tabs share one storage; `listener` receives a tab's page events. */
 export function aBrowser(entries: Record<string, string> = {}) {
   const localStorage = memoryStorage(entries)
   let nowMs = Date.parse('2026-03-02T09:00:00Z')
@@ -61,7 +61,7 @@ export function aBrowser(entries: Record<string, string> = {}) {
   return {
     localStorage,
     passTime: (ms: number) => void (nowMs += ms),
-    /** What one tab has changed reaches the others. */
+    /** Notifies the other tabs of a change. */
     tell: () => heard.forEach((listener) => listener()),
     open: (script: Script = {}, parts: Partial<AppDeps> = {}) => {
       const page: { listener: () => void } = { listener: () => undefined }
@@ -80,7 +80,7 @@ export function aBrowser(entries: Record<string, string> = {}) {
   }
 }
 
-/** The start of somebody who was here before. */
+/** Starts as a returning user. */
 export function returning(script: Script = {}, kept: Record<string, string> = {}) {
   const localStorage = memoryStorage({ [TOKEN_KEY]: 'kept', ...kept })
   const world = begin(script, { localStorage })
@@ -88,7 +88,7 @@ export function returning(script: Script = {}, kept: Record<string, string> = {}
   return { ...world, localStorage }
 }
 
-/** The start of somebody unknown, up to the sign-in screen. */
+/** Starts as an unknown user, up to the sign-in screen. */
 export async function atSignIn(script: Script = {}, parts: Partial<AppDeps> = {}) {
   const world = begin(script, parts)
   world.store.dispatch(on.started())

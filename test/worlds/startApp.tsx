@@ -7,7 +7,7 @@ import { memoryStorage, testDeps } from '../fakes/deps'
 import { json, scriptedFetch, type Script } from '../fakes/scriptedFetch'
 import { aCustomer, aMenu, aUser, someSettings } from '../builders/session'
 
-/** A site without guests, and a buyer who may not see products: screens of its own only. */
+/** A site without guests, and a buyer who may not see products, so that only scripted screens appear. */
 const answers: Script = {
   'GET /api/theme': () => json({ theme: 'Light' }),
   'GET /api/settings/site': () =>
@@ -20,7 +20,7 @@ const answers: Script = {
   'GET /api/settings': () => json(someSettings()),
 }
 
-/** The whole storefront over scripted answers, as somebody finds it who types a path. */
+/** The whole storefront with scripted answers, opened at a path. */
 export async function startApp(path: string, script: Script = {}, token: string | null = null) {
   window.history.replaceState(null, '', path)
   const backend = scriptedFetch({ ...answers, ...script })
@@ -35,7 +35,6 @@ export async function startApp(path: string, script: Script = {}, token: string 
 
 export const address = () => window.location.pathname + window.location.hash
 
-/** Signs in on the sign-in screen. */
 export async function enter() {
   await userEvent.type(await screen.findByLabelText('Username or email'), 'buyer')
   await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}')

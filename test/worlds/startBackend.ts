@@ -5,7 +5,7 @@ import { backendHandlers } from '../fakes/msw/backendHandlers'
 import { server } from '../fakes/msw/server'
 
 export interface BackendOptions extends Pick<TestAppOptions, 'gateway'> {
-  /** A database of its own for each test instead of one for the file. */
+  /** Opens a new database for each test instead of one per file. */
   isFreshPerTest?: boolean
 }
 
@@ -35,7 +35,7 @@ export function startBackend({ isFreshPerTest = false, ...options }: BackendOpti
     server.listen({ onUnhandledRequest: 'error' })
     if (!isFreshPerTest) await open()
   })
-  // The handlers stay until the next test has its own: what a screen had under way when its test ended is answered.
+  // The handlers stay until the next test sets its own, to answer requests that are pending when a test ends.
   beforeEach(async () => {
     server.resetHandlers()
     if (isFreshPerTest) {

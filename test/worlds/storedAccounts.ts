@@ -36,7 +36,7 @@ export async function addUser(
   return user.id
 }
 
-/** A customer; the answer is its customer key. */
+/** Adds a customer; returns its key. */
 export async function addCustomer(db: Database, code: string, fields: CustomerFields = {}): Promise<number> {
   const values = { code, name: `Customer ${code}`, ...fields }
   const [customer] = await db.insert(customers).values(values).returning({ id: customers.id })
@@ -44,7 +44,7 @@ export async function addCustomer(db: Database, code: string, fields: CustomerFi
   return customer.id
 }
 
-/** From here on nobody has chosen a layout or a sort for the catalogue, neither users nor the site. */
+/** Clears every saved layout and sort of the catalogue, of users and the site. */
 export async function forgetViewDefaults(db: Database): Promise<void> {
   await db.delete(userPreferences)
   const names: SettingName[] = ['defaultPageLayout', 'defaultPageSortBy']

@@ -32,18 +32,18 @@ export const isTomatoCase = and(eq(productUnits.productId, TOMATO), eq(productUn
 
 interface SubmitWorld {
   readonly app: () => Ordering
-  /** Adds lines to the cart of the buyer, or of somebody else. */
+  /** Fills the buyer's cart, or another user's. */
   readonly fill: (lines: object[], who?: TestRequest) => Promise<void>
   readonly saveHeader: (json?: object) => Promise<Response>
   readonly submit: (key: string, who?: TestRequest, to?: Requester) => Promise<Response>
-  /** Submits what the person looked at. */
+  /** Submits with what was on screen. */
   readonly submitSeen: (key: string, json: object, who?: TestRequest) => Promise<Response>
-  /** The answer to a submit that is not refused with an error. */
+  /** The answer to a successful submit. */
   readonly submitted: (key: string, who?: TestRequest) => Promise<Submitted>
   readonly allOrders: () => Promise<(typeof orders.$inferSelect)[]>
 }
 
-/** Submits over the small catalogue, with no carts and orders before each test; call it at the file's top. */
+/** Submits with the small catalogue, without carts and orders before each test; call it at the file's top. */
 export function startSubmitting(): SubmitWorld {
   let ordering: Ordering | null = null
   const app = () => {
@@ -66,7 +66,7 @@ export function startSubmitting(): SubmitWorld {
     await db.update(stock).set({ committed: '0' })
     clock.set(TEST_NOW)
   })
-  // Tests change what tomatoes are and cost, what is for sale, and the charges.
+  // Tests change tomatoes, what is for sale, and the charges.
   afterEach(async () => {
     const { db } = app()
     await db.update(products).set({ isDiscontinued: false })
@@ -90,7 +90,7 @@ export function startSubmitting(): SubmitWorld {
   }
 }
 
-/** Why a submit was refused with 409, and the order it names. */
+/** The reason of a 409 rejection, and the order it names. */
 export async function reasonOf(response: Response) {
   expect(response.status).toBe(409)
   const { reason, orderNumber, message, errors } = v.parse(SubmitRefusalDto, await response.json())

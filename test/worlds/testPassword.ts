@@ -1,12 +1,12 @@
 import { hash } from '@node-rs/argon2'
 import { TEST_PASSWORD } from './testRequests'
 
-/** What the product hashes with costs a processor more than all else that a sign-in does. */
+/** The product's hashing costs more CPU than anything else in a sign-in. */
 const TEST_HASH = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 let hashed: Promise<string> | undefined
 
-/** The hash of TEST_PASSWORD, cheap to check. */
+/** A hash of TEST_PASSWORD that is cheap to verify. */
 export function testPasswordHash(): Promise<string> {
   return (hashed ??= hash(TEST_PASSWORD, TEST_HASH))
 }

@@ -39,7 +39,7 @@ function bodyOf(options: TestRequest): BodyInit | null {
   return options.body ?? null
 }
 
-/** What takes requests: the app in this process, or a server by its address. */
+/** The receiver of requests: the app in this process, or a server by its address. */
 export interface RequestTarget {
   readonly request: (path: string, init: RequestInit) => Response | Promise<Response>
 }

@@ -19,16 +19,15 @@ interface CallOptions extends TestRequest {
 /** Products of the demo catalogue that have a price. */
 const PRODUCTS = ['Cola Regular', 'Juice Tomato Classic', 'Tea Bag Earl Grey'] as const
 const ProductNamesDto = v.array(v.object({ productKey: v.number(), description: v.string() }))
-/** By server: the whole catalogue is read once for each. */
+/** The catalogue is read once per server. */
 const productNames = new Map<string, Promise<v.InferOutput<typeof ProductNamesDto>>>()
 
-/** Somebody's calls to a running server, without a browser. */
+/** Calls to a running server, without a browser. */
 export type Account = Awaited<ReturnType<typeof openAccount>>
 
-/** A server by its address, for calls without a browser. */
 const requesterAt = ({ url }: Place) => makeRequester({ request: (path, init) => fetch(url + path, init) })
 
-/** The calls of an account that is signed in already, at any of its servers. */
+/** The calls of a signed-in account, at any of its servers. */
 function accountAt(place: Place, token: string, customerKey?: number) {
   const { request } = requesterAt(place)
 
@@ -54,7 +53,7 @@ function accountAt(place: Place, token: string, customerKey?: number) {
     cart,
     orders: () => call(listOrderHistory),
     clear: () => call(clearCart),
-    /** A case of each of so many products. */
+    /** Adds a case of each of this many products. */
     fill: async (count: number) => {
       const read =
         productNames.get(place.url) ?? call(listProducts).then((list) => v.parse(ProductNamesDto, list))
@@ -67,7 +66,7 @@ function accountAt(place: Place, token: string, customerKey?: number) {
       }
       return cart()
     },
-    /** The header that an order needs. */
+    /** Saves the header that an order requires. */
     prepare: async (po: string) => {
       const { earliestDate } = await call(getDeliveryDates)
       const { customerShipToCode } = (await cart()).header
@@ -75,7 +74,6 @@ function accountAt(place: Place, token: string, customerKey?: number) {
       return call(updateCartHeader, { json })
     },
     submit: (key: string) => call(submitCart, { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
-    /** The same session at another server. */
     at: (other: Place) => accountAt(other, token, customerKey),
   }
 }

@@ -7,15 +7,15 @@ interface AxeWindow {
   readonly axe?: Pick<typeof axe, 'run'>
 }
 
-/** The library is large: a page keeps it until it goes away. */
+/** The library is large: it stays in the page until a navigation. */
 async function provideAxe(frame: Page | Frame): Promise<void> {
   const isThere = await frame.evaluate(() => (window as AxeWindow).axe !== undefined)
   if (!isThere) await frame.evaluate(axe.source)
 }
 
 /**
- * The rule, the element and the advice of every violation of WCAG 2.2 AA in a page or a frame, or of some rules alone. What
- * stands in frames of it is looked at by itself.
+ * The rule, element and advice of every WCAG 2.2 AA violation in a page or frame, or of the given rules only.
+ * Frames inside are checked separately.
  */
 export async function findViolations(frame: Page | Frame, rules?: string[]): Promise<string[]> {
   await provideAxe(frame)
@@ -26,7 +26,7 @@ export async function findViolations(frame: Page | Frame, rules?: string[]): Pro
     async (options) => {
       const { axe: inPage } = window as AxeWindow
       if (!inPage) throw new Error('The page went away while it was looked at')
-      // What fades from one colour to another meanwhile, because an answer came, is at its end at once.
+      // Finishes running colour transitions at once.
       const still = document.createElement('style')
       still.textContent = '*, ::before, ::after { transition: none !important }'
       document.head.append(still)
@@ -40,7 +40,7 @@ export async function findViolations(frame: Page | Frame, rules?: string[]): Pro
   )
 }
 
-/** The same in the page and in all its frames, also those of other sites. */
+/** Checks the page and all its frames, cross-site ones included. */
 export async function findViolationsInFrames(page: Page, rules?: string[]): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => findViolations(frame, rules)))
   return found.flat()

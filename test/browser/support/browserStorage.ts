@@ -2,8 +2,8 @@ import type { BrowserContext, Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * From here on notes each attempt of a site's pages, in whatever frame, to keep something in the browser: also what is
- * gone again by the time somebody looks.
+ * Records each attempt of a site's pages, in any frame, to store something in the browser, even what is deleted
+ * again.
  */
 export async function watchKeeping(context: BrowserContext, origin: string): Promise<readonly string[]> {
   const attempts: string[] = []
@@ -34,7 +34,7 @@ export async function watchKeeping(context: BrowserContext, origin: string): Pro
   return attempts
 }
 
-/** Whether a page or frame finds any storage. */
+/** Tells whether a page or frame has access to storage. */
 export const hasStorage = (place: Page | Frame): Promise<boolean> =>
   place.evaluate(() => {
     try {
@@ -45,7 +45,7 @@ export const hasStorage = (place: Page | Frame): Promise<boolean> =>
     }
   })
 
-/** What a page's or frame's site has in the browser, as that page sees it. */
+/** The browser data of a page's or frame's site, as that page sees it. */
 function persistedAt(place: Page | Frame) {
   return place.evaluate(async () => ({
     local: { ...localStorage },
@@ -58,7 +58,7 @@ function persistedAt(place: Page | Frame) {
 
 const NOTHING = { local: {}, session: {}, databases: [], caches: [], cookie: '' }
 
-/** A frame of an address, which nobody sees. */
+/** An invisible frame with this address. */
 async function framed(page: Page, address: string): Promise<Frame> {
   const navigated = page.waitForEvent('framenavigated', (frame) => frame.url() === address)
   await page.evaluate((src) => {
@@ -67,7 +67,7 @@ async function framed(page: Page, address: string): Promise<Frame> {
   return navigated
 }
 
-/** A site has nothing in the browser, neither as a frame of this page's site nor as a site of its own. */
+/** Expects no data of a site in the browser, neither as a frame of this page nor as a site of its own. */
 export async function expectNothingPersisted(page: Page, origin: string): Promise<void> {
   const context = page.context()
   expect(await context.cookies()).toEqual([])

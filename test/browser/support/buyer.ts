@@ -8,10 +8,10 @@ import type { Operation } from '../../punchout/partners'
 import type { Returned } from '../../punchout/readReturn'
 import { startSimulator, type Simulator } from '../../punchout/simulator/startSimulator'
 
-/** Where the storefront is shown: a page, or a frame of one. */
+/** The page or frame that shows the storefront. */
 export type Store = Page | Frame
 
-/** What a person chooses on the simulator's page; what is left out is as the page has it. */
+/** The choices on the simulator's page; omitted ones keep the page's default. */
 export interface Choices {
   readonly partner?: 'cXML, urlencoded' | 'cXML, Base64' | 'OCI'
   readonly operation?: Operation
@@ -19,7 +19,7 @@ export interface Choices {
   readonly target?: '_self' | '_top'
 }
 
-/** Names a folder into which the messages of these tests are written, to be looked at with other tools. */
+/** A folder to write the tests' messages to, for inspection with other tools. */
 const FOLDER = process.env.PUNCHOUT_MESSAGES
 
 async function keep(simulator: Simulator): Promise<void> {
@@ -34,7 +34,7 @@ async function keep(simulator: Simulator): Promise<void> {
   await Promise.all(returns.map(({ name, text }) => writeFile(join(FOLDER, name), text)))
 }
 
-/** A procurement system that buys at the site, for the tests of this file; call it at the file's top. */
+/** Starts a procurement system that buys at the site, for the tests of this file; call it at the file's top. */
 export function startBuyer(site: { readonly url: string }): { readonly simulator: Simulator } {
   let simulator: Simulator | undefined
   beforeAll(async () => {
@@ -52,7 +52,6 @@ export function startBuyer(site: { readonly url: string }): { readonly simulator
   }
 }
 
-/** Goes to the simulator's page. */
 export async function goToBuyer(page: Page, { simulator }: { simulator: Simulator }): Promise<void> {
   await page.goto(simulator.url)
 }
@@ -68,24 +67,22 @@ async function choose(buyer: Page, choices: Choices & { place: 'frame' | 'window
 
 const open = (buyer: Page) => buyer.getByRole('button', { name: 'Open the store' }).click()
 
-/** Opens the store in the frame of the simulator's page. */
 export async function openInFrame(buyer: Page, choices: Choices = {}): Promise<Frame> {
   await choose(buyer, { ...choices, place: 'frame' })
   await open(buyer)
   return buyer.frame('store') ?? expect.fail('The page has no frame')
 }
 
-/** Opens the store in a window of its own. */
 export async function openInWindow(buyer: Page, choices: Choices = {}): Promise<Page> {
   await choose(buyer, { ...choices, place: 'window' })
   const [opened] = await Promise.all([buyer.waitForEvent('popup'), open(buyer)])
   return opened
 }
 
-/** What the simulator's page says last. */
+/** The last status on the simulator's page. */
 export const told = (buyer: Page) => buyer.getByRole('status')
 
-/** What came back in the visit that was opened last; every check has to have passed. */
+/** The last return of the latest visit; expects every check to have passed. */
 export function lastReturn({ simulator }: { simulator: Simulator }): Returned {
   const returned = simulator.sessions.all().at(-1)?.returned.at(-1)
   if (!returned) return expect.fail('Nothing came back')

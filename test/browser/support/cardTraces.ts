@@ -6,18 +6,18 @@ import { expect } from 'vitest'
 import type { Database } from '../../../server/db/database'
 import type { ServerStorage } from './storage'
 
-/** A test card whose number and security code are found nowhere else. */
+/** A test card whose number and security code occur nowhere else. */
 export const CARD = { number: '3714 496353 98431', expiration: '12/40', cvv: '7391' }
 
 const DIGITS = CARD.number.replaceAll(' ', '')
-/** So many digits of the number in a row, however they are grouped: fewer are in some random key by chance. */
+/** Consecutive digits of the number, in any grouping: fewer occur in random keys by chance. */
 const PART = 10
 const PARTS = Array.from({ length: DIGITS.length - PART + 1 }, (_, at) =>
   [...DIGITS.slice(at, at + PART)].join('[ -]?'),
 )
 const SECRETS = [...PARTS.map((part) => new RegExp(part)), new RegExp(`(?<![\\w.-])${CARD.cvv}(?![\\w.-])`)]
 
-/** What of the card is found in texts, by the names of the texts. */
+/** The names of texts that contain card data, with the data found. */
 function tracesIn(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([name, text]) =>
     SECRETS.flatMap((secret) => {
@@ -27,7 +27,7 @@ function tracesIn(texts: Readonly<Record<string, string>>): string[] {
   )
 }
 
-/** The page's store, by way of the tree that React keeps at the page's root. */
+/** The page's store, found through React's tree at the page's root. */
 function readStore(page: Page): Promise<string> {
   return page.evaluate(() => {
     interface Fiber {
@@ -46,7 +46,7 @@ function readStore(page: Page): Promise<string> {
   })
 }
 
-/** All that the browser keeps of a page besides what is drawn: store, storage, and the history's entry. */
+/** All data of a page besides its elements: store, storage and the history entry. */
 async function keptByPage(page: Page): Promise<Record<string, string>> {
   const [store, { url, session }, stored] = await Promise.all([
     readStore(page),
@@ -59,10 +59,10 @@ async function keptByPage(page: Page): Promise<Record<string, string>> {
   return { store, url, session, storage: JSON.stringify(stored) }
 }
 
-/** Neither store, storage nor URL of a page has anything of the card. */
+/** Expects no card data in the store, storage or URL of a page. */
 export async function expectNoTraceInPage(page: Page): Promise<void> {
   const kept = await keptByPage(page)
-  // It did read the store and the storage.
+  // Proves that store and storage were read.
   expect(kept).toMatchObject({
     store: expect.stringContaining('"session"') as string,
     storage: expect.stringContaining('tradecounter.token') as string,
@@ -70,7 +70,7 @@ export async function expectNoTraceInPage(page: Page): Promise<void> {
   expect(tracesIn(kept)).toEqual([])
 }
 
-/** Notes which calls of a page carry the card, in their address, headers or body. */
+/** Records which calls of a page carry the card in address, headers or body. */
 export function noteCardCalls(page: Page): () => string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -83,7 +83,7 @@ export function noteCardCalls(page: Page): () => string[] {
   return () => [...new Set(found)]
 }
 
-/** Each row, of every table, that was written since the demo data, as text. */
+/** Every row of every table written since the demo data, as text. */
 async function newRows(db: Database): Promise<string> {
   const tables = await db
     .select({ name: sql<string>`table_name` })
@@ -104,7 +104,7 @@ async function newRows(db: Database): Promise<string> {
     .join('\n')
 }
 
-/** The files of an embedded database in which a text stands, also in what was overwritten since. */
+/** The files of an embedded database that contain a text, even in overwritten parts. */
 async function filesWith({ env: { DATA_DIR } }: ServerStorage, texts: readonly string[]): Promise<string[]> {
   if (DATA_DIR === undefined) return []
   const entries = await readdir(DATA_DIR, { recursive: true, withFileTypes: true })
@@ -121,13 +121,12 @@ async function filesWith({ env: { DATA_DIR } }: ServerStorage, texts: readonly s
 interface StoppedServer {
   readonly storage: ServerStorage
   readonly db: Database
-  /** What it printed. */
   readonly log: string
 }
 
 /**
- * Neither the log nor the data of a server has anything of the card.
- * @param po of an order that was paid for: it has to be there
+ * Expects no card data in a server's log and data.
+ * @param po of a paid order, which must be present
  */
 export async function expectNoTraceOnServer({ storage, db, log }: StoppedServer, po: string): Promise<void> {
   const rows = await newRows(db)

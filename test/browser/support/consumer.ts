@@ -5,7 +5,7 @@ import { makeRequester, TEST_PASSWORD } from '../../worlds/testRequests'
 import { mailedLink } from './outbox'
 import type { TestServer } from './startServer'
 
-/** A consumer of this e-mail address, which is the username too, who has confirmed it; without a browser. */
+/** Registers a verified consumer without a browser; the e-mail address is also the username. */
 export async function registerConsumer({ url }: Pick<TestServer, 'url'>, email: string): Promise<void> {
   const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
   const fields = registrationOf({ email, password: TEST_PASSWORD })

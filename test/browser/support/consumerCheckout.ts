@@ -3,10 +3,10 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { submitCheckoutPayment } from '@/contract/payment'
 import { atStep, button, field, fillCard } from './consumerSteps'
 
-/** Where payments go; the estimate is asked for there too. */
+/** The calls for payments and their estimate. */
 export const PAY = new RegExp(`${submitCheckoutPayment.path}$`)
 
-/** Stops a payment on its way, after the server had it or before. */
+/** Holds a payment, before or after it reaches the server. */
 export async function holdPayment(page: Page, { arrives }: { arrives: boolean }) {
   let tell: (key: string | undefined) => void = () => undefined
   const key = new Promise<string | undefined>((resolve) => {
@@ -25,7 +25,7 @@ interface Said {
   readonly note: string
 }
 
-/** From the beginning of the checkout to its last step. */
+/** Goes from the start of the checkout to its last step. */
 export async function toConfirm(page: Page, url: string, { po, note }: Said): Promise<void> {
   await page.goto(`${url}/checkout`)
   await atStep(page, 'Shipment Method')

@@ -4,11 +4,11 @@ import { productPrices, products } from '../../../server/db/schema/catalogue'
 import { orders } from '../../../server/db/schema/ordering'
 import { payments, sandboxCharges } from '../../../server/db/schema/receivables'
 
-/** So many of it in the cart are so many cents in its total, by which the gateway decides what to do. */
+/** Its quantity in the cart is the total in cents, which determines the gateway's answer. */
 export const COLA = 'Cola Regular'
 const COLA_PRICE = '10.01'
 
-/** Without tax, and for everybody the same. */
+/** Tax-free, with the same price for everyone. */
 export async function priceCola(db: Database): Promise<void> {
   const colas = await db
     .update(products)
@@ -19,7 +19,7 @@ export async function priceCola(db: Database): Promise<void> {
   await db.update(productPrices).set({ price: COLA_PRICE }).where(inArray(productPrices.productId, ids))
 }
 
-/** What the gateway has taken or holds, with what the shop says of it; `po` is the order's, null without one. */
+/** The gateway's charges with their status in the shop; `po` is the order's, null without one. */
 export async function readCharges(db: Database) {
   return db
     .select({

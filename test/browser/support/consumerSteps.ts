@@ -11,7 +11,7 @@ export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 export const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true })
 export const shown = (page: Page, text: string | RegExp) => main(page).getByText(text).first().waitFor()
-/** The step of the checkout that is open. */
+/** The open step of the checkout. */
 export const atStep = (page: Page, title: string) =>
   page.locator('[aria-current="step"]').getByRole('heading', { name: title }).waitFor()
 
@@ -28,29 +28,29 @@ export async function register(page: Page, email: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Goes to what is found with Tab alone, and presses it. */
+/** Reaches the target with Tab alone, and presses it. */
 async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** What is typed into a field; `reads` is how a mask writes it. */
+/** Input for a field; `reads` is the masked value. */
 type Typed = readonly [label: string, text: string, reads?: string]
 
-/** Goes to fields with Tab alone, and types. */
+/** Reaches fields with Tab alone, and types. */
 export async function typeByKey(page: Page, form: Locator, fields: readonly Typed[]): Promise<void> {
   for (const [label, text, reads = text] of fields) {
     const field = form.getByLabel(label, { exact: true })
     await tabTo(page, field)
     await page.keyboard.type(text)
-    // A slip at the end, put right.
+    // Types a wrong last character and corrects it.
     await page.keyboard.press('Backspace')
     await page.keyboard.type(text.slice(-1))
     await expect.poll(() => field.inputValue()).toBe(reads)
   }
 }
 
-/** The card and its billing address as they are typed and read, in the order of the screen. */
+/** Input and values of the card and its billing address, in screen order. */
 export const CARD_FIELDS: readonly Typed[] = [
   ['Card Number', CARD.number.replaceAll(' ', ''), CARD.number],
   ['Expiration Date', CARD.expiration.replace('/', ''), CARD.expiration],
@@ -64,7 +64,7 @@ export const CARD_FIELDS: readonly Typed[] = [
   ['Phone Number (optional)', '6035550142', '(603) 555-0142'],
 ]
 
-/** The card's fields still read what was typed, except the security code, which is gone. */
+/** Expects the card's fields to keep their input, except the security code. */
 export async function expectCardKept(page: Page): Promise<void> {
   const read = (label: string) => field(page, label).inputValue()
   await expect.poll(() => read('CVV')).toBe('')
@@ -73,16 +73,16 @@ export async function expectCardKept(page: Page): Promise<void> {
   expect(kept).toEqual(typed)
 }
 
-/** Fills in the card as a browser does, all at once. */
+/** Fills in the card at once, like the browser's autofill. */
 export async function fillCard(page: Page): Promise<void> {
   for (const [label, text] of CARD_FIELDS) await field(page, label).fill(text)
 }
 
-/** By the menu: the checkout hides the cart of the bar. */
+/** Uses the menu, since the checkout hides the cart in the bar. */
 export const toCart = (page: Page) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Cart' }).click()
 
-/** So many cases in the cart, each for $10.01. */
+/** Sets the number of cases in the cart, at $10.01 each. */
 export async function setQuantity(page: Page, quantity: number, extension: string): Promise<void> {
   const line = cartLine(page, COLA)
   await line.getByRole('textbox', { name: /^Quantity of/ }).fill(String(quantity))
@@ -101,7 +101,7 @@ export async function addCola(page: Page): Promise<void> {
   await card.getByText('In cart: 1 CS').waitFor()
 }
 
-/** From the cart to the step in which it is said where to or when. */
+/** Goes from the cart to the delivery or details step. */
 export async function toDetails(page: Page, step: 'Delivery Details' | 'Pickup Details'): Promise<void> {
   await main(page).getByRole('link', { name: 'Checkout' }).click()
   await atStep(page, 'Shipment Method')
@@ -109,7 +109,7 @@ export async function toDetails(page: Page, step: 'Delivery Details' | 'Pickup D
   await atStep(page, step)
 }
 
-/** By keys alone: delivery, to an address whose zip code is not served. */
+/** Chooses delivery with the keyboard alone, to an address outside the delivery area. */
 export async function chooseDelivery(page: Page): Promise<void> {
   await pressByKey(page, page.getByRole('button', { name: /^Delivery/ }))
   const dialog = page.getByRole('dialog', { name: 'Add Delivery Address' })
@@ -133,20 +133,19 @@ export async function chooseDelivery(page: Page): Promise<void> {
   await catalogue(page)
 }
 
-/** Submits the order as soon as nothing holds it up. */
+/** Submits the order as soon as the button is enabled. */
 export async function submit(page: Page): Promise<void> {
   await atStep(page, 'Confirm Order')
   await button(page, 'Submit Order').click()
 }
 
-/** Pressing Next leads nowhere. */
+/** Expects Next to stay on the step. */
 export async function expectBlocked(page: Page, step: string): Promise<void> {
   await button(page, 'Next').press('Enter')
   await atStep(page, step)
   expect(await button(page, 'Next').getAttribute('aria-disabled')).toBe('true')
 }
 
-/** What a receipt says. */
 export async function expectReceipt(page: Page, total: string): Promise<string> {
   const orderNumber = await orderNumberOf(page)
   await shown(page, `Total: ${total}`)
@@ -154,7 +153,7 @@ export async function expectReceipt(page: Page, total: string): Promise<string> 
   return orderNumber
 }
 
-/** By which ship methods a page's calls went out, and for what, since it was asked last. */
+/** Records the ship methods of a page's calls, and their paths, since the last query. */
 export function noteShipMethods(page: Page) {
   let noted: Request[] = []
   page.on('request', (request) => noted.push(request))

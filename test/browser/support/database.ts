@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database'
 import { createLog } from '../../../server/log'
 import type { ServerStorage } from './storage'
 
-/** Reads or writes what a server keeps, while no server has it: the embedded database is shared with nobody. */
+/** Reads or writes the data of a stopped server: an embedded database has one process. */
 export async function withDatabase<T>(
   { env }: ServerStorage,
   work: (db: Database) => Promise<T>,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** Chromium without its windows and menus: pages are the same in it, and nothing else takes any time. */
+/** Chromium without its windows and menus: it renders the same, and starts faster. */
 const SHELLS = ['chromium-headless-shell']
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -38,7 +38,7 @@ function onPath(commands: readonly string[]): string[] {
 }
 
 interface Wanted {
-  /** With its windows, as people have it. */
+  /** With windows, like a user's. */
   readonly isWhole?: boolean
 }
 
@@ -52,7 +52,7 @@ function inCaches(): string[] {
   )
 }
 
-/** The first Chromium of this machine: CHROME_PATH, the PATH, the usual places, playwright's cache. */
+/** Finds Chromium on this machine: CHROME_PATH, the PATH, the usual places, playwright's cache. */
 export function lookForChromium({ isWhole = false }: Wanted = {}): string | undefined {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) return CHROME_PATH

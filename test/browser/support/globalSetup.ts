@@ -6,8 +6,8 @@ import { createEmptyStorage, setFilledStorage, type ServerStorage } from './stor
 let filled: ServerStorage | undefined
 
 /**
- * Browser tests drive the built app: it is built anew when a source changed since. Its first start loads the demo
- * data once, for all files to copy.
+ * Browser tests use the built app, rebuilt when a source has changed. Its first start loads the demo data once,
+ * for all files to copy.
  */
 export async function setup(): Promise<void> {
   findChromium()

@@ -14,14 +14,14 @@ const ARGS = [
   '--no-first-run',
 ]
 
-/** Pages live for seconds: what scripts would gain by being compiled well takes longer than it saves. */
+/** Pages live for seconds: optimizing their scripts costs more than it saves. */
 const BRIEF = '--js-flags=--no-opt,--no-maglev'
 
 interface LaunchOptions {
   readonly args?: readonly string[]
-  /** The browser that people have, windows, settings and all. */
+  /** The full browser, with windows and settings. */
   readonly isWhole?: boolean
-  /** Scripts are as fast as they can be, for who measures them. */
+  /** Optimizes scripts, for measurements. */
   readonly isFast?: boolean
 }
 
@@ -40,27 +40,24 @@ export function launch(options: LaunchOptions = {}): Promise<Browser> {
 
 let shared: Promise<Browser> | null = null
 
-/** The browser that the files of this process use one after another; each leaves it without pages. */
+/** The browser that the files of this process share in sequence; each leaves it without pages. */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await shared
   if (browser?.isConnected()) return browser
   return (shared = launch())
 }
 
-/** Closes all pages of a browser, and forgets what they have stored. */
+/** Closes all pages of a browser, and clears their storage. */
 export async function leave(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
-/** The setting by which people choose whether what other sites frame may store anything; where not, it finds no storage. */
+/** The setting for storage in cross-site frames; without it they have none. */
 const preferencesFor = (hasStorage: boolean) => ({
   profile: { block_third_party_cookies: !hasStorage, cookie_controls_mode: hasStorage ? 0 : 1 },
 })
 
-/**
- * Works in a Chromium with a profile on disk: in others, which are as private windows, frames of other sites have no
- * storage whatever is set.
- */
+/** Uses a profile on disk: without one, cross-site frames never have storage. */
 export async function withFrameStorage(
   hasStorage: boolean,
   work: (page: Page) => Promise<void>,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const LAYOUT_SHIFT_MAX = 0.02
 
-/** From here on every page of the tab adds up how far its parts moved by themselves. */
+/** Sums up the layout shifts of every later page in the tab. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -38,7 +38,7 @@ interface LayoutShift {
   readonly sources: readonly { readonly node: Node | null }[]
 }
 
-/** What is wrong with the layout of what is shown: empty when nothing is. */
+/** The faults of the current layout. */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate((shiftMax) => {
     const faults: string[] = []
@@ -66,7 +66,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   }, LAYOUT_SHIFT_MAX)
 }
 
-/** Forgets what has moved so far. */
+/** Clears the recorded layout shifts. */
 export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { layoutShifts } = window as unknown as WatchedWindow

@@ -7,13 +7,13 @@ const MailsDto = v.array(
 )
 type Mail = v.InferOutput<typeof MailsDto>[number]
 
-/** The mails to an address that a server wrote and did not send, newest first. */
+/** The unsent mails to an address, newest first. */
 export async function mailsTo({ url }: Pick<TestServer, 'url'>, address: string): Promise<Mail[]> {
   const answer = await fetch(`${url}/outbox`, { headers: { Accept: 'application/json' } })
   return v.parse(MailsDto, await answer.json()).filter(({ to }) => to === address)
 }
 
-/** The link of the newest mail to an address, which text and HTML both have. */
+/** The link of the newest mail to an address, identical in text and HTML. */
 export async function mailedLink(server: Pick<TestServer, 'url'>, address: string): Promise<string> {
   const [mail] = await mailsTo(server, address)
   const [link] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []

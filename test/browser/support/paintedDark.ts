@@ -4,7 +4,7 @@ import { themeVariables } from '@/components/ui/theme/themeVariables'
 
 const DARK = [...themeVariables({ ...DEFAULT_THEME, mode: 'dark' }), ['color-scheme', 'dark']] as const
 
-/** Sets the colours of the whole page; what fades from one to the other is at its end at once. */
+/** Sets the colours of the whole page, without transitions. */
 async function paint(
   page: Page | Frame,
   variables: readonly (readonly [string, string])[] | string,
@@ -21,7 +21,7 @@ async function paint(
   }, variables)
 }
 
-/** Looks at the page as it stands in the colours of the dark theme, which come from the same variables. */
+/** Checks the page in the dark theme's colours, which use the same variables. */
 export async function paintedDark<Found>(page: Page | Frame, look: () => Promise<Found>): Promise<Found> {
   const before = await paint(page, DARK)
   const found = await look()

@@ -3,7 +3,7 @@ import { DEMO_PARTNERS } from '../../punchout/demoPartners'
 import { openVisit } from '../../punchout/simulator/openVisit'
 import { makeSessions } from '../../punchout/simulator/sessions'
 
-/** Where a procurement system sends its user's browser, with a code that works once. */
+/** The procurement system's redirect, with a code that works once. */
 export async function punchoutStart({ url }: { readonly url: string }): Promise<string> {
   const [partner] = DEMO_PARTNERS
   if (!partner) return expect.fail('The demo has no procurement system')

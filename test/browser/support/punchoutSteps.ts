@@ -12,7 +12,7 @@ export const heading = (store: Store, name: string | RegExp) => store.getByRole(
 export const line = (store: Store, name: string | RegExp) =>
   store.getByRole('list', { name: 'Cart lines' }).getByRole('listitem').filter({ hasText: name })
 
-/** The catalogue, once its first products are there. */
+/** Waits for the catalogue's first products. */
 export async function shop(store: Store): Promise<void> {
   await heading(store, 'Products').waitFor()
   await store.getByRole('article').first().waitFor()
@@ -24,7 +24,7 @@ const cardOf = (store: Store, name: string | RegExp) =>
     .filter({ has: store.getByRole('link', { name, exact: true }) })
     .first()
 
-/** Looks for a product by its name; answers its card. */
+/** Searches for a product by name; returns its card. */
 export async function lookFor(store: Store, text: string, name: string | RegExp = text) {
   const opener = store.getByRole('button', { name: /^Search Products/ })
   if (await opener.isVisible()) await opener.click()
@@ -34,7 +34,7 @@ export async function lookFor(store: Store, text: string, name: string | RegExp 
   return card
 }
 
-/** Puts a product into the cart by a unit: as many as it is sold by at least. */
+/** Adds a product in this unit, with its smallest quantity. */
 export async function add(
   store: Store,
   text: string,
@@ -60,7 +60,6 @@ export async function setQuantity(store: Store, name: string, quantity: number):
   await field.press('Enter')
 }
 
-/** Writes a note to a line. */
 export async function writeNote(store: Store, name: string | RegExp, note: string): Promise<void> {
   await line(store, name)
     .getByRole('button', { name: /^Edit / })
@@ -71,7 +70,7 @@ export async function writeNote(store: Store, name: string | RegExp, note: strin
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** From the cart to the last step of the checkout; answers what the lines cost there. */
+/** Goes from the cart to the last step of the checkout; returns the line total shown there. */
 export async function toTransfer(store: Store, notes = ''): Promise<string> {
   await mainOf(store).getByRole('link', { name: 'Checkout' }).click()
   if (notes !== '') await mainOf(store).getByLabel('Notes', { exact: true }).fill(notes)
@@ -84,15 +83,15 @@ export async function toTransfer(store: Store, notes = ''): Promise<string> {
 
 export const transfer = (store: Store) => button(store, 'Transfer').click()
 
-/** Goes back to the procurement system without the cart. */
+/** Returns to the procurement system without the cart. */
 export async function cancel(store: Store): Promise<void> {
   await store.getByRole('banner').getByRole('button', { name: 'Cancel and return' }).click()
   await store.getByRole('alertdialog').getByRole('button', { name: 'Cancel and return' }).click()
 }
 
-/** The page of the procurement system that took what came back. */
+/** The procurement system's page for returned carts. */
 export const returned = (store: Store) => heading(store, 'Returned cart').waitFor()
 
-/** How wide a frame's page is beyond the frame: 0. */
+/** How far a frame's page overflows it sideways; 0 is correct. */
 export const overflow = (frame: Frame) =>
   frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

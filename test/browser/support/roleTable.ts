@@ -1,6 +1,6 @@
 /**
- * What each kind of user finds, written by hand from Spec 1 §2 and §6 and the demo distributor's accounts: the product's
- * own tables are held against it.
+ * The screens of each role, written by hand from Spec 1 §2 and §6 and the demo accounts, independently of the
+ * product's own tables.
  */
 
 export const ROLES = [
@@ -14,9 +14,8 @@ export const ROLES = [
 ] as const
 export type Role = (typeof ROLES)[number]
 
-/** Where an address leads that somebody types. */
+/** The destination of a typed address. */
 export type Destination =
-  /** The screen of the address. */
   | 'screen'
   /** The start page, which is the catalogue. */
   | 'home'
@@ -26,9 +25,7 @@ export type Destination =
   | 'not-found'
 
 interface Menu {
-  /** Titles and entries, in order. */
   readonly groups: Readonly<Record<string, readonly string[]>>
-  /** Below the user's name. */
   readonly user: readonly string[]
   readonly system: readonly string[]
 }
@@ -45,10 +42,10 @@ const BUSINESS = {
   Account: [...MONEY, 'Documents', ...OWN_LISTS],
 }
 
-/** The customer for whom the table's salesperson orders. */
+/** The customer that the salesperson orders for. */
 export const SALES_CUSTOMER = 'Harbor Bistro'
 
-/** Null: no menu at all. */
+/** Null: no menu. */
 export const MENUS: Readonly<Record<Role, Menu | null>> = {
   Customer: { groups: BUSINESS, user: [], system: ['Settings', 'Log Out'] },
   // No InvoicePayment, AccountSummary, AccountDetail.
@@ -73,13 +70,12 @@ export const MENUS: Readonly<Record<Role, Menu | null>> = {
     system: ['Settings', 'Log Out'],
   },
   Guest: null,
-  // The way back to the buyer's system stands below the sections.
+  // The Return button is below the sections.
   Punchout: { groups: { Products: PRODUCTS, Orders: ORDERS }, user: [], system: [] },
 }
 
 export interface TypedAddress {
   readonly path: string
-  /** The heading of its screen. */
   readonly heading: string | RegExp
   readonly leads: Readonly<Record<Role, Destination>>
 }
@@ -118,7 +114,7 @@ export const ADDRESSES: readonly TypedAddress[] = [
   row('/account/address', /^Delivery Address/, /**/ 'S S S S S H N'),
   row('/admin/landing', 'Edit Landing Page', /*  */ 'N N S N H H N'),
   row('/admin', 'Admin', /*                      */ 'N N S N H H N'),
-  // Without a menu key: open to everybody who is signed in.
+  // Without a menu key: open to every signed-in user.
   row('/settings', 'Settings', /*                */ 'S S S S S H S'),
   row('/user-preferences', 'Preferences', /*     */ 'S S S S S H S'),
   row('/order-guide-edit', 'Edit Order Guide', /**/ 'S S S S S H S'),

@@ -9,11 +9,11 @@ interface Site {
 }
 
 interface SignedInOptions extends Omit<PageOptions, 'kept'> {
-  /** Whose session it is; a new one of the buyer's when left out. */
+  /** The session's account; a new session of the buyer by default. */
   readonly account?: Account
 }
 
-/** A page that finds somebody signed in since an earlier visit: for tests that are not about signing in. */
+/** Opens a page with a stored session: for tests that are not about signing in. */
 export async function openSignedIn(site: Site, { account, ...options }: SignedInOptions = {}): Promise<Page> {
   const { token } = account ?? (await openAccount(site))
   const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import type { ServerStorage } from './storage'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js')
-/** A server lives for seconds here: what it would gain by compiling its database well takes longer than it saves. */
+/** A server lives for seconds here: optimizing its database costs more than it saves. */
 const BRIEF = flagsThatNodeKnows(['--liftoff-only', '--single-threaded-gc'])
 /** The first start migrates and loads the demo data. */
 const READY_WITHIN_MS = 90_000
@@ -16,9 +16,9 @@ const KEPT_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 
 export interface TestServer {
   readonly url: string
   readonly port: number
-  /** All that it has printed, on both streams. */
+  /** The output of both streams. */
   readonly output: () => string
-  /** Stops it, as Ctrl-C would unless told otherwise; answers its exit code. */
+  /** Stops it with Ctrl-C by default; returns its exit code. */
   readonly stop: (signal?: 'SIGINT' | 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
 
@@ -26,11 +26,11 @@ interface ServerOptions {
   storage: ServerStorage
   port?: number
   env?: Record<string, string>
-  /** As fast as it can be, for who measures it. */
+  /** Optimizes code, for measurements. */
   isFast?: boolean
 }
 
-/** Which flags there are for compiling is another matter in each version. */
+/** Compiler flags differ between versions of Node. */
 function flagsThatNodeKnows(flags: readonly string[]): readonly string[] {
   return spawnSync(process.execPath, [...flags, '--eval', '']).status === 0 ? flags : []
 }
@@ -104,7 +104,7 @@ export interface EndedRun {
   readonly stderr: string
 }
 
-/** Runs the built server, which must end by itself: it cannot start, or was given something else to do. */
+/** Runs the built server in cases where it must exit on its own. */
 export async function runToEnd(env: Record<string, string>, ...args: string[]): Promise<EndedRun> {
   const child = spawn(process.execPath, [...BRIEF, MAIN, ...args], {
     env: { ...ownEnvironment(), ...env },
@@ -119,7 +119,7 @@ export async function runToEnd(env: Record<string, string>, ...args: string[]): 
   return { exitCode, stdout, stderr }
 }
 
-/** Runs the built server and waits until it answers. The port stays the same after a restart when passed on. */
+/** Runs the built server and waits until it answers. A given port stays the same after a restart. */
 export async function startServer(options: ServerOptions): Promise<TestServer> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`

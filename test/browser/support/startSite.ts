@@ -4,21 +4,21 @@ import { leave, sharedBrowser } from './launch'
 import { startServer, type TestServer } from './startServer'
 import { createStorage, type ServerStorage } from './storage'
 
-/** What `beforeAll` opens is there only while tests run. */
+/** Values opened in `beforeAll` exist only while tests run. */
 function opened<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Error('The site runs only while tests do')
   return thing
 }
 
-/** Work for a processor proves nothing here: the least that there is. */
+/** The human check is as cheap as possible. */
 const env = { HUMAN_CHECK_COST: '1' }
 
 interface SiteOptions {
-  /** What has to be done while no server has the storage. */
+  /** Work to do before a server uses the storage. */
   readonly prepare?: (storage: ServerStorage) => Promise<void>
 }
 
-/** A server with the demo data and a browser, for the tests of this file; call it at the file's top. */
+/** Starts a server with the demo data and a browser, for the tests of this file; call it at the file's top. */
 export function startSite({ prepare }: SiteOptions = {}) {
   let storage: ServerStorage | undefined
   let server: TestServer | undefined
@@ -42,14 +42,16 @@ export function startSite({ prepare }: SiteOptions = {}) {
     get browser() {
       return opened(browser)
     },
-    /** Stops the server as an operator would, or kills it, and starts it again at the same address; answers its exit code. */
+    /** Stops or kills the server and restarts it at the same address; returns its exit code. */
     restart: async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<number | null> => {
       const { port, stop } = opened(server)
       const code = await stop(signal)
       server = await startServer({ storage: opened(storage), port, env })
       return code
     },
-    /** Works on what the server has stored and printed, while it is stopped; then it goes on at the same address. */
+    /**
+     * Works on the stored data and the log while the server is stopped, then restarts it at the same address.
+     */
     whileStopped: async (work: (storage: ServerStorage, log: string) => Promise<void>): Promise<void> => {
       const { port, stop, output } = opened(server)
       await stop('SIGTERM')

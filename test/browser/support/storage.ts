@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Where a server keeps its data: pass the same one to a second server, or to the next after a restart. */
+/** A server's data location: pass it on to a second server, or to the next after a restart. */
 export interface ServerStorage {
   readonly env: Record<string, string>
   readonly remove: () => Promise<void>
 }
 
-/** Names the storage that the global setup filled; test processes inherit it. */
+/** The environment variable for the storage filled by the global setup. */
 const FILLED_VARIABLE = 'TRADECOUNTER_FILLED_STORAGE'
 
 async function embeddedStorage(filled?: string): Promise<ServerStorage> {
@@ -45,17 +45,17 @@ const open = (filled?: string): Promise<ServerStorage> => {
   return TEST_DATABASE_URL ? postgresStorage(TEST_DATABASE_URL, filled) : embeddedStorage(filled)
 }
 
-/** An empty place: a database of the PostgreSQL at TEST_DATABASE_URL, or without that a new folder. */
+/** Creates an empty database at TEST_DATABASE_URL, or without it an empty folder. */
 export const createEmptyStorage = (): Promise<ServerStorage> => open()
 
-/** As the empty one, with the demo data in it as a first start has left them. */
+/** Creates a storage with the demo data of a first start. */
 export async function createStorage(): Promise<ServerStorage> {
   const filled = process.env[FILLED_VARIABLE]
   if (!filled) throw new Error('The global setup has filled no storage')
   return open(filled)
 }
 
-/** From here on `createStorage` copies this one, whose server must have ended. */
+/** Sets the storage that `createStorage` copies; its server must have exited. */
 export function setFilledStorage({ env }: ServerStorage): void {
   process.env[FILLED_VARIABLE] = env.DATABASE_URL ?? env.DATA_DIR
 }

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import type { Edit } from '../../builders/stormPlan'
 
-/** So much faster than on the clock goes the time of the page: what it waits for, and what it is kept waiting. */
+/** The factor by which the page's timers run faster than the clock. */
 export const TIME_FACTOR = 20
-/** Longer times are limits of what hangs: a busy machine needs them as they are. */
+/** Longer times are timeouts, which a busy machine needs unchanged. */
 const PAUSE_MAX_MS = 10_000
 
-/** Lets the pauses of every document of a page be shorter. */
+/** Shortens the timers of every document of a page. */
 export async function quicken(page: Page): Promise<void> {
   await page.addInitScript(
     ([factor, max]) => {
@@ -19,8 +19,8 @@ export async function quicken(page: Page): Promise<void> {
 }
 
 /**
- * Makes the edits one after the other by the controls of the page, which must show the cart or a product. Answers what the
- * page said of changes made elsewhere, of which there are none.
+ * Makes the edits in sequence with the controls of the page, which must show the cart or a product. Returns
+ * reports of changes elsewhere, of which none are expected.
  */
 export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]> {
   return page.evaluate(async (wanted) => {
@@ -35,7 +35,7 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
         each.textContent.startsWith(text),
       )
     const told = new Set<string>()
-    /** A cart that could not be read is asked for again. */
+    /** Retries a cart that failed to load. */
     let lastLook = performance.now()
     function readAgain(): void {
       if (performance.now() - lastLook < 500) return
@@ -45,7 +45,7 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
     async function until<T>(what: string, find: () => T | undefined): Promise<T> {
       const end = performance.now() + WAIT_MS
       for (;;) {
-        // As it is painted only when there is something: that takes a layout, and this is each frame.
+        // Uses textContent, which needs no layout, since this runs in each frame.
         if (document.body.textContent.includes('changed elsewhere'))
           for (const [text] of document.body.innerText.matchAll(/.*changed elsewhere.*/g)) told.add(text)
         const found = find()
@@ -55,7 +55,7 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
         await nextFrame()
       }
     }
-    /** What failed after all is tried again: the person means it. */
+    /** Retries failed edits, as the user intended them. */
     function retryFailed(): void {
       for (const each of document.querySelectorAll<HTMLElement>('main [aria-label^="Retry:"]')) each.click()
     }
@@ -130,7 +130,7 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
   }, edits)
 }
 
-/** Tries what failed again; answers whether nothing is left to be saved. */
+/** Retries failed edits; returns whether everything is saved. */
 export function retryAll(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const failed = [...document.querySelectorAll<HTMLElement>('main [aria-label^="Retry:"]')]

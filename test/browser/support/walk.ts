@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { openAccount } from './account'
 
-/** A way through screens at which a test looks. */
+/** A walk through screens with a check at each. */
 export interface Walk {
   readonly page: Page
   readonly url: string
-  /** Looks at what is shown; its name is for the report. */
+  /** Checks the current screen; the name is for the report. */
   readonly look: (name: string) => Promise<void>
-  /** Tells that what was asked for has come, however long it took: until now nothing moved by itself. */
+  /** Reports that requested content has arrived; earlier shifts do not count. */
   readonly arrived?: () => Promise<void>
 }
 
@@ -15,7 +15,7 @@ const NARROW_PX = 600
 
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < NARROW_PX
 
-/** Waits until nothing moves any more, nor begins to; what turns for ever (a spinner) is not waited for. */
+/** Waits until nothing moves or starts to; endless animations such as a spinner are ignored. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = () =>
@@ -29,7 +29,7 @@ export async function atRest(page: Page): Promise<void> {
   })
 }
 
-/** The same walk, which looks once nothing moves any more. */
+/** The same walk, with checks once nothing moves. */
 export const resting = ({ look, ...walk }: Walk): Walk => ({
   ...walk,
   look: async (name) => {
@@ -41,7 +41,7 @@ export const resting = ({ look, ...walk }: Walk): Walk => ({
 export const headed = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Goes on as somebody who has signed in. */
+/** Continues as a signed-in user. */
 export async function become({ page, url }: Walk, username: string): Promise<void> {
   const { token } = await openAccount({ url }, username)
   await page.evaluate((given) => {
@@ -49,5 +49,5 @@ export async function become({ page, url }: Walk, username: string): Promise<voi
   }, token)
 }
 
-/** All calls of an endpoint, with whatever query. */
+/** All calls of an endpoint, with any query. */
 export const everyCall = (url: string, { path }: { path: string }): string => `${url}${path}*`

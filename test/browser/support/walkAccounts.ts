@@ -27,7 +27,7 @@ async function walkRegistration({ page, url, look }: Walk): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).pressSequentially('short')
   await dialog.getByText(/^(Weak|Fair)$/).waitFor()
   await dialog.getByLabel('Phone').fill('12')
-  // By keys: what follows a key is not taken for a move by itself.
+  // With the keyboard: movement after a key press is not a layout shift.
   for (const name of ['Name', 'Email', 'Confirm Password', 'Phone (optional)']) {
     await dialog.getByLabel(name, { exact: true }).press('Tab')
   }
@@ -105,7 +105,7 @@ async function walkAdministration(walk: Walk): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** Through what belongs to accounts: a guest's way to one, a consumer's and an administrator's screens. */
+/** Walks through account screens: a guest's, a consumer's and an administrator's. */
 export async function walkAccounts(walk: Walk): Promise<void> {
   const at = resting(walk)
   await walkGuest(at)

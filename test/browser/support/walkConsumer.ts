@@ -11,7 +11,7 @@ import { become, everyCall, headed, type Walk } from './walk'
 
 const NOT_SERVED = '99999'
 
-/** As long as their fields allow, in words that break nowhere. */
+/** The longest values, in words without a break. */
 const LONG: Partial<AddressDto> = {
   display: 'W'.repeat(25),
   name: 'N'.repeat(40),
@@ -26,7 +26,7 @@ const ADDRESSES = [
   anAddress({ id: 3, key: '3', isPrimary: false, display: 'Cabin', zip: 'K1A 0B1' }),
 ]
 
-/** The addresses are these, for as long as something is done. */
+/** Replaces the addresses for the duration of some work. */
 async function withAddresses(
   { page, url }: Walk,
   answer: (route: Route) => Promise<void>,
@@ -40,7 +40,7 @@ async function withAddresses(
   await page.unroute(addresses)
 }
 
-/** With contact and delivery time, which consumers have none of. */
+/** With contact and delivery time, unlike a consumer's. */
 async function walkShipTos(walk: Walk): Promise<void> {
   const { page, url, look } = walk
   await become(walk, BUYER)
@@ -54,7 +54,7 @@ async function walkShipTos(walk: Walk): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** A new consumer chooses delivery: to an address that is not served, which is then corrected. */
+/** A new consumer chooses delivery to an address outside the delivery area, which is then corrected. */
 async function walkShipMethod({ page, url, look, arrived }: Walk): Promise<void> {
   await page.goto(url)
   await headed(page, 'Select Pickup or Delivery')
@@ -87,7 +87,7 @@ async function walkShipMethod({ page, url, look, arrived }: Walk): Promise<void>
 
 async function walkCards({ page, look, arrived }: Walk): Promise<void> {
   await page.getByRole('article').nth(2).waitFor()
-  // Words as long as a card is wide break elsewhere in the font that stands in for ours until that has come.
+  // Words as wide as a card break differently in the fallback font, until ours has loaded.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await arrived?.()
   await look('Delivery Addresses')
@@ -122,7 +122,7 @@ async function walkAddresses(walk: Walk): Promise<void> {
   )
 }
 
-/** Where nobody can pick up. */
+/** At a site without pickup. */
 async function walkWithoutAddress(walk: Walk): Promise<void> {
   const { page, url, look } = walk
   const settings = everyCall(url, getSettings)
@@ -146,7 +146,7 @@ async function walkWithoutAddress(walk: Walk): Promise<void> {
   await page.unroute(settings)
 }
 
-/** An order that is delivered, to an address with a minimum, and paid for by card. */
+/** A delivered order, to an address with a minimum, paid by card. */
 async function walkPaying({ page, url, look, arrived }: Walk, account: Account): Promise<void> {
   await account.fill(3)
   await page.goto(`${url}/checkout`)
@@ -169,7 +169,7 @@ async function walkPaying({ page, url, look, arrived }: Walk, account: Account):
   await button(page, 'Next').click()
   await atStep(page, 'Confirm Order')
   await shown(page, 'Line total')
-  // The cart may be read once more.
+  // The cart may be reloaded.
   await button(page, 'Submit Order').and(page.locator(':not([aria-disabled])')).waitFor()
   await arrived?.()
   await look('checkout, confirm a payment')
@@ -179,7 +179,7 @@ async function walkPaying({ page, url, look, arrived }: Walk, account: Account):
   await look('checkout, receipt of a payment')
 }
 
-/** Through the screens of consumers, as one of this walk's own, and the ship-to addresses of a business. */
+/** Walks through consumer screens with a new consumer, and a business's ship-to addresses. */
 export async function walkConsumer(walk: Walk): Promise<void> {
   const { page, url, look } = walk
   await walkShipTos(walk)

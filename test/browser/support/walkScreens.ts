@@ -3,7 +3,7 @@ import { saveUserDefaults } from '@/contract/preferences'
 import { cartWith, catalogue, SALESPERSON, signIn } from './storefront'
 import { headed, isNarrow, resting, type Walk } from './walk'
 
-/** A salesperson's customer, whose cart is used: nobody else's walk may use the same. */
+/** A salesperson's customer with a cart that no other walk uses. */
 interface OrderingWalk extends Walk {
   readonly customer: string
 }
@@ -15,7 +15,7 @@ async function walkSignIn({ page, url, customer, look }: OrderingWalk): Promise<
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.getByText(/^Enter your username/).waitFor()
   await look('sign-in, nothing entered')
-  // Nobody's name, and each walk's own: walks at the same time would throttle the salesperson's.
+  // A distinct unknown name: simultaneous walks would otherwise throttle the salesperson's.
   await signIn(page, customer, 'wrong')
   await page.getByText('Unknown user or invalid password').waitFor()
   await look('sign-in, refused')
@@ -35,7 +35,7 @@ async function openSearch(page: Page): Promise<void> {
   if (isNarrow(page)) await page.getByRole('button', { name: /^Search Products/ }).click()
 }
 
-/** What is chosen here is not to be the default of the walks that go on at the same time as the same salesperson. */
+/** Keeps choices here from becoming the defaults of simultaneous walks by the same salesperson. */
 async function keepDefaults({ page, url }: Walk): Promise<void> {
   await page.route(url + saveUserDefaults.path, (route) =>
     route.request().method() === saveUserDefaults.method
@@ -44,7 +44,7 @@ async function keepDefaults({ page, url }: Walk): Promise<void> {
   )
 }
 
-/** With the rows that a search found: fifty would take ten times as long to examine and show the same. */
+/** With the rows of a search: fifty take ten times as long to check and show the same. */
 async function walkQuickEntry({ page, look }: Walk): Promise<void> {
   const layout = page.getByRole('combobox', { name: 'Layout' })
   await layout.selectOption('Quick Entry')
@@ -177,13 +177,13 @@ async function walkCheckout({ page, look, arrived }: Walk): Promise<void> {
   await page.getByLabel('Notes').fill('Ring twice')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Submit Order' }).waitFor()
-  // The step before is saved first, which takes a busy machine longer than a browser takes for the key's own doing.
+  // Saving the previous step may take longer than the browser's window for the key press.
   await arrived?.()
   await page.getByText(/^Estimated total/).waitFor()
   await look('checkout, confirm')
   await page.getByRole('button', { name: 'Submit Order' }).click()
   await page.getByText(/^Order \S+ submitted$/).waitFor()
-  // The receipt stands where the step before it stood, as soon as the order is taken.
+  // The receipt replaces the previous step as soon as the order is accepted.
   await arrived?.()
   await look('checkout, receipt')
 }
@@ -224,7 +224,7 @@ async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
   await look('product, unavailable')
 }
 
-/** Through the main path's screens and dialogs, in the order in which a salesperson would meet them. */
+/** Walks through the main path's screens and dialogs, in a salesperson's order. */
 export async function walkScreens(ordering: OrderingWalk): Promise<void> {
   const walk = { ...ordering, ...resting(ordering) }
   await walkSignIn(walk)

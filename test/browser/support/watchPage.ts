@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 interface PageWatch {
-  /** Fails when the page complained; complaints a test provokes (a refused sign-in, a stopped server) are allowed. */
+  /** Fails when the page logged errors, except allowed ones that a test provokes. */
   readonly expectQuiet: (allowed?: RegExp) => void
 }
 
-/** Notes errors on the page's console and errors that nobody caught. */
+/** Records console errors and uncaught errors of the page. */
 export function watchPage(page: Page): PageWatch {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack ?? error.message}`))

@@ -61,7 +61,7 @@ const parts = fc.array(
     name: fc.constantFrom(...NAMES),
     classes: fc.subarray(CLASSES, { maxLength: 3 }),
     attributes: fc.subarray(ATTRIBUTES, { maxLength: 2 }),
-    /** Of those before it, the one that it stands in. */
+    /** Its parent among the earlier elements. */
     parent: fc.nat(),
   }),
   { maxLength: 8 },

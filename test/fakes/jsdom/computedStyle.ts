@@ -1,6 +1,6 @@
 /**
- * What every query by role and every click asks of an element and of what it stands in. For each answer jsdom holds the
- * element against all rules of the page and computes its colours first: a tenth of what the tests take.
+ * Answers what every role query and click asks about an element and its ancestors. jsdom matches all rules of
+ * the page and computes colours first for each answer, which took a tenth of the tests' time.
  */
 const INITIAL = { display: 'inline', visibility: 'visible', 'pointer-events': 'auto' }
 type Property = keyof typeof INITIAL
@@ -10,17 +10,17 @@ const PROPERTIES: ReadonlyMap<PropertyKey, Property> = new Map([
   ['pointerEvents', 'pointer-events'],
   ['pointer-events', 'pointer-events'],
 ])
-/** What the browser's own rules say of an element depends on its name and these alone … */
+/** The browser's own rules depend on the element's name and these attributes … */
 const SEEN_BY_BROWSER = ['hidden', 'open', 'type']
-/** … but for these, and with `popover`, where it depends on more. */
+/** … except for these elements, and with `popover`, where they depend on more. */
 const OTHERS = ['details', 'summary']
 
 type Compute = typeof window.getComputedStyle
 
-/** Selectors of the page's rules for one property, by a class that an element must have to match; '' for any element. */
+/** Selectors for one property, by a class that an element must have to match; '' for any element. */
 type Selectors = Map<string, string[]>
 
-/** The selectors of a list, each with a class that its element must have, where that is easily seen. */
+/** The selectors of a list, each with a required class where that is easy to see. */
 function takeApart(list: string): [name: string, selector: string][] {
   if (/[()[\]]/.test(list)) return [['', list]]
   return list.split(',').map((selector) => {
@@ -40,12 +40,12 @@ function addRules(rules: CSSRuleList, property: Property, selectors: Selectors):
         selectors.set(name, [...(selectors.get(name) ?? []), selector])
       }
     }
-    // Also those of media that are not this one: jsdom decides.
+    // Includes media queries that do not match: jsdom decides.
     if ('cssRules' in rule) addRules(rule.cssRules as CSSRuleList, property, selectors)
   }
 }
 
-/** A selector that only some browsers know may mean anything. */
+/** A selector that jsdom does not know may match anything. */
 function mayMatch(element: Element, selector: string): boolean {
   try {
     return element.matches(selector)
@@ -54,7 +54,7 @@ function mayMatch(element: Element, selector: string): boolean {
   }
 }
 
-/** Finds elements of which the page's rules, or they themselves, say anything of a property. */
+/** Finds elements with rules or styles of their own for a property. */
 function makeFinder() {
   const head = new MutationObserver(() => (known = null))
   head.observe(document.head, { childList: true, subtree: true, characterData: true })
@@ -83,7 +83,7 @@ function makeFinder() {
   }
 }
 
-/** The `display` that the browser's own rules give to an element. */
+/** The `display` from the browser's own rules. */
 function makeBrowserDisplay(compute: Compute) {
   const bare = document.implementation.createHTMLDocument('')
   const known = new Map<string, string>()
@@ -103,17 +103,17 @@ function makeBrowserDisplay(compute: Compute) {
   }
 }
 
-/** Files that run in one process may share their page. */
+/** Files in one process may share their page. */
 type QuickCompute = Compute & {
   page?: Document
-  /** What it spares jsdom. */
+  /** jsdom's own function. */
   slow?: Compute
 }
 
-/** What jsdom itself says. */
+/** jsdom's own answer. */
 export const slowComputedStyle = (): Compute | undefined => (window.getComputedStyle as QuickCompute).slow
 
-/** Answers the few properties at once where nothing on the page says anything of them; leaves all else to jsdom. */
+/** Answers a few properties directly when nothing on the page sets them; leaves the rest to jsdom. */
 export function addComputedStyle(): void {
   const found: QuickCompute = window.getComputedStyle
   if (found.page === document) return
@@ -123,7 +123,7 @@ export function addComputedStyle(): void {
 
   function inherited(element: Element, property: 'visibility' | 'pointer-events'): string {
     for (let each: Element | null = element; each; each = each.parentElement) {
-      // Of hidden parts of a table the browser's rules say something, too.
+      // The browser's rules also apply to hidden parts of a table.
       const isTold = each.hasAttribute('hidden') || each.hasAttribute('popover') || isToldOf(each, property)
       if (isTold) return compute(each).getPropertyValue(property)
     }

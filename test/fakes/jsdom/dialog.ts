@@ -19,9 +19,9 @@ function closeLast(event: KeyboardEvent): void {
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
 }
 
-/** Opening and closing of <dialog>; Escape asks an open dialog to close, as a browser does. */
+/** Opens and closes <dialog>; Escape requests closing, as in a browser. */
 export function addDialog(): void {
   Object.assign(HTMLDialogElement.prototype, { show: open, showModal: open, close })
-  // The same function each time: the document goes on from file to file.
+  // The same function each time, because the document is shared by files.
   document.addEventListener('keydown', closeLast)
 }

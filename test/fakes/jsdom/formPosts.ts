@@ -22,7 +22,7 @@ function read(form: HTMLFormElement): PostedForm {
   }
 }
 
-/** Notes the forms that scripts post from here on. The page stays, as when the browser blocks them. */
+/** Records the forms that scripts post. The page stays, as when the browser blocks them. */
 export function watchFormPosts(): PostedForm[] {
   const posts: PostedForm[] = []
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {

@@ -5,7 +5,7 @@ import { addMatchMedia, resetMedia } from './matchMedia'
 import { addObservers } from './observers'
 import { addScrolling } from './scrolling'
 
-/** What every browser has and jsdom lacks, as far as it can be true without layout. */
+/** Adds what every browser has and jsdom lacks, as far as possible without layout. */
 export function installBrowserParts(): void {
   addMatchMedia()
   addBoxes()

@@ -6,8 +6,8 @@ interface Size {
 }
 
 /**
- * Gives elements a size for the rest of the test, which jsdom, having no layout, cannot: virtual lists draw only
- * rows that fit. `sizeOf` answers undefined for elements without one.
+ * Gives elements a size until the test ends, which jsdom lacks: virtual lists render only rows that fit.
+ * `sizeOf` returns undefined for elements without one.
  */
 export function layOut(sizeOf: (element: Element) => Size | undefined): void {
   const measure = (element: Element) => sizeOf(element) ?? { width: 0, height: 0 }

@@ -1,5 +1,5 @@
 interface Media {
-  /** Pixels; `min-width` and `max-width` are measured against it. */
+  /** In pixels, for `min-width` and `max-width`. */
   width: number
   scheme: 'light' | 'dark'
   prefersReducedMotion: boolean
@@ -66,7 +66,7 @@ function matchMedia(query: string): MediaQueryList {
   return list
 }
 
-/** Changes the screen the test runs on and tells whoever listens. */
+/** Changes the screen and notifies listeners. */
 export function setMedia(changes: Partial<Media>): void {
   media = { ...media, ...changes }
   window.innerWidth = media.width

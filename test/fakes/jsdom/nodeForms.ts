@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { vi } from 'vitest'
 
-/** Files of forms as Node sends them: what it makes of jsdom's holds nothing. Until the test ends. */
+/** Lets Node send files of forms until the test ends: it sends jsdom's files empty. */
 export async function sendNodeForms(): Promise<void> {
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)

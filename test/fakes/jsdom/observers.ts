@@ -1,4 +1,4 @@
-/** Tells the size once, as a browser does when observing starts; without layout it does not change later. */
+/** Reports the size once, as a browser does at first; without layout it never changes. */
 class SizeObserver implements ResizeObserver {
   private targets = new Set<Element>()
   private readonly callback: ResizeObserverCallback
@@ -29,7 +29,7 @@ class SizeObserver implements ResizeObserver {
   }
 }
 
-/** Without layout everything lies at the top left corner, so everything is in sight. */
+/** Without layout everything is at the top left corner and therefore visible. */
 class SightObserver implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = '0px'

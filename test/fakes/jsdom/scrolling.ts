@@ -16,7 +16,7 @@ function scrollWindowTo(...args: [ScrollToOptions?] | [number, number]): void {
   document.dispatchEvent(new Event('scroll', { bubbles: true }))
 }
 
-/** Scrolling keeps its position and tells it; scrollIntoView has nothing to do where all is in sight. */
+/** Scrolling sets the position and notifies; scrollIntoView has nothing to do when all is visible. */
 export function addScrolling(): void {
   Object.assign(Element.prototype, {
     scrollTo: scrollElementTo,

@@ -1,6 +1,6 @@
 import { http } from 'msw'
 
-/** What takes a request and answers it: the backend's app, without a port. */
+/** The backend's app, without a port. */
 export interface RequestTaker {
   fetch: (request: Request) => Response | Promise<Response>
 }

@@ -6,7 +6,7 @@ import type { RequestTaker } from './backendHandlers'
 type Resolver = Parameters<typeof http.all>[1]
 
 export interface FaultOptions {
-  /** Only the next call fails; otherwise all until the handlers are reset. */
+  /** Only the next call fails; otherwise all until the faults end. */
   once?: boolean
 }
 
@@ -26,7 +26,7 @@ export function answering(
   return handle(`*${path}`, resolver, options)
 }
 
-/** An answer with a failure's status and, when given, its body. */
+/** Answers with a failure's status and an optional body. */
 export function failing(
   endpoint: Endpoint,
   status: number,
@@ -36,7 +36,7 @@ export function failing(
   return answering(endpoint, () => HttpResponse.json(body ?? {}, { status }), options)
 }
 
-/** Status 200 with something that is no JSON. */
+/** Answers 200 with invalid JSON. */
 export function garbling(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
   return answering(
     endpoint,
@@ -45,30 +45,30 @@ export function garbling(endpoint: Endpoint, options?: FaultOptions): HttpHandle
   )
 }
 
-/** Status 200 with JSON that no call of the contract answers. */
+/** Answers 200 with JSON that fits no call of the contract. */
 export function misshaping(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
   return answering(endpoint, () => HttpResponse.json('surprise'), options)
 }
 
-/** The connection is cut before an answer comes. */
+/** Cuts the connection before the response. */
 export function cutting(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
   return answering(endpoint, () => HttpResponse.error(), options)
 }
 
-/** No answer ever: the caller's own clock has to end it. */
+/** Never answers: the caller must time out. */
 export function silencing(endpoint: Endpoint, options?: FaultOptions): HttpHandler {
   return answering(endpoint, () => new Promise<never>(() => undefined), options)
 }
 
 export interface Held {
   handler: HttpHandler
-  /** How many calls have arrived. */
+  /** The number of calls received. */
   arrived: () => number
-  /** Lets the calls through to the backend. */
+  /** Forwards the calls to the backend. */
   release: () => void
 }
 
-/** The backend's own answer, held back until released. */
+/** Holds the backend's answer back until released. */
 export function holding(endpoint: Endpoint, app: RequestTaker): Held {
   let release: () => void = () => undefined
   let count = 0

@@ -7,7 +7,7 @@ import { namesOf } from './setupRequest'
 import { documentFaults, envelopeFaults, structureFaults } from './structure'
 import { find, findAll, parseXml, textAt, XmlFault, type XmlNode } from './xmlTree'
 
-/** What was asked, to which the message has to fit. */
+/** The request that the message must fit. */
 export interface Asked {
   readonly partner: Partner
   readonly cookie: string
@@ -16,7 +16,7 @@ export interface Asked {
 export interface ReadMessage {
   readonly payloadId: string
   readonly items: readonly ReturnedItem[]
-  /** As the message says it; '' when it does not. */
+  /** As written in the message; '' when missing. */
   readonly total: string
   readonly checks: readonly Check[]
 }
@@ -60,7 +60,7 @@ function operationFaults(root: XmlNode): string[] {
   )
 }
 
-/** A status of its own says that all is to stay as it was; without it no lines means that there are none any more. */
+/** A status says that all stays as it was; without it, an empty message removes all lines. */
 function messageFaults(root: XmlNode, items: readonly ReturnedItem[]): string[] {
   const message = find(root, 'Message')
   const status = find(message, 'Status')?.attributes.code ?? '200'
@@ -123,7 +123,7 @@ function readRoot(document: string, root: XmlNode, { partner, cookie }: Asked): 
   return { payloadId: root.attributes.payloadID ?? '', items, total, checks }
 }
 
-/** Reads a PunchOutOrderMessage and checks all that a procurement system would. */
+/** Reads a PunchOutOrderMessage with all checks of a procurement system. */
 export function readMessage(document: string, asked: Asked): ReadMessage {
   try {
     return readRoot(document, parseXml(document), asked)

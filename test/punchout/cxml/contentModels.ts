@@ -1,4 +1,4 @@
-/** What may stand in an element: children in their order, as a DTD writes it; `null` for text alone. */
+/** The allowed content of an element: children in order, as in a DTD; `null` for text only. */
 interface ContentModel {
   readonly children: string | null
   readonly attributes: readonly string[]
@@ -10,14 +10,14 @@ function model(children: string | null, attributes = '', required = ''): Content
   return { children, attributes: [...(optional ?? []), ...(needed ?? [])], required: needed ?? [] }
 }
 
-/** Text alone, perhaps in a language. */
+/** Text only, with an optional language. */
 const TEXT = model(null)
 const LANGUAGE_TEXT = model(null, 'type', 'xml:lang')
 const MONEY = 'Money,Modifications?'
 
 /**
- * The elements that the store's documents may have, with their content models as the DTD of cXML 1.2 gives them.
- * Written by hand from it, apart from what the store writes: an element that is not here is a fault.
+ * The elements of the store's documents with their content models, copied by hand from the DTD of cXML 1.2,
+ * independently of the store: an unlisted element is a fault.
  */
 export const CONTENT_MODELS: Readonly<Record<string, ContentModel>> = {
   cXML: model('(Header,(Message|Request))|Response', 'version xml:lang', 'payloadID timestamp'),
@@ -25,7 +25,7 @@ export const CONTENT_MODELS: Readonly<Record<string, ContentModel>> = {
   From: model('Credential+,Correspondent?'),
   To: model('Credential+,Correspondent?'),
   Sender: model('Credential+,UserAgent'),
-  // A secret has no place in what travels through a browser.
+  // A secret must not travel through a browser.
   Credential: model('Identity', 'type', 'domain'),
   Identity: model(null, 'lastChangedTimestamp'),
   UserAgent: TEXT,

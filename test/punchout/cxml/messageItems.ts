@@ -10,7 +10,7 @@ function notesOf(item: XmlNode): Record<string, string> {
   }
 }
 
-/** An ItemIn as a line; without a PriceBasisQuantity the price is for one of the ordered unit. */
+/** Reads an ItemIn as a line; without a PriceBasisQuantity the price is per ordered unit. */
 export function itemOf(item: XmlNode): ReturnedItem {
   const detail = find(item, 'ItemDetail')
   const money = find(detail, 'UnitPrice', 'Money')

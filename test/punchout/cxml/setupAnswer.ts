@@ -2,11 +2,11 @@ import { type Check, only } from '../check'
 import { documentFaults, envelopeFaults, structureFaults } from './structure'
 import { find, parseXml, textAt, XmlFault, type XmlNode } from './xmlTree'
 
-/** What the store said to a PunchOutSetupRequest. */
+/** The store's answer to a PunchOutSetupRequest. */
 export interface SetupAnswer {
-  /** The code of cXML: '200', or why not; '' in what is no cXML. */
+  /** The cXML code: '200' or a failure's; '' when it is not cXML. */
   readonly status: string
-  /** Where the browser is sent; null when the store refused. */
+  /** The browser's destination; null after a rejection. */
   readonly startUrl: string | null
   readonly checks: readonly Check[]
 }
@@ -33,7 +33,7 @@ function answerOf(document: string, root: XmlNode): SetupAnswer {
   return { status, startUrl, checks }
 }
 
-/** Reads and checks the answer to a set-up. */
+/** Reads and checks the answer to a set-up request. */
 export function readSetupAnswer(document: string, contentType: string): SetupAnswer {
   const type = {
     name: 'Content type',

@@ -6,19 +6,19 @@ export interface SetupRequest {
   readonly partner: Partner
   readonly operation: Operation
   readonly cookie: string
-  /** Where the browser posts the answer to. */
+  /** The address the browser posts the answer to. */
   readonly returnUrl: string
   readonly setupUrl: string
-  /** The lines of an earlier answer, for another look at them. */
+  /** The lines of an earlier answer, for editing or inspecting. */
   readonly items: readonly ReturnedItem[]
 }
 
-/** How the store is addressed. */
+/** The store's identity in requests. */
 const SUPPLIER = { domain: 'DUNS', identity: '012345678' } as const
-/** The number that this buyer has in a network of procurement systems, beside its own. */
+/** The buyer's number in a network of procurement systems, beside its own. */
 const NETWORK = { domain: 'NetworkID', identity: 'AN01000000042-T' } as const
 
-/** How a buyer names itself in From: an answer goes to one of them. */
+/** A buyer's identities in From: an answer addresses one of them. */
 export const namesOf = ({ domain, identity }: Partner) => [NETWORK, { domain, identity }]
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -85,8 +85,8 @@ function setup({ operation, cookie, returnUrl, setupUrl, items }: SetupRequest):
 }
 
 /**
- * A PunchOutSetupRequest in UTF-8, written by nothing that the store writes with: each is a check on the other. It is
- * a test's (`deploymentMode`), and the answer has to say the same.
+ * A PunchOutSetupRequest in UTF-8, written independently of the store's code, so that each checks the other. It
+ * is a test (`deploymentMode`), which the answer must repeat.
  */
 export function setupRequestXml(request: SetupRequest): string {
   const attributes = {

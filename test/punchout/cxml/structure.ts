@@ -2,7 +2,7 @@ import { only } from '../check'
 import { CONTENT_MODELS } from './contentModels'
 import type { XmlNode } from './xmlTree'
 
-/** A content model as an expression over the names of children, each followed by a semicolon. */
+/** A content model as a regular expression over child names, each followed by a semicolon. */
 function expressionOf(children: string): RegExp {
   return new RegExp(`^(?:${children.replace(/[A-Za-z]+/g, '(?:$&;)').replaceAll(',', '')})$`)
 }
@@ -17,7 +17,7 @@ function contentFaults({ name, children, text }: XmlNode, allowed: string | null
   )
 }
 
-/** What is not as the DTD wants it, in a node and all below it. */
+/** Violations of the DTD in a node and its descendants. */
 export function structureFaults(node: XmlNode): string[] {
   const model = CONTENT_MODELS[node.name]
   if (!model) return [`${node.name} has no place in such a document`]
@@ -30,7 +30,7 @@ export function structureFaults(node: XmlNode): string[] {
   ]
 }
 
-/** The declaration and the document type: UTF-8, and the DTD of cXML without one's own declarations. */
+/** Checks the declaration and the document type: UTF-8, and the cXML DTD without internal declarations. */
 export function documentFaults(document: string): string[] {
   const [, declared] = /^<\?xml version="1\.0" encoding="([^"]+)"\?>/.exec(document) ?? []
   const [type = ''] = /<!DOCTYPE[^>]*>/.exec(document) ?? []
@@ -45,7 +45,7 @@ export function documentFaults(document: string): string[] {
 /** ISO 8601 with an offset: some systems do not read a Z. */
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d:\d\d$/
 
-/** What a document says about itself: an id that ends with a host, and when it was made. */
+/** Checks a document's id, which must end with a host, and its timestamp. */
 export function envelopeFaults({ attributes }: XmlNode): string[] {
   const { payloadID = '', timestamp = '' } = attributes
   return only(

@@ -4,11 +4,11 @@ export interface XmlNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlNode[]
-  /** What stands in it beside its children, references resolved. */
+  /** Its own text, references resolved. */
   readonly text: string
 }
 
-/** A document that a procurement system would refuse to read. */
+/** A document that a procurement system would reject. */
 export class XmlFault extends Error {}
 
 interface OpenNode extends XmlNode {
@@ -36,7 +36,7 @@ function read(document: string): XmlNode | undefined {
   return top.children[0]
 }
 
-/** The root of a document; a document that is none throws an `XmlFault`. */
+/** Parses a document to its root; throws an `XmlFault` when it is invalid. */
 export function parseXml(document: string): XmlNode {
   try {
     const root = read(document)
@@ -47,7 +47,7 @@ export function parseXml(document: string): XmlNode {
   throw new XmlFault('is empty')
 }
 
-/** What stands at a path of names below a node: the first of each. */
+/** The node at a path of names: the first of each. */
 export function find(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {
   return path.reduce(
     (found: XmlNode | undefined, name) => found?.children.find((child) => child.name === name),
@@ -55,11 +55,11 @@ export function find(node: XmlNode | undefined, ...path: readonly string[]): Xml
   )
 }
 
-/** The text there; '' when there is nothing. */
+/** The text at a path; '' when missing. */
 export const textAt = (node: XmlNode | undefined, ...path: readonly string[]): string =>
   find(node, ...path)?.text ?? ''
 
-/** All nodes of a name, at any depth. */
+/** All nodes with a name, at any depth. */
 export function findAll(node: XmlNode, name: string): XmlNode[] {
   return node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...findAll(child, name)])
 }

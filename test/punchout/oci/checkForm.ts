@@ -7,7 +7,7 @@ const ITEM = /^NEW_ITEM-([A-Z0-9_]+)\[([1-9]\d*)\]$/
 const LONG_TEXT = /^NEW_ITEM-(LONGTEXT)_([1-9]\d*):132\[\]$/
 const NUMBER = /^\d{1,11}\.\d{3}$/
 
-/** The fields of OCI 4.0 and the longest that each may be. */
+/** The fields of OCI 4.0 with their maximum lengths. */
 const LENGTHS: Readonly<Record<string, number>> = {
   DESCRIPTION: 40,
   MATNR: 40,
@@ -106,7 +106,7 @@ function formatFaults({ key, index, value }: ItemField): string[] {
   )
 }
 
-/** What was sent along with the launch comes back as it was. */
+/** The launch's control fields must be returned unchanged. */
 function controlFaults(fields: readonly FormField[], launched: readonly FormField[]): string[] {
   return fields.flatMap(({ name, value }) => {
     if (!name.startsWith('~')) return []
@@ -120,7 +120,7 @@ export interface ReadForm {
   readonly checks: readonly Check[]
 }
 
-/** Reads the fields of an OCI answer and checks all that a system of SAP would. */
+/** Reads the fields of an OCI answer with all checks of an SAP system. */
 export function readForm(fields: readonly FormField[], launched: readonly FormField[]): ReadForm {
   const itemFields = fields.flatMap(itemFieldOf)
   const indexes = [...new Set(itemFields.map(({ index }) => index))].sort((a, b) => a - b)

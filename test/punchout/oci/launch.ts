@@ -3,11 +3,11 @@ import type { FormField, Partner } from '../partners'
 export interface OciLaunch {
   readonly partner: Partner
   readonly returnUrl: string
-  /** In which window the answer is posted: '_self', '_top', … */
+  /** The window of the answer: '_self', '_top', … */
   readonly target: string
 }
 
-/** The fields with which a system of SAP opens a catalogue (OCI 4.0). */
+/** The fields with which an SAP system opens a catalogue (OCI 4.0). */
 export function ociFields({ partner, returnUrl, target }: OciLaunch): FormField[] {
   const fields = {
     USERNAME: partner.identity,

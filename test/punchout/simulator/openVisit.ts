@@ -6,18 +6,18 @@ import type { FormField, Operation, Partner } from '../partners'
 import type { Sessions } from './sessions'
 
 export const MISHAPS = ['none', 'wrong-secret', 'used-code', 'expired-code'] as const
-/** What goes wrong on the way. */
+/** A simulated mishap. */
 export type Mishap = (typeof MISHAPS)[number]
 
 export interface Visit {
   readonly partner: Partner
   readonly operation: Operation
   readonly mishap: Mishap
-  /** For OCI: in which window the answer is posted. */
+  /** For OCI: the window of the answer. */
   readonly target: string
 }
 
-/** What the browser does to open the store. */
+/** The browser's request that opens the store. */
 export interface Start {
   readonly method: 'get' | 'post'
   readonly url: string
@@ -27,26 +27,26 @@ export interface Start {
 
 export interface OpenedVisit {
   readonly id: string
-  /** As they were sent and answered, without the secret. */
+  /** As sent and answered, without the secret. */
   readonly request: string
   readonly answer: string
   readonly checks: readonly Check[]
-  /** Null when the store refused. */
+  /** Null after a rejection. */
   readonly start: Start | null
 }
 
 export interface Place {
   readonly storeUrl: string
-  /** Of this procurement system. */
+  /** The simulator's address. */
   readonly ownUrl: string
   readonly sessions: Sessions
 }
 
-/** A little longer than the store lets a code wait. */
+/** Slightly longer than a code lasts. */
 const EXPIRED_AFTER_MS = 5 * 60 * 1000 + 5000
 const HIDDEN = '••••••••'
 
-/** Does with a code what the store's page would do with it. */
+/** Uses a code as the store's page would. */
 async function useUp(startUrl: string, storeUrl: string): Promise<void> {
   const code = new URL(startUrl).searchParams.get('ac') ?? ''
   await fetch(`${storeUrl}/api/token`, {
@@ -86,7 +86,7 @@ async function openCxml(place: Place, visit: Visit, partner: Partner): Promise<O
   }
 }
 
-/** Where a launch leads when the browser does not follow; the launch itself when it leads nowhere. */
+/** The redirect of a launch that the browser does not follow; the launch itself without one. */
 async function launched(start: Start, place: Place, mishap: Mishap): Promise<Start> {
   const fields = start.fields.map(({ name, value }) => [name, value])
   const body = new URLSearchParams(fields)
@@ -95,7 +95,7 @@ async function launched(start: Start, place: Place, mishap: Mishap): Promise<Sta
   return location === null ? start : startAt(new URL(location, place.storeUrl).href, place, mishap)
 }
 
-/** The browser itself posts an OCI launch: the store answers it with a redirect to its start page. */
+/** The browser posts an OCI launch itself: the store redirects to its start page. */
 async function openOci(place: Place, visit: Visit, partner: Partner): Promise<OpenedVisit> {
   const { storeUrl, ownUrl, sessions } = place
   const session = sessions.open(visit.partner, 'create')
@@ -114,7 +114,7 @@ async function openOci(place: Place, visit: Visit, partner: Partner): Promise<Op
   }
 }
 
-/** Opens a session at the store as the partner's procurement system does. */
+/** Opens a session at the store like the partner's procurement system. */
 export function openVisit(place: Place, visit: Visit): Promise<OpenedVisit> {
   const { partner, mishap } = visit
   const sent = mishap === 'wrong-secret' ? { ...partner, secret: `${partner.secret}?` } : partner

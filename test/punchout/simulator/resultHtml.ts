@@ -41,7 +41,7 @@ function itemsTable(items: readonly ReturnedItem[]): string {
   )
 }
 
-/** The checks as a list, each with what is wrong. */
+/** The checks as a list with their faults. */
 export function checksHtml(checks: readonly Check[]): string {
   const items = checks.map((check) => {
     const faults = check.faults.map((fault) => `<li>${escaped(fault)}</li>`).join('')
@@ -51,7 +51,7 @@ export function checksHtml(checks: readonly Check[]): string {
   return `<ul class="checks">${items.join('')}</ul>`
 }
 
-/** In one sentence: what came, what it costs, and whether it is right. */
+/** A sentence with the lines, the total and the verdict. */
 export function summaryOf({ items, total, checks }: Returned): string {
   const failed = checks.filter((check) => !hasPassed(check)).length
   const lines = items.length === 1 ? '1 line' : `${items.length} lines`
@@ -62,7 +62,7 @@ export function summaryOf({ items, total, checks }: Returned): string {
 const rawOf = ({ document, fields }: Returned): string =>
   document === '' ? fields.map(({ name, value }) => `${name}=${value}`).join('\n') : document
 
-/** All of what came back, decoded. */
+/** The whole return, decoded. */
 export function resultHtml(returned: Returned): string {
   const { items, checks, total } = returned
   const lines =

@@ -3,18 +3,17 @@ import type { FormField, Operation, Partner } from '../partners'
 import type { Launched, Returned } from '../readReturn'
 import type { ReturnedItem } from '../returnedItem'
 
-/** One visit of a buyer to the store. */
 export interface BuyerSession extends Launched {
   readonly id: string
   readonly operation: Operation
-  /** What came back, oldest first: a store lets its user transfer again. */
+  /** The returns, oldest first: a store lets its user transfer again. */
   readonly returned: readonly Returned[]
 }
 
-/** Awkward on purpose: what is in a cookie is the buyer's business alone. */
+/** Unusual on purpose: the content of a cookie is up to the buyer. */
 const makeCookie = (): string => `${randomUUID()} "Küche" & <Bar> 'süß' 🍋`
 
-/** What the procurement system remembers while it runs. */
+/** The simulator's state. */
 export function makeSessions() {
   const sessions = new Map<string, BuyerSession>()
   const lastItems = new Map<string, readonly ReturnedItem[]>()
@@ -22,7 +21,7 @@ export function makeSessions() {
   let changed = new Promise<void>((resolve) => (wake = resolve))
 
   return {
-    /** A new visit; OCI fields come with `launchWith`. */
+    /** Opens a visit; OCI fields come with `launchWith`. */
     open: (partner: Partner, operation: Operation): BuyerSession => {
       const session = { id: randomUUID(), partner, operation, cookie: makeCookie(), launch: [], returned: [] }
       sessions.set(session.id, session)
@@ -39,11 +38,10 @@ export function makeSessions() {
       wake()
       changed = new Promise((resolve) => (wake = resolve))
     },
-    /** The lines that came back last for a partner: what an edit begins with. */
+    /** A partner's last returned lines, for an edit. */
     itemsOf: ({ label }: Partner): readonly ReturnedItem[] => lastItems.get(label) ?? [],
-    /** Resolves when something comes back. */
     nextReturn: (): Promise<void> => changed,
-    /** Lets everybody go who waits. */
+    /** Releases all waiting requests. */
     close: () => {
       wake()
     },

@@ -18,20 +18,20 @@ const FILES = {
   '/simulator.js': ['simulator.js', 'text/javascript; charset=utf-8'],
   '/simulator.css': ['simulator.css', 'text/css; charset=utf-8'],
 } as const
-/** Where the result stands in its page. */
+/** The place of the result in its page. */
 const RESULT = '<!-- result -->'
-/** How long somebody is left waiting for a return before being asked to ask again. */
+/** The longest wait for a return before the page asks again. */
 const WAIT_MS = 25_000
 
 interface SimulatorOptions {
   readonly storeUrl: string
   readonly partners: readonly Partner[]
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port?: number
 }
 
 export interface Simulator {
-  /** By address, where stores are by name: for a browser that is another site, not merely another origin. */
+  /** An IP address, where stores have names: for a browser that is another site, not merely another origin. */
   readonly url: string
   readonly sessions: Pick<Sessions, 'all' | 'find'>
   readonly stop: () => Promise<void>
@@ -57,7 +57,7 @@ async function openFor(context: Context, place: Place, partners: readonly Partne
   }
 }
 
-/** Takes what the store let the browser post, and shows it. */
+/** Receives and shows the browser's post. */
 async function receive(context: Context, session: BuyerSession, sessions: Sessions): Promise<Response> {
   const form = new URLSearchParams(await context.req.text())
   const fields = [...form].map(([name, value]) => ({ name, value }))
@@ -67,7 +67,7 @@ async function receive(context: Context, session: BuyerSession, sessions: Sessio
   return context.html(page.replace(RESULT, () => resultHtml(returned)))
 }
 
-/** Answers what has come back since, at the latest after a while. */
+/** Answers with the returns since, after a limited wait. */
 async function waitFor(context: Context, id: string, sessions: Sessions): Promise<Response> {
   const seen = Number(context.req.query('after') ?? '0')
   const count = () => sessions.find(id)?.returned.length ?? 0
@@ -105,7 +105,7 @@ function makeApp(place: Place, partners: readonly Partner[]): Hono {
   return app
 }
 
-/** A procurement system that buys at a store, with a page for people to use it by. */
+/** A procurement system that buys at a store, with a page to use it. */
 export async function startSimulator({ storeUrl, partners, port = 0 }: SimulatorOptions): Promise<Simulator> {
   const sessions = makeSessions()
   const server = createServer().listen(port, '127.0.0.1')
