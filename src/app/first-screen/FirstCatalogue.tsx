@@ -4,7 +4,8 @@ import shell from '@/app/layout/ReadyShell.module.css'
 import { CATALOGUE_MESSAGES } from '@/components/commerce/product/catalogueMessages'
 import { ProductPicture } from '@/components/commerce/product/ProductImage'
 import search from '@/components/commerce/search/CatalogueSearch.module.css'
-import field from '@/components/ui/form/Field.module.css'
+import { Select } from '@/components/ui/form/Select'
+import { SearchIcon } from '@/components/ui/icons'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import filters from '@/features/products/filters/FilterBar.module.css'
 import { PRODUCTS_MESSAGES as messages } from '@/features/products/messages'
@@ -34,19 +35,21 @@ const FILTERS = [
   [messages.mainCategory, messages.allMainCategories],
   [messages.category, messages.allCategories],
   [messages.sortBy, 'Description'],
-]
+] as const
+
+const ignore = () => undefined
 
 function Filters() {
   return (
-    <section>
+    <section inert>
       <div className={filters.filters}>
         {FILTERS.map(([label, value]) => (
-          <div key={label} className={field.field}>
-            <span className={field.label}>{label}</span>
-            <div className={field.selectBox}>
-              <StandIn className={`${field.control} ${field.select}`}>{value}</StandIn>
-            </div>
-          </div>
+          <Select
+            key={label}
+            {...{ label, value }}
+            options={[{ label: value, value }]}
+            onValueChange={ignore}
+          />
         ))}
       </div>
     </section>
@@ -57,13 +60,14 @@ function Search({ isNarrow }: { isNarrow: boolean }) {
   if (isNarrow) {
     return (
       <StandIn className={search.opener}>
-        <Space width={24} />
-        {CATALOGUE_MESSAGES.searchShort}
+        <SearchIcon />
+        <span className={search.openerText}>{CATALOGUE_MESSAGES.searchShort}</span>
       </StandIn>
     )
   }
   return (
     <div className={search.form}>
+      <SearchIcon className={search.icon} />
       <StandIn className={search.field}>{CATALOGUE_MESSAGES.search}</StandIn>
     </div>
   )
@@ -75,7 +79,7 @@ interface FirstCatalogueProps {
   hasMenu: boolean
 }
 
-/** Shell and head of the catalogue with an empty list. Menu, search, cart and filters are stand-ins. */
+/** Shell and head of the catalogue with an empty list. Menu, search and cart are stand-ins; the filters are inert. */
 export function FirstCatalogue({ isNarrow, hasMenu }: FirstCatalogueProps) {
   return (
     <div className={shell.shell} data-menu={hasMenu || undefined}>
