@@ -116,8 +116,8 @@ describe('a session', () => {
   it.each([
     ['unknown', `Bearer ${makeToken()}`],
     ['empty', 'Bearer '],
-    ['of another kind', 'Basic YnV5ZXI6RGVtbyEyMzQ1'],
-    ['with strange characters', 'Bearer a b'],
+    ['of another type', 'Basic YnV5ZXI6RGVtbyEyMzQ1'],
+    ['malformed', 'Bearer a b'],
   ])('does not open with a token that is %s', async (_, header) => {
     const response = await test.request('/api/user', { headers: { Authorization: header } })
     expect(response.status).toBe(401)

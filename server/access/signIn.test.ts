@@ -74,8 +74,8 @@ describe('signing in', () => {
   it.each([
     ['a wrong password', 'buyer', 'Demo!2346'],
     ['an unknown name', 'nobody', TEST_PASSWORD],
-    ['somebody who may not sign in any more', 'gone', TEST_PASSWORD],
-    ['somebody without a password', 'passwordless', ''],
+    ['a user who may no longer sign in', 'gone', TEST_PASSWORD],
+    ['a user without a password', 'passwordless', ''],
     ['a wrong password of an unverified consumer', 'fresh', 'wrong'],
   ])('rejects %s alike', async (_, username, password) => {
     const response = await tryToSignIn(username, password)

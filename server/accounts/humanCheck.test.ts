@@ -160,11 +160,11 @@ describe('a solution', () => {
 describe('an invalid solution', () => {
   it.each([
     ['nothing', ''],
-    ['no base64', '\u{1f600}'],
-    ['no JSON', Buffer.from('hello').toString('base64')],
+    ['invalid base64', '\u{1f600}'],
+    ['invalid JSON', Buffer.from('hello').toString('base64')],
     ['JSON without a challenge', closed({ solution: { counter: 1, derivedKey: 'aa' } })],
     ['null', closed(null)],
-    ['the longest text that there may be', 'A'.repeat(8192)],
+    ['the longest allowed text', 'A'.repeat(8192)],
     ['nested too deep', closed(JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`))],
   ])('%s', async (_, token) => {
     const response = await tryWith(token)

@@ -96,8 +96,8 @@ describe('reCAPTCHA', () => {
   })
 
   it.each([
-    ['no person', { success: false, 'error-codes': ['invalid-input-response'] }],
-    ['a token that Google saw before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['a failed check', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['a used token', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
     ['another site', { ...PASSED, hostname: 'elsewhere.example' }],
     ['no site', { ...PASSED, hostname: undefined }],
     ['no time', { ...PASSED, challenge_ts: undefined }],

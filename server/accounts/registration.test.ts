@@ -109,13 +109,13 @@ describe('registering', () => {
     ['a phone number of 10', 200, { phone: '6035550199' }],
     ['a phone number of 16', 200, { phone: '6035550199123456' }],
     ['a phone number of 17', 400, { phone: '60355501991234567' }],
-    ['words for a phone number', 400, { phone: 'call me maybe' }],
+    ['a text for a phone number', 400, { phone: 'call me maybe' }],
     ['no password', 400, { password: '' }],
     ['a password of 7', 400, { password: 'Spri!27' }],
     ['a password of 8', 200, { password: 'Spri!027' }],
     ['a password of 1024', 200, { password: longPassword(1024) }],
     ['a password of 1025', 400, { password: longPassword(1025) }],
-    ['words for the opt-in', 400, { optIn: 'yes' }],
+    ['a text for the opt-in', 400, { optIn: 'yes' }],
   ])('answers %s with status %i', async (_, status, fields) => {
     const [answered] = await register(fields)
     expect(answered).toBe(status)

@@ -163,7 +163,7 @@ describe('GET /api/product/list', () => {
       () => app.db.update(mainCategories).set({ isExcluded: true }).where(eq(mainCategories.code, '02')),
     ],
     [
-      'these are shown again',
+      'these are included again',
       async () => {
         await app.db.delete(excludedCategories).where(eq(excludedCategories.categoryCode, '0801'))
         await app.db.update(mainCategories).set({ isExcluded: false })

@@ -10,7 +10,7 @@ describe('uncommittedTexts', () => {
     ['stock in cases', '50.00', '8.00', 'CS', [CS, EA_OF_12], '42 CS', '504 EA'],
     ['all committed', '8.00', '8.00', 'CS', [CS, EA_OF_4], '0 CS', '0 EA'],
     ['one more than committed', '9.00', '8.00', 'CS', [CS, EA_OF_4], '1 CS', '4 EA'],
-    ['more committed than there is', '7.00', '8.00', 'CS', [CS, EA_OF_4], '0 CS', '0 EA'],
+    ['more committed than in stock', '7.00', '8.00', 'CS', [CS, EA_OF_4], '0 CS', '0 EA'],
     ['thousands', '12345.00', '0', 'CS', [CS, EA_OF_12], '12,345 CS', '148,140 EA'],
     ['one unit only', '5.00', '0', 'CS', [CS], '5 CS', ''],
     [
@@ -33,15 +33,7 @@ describe('uncommittedTexts', () => {
       '2 CS',
       '3 TY',
     ],
-    [
-      'a conversion that is not usable',
-      '2.00',
-      '0',
-      'CS',
-      [CS, { unit: 'EA', stockConversion: '0' }],
-      '2 CS',
-      '',
-    ],
+    ['an unusable conversion', '2.00', '0', 'CS', [CS, { unit: 'EA', stockConversion: '0' }], '2 CS', ''],
     [
       'three units: the farthest',
       '3.00',

@@ -98,13 +98,13 @@ describe('GET /api/documents/product/:productKey/scan/:key', () => {
   })
 
   it.each([
-    ['no product', () => 123456, 'allergens'],
+    ['an unknown product', () => 123456, 'allergens'],
     ['a fraction', () => listed.id + 0.5, 'allergens'],
-    ['no number', () => 'abc', 'allergens'],
-    ['a number of another kind', () => '1e3', 'allergens'],
-    ['a key beyond those of the database', () => 2_147_483_648, 'allergens'],
+    ['a word', () => 'abc', 'allergens'],
+    ['a number of another format', () => '1e3', 'allergens'],
+    ['a key beyond the database’s range', () => 2_147_483_648, 'allergens'],
     ['another scan', () => listed.id, 'other'],
-    ['a scan of an order of the same key', () => listed.id, 'receipt'],
+    ['an order’s scan with the same key', () => listed.id, 'receipt'],
   ])('finds nothing for %s', async (_, productKey, key) => {
     const answer = await ask(app.buyer, productKey(), key)
     expect([answer.status, await answer.text()]).toEqual([204, ''])

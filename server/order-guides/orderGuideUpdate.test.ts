@@ -72,21 +72,21 @@ describe('a patch', () => {
 
   it.each([
     [
-      'a product that is there already',
+      'a product that is already in it',
       [guideLine(TOMATO, 'CS')],
       '"Tomatoes Diced" is already in order guide "Bar".',
     ],
     [
-      'one twice',
+      'a duplicate',
       [guideLine(SODA, 'EA'), guideLine(SODA, 'EA')],
       '"Soda Cola" is already in order guide "Bar".',
     ],
     [
-      'a line that is gone',
+      'a missing line',
       [guideLine(TOMATO, 'CS', 1, { id: 99 })],
       '10010 Tomatoes Diced: This line is no longer in the order guide.',
     ],
-    ['a bad quantity', [guideLine(SODA, 'EA', '-1')], '60060 Soda Cola: Quantity cannot be below 0.'],
+    ['an invalid quantity', [guideLine(SODA, 'EA', '-1')], '60060 Soda Cola: Quantity cannot be below 0.'],
   ])('with %s changes nothing', async (_, wrong, reason) => {
     await guides.create('Bar', { lines: [guideLine(TOMATO, 'CS', 2), guideLine(BEEF, 'CS')] })
     const before = await guides.get('Bar')

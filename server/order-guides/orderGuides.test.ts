@@ -77,7 +77,7 @@ describe('names of guides', () => {
     ['of 13', 'x'.repeat(13), 400],
     ['of blanks', '   ', 400],
     ['with a slash, a percent sign and accented letters', 'A/b% ñ é#?', 200],
-    ['that a URL resolves as a path', '..', 404],
+    ['that a URL would resolve as a path', '..', 404],
   ])('%s answer', async (_, name, status) => {
     expect((await guides.create(name))[0]).toBe(status)
     if (status === 200) expect((await guides.patch(name, {}))[0]).toBe(200)

@@ -21,7 +21,7 @@ describe('a cart becomes one order', () => {
 
   test.each([
     ['one key', (_: number) => 'same', 6],
-    ['keys of their own', (index: number) => `key-${index}`, 1],
+    ['separate keys', (index: number) => `key-${index}`, 1],
   ])('from six simultaneous requests with %s', async (_, keyOf, accepted) => {
     const second = await app().openSecond()
     const requests = Array.from({ length: 6 }, (__, index) =>

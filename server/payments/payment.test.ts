@@ -178,7 +178,7 @@ describe('a repeated payment', () => {
 
   it.each([
     ['one key', () => 'same'],
-    ['keys of their own', (index: number) => `key-${index}`],
+    ['separate keys', (index: number) => `key-${index}`],
   ])('sent simultaneously to two processes with %s is charged once', async (_, keyOf) => {
     const second = await app.openSecond()
     const all = await Promise.all(
@@ -199,18 +199,18 @@ describe('a repeated payment', () => {
 
 describe('a payment is rejected', () => {
   it.each([
-    ['a number that is none', { cardNumber: '378282246310006' }, 'Card Number is invalid'],
+    ['an invalid number', { cardNumber: '378282246310006' }, 'Card Number is invalid'],
     [
       'a real card, as the sandbox moves no money',
       { cardNumber: '4242424242424242', cvv2: '739' },
       'Card Number is invalid',
     ],
     [
-      'a card that is not taken',
+      'a card that is not accepted',
       { cardNumber: '6011111111111117', cvv2: '739' },
       'Card is from an unaccepted Issuer',
     ],
-    ['a card that has expired', { expirationDate: '1026' }, 'Card is expired'],
+    ['an expired card', { expirationDate: '1026' }, 'Card is expired'],
     ['a card without its CVV', { cvv2: '' }, 'CVV is a required field'],
   ])('for an order with %s', async (_, card, reason) => {
     expect(await reasonOf(pay({ card }))).toBe(reason)

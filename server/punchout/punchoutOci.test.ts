@@ -64,7 +64,7 @@ describe('an OCI call', () => {
     ['a wrong secret', { PASSWORD: 'wrong' }, 401, 'The credentials are not known here.'],
     ['an unknown name', { USERNAME: 'nobody' }, 401, 'The credentials are not known here.'],
     ['the name of a cXML partner', { USERNAME: 'bob' }, 401, 'The credentials are not known here.'],
-    ['an address elsewhere', { HOOK_URL: 'https://evil.example/' }, 403, 'not one of those agreed upon'],
+    ['a foreign address', { HOOK_URL: 'https://evil.example/' }, 403, 'not one of those agreed upon'],
     ['an address in the SAP GUI', { HOOK_URL: 'SAPEVENT:POST' }, 403, 'not one of those agreed upon'],
     ['no address', { HOOK_URL: '' }, 400, 'HOOK_URL is missing.'],
     ['VALIDATE', { FUNCTION: 'VALIDATE' }, 501, 'This shop answers no other FUNCTION than DETAIL.'],

@@ -65,7 +65,7 @@ describe('the page of a punchout session', () => {
     ['in a frame', FRAMED, '/'],
     ['in a window', TOP, '/'],
     ['at a product', FRAMED, '/product/1'],
-    ['for a browser that does not say where', { Accept: 'text/html' }, '/'],
+    ['for a browser that does not report the destination', { Accept: 'text/html' }, '/'],
   ])(
     'is the storefront, which its partner may frame and receive posts from, %s',
     async (_, headers, path) => {

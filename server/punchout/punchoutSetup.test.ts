@@ -141,7 +141,7 @@ describe('a request is rejected', () => {
   const many = Array.from({ length: 2001 }, () => itemOut({}))
   it.each([
     [
-      'of another kind',
+      'of another type',
       setupXml().replaceAll('PunchOutSetupRequest', 'OrderRequest'),
       '450',
       'Only PunchOutSetupRequest',
@@ -156,7 +156,12 @@ describe('a request is rejected', () => {
       'Header/To/Credential/Identity is missing',
     ],
     ['without BuyerCookie', without(/<BuyerCookie>.*<\/BuyerCookie>/), '400', 'BuyerCookie is missing'],
-    ['with a long cookie', setupXml({ cookie: 'a'.repeat(4001) }), '400', 'BuyerCookie is too long'],
+    [
+      'with a cookie that is too long',
+      setupXml({ cookie: 'a'.repeat(4001) }),
+      '400',
+      'BuyerCookie is too long',
+    ],
     [
       'without an address',
       without(/<BrowserFormPost>.*<\/BrowserFormPost>/),
@@ -165,19 +170,19 @@ describe('a request is rejected', () => {
     ],
     ['for sourcing', setupXml({ operation: 'source' }), '400', 'create, edit or inspect'],
     [
-      'for an address elsewhere',
+      'for a foreign address',
       setupXml({ postback: 'https://evil.example/' }),
       '403',
       'The address to post to',
     ],
     [
-      'for an address of its own kind',
+      'for an address of another scheme',
       setupXml({ postback: 'javascript:alert(1)' }),
       '403',
       'The address to post to',
     ],
     [
-      'with no quantity',
+      'with an invalid quantity',
       edit(itemOut({}), itemOut({ quantity: '' })),
       '400',
       'ItemOut 2: the quantity is not a number',
@@ -188,11 +193,31 @@ describe('a request is rejected', () => {
       '400',
       'ItemOut 1: the quantity is not a number',
     ],
-    ['with nothing', edit(itemOut({ quantity: '0' })), '400', 'ItemOut 1: the quantity is not above 0'],
-    ['with less', edit(itemOut({ quantity: '-1' })), '400', 'ItemOut 1: the quantity is not above 0'],
-    ['with too much', edit(itemOut({ quantity: '1000000' })), '400', 'ItemOut 1: the quantity is too large'],
-    ['with a line of nothing', edit(itemOut({ partId: '' })), '400', 'ItemOut 1: SupplierPartID is missing'],
-    ['with a long id', edit(itemOut({ partId: '1'.repeat(256) })), '400', 'ItemOut 1: an id is too long'],
+    [
+      'with a quantity of zero',
+      edit(itemOut({ quantity: '0' })),
+      '400',
+      'ItemOut 1: the quantity is not above 0',
+    ],
+    [
+      'with a negative quantity',
+      edit(itemOut({ quantity: '-1' })),
+      '400',
+      'ItemOut 1: the quantity is not above 0',
+    ],
+    [
+      'with an excessive quantity',
+      edit(itemOut({ quantity: '1000000' })),
+      '400',
+      'ItemOut 1: the quantity is too large',
+    ],
+    ['with an empty line', edit(itemOut({ partId: '' })), '400', 'ItemOut 1: SupplierPartID is missing'],
+    [
+      'with an id that is too long',
+      edit(itemOut({ partId: '1'.repeat(256) })),
+      '400',
+      'ItemOut 1: an id is too long',
+    ],
     ['with more than 2,000 lines', edit(...many), '400', 'There are more than 2,000 lines'],
   ])('%s', async (_, body, code, text) => {
     const answer = await askSetup(app, body)

@@ -6,21 +6,21 @@ it.each([
   ['plain', 'Tomatoes', 'Tomatoes'],
   ['blanks', '  a\t b\r\nc\u00A0\u2028d  ', 'a b c d'],
   ['control characters', 'a\u0000b\u001Bc\u0085d', 'a b c d'],
-  ['lone halves', 'a\uD83Cb\uDF45c🍅\uD83C', 'abc🍅'],
-  ['no characters', 'a\uFFFEb\uFFFFc', 'abc'],
+  ['lone surrogates', 'a\uD83Cb\uDF45c🍅\uD83C', 'abc🍅'],
+  ['illegal characters', 'a\uFFFEb\uFFFFc', 'abc'],
 ])('writes %s on one line', (_name, text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
 it.each([
-  ['all of it', 'abc', 3, 'abc'],
+  ['the whole', 'abc', 3, 'abc'],
   ['its beginning', 'abcd', 3, 'abc'],
   ['no blank at the end', 'ab cd', 3, 'ab'],
-  ['a pair or nothing of it', 'ab🍅', 3, 'ab'],
-  ['a pair that fits', 'ab🍅c', 4, 'ab🍅'],
-  ['a letter with its accent', 'abe\u0301', 3, 'ab'],
-  ['a family', 'a👩‍👩‍👧', 8, 'a'],
-  ['a family that fits', 'a👩‍👩‍👧b', 9, 'a👩‍👩‍👧'],
+  ['a surrogate pair or nothing of it', 'ab🍅', 3, 'ab'],
+  ['a surrogate pair that fits', 'ab🍅c', 4, 'ab🍅'],
+  ['a letter with its combining accent', 'abe\u0301', 3, 'ab'],
+  ['an emoji sequence', 'a👩‍👩‍👧', 8, 'a'],
+  ['an emoji sequence that fits', 'a👩‍👩‍👧b', 9, 'a👩‍👩‍👧'],
   ['a flag', '🇩🇪🇫🇷', 7, '🇩🇪'],
   ['nothing', '', 3, ''],
 ])('keeps %s', (_name, text, max, kept) => {

@@ -95,7 +95,7 @@ describe('the password options', () => {
     ['length 128', { minimumPasswordLength: 128 }, 200],
     ['length 129', { minimumPasswordLength: 129 }, 400],
     ['half a character', { minimumPasswordLength: 8.5 }, 400],
-    ['a length in words', { minimumPasswordLength: '8' }, 400],
+    ['a length as text', { minimumPasswordLength: '8' }, 400],
     ['a missing field', { requireNumber: undefined }, 400],
   ])('with %s', async (_, change, status) => {
     expect((await save(OPTIONS, { ...DEFAULTS, ...change })).status).toBe(status)

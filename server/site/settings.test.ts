@@ -74,8 +74,8 @@ describe('session settings', () => {
 
   it.each([
     ['a gateway that moves no money', true, false, true],
-    ['one that moves money', false, false, false],
-    ['one that moves money, test mode being saved', false, true, true],
+    ['a gateway that moves money', false, false, false],
+    ['a gateway that moves money, with test mode saved', false, true, true],
   ])('with %s say whether payments are in test mode', async (_, isTest, isSaved, isTold) => {
     const { gateway } = test.deps
     if (!gateway) throw new Error('There is a gateway')

@@ -71,7 +71,7 @@ describe('the partner command', () => {
   it.each([
     ['nothing', [], SECRET, 'Usage:'],
     ['another word', ['frobnicate'], SECRET, 'Usage:'],
-    ['an option that is none', ['list', '--sceret'], SECRET, '--sceret'],
+    ['an unknown option', ['list', '--sceret'], SECRET, '--sceret'],
     ['another protocol', [...ADD, '--protocol', 'edi'], SECRET, '--protocol must be cxml or oci'],
     ['no domain', ['add', ...WHO.slice(0, 2), ...WHO.slice(4), ...FOR], SECRET, '--domain is missing'],
     ['no identity', ['add', ...WHO.slice(0, 4), ...FOR], SECRET, '--identity is missing'],
@@ -79,23 +79,13 @@ describe('the partner command', () => {
     ['an unknown user', [...ADD, '--user', 'nobody'], SECRET, 'no active business user nobody'],
     ['an address for a host', [...ADD, '--postback', 'https://b.example'], SECRET, 'postbackHosts'],
     ['a host for an origin', [...ADD, '--frame', 'b.example'], SECRET, 'frameAncestors'],
-    [
-      'a file that is not there',
-      [...ADD, '--settings', '/nowhere/x.json'],
-      SECRET,
-      '--settings: /nowhere/x.json',
-    ],
+    ['a missing file', [...ADD, '--settings', '/nowhere/x.json'], SECRET, '--settings: /nowhere/x.json'],
     ['a short secret', ADD, 'short', 'The secret must have 12 to 200 characters'],
     ['no secret', ADD, '', 'The secret must have 12 to 200 characters'],
-    ['a secret with blanks around it', ADD, ` ${SECRET}`, 'must not begin or end with a blank'],
+    ['a secret with surrounding blanks', ADD, ` ${SECRET}`, 'must not begin or end with a blank'],
     ['nothing to change', ['change', '1'], SECRET, 'Nothing was given to change'],
     ['an unknown number', ['remove', '4711'], SECRET, 'There is no partner 4711'],
-    [
-      'a number far too large',
-      ['change', '9999999999', '--secret'],
-      SECRET,
-      'There is no partner 9999999999',
-    ],
+    ['a number out of range', ['change', '9999999999', '--secret'], SECRET, 'There is no partner 9999999999'],
     ['no number', ['remove', 'bistro'], SECRET, 'Which partner? Give its number'],
   ])('rejects %s with a short message', async (_, args, input, text) => {
     const running = run(args, input)

@@ -24,18 +24,23 @@ async function outcome(call: string, write: CartWrite, answer: Response, batch?:
 const refusal = { isSuccess: false, errors: ['No'], message: 'No' }
 const REPLAYED = { 'Idempotency-Replayed': 'true' }
 const ANSWERS: readonly (readonly [string, () => Response, string, string])[] = [
-  ['the cart’s own refusal', () => json(refusal, 409), 'refused', 'refused'],
-  ['a refused line', () => json({ message: 'No', errors: ['No'] }, 409), 'refused', 'refused'],
+  ['the cart’s own rejection', () => json(refusal, 409), 'refused', 'refused'],
+  ['a rejected line', () => json({ message: 'No', errors: ['No'] }, 409), 'refused', 'refused'],
   ['a conflict without a reason', () => json({ message: 'No', errors: [] }, 409), 'refused', 'unknown'],
-  ['reasons of another status', () => json({ errors: ['No'] }, 400), 'refused', 'unknown'],
+  ['reasons with another status', () => json({ errors: ['No'] }, 400), 'refused', 'unknown'],
   ['another conflict', () => json({ message: 'Select a customer first' }, 409), 'refused', 'unknown'],
-  ['a proxy’s refusal', () => new Response('<html>', { status: 400 }), 'refused', 'unknown'],
-  ['a key used otherwise', () => json({ message: 'Used for another request' }, 422), 'refused', 'refused'],
-  ['a status of that kind without words', () => json({}, 422), 'refused', 'unknown'],
-  ['rights that are gone', () => json(refusal, 403), 'refused', 'unknown'],
-  ['the first answer again', () => json({ message: 'No' }, 403, REPLAYED), 'refused', 'refused'],
+  ['a proxy’s rejection', () => new Response('<html>', { status: 400 }), 'refused', 'unknown'],
+  [
+    'a key used for another request',
+    () => json({ message: 'Used for another request' }, 422),
+    'refused',
+    'refused',
+  ],
+  ['that status without a reason', () => json({}, 422), 'refused', 'unknown'],
+  ['a lost permission', () => json(refusal, 403), 'refused', 'unknown'],
+  ['a replay of the first answer', () => json({ message: 'No' }, 403, REPLAYED), 'refused', 'refused'],
   ['a busy server', () => json({}, 429), 'unknown', 'unknown'],
-  ['nobody’s token', () => json({}, 401), 'unauthorized', 'unauthorized'],
+  ['an invalid token', () => json({}, 401), 'unauthorized', 'unauthorized'],
 ]
 
 describe.each(ANSWERS)('after %s', (_name, answer, atFirst, afterUnknown) => {

@@ -76,7 +76,7 @@ it.each([
   ['nothing', {}, 'Saved', 'Done'],
   ['errors', { isSuccess: true, message: 'Well done', errors: ['No'] }, 'Refused', 'No'],
   ['failure', { isSuccess: false }, 'Refused', 'Failed'],
-  ['failure in words', { isSuccess: false, message: 'Sorry' }, 'Refused', 'Sorry'],
+  ['failure with words', { isSuccess: false, message: 'Sorry' }, 'Refused', 'Sorry'],
 ])('an answer with %s', async (_, body, status, message) => {
   const { args } = world('POST /api/password', () => json(body))
   expect(passwordOutcome(await sendPasswordChange('a', 'b')(...args), TEXTS)).toEqual({ status, message })

@@ -69,7 +69,7 @@ describe('prices', () => {
   })
 
   it.each([
-    ['a text that is no number', { 1: { CS: { price: 'call' } } }],
+    ['a text that is not a number', { 1: { CS: { price: 'call' } } }],
     ['a number in place of a price', { 1: { CS: 5 } }],
     ['a text in place of the units', { 1: 'CS' }],
   ])('that are unreadable fail alone: %s', async (_, wrong) => {
@@ -84,8 +84,8 @@ describe('prices', () => {
   it.each([
     ['an error', () => json({}, 500), 'http'],
     ['no connection', cut, 'network'],
-    ['no JSON', () => new Response('<html>'), 'malformed'],
-    ['JSON that is no object', () => json('none'), 'malformed'],
+    ['invalid JSON', () => new Response('<html>'), 'malformed'],
+    ['JSON that is not an object', () => json('none'), 'malformed'],
   ])('fail for one whole request and no other on %s, and load on a retry', async (_, fault, kind) => {
     const script: Script = { [PRICES]: () => json({ 1: { CS: { price: 5 } } }) }
     const { prices, changed, bodies } = start(script)

@@ -108,8 +108,8 @@ describe('with a session', () => {
   })
 
   it.each([
-    ['is empty for whoever has it invisible and locked', true, 0],
-    ['is no page for whoever has it invisible alone', false, 1],
+    ['is empty when hidden and locked', true, 0],
+    ['is not found when only hidden', false, 1],
   ])('/products %s', async (_, isLocked, headings) => {
     const menu = aMenu({ ViewProducts: { isVisible: false, isLocked } })
     await startApp('/products', { 'GET /api/menu': () => json(menu) }, 't')

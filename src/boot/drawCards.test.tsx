@@ -74,14 +74,11 @@ const PRODUCT = {
 
 describe('a first card', () => {
   it.each<[string, Scene]>([
-    ['with a picture', { product: PRODUCT }],
+    ['with an image', { product: PRODUCT }],
     ['on a narrow screen', { product: PRODUCT, widthPx: NARROW_PX }],
-    ['with a picture that covers its space', { product: PRODUCT, settings: { imageFit: 'Cover' } }],
-    ['of a product without a picture', { product: { ...PRODUCT, cardImage: '' } }],
-    [
-      'on a site without pictures',
-      { product: PRODUCT, settings: { layoutImages: { card: false } as never } },
-    ],
+    ['with an image that covers its space', { product: PRODUCT, settings: { imageFit: 'Cover' } }],
+    ['of a product without an image', { product: { ...PRODUCT, cardImage: '' } }],
+    ['on a site without images', { product: PRODUCT, settings: { layoutImages: { card: false } as never } }],
     ['without prices', { product: PRODUCT, settings: { hidePricing: true } }],
     ['of a product with one unit', { product: { ...PRODUCT, sellBys: buildProduct().sellBys.slice(0, 1) } }],
     ['of a product without codes', { product: { ...PRODUCT, additional: {}, productCode: '' } }],

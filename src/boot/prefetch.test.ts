@@ -104,9 +104,9 @@ describe('startPrefetch', () => {
   })
 
   it.each([
-    ['is refused', () => Promise.resolve(Response.json({}, { status: 401 }))],
+    ['is a rejection', () => Promise.resolve(Response.json({}, { status: 401 }))],
     ['is malformed', () => Promise.resolve(new Response('<html>'))],
-    ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is missing', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('reads nothing when an answer %s', async (_case, answer) => {
     const { calls } = start(SIGNED_IN, answer)
     expect(await calls.read('firstPage')).toBeNull()

@@ -85,7 +85,7 @@ describe('when the app’s script fails to load', () => {
 
   it.each([
     ['a picture', () => document.createElement('img')],
-    ['a script of another kind', () => document.createElement('script')],
+    ['a script of another type', () => document.createElement('script')],
   ])('%s is not the app’s script', (_, make) => {
     fail(make())
     expect(alerts()).toEqual([])

@@ -106,19 +106,19 @@ describe('limits of a saved landing page', () => {
 
 describe('a saved landing page is a set of trees', () => {
   it.each([
-    ['nothing at all', [], [], true],
+    ['an empty page', [], [], true],
     ['a card without content', [card('c')], [], true],
-    ['groups inside each other', [card('c', 'a')], [group('a', ['b']), group('b', ['d']), leaf('d')], true],
-    ['a card whose content is missing', [card('c', 'a')], [], false],
-    ['a child that is missing', [card('c', 'a')], [group('a', ['b'])], false],
+    ['nested groups', [card('c', 'a')], [group('a', ['b']), group('b', ['d']), leaf('d')], true],
+    ['a card with a missing content', [card('c', 'a')], [], false],
+    ['a missing child', [card('c', 'a')], [group('a', ['b'])], false],
     ['a content in two places', [card('c', 'a'), card('d', 'a')], [leaf('a')], false],
     ['a child named twice', [card('c', 'a')], [group('a', ['b', 'b']), leaf('b')], false],
-    ['a content without a place', [card('c')], [leaf('a')], false],
+    ['an orphan content', [card('c')], [leaf('a')], false],
     ['a content inside itself', [card('c', 'a')], [group('a', ['a'])], false],
-    ['a ring', [card('c', 'a')], [group('a', ['b']), group('b', ['a'])], false],
-    ['a ring beside the page', [card('c')], [group('a', ['b']), group('b', ['a'])], false],
-    ['two contents of one id', [card('c', 'a')], [leaf('a'), leaf('a')], false],
-    ['two cards of one id', [card('c'), card('c')], [], false],
+    ['a cycle', [card('c', 'a')], [group('a', ['b']), group('b', ['a'])], false],
+    ['a cycle outside the page', [card('c')], [group('a', ['b']), group('b', ['a'])], false],
+    ['two contents with one id', [card('c', 'a')], [leaf('a'), leaf('a')], false],
+    ['two cards with one id', [card('c'), card('c')], [], false],
   ])('%s', (_, cards, contents, isAccepted) => {
     expect(accepts(cards, contents)).toBe(isAccepted)
   })

@@ -150,9 +150,9 @@ describe('cards', () => {
 describe('payments contain what their type requires', () => {
   const bankAccount = { accountNumber: '1', routingNumber: '2' }
   it.each([
-    ['credits alone', { paymentType: 0 }, true],
+    ['only credits', { paymentType: 0 }, true],
     ['a card', { paymentType: 1, address: billing, creditCard: card }, true],
-    ['a card without the card', { paymentType: 1, address: billing }, false],
+    ['a card payment without the card', { paymentType: 1, address: billing }, false],
     ['a card without an address', { paymentType: 1, creditCard: card }, false],
     ['a check', { paymentType: 2, address: billing, bankAccount }, true],
     ['a check with a card', { paymentType: 2, address: billing, creditCard: card }, false],

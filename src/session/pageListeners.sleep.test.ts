@@ -111,9 +111,9 @@ describe('a session that', () => {
   test.each([
     ['is refused', { 'GET /api/user': () => json({}, 401) }, 'Your session has expired'],
     ['may not act for its customer', { 'GET /api/customer': () => json({}, 403) }, null],
-    ['belongs to somebody else', { 'GET /api/user': () => json(aUser({ username: 'else' })) }, null],
-    ['belongs to a salesperson now', { 'GET /api/user': () => json(aUser({ isSalesperson: true })) }, null],
-    ['has another customer', { 'GET /api/customer': () => json(aCustomer({ customerKey: 8 })) }, null],
+    ['belongs to another user', { 'GET /api/user': () => json(aUser({ username: 'else' })) }, null],
+    ['is now a salesperson’s', { 'GET /api/user': () => json(aUser({ isSalesperson: true })) }, null],
+    ['now has another customer', { 'GET /api/customer': () => json(aCustomer({ customerKey: 8 })) }, null],
   ])('%s after a sleep has ended', async (_, night: Script, reason) => {
     const { sleep, reached, session, localStorage } = await atWork(night)
     sleep()

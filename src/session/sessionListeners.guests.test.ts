@@ -27,7 +27,7 @@ describe('guests', () => {
 
   test.each([
     ['does not allow them', { 'GET /api/settings/site': () => json({ allowGuest: false }) }],
-    ['cannot be asked', { 'GET /api/settings/site': () => json({}, 500) }],
+    ['does not answer', { 'GET /api/settings/site': () => json({}, 500) }],
     ['has no settings for them', { ...GUESTS, 'GET /api/settings': () => json({}, 503) }],
   ])('are denied when the site %s', async (_, script: Script) => {
     const { session } = await atSignIn(script)

@@ -154,7 +154,7 @@ describe('a session stores', () => {
   })
 
   it.each([
-    ['signed in anew', { [TOKEN]: 'newer', [CUSTOMER]: '3' }],
+    ['signed in again', { [TOKEN]: 'newer', [CUSTOMER]: '3' }],
     ['signed out', {}],
   ])('data in the tab alone after another has %s', (_, shared: Record<string, string>) => {
     const kept = storages(shared)
@@ -200,7 +200,7 @@ describe('storage that fails', () => {
 
   test.each([
     ['is full or forbidden', () => broken],
-    ['cannot even be mentioned', throwing],
+    ['denies any access', throwing],
   ])('and %s stores nothing and blocks nobody', (_, open) => {
     const kept = { localStorage: safeStorage(open), tabStorage: safeStorage(open) }
     persistSession(kept, anUnauthorizedSession(), aReadySession())

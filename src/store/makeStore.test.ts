@@ -37,7 +37,7 @@ describe('changed credentials reset everything', () => {
 
   test.each([
     ['signing out', acting, on.signedOut()],
-    ['a refused token', acting, on.unauthorizedReceived()],
+    ['a rejected token', acting, on.unauthorizedReceived()],
     ['switching the customer', acting, on.customerSwitchRequested()],
     ['clearing the ship method', consuming, on.shipMethodCleared()],
     [

@@ -32,9 +32,9 @@ function expectOneLine({ exitCode, stdout, stderr }: EndedRun, line: RegExp): vo
 
 describe('a server that cannot start says why in one line', () => {
   it.concurrent.each([
-    ['a PORT that is no number', { PORT: 'http' }, /^PORT must be a whole number .* not 'http'$/],
-    ['a PORT that does not exist', { PORT: '65536' }, /^PORT must be a whole number .* not '65536'$/],
-    ['a DATABASE_URL that is no address', { DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address/],
+    ['an invalid PORT', { PORT: 'http' }, /^PORT must be a whole number .* not 'http'$/],
+    ['a PORT out of range', { PORT: '65536' }, /^PORT must be a whole number .* not '65536'$/],
+    ['an invalid DATABASE_URL', { DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address/],
     [
       'a DATABASE_URL of another database',
       { DATABASE_URL: 'mysql://root:hunter2@localhost/shop' },
@@ -56,7 +56,7 @@ describe('a server that cannot start says why in one line', () => {
       /^DATA_DIR: .* cannot be written/,
     ],
     [
-      'a data folder where none can be made',
+      'a data folder that cannot be created',
       { DATA_DIR: '/proc/data' },
       /^DATA_DIR: \/proc\/data cannot be written/,
     ],

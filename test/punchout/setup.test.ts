@@ -58,10 +58,10 @@ describe('an answer to a set-up request', () => {
   })
 
   it.each([
-    ['a start page beside a refusal', '"200"', '"401"', /^Status: status 401 with a start page/],
-    ['a script for an address', 'http://localhost:3000/', 'javascript:alert(1)//', /^Status: the start page/],
+    ['a start page after a rejection', '"200"', '"401"', /^Status: status 401 with a start page/],
+    ['a script as address', 'http://localhost:3000/', 'javascript:alert(1)//', /^Status: the start page/],
     ['no status', '<Status code="200" text="OK"/>', '', /^Structure: Response must hold/],
-    ['what is no document', '<Response>', '', /^XML: /],
+    ['an invalid document', '<Response>', '', /^XML: /],
   ])('is invalid with %s', (_, from, to, fault) => {
     const { checks } = readSetupAnswer(ANSWER.replace(from, to), 'text/xml')
     expect(faultsOf(checks)).toContainEqual(expect.stringMatching(fault))

@@ -89,19 +89,19 @@ it.each([
   ['cents', transferLine(), '27.00'],
   ['nothing', transferLine({ unitPrice: '0.0000' }), '0.00'],
   ['all decimals of a price per sell unit', transferLine({ unitPrice: '3.4567' }), '3.4567'],
-  ['no zeros behind cents', transferLine({ unitPrice: '3.5000' }), '3.50'],
+  ['no trailing zeros after cents', transferLine({ unitPrice: '3.5000' }), '3.50'],
   [
-    'as few decimals as come out',
+    'as few decimals as possible',
     transferLine({ ...PER_POUND, quantity: '1', unitPrice: '4.19', factor: '38.5000' }),
     '161.32',
   ],
   [
-    'one more where two would cost a cent',
+    'one more where two would be off by a cent',
     transferLine({ ...PER_POUND, quantity: '2', unitPrice: '4.19', factor: '38.5000' }),
     '161.315',
   ],
   [
-    'what a huge quantity needs',
+    'the decimals a huge quantity needs',
     transferLine({ ...PER_POUND, quantity: '999999.99', unitPrice: '0.000123', factor: '0.0837' }),
     '0.0000103',
   ],

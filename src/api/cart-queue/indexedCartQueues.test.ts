@@ -160,19 +160,19 @@ describe('a queue in IndexedDB', () => {
   test.each<[string, unknown, string[], unknown]>([
     ['a write', { writes: [add, swap, clearWrite('c', 7)], atMs: NOW }, ['a', 'c'], [swap]],
     [
-      'one of several that went together',
+      'one of several sent together',
       { writes: [swap, { ...add, batch: 'torn' }, later], atMs: NOW },
       ['l'],
       [swap, { ...add, batch: 'torn' }],
     ],
     [
-      'the add that others follow',
+      'the add that others depend on',
       { writes: [{ ...add, line: {} }, deleteWrite('d', buildLine(-1)), later], atMs: NOW },
       ['l'],
       [{ ...add, line: {} }, deleteWrite('d', buildLine(-1))],
     ],
     [
-      'the removal that lines put back wait for',
+      'the removal that restored lines wait for',
       { writes: [swap, held, later], atMs: NOW },
       ['l'],
       [swap, held],

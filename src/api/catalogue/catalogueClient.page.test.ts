@@ -175,11 +175,11 @@ describe.each([
 
   it.each([
     ['an error', () => Response.json({ message: 'Out of order' }, { status: 503 }), 'Out of order', 'http'],
-    ['no JSON', () => new Response('<html>'), MALFORMED_MESSAGE, 'malformed'],
+    ['invalid JSON', () => new Response('<html>'), MALFORMED_MESSAGE, 'malformed'],
     ['no list', () => Response.json({ products: [] }), MALFORMED_MESSAGE, 'malformed'],
     ['no product at all', () => Response.json([1, 2]), MALFORMED_MESSAGE, 'malformed'],
     ['a broken connection', () => Promise.reject(new TypeError('cut')), NO_ANSWER_MESSAGE, 'network'],
-    ['a refused token', () => new Response(null, { status: 401 }), REQUEST_FAILED_MESSAGE, 'unauthorized'],
+    ['a rejected token', () => new Response(null, { status: 401 }), REQUEST_FAILED_MESSAGE, 'unauthorized'],
   ])('fails on %s and resumes from there', async (_fault, fault, message, kind) => {
     let isBroken = true
     const server = serveProductList(products(61), ({ pageSize }) =>

@@ -234,9 +234,9 @@ describe('a return visit', () => {
   })
 
   it.each<[string, unknown]>([
-    ['is cut', { etag: '"1"', text: '{"productKey":[' }],
+    ['is truncated', { etag: '"1"', text: '{"productKey":[' }],
     ['is something else', { etag: '"1"', text: '"apples"' }],
-    ['is no page', 7],
+    ['is not a page', 7],
     ['has no product', { etag: '"1"', text: '[1]' }],
   ])('loads from the server when a persisted page %s', async (_, damaged) => {
     const server = serveColumns()

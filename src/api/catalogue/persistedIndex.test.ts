@@ -17,7 +17,7 @@ describe('the index of persisted catalogues', () => {
     ['an older format', { ...index, format: 0 }],
     ['pages of another size', { ...index, pageSize: 1000 }],
     ['half a page', { ...index, catalogues: [{ customer: '7', pages: 0.5 }] }],
-    ['fewer than no pages', { ...index, catalogues: [{ customer: '7', pages: -1 }] }],
+    ['a negative number of pages', { ...index, catalogues: [{ customer: '7', pages: -1 }] }],
     ['no list', { ...index, catalogues: null }],
     ["somebody else's", { ...index, user: 'ben' }],
   ])('with %s is ignored', (_, value) => {

@@ -71,7 +71,7 @@ describe('a page of the list', () => {
   })
 
   it.each([
-    ['no JSON', '{"productKey":[7'],
+    ['invalid JSON', '{"productKey":[7'],
     ['no list', '{"products":[]}'],
     ['no product', '{"productKey":[7],"productCode":[null]}'],
   ])('with %s in its columns is requested in rows', async (_, text) => {
@@ -81,11 +81,11 @@ describe('a page of the list', () => {
   })
 
   it.each<[string, Answer[], string, number]>([
-    ['rows that cannot be read', [() => new Response('<html>')], 'malformed', 1],
-    ['columns and rows that cannot be read', [inColumns('['), () => new Response('[')], 'malformed', 2],
+    ['invalid rows', [() => new Response('<html>')], 'malformed', 1],
+    ['invalid columns and rows', [inColumns('['), () => new Response('[')], 'malformed', 2],
     ['an error', [() => new Response(null, { status: 503 })], 'http', 1],
     ['an error in columns', [inColumns('['), () => new Response(null, { status: 503 })], 'http', 2],
-    ['a 304 that nobody asked for', [() => new Response(null, { status: 304 })], 'http', 1],
+    ['an unexpected 304', [() => new Response(null, { status: 304 })], 'http', 1],
   ])('with %s fails', async (_, answers, kind, times) => {
     const { from, asked } = answering(answers)
     expect(await fetchPage(from, PLACE)).toMatchObject({ error: { kind } })

@@ -103,24 +103,24 @@ it.each<[string, unknown]>([
   ['nothing', null],
   ['a text', 'columns'],
   ['an object without keys', { ...TWO, productKey: undefined }],
-  ['keys that are no plain list', { ...TWO, productKey: { values: [1, 2], rows: [0, 1] } }],
+  ['keys that are not a flat list', { ...TWO, productKey: { values: [1, 2], rows: [0, 1] } }],
   ['a column that is too short', { ...TWO, description: ['One'] }],
   ['a column that is too long', { ...TWO, description: ['One', 'Two', 'Three'] }],
-  ['shared values for too few', { ...TWO, description: { values: ['One'], rows: [0] } }],
+  ['too few shared values', { ...TWO, description: { values: ['One'], rows: [0] } }],
   ['a column that is a text', { ...TWO, description: 'One' }],
-  ['a column of values without places', { ...TWO, description: { values: ['One'] } }],
+  ['a column with values but no indexes', { ...TWO, description: { values: ['One'] } }],
   ['additional values by row', { ...TWO, additional: [{ k0: 'P1' }, { k0: 'P2' }] }],
-  ['an additional column that is none', { ...TWO, additional: { k0: 'P1' } }],
+  ['an invalid additional column', { ...TWO, additional: { k0: 'P1' } }],
 ])('%s is not a list in columns', (_, page) => {
   expect(readColumns(page)).toBeNull()
   expect(readProducts(page, 200)).toMatchObject({ error: { kind: 'malformed' } })
 })
 
 it.each<[string, unknown, number[]]>([
-  ['a place beyond the values', { values: ['One'], rows: [0, 1] }, [1]],
-  ['a place before them', { values: ['One'], rows: [-1, 0] }, [2]],
-  ['half a place', { values: ['One', 'Two'], rows: [0.5, 1] }, [2]],
-  ['a place that is a text', { values: ['One'], rows: ['0', 0] }, [2]],
+  ['an index beyond the values', { values: ['One'], rows: [0, 1] }, [1]],
+  ['a negative index', { values: ['One'], rows: [-1, 0] }, [2]],
+  ['half an index', { values: ['One', 'Two'], rows: [0.5, 1] }, [2]],
+  ['an index that is a text', { values: ['One'], rows: ['0', 0] }, [2]],
 ])('a product with %s is skipped', (_, description, keys) => {
   const read = readColumns({ ...TWO, description })
   expect(read?.products.map(({ productKey }) => productKey)).toEqual(keys)

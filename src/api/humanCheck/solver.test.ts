@@ -50,10 +50,10 @@ describe('workerSolver', () => {
   })
 
   it.each<[string, string | null, (worker: FakeWorker, giveUp: () => void) => void]>([
-    ['gives what the worker found', 'token', ({ onmessage }) => onmessage({ data: 'token' })],
-    ['gives nothing when the worker found nothing', null, ({ onmessage }) => onmessage({ data: null })],
-    ['gives nothing when the worker failed', null, ({ onerror }) => onerror()],
-    ['gives nothing when it was given up', null, (_, giveUp) => giveUp()],
+    ['returns the worker’s result', 'token', ({ onmessage }) => onmessage({ data: 'token' })],
+    ['returns nothing when the worker found nothing', null, ({ onmessage }) => onmessage({ data: null })],
+    ['returns nothing when the worker failed', null, ({ onerror }) => onerror()],
+    ['returns nothing when it was canceled', null, (_, giveUp) => giveUp()],
   ])('%s, and ends the worker', async (_, token, happen) => {
     const controller = new AbortController()
     const challenge = await makeChallenge()

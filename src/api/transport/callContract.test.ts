@@ -164,11 +164,11 @@ describe('a response', () => {
   })
 
   test.each([
-    ['cut-off JSON', () => new Response('{"name": "Sa'), 'the answer is not JSON'],
+    ['truncated JSON', () => new Response('{"name": "Sa'), 'the answer is not JSON'],
     ['a page instead of JSON', () => new Response('<!doctype html><title>Proxy</title>'), 'not JSON'],
     ['nothing', () => new Response(''), 'not JSON'],
     ['another shape', () => json({ name: 5 }), 'name should be string'],
-    ['another kind of value', () => json([]), 'should be'],
+    ['a value of another type', () => json([]), 'should be'],
   ])('with %s is a clear error', async (_, answer, detail) => {
     const { context } = world({ [ITEM]: answer })
     const { error } = await callContract(readItem, context)
@@ -181,8 +181,8 @@ describe('a response', () => {
     ['errors first', { errors: ['One', 'Two'], message: 'M', errorReason: 'R' }, 'One', ['One', 'Two']],
     ['then message', { errors: [], message: 'M', errorReason: 'R' }, 'M', []],
     ['then errorReason', { message: '', errorReason: 'R' }, 'R', []],
-    ['else the text for all', {}, REQUEST_FAILED_MESSAGE, []],
-    ['nor anything unreadable', { errors: 'x' }, REQUEST_FAILED_MESSAGE, []],
+    ['else the default text', {}, REQUEST_FAILED_MESSAGE, []],
+    ['also when the body is unreadable', { errors: 'x' }, REQUEST_FAILED_MESSAGE, []],
   ])('with a failure gives the reason: %s', async (_, body, message, errors) => {
     const { context } = world({ [ITEM]: () => json(body, 422) })
     const { error } = await callContract(readItem, context)
@@ -202,10 +202,10 @@ describe('a response', () => {
   })
 
   test.each([
-    ['plain words', ' Read-only today\n', 'Read-only today'],
+    ['plain text', ' Read-only today\n', 'Read-only today'],
     ['200 characters', 'x'.repeat(200), 'x'.repeat(200)],
     ['201 characters', 'x'.repeat(201), ''],
-    ['a page', '<!doctype html>Bad gateway', ''],
+    ['an HTML page', '<!doctype html>Bad gateway', ''],
     ['JSON', '"Busy"', ''],
     ['nothing', '', ''],
   ])('with a failure may be %s', async (_, body, text) => {
@@ -217,7 +217,7 @@ describe('a response', () => {
 describe('a failed save', () => {
   test.each([
     ['no answer', noAnswerError('network'), NO_ANSWER_MESSAGE],
-    ['too late an answer', noAnswerError('timeout'), NO_ANSWER_MESSAGE],
+    ['a late answer', noAnswerError('timeout'), NO_ANSWER_MESSAGE],
     ['a known reason', httpError(400, { errors: ['Too short'] }), 'Too short'],
     ["an answer's reason", httpError(500, { errorReason: 'Full' }), 'Full'],
     ['a status without reason', httpError(500, {}), 'Not saved.'],
@@ -380,9 +380,9 @@ describe('a prefetched answer', () => {
     ['with another token', () => early({ ...SIGNED_IN, token: 't0' })],
     ['for another customer', () => early({ ...SIGNED_IN, customerKey: 1 })],
     ['with another ship method', () => early({ ...SIGNED_IN, shipMethod: null })],
-    ['too long ago', () => early(SIGNED_IN, EARLY_ANSWER_MAX_AGE_MS + 1000)],
-    ['in vain, elsewhere', () => early({ ...SIGNED_IN, token: 't0' }, 0, cut())],
-    ['in vain', () => early(SIGNED_IN, 0, cut())],
+    ['too late', () => early(SIGNED_IN, EARLY_ANSWER_MAX_AGE_MS + 1000)],
+    ['after failing elsewhere', () => early({ ...SIGNED_IN, token: 't0' }, 0, cut())],
+    ['after failing', () => early(SIGNED_IN, 0, cut())],
   ])('is not used for a request %s', async (_, asked) => {
     const prefetchedAnswers = asked()
     const { context } = world(late, { prefetchedAnswers })

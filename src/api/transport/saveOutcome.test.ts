@@ -5,14 +5,14 @@ import { saveOutcome } from './saveOutcome'
 test.each([
   ['done', { data: { isSuccess: true } }, 'Saved', ''],
   ['done, with words', { data: { isSuccess: true, message: 'Persisted' } }, 'Saved', 'Persisted'],
-  ['refused with a list', { data: { isSuccess: false, errors: ['', 'No'], message: 'm' } }, 'Refused', 'No'],
-  ['refused with a reason', { data: { isSuccess: false, errorReason: 'Full' } }, 'Refused', 'Full'],
-  ['refused without words', { data: { isSuccess: false, errors: [] } }, 'Refused', 'Not saved.'],
+  ['rejected with a list', { data: { isSuccess: false, errors: ['', 'No'], message: 'm' } }, 'Refused', 'No'],
+  ['rejected with a reason', { data: { isSuccess: false, errorReason: 'Full' } }, 'Refused', 'Full'],
+  ['rejected without words', { data: { isSuccess: false, errors: [] } }, 'Refused', 'Not saved.'],
   ['a status with words', { error: httpError(409, { message: 'Taken' }) }, 'Refused', 'Taken'],
   ['a status without', { error: httpError(500, {}) }, 'Refused', 'Not saved.'],
   ['no connection', { error: noAnswerError('network') }, 'Refused', NO_ANSWER_MESSAGE],
-  ['the session is over', { error: httpError(401, {}) }, 'SignedOut', 'Not saved.'],
-  ['something thrown', { error: new Error('abc') }, 'Refused', 'Not saved.'],
+  ['an expired session', { error: httpError(401, {}) }, 'SignedOut', 'Not saved.'],
+  ['an exception', { error: new Error('abc') }, 'Refused', 'Not saved.'],
 ])('a save: %s', (_, result, status, message) => {
   expect(saveOutcome(result, 'Not saved.')).toEqual({ status, message })
 })

@@ -89,7 +89,7 @@ it('logs nothing for a screen without the flag, without an entry, or not built y
 
 it.each([
   ['a failure', () => json({ message: 'No' }, 500)],
-  ['a refusal', () => json({ message: 'No' }, 403)],
+  ['a rejection', () => json({ message: 'No' }, 403)],
   ['no connection', cut],
   ['silence', never],
 ])('ignores %s silently', async (_, answer) => {

@@ -9,8 +9,8 @@ test('every registered worker is removed', async () => {
 })
 
 test.each([
-  ['forbids asking', { getRegistrations: async () => Promise.reject(new Error('insecure')) }],
-  ['knows no workers', undefined],
+  ['denies access', { getRegistrations: async () => Promise.reject(new Error('insecure')) }],
+  ['does not support workers', undefined],
 ])('changes nothing in a browser that %s', async (_, serviceWorker) => {
   await expect(
     removeServiceWorkers({ serviceWorker: serviceWorker as unknown as ServiceWorkerContainer }),

@@ -16,28 +16,28 @@ test('without writes the cart equals the server’s', () => {
 })
 
 test.each<[string, CartWrite[], string[]]>([
-  ['an added line stands last', [addWrite('a', buildLine(-1, '3'))], ['1×1', '2×1', '7×1', '-1×3']],
+  ['an added line comes last', [addWrite('a', buildLine(-1, '3'))], ['1×1', '2×1', '7×1', '-1×3']],
   [
-    'local lines stand in the order they were added',
+    'local lines are in the order they were added',
     [addWrite('a', buildLine(-1)), addWrite('b', buildLine(-2))],
     ['1×1', '2×1', '7×1', '-1×1', '-2×1'],
   ],
   [
-    'a changed line keeps its place',
+    'a changed line keeps its position',
     [updateWrite('a', buildLine(2, '5'), buildLine(2))],
     ['1×1', '2×5', '7×1'],
   ],
   [
-    'a change of a line that is gone is shown until it is decided',
+    'a change of a missing line is shown until it is settled',
     [updateWrite('a', buildLine(5, '4'), buildLine(5))],
     ['1×1', '2×1', '5×4', '7×1'],
   ],
-  ['a removed line is gone at once', [deleteWrite('a', buildLine(2))], ['1×1', '7×1']],
-  ['a removal that failed shows its line', [failed(deleteWrite('a', buildLine(2)))], ['1×1', '2×1', '7×1']],
-  ['clearing empties at once', [clearWrite('a')], []],
-  ['a clearing that failed shows the lines', [failed(clearWrite('a'))], ['1×1', '2×1', '7×1']],
+  ['a removed line disappears at once', [deleteWrite('a', buildLine(2))], ['1×1', '7×1']],
+  ['a failed removal shows its line again', [failed(deleteWrite('a', buildLine(2)))], ['1×1', '2×1', '7×1']],
+  ['Clear Cart empties the cart at once', [clearWrite('a')], []],
+  ['a failed Clear Cart shows the lines again', [failed(clearWrite('a'))], ['1×1', '2×1', '7×1']],
   [
-    'but not when its lines are put back, which would show twice',
+    'but not lines that were put back, which would appear twice',
     [
       failed(clearWrite('a')),
       {
@@ -47,9 +47,9 @@ test.each<[string, CartWrite[], string[]]>([
     ],
     ['-1×1'],
   ],
-  ['what is added after clearing stays', [clearWrite('a'), addWrite('b', buildLine(-1))], ['-1×1']],
+  ['lines added after Clear Cart stay', [clearWrite('a'), addWrite('b', buildLine(-1))], ['-1×1']],
   [
-    'a failed change is still shown as meant',
+    'a failed change is still shown',
     [failed(updateWrite('a', buildLine(1, '9'), buildLine(1)))],
     ['1×9', '2×1', '7×1'],
   ],

@@ -33,7 +33,7 @@ describe('withQuantity', () => {
   test.each([
     ['without a price there is no extension', buildLine(1, '2', { unitPrice: null }), null],
     [
-      'a price in other units counts through the conversion',
+      'a price in other units applies through the conversion',
       buildLine(1, '1', {
         priceConversion: { factor: '12.5', from: 'CS', to: 'LB' },
         unitPrice: priceRate('2', 'LB'),
@@ -98,7 +98,7 @@ describe('makeLine', () => {
 
   test.each([
     ['no price is known', { ...choice, unitPrice: null }],
-    ['the product is priced by nothing', { ...choice, priceBy: '' }],
+    ['the product has no price unit', { ...choice, priceBy: '' }],
   ])('has no price and no extension when %s', (_name, wanted) => {
     expect(makeLine(-1, product, wanted)).toMatchObject({ unitPrice: null, extension: null })
   })
@@ -120,8 +120,8 @@ describe('linePayload', () => {
   })
 
   test.each([
-    ['an overridden price goes with 4 decimals', priceRate('2.34565', 'CS'), '2.3457'],
-    ['one that is hidden does not go', null, null],
+    ['an overridden price is sent with 4 decimals', priceRate('2.34565', 'CS'), '2.3457'],
+    ['a hidden price is not sent', null, null],
   ])('%s', (_name, unitPrice, expected) => {
     expect(linePayload(buildLine(1, '1', { unitPrice, isOverridePrice: true })).overridePrice).toBe(expected)
   })
@@ -143,49 +143,49 @@ describe('carriedOver', () => {
 
   test.each<[string, CartLine, CartLine, CartLine, string]>([
     [
-      'a quantity leaves price and notes',
+      'a quantity keeps price and notes',
       buildLine(1),
       buildLine(1, '2'),
       buildLine(1, '7', { ...priced('8'), productText1: 'Ripe' }),
       '2 CS at 8 = 16.00 Ripe',
     ],
     [
-      'a price leaves the quantity',
+      'a price keeps the quantity',
       buildLine(1),
       buildLine(1, '1', priced('9')),
       buildLine(1, '7'),
       '7 CS at 9 = 63.00 ',
     ],
     [
-      'an agreed price that was written otherwise is none that was changed',
+      'an override price in another format is no change',
       buildLine(1, '1', priced('9')),
       buildLine(1, '2', priced('9.0000')),
       buildLine(1, '1', priced('8')),
       '2 CS at 8 = 16.00 ',
     ],
     [
-      'notes leave all else',
+      'notes keep everything else',
       buildLine(1),
       buildLine(1, '1', { productText1: 'Green' }),
       buildLine(1, '7', priced('8')),
       '7 CS at 8 = 56.00 Green',
     ],
     [
-      'another unit takes quantity and price along',
+      'another unit keeps quantity and price',
       buildLine(1),
       buildLine(1, '1', { ...inEach, unitPrice: priceRate('1', 'EA') }),
       buildLine(1, '7', priced('8')),
       '24 EA usually 1 = 24.00 ',
     ],
     [
-      'a quantity takes its unit along where that is another one now',
+      'a quantity keeps the line’s current unit',
       buildLine(1),
       buildLine(1, '2'),
       buildLine(1, '7', { ...inEach, unitPrice: priceRate('1', 'EA') }),
       '2 CS usually 10 = 20.00 ',
     ],
     [
-      'notes leave another unit',
+      'notes keep another unit',
       buildLine(1),
       buildLine(1, '1', { productText1: 'Green' }),
       buildLine(1, '7', { ...inEach, unitPrice: priceRate('1', 'EA') }),

@@ -12,7 +12,7 @@ test.each([
   ['another quantity', { quantity: { value: '2.01', unit: 'CS' } }, false],
   ['another unit', { quantity: { value: '2', unit: 'EA' } }, false],
   ['another price unit', { priceConversion: { factor: '4', from: 'CS', to: 'EA' } }, false],
-  ['a price of its own', { isOverridePrice: true }, false],
+  ['an override price', { isOverridePrice: true }, false],
   ['a first note', { productText1: 'Ripe' }, false],
   ['a second note', { productText2: 'Ripe' }, false],
 ])('a line with %s says the same: %s', (_name, change, isSame) => {

@@ -13,17 +13,10 @@ const news = (added: number, changed: number, removed: number) => ({ added, chan
 
 test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typeof news> | null]>([
   ['nothing', [one, two], [one, two], [], [], null],
-  ['the same quantity written otherwise', [one], [buildLine(1, '1.00')], [], [], null],
-  [
-    'another price of the day',
-    [one],
-    [buildLine(1, '1', { unitPrice: null, extension: null })],
-    [],
-    [],
-    null,
-  ],
-  ['a line added', [one], [one, two], [], [], news(1, 0, 0)],
-  ['a line removed', [one, two], [two], [], [], news(0, 0, 1)],
+  ['the same quantity in another format', [one], [buildLine(1, '1.00')], [], [], null],
+  ['another current price', [one], [buildLine(1, '1', { unitPrice: null, extension: null })], [], [], null],
+  ['an added line', [one], [one, two], [], [], news(1, 0, 0)],
+  ['a removed line', [one, two], [two], [], [], news(0, 0, 1)],
   ['another quantity', [one, two], [buildLine(1, '2'), two], [], [], news(0, 1, 0)],
   [
     'another unit',
@@ -35,9 +28,9 @@ test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typ
   ],
   ['a note', [one], [buildLine(1, '1', { productText1: 'Ripe' })], [], [], news(0, 1, 0)],
   ['the other note', [one], [buildLine(1, '1', { productText2: 'Ripe' })], [], [], news(0, 1, 0)],
-  ['a price of one’s own', [one], [buildLine(1, '1', { isOverridePrice: true })], [], [], news(0, 1, 0)],
+  ['an override price', [one], [buildLine(1, '1', { isOverridePrice: true })], [], [], news(0, 1, 0)],
   [
-    'another price of one’s own',
+    'another override price',
     [buildLine(1, '1', { isOverridePrice: true, unitPrice: priceRate('8', 'CS') })],
     [buildLine(1, '1', { isOverridePrice: true, unitPrice: priceRate('9', 'CS') })],
     [],
@@ -45,7 +38,7 @@ test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typ
     news(0, 1, 0),
   ],
   [
-    'another version, which knows more than can be seen',
+    'another version with hidden differences',
     [buildLine(1, '1', { version: 'a' })],
     [buildLine(1, '1', { version: 'b' })],
     [],
@@ -53,25 +46,18 @@ test.each<[string, CartLine[], CartLine[], number[], CartWrite[], ReturnType<typ
     news(0, 1, 0),
   ],
   [
-    'the same version, however it is written',
+    'the same version in another format',
     [buildLine(1, '1', { version: 'a' })],
     [buildLine(1, '2', { version: 'a' })],
     [],
     [],
     null,
   ],
-  [
-    'what this session has written itself',
-    [one, two],
-    [buildLine(1, '2'), buildLine(3)],
-    [1, 2, 3],
-    [],
-    null,
-  ],
-  ['a line of this page that the server never had', [buildLine(-1)], [], [], [], null],
-  ['a removal that may have been done', [one], [], [], [unknown(deleteWrite('d', one))], null],
-  ['a clearing that may have been done', [one, two], [], [], [unknown(clearWrite('c'))], null],
-  ['a clearing that waits does not explain it', [one], [], [], [clearWrite('c')], news(0, 0, 1)],
+  ['this session’s own write', [one, two], [buildLine(1, '2'), buildLine(3)], [1, 2, 3], [], null],
+  ['a local line that the server never had', [buildLine(-1)], [], [], [], null],
+  ['a removal of unknown outcome', [one], [], [], [unknown(deleteWrite('d', one))], null],
+  ['a Clear Cart of unknown outcome', [one, two], [], [], [unknown(clearWrite('c'))], null],
+  ['a queued Clear Cart, which does not explain it', [one], [], [], [clearWrite('c')], news(0, 0, 1)],
 ])('reports %s', (_name, before, after, own, writes, expected) => {
   expect(changedElsewhere(before, after, own, writes)).toEqual(expected)
 })

@@ -32,82 +32,76 @@ const NO = { reason: 'No', isUncertain: false }
 const LOST = { reason: 'Lost', isUncertain: true }
 
 test.each<[string, CartWrite[], string, typeof NO, string[]]>([
-  ['a refused add waits for the person', [sending(add)], 'add', NO, ['add: add -1×1 failed']],
-  ['a lost add may have been done', [sending(add)], 'add', LOST, ['add: add -1×1 failed?']],
+  ['a rejected add waits for the user', [sending(add)], 'add', NO, ['add: add -1×1 failed']],
+  ['a lost add has an unknown outcome', [sending(add)], 'add', LOST, ['add: add -1×1 failed?']],
   [
-    'a refused add takes on the change made meanwhile',
+    'a rejected add absorbs the change made meanwhile',
     [sending(add), update('u', -1, '4')],
     'add',
     NO,
     ['add: add -1×4 failed'],
   ],
   [
-    'a refused add whose line was removed meanwhile is settled',
+    'a rejected add whose line was removed meanwhile is settled',
     [sending(add), remove('d', -1), update('u', 2, '2')],
     'add',
     NO,
     ['u: update 2×2 queued'],
   ],
   [
-    'a lost add keeps the change that follows on it',
+    'a lost add keeps the change that follows it',
     [sending(add), update('u', -1, '4')],
     'add',
     LOST,
     ['add: add -1×1 failed?', 'u: update -1×4 queued'],
   ],
   [
-    'the removal of a lost add is shown as failed too',
+    'the removal of a lost add is shown as failed, too',
     [sending(add), remove('d', -1), update('u', 2, '2')],
     'add',
     LOST,
     ['add: add -1×1 failed?', 'd: delete -1×1 failed', 'u: update 2×2 queued'],
   ],
   [
-    'a failed change waits for the person',
+    'a failed change waits for the user',
     [sending(update('u', 1, '2')), update('v', 2, '2')],
     'u',
     NO,
     ['u: update 1×2 failed', 'v: update 2×2 queued'],
   ],
   [
-    'a failed change makes way for the next',
+    'a failed change is replaced by the next',
     [sending(update('u', 1, '2')), update('v', 1, '3'), update('w', 2, '2')],
     'u',
     LOST,
     ['v: update 1×3 queued', 'w: update 2×2 queued'],
   ],
-  ['and for a removal', [sending(update('u', 1, '2')), remove('d', 1)], 'u', NO, ['d: delete 1×1 queued']],
-  ['a failed removal waits for the person', [sending(remove('d', 1))], 'd', LOST, ['d: delete 1×1 failed?']],
+  ['and by a removal', [sending(update('u', 1, '2')), remove('d', 1)], 'u', NO, ['d: delete 1×1 queued']],
+  ['a failed removal waits for the user', [sending(remove('d', 1))], 'd', LOST, ['d: delete 1×1 failed?']],
+  ['lines cleared afterwards are settled', [sending(add), clearWrite('c')], 'add', LOST, ['c: clear queued']],
   [
-    'what is cleared afterwards is settled',
-    [sending(add), clearWrite('c')],
-    'add',
-    LOST,
-    ['c: clear queued'],
-  ],
-  [
-    'and so is the removal of a new line before',
+    'and so is the earlier removal of a new line',
     [sending(add), remove('d', -1), clearWrite('c')],
     'add',
     LOST,
     ['c: clear queued'],
   ],
   [
-    'but not a removal: the clearing may be taken back',
+    'but not a removal: Clear Cart may be undone',
     [sending(remove('d', 1)), clearWrite('c')],
     'd',
     NO,
     ['d: delete 1×1 failed', 'c: clear queued'],
   ],
   [
-    'nor a clearing of unknown outcome',
+    'nor a Clear Cart of unknown outcome',
     [sending(clearWrite('b')), clearWrite('c')],
     'b',
     LOST,
     ['b: clear failed?', 'c: clear queued'],
   ],
   [
-    'a clearing before does not settle it',
+    'an earlier Clear Cart does not settle it',
     [refused(clearWrite('c')), sending(add)],
     'add',
     NO,
@@ -137,16 +131,16 @@ test('changes after an add get the id assigned by the server', () => {
 })
 
 test.each<[string, CartWrite, CartWrite[], number | null, string[] | null]>([
-  ['a change that is done goes', update('u', 1, '2'), [remove('d', 1)], 1, ['d: delete 1×1 queued']],
-  ['what follows on an add gets its id', add, [update('u', -1, '2')], 57, ['u: update 57×2 queued']],
+  ['an applied change is removed', update('u', 1, '2'), [remove('d', 1)], 1, ['d: delete 1×1 queued']],
+  ['a write after an add gets its id', add, [update('u', -1, '2')], 57, ['u: update 57×2 queued']],
   [
-    'an add without an id goes when nothing follows on it',
+    'an add without an id is removed when nothing follows it',
     add,
     [update('u', 3, '2')],
     null,
     ['u: update 3×2 queued'],
   ],
-  ['an add without an id stays for what follows on it', add, [remove('d', -1)], null, null],
+  ['an add without an id stays for the writes after it', add, [remove('d', -1)], null, null],
 ])('when the server has applied a write: %s', (_name, done, others, lineId, expected) => {
   const rest = withoutSaved([sending(done), ...others], done, { id: lineId })
   expect(rest && brief(rest)).toEqual(expected)
@@ -174,39 +168,39 @@ describe('a removal whose lines were put back', () => {
   })
   const gone = sending(remove('d', 1))
   test.each<[string, CartWrite[], typeof NO, string[]]>([
-    ['refused, leaves the line as it is', [gone, putBack('a', -1, '2')], NO, []],
+    ['rejected, leaves the line unchanged', [gone, putBack('a', -1, '2')], NO, []],
     [
-      'refused, leaves what was changed since',
+      'rejected, leaves later changes',
       [gone, putBack('a', -1, '5'), add],
       NO,
       ['a: update 1×5 queued', 'add: add -1×1 queued'],
     ],
     [
-      'refused, leaves that the line was removed anew',
+      'rejected, leaves a repeated removal',
       [gone, putBack('a', -2, '2'), remove('e', -2)],
       NO,
       ['e: delete 1×2 queued'],
     ],
     [
-      'refused, leaves lines that the server did not have',
+      'rejected, leaves lines that the server did not have',
       [gone, { ...putBack('a', -2, '2'), putsBack: { removal: 'd', line: null, made: buildLine(-2) } }],
       NO,
       ['a: add -2×2 queued'],
     ],
     [
-      'unknown, holds them up',
+      'unknown, holds them back',
       [gone, putBack('a', -2, '2')],
       LOST,
       ['d: delete 1×1 failed?', 'a: add -2×2 failed'],
     ],
     [
-      'unknown, stands for the removal made since',
+      'unknown, replaces the removal made since',
       [gone, putBack('a', -2, '2'), remove('e', -2)],
       LOST,
       ['d: delete 1×1 failed?'],
     ],
     [
-      'unknown, stands for the clearing made since',
+      'unknown, replaces the Clear Cart made since',
       [gone, putBack('a', -2, '2'), clearWrite('c'), putBack('b', -3, '2')],
       LOST,
       ['d: delete 1×1 failed?', 'c: clear queued', 'b: add -3×2 failed'],
@@ -217,10 +211,10 @@ describe('a removal whose lines were put back', () => {
 })
 
 test.each([
-  ['the newest alike', [buildLine(1), buildLine(4), buildLine(5, '1', { productKey: 101 })], 5],
-  ['never one that was there', [buildLine(1)], undefined],
+  ['the newest match', [buildLine(1), buildLine(4), buildLine(5, '1', { productKey: 101 })], 5],
+  ['never an existing one', [buildLine(1)], undefined],
   [
-    'never of another unit',
+    'never one of another unit',
     [buildLine(6, '1', { productKey: 101, quantity: { value: '1', unit: 'EA' } })],
     undefined,
   ],
@@ -242,7 +236,7 @@ test('finds a separate line for each of several adds, in order', () => {
 
 test.each([
   ['a change', update('u', 1, '2'), { id: 1, version: 'v2' }, 1, 'v2'],
-  ['a change whose answer tells no version', update('u', 1, '2'), { id: 1 }, 1, undefined],
+  ['a change whose answer has no version', update('u', 1, '2'), { id: 1 }, 1, undefined],
   ['a new line', add, { id: 57, version: 'v2' }, -1, 'v2'],
 ])('a change after %s is based on the server’s result', (_name, done, saved, id, version) => {
   const next = updateWrite('v', buildLine(id, '3'), buildLine(id, '2', { version: 'v1' }))

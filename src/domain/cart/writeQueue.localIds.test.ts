@@ -6,7 +6,7 @@ import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
 const localIds = { 9: -1, 12: -3 }
 
 test.each([
-  ['a local id that the server has replaced', -1, 9],
+  ['a local id replaced by the server', -1, 9],
   ['one that waits for its add', -2, -2],
   ['the server’s own', 9, 9],
 ])('the current id of %s', (_name, id, expected) => {

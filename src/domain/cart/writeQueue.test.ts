@@ -20,71 +20,66 @@ const brief = (writes: readonly CartWrite[]) =>
 
 describe('enqueue', () => {
   test.each<[string, CartWrite[], CartWrite, string[]]>([
+    ['an add goes last', [update('u', 1, '2')], add, ['u: update 1×2 queued', 'add: add -1×1 queued']],
+    ['a change merges into a queued add', [add], update('u', -1, '4'), ['u: add -1×4 queued']],
     [
-      'an add stands at the end',
-      [update('u', 1, '2')],
-      add,
-      ['u: update 1×2 queued', 'add: add -1×1 queued'],
-    ],
-    ['a change joins an add that waits', [add], update('u', -1, '4'), ['u: add -1×4 queued']],
-    [
-      'a change corrects an add that was refused, under a new key',
+      'a change corrects a rejected add, with a new key',
       [refused(add)],
       update('u', -1, '4'),
       ['u: add -1×4 queued'],
     ],
     [
-      'a change follows an add under way',
+      'a change follows a pending add',
       [sending(add)],
       update('u', -1, '4'),
       ['add: add -1×1 sending', 'u: update -1×4 queued'],
     ],
     [
-      'a change follows an add of unknown outcome, which goes again',
+      'a change follows an add of unknown outcome, which is replayed',
       [unknown(add)],
       update('u', -1, '4'),
       ['add: add -1×1 queued?', 'u: update -1×4 queued'],
     ],
     [
-      'a change takes the place of one that waits',
+      'a change replaces a queued one',
       [update('u1', 1, '2')],
       update('u2', 1, '3'),
       ['u2: update 1×3 queued'],
     ],
     [
-      'a change takes the place of one that failed',
+      'a change replaces a failed one',
       [refused(update('u1', 1, '2'))],
       update('u2', 1, '3'),
       ['u2: update 1×3 queued'],
     ],
     [
-      'a change follows one under way',
+      'a change follows a pending one',
       [sending(update('u1', 1, '2'))],
       update('u2', 1, '3'),
       ['u1: update 1×2 sending', 'u2: update 1×3 queued'],
     ],
     [
-      'a change behind a lost add revives it',
+      'a change after a lost add revives it',
       [unknown(add), update('u1', -1, '2')],
       update('u2', -1, '3'),
       ['add: add -1×1 queued?', 'u2: update -1×3 queued'],
     ],
     [
-      'a change keeps a line that could not be removed',
+      'a change keeps a line whose removal failed',
       [refused(remove('d', 1))],
       update('u', 1, '3'),
       ['u: update 1×3 queued'],
     ],
     [
-      'changes of other lines stand beside it',
+      'changes of other lines are independent',
       [update('u1', 1, '2')],
       update('u2', 2, '3'),
       ['u1: update 1×2 queued', 'u2: update 2×3 queued'],
     ],
-    ['a removal takes an add that waits away', [add], remove('d', -1), []],
-    ['a removal takes a refused add away', [refused(add)], remove('d', -1), []],
+    ['a removal drops a queued add', [add], remove('d', -1), []],
+    ['a removal drops a rejected add', [refused(add)], remove('d', -1), []],
     [
-      'a removal follows an add under way',
+      'a removal follows a pending add',
       [sending(add)],
       remove('d', -1),
       ['add: add -1×1 sending', 'd: delete -1×1 queued'],
@@ -96,38 +91,38 @@ describe('enqueue', () => {
       ['add: add -1×1 queued?', 'd: delete -1×1 queued'],
     ],
     [
-      'a removal takes changes that wait or failed away',
+      'a removal drops queued and failed changes',
       [update('u', 1, '2'), refused(update('v', 1, '3'))],
       remove('d', 1),
       ['d: delete 1×1 queued'],
     ],
     [
-      'a removal follows changes that may have been done',
+      'a removal follows changes of unknown outcome',
       [unknown(update('u', 1, '2')), again(update('v', 1, '3'))],
       remove('d', 1),
       ['u: update 1×2 queued?', 'v: update 1×3 queued?', 'd: delete 1×1 queued'],
     ],
     [
-      'a removal follows a change under way',
+      'a removal follows a pending change',
       [sending(update('u', 1, '2'))],
       remove('d', 1),
       ['u: update 1×2 sending', 'd: delete 1×1 queued'],
     ],
-    ['a removal is not done twice', [sending(remove('d1', 1))], remove('d2', 1), ['d1: delete 1×1 sending']],
+    ['a removal is not repeated', [sending(remove('d1', 1))], remove('d2', 1), ['d1: delete 1×1 sending']],
     [
-      'clearing takes away all but what is under way',
+      'Clear Cart drops all but pending writes',
       [sending(add), update('u', 1, '2'), refused(remove('d', 2))],
       clearWrite('c'),
       ['add: add -1×1 sending', 'c: clear queued'],
     ],
     [
-      'clearing follows removals that wait, which stay when it is taken back',
+      'Clear Cart follows queued removals, which remain when it is undone',
       [remove('d', 1), clearWrite('c1'), add],
       clearWrite('c2'),
       ['d: delete 1×1 queued', 'c1: clear queued', 'c2: clear queued'],
     ],
     [
-      'but no removal of a line that is not added any more',
+      'but no removal of a line that is no longer added',
       [
         refused(add),
         remove('d1', -1),
@@ -139,19 +134,19 @@ describe('enqueue', () => {
       ['b: add -2×1 queued?', 'd2: delete -2×1 queued', 'c: clear queued'],
     ],
     [
-      'clearing follows what is found out first: it might arrive afterwards',
+      'Clear Cart follows writes being replayed, which might arrive afterwards',
       [again(add), unknown(clearWrite('c1')), unknown(update('u', 1, '2'))],
       clearWrite('c2'),
       ['add: add -1×1 queued?', 'c1: clear queued?', 'u: update 1×2 queued?', 'c2: clear queued'],
     ],
     [
-      'a change follows one that is found out first',
+      'a change follows one being replayed',
       [again(update('u1', 1, '2'))],
       update('u2', 1, '3'),
       ['u1: update 1×2 queued?', 'u2: update 1×3 queued'],
     ],
     [
-      'a change of a line that went out along with others revives them all',
+      'a change of a line sent along with others revives them all',
       [
         { ...unknown(add), batch: 'b' },
         together(unknown(other)),
@@ -192,9 +187,9 @@ test('the version of a line is unknown after a change of unknown outcome', () =>
 
 describe('retryWrite', () => {
   test.each<[string, CartWrite, string[]]>([
-    ['a refused one gets a new key', refused(add), ['new: add -1×1 queued']],
-    ['one of unknown outcome keeps its own', unknown(add), ['add: add -1×1 queued?']],
-    ['one under way is left alone', sending(add), ['add: add -1×1 sending']],
+    ['a rejected one gets a new key', refused(add), ['new: add -1×1 queued']],
+    ['one of unknown outcome keeps its key', unknown(add), ['add: add -1×1 queued?']],
+    ['a pending one is unchanged', sending(add), ['add: add -1×1 sending']],
   ])('%s', (_name, write, expected) => {
     expect(brief(retryWrite([write], 'add', 'new'))).toEqual(expected)
   })
@@ -238,25 +233,25 @@ describe('retryWrite', () => {
 describe('undoWrite', () => {
   test.each<[string, CartWrite[], string, string[]]>([
     [
-      'a refused add goes with what follows on it',
+      'a rejected add goes with the writes after it',
       [refused(add), update('u', -1, '2'), remove('d', 1)],
       'add',
       ['d: delete 1×1 queued'],
     ],
     [
-      'an add of unknown outcome is found out and removed',
+      'an add of unknown outcome is replayed and its line removed',
       [unknown(add)],
       'add',
       ['add: add -1×1 queued?', 'new: delete -1×1 queued'],
     ],
     [
-      'one that is too late to be asked about goes',
+      'one that is too old to replay is dropped',
       [{ ...unknown(add), isTooOld: true }, update('u', -1, '2'), remove('d', 1)],
       'add',
       ['d: delete 1×1 queued'],
     ],
     [
-      'and one that was asked about for that in vain',
+      'and one that was replayed in vain',
       [unknown(add), refused(remove('d', -1)), remove('e', 1)],
       'add',
       ['e: delete 1×1 queued'],
@@ -268,21 +263,21 @@ describe('undoWrite', () => {
       ['add: add -1×1 queued?', 'd: delete 1×1 failed', 'new: delete -1×1 queued'],
     ],
     [
-      'one that was asked about in vain goes again with those of its request, which is another without it',
+      'one replayed in vain is resent with the others of its request, as a new request without it',
       [together(unknown(add)), together(unknown(other)), refused(remove('d', -1))],
       'add',
       ['add: add -1×1 queued?', 'other: add -2×1 queued?', 'd: delete -1×1 queued'],
     ],
-    ['a refused change goes', [refused(update('u', 1, '2'))], 'u', []],
+    ['a rejected change is dropped', [refused(update('u', 1, '2'))], 'u', []],
     [
       'a change of unknown outcome is changed back',
       [unknown(update('u', 1, '2'))],
       'u',
       ['new: update 1×1 queued'],
     ],
-    ['a removal goes', [refused(remove('d', 1))], 'd', []],
-    ['a clearing goes', [refused(clearWrite('c'))], 'c', []],
-    ['what is under way stays', [sending(add)], 'add', ['add: add -1×1 sending']],
+    ['a removal is dropped', [refused(remove('d', 1))], 'd', []],
+    ['a Clear Cart is dropped', [refused(clearWrite('c'))], 'c', []],
+    ['a pending write stays', [sending(add)], 'add', ['add: add -1×1 sending']],
     ['an unknown key changes nothing', [refused(add)], 'other', ['add: add -1×1 failed']],
   ])('%s', (_name, writes, key, expected) => {
     expect(brief(undoWrite(writes, key, 'new'))).toEqual(expected)
@@ -300,16 +295,16 @@ describe('lines put back before their removal is settled', () => {
   const held = [unknown(remove('d', 1)), refused(putBack('a', -5)), refused(putBack('b', -6))]
   const AGAIN = ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'b: add -6×1 queued']
   test.each<[string, CartWrite[], string[]]>([
-    ['undoing the removal asks for it again', undoWrite(held, 'd', 'new'), AGAIN],
-    ['and so does trying it again', retryWrite(held, 'd', 'new'), AGAIN],
-    ['the connection', retryUnanswered(held), AGAIN],
+    ['undoing the removal replays it', undoWrite(held, 'd', 'new'), AGAIN],
+    ['and so does retrying it', retryWrite(held, 'd', 'new'), AGAIN],
+    ['the connection’s return', retryUnanswered(held), AGAIN],
     [
-      'a clearing too, which would take them away',
+      'Clear Cart, too, which would remove them',
       undoWrite([unknown(clearWrite('d')), putBack('a', -5)], 'd', 'new'),
       ['d: clear queued?', 'a: add -5×1 queued'],
     ],
     [
-      'trying one of them again',
+      'retrying one of them',
       retryWrite(held, 'b', 'new'),
       ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'new: add -6×1 queued'],
     ],
@@ -319,17 +314,17 @@ describe('lines put back before their removal is settled', () => {
       ['d: delete 1×1 queued?', 'u: add -5×4 queued', 'b: add -6×1 queued'],
     ],
     [
-      'one that is not wanted goes alone',
+      'a discarded one is dropped alone',
       undoWrite(held, 'a', 'new'),
       ['d: delete 1×1 failed?', 'b: add -6×1 failed'],
     ],
     [
-      'one that is removed anew stays until it is decided',
+      'one removed again stays until the outcome is known',
       enqueue([again(remove('d', 1)), putBack('a', -5)], remove('e', -5)),
       ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'e: delete -5×1 queued'],
     ],
     [
-      'and through a clearing, which may be taken back',
+      'also through a Clear Cart, which may be undone',
       enqueue([again(remove('d', 1)), putBack('a', -5)], clearWrite('c')),
       ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'c: clear queued'],
     ],
@@ -340,18 +335,18 @@ describe('lines put back before their removal is settled', () => {
 
 describe('withoutDoneRemovals', () => {
   test.each<[string, CartWrite[], number[], string[]]>([
-    ['a failed removal of a line that is gone', [unknown(remove('d', 1))], [2], []],
-    ['a failed removal of a line that is there', [unknown(remove('d', 1))], [1], ['d: delete 1×1 failed?']],
-    ['a removal that waits', [remove('d', 1)], [], ['d: delete 1×1 queued']],
+    ['a failed removal of a missing line', [unknown(remove('d', 1))], [2], []],
+    ['a failed removal of an existing line', [unknown(remove('d', 1))], [1], ['d: delete 1×1 failed?']],
+    ['a queued removal', [remove('d', 1)], [], ['d: delete 1×1 queued']],
     [
-      'a failed removal of a line that waits to be added',
+      'a failed removal of a line queued to be added',
       [refused(remove('d', -1))],
       [],
       ['d: delete -1×1 failed'],
     ],
-    ['a failed clearing of an empty cart', [unknown(clearWrite('c'))], [], []],
-    ['a failed clearing of a cart with lines', [unknown(clearWrite('c'))], [1], ['c: clear failed?']],
-    ['a failed change of a line that is gone', [refused(update('u', 1, '2'))], [], ['u: update 1×2 failed']],
+    ['a failed Clear Cart of an empty cart', [unknown(clearWrite('c'))], [], []],
+    ['a failed Clear Cart of a cart with lines', [unknown(clearWrite('c'))], [1], ['c: clear failed?']],
+    ['a failed change of a missing line', [refused(update('u', 1, '2'))], [], ['u: update 1×2 failed']],
   ])('%s', (_, writes, lineIds, rest) => {
     const lines = lineIds.map((id) => buildLine(id))
     expect(brief(withoutDoneRemovals(writes, lines))).toEqual(rest)

@@ -9,28 +9,24 @@ describe('nextToSend', () => {
   const [two, three, four] = [2, 3, 4].map((id) => addWrite(`add-${id}`, buildLine(-id)))
   if (!two || !three || !four) throw new Error('Three adds were made')
   test.each<[string, CartWrite[], string]>([
-    ['nothing waits', [], ''],
-    ['one is under way', [sending(add), update('u', 1, '2')], ''],
-    ['the first that waits', [update('u', 1, '2'), add], 'u'],
-    ['past what failed', [refused(update('f', 1, '2')), update('u', 2, '2')], 'u'],
-    ['not a change of a line the server does not know', [refused(add), update('u', -1, '2')], ''],
+    ['nothing is queued', [], ''],
+    ['one is pending', [sending(add), update('u', 1, '2')], ''],
+    ['the first queued write', [update('u', 1, '2'), add], 'u'],
+    ['skips failed writes', [refused(update('f', 1, '2')), update('u', 2, '2')], 'u'],
+    ['not a change of a line unknown to the server', [refused(add), update('u', -1, '2')], ''],
     ['nor its removal', [unknown(add), remove('d', -1), update('u', 3, '2')], 'u'],
-    ['a clearing in its turn', [clearWrite('c'), add], 'c'],
-    ['adds that wait, together', [add, update('u', 1, '2'), two, refused(three), four], 'add add-2 add-4'],
-    ['adds only up to a clearing', [add, two, clearWrite('c'), three], 'add add-2'],
-    ['one that goes alone', [{ ...add, isAlone: true }, two], 'add'],
+    ['Clear Cart in its turn', [clearWrite('c'), add], 'c'],
+    ['queued adds, together', [add, update('u', 1, '2'), two, refused(three), four], 'add add-2 add-4'],
+    ['adds only up to a Clear Cart', [add, two, clearWrite('c'), three], 'add add-2'],
+    ['one that must go alone', [{ ...add, isAlone: true }, two], 'add'],
     ['others without it', [two, { ...add, isAlone: true }, three], 'add-2 add-3'],
-    ['one of unknown outcome by itself, as it went', [again(add), two], 'add'],
-    ['others without that', [two, again(add)], 'add-2'],
-    [
-      'no line that is put back while its removal is unknown',
-      [unknown(remove('d', 1)), putBack('a', -5)],
-      '',
-    ],
+    ['one of unknown outcome alone, as it was', [again(add), two], 'add'],
+    ['others without it', [two, again(add)], 'add-2'],
+    ['no line put back while its removal is unsettled', [unknown(remove('d', 1)), putBack('a', -5)], ''],
     ['nor along with others', [unknown(remove('d', 1)), two, putBack('a', -5)], 'add-2'],
-    ['it once that is decided', [putBack('a', -5), two], 'a add-2'],
+    ['it once that is settled', [putBack('a', -5), two], 'a add-2'],
     [
-      'those that went together, together again',
+      'those sent together, together again',
       [{ ...again(add), batch: 'b' }, two, { ...again(three), batch: 'b' }],
       'add add-3',
     ],
@@ -64,8 +60,8 @@ describe('nextToSend', () => {
 
 test.each<[string, CartWrite[], boolean]>([
   ['with nothing unconfirmed', [], true],
-  ['with what waits or was refused', [add, refused(update('u', 1, '2'))], true],
-  ['not while one is under way', [sending(update('u', 1, '2'))], false],
+  ['with queued or rejected writes', [add, refused(update('u', 1, '2'))], true],
+  ['not with a pending write', [sending(update('u', 1, '2'))], false],
   ['not while an added line may be in it', [unknown(add)], false],
   ['with a change of unknown outcome', [unknown(update('u', 1, '2'))], true],
 ])('the cart is readable %s', (_name, writes, expected) => {

@@ -62,9 +62,9 @@ describe('the products of a guide', () => {
   it.each([
     ['its own order by sequence', { keys: [3, 1], sort: 'sequence' }, [3, 1]],
     ['the order of another sort', { keys: [3, 1], sort: 'description' }, [1, 3]],
-    ['one named twice once', { keys: [3, 1, 3], sort: 'sequence' }, [3, 1]],
-    ['none that the catalogue lacks', { keys: [4, 1], sort: 'sequence' }, [1]],
-    ['nothing for none', { keys: [], sort: 'description' }, []],
+    ['a repeated product once', { keys: [3, 1, 3], sort: 'sequence' }, [3, 1]],
+    ['without products missing from the catalogue', { keys: [4, 1], sort: 'sequence' }, [1]],
+    ['an empty list for none', { keys: [], sort: 'description' }, []],
     ['those of the category', { keys: [2, 3], category: 'PR-PE' }, [3]],
     ['those that match', { keys: [2, 3], text: 'gala' }, []],
   ] as const)('come in %s', (_, query, keys) => {

@@ -93,7 +93,7 @@ describe('layouts', () => {
     ['the global one when the saved one is not available', ['grid', 'list'], ['quickEntry', 'list'], 'list'],
     ['grid', ['grid', 'list'], [null, null], 'grid'],
     ['list without grid', ['list', 'quickEntry'], [], 'list'],
-    ['grid when there is none at all', [], [], 'grid'],
+    ['grid when there is none', [], [], 'grid'],
   ] as const)('chooses %s', (_, available, preferred, layout) => {
     expect(chosenLayout(available, preferred)).toBe(layout)
   })
@@ -116,9 +116,9 @@ describe('sorts', () => {
 
   it.each([
     ['k1', [null, 'k1'], 'k1'],
-    ['description for one not offered', ['k0', 'sequence'], 'description'],
+    ['description for an unavailable one', ['k0', 'sequence'], 'description'],
     ['the saved one first', ['sequence', 'k1'], 'sequence'],
-    ['description when nobody chose', [null], 'description'],
+    ['description without a saved one', [null], 'description'],
   ] as const)('chooses %s', (_, preferred, sort) => {
     expect(chosenSort(sortOptions(fields), preferred)).toBe(sort)
   })

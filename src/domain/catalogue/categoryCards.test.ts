@@ -41,12 +41,12 @@ describe('the cards of the categories', () => {
       ["Dairy & Eggs: Cheese, Farmer's Milk", 'Drinks: Crème Sodas'],
     ],
     [
-      'not without one of the same code elsewhere',
+      'but with one of the same code elsewhere',
       { excluded: [category('02', '0901')] },
       ["Dairy & Eggs: Cheese, Farmer's Milk", 'Drinks: Soft Drinks, Crème Sodas'],
     ],
     [
-      'without a main category of which all are excluded',
+      'without a main category whose categories are all excluded',
       { excluded: LISTED.slice(0, 2) },
       ['Drinks: Soft Drinks, Crème Sodas'],
     ],
@@ -66,7 +66,7 @@ describe('the cards of the categories', () => {
       ['Drinks: Soft Drinks, Crème Sodas'],
     ],
     [
-      'by their code where they have no name',
+      'by code when unnamed',
       { mainCategories: [main('09', '')], categories: [category('09', '0901', '')] },
       ['09: 0901'],
     ],

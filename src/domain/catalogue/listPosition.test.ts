@@ -18,11 +18,11 @@ describe('the position in a list', () => {
 
   it.each([
     ['the scroll position itself', { row: 650, i: 4 }, 650],
-    ['one above the first product', { row: 90, i: undefined }, 90],
-    ['the product where the row does not show it', { row: 90, i: 8 }, 1000],
+    ['one pixel above the first product', { row: 90, i: undefined }, 90],
+    ['the product when the row does not show it', { row: 90, i: 8 }, 1000],
     ['the row of the product alone', { row: undefined, i: 9 }, 1000],
     ['the scroll position alone', { row: 5000, i: undefined }, 5000],
-    ['the top for nothing', { row: undefined, i: undefined }, 0],
+    ['the top without a position', { row: undefined, i: undefined }, 0],
   ])('returns to %s', (_, position, offset) => {
     expect(offsetOf(position, METRICS)).toBe(offset)
   })

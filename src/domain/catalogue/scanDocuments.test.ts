@@ -8,12 +8,12 @@ const product = { scanDocuments: [LABEL, SHEET, BARE] }
 
 describe('the documents shown in a place', () => {
   test.each([
-    ['all where the setting says nothing', undefined, [LABEL, SHEET, BARE]],
-    ['none where it names none', [], []],
+    ['all when the setting is empty', undefined, [LABEL, SHEET, BARE]],
+    ['none when the setting names none', [], []],
     ['those named, in that order', ['Specification sheet', 'Label'], [SHEET, LABEL]],
-    ['whatever the case and the blanks', [' specification SHEET '], [SHEET]],
+    ['ignoring case and blanks', [' specification SHEET '], [SHEET]],
     ['each once', ['Label', 'label'], [LABEL]],
-    ['none that the product has not', ['Allergens'], []],
+    ['none that the product lacks', ['Allergens'], []],
   ])('%s', (_, names, shown) => {
     expect(shownScans(product, names)).toEqual(shown)
   })

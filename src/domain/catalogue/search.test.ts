@@ -74,11 +74,11 @@ describe('search', () => {
     ['a code with hyphens that has none', 'FL-7', [2]],
     ['the end of a code', '1020', [1]],
     ['a UPC without spaces', '012345678905', [1]],
-    ['a UPC with zeros before it', '0012345678905', [1]],
+    ['a UPC with leading zeros', '0012345678905', [1]],
     ['the brand with a backtick for its apostrophe', 'farmer`s', [1]],
     ['the brand without its apostrophe', 'farmers', [1]],
     ['a measure', '5 lb', [1]],
-    ['a measure in other words', '50 pounds', [2]],
+    ['a measure in another spelling', '50 pounds', [2]],
     ['a can size', '6/10 can', [3]],
     ['a can size by its number', '#10 tomato', [3]],
     ['a word without its hyphen', 'allpurpose', [2]],
@@ -94,13 +94,13 @@ describe('search', () => {
   })
 
   it.each([
-    ['whole words before beginnings', 'ham', ['Bun Hamburger', 'Bun Ham'], [2, 1]],
-    ['beginnings before middles', 'melon', ['Red Watermelon', 'Red Melonball'], [2, 1]],
+    ['whole words before prefixes', 'ham', ['Bun Hamburger', 'Bun Ham'], [2, 1]],
+    ['prefixes before infixes', 'melon', ['Red Watermelon', 'Red Melonball'], [2, 1]],
     ['plurals as whole words', 'egg', ['Eggplant', 'Eggs'], [2, 1]],
-    ['what the description begins with', 'cheddar', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
-    ['one letter only by that', 'c', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
-    ['a number as such before parts of one', '5 lb', ['Bag 2.5 LB', 'Bag 15 LB', 'Bag 5 LB'], [3, 1, 2]],
-    ['the worst word counting', 'red ham', ['Red Hamburger', 'Reddish Ham', 'Ham Red'], [3, 1, 2]],
+    ['prefixes of the description first', 'cheddar', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
+    ['a single letter only as a prefix', 'c', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
+    ['a whole number before parts of one', '5 lb', ['Bag 2.5 LB', 'Bag 15 LB', 'Bag 5 LB'], [3, 1, 2]],
+    ['by the worst word', 'red ham', ['Red Hamburger', 'Reddish Ham', 'Ham Red'], [3, 1, 2]],
   ])('ranks %s', (_, text, descriptions, keys) => {
     expect(search({ text, sort: 'sequence' }, named(...descriptions))).toEqual(keys)
   })
@@ -217,32 +217,32 @@ describe('a misspelt search', () => {
   }
 
   it.each([
-    ['letters that changed places', 'chikcen', 1],
-    ['a letter too few', 'brocoli', 2],
-    ['a letter too many', 'chickken', 1],
-    ['a wrong letter first', 'dutter', 6],
-    ['two faults in a long word', 'brocolli', 2],
-    ['a word half typed', 'florrt', 2],
-    ['two words written as one', 'hotdog', 3],
+    ['transposed letters', 'chikcen', 1],
+    ['a missing letter', 'brocoli', 2],
+    ['a surplus letter', 'chickken', 1],
+    ['a wrong first letter', 'dutter', 6],
+    ['two typos in a long word', 'brocolli', 2],
+    ['an unfinished word', 'florrt', 2],
+    ['a missing space', 'hotdog', 3],
     ['one word of two', 'chikcen breast', 1],
     ['both words', 'chikcen brest', 1],
     ['words in another order', 'brest chikcen', 1],
     ['a plural', 'chikcens', 1],
     ['words that only others have', 'brad rye', 4],
-    ['a word of five letters with one fault', 'chese', 5],
+    ['a five-letter word with one typo', 'chese', 5],
   ])('finds by %s', (_, text, key) => {
     expect(near(text)).toEqual([key, true])
   })
 
   it.each([
-    ['exact matches are there', 'brad', [8, false]],
-    ['a short word has a fault', 'ryf', [false]],
+    ['exact matches exist', 'brad', [8, false]],
+    ['a short word has a typo', 'ryf', [false]],
     ['two letters of a short word are wrong', 'brrod', [false]],
     ['a number is wrong', '4711', [false]],
-    ['one of the words is like none', 'chikcen xyzzyx', [false]],
-    ['there are more words than a search has', 'chikcen a b c d e f g h', [false]],
-    ['a text is pasted', 'chikcen broccoli butter '.repeat(2000), [false]],
-    ['a word is long beyond measure', 'chicken'.repeat(40), [false]],
+    ['one of the words resembles none', 'chikcen xyzzyx', [false]],
+    ['there are more words than the limit', 'chikcen a b c d e f g h', [false]],
+    ['a long text is pasted', 'chikcen broccoli butter '.repeat(2000), [false]],
+    ['a word is extremely long', 'chicken'.repeat(40), [false]],
   ])('finds no similar words when %s', (_, text, answer) => {
     expect(near(text)).toEqual(answer)
   })

@@ -17,7 +17,7 @@ describe('changed lines', () => {
 
   test.each<[string, CartLine, SeenChange[]]>([
     ['nothing', line, []],
-    ['zeros behind the figures', buildLine(1, '2.00', { unitPrice: priceRate('10.0000', 'CS') }), []],
+    ['trailing zeros', buildLine(1, '2.00', { unitPrice: priceRate('10.0000', 'CS') }), []],
     [
       'the quantity',
       buildLine(1, '3', { unitPrice: priceRate('10', 'CS') }),
@@ -25,12 +25,12 @@ describe('changed lines', () => {
     ],
     ['the price', buildLine(1, '2', { unitPrice: priceRate('11', 'CS') }), [dearer]],
     [
-      'a price that is not known any more',
+      'a price that is now unknown',
       buildLine(1, '2', { unitPrice: null }),
       [{ what: 'price', was: '10', is: '' }],
     ],
     [
-      'the unit of the price',
+      'the price unit',
       buildLine(1, '2', { unitPrice: priceRate('10', 'EA') }),
       [{ what: 'price', was: '10', is: '10', wasUnit: 'CS' }],
     ],

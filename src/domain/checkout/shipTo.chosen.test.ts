@@ -7,8 +7,8 @@ const work = { id: 2, isPrimary: true }
 test.each([
   ['nothing chosen: the primary one', [home, work], null, work],
   ['the one that was chosen', [home, work], 1, home],
-  ['one that is gone: none, and never another', [home, work], 3, null],
-  ['nothing chosen, and none primary', [home], null, null],
+  ['a removed one: none, and never another', [home, work], 3, null],
+  ['nothing chosen, and no primary one', [home], null, null],
   ['no address at all', [], null, null],
 ])('%s', (_what, addresses, chosenId, expected) => {
   expect(deliveryAddressOf(addresses, chosenId)).toBe(expected)

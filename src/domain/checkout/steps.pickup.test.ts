@@ -3,9 +3,9 @@ import { isPickedUp } from './steps'
 
 test.each([
   ['a consumer who chose so', 'Pickup', 'Ann', true],
-  ['a customer of that name', null, 'Pickup', true],
+  ['a customer with that name', null, 'Pickup', true],
   ['a consumer who chose delivery', 'Delivery', 'Ann', false],
-  ['a customer whose name begins like that', null, 'Pickup & Sons', false],
+  ['a customer whose name starts like that', null, 'Pickup & Sons', false],
   ['nobody yet', null, undefined, false],
 ])('%s decides on pickup', (_who, shipMethod, name, isPickup) => {
   expect(isPickedUp(shipMethod, name)).toBe(isPickup)

@@ -134,11 +134,11 @@ describe('the columns', () => {
     ['the template', tableOf('Product Key,Order Quantity,U/M', 'A,1,CS'), true, [0, 1, 2]],
     ['the template alone', tableOf('Product Key,Order Quantity,U/M'), true, [0, 1, 2]],
     ['no heading', tableOf('A,1,CS', 'B,2,CS'), false, [0, 1, 2]],
-    ['one line', tableOf('A7,1'), false, [0, 1, null]],
+    ['a single line', tableOf('A7,1'), false, [0, 1, null]],
     ['other names in another order', tableOf('UOM,Anzahl,Artikelnummer', 'CS,1,A'), true, [2, 1, 0]],
-    ['names that say nothing', tableOf('foo,bar', 'A,1', 'B,2'), true, [0, 1, null]],
-    ['a description between', tableOf('A,Apples,3', 'B,Pears,4'), false, [0, 2, 1]],
-    ['a UPC between', tableOf('A,036000291452,3'), false, [0, 2, 1]],
+    ['meaningless names', tableOf('foo,bar', 'A,1', 'B,2'), true, [0, 1, null]],
+    ['a description in between', tableOf('A,Apples,3', 'B,Pears,4'), false, [0, 2, 1]],
+    ['a UPC in between', tableOf('A,036000291452,3'), false, [0, 2, 1]],
     ['a code that is a word', tableOf('ITEM,5', 'B,6'), false, [0, 1, null]],
   ])('of %s', (_, table, hasHeading, [code, quantity, unit]) => {
     expect(detectLayout(table)).toEqual({ hasHeading, columns: { code, quantity, unit } })

@@ -59,7 +59,7 @@ describe('the content of a row', () => {
     ['another sell unit', { sellByUm: 'EA' }, { sellByUm: 'EA', extension: { value: '12.50', unit: '$' } }],
     ['an emptied quantity', { orderQuantity: '' }, { extension: null, isRemoval: true }],
     ['an emptied price', { unitPrice: '' }, { unitPrice: '', extension: { value: '50', unit: '$' } }],
-    ['what is typed half', { orderQuantity: '0.' }, { orderQuantity: '0.', isRemoval: true }],
+    ['unfinished input', { orderQuantity: '0.' }, { orderQuantity: '0.', isRemoval: true }],
   ])('with %s', (_name, edit, shown) => {
     expect(quickEntryRow(product, line, edit, settings, '12')).toMatchObject(shown)
   })
@@ -77,7 +77,7 @@ describe('the content of a row', () => {
   })
 
   test.each([
-    ['no decimals that count are cut off', '9.12345', '9.12345'],
+    ['no insignificant decimals', '9.12345', '9.12345'],
     ['the decimals of its unit', '9.1', '9.100'],
   ])('a price has %s', (_name, price, shown) => {
     expect(quickEntryRow(bySix, undefined, undefined, settings, price).unitPrice).toBe(shown)
@@ -95,7 +95,7 @@ describe('editable cells', () => {
   test.each([
     ['everything', product, settings, [true, true, true, true]],
     ['no prices without canChangePrice', product, plain, [false, false, true, true]],
-    ['no unit where there is one', one, settings, [true, false, true, false]],
+    ['no unit when there is only one', one, settings, [true, false, true, false]],
     ['nothing without a sell-by unit', buildProduct({ sellBys: [] }), settings, [false, false, false, false]],
     [
       'nothing without a price-by unit',
@@ -118,15 +118,21 @@ describe('the errors of a row', () => {
   const notMultiple = 'Invalid quantity of 7. Please enter a multiple of 6'
   test.each<[string, typeof product, RowEdit, QuickEntrySettings, string | null]>([
     ['nothing', product, { orderQuantity: '1' }, settings, null],
-    ['one less than a multiple', bySix, { orderQuantity: '5' }, rounding, notMultiple.replace('7', '5')],
+    ['one below a multiple', bySix, { orderQuantity: '5' }, rounding, notMultiple.replace('7', '5')],
     ['a multiple', bySix, { orderQuantity: '6' }, rounding, null],
-    ['one more than a multiple', bySix, { orderQuantity: '7' }, rounding, notMultiple],
-    ['no multiple while rounding is off', bySix, { orderQuantity: '7' }, settings, null],
+    ['one above a multiple', bySix, { orderQuantity: '7' }, rounding, notMultiple],
+    ['not a multiple while rounding is off', bySix, { orderQuantity: '7' }, settings, null],
     ['the largest quantity', product, { orderQuantity: '999999.99' }, settings, null],
-    ['one above it', product, { orderQuantity: '1000000' }, settings, 'Quantity can be 999,999.99 at most.'],
+    [
+      'one above the largest quantity',
+      product,
+      { orderQuantity: '1000000' },
+      settings,
+      'Quantity can be 999,999.99 at most.',
+    ],
     ['the largest price', product, { orderQuantity: '1', unitPrice: '999999.9999' }, settings, null],
     [
-      'one above it',
+      'one above the largest price',
       product,
       { orderQuantity: '1', unitPrice: '1000000' },
       settings,
@@ -140,14 +146,14 @@ describe('the errors of a row', () => {
       'Unit price can have 4 decimals at most.',
     ],
     [
-      'a unit that it is not sold by',
+      'a unit it is not sold by',
       product,
       { orderQuantity: '1', sellByUm: 'PK' },
       settings,
       'This product is not sold by PK.',
     ],
     [
-      'a unit that it is not priced by',
+      'a unit it is not priced by',
       product,
       { orderQuantity: '1', priceByUm: 'PK' },
       settings,
@@ -257,9 +263,16 @@ describe('the line of a row', () => {
       '12',
       { isOverridePrice: false, unitPrice: priceRate('12', 'CS') },
     ],
-    ['typed as it is, neither', undefined, { unitPrice: '12.0' }, settings, '12', { isOverridePrice: false }],
     [
-      'typed otherwise it is',
+      'nor is the usual price typed',
+      undefined,
+      { unitPrice: '12.0' },
+      settings,
+      '12',
+      { isOverridePrice: false },
+    ],
+    [
+      'another price is',
       undefined,
       { unitPrice: '11' },
       settings,
@@ -267,7 +280,7 @@ describe('the line of a row', () => {
       { isOverridePrice: true, unitPrice: priceRate('11', 'CS') },
     ],
     [
-      'typed where none is known it is',
+      'any price is where none is known',
       undefined,
       { unitPrice: '11' },
       settings,
@@ -283,7 +296,7 @@ describe('the line of a row', () => {
       { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') },
     ],
     [
-      'emptied it goes',
+      'an emptied override is dropped',
       overridden,
       { unitPrice: '' },
       settings,
@@ -291,7 +304,7 @@ describe('the line of a row', () => {
       { isOverridePrice: false, unitPrice: priceRate('10', 'CS') },
     ],
     [
-      'in another price unit it goes',
+      'in another price unit it is dropped',
       overridden,
       { priceByUm: 'EA' },
       settings,
@@ -299,7 +312,7 @@ describe('the line of a row', () => {
       { isOverridePrice: false, unitPrice: priceRate('2.5', 'EA') },
     ],
     [
-      'the price of who may not change it stays',
+      'the price of a user who may not change it stays',
       overridden,
       { unitPrice: '1' },
       plain,
@@ -307,7 +320,7 @@ describe('the line of a row', () => {
       { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') },
     ],
     [
-      'the cart’s price comes before a newer one',
+      'the cart’s price precedes a newer one',
       line,
       {},
       settings,

@@ -13,7 +13,7 @@ describe('a row is pending when it differs from the cart, or has a quantity and 
     ['nothing typed', {}, line, false],
     ['nothing typed and no line', {}, undefined, false],
     ['the same quantity', { orderQuantity: '5' }, line, false],
-    ['the same quantity with zeros behind', { orderQuantity: '5.00' }, line, false],
+    ['the same quantity with trailing zeros', { orderQuantity: '5.00' }, line, false],
     ['a hundredth less', { orderQuantity: '4.99' }, line, true],
     ['a hundredth more', { orderQuantity: '5.01' }, line, true],
     ['less than a hundredth more, which is rounded away', { orderQuantity: '5.004' }, line, false],
@@ -30,8 +30,8 @@ describe('a row is pending when it differs from the cart, or has a quantity and 
     ['the same price', { unitPrice: '10.00' }, line, false],
     ['a ten-thousandth more', { unitPrice: '10.0001' }, line, true],
     ['any price where there was none', { unitPrice: '0' }, priceless, true],
-    ['an emptied price that was the usual one', { unitPrice: '' }, line, false],
-    ['an emptied price that was an override', { unitPrice: '' }, overridden, true],
+    ['an emptied usual price', { unitPrice: '' }, line, false],
+    ['an emptied override', { unitPrice: '' }, overridden, true],
     ['the override again', { unitPrice: '9.5' }, overridden, false],
   ])('%s', (_name, edit, inCart, isPending) => {
     expect(isPendingEdit(edit, inCart, true)).toBe(isPending)

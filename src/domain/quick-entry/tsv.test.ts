@@ -14,7 +14,7 @@ test.each([
     ],
   ],
   [
-    'Windows, with a line end behind',
+    'Windows, with a trailing line end',
     'a\tb\r\nc\td\r\n',
     [
       ['a', 'b'],
@@ -34,7 +34,7 @@ test.each([
   ['a cell with tab and line end', '"a\tb\r\nc"\td', [['a\tb\r\nc', 'd']]],
   ['quotes within', '"say ""yes"""\tb', [['say "yes"', 'b']]],
   ['inches', '12" pan\t"9" tin\t5', [['12" pan', '"9" tin', '5']]],
-  ['a quote that nothing closes', '"a\tb', [['"a', 'b']]],
+  ['an unclosed quote', '"a\tb', [['"a', 'b']]],
   ['a byte order mark', '\uFEFFa\tb', [['a', 'b']]],
 ])('%s', (_name, text, cells) => {
   expect(parseCells(text)).toEqual(cells)

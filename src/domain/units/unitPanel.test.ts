@@ -49,18 +49,14 @@ describe('the contents of a product’s units', () => {
       ['EA', 'PC = 1 EA', 'CS priced only'],
     ],
     ['none', { pricingUM: '', sellBys: [], priceBys: [] }, []],
-    [
-      'a pricing unit that nothing is known of',
-      { pricingUM: 'BX', sellBys: [], priceBys: [] },
-      ['BX priced only'],
-    ],
+    ['a pricing unit without data', { pricingUM: 'BX', sellBys: [], priceBys: [] }, ['BX priced only']],
     [
       'a conversion of 0',
       { pricingUM: 'EA', sellBys: [sold('CS', '0'), sold('EA', '1')], priceBys: [] },
       ['CS', 'EA'],
     ],
     [
-      'conversions that are none',
+      'invalid conversions',
       { pricingUM: '', sellBys: [sold('CS', 'x'), sold('EA', '-1')], priceBys: [] },
       ['CS', 'EA'],
     ],

@@ -7,7 +7,7 @@ test.each([
   ['no reason', { data: { isSuccess: false } }, 'An error has occured.', 'An error has occurred.'],
   ['a status', { error: httpError(500, {}) }, 'An error has occured.', 'An error has occurred.'],
   [
-    'a status and words',
+    'a status and a message',
     { error: httpError(500, undefined, 'Internal Server Error') },
     'An error has occured.',
     'An error has occurred.',

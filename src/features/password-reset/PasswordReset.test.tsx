@@ -202,18 +202,18 @@ describe('a new password by a link', () => {
 
   it.each([
     [
-      'the server refuses',
+      'the server rejects it',
       { [LOOK_UP]: () => json({ isB2B: false, errors: ['Too old', 'x'] }) },
       '?t=a',
       'Too old',
     ],
     [
-      'is no token at all',
+      'it is malformed',
       { [LOOK_UP]: () => json({ message: 'resetToken' }, 400) },
       '?t=a',
       'This link is not valid.',
     ],
-    ['has no token', {}, '', 'This link is not valid.'],
+    ['its token is missing', {}, '', 'This link is not valid.'],
   ])('shows why the link fails when %s, and offers another one', async (_, script, search, text) => {
     const { user, told, calls } = show('page', script, `/changepassword${search}`)
     await screen.findByText(text)

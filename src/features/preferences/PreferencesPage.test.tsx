@@ -141,7 +141,7 @@ it.each([
   ['of 17', { phone: '20655501011234567' }, { phone: 'Phone number format (###) ###-#### Ext ######' }],
   ['no email', { email: ' ' }, { email: 'Enter the email of your account.' }],
   [
-    'no real email',
+    'an invalid email',
     { email: 'ann@' },
     { email: 'Enter a valid email address, for instance name@example.com.' },
   ],
@@ -150,8 +150,8 @@ it.each([
 })
 
 it.each([
-  ['the server refuses', { data: { isSuccess: false } }, 'Preferences not updated.'],
-  ['the server says why', { data: { isSuccess: false, message: 'Locked' } }, 'Locked'],
+  ['a rejection', { data: { isSuccess: false } }, 'Preferences not updated.'],
+  ['a rejection with a reason', { data: { isSuccess: false, message: 'Locked' } }, 'Locked'],
   ['a status', { error: httpError(500, {}) }, 'An unexpected error occurred'],
   ['a status and a reason', { error: httpError(403, { message: 'Access Denied' }) }, 'Access Denied'],
   ['no answer', { error: noAnswerError('network') }, NO_ANSWER_MESSAGE],

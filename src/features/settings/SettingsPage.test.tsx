@@ -107,11 +107,11 @@ describe('changing the password', () => {
 })
 
 it.each([
-  ['nothing typed', '', '', '', ['current', 'password', 'confirmation']],
-  ['no current one', '', NEW, NEW, ['current']],
-  ['a new one short of the rules', 'old', 'Abcde1!', 'Abcde1!', ['password']],
-  ['a new one by the rules', 'old', NEW, NEW, []],
-  ['another confirmation', 'old', NEW, 'Abcdef1?', ['confirmation']],
+  ['empty fields', '', '', '', ['current', 'password', 'confirmation']],
+  ['no current password', '', NEW, NEW, ['current']],
+  ['a new password short of the rules', 'old', 'Abcde1!', 'Abcde1!', ['password']],
+  ['a valid new password', 'old', NEW, NEW, []],
+  ['a different confirmation', 'old', NEW, 'Abcdef1?', ['confirmation']],
 ])('with %s', (_, old, next, again, wrong) => {
   const schema = changePasswordSchema(DEFAULT_PASSWORD_OPTIONS, { isB2B: true })
   const values = { current: old, password: next, confirmation: again }
@@ -121,7 +121,7 @@ it.each([
 const answered = { isSuccess: true, message: '', errors: [] }
 
 it.each([
-  ['done, without words', { data: answered }, 'Saved', 'Password has been updated'],
+  ['success without words', { data: answered }, 'Saved', 'Password has been updated'],
   [
     'listed errors',
     { data: { ...answered, errors: ['Used before'], message: 'm' } },
@@ -129,7 +129,7 @@ it.each([
     'Used before',
   ],
   [
-    'no success, no words',
+    'failure without words',
     { data: { ...answered, isSuccess: false } },
     'Refused',
     'An unexpected error occurred',

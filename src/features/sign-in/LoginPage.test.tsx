@@ -91,7 +91,7 @@ describe('the sign-in screen', () => {
       refused(401, { ErrorDescription: 'Bad Request' }),
       'Unknown user or invalid password',
     ],
-    ['401 with words of its own', refused(401, { ErrorDescription: 'Account locked' }), 'Account locked'],
+    ['401 with its own text', refused(401, { ErrorDescription: 'Account locked' }), 'Account locked'],
     ['429', refused(429, {}), 'Too many login attempts, please try again later'],
     ['503', refused(503, {}), 'Service temporarily unavailable'],
     ['500 without words', refused(500, {}), 'Authorization Failed'],

@@ -59,7 +59,7 @@ describe('the link of an activation mail', () => {
 
   it.each<[string, Script[string], boolean]>([
     ['refused', () => json({ message: 'Used' }, 400), false],
-    ['not for this site', () => json({}, 403), false],
+    ['denied by the site', () => json({}, 403), false],
     ['throttled', () => json({}, 429), true],
     ['failed', () => json({}, 500), true],
     ['cut off', cut, true],

@@ -111,10 +111,10 @@ describe('a zip code outside the delivery area', () => {
   const LOG = 'POST /api/consumer/address/log/99999'
 
   test.each([
-    ['of a new address is noted', consumer, null, invalid, 1],
-    ['that an address gets is noted', consumer, anAddress(), invalid, 1],
-    ['that an address had is not', consumer, invalid, invalid, 0],
-    ['that turns out to be served is not', consumer, null, anAddress({ zip: '99999' }), 0],
+    ['of a new address is logged', consumer, null, invalid, 1],
+    ['entered into an address is logged', consumer, anAddress(), invalid, 1],
+    ['that an address had before is not', consumer, invalid, invalid, 0],
+    ['inside the delivery area is not', consumer, null, anAddress({ zip: '99999' }), 0],
     ['of a business is not', aReadySession(), null, invalid, 0],
   ])('%s', async (_, session, was, saved, count) => {
     const { calls, add, change } = openStore(session, {}, [saved])

@@ -58,14 +58,9 @@ describe('at the end of a session', () => {
   })
 
   test.each([
+    ['has the line’s id: its change is sent with it', () => saved(9), ['POST /api/cart/line/9'], ['key-2']],
     [
-      'tells the line’s id: its change is sent for that',
-      () => saved(9),
-      ['POST /api/cart/line/9'],
-      ['key-2'],
-    ],
-    [
-      'does not tell it: the line is asked for again under its key',
+      'lacks the id: the line is replayed with its key',
       () => json({ isSuccess: true }),
       ['POST /api/cart/line', 'POST /api/cart/line/9'],
       ['key-1', 'key-2'],
@@ -104,7 +99,7 @@ describe('at the end of a session', () => {
 describe('freshness', () => {
   test.each([
     ['a copy of 5 minutes is fresh', CART_TTL_MS, 1],
-    ['an older one is read again', CART_TTL_MS + 1, 2],
+    ['an older one is reloaded', CART_TTL_MS + 1, 2],
   ])('%s', async (_name, age, reads) => {
     const world = await openWorld({})
     world.passTime(age)

@@ -193,12 +193,12 @@ describe('a failed write', () => {
   })
 
   test.each([
-    ['a refusal without words', () => json({}, 409), 'An error occurred while performing this action'],
-    ['a refusal with status 200', () => json({ isSuccess: false, message: 'Closed' }), 'Closed'],
-    ['a server that does not work', () => json({}, 503), 'Request could not be completed at this time'],
+    ['a rejection without words', () => json({}, 409), 'An error occurred while performing this action'],
+    ['a rejection with status 200', () => json({ isSuccess: false, message: 'Closed' }), 'Closed'],
+    ['a failing server', () => json({}, 503), 'Request could not be completed at this time'],
     ['a cut connection', cut, 'The server did not respond. Please refresh and try again.'],
     [
-      'an answer that is no JSON',
+      'invalid JSON',
       () => new Response('<html>'),
       'The server sent an answer that could not be read. Please try again.',
     ],
@@ -210,8 +210,8 @@ describe('a failed write', () => {
   })
 
   test.each([
-    ['its answer was lost', cut],
-    ['the server is still answering its first sending', () => json({}, 503, { 'Retry-After': '1' })],
+    ['its response was lost', cut],
+    ['the server still processes its first request', () => json({}, 503, { 'Retry-After': '1' })],
   ])('is retried with the same key when %s', async (_name, answer) => {
     let tries = 0
     const world = await openWorld({

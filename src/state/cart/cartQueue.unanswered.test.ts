@@ -20,8 +20,8 @@ describe('a write without an answer', () => {
 
   test.each([
     ['a cut connection', cut],
-    ['a server that does not work', () => json({}, 503)],
-    ['one that is too busy', () => json({}, 429)],
+    ['a failing server', () => json({}, 503)],
+    ['a busy server', () => json({}, 429)],
   ])('is retried automatically with its key after %s', async (_name, fail) => {
     let tries = 0
     const world = await openWorld(

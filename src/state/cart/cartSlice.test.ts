@@ -277,8 +277,8 @@ test('the same holds when lines, or all of them, are removed and put back', () =
 
 test.each<[string, (world: World) => void]>([
   ['the cart is cleared in between', (world) => world.clear()],
-  ['the page is left and opened again with writes under way', (world) => world.reopen(true)],
-  ['another page takes over from one that is gone', (world) => world.reopen(false)],
+  ['the page is closed and reopened with pending writes', (world) => world.reopen(true)],
+  ['another page adopts the writes of a closed one', (world) => world.reopen(false)],
 ])('the same holds when %s', (_name, happen) => {
   const steps = fc.array(anyStep, { maxLength: 20 })
   fc.assert(

@@ -45,10 +45,10 @@ describe('saving a choice as the default', () => {
   })
 
   test.each([
-    ['a failure of the server', () => json({}, 500), false],
+    ['a server failure', () => json({}, 500), false],
     ['a backend without defaults', () => json({ message: 'Not found' }, 404), false],
     ['no connection', cut, false],
-    ['a refusal', () => json({ isSuccess: false, message: 'No' }), false],
+    ['a rejection', () => json({ isSuccess: false, message: 'No' }), false],
     ['an answer without content', () => new Response(null, { status: 204 }), true],
   ])('after %s is done: %j', async (_, answer, isDone) => {
     const { store } = start(answer)

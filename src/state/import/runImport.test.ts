@@ -80,11 +80,11 @@ const refusal = (status: number, headers = {}) => json({ message: 'Not now.' }, 
 
 describe('a rejected replay and the first attempt', () => {
   test.each<[string, () => Response | Promise<Response>, boolean, string]>([
-    ['the first sending itself', () => refusal(409), false, 'refused'],
+    ['the first attempt itself', () => refusal(409), false, 'refused'],
     ['a gateway', () => refusal(429), true, 'unknown'],
-    ['one who does not let the caller in', () => json({}, 401), true, 'unknown'],
+    ['a denied caller', () => json({}, 401), true, 'unknown'],
     ['another file under the same key', () => refusal(422), true, 'unknown'],
-    ['its own answer once more', () => refusal(409, { 'Idempotency-Replayed': 'true' }), true, 'refused'],
+    ['the same answer replayed', () => refusal(409, { 'Idempotency-Replayed': 'true' }), true, 'refused'],
     ['nobody', cut, true, 'unknown'],
   ])('%s', async (_, answer, isRepeat, kind) => {
     const world = await open({ [IMPORT]: answer })
@@ -108,7 +108,7 @@ describe('an earlier Clear Cart', () => {
 
   test.each<[string, readonly number[]]>([
     ['failed', []],
-    ['waits to be asked again', [60_000]],
+    ['waits for a retry', [60_000]],
   ])('blocks the import while it %s', async (_, cartRetryDelays) => {
     const world = await open(
       { [CLEAR]: () => json({}, 503), [IMPORT]: () => imported(2) },

@@ -34,10 +34,10 @@ const nobodyDoes = { type: 'nothing' }
 
 describe('the input of a form', () => {
   test.each([
-    ['is there again after a session that ran out', on.unauthorizedReceived(), typed],
-    ['is there again after a session that ended in another tab', on.tokenLostElsewhere(), typed],
-    ['is gone after signing out', on.signedOut(), null],
-    ['is gone when the form was left', nobodyDoes, null],
+    ['is restored after an expired session', on.unauthorizedReceived(), typed],
+    ['is restored after a session that ended in another tab', on.tokenLostElsewhere(), typed],
+    ['is deleted after signing out', on.signedOut(), null],
+    ['is deleted when the form was left', nobodyDoes, null],
   ])('%s', async (_, event, found) => {
     const { store, session, open, signInAgain, kept } = await start()
     const view = open()
@@ -92,10 +92,10 @@ describe('the input of a form', () => {
   })
 
   test.each([
-    ['no JSON', 'x', 'buyer'],
-    ['no record', '[]', 'buyer'],
+    ['invalid JSON', 'x', 'buyer'],
+    ['not a record', '[]', 'buyer'],
     ['another form’s', '{"form":{"note":5}}', 'buyer'],
-    ['somebody else’s', JSON.stringify({ form: typed }), 'neighbour'],
+    ['another user’s', JSON.stringify({ form: typed }), 'neighbour'],
   ])('is ignored when the stored value is %s', async (_, forms, owner) => {
     const { open, tabStorage } = await start()
     tabStorage.set(FORMS_STORAGE_KEY, forms)

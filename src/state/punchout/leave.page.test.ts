@@ -83,7 +83,7 @@ test.each([
     [['NEW_ITEM-MATNR[1]', 'A']],
   ],
   ['none of an empty one', { field: '', fields: [], body: '' }, []],
-  ['the one that is named', { field: 'cxml-base64' }, [['cxml-base64', '<cXML/>']]],
+  ['the named one', { field: 'cxml-base64' }, [['cxml-base64', '<cXML/>']]],
 ])('the form has %s', async (_, answer, fields) => {
   const { go } = open(() => json({ ...made, ...answer }))
   await go()
@@ -92,15 +92,10 @@ test.each([
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'network', 'key-1'],
-  ['a server that is busy', () => json({}, 503), 'http', 'key-1'],
-  ['a refusal', () => json({ message: 'No price' }, 409), 'http', 'key-2'],
-  ['an address that is none', () => json({ ...made, postbackUrl: 'https://' }), 'malformed', 'key-1'],
-  [
-    'a script for an address',
-    () => json({ ...made, postbackUrl: 'javascript:alert(1)' }),
-    'malformed',
-    'key-1',
-  ],
+  ['a busy server', () => json({}, 503), 'http', 'key-1'],
+  ['a rejection', () => json({ message: 'No price' }, 409), 'http', 'key-2'],
+  ['an invalid address', () => json({ ...made, postbackUrl: 'https://' }), 'malformed', 'key-1'],
+  ['a script as address', () => json({ ...made, postbackUrl: 'javascript:alert(1)' }), 'malformed', 'key-1'],
 ])('is retried after %s, with the same key while the outcome is unknown', async (_, answer, kind, key) => {
   const { world, go, sentKeys } = open(answer)
   expect(await go()).toMatchObject({ kind: 'failed', error: { kind } })

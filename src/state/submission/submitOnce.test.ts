@@ -37,8 +37,8 @@ function open() {
 describe('the next attempt', () => {
   test.each<[string, Answer, unknown, string]>([
     ['after an answer has another key', done, 'A', 'key-2'],
-    ['after a refusal has another key', refused, 'A', 'key-2'],
-    ['without an answer is a replay under the same key', lost, 'A', 'key-1'],
+    ['after a rejection has another key', refused, 'A', 'key-2'],
+    ['without an answer is a replay with the same key', lost, 'A', 'key-1'],
     ['without an answer, but with other content, has another key', lost, 'B', 'key-2'],
   ])('%s', async (_name, first, content, key) => {
     const { submit } = open()

@@ -99,10 +99,10 @@ describe('the site’s own human check', () => {
   })
 
   it.each<[string, Scene]>([
-    ['the settings of the site are cut off', { site: cut }],
-    ['the challenge is refused', { challenge: () => json({}, 429) }],
+    ['the site’s settings are cut off', { site: cut }],
+    ['the challenge is rejected', { challenge: () => json({}, 429) }],
     ['the challenge is cut off', { challenge: cut }],
-    ['the challenge is no challenge', { challenge: () => json('surprise') }],
+    ['the challenge is invalid', { challenge: () => json('surprise') }],
   ])('is unavailable when %s, and loads on a retry', async (_, scene) => {
     const check = show(scene)
     expect(await screen.findByRole('alert')).toHaveTextContent(UNAVAILABLE)

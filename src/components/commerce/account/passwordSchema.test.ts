@@ -19,18 +19,18 @@ const TOO_LONG = 'Password can have 1024 characters at most.'
 
 describe('passwordSchema', () => {
   it.each([
-    ['nothing typed', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
-    ['one short', 'abcdefg1', 'abcdefg1', { password: 'Password needs at least 9 characters.' }],
+    ['empty', '', '', { password: 'Set Password', confirmation: 'Confirm Password' }],
+    ['one too short', 'abcdefg1', 'abcdefg1', { password: 'Password needs at least 9 characters.' }],
     ['just long enough', 'abcdefgh1', 'abcdefgh1', {}],
-    ['one longer', 'abcdefghi1', 'abcdefghi1', {}],
+    ['one longer than required', 'abcdefghi1', 'abcdefghi1', {}],
     [
-      'without what is required',
+      'without the required characters',
       'ABCDEFGHI',
       'ABCDEFGHI',
       { password: 'Password needs a lowercase letter and a number.' },
     ],
     ['not confirmed', 'abcdefgh1', '', { confirmation: 'Confirm Password' }],
-    ['confirmed otherwise', 'abcdefgh1', 'abcdefgh2', { confirmation: 'passwords must match' }],
+    ['a different confirmation', 'abcdefgh1', 'abcdefgh2', { confirmation: 'passwords must match' }],
     ['blanks count', 'abcdefgh1', 'abcdefgh1 ', { confirmation: 'passwords must match' }],
     ['at the limit', `1${'a'.repeat(1023)}`, `1${'a'.repeat(1023)}`, {}],
     ['over the limit', `1${'a'.repeat(1024)}`, `1${'a'.repeat(1024)}`, { password: TOO_LONG }],

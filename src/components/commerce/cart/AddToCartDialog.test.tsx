@@ -194,7 +194,7 @@ describe('the dialog for a new line', () => {
   it.each([
     ['the first of its errors', { errors: ['', 'Only 3 left', 'Closed'], message: 'No' }, 'Only 3 left'],
     ['its message', { errors: [], message: 'No more today' }, 'No more today'],
-    ['a text of its own', {}, 'An error occurred while performing this action'],
+    ['a default text', {}, 'An error occurred while performing this action'],
   ])('shows %s when the server rejects the line, and stays open', async (_name, body, shown) => {
     const { user, onClose } = await show({
       script: { 'POST /api/cart/line': () => json(body, 409) },

@@ -56,12 +56,12 @@ async function show(line: CartLine, settings = NOTES) {
 
 it.each<[string, CartLine[], string]>([
   [
-    'the server has saved what is on the screen',
+    'the server has saved what is on screen',
     [buildLine(1, '2.00', { version: 'v2', unitPrice: priceRate('11', 'CS') })],
     'v2',
   ],
-  ['somebody else has changed it', [buildLine(1, '5', { version: 'v3' })], 'v1'],
-  ['somebody else has removed it', [], 'v1'],
+  ['another user has changed it', [buildLine(1, '5', { version: 'v3' })], 'v1'],
+  ['another user has removed it', [], 'v1'],
 ])('saves a line as it was on screen when meanwhile %s', async (_name, lines, expectedVersion) => {
   const { user, dialog, changes, read } = await show(LINE)
   fireEvent.change(dialog.getByLabelText('Note 1'), { target: { value: 'Ripe' } })

@@ -37,9 +37,9 @@ describe('the schema of a cart line', () => {
   it.each([
     ['the usual one', null, true, {}],
     ['the usual one, typed', '12.5', true, {}],
-    ['the usual one, typed by somebody who may not change it', '12.50', false, {}],
+    ['the usual one, typed by a user who may not change it', '12.50', false, {}],
     ['another', '11.9999', true, {}],
-    ['another, which somebody else has set', '11', false, {}],
+    ['another, set by someone else', '11', false, {}],
     ['the largest', '999999.9999', true, {}],
     ['one too large', '1000000', true, { price: PRICE_TOO_LARGE }],
   ])('validates a price: %s', (_name, price, canChangePrice, errors) => {

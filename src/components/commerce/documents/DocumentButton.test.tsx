@@ -78,7 +78,7 @@ describe('a document button', () => {
 
   it.each([
     ['there is no document', { data: null }, ['info', 'No Content']],
-    ['the server stumbles', { error: httpError(500, { message: 'Oh' }) }, ['error', 'OH']],
+    ['the server fails', { error: httpError(500, { message: 'Oh' }) }, ['error', 'OH']],
   ] as const)('shows no failure when %s', async (_, result, notice) => {
     const tab = fakeTab()
     const { user, button, answer, told } = show()

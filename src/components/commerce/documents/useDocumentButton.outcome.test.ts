@@ -20,7 +20,7 @@ describe('the outcome of a document request', () => {
       { kind: 'failed', message: 'THE SERVER DID NOT RESPOND. PLEASE REFRESH AND TRY AGAIN.' },
     ],
     [
-      'an answer that cannot be read',
+      'an unreadable answer',
       { error: malformedError(200, 'x') },
       {
         kind: 'failed',

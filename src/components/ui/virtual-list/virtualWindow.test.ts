@@ -56,16 +56,16 @@ describe('itemsToDraw', () => {
   const around = { first: 8, last: 14 }
 
   it.each([
-    ['what is in sight at first', NONE, sight],
-    ['what is drawn already', { first: 9, last: 14 }, { first: 9, last: 14 }],
-    ['no more than is around', { first: 2, last: 20 }, around],
-    ['what came into sight besides', { first: 11, last: 11 }, sight],
-    ['what ends right above sight', { first: 6, last: 9 }, { first: 8, last: 12 }],
-    ['what begins right below it', { first: 13, last: 16 }, { first: 10, last: 14 }],
-    ['nothing that ends earlier', { first: 6, last: 8 }, sight],
-    ['nothing that begins later', { first: 14, last: 16 }, sight],
-    ['sight alone after a leap down', { first: 0, last: 4 }, sight],
-    ['sight alone after a leap up', { first: 80, last: 84 }, sight],
+    ['the visible items at first', NONE, sight],
+    ['the rendered items', { first: 9, last: 14 }, { first: 9, last: 14 }],
+    ['only items around', { first: 2, last: 20 }, around],
+    ['newly visible items', { first: 11, last: 11 }, sight],
+    ['items ending right above the viewport', { first: 6, last: 9 }, { first: 8, last: 12 }],
+    ['items beginning right below the viewport', { first: 13, last: 16 }, { first: 10, last: 14 }],
+    ['no items ending earlier', { first: 6, last: 8 }, sight],
+    ['no items beginning later', { first: 14, last: 16 }, sight],
+    ['only visible items after a jump down', { first: 0, last: 4 }, sight],
+    ['only visible items after a jump up', { first: 80, last: 84 }, sight],
   ])('has %s', (_, drawn, items) => {
     expect(itemsToDraw(sight, around, drawn)).toEqual(items)
   })
@@ -182,7 +182,7 @@ describe('the items drawn in full', () => {
   it.each([
     ['grow downwards', range(5, 6), range(5, 7)],
     ['then upwards', range(6, 8), range(5, 8)],
-    ['begin with the first in sight', range(0, 3), range(5, 5)],
+    ['start with the first visible one', range(0, 3), range(5, 5)],
   ])('after a fast scroll %s', (_what, before, after) => {
     expect(withNextFull({ range: before, isReduced: true }, shown)).toEqual({ range: after, isReduced: true })
   })

@@ -35,7 +35,7 @@ test.each<[string, ImportOutcome, string, string]>([
     '0 of 2 lines imported from a.txt. A1: Sold out. B"2: Too much.',
   ],
   [
-    'a part, with more reasons than can be told,',
+    'a part, with more reasons than are shown,',
     answered(0, [null, 'One.'], [null, 'Two.'], [null, 'Three.'], [1, 'Four.'], [9, 'Five.']),
     'warning',
     '0 of 2 lines imported from a.txt. One. Two. Three. and 2 more.',
@@ -47,7 +47,7 @@ test.each<[string, ImportOutcome, string, string]>([
     'The lines of a.txt were not imported. Conflict Closed.',
   ],
   [
-    'something unknown',
+    'an unknown part',
     { kind: 'unknown', reasons: ['No answer.'] },
     'warning',
     'We could not confirm whether the lines of a.txt were imported. Check the cart before you import them again. No answer.',

@@ -38,13 +38,13 @@ test('a response that counts every line leaves none behind', () => {
 })
 
 test.each<[string, Answered, readonly number[], readonly number[], readonly number[]]>([
-  ['none and no reason', answer(0), [], [], []],
-  ['fewer, and no reason', answer(2), [], [2, 3, 4], []],
+  ['none, without a reason', answer(0), [], [], []],
+  ['fewer, without a reason', answer(2), [], [2, 3, 4], []],
   ['fewer, and a reason that names no line', answer(2, ofNone), [], [2, 3, 4], []],
   ['none, and a reason that names no line', answer(0, ofNone), [], [], []],
   ['all, with a remark', answer(3, ofNone), [2, 3, 4], [], []],
-  ['all but the one that is named', answer(2, { index: 1, message: 'No.' }), [2, 4], [], [3]],
-  ['fewer than those that are not named', answer(1, { index: 1, message: 'No.' }), [], [2, 4], [3]],
+  ['all but the named one', answer(2, { index: 1, message: 'No.' }), [2, 4], [], [3]],
+  ['fewer than the unnamed ones', answer(1, { index: 1, message: 'No.' }), [], [2, 4], [3]],
 ])('a response that counts %s', (_, outcome, done, unsure, refused) => {
   expect(sorted(outcome)).toMatchObject({ done, unsure, refused })
 })

@@ -24,13 +24,13 @@ const DETAILS = {
 
 describe('the details step', () => {
   it.each([
-    ['nothing that is asked for', {}, {}],
-    ['a P.O. that must be given', {}, { requiredPO: true }],
-    ['a P.O. of blanks', { customerPo: '  ' }, { requiredPO: true }],
+    ['only optional fields empty', {}, {}],
+    ['a missing required P.O.', {}, { requiredPO: true }],
+    ['a blank P.O.', { customerPo: '  ' }, { requiredPO: true }],
     ['a P.O. of 20 characters', { customerPo: 'x'.repeat(20) }, {}],
     ['a P.O. of 21 characters', { customerPo: 'x'.repeat(21) }, {}],
-    ['a date that must be given', {}, { checkoutRequireDeliveryDate: true }],
-    ['a pickup date that must be given', {}, { checkoutRequireDeliveryDate: true, isPickup: true }],
+    ['a missing required date', {}, { checkoutRequireDeliveryDate: true }],
+    ['a missing required pickup date', {}, { checkoutRequireDeliveryDate: true, isPickup: true }],
     ['a date before the earliest', { deliveryDate: '2026-03-03' }, {}],
     ['the earliest date', { deliveryDate: '2026-03-04' }, {}],
     ['an instruction of 50 characters', { specialInstruction1: 'x'.repeat(50) }, {}],

@@ -57,7 +57,7 @@ test.each<[string, Script, boolean, readonly unknown[], readonly string[]]>([
   ['none without these calls', {}, false, [null, null], [OWN, LAYOUT, SORT]],
   ['none while nothing responds', { [OWN]: never }, false, [null, null], [OWN]],
   [
-    'the user’s own, however late the site is',
+    'the user’s own, however slow the site is',
     { [SITE_SETTINGS]: never, [OWN]: own(2, 1) },
     false,
     ['quickEntry', 'sequence'],

@@ -14,7 +14,7 @@ const QUESTION = { title: 'Unsaved data', message: 'Sure?', confirmLabel: 'Chang
 test.each<[string, LostWith | null, boolean, { asked: number; changes: number; isLeft: boolean }]>([
   ['nothing', null, false, { asked: 0, changes: 1, isLeft: false }],
   ['work that only leaving the page discards', 'page', false, { asked: 0, changes: 1, isLeft: true }],
-  ['work that stays after a no', 'screen', false, { asked: 1, changes: 0, isLeft: true }],
+  ['work kept after a no', 'screen', false, { asked: 1, changes: 0, isLeft: true }],
   ['work discarded after a yes', 'screen', true, { asked: 1, changes: 1, isLeft: false }],
 ])('with %s unsaved', async (_, lostWith, answer, expected) => {
   const store = makeStore({ deps: testDeps() })

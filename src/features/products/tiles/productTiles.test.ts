@@ -6,7 +6,7 @@ describe('tileMetrics', () => {
     ['a phone: one centred card, at most 350 wide', 366, 1, 350, 8],
     ['as many cards as fit', 1152, 4, 276, 0],
     ['cards no wider than 350', 763, 2, 350, 0],
-    ['less width than a card wants', 200, 1, 200, 0],
+    ['less than a card’s minimum width', 200, 1, 200, 0],
   ])('%s', (_, available, columns, width, indent) => {
     expect(tileMetrics('grid', available)).toMatchObject({ columns, width, indent })
   })
