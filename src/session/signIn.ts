@@ -5,7 +5,7 @@ import type { AppExtra, SessionRootState } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import { signInFailure } from './signInFailure'
 
-type SignInThunk = ThunkAction<Promise<void>, SessionRootState, AppExtra, UnknownAction>
+type SignInThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
 /** What must never enter an action or the store. */
 interface SignInSecrets {
@@ -27,7 +27,7 @@ export function abortSignIn(extra: AppExtra): void {
 }
 
 /** Requests a token for the session as it is now, and dispatches the outcome. */
-function exchange(grant: Grant): SignInThunk {
+function exchange(grant: Grant): SignInThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { session } = getState()
     if (session.status !== 'authorizing') return
@@ -47,7 +47,7 @@ function exchange(grant: Grant): SignInThunk {
   }
 }
 
-export function exchangeCode(): SignInThunk {
+export function exchangeCode(): SignInThunk<Promise<void>> {
   return async (dispatch, _getState, extra) => {
     const { code } = extra.own(makeSecrets)
     if (code !== null) await dispatch(exchange(codeGrant(code, extra.origin)))
@@ -55,11 +55,11 @@ export function exchangeCode(): SignInThunk {
 }
 
 /** Signs in with a password. Ignored while another sign-in is running. */
-export function signIn(username: string, password: string): SignInThunk {
-  return async (dispatch, getState) => {
+export function signIn(username: string, password: string): SignInThunk<void> {
+  return (dispatch, getState) => {
     const { attempt } = getState().session
     dispatch(sessionEvents.signInSubmitted())
     if (getState().session.attempt === attempt) return
-    await dispatch(exchange(passwordGrant(username, password)))
+    void dispatch(exchange(passwordGrant(username, password)))
   }
 }

@@ -55,7 +55,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
             isEmailAllowed={hasConsumers}
             isBusy={failure === null}
             onSubmit={({ username, password }) => {
-              void dispatch(signIn(username, password))
+              dispatch(signIn(username, password))
             }}
           />
           <div className={styles.failure} role="alert">
