@@ -48,8 +48,8 @@ describe('changing a password', () => {
     await test.signIn('buyer', NEW_PASSWORD)
     const records = await test.db.select().from(auditLog).where(eq(auditLog.event, 'password-changed'))
     expect(records).toMatchObject([{ userId: buyer, subjectUserId: null }])
-    const kept = JSON.stringify([await test.db.select().from(auditLog), test.logs])
-    for (const secret of [NEW_PASSWORD, TEST_PASSWORD]) expect(kept).not.toContain(secret)
+    const stored = JSON.stringify([await test.db.select().from(auditLog), test.logs])
+    for (const secret of [NEW_PASSWORD, TEST_PASSWORD]) expect(stored).not.toContain(secret)
   })
 
   it('rejects a wrong current password five times without ending the session', async () => {

@@ -85,8 +85,8 @@ describe('requesting a reset mail', () => {
       ['reset-requested', null, null],
     ])
     const { token } = await readMail(test.db, BUYER)
-    const kept = JSON.stringify([records, await test.db.select().from(oneTimeTokens), test.logs])
-    for (const secret of ['nobody', token]) expect(kept).not.toContain(secret)
+    const stored = JSON.stringify([records, await test.db.select().from(oneTimeTokens), test.logs])
+    for (const secret of ['nobody', token]) expect(stored).not.toContain(secret)
   })
 
   it('prefers the owner of a username over the owner of the same address', async () => {

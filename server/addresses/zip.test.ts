@@ -64,16 +64,16 @@ describe('the zip code of an address', () => {
     // May come from an import.
     ['', false, null, ''],
   ] as const
-  const told = async () =>
+  const zipFacts = async () =>
     (await addressesOf(app, OF_CONSUMER, ann)).map((each) => [
       ...[each.zip, each.isValidZipCode, each.minimumOrderAmount, each.county],
     ])
 
   it('returns the narrowest entry of the list, and only the county where the site restricts none', async () => {
     await app.db.insert(addresses).values(ZIPS.map(([zip]) => ({ customerId: home, name: 'Ann', zip })))
-    expect(await told()).toEqual(ZIPS)
+    expect(await zipFacts()).toEqual(ZIPS)
     await saveSetting(app.db, 'session', {})
-    expect(await told()).toEqual(ZIPS.map(([zip, , , county]) => [zip, true, null, county]))
+    expect(await zipFacts()).toEqual(ZIPS.map(([zip, , , county]) => [zip, true, null, county]))
   })
 
   it('returns the county of its current code', async () => {

@@ -31,8 +31,8 @@ describe('a cart becomes one order', () => {
     const [order, ...others] = await allOrders()
     expect(others).toEqual([])
     const refusals = responses.filter(({ status }) => status === 409)
-    const told = { reason: 'ordered', orderNumber: String(order?.orderNumber) }
-    for (const refused of refusals) expect(await reasonOf(refused)).toEqual(told)
+    const reason = { reason: 'ordered', orderNumber: String(order?.orderNumber) }
+    for (const refused of refusals) expect(await reasonOf(refused)).toEqual(reason)
     const taken = responses.filter(({ status }) => status === 200)
     const successes = await Promise.all(taken.map((response) => read(submitCart, response)))
     expect(successes.map((answer) => answer.accepted)).toEqual(Array<boolean>(accepted).fill(true))
@@ -94,9 +94,9 @@ describe('a repeated order', () => {
   it('is rejected within a minute unless the user confirms', async () => {
     const first = await read(submitCart, await order('first'))
     app().clock.advance(59_999)
-    const told = await reasonOf(await order('second', {}, [...lines].reverse()))
-    expect(told).toEqual({ reason: 'repeated', orderNumber: first.orderNumber })
-    expect(await reasonOf(await submitSeen('second', {}))).toEqual(told)
+    const reason = await reasonOf(await order('second', {}, [...lines].reverse()))
+    expect(reason).toEqual({ reason: 'repeated', orderNumber: first.orderNumber })
+    expect(await reasonOf(await submitSeen('second', {}))).toEqual(reason)
     expect(await allOrders()).toHaveLength(1)
     const wanted = await submitSeen('third', { isRepeatWanted: true })
     expect(await read(submitCart, wanted)).toMatchObject({ accepted: true })

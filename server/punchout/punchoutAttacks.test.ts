@@ -48,8 +48,8 @@ describe('an attack', () => {
     const answer = await askSetup(app, body)
     expect(answer.code).toBe(code)
     expect(answer.body.length).toBeLessThan(600)
-    const told = answer.body + app.logs.join('')
-    expect(told).not.toMatch(/passwd|lol|root:|stack|at \//)
+    const output = answer.body + app.logs.join('')
+    expect(output).not.toMatch(/passwd|lol|root:|stack|at \//)
     expect(await app.db.select().from(throttles)).toEqual([])
   })
 

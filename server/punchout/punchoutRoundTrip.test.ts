@@ -89,14 +89,14 @@ describe.each(DEMO_PARTNERS.filter(({ protocol }) => protocol === 'cxml'))('by $
 
     const editing = await openCxml(partner, 'edit', '2', [...first.items])
     const again = await cartOf(editing)
-    const told = ({
+    const contentOf = ({
       productKey,
       unitOfMeasure,
       orderQuantity,
       productText1,
       extension,
     }: (typeof cart.lines)[0]) => [productKey, unitOfMeasure, orderQuantity, productText1, extension]
-    expect(again.lines.map(told)).toEqual(cart.lines.map(told))
+    expect(again.lines.map(contentOf)).toEqual(cart.lines.map(contentOf))
     const [beef, other] = again.lines
     const json = { ...line(awkward, 'CS', 5, { productText1: other?.productText1 }), id: other?.id ?? 0 }
     const path = updateCartLine.path.replace(':id', String(other?.id))

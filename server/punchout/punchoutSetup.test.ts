@@ -70,9 +70,9 @@ describe('a cXML set-up request', () => {
     const settings: unknown = await (await app.request('/api/settings', { token })).json()
     expect(settings).toMatchObject({ isPunchoutSession: true, punchoutOperation: 'create' })
     expect(await redeem(app, code)).toMatchObject({ status: 401 })
-    const kept = JSON.stringify([await app.db.select().from(oneTimeTokens), session.request])
-    expect(kept + app.logs.join('')).not.toContain(code)
-    expect(kept + app.logs.join('')).not.toContain(SECRET)
+    const stored = JSON.stringify([await app.db.select().from(oneTimeTokens), session.request])
+    expect(stored + app.logs.join('')).not.toContain(code)
+    expect(stored + app.logs.join('')).not.toContain(SECRET)
     expect(await attempts()).toBe(0)
   })
 

@@ -23,8 +23,8 @@ it.each([
   ['an emoji sequence that fits', 'a👩‍👩‍👧b', 9, 'a👩‍👩‍👧'],
   ['a flag', '🇩🇪🇫🇷', 7, '🇩🇪'],
   ['nothing', '', 3, ''],
-])('keeps %s', (_name, text, max, kept) => {
-  expect(shortText(text, max)).toBe(kept)
+])('keeps %s', (_name, text, max, shortened) => {
+  expect(shortText(text, max)).toBe(shortened)
 })
 
 const PIECES = ['a', ' ', 'é', 'e\u0301', '🍅', '👩‍👩‍👧', '🇩🇪', '\n', '\u0000', '\uD83C', '\uDF45', '\u200D']
@@ -33,10 +33,10 @@ it('keeps a beginning that fits, for any text', () => {
   const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 20 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 40 }), (text, max) => {
-      const kept = shortText(text, max)
-      expect(kept.length).toBeLessThanOrEqual(max)
-      expect(plainText(text).startsWith(kept)).toBe(true)
-      expect(kept).not.toMatch(/\p{Cs}/u)
+      const shortened = shortText(text, max)
+      expect(shortened.length).toBeLessThanOrEqual(max)
+      expect(plainText(text).startsWith(shortened)).toBe(true)
+      expect(shortened).not.toMatch(/\p{Cs}/u)
     }),
   )
 })

@@ -117,8 +117,8 @@ describe('the end of a session', () => {
 
   const CHANGED = 'You changed password elsewhere. Please sign in again.'
   const DENIED = 'This account is not authorized to sign in any more.'
-  const kept = [validating, configuring, choosingCustomer, choosingShipMethod, aReadySession()]
-  const refusals = kept.flatMap((state) =>
+  const withToken = [validating, configuring, choosingCustomer, choosingShipMethod, aReadySession()]
+  const refusals = withToken.flatMap((state) =>
     [CHANGED, DENIED].map((description) => ({ status: state.status, description, state })),
   )
 
@@ -132,13 +132,13 @@ describe('the end of a session', () => {
     })
   })
 
-  test.each(kept)('in $status keeps the catalogue’s reason for every other 401', (state) => {
+  test.each(withToken)('in $status keeps the catalogue’s reason for every other 401', (state) => {
     expect(nextSession(state, on.unauthorizedReceived('Token revoked by operator'))).toEqual(
       nextSession(state, on.unauthorizedReceived()),
     )
   })
 
-  test.each(kept)('of a punchout session in $status has the same reason for every 401', (state) => {
+  test.each(withToken)('of a punchout session in $status has the same reason for every 401', (state) => {
     for (const description of [CHANGED, DENIED]) {
       const left = nextSession({ ...state, isPersisted: false }, on.unauthorizedReceived(description))
       expect(left).toMatchObject({ reason: SESSION_MESSAGES.punchoutExpired })

@@ -91,17 +91,17 @@ describe('a session stores', () => {
 
   it('the token of a sign-in, over another tab’s', () => {
     for (const left of [{}, { [TOKEN]: 'other', [CUSTOMER]: '3' }]) {
-      const kept = storages(left)
-      persistSession(kept, signingIn, choosing)
-      expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
+      const stored = storages(left)
+      persistSession(stored, signingIn, choosing)
+      expect(stored.localStorage.all()).toEqual({ [TOKEN]: 't' })
     }
   })
 
   it('token and choices, for the tab and for the next one', () => {
-    const kept = storages({ [TOKEN]: 't' })
-    persistSession(kept, choosing, ready)
-    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't', [CUSTOMER]: '9' })
-    expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
+    const stored = storages({ [TOKEN]: 't' })
+    persistSession(stored, choosing, ready)
+    expect(stored.localStorage.all()).toEqual({ [TOKEN]: 't', [CUSTOMER]: '9' })
+    expect(stored.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
   })
 
   it('a choice that a user who signs in in another tab does not inherit', () => {
@@ -120,66 +120,66 @@ describe('a session stores', () => {
   })
 
   it('no customer while another is being chosen', () => {
-    const kept = storages({ [TOKEN]: 't', [CUSTOMER]: '9' }, { [CUSTOMER]: '9' })
-    persistSession(kept, ready, choosing)
-    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
-    expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '' })
-    const credentials = readCredentials(kept)
+    const stored = storages({ [TOKEN]: 't', [CUSTOMER]: '9' }, { [CUSTOMER]: '9' })
+    persistSession(stored, ready, choosing)
+    expect(stored.localStorage.all()).toEqual({ [TOKEN]: 't' })
+    expect(stored.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '' })
+    const credentials = readCredentials(stored)
     expect(credentials).toEqual({ token: 't', customerKey: null, shipMethod: null })
-    expect(isCustomerDue(kept, someCredentials({ token: 't' }))).toBe(true)
-    expect(isCustomerDue(kept, someCredentials({ token: 'other' }))).toBe(false)
-    persistSession(kept, choosing, ready)
-    expect(isCustomerDue(kept, someCredentials({ token: 't' }))).toBe(false)
+    expect(isCustomerDue(stored, someCredentials({ token: 't' }))).toBe(true)
+    expect(isCustomerDue(stored, someCredentials({ token: 'other' }))).toBe(false)
+    persistSession(stored, choosing, ready)
+    expect(isCustomerDue(stored, someCredentials({ token: 't' }))).toBe(false)
   })
 
   it('nothing after its end', () => {
-    const kept = storages(
+    const stored = storages(
       { [TOKEN]: 't', [CUSTOMER]: '9', [SHIP_METHOD]: 'Pickup', other: 'x' },
       { [CUSTOMER]: '9' },
     )
-    persistSession(kept, ready, signedOut)
-    expect(kept.localStorage.all()).toEqual({ other: 'x' })
-    expect(kept.tabStorage.all()).toEqual({})
+    persistSession(stored, ready, signedOut)
+    expect(stored.localStorage.all()).toEqual({ other: 'x' })
+    expect(stored.tabStorage.all()).toEqual({})
   })
 
   it('its token while a retry is possible, and nothing once canceled', () => {
-    const kept = storages({ [TOKEN]: 't' })
+    const stored = storages({ [TOKEN]: 't' })
     const failed = anUnauthorizedSession({
       retry: { credentials: someCredentials({ token: 't' }), isPersisted: true },
     })
-    persistSession(kept, choosing, failed)
-    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 't' })
-    persistSession(kept, failed, signedOut)
-    expect(kept.localStorage.all()).toEqual({})
+    persistSession(stored, choosing, failed)
+    expect(stored.localStorage.all()).toEqual({ [TOKEN]: 't' })
+    persistSession(stored, failed, signedOut)
+    expect(stored.localStorage.all()).toEqual({})
   })
 
   it.each([
     ['signed in again', { [TOKEN]: 'newer', [CUSTOMER]: '3' }],
     ['signed out', {}],
   ])('data in the tab alone after another has %s', (_, shared: Record<string, string>) => {
-    const kept = storages(shared)
-    persistSession(kept, choosing, ready)
-    expect(kept.localStorage.all()).toEqual(shared)
-    expect(kept.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
+    const stored = storages(shared)
+    persistSession(stored, choosing, ready)
+    expect(stored.localStorage.all()).toEqual(shared)
+    expect(stored.tabStorage.all()).toEqual({ [CHOSEN_WITH]: MARK_OF_T, [CUSTOMER]: '9' })
   })
 
   it('only the token when another tab has signed in meanwhile', () => {
-    const kept = storages({ [TOKEN]: 'newer', [CUSTOMER]: '3' }, { [CUSTOMER]: '9' })
-    persistSession(kept, ready, signedOut)
-    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'newer', [CUSTOMER]: '3' })
-    expect(kept.tabStorage.all()).toEqual({})
+    const stored = storages({ [TOKEN]: 'newer', [CUSTOMER]: '3' }, { [CUSTOMER]: '9' })
+    persistSession(stored, ready, signedOut)
+    expect(stored.localStorage.all()).toEqual({ [TOKEN]: 'newer', [CUSTOMER]: '3' })
+    expect(stored.tabStorage.all()).toEqual({})
   })
 
   it('nothing for punchout, whose end leaves other sessions’ data alone', () => {
-    const kept = storages({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
+    const stored = storages({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
     const punchout = aReadySession({ isPersisted: false })
-    persistSession(kept, signedOut, punchout)
-    persistSession(kept, punchout, signedOut)
-    expect(kept.localStorage.all()).toEqual({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
+    persistSession(stored, signedOut, punchout)
+    persistSession(stored, punchout, signedOut)
+    expect(stored.localStorage.all()).toEqual({ [TOKEN]: 'mine', [CUSTOMER]: '3' })
   })
 
   it('nothing once the settings reveal punchout', () => {
-    const kept = storages({ [TOKEN]: 't' })
+    const stored = storages({ [TOKEN]: 't' })
     const configuring: SessionState = { ...ready, status: 'configuring' }
     const settings = someSettings({ isPunchoutSession: true })
     const punchoutFromNow = nextSession(
@@ -187,8 +187,8 @@ describe('a session stores', () => {
       sessionEvents.configurationLoaded({ attempt: configuring.attempt, menu: [], settings }),
     )
     expect(punchoutFromNow).toMatchObject({ status: 'ready', isPersisted: false })
-    persistSession(kept, configuring, punchoutFromNow)
-    expect(kept.localStorage.all()).toEqual({})
+    persistSession(stored, configuring, punchoutFromNow)
+    expect(stored.localStorage.all()).toEqual({})
   })
 })
 
@@ -202,24 +202,24 @@ describe('storage that fails', () => {
     ['is full or forbidden', () => broken],
     ['denies any access', throwing],
   ])('and %s stores nothing and blocks nobody', (_, open) => {
-    const kept = { localStorage: safeStorage(open), tabStorage: safeStorage(open) }
-    persistSession(kept, anUnauthorizedSession(), aReadySession())
-    expect(readCredentials(kept)).toBeNull()
+    const stored = { localStorage: safeStorage(open), tabStorage: safeStorage(open) }
+    persistSession(stored, anUnauthorizedSession(), aReadySession())
+    expect(readCredentials(stored)).toBeNull()
     expect(() => {
-      persistSession(kept, aReadySession(), anUnauthorizedSession())
+      persistSession(stored, aReadySession(), anUnauthorizedSession())
     }).not.toThrow()
   })
 
   it('still returns values when it works', () => {
-    const kept = {
+    const stored = {
       localStorage: safeStorage(() => localStorage),
       tabStorage: safeStorage(() => sessionStorage),
     }
     const ready = aReadySession({ credentials: someCredentials({ shipMethod: 'Pickup' }) })
-    persistSession(kept, signingIn, ready)
+    persistSession(stored, signingIn, ready)
     expect(localStorage.getItem(TOKEN)).toBe('token-1')
     expect(sessionStorage.getItem(SHIP_METHOD)).toBe('Pickup')
-    persistSession(kept, aReadySession(), anUnauthorizedSession())
+    persistSession(stored, aReadySession(), anUnauthorizedSession())
     expect(localStorage).toHaveLength(0)
     expect(sessionStorage).toHaveLength(0)
   })

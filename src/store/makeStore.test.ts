@@ -121,17 +121,17 @@ describe('lazy features', () => {
   it('add listeners with the store’s own dependencies, and remove them', () => {
     const happened = createAction('test/happened')
     const { store } = start(acting)
-    const heard: string[] = []
+    const received: string[] = []
     const stop = store.dispatch(
       addListener.withTypes<RootState, AppDispatch, AppExtra>()({
         actionCreator: happened,
-        effect: (_, api) => void heard.push(api.extra.randomUUID()),
+        effect: (_, api) => void received.push(api.extra.randomUUID()),
       }),
     )
     store.dispatch(happened())
     stop()
     store.dispatch(happened())
-    expect(heard).toEqual(['00000000-0000-4000-8000-000000000000'])
+    expect(received).toEqual(['00000000-0000-4000-8000-000000000000'])
   })
 })
 

@@ -9,7 +9,7 @@ import { persistNothingWhile } from './persistNothing'
 import { makeStore } from './makeStore'
 
 /** A store whose storage calls are recorded; `tell` simulates another page's message. */
-function notedWrites() {
+function recordStoreCalls() {
   const calls: string[] = []
   let tell = (_owner: string): void => undefined
   const note = (name: string) => () => void calls.push(name)
@@ -32,7 +32,7 @@ function notedWrites() {
 function open() {
   const page = { isShut: true }
   const [localStorage, tabStorage] = [memoryStorage({ token: 'theirs' }), memoryStorage({ draft: 'theirs' })]
-  const writes = notedWrites()
+  const writes = recordStoreCalls()
   const raw = { localStorage, tabStorage, cartWrites: writes.store }
   return { page, raw, writes, kept: persistNothingWhile(() => page.isShut, raw) }
 }
@@ -75,13 +75,13 @@ test.each(['onAnnounced', 'onPersisted'] as const)(
   '%s: other pages are ignored while persistence is off',
   (event) => {
     const { page, writes, kept } = open()
-    const heard: string[] = []
-    kept.cartWrites[event]((owner) => heard.push(owner))
+    const received: string[] = []
+    kept.cartWrites[event]((owner) => received.push(owner))
     writes.tell('ann')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     page.isShut = false
     writes.tell('ann')
-    expect(heard).toEqual(['ann'])
+    expect(received).toEqual(['ann'])
   },
 )
 

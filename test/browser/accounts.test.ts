@@ -105,9 +105,9 @@ describe('a forgotten password', () => {
     const dialog = page.getByRole('dialog', { name: 'Reset Password' })
     await dialog.getByLabel('Username or email').fill(CLERK)
     await submitTwice(dialog, 'Submit', requestPasswordReset)
-    const told = notified('Password reset request sent.')
-    await told.waitFor()
-    expect(await told.textContent()).toBe(
+    const notice = notified('Password reset request sent.')
+    await notice.waitFor()
+    expect(await notice.textContent()).toBe(
       'Password reset request sent.  If an account is associated with this email address, then a message will be sent with instructions to reset the password.',
     )
     await signIn(page, BUYER)

@@ -195,8 +195,9 @@ it('a payment is charged once and reported after a reload, and when made in two 
   const account = await openAccount(site, email)
   await account.fill(1)
   const entries = { 'tradecounter.token': account.token, 'tradecounter.shipMethod': 'Pickup' }
-  const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
-  const told = (tab: Page) => main(tab).getByText(/^This cart has already been ordered, as order \d+\.$/)
+  const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
+  const alreadyOrdered = (tab: Page) =>
+    main(tab).getByText(/^This cart has already been ordered, as order \d+\.$/)
   const { expectQuiet } = watchPage(page)
   await toConfirm(page, site.url, { po: 'RELOAD-1', note: NOTE })
   const lost = await holdPayment(page, { arrives: false })
@@ -216,7 +217,7 @@ it('a payment is charged once and reported after a reload, and when made in two 
   await page.reload()
   await arrived.end()
   const [ordered] = await account.orders()
-  expect(await told(page).innerText()).toContain(ordered?.orderNumber)
+  expect(await alreadyOrdered(page).innerText()).toContain(ordered?.orderNumber)
   await expectNoTraceInPage(page)
 
   await account.fill(1)
@@ -227,11 +228,11 @@ it('a payment is charged once and reported after a reload, and when made in two 
   const tabs = [page, other]
   await Promise.all(tabs.map(submit))
   const receipt = (tab: Page) => tab.getByText(/^Order \S+ submitted$/)
-  await Promise.all(tabs.map((tab) => receipt(tab).or(told(tab)).waitFor()))
+  await Promise.all(tabs.map((tab) => receipt(tab).or(alreadyOrdered(tab)).waitFor()))
   const isReceipt = await Promise.all(tabs.map((tab) => receipt(tab).isVisible()))
   expect([...isReceipt].sort()).toEqual([false, true])
   const [winner, loser] = isReceipt[0] ? [page, other] : [other, page]
-  expect(await told(loser).innerText()).toContain(await expectReceipt(winner, '$10.01'))
+  expect(await alreadyOrdered(loser).innerText()).toContain(await expectReceipt(winner, '$10.01'))
   for (const tab of tabs) await expectNoTraceInPage(tab)
   expectQuiet(/409|50[23]/)
   expectOtherQuiet(/409|50[23]/)
@@ -250,7 +251,7 @@ it('switching between delivery and pickup shows nothing of the other', async () 
   const account = await openAccount(site, CONSUMER)
   await account.fill(1)
   const entries = { 'tradecounter.token': account.token, 'tradecounter.shipMethod': 'Delivery' }
-  const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
+  const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
   const { expectQuiet } = watchPage(page)
   await page.goto(`${site.url}/cart`)
   await toDetails(page, 'Delivery Details')

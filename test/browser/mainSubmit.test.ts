@@ -148,14 +148,15 @@ describe('a user', () => {
     await Promise.all([submit(first).click(), submit(second).click()])
     const pages = [first, second]
     const receipt = (page: Page) => page.getByText(/^Order \S+ submitted$/)
-    const told = (page: Page) => page.getByText(/^This cart has already been ordered, as order \d+\.$/)
-    await Promise.all(pages.map((page) => receipt(page).or(told(page)).waitFor()))
+    const alreadyOrdered = (page: Page) =>
+      page.getByText(/^This cart has already been ordered, as order \d+\.$/)
+    await Promise.all(pages.map((page) => receipt(page).or(alreadyOrdered(page)).waitFor()))
     const isReceipt = await Promise.all(pages.map((page) => receipt(page).isVisible()))
     expect([...isReceipt].sort()).toEqual([false, true])
     const [winner, other] = isReceipt[0] ? [first, second] : [second, first]
     const orderNumber = await orderNumberOf(winner)
     await expectOneOrder(orderNumber)
-    expect(await told(other).innerText()).toContain(orderNumber)
+    expect(await alreadyOrdered(other).innerText()).toContain(orderNumber)
     expect(await findViolations(other)).toEqual([])
     await other.getByRole('main').getByRole('link', { name: 'Order History' }).click()
     await historyRow(other, orderNumber).waitFor()

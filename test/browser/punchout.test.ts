@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { findViolationsInFrames } from './support/axe'
-import { goToBuyer, lastReturn, openInFrame, openInWindow, startBuyer, told } from './support/buyer'
+import { goToBuyer, lastReturn, openInFrame, openInWindow, startBuyer, lastStatus } from './support/buyer'
 import { expectNothingPersisted, hasStorage, watchKeeping } from './support/browserStorage'
 import { withFrameStorage } from './support/launch'
 import { paintedDark } from './support/paintedDark'
@@ -33,11 +33,11 @@ const system = startBuyer(site)
  * Opens the procurement system; the returned check fails when the store persisted anything or logged an error.
  */
 async function goWatched(buyer: Page): Promise<() => Promise<void>> {
-  const kept = await watchKeeping(buyer.context(), site.url)
+  const writes = await watchKeeping(buyer.context(), site.url)
   const { expectQuiet } = watchPage(buyer)
   await goToBuyer(buyer, system)
   return async () => {
-    expect(kept).toEqual([])
+    expect(writes).toEqual([])
     await expectNothingPersisted(buyer, site.url)
     expectQuiet()
   }
@@ -55,7 +55,9 @@ async function makeCart(buyer: Page, store: Frame) {
   const total = await toTransfer(store)
   await transfer(store)
   await returned(store)
-  await expect.poll(() => told(buyer).innerText()).toMatch(/^3 lines came back.*All \d+ checks passed\.$/)
+  await expect
+    .poll(() => lastStatus(buyer).innerText())
+    .toMatch(/^3 lines came back.*All \d+ checks passed\.$/)
   const made = lastReturn(system)
   expect(made.total).toBe(total)
   expect(made.items.map(({ description, quantity, unit }) => [description, quantity, unit])).toEqual([
@@ -131,7 +133,7 @@ it('separate windows return, too; two of them and a signed-in user are independe
   await shop(signedIn)
   const storedBy = () => signedIn.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   const stored = await storedBy()
-  const kept = await watchKeeping(signedIn.context(), site.url)
+  const writes = await watchKeeping(signedIn.context(), site.url)
   const buyer = await signedIn.context().newPage()
   await goToBuyer(buyer, system)
   const first = await openInWindow(buyer, { partner: 'cXML, Base64' })
@@ -155,11 +157,11 @@ it('separate windows return, too; two of them and a signed-in user are independe
   expect(lastReturn(system)).toMatchObject({ items: [], total: '0.00' })
   await toCart(signedIn, 0)
   expect(await storedBy()).toBe(stored)
-  expect(kept).toEqual([])
+  expect(writes).toEqual([])
   expectQuiet()
   // Proves the check: a signed-in user's page persists something.
   await signedIn.reload()
-  await expect.poll(() => kept.length).toBeGreaterThan(0)
+  await expect.poll(() => writes.length).toBeGreaterThan(0)
   await buyer.context().close()
 })
 
@@ -177,7 +179,7 @@ it('a phone shows it in a frame, in light and dark, accessibly', async () => {
   expect(await paintedDark(store, () => findViolationsInFrames(buyer, ['color-contrast']))).toEqual([])
   await transfer(store)
   await returned(store)
-  await expect.poll(() => told(buyer).innerText()).toMatch(/^1 line came back/)
+  await expect.poll(() => lastStatus(buyer).innerText()).toMatch(/^1 line came back/)
   expect([await overflow(store), await overflow(buyer.mainFrame())]).toEqual([0, 0])
   expect(await findViolationsInFrames(buyer)).toEqual([])
   lastReturn(system)

@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { oneTimeTokens } from '../../server/db/schema/operations'
-import { lastReturn, goToBuyer, openInFrame, openInWindow, startBuyer, told } from './support/buyer'
+import { lastReturn, goToBuyer, openInFrame, openInWindow, startBuyer, lastStatus } from './support/buyer'
 import { withDatabase } from './support/database'
 import { expectNothingPersisted, hasStorage, watchKeeping } from './support/browserStorage'
 import { withFrameStorage } from './support/launch'
@@ -29,10 +29,10 @@ const system = startBuyer(site)
 it('a wrong secret, a used code and an expired one open nothing, and say so', async () => {
   const buyer = await openPage(site.browser)
   await goToBuyer(buyer, system)
-  const kept = await watchKeeping(buyer.context(), site.url)
+  const writes = await watchKeeping(buyer.context(), site.url)
   const { expectQuiet } = watchPage(buyer)
   const store = await openInFrame(buyer, { mishap: 'wrong-secret' })
-  await expect.poll(() => told(buyer).innerText()).toBe('The store refused: see its answer.')
+  await expect.poll(() => lastStatus(buyer).innerText()).toBe('The store refused: see its answer.')
   await expect.poll(() => buyer.locator('#answer').textContent()).toContain('code="401"')
   expect(
     await buyer
@@ -60,7 +60,7 @@ it('a wrong secret, a used code and an expired one open nothing, and say so', as
 
   await buyer.clock.install()
   await openInFrame(buyer, { mishap: 'expired-code' })
-  await expect.poll(() => told(buyer).innerText()).toMatch(/^Waiting until the code has expired/)
+  await expect.poll(() => lastStatus(buyer).innerText()).toMatch(/^Waiting until the code has expired/)
   await site.whileStopped((storage) =>
     withDatabase(storage, async (db) => {
       const past = new Date(Date.now() - 1000)
@@ -68,9 +68,9 @@ it('a wrong secret, a used code and an expired one open nothing, and say so', as
     }),
   )
   await buyer.clock.fastForward(FIVE_MINUTES_AND_MORE)
-  await expect.poll(() => told(buyer).innerText()).toBe('The store is open.')
+  await expect.poll(() => lastStatus(buyer).innerText()).toBe('The store is open.')
   await heading(store, EXPIRED).waitFor()
-  expect(kept).toEqual([])
+  expect(writes).toEqual([])
   await expectNothingPersisted(buyer, site.url)
   expectQuiet(/401/)
   await buyer.context().close()

@@ -30,19 +30,19 @@ const site = startSite()
 /** The browser data of an earlier visit. */
 async function keptBy(role: keyof typeof USERNAMES): Promise<Record<string, string>> {
   const account = await openAccount(site, USERNAMES[role])
-  const kept = { 'tradecounter.token': account.token }
-  if (role === 'Consumer') return { ...kept, 'tradecounter.shipMethod': 'Delivery' }
-  if (role !== 'Salesperson') return kept
+  const stored = { 'tradecounter.token': account.token }
+  if (role === 'Consumer') return { ...stored, 'tradecounter.shipMethod': 'Delivery' }
+  if (role !== 'Salesperson') return stored
   const customers = await account.call(listCustomers)
   const customer = customers.find(({ name }) => name === SALES_CUSTOMER)
-  return { ...kept, 'tradecounter.customerKey': String(customer?.customerKey) }
+  return { ...stored, 'tradecounter.customerKey': String(customer?.customerKey) }
 }
 
 /** Opens a page signed in with a role. */
 async function openAs(role: Role): Promise<Page> {
   const isStored = role !== 'Guest' && role !== 'Punchout'
   const entries = isStored ? await keptBy(role) : {}
-  const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
+  const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
   await page.goto(role === 'Punchout' ? await punchoutStart(site) : site.url)
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   return page
@@ -144,7 +144,7 @@ it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specifica
 
 it("a procurement system's session persists nothing in the browser, and leaves existing data alone", async () => {
   const entries = await keptBy('Customer')
-  const page = await openPage(site.browser, { kept: { origin: site.url, entries } })
+  const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
   const { expectQuiet } = watchPage(page)
   const tokens = new Set<string | undefined>()
   const noteToken = (request: Request) => {

@@ -23,7 +23,7 @@ const address = () => {
   const { pathname, hash } = new URL(page.url())
   return pathname + hash
 }
-const kept = () => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
+const stored = () => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
 const logIn = () => page.getByRole('banner').getByText('Log In')
 
 describe.each([
@@ -41,7 +41,7 @@ describe.each([
     await page.goBack()
     await logIn().waitFor()
     await heading('Products').waitFor()
-    expect(await kept()).toEqual({})
+    expect(await stored()).toEqual({})
   })
 })
 

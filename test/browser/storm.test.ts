@@ -92,7 +92,7 @@ async function signInAgain(page: Page): Promise<void> {
 
 /** The storm with two reloads and a new sign-in between its quarters. Returns reports of changes elsewhere. */
 async function makeStorm(page: Page, edits: readonly Edit[]): Promise<string[]> {
-  const told: string[] = []
+  const reports: string[] = []
   // An undo requires the page that made the removal.
   const isUndo = ({ does }: Edit) => does === 'undo'
   const cut = (part: number) => {
@@ -102,10 +102,10 @@ async function makeStorm(page: Page, edits: readonly Edit[]): Promise<string[]> 
   const between = [() => page.reload(), () => signInAgain(page), () => page.reload(), () => Promise.resolve()]
   const ends = [cut(1 / 4), cut(1 / 2), cut(3 / 4), edits.length]
   for (const [index, happen] of between.entries()) {
-    told.push(...(await makeEdits(page, edits.slice(ends[index - 1] ?? 0, ends[index]))))
+    reports.push(...(await makeEdits(page, edits.slice(ends[index - 1] ?? 0, ends[index]))))
     await happen()
   }
-  return told
+  return reports
 }
 
 describe('a storm of edits over a bad line', () => {
@@ -113,14 +113,14 @@ describe('a storm of edits over a bad line', () => {
     await buyer.clear()
     const { edits, intent } = stormPlan(seed, products, EDITS)
     const { token } = await openAccount(site)
-    const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } }
-    const page = await openPage(site.browser, { kept, height: 5000 })
+    const stored = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } }
+    const page = await openPage(site.browser, { stored, height: 5000 })
     const { expectQuiet } = watchPage(page)
     await quicken(page)
     await page.goto(`${site.url}/cart`)
     await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
     const { end } = await brew(page, seed)
-    const told = await makeStorm(page, edits)
+    const reports = await makeStorm(page, edits)
     await end()
 
     await page.getByRole('navigation').getByRole('link', { name: 'Cart', exact: true }).click()
@@ -128,7 +128,7 @@ describe('a storm of edits over a bad line', () => {
       .poll(async () => ((await retryAll(page)) ? sorted(await serverCart()) : 'not saved yet'))
       .toEqual(sorted(intent))
     await expect.poll(() => shownCart(page)).toEqual(sorted(intent))
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     expectQuiet(/^Failed to load resource/)
     await page.context().close()
   })

@@ -18,7 +18,7 @@ interface Instance {
 const MAX_LEASES = 100
 
 /** The instance of each snapshot cached for the process's next file: opening one takes a second of CPU. */
-const kept = new Map<SnapshotName, Instance>()
+const cached = new Map<SnapshotName, Instance>()
 
 async function openInstance(name: SnapshotName, dataDir = 'memory://'): Promise<Instance> {
   const bytes = await readFile(await embeddedSnapshot(name))
@@ -35,9 +35,9 @@ export async function writeEmbeddedCopy(name: SnapshotName, dataDir: string): Pr
 }
 
 async function takeInstance(name: SnapshotName): Promise<Instance> {
-  const instance = kept.get(name)
+  const instance = cached.get(name)
   if (!instance) return openInstance(name)
-  kept.delete(name)
+  cached.delete(name)
   await putBack(instance.client)
   return instance
 }
@@ -48,17 +48,17 @@ export async function openEmbeddedCopy(name: SnapshotName): Promise<OpenedDataba
   instance.leases += 1
   const lease = leaseClient(instance.client)
   const db = drizzle({ client: lease.client, schema })
-  async function giveBack(): Promise<void> {
+  async function returnInstance(): Promise<void> {
     lease.end()
     const isWornOut = lease.hasChangedTables() || instance.leases === MAX_LEASES
-    if (isWornOut || kept.has(name)) await instance.client.close()
-    else kept.set(name, instance)
+    if (isWornOut || cached.has(name)) await instance.client.close()
+    else cached.set(name, instance)
   }
   let closed: Promise<void> | null = null
   return {
     db,
     kind: 'embedded',
     exclusively: (work) => work(db),
-    close: () => (closed ??= giveBack()),
+    close: () => (closed ??= returnInstance()),
   }
 }

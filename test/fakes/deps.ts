@@ -7,12 +7,12 @@ import type { SafeStorage } from '@/domain/session/safeStorage'
 export function memoryStorage(
   entries: Record<string, string> = {},
 ): SafeStorage & { all: () => Record<string, string> } {
-  const kept = new Map(Object.entries(entries))
+  const stored = new Map(Object.entries(entries))
   return {
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    all: () => Object.fromEntries(kept),
+    get: (key) => stored.get(key) ?? null,
+    set: (key, value) => void stored.set(key, value),
+    remove: (key) => void stored.delete(key),
+    all: () => Object.fromEntries(stored),
   }
 }
 

@@ -39,7 +39,7 @@ interface Step {
   readonly approach?: (user: User) => Promise<void>
   readonly act?: (user: User) => Promise<void>
   /** Finds the report of the failure. */
-  readonly told: () => Promise<HTMLElement>
+  readonly failure: () => Promise<HTMLElement>
   readonly retry: (user: User) => Promise<void>
   /** The cart shows an action whose response was lost: nothing is left to retry. */
   readonly isSeenInCart?: true
@@ -101,7 +101,7 @@ const STEPS: readonly Step[] = [
     does: 'opens the catalogue',
     call: listProducts,
     path: () => '/products',
-    told: alert,
+    failure: alert,
     retry,
     done: () => main().findByText(/^\d+ products$/),
   },
@@ -109,7 +109,7 @@ const STEPS: readonly Step[] = [
     does: 'opens the catalogue',
     call,
     path: () => '/products',
-    told: () => main().findByText('The categories could not be loaded.'),
+    failure: () => main().findByText('The categories could not be loaded.'),
     retry,
     done: async () => {
       await waitFor(() => expect(screen.queryByText('The categories could not be loaded.')).toBeNull())
@@ -120,7 +120,7 @@ const STEPS: readonly Step[] = [
     does: 'looks at a product',
     call: getPrices,
     path: () => `/product/${product.productKey}`,
-    told: () => screen.findByRole('button', { name: 'Retry prices' }),
+    failure: () => screen.findByRole('button', { name: 'Retry prices' }),
     retry: click('Retry prices'),
     done: () => screen.findAllByText(/^\$[\d.]+$/),
   },
@@ -128,7 +128,7 @@ const STEPS: readonly Step[] = [
     does: 'looks at a product',
     call: getUncommitted,
     path: () => `/product/${product.productKey}`,
-    told: () => screen.findByText('Availability unknown'),
+    failure: () => screen.findByText('Availability unknown'),
     retry: click('Retry availability'),
     done: () => screen.findByText(/ available$/),
   },
@@ -138,7 +138,7 @@ const STEPS: readonly Step[] = [
     path: () => `/product/${other.productKey}`,
     approach: async () => void (await screen.findAllByText(/^\$[\d.]+$/)),
     act: click(/^Add to Cart/),
-    told: alert,
+    failure: alert,
     retry,
     done: () => waitFor(async () => expect(await quantities()).toEqual(['1', '1'])),
   },
@@ -146,7 +146,7 @@ const STEPS: readonly Step[] = [
     does: 'opens the cart',
     call: getCart,
     path: () => '/cart',
-    told: alert,
+    failure: alert,
     retry,
     done: line,
   },
@@ -156,7 +156,7 @@ const STEPS: readonly Step[] = [
     path: () => '/cart',
     approach: async () => void (await line()),
     act: click(/^More of/),
-    told: alert,
+    failure: alert,
     retry,
     done: () => waitFor(async () => expect(await quantities()).toEqual(['2'])),
   },
@@ -167,7 +167,7 @@ const STEPS: readonly Step[] = [
     path: () => '/cart',
     approach: click('Remove items'),
     act: click(/^Remove (?!items)/),
-    told: alert,
+    failure: alert,
     retry,
     done: () => waitFor(async () => expect(await quantities()).toEqual([])),
   },
@@ -184,7 +184,7 @@ const STEPS: readonly Step[] = [
       await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear Cart' }))
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     },
-    told: alert,
+    failure: alert,
     retry,
     done: () => waitFor(async () => expect(await quantities()).toEqual([])),
   },
@@ -192,7 +192,7 @@ const STEPS: readonly Step[] = [
     does: 'opens the checkout',
     call: getDeliveryDates,
     path: () => '/checkout',
-    told: () => screen.findByText('Unable to Load Delivery Dates.'),
+    failure: () => screen.findByText('Unable to Load Delivery Dates.'),
     retry,
     done: fillDetails,
   },
@@ -202,7 +202,7 @@ const STEPS: readonly Step[] = [
     path: () => '/checkout',
     approach: fillDetails,
     act: click('Next'),
-    told: alert,
+    failure: alert,
     retry: click('Next'),
     done: () => screen.findByRole('button', { name: 'Submit Order' }),
   },
@@ -212,7 +212,7 @@ const STEPS: readonly Step[] = [
     path: () => '/checkout',
     approach: fillDetails,
     act: click('Next'),
-    told: alert,
+    failure: alert,
     retry,
     done: () => screen.findByText('Estimated total'),
   },
@@ -222,7 +222,7 @@ const STEPS: readonly Step[] = [
     path: () => '/checkout',
     approach: toConfirm,
     act: click('Submit Order'),
-    told: () => screen.findByText(/^We could not confirm whether your order arrived\./),
+    failure: () => screen.findByText(/^We could not confirm whether your order arrived\./),
     retry: submitUnlessSubmitted,
     done: () => screen.findByText(/^Order \d+ submitted$/),
   },
@@ -230,7 +230,7 @@ const STEPS: readonly Step[] = [
     does: 'opens the order history',
     call: listOrderHistory,
     path: () => '/history/orders',
-    told: alert,
+    failure: alert,
     retry,
     done: () => screen.findByRole('table'),
   },
@@ -266,9 +266,13 @@ async function orderCount(): Promise<number> {
 }
 
 /** Retries an action whose response was lost. */
-async function neverHear({ isSeenInCart, told, retry }: Step, user: User, lost: () => number): Promise<void> {
+async function loseAnswerAndRetry(
+  { isSeenInCart, failure, retry }: Step,
+  user: User,
+  lost: () => number,
+): Promise<void> {
   await waitFor(() => expect(lost()).toBeGreaterThan(0))
-  if (!isSeenInCart) await waitFor(async () => expect(await told()).toBeVisible())
+  if (!isSeenInCart) await waitFor(async () => expect(await failure()).toBeVisible())
   backend.endFaults()
   if (!isSeenInCart) await retry(user)
 }
@@ -297,7 +301,7 @@ describe('a user', () => {
         },
         look: async () => {
           // A screen mounted meanwhile may have repeated the request, with the same report.
-          await waitFor(async () => expect(await row.told()).toBeVisible())
+          await waitFor(async () => expect(await row.failure()).toBeVisible())
           await waitFor(() => expectUsable(before))
         },
         retry: () => row.retry(atWork()),
@@ -308,7 +312,7 @@ describe('a user', () => {
       await act(() => vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS))
       vi.useRealTimers()
       await row.retry(atWork())
-      if (lost) await neverHear(row, atWork(), lost)
+      if (lost) await loseAnswerAndRetry(row, atWork(), lost)
       await row.done()
       await waitFor(() =>
         expect(screen.queryByRole('link', { name: /not all changes are saved/ })).toBeNull(),

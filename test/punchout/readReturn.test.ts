@@ -39,8 +39,8 @@ describe('a message of cXML', () => {
 
   it('is valid without lines when it reports no change', () => {
     const empty = MESSAGE.replace(/<ItemIn[^]*<\/ItemIn>/, '').replace('297.64', '0.00')
-    const told = empty.replace('<PunchOutOrderMessage>', '<Status code="204" text="No Content"/>$&')
-    expect(faultsOf(readMessage(told).checks)).toEqual([])
+    const withStatus = empty.replace('<PunchOutOrderMessage>', '<Status code="204" text="No Content"/>$&')
+    expect(faultsOf(readMessage(withStatus).checks)).toEqual([])
     expect(faultsOf(readMessage(empty).checks)).toEqual([
       'Message: without lines and status it would empty what was ordered',
     ])

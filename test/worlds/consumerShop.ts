@@ -86,6 +86,6 @@ export const cardInFields = () =>
 
 /** The card data found in the store, the storages and the address. */
 export function cardTraces(store: AppStore): string[] {
-  const kept = [store.getState(), { ...localStorage }, { ...sessionStorage }, window.location.href]
-  return secretsIn(JSON.stringify(kept))
+  const texts = [store.getState(), { ...localStorage }, { ...sessionStorage }, window.location.href]
+  return secretsIn(JSON.stringify(texts))
 }

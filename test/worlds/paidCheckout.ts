@@ -66,10 +66,10 @@ export function startPaidCheckout() {
     return view
   }
   /** Refunds abandoned payments, as the shop does after a while. */
-  const giveBack = async () => {
+  const refundAbandoned = async () => {
     const { deps } = backend.current()
     if (!deps.gateway) throw new Error('There is a gateway')
     await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
   }
-  return { backend: backend.current, shopper, open, toConfirm, endFaults: backend.endFaults, giveBack }
+  return { backend: backend.current, shopper, open, toConfirm, endFaults: backend.endFaults, refundAbandoned }
 }

@@ -186,8 +186,8 @@ export function secretsIn(text: string): string[] {
 
 /** Expects no card data in tables and logs except issuer and last four digits. */
 export async function expectNoTrace(app: Paying): Promise<void> {
-  const kept = await everything(app)
+  const rows = await everything(app)
   // Proves that the tables were read.
-  expect(kept.includes('Paula Home')).toBe(true)
-  expect([secretsIn(kept), secretsIn(app.logs.join(''))]).toEqual([[], []])
+  expect(rows.includes('Paula Home')).toBe(true)
+  expect([secretsIn(rows), secretsIn(app.logs.join(''))]).toEqual([[], []])
 }

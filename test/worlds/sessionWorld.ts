@@ -57,12 +57,12 @@ export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
 export function aBrowser(entries: Record<string, string> = {}) {
   const localStorage = memoryStorage(entries)
   let nowMs = Date.parse('2026-03-02T09:00:00Z')
-  const heard: (() => void)[] = []
+  const listeners: (() => void)[] = []
   return {
     localStorage,
     passTime: (ms: number) => void (nowMs += ms),
     /** Notifies the other tabs of a change. */
-    tell: () => heard.forEach((listener) => listener()),
+    tell: () => listeners.forEach((listener) => listener()),
     open: (script: Script = {}, parts: Partial<AppDeps> = {}) => {
       const page: { listener: () => void } = { listener: () => undefined }
       const world = begin(script, {
@@ -70,7 +70,7 @@ export function aBrowser(entries: Record<string, string> = {}) {
         now: () => new Date(nowMs),
         onPage: (listener) => {
           page.listener = listener
-          heard.push(listener)
+          listeners.push(listener)
         },
         ...parts,
       })

@@ -44,7 +44,7 @@ function taker(isTaken = true) {
   return { taken, take }
 }
 
-const kept = async () =>
+const persisted = async () =>
   (await keys(createStore('tradecounter-cart', 'queues'))).map((key) =>
     Array.isArray(key) ? key.join('/') : key,
   )
@@ -64,7 +64,7 @@ describe('a queue in IndexedDB', () => {
     const { taken, take } = taker()
     await openPage(locks, 'three').adopt(ANN, take)
     expect(taken).toEqual([])
-    expect(await kept()).toEqual([])
+    expect(await persisted()).toEqual([])
   })
 
   test('belongs to one owner', async () => {
@@ -74,7 +74,7 @@ describe('a queue in IndexedDB', () => {
     const { taken, take } = taker()
     await openPage(locks, 'two').adopt(BOB, take)
     expect(taken).toEqual([])
-    expect(await kept()).toEqual(['ann 7 /one'])
+    expect(await persisted()).toEqual(['ann 7 /one'])
   })
 
   test('of an open page stays its own, and goes to one other page as soon as it closes', async () => {
@@ -88,7 +88,7 @@ describe('a queue in IndexedDB', () => {
     expect(taken).toEqual([])
     locks.end('one')
     await vi.waitFor(() => expect(taken).toEqual([['a']]))
-    await vi.waitFor(async () => expect(await kept()).toEqual([]))
+    await vi.waitFor(async () => expect(await persisted()).toEqual([]))
   })
 
   test('stays in storage when no page adopts it', async () => {
@@ -96,7 +96,7 @@ describe('a queue in IndexedDB', () => {
     await openPage(locks, 'one').put(ANN, [add])
     locks.end('one')
     await openPage(locks, 'two').adopt(ANN, taker(false).take)
-    expect(await kept()).toEqual(['ann 7 /one'])
+    expect(await persisted()).toEqual(['ann 7 /one'])
   })
 
   test('persists only the latest of changes faster than its writes, and nothing when empty', async () => {
@@ -108,7 +108,7 @@ describe('a queue in IndexedDB', () => {
     await openPage(locks, 'two').adopt(ANN, take)
     expect(taken).toEqual([['a']])
     await page.put(ANN, [])
-    expect(await kept()).toEqual([])
+    expect(await persisted()).toEqual([])
   })
 
   test.each([
@@ -121,7 +121,7 @@ describe('a queue in IndexedDB', () => {
     const { taken, take } = taker()
     await openPage(locks, 'two', NOW + age).adopt(ANN, take)
     expect(taken).toEqual(expected)
-    expect(await kept()).toEqual([])
+    expect(await persisted()).toEqual([])
   })
 
   test('goes to its owner’s page when its own page closes', async () => {
@@ -134,7 +134,7 @@ describe('a queue in IndexedDB', () => {
     await two.adopt(BOB, take)
     locks.end('one')
     await vi.waitFor(() => expect(taken).toEqual([['c']]))
-    await vi.waitFor(async () => expect(await kept()).toEqual(['ann 7 /one']))
+    await vi.waitFor(async () => expect(await persisted()).toEqual(['ann 7 /one']))
   })
 
   test('is handed over once, however long that takes', async () => {
@@ -147,10 +147,10 @@ describe('a queue in IndexedDB', () => {
     const adopting = two.adopt(ANN, take)
     await vi.waitFor(() => expect(take).toHaveBeenCalled())
     await two.adopt(ANN, take)
-    expect([take.mock.calls.length, await kept()]).toEqual([1, ['ann 7 /one']])
+    expect([take.mock.calls.length, await persisted()]).toEqual([1, ['ann 7 /one']])
     end(true)
     await adopting
-    expect(await kept()).toEqual([])
+    expect(await persisted()).toEqual([])
   })
 
   const swap = { kind: 'swap', key: 's', batch: 'torn' }
@@ -179,8 +179,8 @@ describe('a queue in IndexedDB', () => {
     ],
   ])(
     'keeps %s that this version cannot read, adopts the rest and reports it once',
-    async (_name, ...kept) => {
-      const [value, read, unread] = kept
+    async (_name, ...persisted) => {
+      const [value, read, unread] = persisted
       const store = createStore('tradecounter-cart', 'queues')
       await set([ANN, 'one'], value, store)
       const handed: unknown[] = []
@@ -259,17 +259,17 @@ describe('the store of unsent writes', () => {
     await store.save(BOB, [add])
     store.forget(BOB)
     expect([store.load(ANN), store.load(BOB)]).toEqual([[add], []])
-    await vi.waitFor(async () => expect(await kept()).toEqual(['ann 7 /one']))
+    await vi.waitFor(async () => expect(await persisted()).toEqual(['ann 7 /one']))
   })
 
   test('notifies other pages each time a queue starts to hold writes', async () => {
     const [one, two] = [lasting('one'), lasting('two')]
-    const heard: string[] = []
-    two.onPersisted((owner) => heard.push(owner))
-    two.onAnnounced((owner) => heard.push(`${owner}confirmed`))
+    const messages: string[] = []
+    two.onPersisted((owner) => messages.push(owner))
+    two.onAnnounced((owner) => messages.push(`${owner}confirmed`))
     for (const each of [[add], writes, [], [add]]) await one.save(ANN, each)
     await one.save(BOB, [add])
-    await vi.waitFor(() => expect(heard).toEqual([ANN, ANN, BOB]))
+    await vi.waitFor(() => expect(messages).toEqual([ANN, ANN, BOB]))
   })
 
   test.each<[string, () => void]>([
@@ -322,19 +322,19 @@ describe('the store of unsent writes', () => {
     const store = lastingCartWriteStore(open)
     expect(await store.save(ANN, [add])).toBe(false)
     expect(store.save(ANN, [add])).toBe(false)
-    await vi.waitFor(async () => expect(await kept()).toEqual(['ann 7 /one']))
+    await vi.waitFor(async () => expect(await persisted()).toEqual(['ann 7 /one']))
   })
 
   test('notifies the browser’s other pages, and is notified by them', async () => {
     const [one, two] = [lasting('one'), lasting('two')]
-    const heard: string[] = []
-    two.onAnnounced((owner) => heard.push(owner))
+    const messages: string[] = []
+    two.onAnnounced((owner) => messages.push(owner))
     one.announce(ANN)
-    await vi.waitFor(() => expect(heard).toEqual([ANN]))
+    await vi.waitFor(() => expect(messages).toEqual([ANN]))
     vi.stubGlobal('BroadcastChannel', undefined)
     const deaf = lasting('three')
-    deaf.onAnnounced(() => heard.push('never'))
+    deaf.onAnnounced(() => messages.push('never'))
     deaf.announce(BOB)
-    expect(heard).toEqual([ANN])
+    expect(messages).toEqual([ANN])
   })
 })

@@ -87,13 +87,13 @@ describe('canceling', () => {
     const { batcher, requests } = byHand()
     const giveUp = new AbortController()
     const gone = Promise.allSettled([batcher.load('a', giveUp.signal), batcher.load('b', giveUp.signal)])
-    const kept = batcher.load('b')
+    const remaining = batcher.load('b')
     giveUp.abort()
     expect((await gone).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await closeWindow()
     expect(requests.map(({ items }) => items)).toEqual([['b']])
     requests[0]?.answer(values('b'))
-    expect(await kept).toBe('b!')
+    expect(await remaining).toBe('b!')
   })
 
   it('by all before the window closes sends nothing', async () => {
@@ -110,13 +110,13 @@ describe('canceling', () => {
     const { batcher, requests } = byHand()
     const giveUp = new AbortController()
     const gone = Promise.allSettled([batcher.load('a', giveUp.signal)])
-    const kept = batcher.load('a')
+    const remaining = batcher.load('a')
     await closeWindow()
     giveUp.abort()
     await gone
     expect(requests[0]?.signal.aborted).toBe(false)
     requests[0]?.answer(values('a'))
-    expect(await kept).toBe('a!')
+    expect(await remaining).toBe('a!')
   })
 
   it('by all in flight aborts the request, and a new call starts another', async () => {

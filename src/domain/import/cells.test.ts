@@ -74,7 +74,7 @@ test.each([
 })
 
 describe('XML', () => {
-  const told = (xml: string) => {
+  const eventsOf = (xml: string) => {
     const said: string[] = []
     readXml(xml, {
       onOpen: (name, attributes) => said.push(`<${name}${JSON.stringify(attributes)}`),
@@ -86,7 +86,9 @@ describe('XML', () => {
 
   test('is read tag by tag, with references resolved and prefixes removed', () => {
     expect(
-      told(`<?xml version="1.0"?><x:a r:id='1 > 0'><!-- <b> --><b/>&lt;&#65;&#x42;&no;<![CDATA[<&]]></x:a>`),
+      eventsOf(
+        `<?xml version="1.0"?><x:a r:id='1 > 0'><!-- <b> --><b/>&lt;&#65;&#x42;&no;<![CDATA[<&]]></x:a>`,
+      ),
     ).toEqual(['<a{"id":"1 > 0"}', '<b{}', '>b', '<AB&no;', '<&', '>a'])
   })
 
@@ -103,7 +105,7 @@ describe('XML', () => {
     `<c b="${'a'.repeat(70_000)}">`,
     `<c${' '.repeat(2_000_000)}>`,
   ])('%.20j is rejected', (xml) => {
-    expect(() => told(xml)).toThrow(XmlError)
+    expect(() => eventsOf(xml)).toThrow(XmlError)
   })
 
   test('with too many tags is rejected', () => {

@@ -32,10 +32,10 @@ interface Scene {
   /** Settings of a consumer; a business customer without them. */
   settings?: Partial<SessionSettingsDto>
   /** Forms persisted in this tab by an earlier session. */
-  kept?: object
+  form?: object
 }
 
-function show({ addresses = [work, home], script = {}, settings, kept }: Scene = {}) {
+function show({ addresses = [work, home], script = {}, settings, form }: Scene = {}) {
   let listed = addresses
   const backend = scriptedFetch({
     'GET /api/account/address': () => json(listed),
@@ -45,7 +45,7 @@ function show({ addresses = [work, home], script = {}, settings, kept }: Scene =
   })
   let keys = 0
   const tabStorage = memoryStorage(
-    kept ? { [FORMS_OWNER_STORAGE_KEY]: 'buyer', [FORMS_STORAGE_KEY]: JSON.stringify(kept) } : {},
+    form ? { [FORMS_OWNER_STORAGE_KEY]: 'buyer', [FORMS_STORAGE_KEY]: JSON.stringify(form) } : {},
   )
   const deps = testDeps({ fetch: backend.fetch, randomUUID: () => `key-${(keys += 1)}`, tabStorage })
   const session = settings
@@ -327,9 +327,9 @@ describe('the dialog', () => {
   })
 
   it('restores its input for this customer after the session has expired', async () => {
-    const kept = (city: string) => ({ key: '2', changes: { city }, makesPrimary: false })
+    const form = (city: string) => ({ key: '2', changes: { city }, makesPrimary: false })
     // Seven Seas is customer 7; input for another customer stays with that one.
-    show({ kept: { 'address 8': kept('Kittery'), 'address 7': kept('Rye') } })
+    show({ form: { 'address 8': form('Kittery'), 'address 7': form('Rye') } })
     await screen.findByRole('dialog', { name: 'Edit Delivery Address' })
     expect(field('City (optional)')).toHaveValue('Rye')
     expect(field('Contact (optional)')).toHaveValue('Bo')

@@ -38,8 +38,9 @@ function show(script: Script = {}, menu = aMenu()) {
   renderWithStore(<AdminPage />, { store })
   const bodies = (call: string): unknown[] =>
     backend.sent.filter((each) => each.call === call).map(({ body }) => JSON.parse(String(body)) as unknown)
-  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
-  return { ...backend, bodies, told, user: userEvent.setup() }
+  const notices = () =>
+    selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  return { ...backend, bodies, notices, user: userEvent.setup() }
 }
 
 type User = ReturnType<typeof userEvent.setup>
@@ -60,7 +61,7 @@ const SAVED = ['success', 'Password options successfully changed.']
 
 describe('password options', () => {
   it('shows the current rules, and sends all five without a question when they get less strict', async () => {
-    const { user, bodies, told } = show()
+    const { user, bodies, notices } = show()
     expect(
       await screen.findByText('Password needs at least 9 characters, a lowercase letter and a number.'),
     ).toBeVisible()
@@ -86,12 +87,12 @@ describe('password options', () => {
     await submit(user)
     await isOver()
     expect(bodies(SAVE)).toEqual([{ ...OPTIONS, minimumPasswordLength: 8, requireNumber: false }])
-    expect(told()).toEqual([SAVED])
+    expect(notices()).toEqual([SAVED])
     expect(screen.getByText('Password needs at least 8 characters and a lowercase letter.')).toBeVisible()
   })
 
   it('asks before saving stricter rules, and compares the next change with what was saved', async () => {
-    const { user, bodies, told } = show()
+    const { user, bodies, notices } = show()
     await openOptions(user)
     await user.selectOptions(screen.getByLabelText('Minimum length'), '12')
     await user.click(screen.getByLabelText('Lowercase'))
@@ -116,12 +117,12 @@ describe('password options', () => {
     await submit(user)
     await isOver()
     expect(bodies(SAVE)).toEqual([saved, { ...saved, minimumPasswordLength: 10 }])
-    expect(told()).toEqual([SAVED])
+    expect(notices()).toEqual([SAVED])
   })
 
   it('show why saving failed, preserve the choice, and stay compared with the saved rules', async () => {
     let isBroken = true
-    const { user, bodies, told } = show({
+    const { user, bodies, notices } = show({
       [SAVE]: () => (isBroken ? json({}, 500) : json({ isSuccess: true })),
     })
     await openOptions(user)
@@ -135,19 +136,19 @@ describe('password options', () => {
     await answer(user, 'Save Options')
     await isOver()
     expect(bodies(SAVE)).toHaveLength(2)
-    expect(told()).toEqual([SAVED])
+    expect(notices()).toEqual([SAVED])
   })
 
   it('reports a failure above the page after the dialog was closed', async () => {
     let fail: (answer: Response) => void = () => undefined
-    const { user, told } = show({ [SAVE]: () => new Promise((resolve) => (fail = resolve)) })
+    const { user, notices } = show({ [SAVE]: () => new Promise((resolve) => (fail = resolve)) })
     await openOptions(user)
     await user.click(screen.getByLabelText('Numeric'))
     await submit(user)
     await user.click(screen.getByText('Cancel'))
     await isOver()
     fail(json({ isSuccess: false }))
-    await waitFor(() => expect(told()).toEqual([['error', 'An error has occured.']]))
+    await waitFor(() => expect(notices()).toEqual([['error', 'An error has occured.']]))
   })
 
   it('cannot be edited before they are loaded, and offer a retry', async () => {
@@ -164,7 +165,7 @@ describe('password options', () => {
 
 describe('the default sort', () => {
   it('has four choices and is sent by its code', async () => {
-    const { user, bodies, told } = show()
+    const { user, bodies, notices } = show()
     const select = await screen.findByLabelText('Sort by')
     expect(select).toHaveDisplayValue('Sequence')
     expect(
@@ -177,13 +178,13 @@ describe('the default sort', () => {
       await user.click(screen.getByText('Save Sort By'))
       await waitFor(() => expect(bodies(SAVE_SORT)).toHaveLength(index + 1))
     }
-    await waitFor(() => expect(told()).toEqual([['success', 'Page layout successfully changed.']]))
+    await waitFor(() => expect(notices()).toEqual([['success', 'Page layout successfully changed.']]))
     expect(bodies(SAVE_SORT)).toEqual([0, 1, 2, 3].map((DefaultPageSortBy) => ({ DefaultPageSortBy })))
     expect(select).toHaveDisplayValue('Brand')
   })
 
   it('shows why saving failed, and preserves the choice', async () => {
-    const { user, told } = show({ [LOAD_SORT]: () => json({}), [SAVE_SORT]: cut })
+    const { user, notices } = show({ [LOAD_SORT]: () => json({}), [SAVE_SORT]: cut })
     const select = await screen.findByLabelText('Sort by')
     expect(select).toHaveDisplayValue('Description')
     await user.selectOptions(select, 'Brand')
@@ -192,7 +193,7 @@ describe('the default sort', () => {
       'The server did not respond. Please refresh and try again.',
     )
     expect(select).toHaveDisplayValue('Brand')
-    expect(told()).toEqual([])
+    expect(notices()).toEqual([])
   })
 
   it('offers a retry when it fails to load', async () => {

@@ -103,8 +103,8 @@ describe('a removal', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo: Removed 1 line.' }))
     expect(await screen.findByRole('textbox', { name: `Quantity of ${plain.description}` })).toHaveValue('5')
     held.release()
-    const kept = { productKey: plain.productKey, orderQuantity: '5', productText1: '' }
-    await waitFor(async () => expect(await onServer()).toEqual([kept]))
+    const saved = { productKey: plain.productKey, orderQuantity: '5', productText1: '' }
+    await waitFor(async () => expect(await onServer()).toEqual([saved]))
     expect(lines()).toHaveLength(1)
   })
 

@@ -127,8 +127,8 @@ it('announces once, politely, that changes are waiting for the connection', asyn
     { connection },
   )
   expect(await screen.findByText('2 changes wait for the connection.')).toBeVisible()
-  const told = screen.getAllByRole('status').map(({ textContent }) => textContent)
-  expect(told).toContain('2 changes wait for the connection.')
+  const announcements = screen.getAllByRole('status').map(({ textContent }) => textContent)
+  expect(announcements).toContain('2 changes wait for the connection.')
   isOnline = true
   act(comeBack)
   expect(screen.queryByText('2 changes wait for the connection.')).toBeNull()

@@ -56,8 +56,8 @@ function show(screenShown: 'dialog' | 'page', script: Script = {}, address = '/c
   const bodies = (call: string): unknown[] =>
     backend.sent.filter((each) => each.call === call).map(({ body }) => JSON.parse(String(body)) as unknown)
   const notices = () => selectNotifications(store.getState())
-  const told = () => notices().map(({ severity, message }) => [severity, message])
-  return { ...backend, store, onClose, bodies, notices, told, user: userEvent.setup() }
+  const noticeTexts = () => notices().map(({ severity, message }) => [severity, message])
+  return { ...backend, store, onClose, bodies, notices, noticeTexts, user: userEvent.setup() }
 }
 
 // By text and label: roles are slow to compute behind a dialog.
@@ -79,7 +79,7 @@ async function fill(user: User, next = NEW, again = next) {
 
 describe('asking for a reset', () => {
   it('requires a name and a human check, sends both, shows the server’s answer and closes', async () => {
-    const { user, bodies, told, onClose } = show('dialog')
+    const { user, bodies, noticeTexts, onClose } = show('dialog')
     const name = await screen.findByLabelText('Username or email')
     expect(screen.getByRole('dialog', { name: 'Reset Password' })).toBeVisible()
     expect(name).toHaveAttribute('autocomplete', 'username')
@@ -93,12 +93,12 @@ describe('asking for a reset', () => {
     await user.click(await submit())
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(bodies(REQUEST)).toEqual([{ emailOrUsername: 'ann@example.com', verifyToken: 'human-1' }])
-    expect(told()).toEqual([['success', SENT]])
+    expect(noticeTexts()).toEqual([['success', SENT]])
   })
 
   it('shows the first error after a rejection, keeps the name, and repeats the human check', async () => {
     let isRefused = true
-    const { user, bodies, told, onClose } = show('dialog', {
+    const { user, bodies, noticeTexts, onClose } = show('dialog', {
       [REQUEST]: () => (isRefused ? json({ errors: ['Prove it', 'x'] }, 400) : json({ isSuccess: true })),
     })
     const name = await screen.findByLabelText('Username or email')
@@ -107,7 +107,7 @@ describe('asking for a reset', () => {
     await checkPerson(user)
     await user.click(await submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('Prove it')
-    expect(told()).toEqual([['error', 'Prove it']])
+    expect(noticeTexts()).toEqual([['error', 'Prove it']])
     expect(name).toHaveValue('ann')
     expect(await person()).not.toBeChecked()
     expect(await submit()).toBeDisabled()
@@ -116,7 +116,7 @@ describe('asking for a reset', () => {
     await user.click(await submit())
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(bodies(REQUEST).at(-1)).toEqual({ emailOrUsername: 'ann', verifyToken: 'human-2' })
-    expect(told()).toEqual([['success', SENT]])
+    expect(noticeTexts()).toEqual([['success', SENT]])
   })
 
   it('cannot be sent without a human check', async () => {
@@ -167,7 +167,7 @@ describe('a new password by a link', () => {
 
   it('preserves the input after a rejection, repeats the human check, and offers another link', async () => {
     let isRefused = true
-    const { user, told, bodies } = show('page', {
+    const { user, noticeTexts, bodies } = show('page', {
       [RESET]: () => (isRefused ? json({ errors: ['Used before', 'x'] }, 400) : json({})),
     })
     await fill(user)
@@ -175,7 +175,7 @@ describe('a new password by a link', () => {
     await user.click(await submit())
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('Used before')).toBeVisible()
-    expect(told()).toEqual([['error', 'Used before']])
+    expect(noticeTexts()).toEqual([['error', 'Used before']])
     expect(await password()).toHaveValue(NEW)
     expect(await submit()).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Request a new link' })).toBeVisible()
@@ -184,7 +184,7 @@ describe('a new password by a link', () => {
     await user.click(await submit())
     await screen.findByRole('link', { name: 'Login' })
     expect(bodies(RESET).at(-1)).toMatchObject({ verifyToken: 'human-2' })
-    expect(told()).toEqual([['success', 'Password has been updated']])
+    expect(noticeTexts()).toEqual([['success', 'Password has been updated']])
   })
 
   it('is validated as soon as the rules are loaded, without a keystroke', async () => {
@@ -215,9 +215,9 @@ describe('a new password by a link', () => {
     ],
     ['its token is missing', {}, '', 'This link is not valid.'],
   ])('shows why the link fails when %s, and offers another one', async (_, script, search, text) => {
-    const { user, told, calls } = show('page', script, `/changepassword${search}`)
+    const { user, noticeTexts, calls } = show('page', script, `/changepassword${search}`)
     await screen.findByText(text)
-    expect(told()).toEqual([['error', text]])
+    expect(noticeTexts()).toEqual([['error', text]])
     expect(screen.queryByLabelText('Set Password')).toBeNull()
     expect(calls().includes(LOOK_UP)).toBe(search !== '')
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/login')
@@ -227,13 +227,13 @@ describe('a new password by a link', () => {
 
   it('offers a retry when the link could not be checked', async () => {
     let isBroken = true
-    const { user, told } = show('page', {
+    const { user, noticeTexts } = show('page', {
       [LOOK_UP]: () => (isBroken ? cut() : json({ isB2B: false })),
     })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The server did not respond. Please refresh and try again.',
     )
-    expect(told()).toEqual([])
+    expect(noticeTexts()).toEqual([])
     isBroken = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await password()).toBeVisible()

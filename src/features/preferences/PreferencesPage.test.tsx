@@ -36,8 +36,9 @@ function show(script: Script = {}, sessionType: 'Consumer' | 'Normal' = 'Consume
   renderWithStore(<PreferencesPage />, { store })
   const bodies = (): unknown[] =>
     backend.sent.filter(({ call }) => call === SAVE).map(({ body }) => JSON.parse(String(body)) as unknown)
-  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
-  return { ...backend, store, bodies, told, user: userEvent.setup() }
+  const notices = () =>
+    selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  return { ...backend, store, bodies, notices, user: userEvent.setup() }
 }
 
 const company = () => screen.findByLabelText('Company')
@@ -47,7 +48,7 @@ const save = () => screen.getByRole('button', { name: 'Save Preferences' })
 
 describe('preferences', () => {
   it('are saved with the account’s email, and become the base of the next change', async () => {
-    const { user, store, bodies, told } = show()
+    const { user, store, bodies, notices } = show()
     expect(await company()).toHaveValue('Ann’s')
     expect(phone()).toHaveValue('(206) 555-0101 123')
     expect(email()).toHaveValue('')
@@ -63,7 +64,7 @@ describe('preferences', () => {
     await user.paste('Ann@Example.com')
     expect(selectIsScreenDirty(store.getState())).toBe(true)
     await user.click(save())
-    await waitFor(() => expect(told()).toEqual([['success', 'Preferences updated.']]))
+    await waitFor(() => expect(notices()).toEqual([['success', 'Preferences updated.']]))
     expect(bodies()).toEqual([
       { company: 'Ann & Co', phone: '2065550199', email: 'Ann@Example.com', emailOption: true },
     ])
@@ -75,7 +76,7 @@ describe('preferences', () => {
 
   it('preserve the input after a rejection, and show a taken email beside its field', async () => {
     let isRefused = true
-    const { user, bodies, told } = show({
+    const { user, bodies, notices } = show({
       [SAVE]: () => json({ isSuccess: !isRefused }),
       [SITE]: () => json({}, 500),
     })
@@ -93,7 +94,7 @@ describe('preferences', () => {
     await user.paste('ann@example.com')
     expect(email()).toBeValid()
     await user.click(save())
-    await waitFor(() => expect(told()).toEqual([['success', 'Preferences updated.']]))
+    await waitFor(() => expect(notices()).toEqual([['success', 'Preferences updated.']]))
     expect(bodies()).toHaveLength(2)
     expect(screen.queryByText('Preferences not updated.')).toBeNull()
   })

@@ -33,10 +33,10 @@ it('says that the products are only similar to the search, if there are any', ()
 
 it('says that a persisted list could not be refreshed, and retries', async () => {
   const retry = vi.fn()
-  const kept = { ...LIST, isPersisted: true, retry }
-  const { rerender } = render(<ListNotices list={kept} />)
+  const persisted = { ...LIST, isPersisted: true, retry }
+  const { rerender } = render(<ListNotices list={persisted} />)
   expect(screen.queryByRole('status')).toBeNull()
-  rerender(<ListNotices list={{ ...kept, error: noAnswerError('network') }} />)
+  rerender(<ListNotices list={{ ...persisted, error: noAnswerError('network') }} />)
   expect(screen.getByRole('status')).toHaveTextContent(
     `This list is from your last visit. ${NO_ANSWER_MESSAGE}`,
   )

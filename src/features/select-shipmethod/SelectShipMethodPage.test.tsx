@@ -44,11 +44,12 @@ function show(script: Script) {
     },
   })
   renderWithStore(<SelectShipMethodPage />, { store })
-  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  const notices = () =>
+    selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
   /** The method the session continues with; undefined while it waits for a choice. */
   const chosen = () =>
     backend.sent.find(({ call }) => call === 'GET /api/customer')?.headers.get('X-Ship-Method')
-  return { ...backend, told, chosen, user: userEvent.setup() }
+  return { ...backend, notices, chosen, user: userEvent.setup() }
 }
 
 const toggle = (name: 'Pickup' | 'Delivery') => screen.findByRole('button', { name: new RegExp(`^${name}`) })
@@ -74,17 +75,17 @@ describe('the ship-method picker', () => {
   })
 
   it.each(['Pickup', 'Delivery'] as const)('sends %s with the following calls', async (method) => {
-    const { user, chosen, told } = show(site(true, true))
+    const { user, chosen, notices } = show(site(true, true))
     await user.click(await toggle(method))
     await waitFor(() => expect(chosen()).toBe(method))
-    expect(told()).toEqual([])
+    expect(notices()).toEqual([])
   })
 
   it('shows the minimum for the zip code when the user continues', async () => {
-    const { user, chosen, told } = show(site(true, true, () => [anAddress({ minimumOrderAmount: '35' })]))
+    const { user, chosen, notices } = show(site(true, true, () => [anAddress({ minimumOrderAmount: '35' })]))
     await user.click(await toggle('Delivery'))
     await waitFor(() => expect(chosen()).toBe('Delivery'))
-    expect(told()).toEqual([['warning', 'Minimum order amount for this zip code is $35.00.']])
+    expect(notices()).toEqual([['warning', 'Minimum order amount for this zip code is $35.00.']])
   })
 
   it('says when neither is offered', async () => {

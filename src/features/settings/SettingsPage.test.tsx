@@ -30,8 +30,9 @@ function show(script: Script = {}) {
   renderWithStore(<SettingsPage />, { store })
   const bodies = (): unknown[] =>
     backend.sent.filter(({ call }) => call === SAVE).map(({ body }) => JSON.parse(String(body)) as unknown)
-  const told = () => selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
-  return { store, bodies, told, user: userEvent.setup() }
+  const notices = () =>
+    selectNotifications(store.getState()).map(({ severity, message }) => [severity, message])
+  return { store, bodies, notices, user: userEvent.setup() }
 }
 
 const current = () => screen.getByLabelText('Current password')
@@ -53,7 +54,7 @@ async function fill(
 
 describe('changing the password', () => {
   it('sends the current and the new password, shows the server’s answer, and clears both', async () => {
-    const { user, store, bodies, told } = show()
+    const { user, store, bodies, notices } = show()
     expect(submit()).toBeDisabled()
     expect(current()).toHaveAttribute('autocomplete', 'current-password')
     expect(screen.getByDisplayValue('ann')).toHaveAttribute('autocomplete', 'username')
@@ -61,7 +62,7 @@ describe('changing the password', () => {
     expect(selectIsScreenDirty(store.getState())).toBe(true)
     expect(JSON.stringify(store.getState())).not.toContain(NEW)
     await user.click(submit())
-    await waitFor(() => expect(told()).toEqual([['success', 'Done and dusted']]))
+    await waitFor(() => expect(notices()).toEqual([['success', 'Done and dusted']]))
     expect(bodies()).toEqual([{ password: 'Old!', newPassword: NEW }])
     // The form empties itself once the save is reported.
     await waitFor(() => expect(submit()).toBeDisabled())
@@ -74,18 +75,18 @@ describe('changing the password', () => {
 
   it('keeps the session and the input after a rejection, and shows why beside the form and above it', async () => {
     let isRight = false
-    const { user, store, bodies, told } = show({
+    const { user, store, bodies, notices } = show({
       [SAVE]: () => (isRight ? json({}) : json({ errors: ['Current password is not correct.', 'x'] }, 400)),
     })
     await fill(user)
     await user.click(submit())
     expect(await screen.findByRole('alert')).toHaveTextContent('Current password is not correct.')
-    expect(told()).toEqual([['error', 'Current password is not correct.']])
+    expect(notices()).toEqual([['error', 'Current password is not correct.']])
     expect(store.getState().session.status).toBe('ready')
     expect(password()).toHaveValue(NEW)
     isRight = true
     await user.click(submit())
-    await waitFor(() => expect(told()).toEqual([['success', 'Password has been updated']]))
+    await waitFor(() => expect(notices()).toEqual([['success', 'Password has been updated']]))
     expect(bodies()).toHaveLength(2)
   })
 

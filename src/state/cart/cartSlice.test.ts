@@ -175,9 +175,12 @@ function makeWorld() {
     },
     /** The page is closed and reopened: only persisted writes remain, for this page or the next. */
     reopen: (isSamePage: boolean) => {
-      const kept = state.writes
-      state = cartSlice.reducer(initialCartState, on.opened({ owner: 'me', writes: isSamePage ? kept : [] }))
-      if (!isSamePage) tell(on.writesAdopted(kept))
+      const persisted = state.writes
+      state = cartSlice.reducer(
+        initialCartState,
+        on.opened({ owner: 'me', writes: isSamePage ? persisted : [] }),
+      )
+      if (!isSamePage) tell(on.writesAdopted(persisted))
       world.findOut()
     },
     /** An undone add may still be on the server: only the server's cart can tell. */

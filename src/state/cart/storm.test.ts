@@ -98,7 +98,7 @@ function openTab(fetch: typeof globalThis.fetch, token: string) {
   function openPage() {
     const name = `page-${(pages += 1)}`
     const life = { isOver: false }
-    const kept = lastingCartWriteStore(() =>
+    const writeStore = lastingCartWriteStore(() =>
       Promise.resolve(indexedCartQueues({ page: name, locks: locks.of(name), now: Date.now })),
     )
     // A closed page receives no events and does nothing.
@@ -109,8 +109,8 @@ function openTab(fetch: typeof globalThis.fetch, token: string) {
         return life.isOver ? never() : answer
       },
       cartWrites: {
-        ...kept,
-        save: (owner, writes) => (life.isOver ? never() : kept.save(owner, writes)),
+        ...writeStore,
+        save: (owner, writes) => (life.isOver ? never() : writeStore.save(owner, writes)),
         announce: () => undefined,
         onAnnounced: () => undefined,
         onPersisted: () => undefined,

@@ -25,8 +25,8 @@ async function start(script: Script = {}) {
     world.store.dispatch(signIn('buyer', 'right'))
     await world.reached('ready')
   }
-  const kept = () => [FORMS_STORAGE_KEY, FORMS_OWNER_STORAGE_KEY].map((key) => world.tabStorage.get(key))
-  return { ...world, open, signInAgain, kept }
+  const stored = () => [FORMS_STORAGE_KEY, FORMS_OWNER_STORAGE_KEY].map((key) => world.tabStorage.get(key))
+  return { ...world, open, signInAgain, stored }
 }
 
 const NOTHING = [null, null]
@@ -39,17 +39,17 @@ describe('the input of a form', () => {
     ['is deleted after signing out', on.signedOut(), null],
     ['is deleted when the form was left', nobodyDoes, null],
   ])('%s', async (_, event, found) => {
-    const { store, session, open, signInAgain, kept } = await start()
+    const { store, session, open, signInAgain, stored } = await start()
     const view = open()
     const [nothing, enter] = view.result.current
     expect(nothing).toBeNull()
     act(() => enter(typed))
-    expect(kept()).toEqual([JSON.stringify({ form: typed }), 'buyer'])
+    expect(stored()).toEqual([JSON.stringify({ form: typed }), 'buyer'])
     act(() => {
       store.dispatch(event)
     })
     view.unmount()
-    if (found === null) expect(kept()).toEqual(NOTHING)
+    if (found === null) expect(stored()).toEqual(NOTHING)
     if (session().status !== 'ready') await signInAgain()
     expect(open().result.current[0]).toEqual(found)
     expect(open('another form').result.current[0]).toBeNull()
@@ -57,38 +57,38 @@ describe('the input of a form', () => {
 
   it('is deleted when another user signs in', async () => {
     let user = aUser()
-    const { store, open, signInAgain, kept } = await start({ 'GET /api/user': () => json(user) })
+    const { store, open, signInAgain, stored } = await start({ 'GET /api/user': () => json(user) })
     const view = open()
     act(() => view.result.current[1](typed))
     act(() => {
       store.dispatch(on.unauthorizedReceived())
     })
     view.unmount()
-    expect(kept()).not.toEqual(NOTHING)
+    expect(stored()).not.toEqual(NOTHING)
     user = aUser({ username: 'neighbour' })
     await signInAgain()
-    expect(kept()).toEqual(NOTHING)
+    expect(stored()).toEqual(NOTHING)
     expect(open().result.current[0]).toBeNull()
   })
 
   it('is deleted when saved, without that of other forms', async () => {
-    const { open, kept } = await start()
+    const { open, stored } = await start()
     const [view, other] = [open(), open('other')]
     act(() => other.result.current[1]({ note: 'Mine' }))
     act(() => view.result.current[1](typed))
     act(() => view.result.current[1](null))
     expect(view.result.current[0]).toBeNull()
-    expect(kept()).toEqual([JSON.stringify({ other: { note: 'Mine' } }), 'buyer'])
+    expect(stored()).toEqual([JSON.stringify({ other: { note: 'Mine' } }), 'buyer'])
   })
 
   it('is not persisted in a punchout session', async () => {
-    const { open, kept } = await start({
+    const { open, stored } = await start({
       'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
     })
     const view = open()
     act(() => view.result.current[1](typed))
     expect(view.result.current[0]).toEqual(typed)
-    expect(kept()).toEqual(NOTHING)
+    expect(stored()).toEqual(NOTHING)
   })
 
   test.each([

@@ -183,15 +183,15 @@ test('a refusal lasts until the row changes, by undo too', async () => {
   const { store } = await open({
     script: { 'POST /api/cart/line': () => json({ isSuccess: false, errors: ['Not today'] }, 409) },
   })
-  const told = () => selectRow(store.getState(), TWO).reason
+  const reason = () => selectRow(store.getState(), TWO).reason
   store.dispatch(setCells([quantity(TWO, '6')]))
   store.dispatch(setCells([{ productKey: TWO, column: 'sellByUm', value: 'EA' }]))
   await store.dispatch(updateCart())
-  expect(told()).toBe('This product is not sold by EA.')
+  expect(reason()).toBe('This product is not sold by EA.')
   store.dispatch(undoLastEdit())
-  expect(told()).toBeNull()
+  expect(reason()).toBeNull()
   await store.dispatch(updateCart())
-  expect(told()).toBe('Not today')
+  expect(reason()).toBe('Not today')
 })
 
 describe('pending rows', () => {

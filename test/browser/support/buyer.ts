@@ -80,7 +80,7 @@ export async function openInWindow(buyer: Page, choices: Choices = {}): Promise<
 }
 
 /** The last status on the simulator's page. */
-export const told = (buyer: Page) => buyer.getByRole('status')
+export const lastStatus = (buyer: Page) => buyer.getByRole('status')
 
 /** The last return of the latest visit; expects every check to have passed. */
 export function lastReturn({ simulator }: { simulator: Simulator }): Returned {

@@ -61,13 +61,13 @@ async function keptByPage(page: Page): Promise<Record<string, string>> {
 
 /** Expects no card data in the store, storage or URL of a page. */
 export async function expectNoTraceInPage(page: Page): Promise<void> {
-  const kept = await keptByPage(page)
+  const stored = await keptByPage(page)
   // Proves that store and storage were read.
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     store: expect.stringContaining('"session"') as string,
     storage: expect.stringContaining('tradecounter.token') as string,
   })
-  expect(tracesIn(kept)).toEqual([])
+  expect(tracesIn(stored)).toEqual([])
 }
 
 /** Records which calls of a page carry the card in address, headers or body. */

@@ -68,9 +68,9 @@ export const CARD_FIELDS: readonly Typed[] = [
 export async function expectCardKept(page: Page): Promise<void> {
   const read = (label: string) => field(page, label).inputValue()
   await expect.poll(() => read('CVV')).toBe('')
-  const kept = await Promise.all(CARD_FIELDS.map(async ([label]) => [label, await read(label)] as const))
+  const values = await Promise.all(CARD_FIELDS.map(async ([label]) => [label, await read(label)] as const))
   const typed = CARD_FIELDS.map(([label, text, reads = text]) => [label, label === 'CVV' ? '' : reads])
-  expect(kept).toEqual(typed)
+  expect(values).toEqual(typed)
 }
 
 /** Fills in the card at once, like the browser's autofill. */

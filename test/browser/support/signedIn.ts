@@ -16,6 +16,6 @@ interface SignedInOptions extends Omit<PageOptions, 'kept'> {
 /** Opens a page with a stored session: for tests that are not about signing in. */
 export async function openSignedIn(site: Site, { account, ...options }: SignedInOptions = {}): Promise<Page> {
   const { token } = account ?? (await openAccount(site))
-  const kept = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } }
-  return openPage(site.browser, { ...options, kept })
+  const stored = { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } }
+  return openPage(site.browser, { ...options, stored })
 }

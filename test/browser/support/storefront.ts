@@ -15,14 +15,14 @@ export interface PageOptions {
   readonly height?: number
   readonly userAgent?: string
   /** Stored data of an earlier visit. */
-  readonly kept?: { readonly origin: string; readonly entries: Readonly<Record<string, string>> }
+  readonly stored?: { readonly origin: string; readonly entries: Readonly<Record<string, string>> }
 }
 
 /** Opens a page with separate storage. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { width = 1440, height = 900, kept, userAgent } = options
-  const localStorage = Object.entries(kept?.entries ?? {}).map(([name, value]) => ({ name, value }))
-  const origins = kept ? [{ origin: kept.origin, localStorage }] : []
+  const { width = 1440, height = 900, stored, userAgent } = options
+  const localStorage = Object.entries(stored?.entries ?? {}).map(([name, value]) => ({ name, value }))
+  const origins = stored ? [{ origin: stored.origin, localStorage }] : []
   const context = await browser.newContext({
     viewport: { width, height },
     storageState: { cookies: [], origins },
@@ -64,6 +64,6 @@ export const historyRow = (page: Page, orderNumber: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: orderNumber, exact: true }) })
 
 export async function orderNumberOf(page: Page): Promise<string> {
-  const told = await page.getByText(/^Order \S+ submitted$/).innerText()
-  return told.replace(/^Order (\S+) submitted$/, '$1')
+  const text = await page.getByText(/^Order \S+ submitted$/).innerText()
+  return text.replace(/^Order (\S+) submitted$/, '$1')
 }

@@ -34,7 +34,7 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
       [...document.querySelectorAll<HTMLElement>(`${root} ${tag}`)].find((each) =>
         each.textContent.startsWith(text),
       )
-    const told = new Set<string>()
+    const reports = new Set<string>()
     /** Retries a cart that failed to load. */
     let lastLook = performance.now()
     function readAgain(): void {
@@ -47,7 +47,7 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
       for (;;) {
         // Uses textContent, which needs no layout, since this runs in each frame.
         if (document.body.textContent.includes('changed elsewhere'))
-          for (const [text] of document.body.innerText.matchAll(/.*changed elsewhere.*/g)) told.add(text)
+          for (const [text] of document.body.innerText.matchAll(/.*changed elsewhere.*/g)) reports.add(text)
         const found = find()
         if (found !== undefined) return found
         readAgain()
@@ -126,7 +126,7 @@ export function makeEdits(page: Page, edits: readonly Edit[]): Promise<string[]>
       else await undo()
       await nextFrame()
     }
-    return [...told]
+    return [...reports]
   }, edits)
 }
 

@@ -97,8 +97,10 @@ function totalFaults(root: XmlNode, items: readonly ReturnedItem[], total: strin
     !isSameAmount(total, sum) && `the lines add up to ${sum}, not to ${total}`,
     currencies.size > 1 && `there are several currencies: ${[...currencies].join(', ')}`,
     ...items.map((item) => {
-      const told = item.notes.lineTotal
-      return told !== undefined && !isSameAmount(told, extensionOf(item)) && `line ${item.line} says ${told}`
+      const stated = item.notes.lineTotal
+      return (
+        stated !== undefined && !isSameAmount(stated, extensionOf(item)) && `line ${item.line} says ${stated}`
+      )
     }),
   )
 }

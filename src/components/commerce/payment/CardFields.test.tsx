@@ -57,7 +57,7 @@ function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
   const page = (acceptedIssuers: readonly number[] | null) => <Page {...{ acceptedIssuers, onSubmit }} />
   const { rerender } = renderWithStore(page([1, 2, 3, 7, 8]), { store })
   /** Everything stored outside the form. */
-  const kept = () =>
+  const stored = () =>
     JSON.stringify([
       store.getState(),
       storages.localStorage.all(),
@@ -65,14 +65,14 @@ function show(creditCardSettings: CreditCardSettingsDto = ALL_ASKED) {
       window.location.href,
     ])
   const accept = (issuers: readonly number[] | null) => rerender(page(issuers))
-  return { user: userEvent.setup(), store, onSubmit, accept, kept }
+  return { user: userEvent.setup(), store, onSubmit, accept, stored }
 }
 
 const field = (name: string) => screen.getByLabelText(name)
 const press = (name: string) => screen.getByText(name, { selector: 'button' })
 
 it('is filled in with the keyboard alone, with masks, and sent as specified', async () => {
-  const { user, store, onSubmit, kept } = show()
+  const { user, store, onSubmit, stored } = show()
   expect(field('Card Number')).toHaveAccessibleDescription('Visa, MasterCard, American Express')
   await user.tab()
   await user.keyboard('340271828459046')
@@ -110,7 +110,7 @@ it('is filled in with the keyboard alone, with masks, and sent as specified', as
       phone: '6035550142',
     },
   })
-  expect(kept()).not.toMatch(/3402|718284|59046|1234|Reed|Ceres/)
+  expect(stored()).not.toMatch(/3402|718284|59046|1234|Reed|Ceres/)
 
   await user.click(press('Declined'))
   expect(field('CVV')).toHaveValue('')

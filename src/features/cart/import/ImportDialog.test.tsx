@@ -137,17 +137,17 @@ describe('an import that fails', () => {
   it('reports each failure and keeps the lines; after a lost response it retries with the same key and adds nothing twice', async () => {
     const view = await open()
     await choose(view, fileOf(`${plain.productCode}\t1\n`))
-    const told = async (text: string) =>
+    const expectText = async (text: string) =>
       waitFor(() => expect(screen.getByText(/^Error importing file:/)).toHaveTextContent(text))
     server.use(failing(importCart, 409, { message: 'Closed for inventory.' }, { once: true }))
     await press(view, 'Import')
-    await told('Error importing file: Conflict Closed for inventory.')
+    await expectText('Error importing file: Conflict Closed for inventory.')
     server.use(failing(importCart, 500, {}, { once: true }))
     await press(view, 'Import')
-    await told('Error importing file: Internal Server Error')
+    await expectText('Error importing file: Internal Server Error')
     server.use(cutting(importCart, { once: true }))
     await press(view, 'Import')
-    await told('The server did not respond.')
+    await expectText('The server did not respond.')
     expect(screen.getByLabelText('Product code of line 1')).toHaveValue(plain.productCode)
     const keys: (string | null)[] = []
     server.use(

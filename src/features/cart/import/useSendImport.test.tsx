@@ -151,10 +151,10 @@ test('reports an earlier successful import separately from the next one', async 
   const whole = () => json({ hasErrors: false, importedLineCount: 1 })
   const world = await reopened(() => json({}, 503), whole, whole)
   await world.result.current()
-  const told = ended(world.events).at(-1)?.sending ?? NO_IMPORT.sending
-  expect(told).toEqual({ kind: 'reported', severity: 'success', message: '1 line imported from a.txt.' })
+  const sending = ended(world.events).at(-1)?.sending ?? NO_IMPORT.sending
+  expect(sending).toEqual({ kind: 'reported', severity: 'success', message: '1 line imported from a.txt.' })
   expect(world.onDone).not.toHaveBeenCalled()
-  render(<ImportProblems {...NO_IMPORT} sending={told} />)
+  render(<ImportProblems {...NO_IMPORT} sending={sending} />)
   expect(screen.getByRole('status')).toHaveTextContent(/^1 line imported from a\.txt\.$/)
   expect(screen.queryByText(/Error/)).not.toBeInTheDocument()
 

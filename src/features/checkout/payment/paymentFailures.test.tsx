@@ -10,7 +10,7 @@ import { answering, cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { submitSignIn } from '@test/worlds/render'
 
-const { backend, shopper, open, toConfirm, endFaults, giveBack } = startPaidCheckout()
+const { backend, shopper, open, toConfirm, endFaults, refundAbandoned } = startPaidCheckout()
 
 const main = () => within(screen.getByRole('main'))
 
@@ -82,7 +82,7 @@ describe('a payment that fails', () => {
     await submit(user)
     expect(await main().findByText('Payment Service is unavailable. Please contact support.')).toBeVisible()
     expect(await button('Back')).toBeDisabled()
-    await giveBack()
+    await refundAbandoned()
     await step('Payment Information')
     const cancelled = 'The payment was cancelled. Your card was not charged. Please try again.'
     expect(await main().findByText(cancelled)).toBeVisible()

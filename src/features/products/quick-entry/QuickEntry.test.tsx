@@ -56,7 +56,7 @@ const quantities = (count: number) => Array.from({ length: count }, (_, row) => 
 const pending = () => screen.getByText(/ Pending Change\(s\)$/).textContent
 const button = (name: string) => screen.getByRole('button', { name })
 const codeBox = () => screen.getByLabelText<HTMLInputElement>('Go to code')
-const told = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeInTheDocument()
+const expectText = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeInTheDocument()
 
 /** Records the bodies of added lines. */
 function watchAdded(): { productKey: number; orderQuantity: number | string; unitOfMeasure: string }[] {
@@ -150,7 +150,7 @@ describe('quick entry', () => {
     expect(quantities(2)).toEqual(['2', '0.5'])
 
     await user.keyboard('{Control>}{Enter}{/Control}')
-    await told('Cart updated successfully.')
+    await expectText('Cart updated successfully.')
     expect(pending()).toBe('0 Pending Change(s)')
     expect(added.map(({ orderQuantity }) => Number(orderQuantity)).sort()).toEqual([0.5, 2])
     expect(selectCartLines(store.getState()).map(({ quantity }) => quantity.value)).toHaveLength(2)
@@ -158,7 +158,7 @@ describe('quick entry', () => {
 
     // Escape, then Tab leaves the grid.
     await user.keyboard('{Escape}')
-    await told('Press Tab to leave the grid.')
+    await expectText('Press Tab to leave the grid.')
     await user.tab()
     expect(button('Undo')).toHaveFocus()
   })
@@ -167,7 +167,7 @@ describe('quick entry', () => {
     const { user } = await open()
     await user.click(field('Quantity', 0))
     await user.paste('5\r\n-3\r\n1,5\r\nabc\r\n')
-    await told('2 values filled in. 2 rows refused.')
+    await expectText('2 values filled in. 2 rows refused.')
     expect(quantities(4)).toEqual(['5', '', '1.5', ''])
     const refused = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '2 rows refused.' })
     expect(refused.value.split('\n')).toEqual([
@@ -175,7 +175,7 @@ describe('quick entry', () => {
       expect.stringMatching(/^Line 4 – abc – ./),
     ])
     await user.click(screen.getByRole('button', { name: 'Copy' }))
-    await told('2 rows copied.')
+    await expectText('2 rows copied.')
     expect(await navigator.clipboard.readText()).toMatch(/^2\t-3\t.+\r\n4\tabc\t/)
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(refused).not.toBeInTheDocument()
@@ -243,17 +243,17 @@ describe('quick entry', () => {
     for (const text of ['no-such-code', '7', second, '5']) scan(text)
     const unknown = 'No product has the code “no-such-code”.'
     const unused = 'The quantity 7 of “no-such-code” was not entered.'
-    await told(`${unknown} ${unused}`)
+    await expectText(`${unknown} ${unused}`)
     await waitFor(() => expect(quantities(2)).toEqual(['91', '5']))
     scan('no-such-code')
     codeBox().value = '7'
-    await told(unknown)
+    await expectText(unknown)
     scan('7')
-    await told(`${unknown} ${unused}`)
+    await expectText(`${unknown} ${unused}`)
     codeBox().value = ''
 
     await user.keyboard('no-such-code{Enter}')
-    await told(unknown)
+    await expectText(unknown)
     expect(codeBox()).toHaveAttribute('aria-invalid', 'true')
     expect(codeBox()).toHaveFocus()
     expect(codeBox().value.slice(codeBox().selectionStart ?? 0, codeBox().selectionEnd ?? 0)).toBe(
