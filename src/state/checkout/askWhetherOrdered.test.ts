@@ -54,9 +54,6 @@ test.each<[string, () => Response, CheckoutEvent | null, unknown]>([
   ['cannot be ordered', () => json({ message: 'Gone', errors: ['Gone'] }, 409), null, [null, true]],
   ['cannot be asked about', () => json({}, 500), null, [null, true]],
   ['was ordered, while it is being paid for again', ordered, checkoutEvents.submitBegun(), [null, true]],
-])(
-  'a cart that %s: the number of its order, and whether that is open',
-  async (_what, answer, meanwhile, expected) => {
-    expect(await askAbout(answer, meanwhile)).toEqual(expected)
-  },
-)
+])('finds the order of a lost payment: a cart that %s', async (_what, answer, meanwhile, expected) => {
+  expect(await askAbout(answer, meanwhile)).toEqual(expected)
+})

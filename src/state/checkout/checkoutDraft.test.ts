@@ -33,21 +33,21 @@ const finished: CheckoutState = {
 test.each([
   ['an open one', draft],
   ['a receipt', finished],
-])('%s is read as it was kept, by its owner alone', (_name, state) => {
+])('%s is restored for its owner only', (_name, state) => {
   const storage = memoryStorage()
   persistDraft(storage, 'ann 7', state)
   expect(readDraft(storage, 'ann 7')).toEqual(state)
   expect(readDraft(storage, 'ann 8')).toBeNull()
 })
 
-test('what was under way when the page was left is not any more, and nobody heard of it', () => {
+test('a submit in flight when the page was left counts as lost', () => {
   const storage = memoryStorage()
   const submission = { key: 'key-1', isUncertain: true, isLost: false, sent }
   persistDraft(storage, 'ann 7', { ...draft, isSubmitting: true, submission })
   expect(readDraft(storage, 'ann 7')).toEqual({ ...draft, isSubmitting: false })
 })
 
-test('an order too large for the storage keeps its key, and does without its lines', () => {
+test('an order too large for the storage keeps its key without its lines', () => {
   const storage = memoryStorage()
   const small = {
     ...storage,
@@ -72,7 +72,7 @@ test('an order too large for the storage keeps its key, and does without its lin
   })
 })
 
-test('each owner has their own; a receipt that was seen goes when somebody else begins', () => {
+test('each owner has a draft; a receipt that was seen is deleted when another owner starts', () => {
   const storage = memoryStorage()
   persistDraft(storage, 'ann 7', draft)
   persistDraft(storage, 'ann 8', finished)
@@ -90,6 +90,6 @@ test('each owner has their own; a receipt that was seen goes when somebody else 
   expect(storage.all()).toEqual({})
 })
 
-test.each(['no json', '[]', '{"ann 7":{"step":"nowhere"}}', 'null'])('%s is no checkout', (text) => {
+test.each(['no json', '[]', '{"ann 7":{"step":"nowhere"}}', 'null'])('%s is not a draft', (text) => {
   expect(readDraft(memoryStorage({ [CHECKOUT_STORAGE_KEY]: text }), 'ann 7')).toBeNull()
 })

@@ -23,12 +23,12 @@ const result = {
 }
 
 describe('the key of a submit', () => {
-  it('is made when the confirm step opens, each time it does', () => {
+  it('is made each time the confirm step opens', () => {
     expect(after(buildCheckout(), entered('one')).submission?.key).toBe('one')
     expect(after(buildCheckout(), entered('one'), entered('two')).submission?.key).toBe('two')
   })
 
-  it('stays as long as nobody knows what became of it', () => {
+  it('stays while the outcome is unknown', () => {
     const lost = after(submitted, checkoutEvents.submitUnknown({ problems: ['Cut off'] }))
     expect(lost.submission).toEqual({ key: 'one', isUncertain: true, isLost: true, sent })
     expect(lost).toMatchObject({ isSubmitting: false, problems: ['Cut off'] })
@@ -39,7 +39,7 @@ describe('the key of a submit', () => {
     })
   })
 
-  it('is another one after a refusal', () => {
+  it('changes after a refusal', () => {
     const refusal = { reason: 'changed', orderNumber: '' } as const
     const refused = after(
       submitted,
@@ -61,7 +61,7 @@ describe('the key of a submit', () => {
   })
 })
 
-it('an order leads to its receipt, with the lines that were sent', () => {
+it('an accepted order opens its receipt with the lines that were sent', () => {
   expect(after(submitted, checkoutEvents.submitAccepted(result))).toMatchObject({
     step: 'receipt',
     result,
@@ -71,7 +71,7 @@ it('an order leads to its receipt, with the lines that were sent', () => {
   })
 })
 
-it('the lines in question are those that were sent until it is known what became of them', () => {
+it('an uncertain order shows the lines that were sent', () => {
   const cart = [buildLine(2)]
   expect(linesOf(submitted.submission, cart)).toBe(sent.lines)
   expect(linesOf(buildCheckout().submission, cart)).toBe(cart)
@@ -79,7 +79,7 @@ it('the lines in question are those that were sent until it is known what became
   expect(linesOf(bare, cart)).toBe(cart)
 })
 
-it('the header is what was entered, with the date and the address that were saved', () => {
+it('the header consists of the input and the saved date and address', () => {
   const state = after(
     buildCheckout({ customerPo: ' PO 1 ' }),
     checkoutEvents.detailsSaved({
@@ -90,10 +90,10 @@ it('the header is what was entered, with the date and the address that were save
   expect(headerOf(state)).toMatchObject({ customerPo: 'PO 1', deliveryDate: '2026-03-04', addressId: 5 })
 })
 
-describe('an order that is paid for', () => {
+describe('a paid order', () => {
   const paying = { ...submitted, details: { ...submitted.details, notes: 'Side door' } }
 
-  it('goes back to the card when nothing was charged, and is another submit then', () => {
+  it('returns to the card when nothing was charged, and starts another submission', () => {
     const refused = after(paying, checkoutEvents.paymentRefused({ problems: ['Declined', 'Call your bank'] }))
     expect(refused).toMatchObject({
       step: 'payment',
@@ -108,7 +108,7 @@ describe('an order that is paid for', () => {
     })
   })
 
-  it('shows what was on the screen where nothing of it was sent', () => {
+  it('shows the lines on screen when nothing was sent', () => {
     const line = buildLine(4)
     const changed = { reason: 'changed', orderNumber: '' } as const
     const held = after(buildCheckout(), entered('one'), checkoutEvents.submitBegun())
@@ -124,14 +124,14 @@ describe('an order that is paid for', () => {
     expect(refused).toMatchObject({ isSubmitting: false, question: { ...changed, before: [line] } })
   })
 
-  it('stays the same submit when the card is entered again to hear of it', () => {
+  it('keeps its submission when the card is entered again after a lost answer', () => {
     const lost = after(paying, checkoutEvents.submitUnknown({ problems: ['Cut off'] }))
     const asked = after(lost, checkoutEvents.cardForgotten())
     expect(asked).toEqual({ ...lost, step: 'payment' })
     expect(after(asked, entered('two')).submission).toEqual(lost.submission)
   })
 
-  it('is not submitted any more when the card is gone before anything was sent', () => {
+  it('is no longer submitting when the card is gone before anything was sent', () => {
     const begun = after(
       buildCheckout(),
       entered('one'),
@@ -141,7 +141,7 @@ describe('an order that is paid for', () => {
     expect(begun).toMatchObject({ step: 'payment', isSubmitting: false, submission: { isUncertain: false } })
   })
 
-  it('says nothing beside the card of what held it up before it was sent', () => {
+  it('drops messages of an obstacle when the card is requested again', () => {
     const held = after(
       buildCheckout(),
       entered('one'),

@@ -39,7 +39,7 @@ function switchFrom(state: CheckoutState, before: CheckoutState | null = null) {
   return { session: store.getState().session, next: readDraft(tabStorage, 'ann 7 Delivery') }
 }
 
-test('the session begins anew with the other method, and what was typed goes along but for the date', () => {
+test('another ship method restarts the session and keeps the input except for the date', () => {
   const { session, next } = switchFrom({ ...buildCheckout(), step: 'shipment-method' })
   expect(session).toMatchObject({ status: 'configuring', credentials: { shipMethod: 'Delivery' } })
   expect(next).toMatchObject({
@@ -50,14 +50,14 @@ test('the session begins anew with the other method, and what was typed goes alo
   expect(next?.details.deliveryDate).toBeUndefined()
 })
 
-test('what may have been ordered stays with its method', () => {
+test('an uncertain order keeps its ship method', () => {
   const submission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([]) }
   const { session, next } = switchFrom({ ...buildCheckout(), submission })
   expect(session).toMatchObject({ status: 'ready', credentials: { shipMethod: 'Pickup' } })
   expect(next).toBeNull()
 })
 
-test('what may have been ordered with the other method is not forgotten', () => {
+test('an uncertain order of the other ship method is not overwritten', () => {
   const submission = { key: 'one', isUncertain: true, isLost: true, sent: buildSent([]) }
   const before: CheckoutState = { ...buildCheckout({ customerPo: 'PO-0' }), step: 'payment', submission }
   const { session, next } = switchFrom({ ...buildCheckout(), step: 'shipment-method' }, before)

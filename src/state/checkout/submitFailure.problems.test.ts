@@ -15,7 +15,7 @@ describe('a failed call', () => {
         'The server returned an unexpected response. Please contact support or try again later. (isValid: Expected boolean)',
       ],
     ],
-  ])('tells %s', (_what, error, lines) => {
+  ])('shows %s', (_what, error, lines) => {
     expect(problemsOf(error)).toEqual(lines)
   })
 })
@@ -23,6 +23,6 @@ describe('a failed call', () => {
 test.each([
   ['Too late\r\nNo P.O.', ['Too late', 'No P.O.']],
   [' \n', ['The server rejected the order for an unspecified reason. Please contact support.']],
-])('a header that is wrong says so: %j', (message, lines) => {
+])('a rejected header shows its messages: %j', (message, lines) => {
   expect(headerProblems(message)).toEqual(lines)
 })

@@ -22,7 +22,7 @@ describe('a failed submit', () => {
     expect(failedSubmit({ kind, error }, lost, 'two').type).toBe(type)
   })
 
-  test('says nothing besides what it asks', () => {
+  test('has no message of its own when it asks a question', () => {
     expect(failedSubmit({ kind: 'refused', error: changed }, fresh, 'two').payload).toMatchObject({
       problems: [],
       refusal: { reason: 'changed' },
@@ -46,7 +46,7 @@ test.each([
   expect(failedPayment(error, before, 'two')).toEqual(event)
 })
 
-test('what has to come before a submit says all that is wrong, in words that a person reads', () => {
+test('an obstacle before a submit shows all its messages', () => {
   const wrong = httpError(409, { message: 'A', errors: ['A', 'B'] })
   expect(heldBack(wrong, fresh, 'two')).toEqual(checkoutEvents.submitHeldBack({ problems: ['A', 'B'] }))
   expect(heldBack(malformedError(200, 'isValid'), fresh, 'two').payload).toMatchObject({

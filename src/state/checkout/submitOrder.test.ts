@@ -51,11 +51,11 @@ async function begin(upTo = 'POST /api/cart/submit') {
 
 const ordered = 'Order 500001 submitted'
 
-test('an order that is accepted on the screen has its receipt there, and no notification', async () => {
+test('an order accepted on screen shows its receipt without a notification', async () => {
   expect(await (await begin()).release()).toEqual([])
 })
 
-test('one that is accepted when the screen was left is told, with the way to its receipt', async () => {
+test('an order accepted after leaving the screen is reported with a link to its receipt', async () => {
   const { store, release } = await begin()
   store.dispatch(checkoutEvents.left(OWNER))
   expect(await release()).toEqual([[ordered, '/checkout']])
@@ -66,23 +66,23 @@ const changed = () => json({ message: 'Look again', reason: 'changed' }, 409)
 test.each([
   ['made no order', changed, texts.notSubmitted],
   ['may have made one', () => new Response('', { status: 504 }), texts.unknownOutcome],
-])('one that %s when the screen was left is told, with the way back', async (_what, answer, message) => {
+])('a submit that %s is reported with a link after leaving the screen', async (_what, answer, message) => {
   const { store, release } = await begin()
   store.dispatch(checkoutEvents.left(OWNER))
   expect(await release(answer())).toContainEqual([message, '/checkout'])
 })
 
-test('one that made no order says so only where it was submitted, as long as that is on the screen', async () => {
+test('a refused order is reported on its own screen only', async () => {
   expect(await (await begin()).release(changed())).toEqual([])
 })
 
-test('one that made no order is told to who acts for another customer by now', async () => {
+test('a refused order is reported to a salesperson who acts for another customer by now', async () => {
   const { store, release } = await begin()
   store.dispatch(sessionEvents.customerSwitchRequested())
   expect(await release(changed())).toEqual([[texts.notSubmitted, undefined]])
 })
 
-test('one that is accepted when its person acts for another customer is told to them, until they leave', async () => {
+test('an accepted order is reported to a salesperson who acts for another customer, until they sign out', async () => {
   const { store, release, told } = await begin()
   store.dispatch(sessionEvents.customerSwitchRequested())
   expect(await release()).toEqual([[ordered, undefined]])
@@ -104,13 +104,13 @@ test.each(['POST /api/cart/header', 'POST /api/cart/validate'])(
   },
 )
 
-test('one that is accepted when its person has left is told to nobody', async () => {
+test('an accepted order is reported to nobody after signing out', async () => {
   const { store, release } = await begin()
   store.dispatch(sessionEvents.signedOut())
   expect(await release()).toEqual([])
 })
 
-test('a payment that is refused tells each of its reasons, and leads back to the card', async () => {
+test('a refused payment notifies each reason and returns to the card', async () => {
   const { fetch } = scriptedFetch({
     'POST /api/cart/header': () => json({ isValid: true, message: '' }),
     'POST /api/cart/validate': () => json({ isSuccess: true }),

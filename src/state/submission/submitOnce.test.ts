@@ -59,7 +59,7 @@ test('a submission is held until it is settled', async () => {
   expect(held()).toBeNull()
 })
 
-test('submissions of different names have nothing to do with each other', async () => {
+test('submissions of different names are independent', async () => {
   const { submit } = open()
   await submit('A', lost)
   await submit('A', done, 'address')
