@@ -31,6 +31,7 @@ export const areas = {
   address,
   admin,
   cart,
+  checkout,
   consumer,
   documents,
   history,
