@@ -12,9 +12,9 @@ function layer(name, folder, allowed) {
   }
 }
 
-const [contract, domain, api, session, state, store, ui, commerce, features] = [
+const [contract, domain, api, session, state, store, native, ui, commerce, features] = [
   ...['contract', 'domain', 'api', 'session', 'state', 'store'],
-  ...['components/ui', 'components/commerce', 'features'],
+  ...['components/native', 'components/ui', 'components/commerce', 'features'],
 ].map((name) => `${SRC}${name}/`)
 
 /** The areas of the backend, in rows: an area may use those of the rows above its own. */
@@ -93,8 +93,9 @@ module.exports = {
     layer('session', session, [api, domain]),
     layer('state', state, [session, api, domain]),
     layer('store', store, [api, session, state, domain]),
-    layer('ui', ui, [domain]),
-    layer('commerce', commerce, [ui, store, session, state, api, domain]),
+    layer('native', native, [domain]),
+    layer('ui', ui, [native, domain]),
+    layer('commerce', commerce, [native, ui, store, session, state, api, domain]),
     layer('features', features, [`${SRC}components/`, store, session, state, api, domain]),
     layer('boot', `${SRC}boot/`, [contract, domain, `${SRC}components/`, features]),
     {
@@ -110,6 +111,12 @@ module.exports = {
       to: {
         path: 'node_modules/(react|react-dom|react-redux|react-router-dom|@reduxjs|@mui|@emotion)/',
       },
+    },
+    {
+      name: 'native-is-free-of-mui',
+      severity: 'error',
+      from: { path: native, pathNot: TEST },
+      to: { path: 'node_modules/(@mui|@emotion)/' },
     },
   ],
   options: {

@@ -1,4 +1,4 @@
-import { MEDIUM_PX, NARROW_PX } from '@/components/ui/theme/themeVariables'
+import { MEDIUM_PX, NARROW_PX } from '@/components/native/breakpoints'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { imagePath, productPath } from '@/domain/navigation/paths'

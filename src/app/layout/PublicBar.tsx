@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { CatalogueSearch } from '@/components/commerce/search/CatalogueSearch'
-import { ButtonLink } from '@/components/ui/form/Button'
+import { ButtonLink } from '@/components/native/Button'
 import { signInOrigin } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectSettings } from '@/session/sessionSelectors'

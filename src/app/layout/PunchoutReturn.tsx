@@ -1,6 +1,6 @@
 import { useReturn } from '@/components/commerce/punchout/useReturn'
-import { Button } from '@/components/ui/form/Button'
-import { LogOutIcon } from '@/components/ui/icons'
+import { Button } from '@/components/native/Button'
+import { LogOutIcon } from '@/components/native/icons'
 import styles from './PunchoutReturn.module.css'
 import menu from './SideMenu.module.css'
 

@@ -1,6 +1,6 @@
 import { lazy, useRef } from 'react'
-import { MEDIUM_PX } from '@/components/ui/theme/themeVariables'
-import { useIsUnder } from '@/components/ui/useMediaQuery'
+import { MEDIUM_PX } from '@/components/native/breakpoints'
+import { useIsUnder } from '@/components/native/useMediaQuery'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import {
   selectIsPunchout,

@@ -4,11 +4,11 @@ import { SHELL_MESSAGES } from '../messages'
 import { LazyPunchoutReturn } from './LazyPunchoutReturn'
 import styles from './SideMenu.module.css'
 import { useSideMenu } from './useSideMenu'
-import { LogOutIcon, SwitchIcon } from '@/components/ui/icons'
+import { LogOutIcon, SwitchIcon } from '@/components/native/icons'
 import type { SectionEntry } from '@/domain/menu/menuSections'
 import { useSessionActions } from './useSessionActions'
 import { NavLink } from 'react-router-dom'
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from '@/components/native/classNames'
 import type { MenuLink } from '@/domain/menu/menuGroups'
 
 function MenuLinks({ links }: { links: readonly MenuLink[] }) {

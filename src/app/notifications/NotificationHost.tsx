@@ -1,4 +1,4 @@
-import { Toast } from '@/components/ui/feedback/Toast'
+import { Toast } from '@/components/native/Toast'
 import {
   dismissNotification,
   selectNotifications,

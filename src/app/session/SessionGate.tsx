@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LoadingScreen } from '@/components/ui/feedback/LoadingScreen'
+import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { originOf } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'

@@ -5,7 +5,7 @@ import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { isConflict } from '@/api/transport/writeFailure'
 import { useSave } from '@/components/commerce/useSave'
-import { focusFirstInvalid } from '@/components/ui/form/Field'
+import { focusFirstInvalid } from '@/components/native/Field'
 import type { CartLine } from '@/domain/cart/cart'
 import { productsPath } from '@/domain/navigation/paths'
 import { orderGuideNameError } from '@/domain/order-guides/guideRules'

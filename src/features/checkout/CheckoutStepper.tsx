@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { CheckIcon } from '@/components/ui/icons'
-import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import { CheckIcon } from '@/components/native/icons'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { selectIsPickup } from '@/state/checkout/checkoutState'

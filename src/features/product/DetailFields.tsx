@@ -1,5 +1,5 @@
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
-import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { fieldValues } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { selectSettings } from '@/session/sessionSelectors'

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent, useRef } from 'react'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
-import { SearchIcon } from '@/components/ui/icons'
+import { SearchIcon } from '@/components/native/icons'
 import styles from './Gallery.module.css'
 import { ImageZoom } from './ImageZoom'
 import { PRODUCT_MESSAGES as texts } from './messages'

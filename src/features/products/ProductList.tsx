@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { isUnchecked } from '@/api/catalogue/catalogueClient'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { ErrorState } from '@/components/native/ErrorState'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { ProductTiles } from './tiles/ProductTiles'
-import { WindowScrollProvider } from '@/components/ui/virtual-list/windowScroll'
-import { Skeleton } from '@/components/ui/feedback/Skeleton'
+import { WindowScrollProvider } from './virtual-list/windowScroll'
+import { Skeleton } from '@/components/native/Skeleton'
 import styles from './tiles/TilesSkeleton.module.css'
 
 function TilesSkeleton({ layout }: { layout: ProductLayout }) {

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { ChevronRightIcon } from '@/components/ui/icons'
+import { ChevronRightIcon } from '@/components/native/icons'
 import type { CustomerChoice } from '@/api/sessionApi'
 import styles from './SelectCustomer.module.css'
 

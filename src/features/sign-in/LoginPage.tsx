@@ -1,7 +1,7 @@
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { Brand } from '@/components/commerce/Brand'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ACCOUNT_TEXTS } from '@/domain/account/limits'
 import { reasonPlace, selectSession } from '@/session/sessionSelectors'

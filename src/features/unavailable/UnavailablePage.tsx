@@ -1,5 +1,5 @@
-import { ButtonLink } from '@/components/ui/form/Button'
-import { EmptyState } from '@/components/ui/feedback/EmptyState'
+import { ButtonLink } from '@/components/native/Button'
+import { EmptyState } from '@/components/native/EmptyState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 

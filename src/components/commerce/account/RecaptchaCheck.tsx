@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ReCAPTCHA } from 'react-google-recaptcha'
 import { useThemeChoice } from '@/components/ui/theme/useThemeChoice'
-import { useIsUnder } from '@/components/ui/useMediaQuery'
+import { useIsUnder } from '@/components/native/useMediaQuery'
 import { CheckFailure } from './CheckFailure'
 import { type CheckProps, useFocusWhenRepeated } from './useHumanToken'
 import styles from './HumanCheck.module.css'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { CartIcon } from '@/components/ui/icons'
+import { CartIcon } from '@/components/native/icons'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { formatMoney } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'

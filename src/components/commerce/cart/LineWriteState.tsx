@@ -1,4 +1,4 @@
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from '@/components/native/classNames'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { selectIsLineGone, selectIsOffline } from '@/state/cart/cartSelectors'
 import { retryWrite, undoWrite } from '@/state/cart/writeCart'

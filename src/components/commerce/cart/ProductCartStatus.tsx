@@ -1,5 +1,5 @@
-import { CheckIcon } from '@/components/ui/icons'
-import { classNames } from '@/components/ui/classNames'
+import { CheckIcon } from '@/components/native/icons'
+import { classNames } from '@/components/native/classNames'
 import type { CartLine } from '@/domain/cart/cart'
 import { formatQuantity } from '@/domain/money/amount'
 import type { CartWrite } from '@/domain/cart/cartWrite'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { ErrorState } from '@/components/ui/feedback/ErrorState'
+import { ErrorState } from '@/components/native/ErrorState'
 import { NO_SELL_BY, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { useProductView } from '@/state/catalogue/useProduct'

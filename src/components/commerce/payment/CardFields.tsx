@@ -1,6 +1,6 @@
 import { MaskedField } from '@/components/ui/form/MaskedField'
-import { Notice } from '@/components/ui/feedback/Notice'
-import { TextField } from '@/components/ui/form/TextField'
+import { Notice } from '@/components/native/Notice'
+import { TextField } from '@/components/native/TextField'
 import type { CardEntry } from '@/domain/payment/cardPayment'
 import { PHONE_MASK } from '../address/phoneMask'
 import styles from './CardFields.module.css'
@@ -8,7 +8,7 @@ import { CARD_NUMBER_MASK, cvvMask, EXPIRATION_MASK } from './cardMasks'
 import { CARD_MESSAGES as texts } from './messages'
 import type { CardFormState } from './useCardForm'
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
-import { focusFirstInvalid } from '@/components/ui/form/Field'
+import { focusFirstInvalid } from '@/components/native/Field'
 
 /** Autocomplete names of HTML. */
 const AUTOFILL: Readonly<Record<keyof CardEntry, string>> = {

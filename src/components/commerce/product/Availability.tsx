@@ -1,5 +1,5 @@
-import { IconButton } from '@/components/ui/form/IconButton'
-import { RetryIcon } from '@/components/ui/icons'
+import { IconButton } from '@/components/native/IconButton'
+import { RetryIcon } from '@/components/native/icons'
 import { useUncommitted } from '@/state/catalogue/useUncommitted'
 import styles from './Availability.module.css'
 import { CATALOGUE_MESSAGES } from './catalogueMessages'

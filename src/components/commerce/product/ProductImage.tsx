@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SessionSettings } from '@/api/sessionApi'
 import { makeImageFailures } from '@/api/transport/imageFailures'
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from '@/components/native/classNames'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppExtra, useAppSelector } from '@/store/hooks'
 import styles from './ProductImage.module.css'

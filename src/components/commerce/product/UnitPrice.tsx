@@ -1,5 +1,5 @@
-import { IconButton } from '@/components/ui/form/IconButton'
-import { RetryIcon } from '@/components/ui/icons'
+import { IconButton } from '@/components/native/IconButton'
+import { RetryIcon } from '@/components/native/icons'
 import { formatUnitPrice } from '@/domain/pricing/pricing'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'

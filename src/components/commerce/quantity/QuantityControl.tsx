@@ -1,5 +1,5 @@
 import { useId, type FocusEvent } from 'react'
-import { MinusIcon, PlusIcon } from '@/components/ui/icons'
+import { MinusIcon, PlusIcon } from '@/components/native/icons'
 import { canonical, type Decimal } from '@/domain/money/decimal'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { findUnit, type SellBy } from '@/domain/units/unit'

@@ -1,4 +1,4 @@
-import { BareSelect, Select } from '@/components/ui/form/Select'
+import { BareSelect, Select } from '@/components/native/Select'
 import type { SellBy } from '@/domain/units/unit'
 import { QUANTITY_MESSAGES as texts } from './messages'
 

@@ -1,4 +1,4 @@
-import { BoxIcon, TruckIcon } from '@/components/ui/icons'
+import { BoxIcon, TruckIcon } from '@/components/native/icons'
 import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
 import styles from './ShipMethodToggle.module.css'
 

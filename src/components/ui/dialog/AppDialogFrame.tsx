@@ -2,10 +2,10 @@ import Dialog from '@mui/material/Dialog'
 import { useId, type SubmitEvent } from 'react'
 import type { AppDialogProps } from './appDialogProps'
 import styles from './AppDialog.module.css'
-import { CloseIcon } from '@/components/ui/icons'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { CloseIcon } from '@/components/native/icons'
+import { IconButton } from '@/components/native/IconButton'
 import { MuiTheme } from '@/components/ui/theme/MuiTheme'
-import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import { useIsNarrow } from '@/components/native/useMediaQuery'
 
 const WIDTHS = { small: 'xs', medium: 'sm', large: 'md' } as const
 

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { AppDialog } from './AppDialog'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { ConfirmContext, type ConfirmRequest } from './useConfirm'
 
 interface OpenQuestion extends ConfirmRequest {

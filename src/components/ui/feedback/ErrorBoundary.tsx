@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '@/components/ui/form/Button'
-import { EmptyState } from './EmptyState'
-import { ErrorIcon } from '@/components/ui/icons'
+import { Button } from '@/components/native/Button'
+import { EmptyState } from '@/components/native/EmptyState'
+import { ErrorIcon } from '@/components/native/icons'
 
 interface ErrorBoundaryProps {
   children: ReactNode

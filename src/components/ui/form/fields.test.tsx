@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from './Checkbox'
-import { Select } from './Select'
-import { TextArea, TextField } from './TextField'
+import { Select } from '@/components/native/Select'
+import { TextArea, TextField } from '@/components/native/TextField'
 
 describe('TextField', () => {
   it('is found by its label and described by its error and hint', () => {

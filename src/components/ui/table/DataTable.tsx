@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from '@/components/native/classNames'
 import styles from './DataTable.module.css'
 import { DataCards } from './DataCards'
 import { nextSort, sortRows, type TableColumn, type TableSort } from './tableColumn'
-import { useIsUnder } from '@/components/ui/useMediaQuery'
-import { ArrowDownIcon, ArrowUpIcon } from '../icons'
-import { VisuallyHidden } from '../VisuallyHidden'
+import { useIsUnder } from '@/components/native/useMediaQuery'
+import { ArrowDownIcon, ArrowUpIcon } from '@/components/native/icons'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 
 interface SortHeaderProps<Row> {
   column: TableColumn<Row>

@@ -1,4 +1,4 @@
-import { Notice } from '@/components/ui/feedback/Notice'
+import { Notice } from '@/components/native/Notice'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
 import { linesOf } from '@/state/checkout/checkoutState'
@@ -19,9 +19,9 @@ import type { Checkout } from '../useCheckout'
 import { type EstimateAnswer, useEstimate } from './useEstimate'
 import { type Submit, submitOrder } from '@/state/checkout/submitOrder'
 import { useId } from 'react'
-import { Button } from '@/components/ui/form/Button'
-import { PrintIcon } from '@/components/ui/icons'
-import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import { Button } from '@/components/native/Button'
+import { PrintIcon } from '@/components/native/icons'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { StepActions } from '../StepActions'
 
 interface ConfirmActionsProps {

@@ -1,5 +1,5 @@
-import { Select } from '@/components/ui/form/Select'
-import type { SelectOption } from '@/components/ui/form/Select'
+import { Select } from '@/components/native/Select'
+import type { SelectOption } from '@/components/native/Select'
 import { ALL_PRODUCTS } from '@/domain/order-guides/guideFilter'
 import { FILTER_MESSAGES } from './filterMessages'
 import { PRODUCTS_MESSAGES } from '../messages'

@@ -5,7 +5,7 @@ import {
   useGetDefaultSortQuery,
   useGetUserDefaultsQuery,
 } from '@/api/viewDefaultsApi'
-import { useIsNarrow } from '@/components/ui/useMediaQuery'
+import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { availableLayouts, chosenLayout, type ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 import {
@@ -27,7 +27,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { FILTER_MESSAGES } from './filterMessages'
 import { useUnsavedQuestion } from './useUnsavedQuestion'
-import { useDelayed } from '@/components/ui/feedback/useDelayed'
+import { useDelayed } from '@/components/native/useDelayed'
 
 /** The products are shown by then, even if their layout is not known. */
 const DEFAULTS_WAIT_MS = 1000

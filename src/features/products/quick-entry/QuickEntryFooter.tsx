@@ -1,5 +1,5 @@
 import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { type OrderGuide, standardOrderGuide } from '@/domain/order-guides/orderGuide'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'

@@ -1,5 +1,5 @@
 import { AddToGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
-import { useIsSeen } from '@/components/ui/useIsSeen'
+import { useIsSeen } from '@/components/native/useIsSeen'
 
 /** The Add to Order Guide link, once it is visible. */
 export function LazyGuideLink(product: { productKey: number; description: string }) {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
-import { useWindowScroll } from '@/components/ui/virtual-list/windowScroll'
+import { useWindowScroll } from '@/features/products/virtual-list/windowScroll'
 
 /** Scrolling rests this long before the address gets its position. */
 const SCROLL_REST_MS = 300

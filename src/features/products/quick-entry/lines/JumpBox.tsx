@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { TextField } from '@/components/ui/form/TextField'
+import { TextField } from '@/components/native/TextField'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './JumpBox.module.css'
 

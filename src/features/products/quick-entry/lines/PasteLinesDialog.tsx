@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Button } from '@/components/ui/form/Button'
-import { TextArea } from '@/components/ui/form/TextField'
+import { Button } from '@/components/native/Button'
+import { TextArea } from '@/components/native/TextField'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {

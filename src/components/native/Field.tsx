@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { ErrorIcon } from '@/components/ui/icons'
+import { ErrorIcon } from './icons'
 import styles from './Field.module.css'
-import { VisuallyHidden } from '@/components/ui/VisuallyHidden'
+import { VisuallyHidden } from './VisuallyHidden'
 
 export interface FieldTexts {
   label: string

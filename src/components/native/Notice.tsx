@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '@/components/ui/icons'
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons'
 import styles from './Notice.module.css'
 
 export type Severity = 'success' | 'info' | 'warning' | 'error'

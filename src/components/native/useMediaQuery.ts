@@ -1,4 +1,4 @@
-import { NARROW_PX } from './theme/themeVariables'
+import { NARROW_PX } from './breakpoints'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 
 function useMediaQuery(query: string): boolean {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from './classNames'
 import { Field, type FieldTexts } from './Field'
 import styles from './Field.module.css'
-import { ChevronDownIcon } from '@/components/ui/icons'
+import { ChevronDownIcon } from './icons'
 
 export interface SelectOption<Value extends string = string> {
   value: Value

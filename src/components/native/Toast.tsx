@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { CloseIcon } from '@/components/ui/icons'
-import { IconButton } from '@/components/ui/form/IconButton'
+import { CloseIcon } from './icons'
+import { IconButton } from './IconButton'
 import { Notice, type Severity } from './Notice'
 import styles from './Toast.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from './classNames'
 
 interface ButtonLook {
   /** Filled for the one primary action of a view, outlined for others, quiet inside rows and bars. */

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from './classNames'
 import { Field, type FieldTexts } from './Field'
 import styles from './Field.module.css'
 

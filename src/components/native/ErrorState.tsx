@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/form/Button'
-import { ErrorIcon } from '@/components/ui/icons'
+import { Button } from './Button'
+import { ErrorIcon } from './icons'
 import styles from './EmptyState.module.css'
 
 interface ErrorStateProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '@/components/ui/classNames'
+import { classNames } from './classNames'
 import styles from './IconButton.module.css'
 
 interface IconButtonProps extends ComponentProps<'button'> {
