@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { copyMigrations } from './scripts/build/copyMigrations.ts'
 import { firstPaint } from './scripts/build/firstPaint.ts'
-import { FIRST_SCREENS } from './scripts/build/firstScreens.ts'
+import { CHUNKS } from './scripts/build/firstScreens.ts'
 import { precompress } from './scripts/build/precompress.ts'
 
 const backend = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
@@ -43,6 +43,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         // kB. The dictionary of the strength meter is larger than the usual limit; it comes when a password is typed.
         chunkSizeWarningLimit: 850,
-        rolldownOptions: { output: { codeSplitting: { groups: FIRST_SCREENS } } },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
 }))

@@ -3,11 +3,16 @@ export const READY_MODULES = ['src/app/layout/ReadyShell.tsx', 'src/features/pro
 
 const isReadyModule = (id: string) => READY_MODULES.some((module) => id.endsWith(`/${module}`))
 
+/** MUI with our theme and thin interfaces: one file for all screens that use any of it. */
+const MUI =
+  /node_modules\/(@mui\/(?!x-)|@emotion\/|@popperjs\/|react-transition-group\/|stylis\/)|src\/components\/ui\/(form|theme|dialog|feedback|page)\//
+
 /**
  * Puts the sign-in page into one file and the first screens of a session into another, with their imports: over
  * a slow link or on a slow processor each file has its price.
  */
-export const FIRST_SCREENS = [
-  { name: 'entry', tags: ['$initial' as const], priority: 2 },
-  { name: 'ready', test: isReadyModule, priority: 1 },
+export const CHUNKS = [
+  { name: 'entry', tags: ['$initial' as const], priority: 3 },
+  { name: 'ready', test: isReadyModule, priority: 2 },
+  { name: 'mui', test: MUI, priority: 1, includeDependenciesRecursively: false },
 ]

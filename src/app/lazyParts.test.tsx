@@ -13,7 +13,7 @@ import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { App } from './App'
 
 const { missing } = vi.hoisted(() => ({ missing: () => Promise.reject(new TypeError('Failed to fetch')) }))
-vi.mock('@/components/ui/dialog/AppDialogFrame', missing)
+vi.mock('@/components/ui/dialog/AppDialog', missing)
 vi.mock('@/components/ui/dialog/SideDrawer', missing)
 
 function start() {

@@ -2,6 +2,7 @@ import { lazy, useRef } from 'react'
 import { MEDIUM_PX } from '@/components/native/breakpoints'
 import { useIsUnder } from '@/components/native/useMediaQuery'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
 import {
   selectIsPunchout,
   selectIsStale,
@@ -38,9 +39,9 @@ function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
 }
 
 const AddressRequired = lazy(() =>
-  import('@/components/commerce/address/AddressRequired').then((module) => ({
-    default: module.AddressRequired,
-  })),
+  withMuiTheme(
+    import('@/components/commerce/address/AddressRequired').then((module) => module.AddressRequired),
+  ).then((Required) => ({ default: Required })),
 )
 
 const ignore = () => undefined

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/native/Button'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
 import { documentTitle } from '@/components/ui/page/useDocumentTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { SHELL_MESSAGES } from '../messages'
@@ -27,7 +28,9 @@ export function useUsageLog({ path, menuKey, page }: AppRoute): void {
 }
 
 const UnavailablePage = lazy(() =>
-  import('@/features/unavailable/UnavailablePage').then((module) => ({ default: module.UnavailablePage })),
+  withMuiTheme(
+    import('@/features/unavailable/UnavailablePage').then((module) => module.UnavailablePage),
+  ).then((Unavailable) => ({ default: Unavailable })),
 )
 
 /** A screen of the route table: title, lazy script, and error state. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyComponent, type LazyComponent } from '@/components/ui/feedback/lazyComponent'
+import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
 import type { MenuKey } from '@/contract/menu'
 import { isAllowed, type MenuItem } from '@/domain/menu/menuAccess'
 import type { RoutePattern } from '@/domain/navigation/paths'
@@ -33,11 +34,15 @@ export interface RouteViewer {
 
 const SIGNED_IN: readonly UserType[] = ['Consumer', 'Salesperson', 'Customer']
 
-/** Loads a page by its export name on the first visit. */
-export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): LazyPage {
+type LoadModule<Name extends string> = () => Promise<Record<Name, ComponentType>>
+
+/** Loads a page by its export name on the first visit, with the theme of its MUI parts. */
+export function lazyPage<Name extends string>(load: LoadModule<Name>, name: Name): LazyPage {
+  return lazyComponent<object>(() => withMuiTheme(load().then((module) => module[name])))
+}
+
+/** A screen or shell of native elements: it does not wait for MUI. */
+export function lazyNativePage<Name extends string>(load: LoadModule<Name>, name: Name): LazyPage {
   return lazyComponent<object>(() => load().then((module) => module[name]))
 }
 

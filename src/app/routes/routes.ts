@@ -1,5 +1,5 @@
 import { ROUTES } from '@/domain/navigation/paths'
-import { lazyPage, type AppRoute } from './appRoute'
+import { lazyNativePage, lazyPage, type AppRoute } from './appRoute'
 import { matchPath } from 'react-router-dom'
 
 /** Account, documents and administration: consumers are redirected to the start page (Spec 3 §1). */
@@ -18,7 +18,7 @@ export const appRoutes: readonly AppRoute[] = [
     path: ROUTES.products,
     title: 'Products',
     menuKey: 'ViewProducts',
-    page: lazyPage(() => import('@/features/products/ProductsPage'), 'ProductsPage'),
+    page: lazyNativePage(() => import('@/features/products/ProductsPage'), 'ProductsPage'),
     ...FOR_ALL,
   },
   {

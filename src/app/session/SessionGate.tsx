@@ -1,12 +1,13 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
 import { originOf } from '@/domain/navigation/origin'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
 import type { SessionStatus } from '@/session/sessionState'
 import { useAppSelector, useAppDispatch } from '@/store/hooks'
-import { lazyPage, publicRoutes } from '../routes/appRoute'
+import { lazyNativePage, lazyPage, publicRoutes } from '../routes/appRoute'
 import { accessDenied, openRouteAt, appRoutes, preloadPage } from '../routes/routes'
 import { ForcedChoice, ForcedPath } from '../routes/ForcedChoice'
 import { isStillSigningIn, sessionScreen, type SessionScreen } from './sessionScreen'
@@ -36,16 +37,18 @@ function SignInPath({ children }: { children: ReactNode }) {
   )
 }
 
-const readyShell = lazyPage(() => import('../layout/ReadyShell'), 'ReadyShell')
+const readyShell = lazyNativePage(() => import('../layout/ReadyShell'), 'ReadyShell')
 const SelectionShell = lazy(() =>
   import('../layout/SelectionShell').then((module) => ({ default: module.SelectionShell })),
 )
-const publicShell = lazyPage(() => import('../layout/PublicShell'), 'PublicShell')
+const publicShell = lazyNativePage(() => import('../layout/PublicShell'), 'PublicShell')
 const OpenScreen = lazy(() =>
   import('../layout/BareShell').then((module) => ({ default: module.OpenScreen })),
 )
 const PunchoutEndedScreen = lazy(() =>
-  import('../layout/BareShell').then((module) => ({ default: module.PunchoutEndedScreen })),
+  withMuiTheme(import('../layout/BareShell').then((module) => module.PunchoutEndedScreen)).then(
+    (PunchoutEnded) => ({ default: PunchoutEnded }),
+  ),
 )
 const selectCustomer = lazyPage(
   () => import('@/features/select-customer/SelectCustomerPage'),

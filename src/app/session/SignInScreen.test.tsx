@@ -27,7 +27,7 @@ it('opens the dialogs of its links, and returns the focus to them', async () => 
     const button = await screen.findByText(link)
     await userEvent.click(button)
     expect(await screen.findByText(title)).toBeVisible()
-    expect(await screen.findByLabelText('I am a person')).toBeVisible()
+    expect(await screen.findByRole('checkbox', { name: 'I am a person' })).toBeEnabled()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByText(title)).toBeNull())
     expect(button).toHaveFocus()

@@ -1,8 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { SHORTCUT_MESSAGES as messages } from '../messages'
-import { Checkbox } from '@/components/ui/form/Checkbox'
-import styles from './Shortcuts.module.css'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { useAppExtra } from '@/store/hooks'
 
 const KEY = 'tradecounter.singleKeys'
@@ -35,28 +32,9 @@ export function shortcutOf(press: KeyPress, isSingleKeyOn: boolean): Shortcut | 
   return key === '?' ? 'list' : null
 }
 
-interface ShortcutListProps {
-  isSingleKeyOn: boolean
-  onTurn: (isOn: boolean) => void
-}
-
-function ShortcutList({ isSingleKeyOn, onTurn }: ShortcutListProps) {
-  return (
-    <>
-      <dl className={styles.list}>
-        {messages.keys.map(({ key, text }) => (
-          <div key={key} className={styles.shortcut}>
-            <dt>
-              <kbd className={styles.key}>{key}</kbd>
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Checkbox label={messages.singleKeys} checked={isSingleKeyOn} onCheckedChange={onTurn} />
-    </>
-  )
-}
+const ShortcutsDialog = lazy(() =>
+  import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })),
+)
 
 /** Keys belong to the focused field or dialog. */
 function isTaken(target: EventTarget | null): boolean {
@@ -96,16 +74,15 @@ export function Shortcuts() {
     }
   }, [])
   if (!isWanted) return null
+  const close = () => setIsListed(false)
   return (
-    <AppDialog
-      isOpen={isListed}
-      size="small"
-      title={messages.title}
-      onClose={() => {
-        setIsListed(false)
-      }}
-    >
-      <ShortcutList isSingleKeyOn={isSingleKeyOn} onTurn={turnSingleKeys} />
-    </AppDialog>
+    <LazyPart isOpen={isListed} onClose={close}>
+      <ShortcutsDialog
+        isOpen={isListed}
+        isSingleKeyOn={isSingleKeyOn}
+        onTurn={turnSingleKeys}
+        onClose={close}
+      />
+    </LazyPart>
   )
 }

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 import { classNames } from './classNames'
 
-interface ButtonLook {
+export interface ButtonLook {
   /** Filled for the one primary action of a view, outlined for others, quiet inside rows and bars. */
   variant?: 'filled' | 'outlined' | 'quiet' | undefined
   isDestructive?: boolean | undefined
@@ -12,13 +12,13 @@ interface ButtonLook {
   className?: string | undefined
 }
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: ReactNode
   /** While busy, the button stays in place and in the tab order, and ignores presses. */
   isBusy?: boolean | undefined
 }
 
-interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {
+export interface ButtonLinkProps extends Omit<LinkProps, 'className'>, ButtonLook {
   icon?: ReactNode
 }
 
@@ -33,7 +33,7 @@ function lookOf(look: ButtonLook): string {
   )
 }
 
-function stop(event: MouseEvent): void {
+export function ignorePress(event: MouseEvent): void {
   event.preventDefault()
 }
 
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={lookOf({ variant, isDestructive, isSmall, isFullWidth, className: shownClass })}
       aria-disabled={isBusy || rest['aria-disabled']}
-      onClick={isBusy || isOff ? stop : onClick}
+      onClick={isBusy || isOff ? ignorePress : onClick}
     >
       {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}

@@ -11,40 +11,39 @@ export interface FieldTexts {
   error?: string | null | undefined
 }
 
-interface FieldProps extends FieldTexts {
+export interface FieldProps extends FieldTexts {
   children: (control: ControlAttributes) => ReactNode
 }
 
-interface ControlAttributes {
+export interface ControlAttributes {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
+/** Links a control to its hint and error by their ids: `<id>-hint` and `<id>-error`. */
+export function controlAttributes(id: string, { hint, error }: Omit<FieldTexts, 'label'>): ControlAttributes {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
+}
+
 /** Label, hint and error of one control, linked to it. */
 export function Field({ label, isLabelHidden, hint, error, children }: FieldProps) {
   const id = useId()
-  const hintId = hint ? `${id}-hint` : undefined
-  const errorId = error ? `${id}-error` : undefined
-  const describedBy = [errorId, hintId].filter((each) => each !== undefined).join(' ')
   return (
     <div className={styles.field}>
       <label className={isLabelHidden ? styles.hiddenLabel : styles.label} htmlFor={id}>
         {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
-      {children({
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
-      })}
+      {children(controlAttributes(id, { hint, error }))}
       {error ? (
-        <p className={styles.error} id={errorId}>
+        <p className={styles.error} id={`${id}-error`}>
           <ErrorIcon size="1em" />
           {error}
         </p>
       ) : null}
       {hint ? (
-        <p className={styles.hint} id={hintId}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}

@@ -4,9 +4,14 @@ import styles from './Notice.module.css'
 
 export type Severity = 'success' | 'info' | 'warning' | 'error'
 
-const ICONS = { success: SuccessIcon, info: InfoIcon, warning: WarningIcon, error: ErrorIcon } as const
+export const SEVERITY_ICONS = {
+  success: SuccessIcon,
+  info: InfoIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+} as const
 
-interface NoticeProps {
+export interface NoticeProps {
   severity: Severity
   children: ReactNode
   action?: ReactNode
@@ -16,7 +21,7 @@ interface NoticeProps {
 
 /** A message beside what it concerns. */
 export function Notice({ severity, children, action, isAnnounced = true }: NoticeProps) {
-  const Icon = ICONS[severity]
+  const Icon = SEVERITY_ICONS[severity]
   const role = severity === 'error' ? 'alert' : 'status'
   return (
     <div className={styles.notice} data-severity={severity} role={isAnnounced ? role : undefined}>

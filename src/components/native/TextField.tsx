@@ -3,7 +3,7 @@ import { classNames } from './classNames'
 import { Field, type FieldTexts } from './Field'
 import styles from './Field.module.css'
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'size'>, FieldTexts {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'size'>, FieldTexts {
   end?: ReactNode
 }
 

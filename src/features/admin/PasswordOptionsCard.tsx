@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toApiError } from '@/api/transport/apiError'
 import { useGetPasswordOptionsQuery } from '@/api/passwordApi'
-import { Button } from '@/components/native/Button'
+import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import { ErrorState } from '@/components/native/ErrorState'
 import { SkeletonRows } from '@/components/native/Skeleton'

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@/components/native/Button'
+import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectIsReadOnly, selectUserType } from '@/session/sessionSelectors'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink, Button } from '@/components/native/Button'
+import { ButtonLink, Button } from '@/components/ui/form/Button'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'

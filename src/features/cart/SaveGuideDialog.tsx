@@ -1,6 +1,6 @@
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
-import { Notice } from '@/components/native/Notice'
-import { TextField } from '@/components/native/TextField'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { TextField } from '@/components/ui/form/TextField'
 import { ORDER_GUIDE_NAME_MAX } from '@/domain/order-guides/guideRules'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'

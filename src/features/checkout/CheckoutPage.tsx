@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useCart } from '@/components/commerce/cart/useCart'
-import { ButtonLink } from '@/components/native/Button'
+import { ButtonLink } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
 import { CartIcon } from '@/components/native/icons'

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '@/components/native/Button'
-import { Notice } from '@/components/native/Notice'
+import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './Problems'

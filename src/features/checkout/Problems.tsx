@@ -1,4 +1,4 @@
-import { Notice } from '@/components/native/Notice'
+import { Notice } from '@/components/ui/feedback/Notice'
 import styles from './CheckoutStepper.module.css'
 
 /** Messages of the server, each on its own line (Spec 2 §4). */

@@ -1,7 +1,7 @@
 import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useEffect, useEffectEvent } from 'react'
 import type { PaidBy } from '@/api/checkoutApi'
-import { Button } from '@/components/native/Button'
+import { Button } from '@/components/ui/form/Button'
 import { PrintIcon } from '@/components/native/icons'
 import { totalLabel } from '@/domain/checkout/estimate'
 import { formatDollars } from '@/domain/money/money'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '@/components/native/Button'
+import { Button } from '@/components/ui/form/Button'
 import styles from './CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 

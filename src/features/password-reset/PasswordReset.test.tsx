@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 // Loaded up front, so that no test waits for it.
-import '@/components/ui/dialog/AppDialogFrame'
+import '@/components/ui/dialog/AppDialog'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'

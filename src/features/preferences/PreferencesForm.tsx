@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
 import type { ConsumerPreferences } from '@/api/preferencesApi'
-import { Button } from '@/components/native/Button'
+import { Button } from '@/components/ui/form/Button'
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import { focusFirstInvalid } from '@/components/native/Field'
-import { Notice } from '@/components/native/Notice'
-import { TextField } from '@/components/native/TextField'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { TextField } from '@/components/ui/form/TextField'
 import { PREFERENCES_MESSAGES as texts } from './messages'
 import { type TextName, usePreferencesForm } from './usePreferencesForm'
 

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/search/searchScope'
+import { usePrefetchMui } from './usePrefetchMui'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { ListNotices } from './ListNotices'
 import { PRODUCTS_MESSAGES } from './messages'
@@ -45,6 +46,7 @@ export function ProductResults({ view, filter, guides, available, children }: Pr
   const chosen = { ...filter.selection, keys: guides.keys }
   const query = useProductsQuery(chosen, view.sort, guides.canSeeAll || guides.isPublic)
   const list = useCatalogueQuery(query)
+  usePrefetchMui(list.isComplete)
   const hasSettled = useHasSettled(view.isReady && list.isCurrent)
   const isSearchingAll = isNarrowed(chosen) && !isNarrowed(query)
   const { kind } = guides.choice

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFields'
-import { TextField } from '@/components/native/TextField'
+import { TextField } from '@/components/ui/form/TextField'
 import { REGISTRATION_MESSAGES as texts } from './messages'
 import styles from './RegisterDialog.module.css'
 import type { Registration, TextName } from './useRegistration'

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/components/native/Button'
+import { ButtonLink } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'

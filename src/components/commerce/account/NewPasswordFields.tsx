@@ -1,5 +1,6 @@
 import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
-import { TextField, useCapsLock } from '@/components/native/TextField'
+import { TextField } from '@/components/ui/form/TextField'
+import { useCapsLock } from '@/components/native/TextField'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { PASSWORD_LIMIT, passwordError } from '@/domain/password/passwordRule'
 import { ACCOUNT_MESSAGES as texts } from './accountMessages'

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Notice } from '@/components/native/Notice'
+import { Notice } from '@/components/ui/feedback/Notice'
 import { formatPhone } from '@/domain/account/phone'
 import type { Address } from '@/domain/address/address'
 import { ADDRESS_LABELS, minimumOrderMessage } from '@/domain/address/messages'

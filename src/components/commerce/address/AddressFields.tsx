@@ -1,5 +1,5 @@
 import { MaskedField } from '@/components/ui/form/MaskedField'
-import { TextField } from '@/components/native/TextField'
+import { TextField } from '@/components/ui/form/TextField'
 import { ADDRESS_LABELS } from '@/domain/address/messages'
 import styles from './AddressDialog.module.css'
 import { ADDRESS_MESSAGES as texts } from './messages'

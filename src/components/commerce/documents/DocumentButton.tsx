@@ -1,4 +1,4 @@
-import { Button } from '@/components/native/Button'
+import { Button } from '@/components/ui/form/Button'
 import { ErrorIcon } from '@/components/native/icons'
 import styles from './DocumentButton.module.css'
 import { DOCUMENT_MESSAGES, type DocumentCall, useDocumentButton } from './useDocumentButton'

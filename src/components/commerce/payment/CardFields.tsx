@@ -1,6 +1,6 @@
 import { MaskedField } from '@/components/ui/form/MaskedField'
-import { Notice } from '@/components/native/Notice'
-import { TextField } from '@/components/native/TextField'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { TextField } from '@/components/ui/form/TextField'
 import type { CardEntry } from '@/domain/payment/cardPayment'
 import { PHONE_MASK } from '../address/phoneMask'
 import styles from './CardFields.module.css'

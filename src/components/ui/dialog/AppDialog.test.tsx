@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { AppDialog } from './AppDialog'
-import type { AppDialogProps } from './appDialogProps'
+import { AppDialog, type AppDialogProps } from './AppDialog'
 
 async function show(props: Partial<AppDialogProps> = {}) {
   const onClose = vi.fn()

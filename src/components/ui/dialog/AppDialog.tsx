@@ -1,16 +1,65 @@
-import { lazy } from 'react'
-import type { AppDialogProps } from './appDialogProps'
-import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type SubmitEvent, type ReactNode } from 'react'
+import { CloseIcon } from '@/components/native/icons'
+import { useIsNarrow } from '@/components/native/useMediaQuery'
+import { IconButton } from '@/components/ui/form/IconButton'
+import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 
-const Frame = lazy(() =>
-  import('./AppDialogFrame').then(({ AppDialogFrame }) => ({ default: AppDialogFrame })),
-)
+export interface AppDialogProps {
+  isOpen: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the end; the primary one last, named by its verb. */
+  actions?: ReactNode
+  /** Work would be lost: Escape and a press outside do nothing. */
+  isEscapeBlocked?: boolean | undefined
+  /** Makes the content a form that Enter submits. */
+  onSubmit?: (() => void) | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+  isAlert?: boolean | undefined
+  /** Keeps small dialogs small on phones too. */
+  isNeverFullScreen?: boolean | undefined
+}
 
-/** A dialog, loaded when first opened: full screen below 600 pixels; takes and returns the focus. */
+const WIDTHS = { small: 'xs', medium: 'sm', large: 'md' } as const
+
+/** Makes the dialog's paper a form, so that Enter submits. */
+const FORM: object = { component: 'form', noValidate: true }
+
+/** A dialog, full screen below 600 pixels; takes and returns the focus. */
 export function AppDialog(props: AppDialogProps) {
+  const { isOpen, title, onClose, children, actions, isEscapeBlocked, onSubmit, size = 'medium' } = props
+  const titleId = useId()
+  const bodyId = useId()
+  const isNarrow = useIsNarrow()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
   return (
-    <LazyPart isOpen={props.isOpen} onClose={props.onClose}>
-      <Frame {...props} />
-    </LazyPart>
+    <MuiTheme>
+      <Dialog
+        open={isOpen}
+        onClose={isEscapeBlocked ? undefined : onClose}
+        fullWidth
+        fullScreen={isNarrow && !props.isNeverFullScreen}
+        maxWidth={WIDTHS[size]}
+        role={props.isAlert ? 'alertdialog' : 'dialog'}
+        aria-labelledby={titleId}
+        aria-describedby={props.isAlert ? bodyId : undefined}
+        slotProps={{ paper: onSubmit ? { ...FORM, onSubmit: submit } : {} }}
+      >
+        <DialogTitle component="div">
+          <h2 id={titleId}>{title}</h2>
+          {props.isAlert ? null : <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />}
+        </DialogTitle>
+        <DialogContent id={bodyId}>{children}</DialogContent>
+        {actions ? <DialogActions>{actions}</DialogActions> : null}
+      </Dialog>
+    </MuiTheme>
   )
 }

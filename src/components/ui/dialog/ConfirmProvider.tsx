@@ -1,15 +1,14 @@
-import { useCallback, useState, type ReactNode } from 'react'
-import { AppDialog } from './AppDialog'
-import { Button } from '@/components/native/Button'
+import { lazy, useCallback, useState, type ReactNode } from 'react'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { ConfirmContext, type ConfirmRequest } from './useConfirm'
 
 interface OpenQuestion extends ConfirmRequest {
   answer: (isConfirmed: boolean) => void
 }
 
-function focusFirst(button: HTMLButtonElement | null): void {
-  button?.focus()
-}
+const Question = lazy(() =>
+  import('./QuestionDialog').then(({ QuestionDialog }) => ({ default: QuestionDialog })),
+)
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
@@ -35,39 +34,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={ask}>
       {children}
       {question ? (
-        <AppDialog
-          isOpen={isOpen}
-          isAlert
-          isNeverFullScreen
-          size="small"
-          title={question.title}
-          onClose={() => {
-            close(false)
-          }}
-          actions={
-            <>
-              <Button
-                ref={focusFirst}
-                onClick={() => {
-                  close(false)
-                }}
-              >
-                {question.cancelLabel ?? 'Cancel'}
-              </Button>
-              <Button
-                variant="filled"
-                isDestructive={question.isDestructive}
-                onClick={() => {
-                  close(true)
-                }}
-              >
-                {question.confirmLabel}
-              </Button>
-            </>
-          }
-        >
-          <p>{question.message}</p>
-        </AppDialog>
+        <LazyPart isOpen={isOpen} onClose={() => close(false)}>
+          <Question isOpen={isOpen} question={question} onAnswer={close} />
+        </LazyPart>
       ) : null}
     </ConfirmContext>
   )

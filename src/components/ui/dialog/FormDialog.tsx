@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { AppDialog } from './AppDialog'
-import { Button } from '@/components/native/Button'
+import { Button } from '@/components/ui/form/Button'
 
 interface FormDialogProps {
   title: string

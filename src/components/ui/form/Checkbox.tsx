@@ -1,35 +1,34 @@
+import MuiCheckbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import styles from './Checkbox.module.css'
+import { controlAttributes } from '@/components/native/Field'
 
-interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange' | 'size'> {
   label: ReactNode
   onCheckedChange: (isChecked: boolean) => void
   error?: string | null | undefined
 }
 
-/** A native checkbox with a fully pressable label. */
-export function Checkbox({ label, onCheckedChange, error, className, ...input }: CheckboxProps) {
-  const errorId = useId()
+/** A checkbox with a fully pressable label and its error. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, onCheckedChange, error, className, checked, disabled = false, ref, ...attributes } = props
+  const control = controlAttributes(useId(), { error })
   return (
-    <div className={className}>
-      <label className={styles.label}>
-        <input
-          {...input}
-          type="checkbox"
-          className={styles.box}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          onChange={({ target }) => {
-            onCheckedChange(target.checked)
-          }}
-        />
-        <span>{label}</span>
-      </label>
-      {error ? (
-        <p className={styles.error} id={errorId}>
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <FormControl error={Boolean(error)} {...(className !== undefined && { className })}>
+      <FormControlLabel
+        label={label}
+        disabled={disabled}
+        control={
+          <MuiCheckbox
+            checked={checked}
+            slotProps={{ input: { ...attributes, ...control, ref } }}
+            onChange={({ target }) => onCheckedChange(target.checked)}
+          />
+        }
+      />
+      {error ? <FormHelperText id={`${control.id}-error`}>{error}</FormHelperText> : null}
+    </FormControl>
   )
 }

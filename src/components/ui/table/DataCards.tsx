@@ -1,5 +1,5 @@
 import styles from './DataCards.module.css'
-import { Select } from '@/components/native/Select'
+import { Select } from '@/components/ui/form/Select'
 import type { TableColumn, TableSort } from './tableColumn'
 
 interface DataCardsProps<Row> {

@@ -1,5 +1,5 @@
 import { formatCount } from '@/domain/money/thousands'
-import { Button } from '@/components/native/Button'
+import { Button } from '@/components/ui/form/Button'
 import styles from './PageControls.module.css'
 import type { Pages } from './usePages'
 

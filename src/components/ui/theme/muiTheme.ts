@@ -1,4 +1,9 @@
 import { createTheme, type Theme } from '@mui/material/styles'
+import { buttons } from './parts/buttons'
+import { feedback } from './parts/feedback'
+import { fields } from './parts/fields'
+import { navigation } from './parts/navigation'
+import { surfaces } from './parts/surfaces'
 import { themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
 
 declare module '@mui/material/styles' {
@@ -72,10 +77,6 @@ export function muiTheme(choice: ThemeChoice): Theme {
       surface: { hover: colors.hover, outline: colors.outline },
       bar: colors.bar,
     },
-    components: {
-      MuiButton: { defaultProps: { disableElevation: true } },
-      MuiButtonBase: { defaultProps: { disableRipple: true } },
-      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    },
+    components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation },
   })
 }

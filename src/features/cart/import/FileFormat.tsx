@@ -1,5 +1,5 @@
 import { Checkbox } from '@/components/ui/form/Checkbox'
-import { Select } from '@/components/native/Select'
+import { Select } from '@/components/ui/form/Select'
 import type { ColumnRole, TableLayout } from '@/domain/import/columns'
 import { COLUMN_ROLES, widthOf, withColumn } from '@/domain/import/columns'
 import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'

@@ -1,5 +1,5 @@
 import { memo, useId, type KeyboardEvent } from 'react'
-import { BareSelect } from '@/components/native/Select'
+import { BareSelect } from '@/components/ui/form/Select'
 import { classNames } from '@/components/native/classNames'
 import { ErrorIcon } from '@/components/native/icons'
 import type { LineOutcome } from '@/domain/import/importPlan'

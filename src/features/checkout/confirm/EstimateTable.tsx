@@ -1,6 +1,6 @@
 import { toApiError } from '@/api/transport/apiError'
-import { Button } from '@/components/native/Button'
-import { Notice } from '@/components/native/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Notice } from '@/components/ui/feedback/Notice'
 import { totalLabel } from '@/domain/checkout/estimate'
 import { isZero } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'

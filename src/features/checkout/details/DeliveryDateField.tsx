@@ -1,5 +1,5 @@
-import { Button } from '@/components/native/Button'
-import { TextField } from '@/components/native/TextField'
+import { Button } from '@/components/ui/form/Button'
+import { TextField } from '@/components/ui/form/TextField'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import styles from '../CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'

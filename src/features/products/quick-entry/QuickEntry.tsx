@@ -1,20 +1,20 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, useId, useRef, useState } from 'react'
 import { useCart } from '@/components/commerce/cart/useCart'
 import { Button } from '@/components/native/Button'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { pasteLines } from '@/state/quick-entry/fillRows'
+import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
 import { useQuickEntry } from '@/state/quick-entry/useQuickEntry'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { cursorAt } from './gridCursor'
 import { JumpBox } from './lines/JumpBox'
-import { KeysDialog } from './KeysDialog'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import { PageControls } from './PageControls'
 import { pageStart, usePageSize } from './pageSize'
-import { PasteLinesDialog } from './lines/PasteLinesDialog'
 import { PasteReportPanel, usePasteReport } from './lines/PasteReportPanel'
 import styles from './QuickEntry.module.css'
-import { appliesGuide, QuickEntryFooter, UpdateErrors } from './QuickEntryFooter'
+import { appliesGuide, QuickEntryFooter } from './QuickEntryFooter'
 import { QuickEntryGrid } from './grid/QuickEntryGrid'
 import type { QuickEntryProps } from './quickEntryProps'
 import { useJump } from './lines/useJump'
@@ -22,7 +22,7 @@ import { useQuickEntryGrid } from './grid/useQuickEntryGrid'
 import { Notice } from '@/components/native/Notice'
 import { selectCartState } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
-import { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
+import { quickEntryEvents, quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { rootReducer } from '@/store/rootReducer'
 
 // The slice loads with the grid.
@@ -54,6 +54,26 @@ function CartTrouble() {
     <Notice severity="error" action={retry}>
       {error.message}
     </Notice>
+  )
+}
+
+const KeysDialog = lazy(() => import('./KeysDialog').then((module) => ({ default: module.KeysDialog })))
+const PasteLinesDialog = lazy(() =>
+  import('./lines/PasteLinesDialog').then((module) => ({ default: module.PasteLinesDialog })),
+)
+const UpdateErrorsDialog = lazy(() =>
+  import('./UpdateErrorsDialog').then((module) => ({ default: module.UpdateErrorsDialog })),
+)
+
+function UpdateErrors() {
+  const dispatch = useAppDispatch()
+  const errors = useAppSelector(selectUpdateResult)?.errors ?? []
+  const close = () => void dispatch(quickEntryEvents.resultDismissed())
+  if (errors.length === 0) return null
+  return (
+    <LazyPart isOpen onClose={close}>
+      <UpdateErrorsDialog errors={errors} onClose={close} />
+    </LazyPart>
   )
 }
 
@@ -119,8 +139,10 @@ export function QuickEntry(props: QuickEntryProps) {
         </span>
       </VisuallyHidden>
       <UpdateErrors />
-      {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === 'lines' ? <PasteLinesDialog onClose={() => setDialog(null)} onPaste={paste} /> : null}
+      <LazyPart isOpen={dialog !== null} onClose={() => setDialog(null)}>
+        {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
+        {dialog === 'lines' ? <PasteLinesDialog onClose={() => setDialog(null)} onPaste={paste} /> : null}
+      </LazyPart>
     </section>
   )
 }

@@ -14,12 +14,9 @@ import {
   selectPendingCount,
 } from '@/state/quick-entry/quickEntrySelectors'
 import { updateCart } from '@/state/quick-entry/updateCart'
-import { selectUpdateResult, QUICK_ENTRY_TEXTS } from '@/state/quick-entry/updateProgress'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './QuickEntryFooter.module.css'
-import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { quickEntryEvents } from '@/state/quick-entry/quickEntrySlice'
 
 interface QuickEntryFooterProps {
   guide: OrderGuide | null
@@ -115,31 +112,5 @@ export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntry
       </div>
       <UpdateCart />
     </div>
-  )
-}
-
-/** The rows that were not updated, as 'code description: error' (Spec 2 §2). */
-export function UpdateErrors() {
-  const dispatch = useAppDispatch()
-  const errors = useAppSelector(selectUpdateResult)?.errors ?? []
-  const close = () => dispatch(quickEntryEvents.resultDismissed())
-  if (errors.length === 0) return null
-  return (
-    <AppDialog
-      isOpen
-      title={QUICK_ENTRY_TEXTS.updatedWithErrors(errors.length)}
-      onClose={close}
-      actions={
-        <Button variant="filled" onClick={close}>
-          {texts.close}
-        </Button>
-      }
-    >
-      <ul>
-        {errors.map(({ productKey, productCode, description, reason }) => (
-          <li key={productKey}>{texts.errorLine(productCode, description, reason)}</li>
-        ))}
-      </ul>
-    </AppDialog>
   )
 }

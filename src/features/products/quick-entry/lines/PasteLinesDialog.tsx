@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Button } from '@/components/native/Button'
-import { TextArea } from '@/components/native/TextField'
+import { Button } from '@/components/ui/form/Button'
+import { TextArea } from '@/components/ui/form/TextField'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {
@@ -9,8 +9,6 @@ interface PasteLinesDialogProps {
   /** Resolves to false if nothing could be done; the text stays then. */
   onPaste: (text: string) => Promise<boolean>
 }
-
-const FORM_ROWS = 10
 
 interface LinesFieldProps {
   text: string
@@ -28,7 +26,6 @@ function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
       label={texts.pasteLabel}
       hint={texts.pasteHint}
       error={error}
-      rows={FORM_ROWS}
       spellCheck={false}
       value={text}
       onChange={({ target }) => onText(target.value)}

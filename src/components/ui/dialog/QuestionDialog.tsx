@@ -1,0 +1,39 @@
+import { Button } from '@/components/ui/form/Button'
+import { AppDialog } from './AppDialog'
+import type { ConfirmRequest } from './useConfirm'
+
+interface QuestionDialogProps {
+  isOpen: boolean
+  question: ConfirmRequest
+  onAnswer: (isConfirmed: boolean) => void
+}
+
+function focusFirst(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** The lazy part of `ConfirmProvider`. The answer that changes nothing has the focus. */
+export function QuestionDialog({ isOpen, question, onAnswer }: QuestionDialogProps) {
+  return (
+    <AppDialog
+      isOpen={isOpen}
+      isAlert
+      isNeverFullScreen
+      size="small"
+      title={question.title}
+      onClose={() => onAnswer(false)}
+      actions={
+        <>
+          <Button ref={focusFirst} onClick={() => onAnswer(false)}>
+            {question.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button variant="filled" isDestructive={question.isDestructive} onClick={() => onAnswer(true)}>
+            {question.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p>{question.message}</p>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import Alert from '@mui/material/Alert'
+import { SEVERITY_ICONS, type NoticeProps } from '@/components/native/Notice'
+
+/** A message beside what it concerns. */
+export function Notice({ severity, children, action, isAnnounced = true }: NoticeProps) {
+  const Icon = SEVERITY_ICONS[severity]
+  const role = severity === 'error' ? 'alert' : 'status'
+  return (
+    <Alert severity={severity} icon={<Icon />} action={action} role={isAnnounced ? role : 'none'}>
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+export const navigation: Components<Theme> = {
+  MuiLink: { defaultProps: { underline: 'always' } },
+  MuiBreadcrumbs: {
+    styleOverrides: {
+      root: { color: 'var(--tc-text-muted)', fontSize: 'var(--tc-size-body)' },
+      separator: { margin: '0 var(--tc-space-1)' },
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 'var(--tc-control-height)', borderBottom: 'var(--tc-hairline)' },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 'var(--tc-control-height)', padding: '0 var(--tc-space-4)', fontWeight: 600 },
+    },
+  },
+  MuiPagination: { defaultProps: { shape: 'rounded', color: 'primary' } },
+  MuiPaginationItem: {
+    styleOverrides: {
+      root: {
+        minWidth: 32,
+        height: 32,
+        fontVariantNumeric: 'tabular-nums',
+        '@media (pointer: coarse)': { minWidth: 44, height: 44 },
+      },
+    },
+  },
+}

@@ -1,0 +1,71 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const NARROW = '@media (width < 600px)'
+const FLOATING = { border: 'var(--tc-hairline)', boxShadow: 'var(--tc-float-shadow)' }
+
+/** What lies on the page or floats above it. Hairlines instead of shadows, except for what floats. */
+export const surfaces: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 'var(--tc-space-4)',
+        alignContent: 'start',
+        padding: 'var(--tc-space-5)',
+        [NARROW]: { padding: 'var(--tc-space-4)' },
+      },
+    },
+  },
+  MuiDialog: { styleOverrides: { paper: { boxShadow: 'var(--tc-float-shadow)' } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        display: 'flex',
+        gap: 'var(--tc-space-3)',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 60,
+        padding: 'var(--tc-space-2) var(--tc-space-3) var(--tc-space-2) var(--tc-space-5)',
+      },
+    },
+  },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: 'var(--tc-space-1) var(--tc-space-5) var(--tc-space-5)' } },
+  },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        gap: 'var(--tc-space-2)',
+        padding: 'var(--tc-space-3) var(--tc-space-5)',
+        borderTop: 'var(--tc-hairline)',
+      },
+    },
+  },
+  MuiDrawer: { styleOverrides: { paper: { width: 'min(300px, 86vw)' } } },
+  MuiMenu: { styleOverrides: { paper: FLOATING } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: { minHeight: 'var(--tc-row-height)', '&:hover': { background: 'var(--tc-surface-hover)' } },
+    },
+  },
+  MuiPopover: { styleOverrides: { paper: FLOATING } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        background: 'var(--tc-text)',
+        color: 'var(--tc-background)',
+        fontSize: 'var(--tc-size-small)',
+        fontWeight: 'inherit',
+      },
+    },
+  },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, elevation: 0 },
+    styleOverrides: { root: { border: 'var(--tc-hairline)', '&:not(:last-child)': { borderBottom: 0 } } },
+  },
+}
