@@ -25,10 +25,9 @@ export function CategorySearch({ title, search }: CategorySearchProps) {
   }
   return (
     <form role="search" aria-label={label} className={styles.search} ref={form} onSubmit={submit}>
-      <SearchIcon className={styles.searchIcon} />
       <TextField
         type="search"
-        className={styles.searchField}
+        start={<SearchIcon />}
         label={label}
         isLabelHidden
         placeholder={label}

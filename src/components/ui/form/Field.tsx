@@ -11,9 +11,13 @@ export function Field({ label, isLabelHidden, hint, error, children }: FieldProp
   const control = controlAttributes(useId(), { hint, error })
   return (
     <FormControl error={Boolean(error)} fullWidth>
-      <InputLabel shrink htmlFor={control.id}>
-        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-      </InputLabel>
+      {isLabelHidden ? (
+        <VisuallyHidden>
+          <label htmlFor={control.id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <InputLabel htmlFor={control.id}>{label}</InputLabel>
+      )}
       {children(control)}
       {error ? (
         <FormHelperText id={`${control.id}-error`}>

@@ -1,13 +1,28 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldTexts } from '@/components/native/Field'
-import type { TextFieldProps } from '@/components/native/TextField'
+import type { TextFieldProps as NativeTextFieldProps } from '@/components/native/TextField'
 import { Field } from './Field'
+
+interface TextFieldProps extends NativeTextFieldProps {
+  start?: ReactNode
+}
 
 /** A text field with its label, hint and error. Attributes go to the input element. */
 export function TextField(props: TextFieldProps) {
-  const { label, isLabelHidden, hint, error, end, className, disabled = false, ref, ...attributes } = props
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    error,
+    start,
+    end,
+    className,
+    disabled = false,
+    ref,
+    ...attributes
+  } = props
   return (
     <Field {...{ label, isLabelHidden, hint, error }}>
       {(control) => (
@@ -17,6 +32,7 @@ export function TextField(props: TextFieldProps) {
           disabled={disabled}
           inputRef={ref}
           slotProps={{ input: { ...attributes, ...control } }}
+          startAdornment={start ? <InputAdornment position="start">{start}</InputAdornment> : null}
           endAdornment={end ? <InputAdornment position="end">{end}</InputAdornment> : null}
           {...(className !== undefined && { className })}
         />

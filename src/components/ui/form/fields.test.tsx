@@ -2,10 +2,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from './Checkbox'
-import { Select } from '@/components/native/Select'
-import { TextArea, TextField } from '@/components/native/TextField'
+import * as nativeSelect from '@/components/native/Select'
+import * as nativeFields from '@/components/native/TextField'
+import * as muiSelect from './Select'
+import * as muiFields from './TextField'
 
-describe('TextField', () => {
+describe.each([
+  ['native', nativeFields],
+  ['MUI', muiFields],
+])('the %s TextField', (_, { TextArea, TextField }) => {
   it('is found by its label and described by its error and hint', () => {
     render(<TextField label="P.O. Number" error="Customer P.O. is required" hint="At most 20 characters." />)
     const field = screen.getByRole('textbox', { name: 'P.O. Number' })
@@ -33,7 +38,10 @@ describe('TextField', () => {
   })
 })
 
-describe('Select', () => {
+describe.each([
+  ['native', nativeSelect],
+  ['MUI', muiSelect],
+])('the %s Select', (_, { Select }) => {
   it('reports the value of the chosen option', async () => {
     const onValueChange = vi.fn()
     render(

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Checkbox } from './Checkbox'
 import { focusFirstInvalid } from '@/components/native/Field'
-import { TextField } from '@/components/native/TextField'
+import { TextField } from './TextField'
 
 function show(isNameWrong: boolean, isNameDisabled = false) {
   const nothing = () => undefined
@@ -16,23 +16,26 @@ function show(isNameWrong: boolean, isNameDisabled = false) {
   return screen.getByRole('form')
 }
 
+/** A focused checkbox draws itself anew. */
+const focusFirst = (form: HTMLElement | null) => act(() => focusFirstInvalid(form))
+
 describe('focusFirstInvalid', () => {
   it('focuses the first invalid field', () => {
-    expect(focusFirstInvalid(show(true))).toBe(true)
+    expect(focusFirst(show(true))).toBe(true)
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
   it('skips disabled fields', () => {
-    expect(focusFirstInvalid(show(true, true))).toBe(true)
+    expect(focusFirst(show(true, true))).toBe(true)
     expect(screen.getByLabelText('Terms')).toHaveFocus()
   })
 
   it('leaves the focus when every field is valid', () => {
-    expect(focusFirstInvalid(show(false))).toBe(false)
+    expect(focusFirst(show(false))).toBe(false)
     expect(document.body).toHaveFocus()
   })
 
   it('does nothing without a form', () => {
-    expect(focusFirstInvalid(null)).toBe(false)
+    expect(focusFirst(null)).toBe(false)
   })
 })

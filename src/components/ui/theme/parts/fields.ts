@@ -33,7 +33,11 @@ const INPUT = {
   padding: '0 var(--tc-space-3)',
   boxSizing: 'border-box',
   outline: 'none',
+  // Keeps the label in sight when the focus scrolls to the field.
+  scrollMarginBlock: 'var(--tc-space-7)',
   '&::placeholder': { color: 'var(--tc-text-muted)', opacity: 1 },
+  // A button beside the field clears it.
+  '&::-webkit-search-cancel-button': { appearance: 'none' },
   '&[type="number"]': { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   '&.Mui-disabled': { WebkitTextFillColor: 'var(--tc-text-muted)' },
 } as const
@@ -73,11 +77,21 @@ export const fields: Components<Theme> = {
       root: OUTLINED,
       input: INPUT,
       notchedOutline: { display: 'none' },
-      multiline: { '& > textarea': { padding: 'var(--tc-space-2) var(--tc-space-3)', resize: 'vertical' } },
+      multiline: {
+        // The height of one line is measured: it must not be a control's.
+        '& > textarea': { minHeight: 0, padding: 'var(--tc-space-2) var(--tc-space-3)', resize: 'vertical' },
+      },
     },
   },
   MuiInputAdornment: {
-    styleOverrides: { root: { height: 'auto', maxHeight: 'none', margin: 0, color: 'inherit' } },
+    styleOverrides: {
+      root: { height: 'auto', maxHeight: 'none', margin: 0, color: 'inherit' },
+      positionStart: {
+        marginLeft: 'var(--tc-space-3)',
+        color: 'var(--tc-text-muted)',
+        '& > svg': { width: '1.25rem', height: '1.25rem' },
+      },
+    },
   },
   MuiNativeSelect: {
     styleOverrides: {

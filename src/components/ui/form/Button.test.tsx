@@ -2,10 +2,15 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { Button, ButtonLink } from './Button'
-import styles from './Button.module.css'
+import * as native from '@/components/native/Button'
+import * as mui from './Button'
 
-describe('Button', () => {
+const isOff = (button: HTMLElement) => button.matches('.off, [data-off]')
+
+describe.each([
+  ['native', native],
+  ['MUI', mui],
+])('the %s Button', (_, { Button, ButtonLink }) => {
   it('runs its action, and submits nothing by default', async () => {
     const onClick = vi.fn()
     const onSubmit = vi.fn()
@@ -48,13 +53,13 @@ describe('Button', () => {
     const button = screen.getByRole('button', { name: 'Submit' })
     await userEvent.click(button)
     expect(button).toHaveFocus()
-    expect(button).toHaveClass(styles.off ?? '')
+    expect(isOff(button)).toBe(true)
     expect(onClick).not.toHaveBeenCalled()
     rerender(draw(true, true))
-    expect(button).not.toHaveClass(styles.off ?? '')
+    expect(isOff(button)).toBe(false)
     rerender(draw(false))
     await userEvent.click(button)
-    expect(button).not.toHaveClass(styles.off ?? '')
+    expect(isOff(button)).toBe(false)
     expect(onClick).toHaveBeenCalledTimes(1)
   })
 
