@@ -17,7 +17,13 @@ function show(isNameWrong: boolean, isNameDisabled = false) {
 }
 
 /** A focused checkbox draws itself anew. */
-const focusFirst = (form: HTMLElement | null) => act(() => focusFirstInvalid(form))
+function focusFirst(form: HTMLElement | null): boolean {
+  let isFound = false
+  act(() => {
+    isFound = focusFirstInvalid(form)
+  })
+  return isFound
+}
 
 describe('focusFirstInvalid', () => {
   it('focuses the first invalid field', () => {
