@@ -19,7 +19,7 @@ const TYPED_FORMAT = 'M/d/yyyy'
 const NO_DAY = new Date(Number.NaN)
 
 /** Noon of the day; invalid when there is no such day. Midnight does not exist on every day everywhere. */
-function noonOf(date: CalendarDate): Date {
+export function noonOf(date: CalendarDate): Date {
   return ISO_DATE.test(date) ? parseISO(`${date}T12:00:00`) : NO_DAY
 }
 

@@ -37,7 +37,8 @@ function decode(value: string): string {
   }
 }
 
-function readParameters(hash: string): Parameters {
+/** Decoded parameters of a hash, in order. */
+export function readParameters(hash: string): Parameters {
   return hash
     .replace(/^#/, '')
     .split('&')
@@ -48,7 +49,7 @@ function readParameters(hash: string): Parameters {
     })
 }
 
-function writeParameters(parameters: Parameters): string {
+export function writeParameters(parameters: Parameters): string {
   const written = parameters.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&')
   return written === '' ? '' : `#${written}`
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { listOrderHistory } from '@/contract/history'
 import { BUYER, CLERK } from '@test/worlds/demoOrdering'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
@@ -11,8 +11,8 @@ import { renderApp } from '@test/worlds/render'
 
 const backend = startBackend()
 
-async function open(signedInAs = BUYER) {
-  const view = await renderApp({ backend: backend.current(), signedInAs, path: '/history/orders' })
+async function open(signedInAs = BUYER, hash = '') {
+  const view = await renderApp({ backend: backend.current(), signedInAs, path: `/history/orders${hash}` })
   await screen.findByRole('heading', { name: 'Order History' })
   return view
 }
@@ -35,6 +35,7 @@ const firstColumn = async () =>
   within(await screen.findByRole('table', { name: 'Order History' }))
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent)
+    .filter((name) => name !== 'Total')
 
 describe('the order history', () => {
   it('formats dates, numbers and amounts', async () => {
@@ -45,6 +46,7 @@ describe('the order history', () => {
       'Order NumberP.O. NumberOrder DateDelivery DateStatusTotal',
       '10PO-1003/02/2026Open$1,234.50',
       '9PO-903/02/202603/04/2026Open$12.50',
+      'Total$1,247.00',
     ])
   })
 
@@ -86,6 +88,96 @@ describe('the order history', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['1', '2'])
     expect(within(cards).getAllByText('03/04/2026')).toHaveLength(2)
+  })
+
+  const three = [
+    order(1, { pO_Number: 'SPRING', status: 'Open', orderDate: '2026-03-01' }),
+    order(2, { pO_Number: 'summer', status: 'Shipped', orderDate: '2026-03-02' }),
+    order(13, { pO_Number: '', status: 'Shipped', orderDate: '2026-03-03' }),
+  ]
+
+  it('filters by text, status and order date, keeps it all in the address, and clears it', async () => {
+    answerOrders(...three)
+    const { user } = await open()
+    expect(await firstColumn()).toEqual(['13', '2', '1'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shipped')
+    expect(await firstColumn()).toEqual(['13', '2'])
+    await user.type(screen.getByRole('searchbox', { name: 'Order or P.O. number' }), 'SUM')
+    expect(await firstColumn()).toEqual(['2'])
+    await vi.waitFor(() => expect(window.location.hash).toBe('#search=SUM&status=Shipped'))
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '3/3/2026')
+    expect(screen.getByText('Nothing matches the filters.')).toBeVisible()
+    expect(window.location.hash).toBe('#search=SUM&status=Shipped&dates=2026-03-03~')
+    const clear = screen.getAllByRole('button', { name: 'Clear filters' })
+    await user.click(clear[0] as HTMLElement)
+    expect(await firstColumn()).toEqual(['13', '2', '1'])
+    expect(window.location.hash).toBe('')
+    expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('')
+  })
+
+  it('opens a linked view, and follows Back and Forward', async () => {
+    answerOrders(...three)
+    const { user } = await open(BUYER, '#status=Shipped&dates=2026-03-02~2026-03-31&sort=orderNumber')
+    expect(await firstColumn()).toEqual(['2', '13'])
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Shipped')
+    expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue('03/31/2026')
+    await user.click(screen.getByRole('button', { name: 'Order Number' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Any status')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order Date' }), 'Any date')
+    expect(await firstColumn()).toEqual(['13', '2', '1'])
+    const step = async (delta: number, numbers: readonly string[]) => {
+      window.history.go(delta)
+      await vi.waitFor(async () => expect(await firstColumn()).toEqual(numbers))
+    }
+    await step(-1, ['13', '2'])
+    await step(-2, ['2', '13'])
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Shipped')
+    await step(3, ['13', '2', '1'])
+  })
+
+  it('says beside a date why it does not count, and keeps it', async () => {
+    answerOrders(...three)
+    const { user } = await open(BUYER, '#dates=2026-03-02~2026-03-31')
+    const from = await screen.findByRole('textbox', { name: 'From' })
+    await user.clear(from)
+    await user.type(from, '4/1/2026')
+    await user.tab()
+    expect(from).toHaveAccessibleDescription('Choose 03/31/2026 or earlier.')
+    expect(from).toHaveValue('4/1/2026')
+    await user.clear(from)
+    await user.type(from, 'soon')
+    await user.tab()
+    expect(from).toHaveAccessibleDescription('Enter a date as MM/DD/YYYY.')
+    expect(from).toHaveValue('soon')
+    expect(await firstColumn()).toEqual(['13', '2', '1'])
+  })
+
+  it('exports what is shown', async () => {
+    answerOrders(...three)
+    const { user } = await open(BUYER, '#status=Shipped')
+    await firstColumn()
+    const contents: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
+        revokeObjectURL: () => undefined,
+      }),
+    )
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(
+      /^Order History \d{4}-\d\d-\d\d\.csv$/,
+    )
+    expect(await contents[0]?.text()).toBe(
+      [
+        'Order Number,P.O. Number,Order Date,Delivery Date,Status,Total',
+        '13,,03/03/2026,03/04/2026,Shipped,12.50',
+        '2,summer,03/02/2026,03/04/2026,Shipped,12.50',
+        '',
+      ].join('\r\n'),
+    )
   })
 
   it('shows no amounts to users who may not see prices', async () => {

@@ -1,56 +1,116 @@
 import { useMemo } from 'react'
-import { toApiError } from '@/api/transport/apiError'
 import { useListOrderHistoryQuery } from '@/api/historyApi'
-import { DataTable } from '@/components/ui/table/DataTable'
-import { EmptyState } from '@/components/native/EmptyState'
-import { ErrorState } from '@/components/native/ErrorState'
-import { BoxIcon } from '@/components/native/icons'
-import { PageTitle } from '@/components/ui/page/PageTitle'
-import { SkeletonRows } from '@/components/native/Skeleton'
+import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
+import { EmptyState } from '@/components/native/EmptyState'
+import { BoxIcon } from '@/components/native/icons'
+import { DateRange } from '@/components/ui/form/DateRange'
+import { Select } from '@/components/ui/form/Select'
+import { TextField } from '@/components/ui/form/TextField'
+import { PageTitle } from '@/components/ui/page/PageTitle'
+import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
+import { FilterBar } from '@/components/ui/table/FilterBar'
+import { TableExport } from '@/components/ui/table/TableExport'
+import { useTableState, type TableState } from '@/components/ui/table/useTableState'
+import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
+import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
-import { ORDER_NUMBER_COLUMN, orderColumns } from './orderColumns'
+import { orderColumns } from './orderColumns'
+import {
+  FILTERS,
+  filterOrders,
+  ORDER_HISTORY_CODEC,
+  statusesOf,
+  type OrderHistoryState,
+} from './orderFilters'
 import styles from './OrderHistoryPage.module.css'
 
-const NEWEST_FIRST = { key: ORDER_NUMBER_COLUMN, direction: 'descending' } as const
+interface FiltersProps {
+  table: TableState<OrderHistoryState>
+  rows: readonly OrderHistoryRow[]
+  today: CalendarDate
+}
 
-function Orders() {
-  const { hidePricing } = useAppSelector(selectSettings)
-  const columns = useMemo(() => orderColumns(hidePricing), [hidePricing])
-  const { data, error, isFetching, refetch } = useListOrderHistoryQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (error && !data) {
-    const { message } = toApiError(error)
-    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={texts.loading}>
-        <SkeletonRows count={8} height={44} />
-      </div>
-    )
-  }
+function Filters({ table, rows, today }: FiltersProps) {
+  const { search, status, dates } = table.state
+  const statuses = useMemo(() => statusesOf(rows), [rows])
+  const known = status === '' || statuses.includes(status) ? statuses : [status, ...statuses]
   return (
-    <DataTable
-      caption={texts.title}
-      columns={columns}
-      rows={data}
-      rowKey={(row) => row.orderNumber}
-      initialSort={NEWEST_FIRST}
-      cardsUnderPx={NARROW_PX}
-      empty={<EmptyState icon={<BoxIcon />} title={texts.empty} text={texts.emptyText} />}
-    />
+    <>
+      <TextField
+        type="search"
+        label={texts.search}
+        value={search}
+        onChange={({ target }) => table.type({ search: target.value })}
+      />
+      <Select
+        label={texts.status}
+        value={status}
+        options={[{ value: '', label: texts.anyStatus }, ...known.map((value) => ({ value, label: value }))]}
+        onValueChange={(next) => table.change({ status: next })}
+      />
+      <DateRange
+        label={texts.orderDate}
+        value={dates}
+        today={today}
+        onChange={(next) => table.change({ dates: next })}
+      />
+    </>
+  )
+}
+
+function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
+  const { now } = useAppExtra()
+  const { hidePricing } = useAppSelector(selectSettings)
+  const table = useTableState(ORDER_HISTORY_CODEC)
+  const columns = useMemo(() => orderColumns(hidePricing), [hidePricing])
+  const found = useMemo(() => filterOrders(rows, table.state), [rows, table.state])
+  const shown = useSortedRows(found, columns, table.state.sort)
+  const today = calendarDateOf(now())
+  const clear = () => table.reset(FILTERS)
+  return (
+    <>
+      <FilterBar
+        label={texts.filters}
+        shown={shown.length}
+        all={rows.length}
+        isFiltered={table.isChanged(FILTERS)}
+        onClear={clear}
+        actions={<TableExport title={texts.title} today={today} columns={columns} rows={shown} />}
+      >
+        <Filters table={table} rows={rows} today={today} />
+      </FilterBar>
+      {shown.length === 0 ? (
+        <NothingFound onClear={clear} />
+      ) : (
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={shown}
+          rowKey={(row) => row.orderNumber}
+          sort={table.state.sort}
+          onSortChange={(sort) => table.change({ sort })}
+          cardsUnderPx={NARROW_PX}
+        />
+      )}
+    </>
   )
 }
 
 export function OrderHistoryPage() {
+  const query = useListOrderHistoryQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <div className={styles.page}>
       <PageTitle>{texts.title}</PageTitle>
-      <Orders />
+      <QueryView
+        query={query}
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState icon={<BoxIcon />} title={texts.empty} text={texts.emptyText} />}
+      >
+        {(rows) => <Orders rows={rows} />}
+      </QueryView>
     </div>
   )
 }

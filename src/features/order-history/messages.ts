@@ -8,5 +8,7 @@ export const ORDER_HISTORY_MESSAGES = {
   total: 'Total',
   empty: 'No Results',
   emptyText: 'Orders appear here as soon as they are placed.',
-  loading: 'Loading',
+  filters: 'Filter orders',
+  search: 'Order or P.O. number',
+  anyStatus: 'Any status',
 } as const

@@ -1,11 +1,9 @@
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
-import { compareOptionalAmounts, compareOptionalDates, compareTexts } from '@/domain/history/orderHistory'
+import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
-
-export const ORDER_NUMBER_COLUMN = 'orderNumber'
 
 /** Columns of the order history; without the total where pricing is hidden. */
 export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>[] {
@@ -13,41 +11,38 @@ export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>
     key: 'total',
     title: texts.total,
     isNumeric: true,
-    render: (row) => formatDollars(row.total),
-    compare: (left, right) => compareOptionalAmounts(left.total, right.total),
+    text: (row) => formatDollars(row.total),
+    csv: (row) => row.total ?? '',
+    sortBy: (row) => (row.total === null ? null : Number(row.total)),
+    total: (rows) => formatDollars(sum(rows.flatMap((row) => row.total ?? []))),
   }
   return [
     {
-      key: ORDER_NUMBER_COLUMN,
+      key: 'orderNumber',
       title: texts.orderNumber,
       isRowHeader: true,
-      render: (row) => row.orderNumber,
-      compare: (left, right) => compareTexts(left.orderNumber, right.orderNumber),
+      text: (row) => row.orderNumber,
+      sortBy: (row) => row.orderNumber,
     },
     {
       key: 'customerPo',
       title: texts.poNumber,
-      render: (row) => row.customerPo,
-      compare: (left, right) => compareTexts(left.customerPo, right.customerPo),
+      text: (row) => row.customerPo,
+      sortBy: (row) => row.customerPo,
     },
     {
       key: 'orderDate',
       title: texts.orderDate,
-      render: (row) => formatDate(row.orderDate),
-      compare: (left, right) => compareOptionalDates(left.orderDate, right.orderDate),
+      text: (row) => formatDate(row.orderDate),
+      sortBy: (row) => row.orderDate,
     },
     {
       key: 'deliveryDate',
       title: texts.deliveryDate,
-      render: (row) => formatDate(row.deliveryDate),
-      compare: (left, right) => compareOptionalDates(left.deliveryDate, right.deliveryDate),
+      text: (row) => formatDate(row.deliveryDate),
+      sortBy: (row) => row.deliveryDate,
     },
-    {
-      key: 'status',
-      title: texts.status,
-      render: (row) => row.status,
-      compare: (left, right) => compareTexts(left.status, right.status),
-    },
+    { key: 'status', title: texts.status, text: (row) => row.status, sortBy: (row) => row.status },
     ...(hidePricing ? [] : [total]),
   ]
 }

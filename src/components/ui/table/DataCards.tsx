@@ -1,26 +1,20 @@
-import styles from './DataCards.module.css'
+import { memo, type ReactNode, type RefCallback } from 'react'
 import { Select } from '@/components/ui/form/Select'
-import type { TableColumn, TableSort } from './tableColumn'
+import type { TableSort } from '@/domain/table/tableState'
+import styles from './DataCards.module.css'
+import type { DataTableProps } from './DataTable'
+import { RowActions } from './RowActions'
+import { hasTotals, rowName, type TableColumn } from './tableColumn'
+import { useWindowRows } from './useWindowRows'
 
-interface DataCardsProps<Row> {
-  caption: string
-  columns: readonly TableColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  sort: TableSort | null
-  onSortChange: (sort: TableSort) => void
-}
-
-const DIRECTIONS = { ascending: 'ascending', descending: 'descending' } as const
+const CARD_PX = 220
+const DIRECTIONS = ['ascending', 'descending'] as const
 
 function sortOptions<Row>(columns: readonly TableColumn<Row>[]) {
   return columns
-    .filter(({ compare }) => compare)
+    .filter(({ sortBy }) => sortBy)
     .flatMap(({ key, title }) =>
-      Object.values(DIRECTIONS).map((direction) => ({
-        value: `${direction} ${key}`,
-        label: `${title}, ${direction}`,
-      })),
+      DIRECTIONS.map((direction) => ({ value: `${direction} ${key}`, label: `${title}, ${direction}` })),
     )
 }
 
@@ -29,31 +23,56 @@ function readSort(value: string): TableSort {
   return { key: key.join(' '), direction: direction === 'descending' ? 'descending' : 'ascending' }
 }
 
-function Card<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }) {
-  const header = columns.find(({ isRowHeader }) => isRowHeader)
-  const rest = columns.filter((column) => column !== header)
+function Values({ values }: { values: readonly (readonly [title: string, value: ReactNode])[] }) {
   return (
-    <li className={styles.card}>
-      {header ? <h2 className={styles.header}>{header.render(row)}</h2> : null}
-      <dl className={styles.values}>
-        {rest.map((column) => {
-          const value = column.render(row)
-          if (value === '' || value === null) return null
-          return (
-            <div key={column.key} className={styles.value}>
-              <dt>{column.title}</dt>
-              <dd>{value}</dd>
-            </div>
-          )
-        })}
-      </dl>
+    <dl className={styles.values}>
+      {values.map(([title, value]) => (
+        <div key={title} className={styles.value}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface CardProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actionsOf'> {
+  row: Row
+  index: number
+  gap: number
+  count: number
+  measure: RefCallback<HTMLElement> | undefined
+}
+
+function Card<Row>({ row, index, gap, count, columns, actionsOf, measure }: CardProps<Row>) {
+  const header = columns.find(({ isRowHeader }) => isRowHeader)
+  const draw = (column: TableColumn<Row>) => (column.render ? column.render(row) : column.text(row))
+  const rest = columns.filter((column) => column !== header && column.text(row) !== '')
+  return (
+    <li
+      ref={measure}
+      className={styles.place}
+      style={gap > 0 ? { marginTop: gap } : undefined}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+    >
+      <div className={styles.card}>
+        {header ? <h2 className={styles.header}>{draw(header)}</h2> : null}
+        <Values values={rest.map((column) => [column.title, draw(column)] as const)} />
+        {actionsOf ? <RowActions name={rowName(columns, row)} actions={actionsOf(row)} /> : null}
+      </div>
     </li>
   )
 }
 
-export function DataCards<Row>(props: DataCardsProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSortChange } = props
+const MemoCard = memo(Card) as typeof Card
+
+/** The rows of a table as cards, for narrow screens. */
+export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>) {
+  const { caption, columns, rows, rowKey, sort, onSortChange, actionsOf } = props
   const options = sortOptions(columns)
+  const shown = useWindowRows<HTMLUListElement>(rows.length, CARD_PX)
   return (
     <>
       {options.length > 0 && sort ? (
@@ -61,16 +80,36 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
           label="Sort by"
           options={options}
           value={`${sort.direction} ${sort.key}`}
-          onValueChange={(value) => {
-            onSortChange(readSort(value))
-          }}
+          onValueChange={(value) => onSortChange(readSort(value))}
         />
       ) : null}
-      <ul className={styles.cards} aria-label={caption}>
-        {rows.map((row) => (
-          <Card key={rowKey(row)} row={row} columns={columns} />
-        ))}
+      <ul
+        className={styles.cards}
+        aria-label={caption}
+        ref={shown.body}
+        style={{ paddingBottom: shown.gapBelow }}
+        onFocus={shown.onFocus}
+        onBlur={shown.onBlur}
+      >
+        {shown.drawn.map(({ index, gap }) => {
+          const row = rows[index]
+          return row === undefined ? null : (
+            <MemoCard
+              key={rowKey(row)}
+              {...{ row, index, gap, columns, actionsOf }}
+              count={rows.length}
+              measure={shown.measure}
+            />
+          )
+        })}
       </ul>
+      {hasTotals(columns) ? (
+        <section className={styles.card} aria-label="Total">
+          <Values
+            values={columns.flatMap(({ title, total }) => (total ? [[title, total(rows)] as const] : []))}
+          />
+        </section>
+      ) : null}
     </>
   )
 }

@@ -1,70 +1,111 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import type { TableSort } from '@/domain/table/tableState'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { DataTable } from './DataTable'
+import { DataTable, useSortedRows, type DataTableProps } from './DataTable'
 import type { TableColumn } from './tableColumn'
 
 interface Order {
   id: string
   total: number
+  note?: string
 }
 
 const columns: TableColumn<Order>[] = [
-  { key: 'id', title: 'Order Number', render: ({ id }) => id, isRowHeader: true },
+  { key: 'id', title: 'Order Number', text: ({ id }) => id, isRowHeader: true },
   {
     key: 'total',
     title: 'Total',
-    render: ({ total }) => total.toFixed(2),
-    compare: (a, b) => a.total - b.total,
+    text: ({ total }) => total.toFixed(2),
+    sortBy: ({ total }) => total,
+    total: (rows) => rows.reduce((sum, { total }) => sum + total, 0).toFixed(2),
     isNumeric: true,
   },
-  { key: 'open', title: 'Documents', render: ({ id }) => <button>Open {id}</button>, isActions: true },
+  { key: 'note', title: 'Note', text: ({ note = '' }) => note },
 ]
-const orders = [
-  { id: 'A', total: 2 },
+const orders: Order[] = [
+  { id: 'A', total: 2, note: 'Rush' },
   { id: 'B', total: 3 },
   { id: 'C', total: 1 },
 ]
 
-function show(rows = orders) {
-  render(
+function Orders({ rows = orders, ...props }: Partial<DataTableProps<Order>>) {
+  const [sort, setSort] = useState<TableSort>({ key: 'total', direction: 'descending' })
+  return (
     <DataTable
       caption="Orders"
       columns={columns}
-      rows={rows}
+      rows={useSortedRows(rows, columns, sort)}
       rowKey={({ id }) => id}
-      initialSort={{ key: 'total', direction: 'descending' }}
+      sort={sort}
+      onSortChange={setSort}
       cardsUnderPx={600}
-      empty={<p>No Results</p>}
-    />,
+      {...props}
+    />
   )
 }
+
 const order = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent)
+const many = Array.from({ length: 20_000 }, (_, index) => ({ id: `N${index}`, total: 20_000 - index }))
 
 describe('DataTable', () => {
   it('starts sorted, and its header reverses the sort', async () => {
-    show()
+    render(<Orders />)
     expect(screen.getByRole('table', { name: 'Orders' })).toBeVisible()
     const header = screen.getByRole('columnheader', { name: 'Total' })
     expect(header).toHaveAttribute('aria-sort', 'descending')
-    expect(order()).toEqual(['B', 'A', 'C'])
+    expect(order()).toEqual(['B', 'A', 'C', 'Total'])
     await userEvent.click(within(header).getByRole('button'))
     expect(header).toHaveAttribute('aria-sort', 'ascending')
-    expect(order()).toEqual(['C', 'A', 'B'])
+    expect(order()).toEqual(['C', 'A', 'B', 'Total'])
   })
 
-  it('offers no sort for columns that cannot be compared', () => {
-    show()
+  it('offers no sort for columns without a sort value', () => {
+    render(<Orders />)
     const header = screen.getByRole('columnheader', { name: 'Order Number' })
     expect(within(header).queryByRole('button')).toBeNull()
     expect(header).not.toHaveAttribute('aria-sort')
   })
 
-  it('says when it is empty', () => {
-    show([])
-    expect(screen.getByText('No Results')).toBeVisible()
-    expect(screen.queryByRole('table')).toBeNull()
+  it('ends with a row of totals', () => {
+    render(<Orders />)
+    expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('Total6.00')
+  })
+
+  it('has a button for one action of a row, and a menu for several', async () => {
+    const open = vi.fn()
+    const cancel = vi.fn()
+    const actionsOf = ({ id }: Order) => [
+      { label: 'Open', onClick: () => open(id) },
+      ...(id === 'A' ? [{ label: 'Cancel order', onClick: () => cancel(id) }] : []),
+    ]
+    render(<Orders actionsOf={actionsOf} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open B' }))
+    expect(open).toHaveBeenCalledExactlyOnceWith('B')
+    const menu = screen.getByRole('button', { name: 'Actions for A' })
+    await userEvent.click(menu)
+    expect(screen.getByRole('menuitem', { name: 'Open' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(cancel).toHaveBeenCalledExactlyOnceWith('A')
+    expect(menu).toHaveFocus()
+  })
+
+  it('draws the rows in sight of 20,000 and says how many there are, but prints all of them', () => {
+    render(<Orders rows={many.slice(0, 101)} />)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    fireEvent(window, new Event('beforeprint'))
+    expect(screen.getAllByRole('row')).toHaveLength(103)
+    fireEvent(window, new Event('afterprint'))
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  })
+
+  it('draws a hundred rows as a whole', () => {
+    render(<Orders rows={many.slice(0, 100)} />)
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-rowcount')
+    expect(screen.getAllByRole('row')).toHaveLength(102)
   })
 
   it.each([
@@ -72,39 +113,31 @@ describe('DataTable', () => {
     [600, 1],
   ])('at a width of %d has %d tables', (width, tables) => {
     setMedia({ width })
-    show()
+    render(<Orders />)
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
+})
 
-  it('omits empty values from a card', () => {
-    setMedia({ width: 390 })
-    const note: TableColumn<Order> = {
-      key: 'note',
-      title: 'Note',
-      render: ({ id }) => (id === 'A' ? 'Rush' : ''),
-    }
-    render(
-      <DataTable
-        caption="Orders"
-        columns={[...columns, note]}
-        rows={orders}
-        rowKey={({ id }) => id}
-        cardsUnderPx={600}
-      />,
-    )
-    expect(screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Note')).toHaveLength(1)
-  })
+describe('the cards of a narrow screen', () => {
+  const names = () =>
+    within(screen.getByRole('list', { name: 'Orders' }))
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent)
 
-  it('shows the same rows as cards, with a sort menu', async () => {
+  it('show the same rows, with a sort menu, without empty values', async () => {
     setMedia({ width: 390 })
-    show()
-    const names = () =>
-      within(screen.getByRole('list', { name: 'Orders' }))
-        .getAllByRole('heading')
-        .map(({ textContent }) => textContent)
+    render(<Orders />)
     expect(names()).toEqual(['B', 'A', 'C'])
-    expect(screen.getByRole('button', { name: 'Open B' })).toBeVisible()
+    expect(screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Note')).toHaveLength(1)
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Total, ascending')
     expect(names()).toEqual(['C', 'A', 'B'])
+    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('6.00')
+  })
+
+  it('are drawn as they come into sight', () => {
+    setMedia({ width: 390 })
+    render(<Orders rows={many} />)
+    expect(names().length).toBeLessThan(60)
+    expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '20000')
   })
 })

@@ -1,38 +1,23 @@
-import { useMemo, useState, type ReactNode } from 'react'
-import { classNames } from '@/components/native/classNames'
-import styles from './DataTable.module.css'
-import { DataCards } from './DataCards'
-import { nextSort, sortRows, type TableColumn, type TableSort } from './tableColumn'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableFooter from '@mui/material/TableFooter'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import { Fragment, memo, useMemo, type RefCallback } from 'react'
+import { ArrowUpIcon } from '@/components/native/icons'
 import { useIsUnder } from '@/components/native/useMediaQuery'
-import { ArrowDownIcon, ArrowUpIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import { nextSort, sortRows } from '@/domain/table/sortRows'
+import type { TableSort } from '@/domain/table/tableState'
+import { DataCards } from './DataCards'
+import { RowActions } from './RowActions'
+import { hasTotals, rowName, type RowAction, type TableColumn } from './tableColumn'
+import { useWindowRows } from './useWindowRows'
 
-interface SortHeaderProps<Row> {
-  column: TableColumn<Row>
-  sort: TableSort | null
-  className: string
-  onSort: () => void
-}
-
-function SortHeader<Row>({ column, sort, className, onSort }: SortHeaderProps<Row>) {
-  const direction = sort?.key === column.key ? sort.direction : undefined
-  const Arrow = direction === 'descending' ? ArrowDownIcon : ArrowUpIcon
-  if (!column.compare) {
-    return (
-      <th scope="col" className={className}>
-        {column.isActions ? <VisuallyHidden>{column.title}</VisuallyHidden> : column.title}
-      </th>
-    )
-  }
-  return (
-    <th scope="col" className={className} aria-sort={direction}>
-      <button type="button" className={styles.sort} data-sorted={direction} onClick={onSort}>
-        {column.title}
-        <Arrow className={styles.arrow} />
-      </button>
-    </th>
-  )
-}
+const ROW_PX = 45
 
 export interface DataTableProps<Row> {
   /** Accessible name; not shown, because the page's heading says it. */
@@ -40,68 +25,159 @@ export interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  initialSort?: TableSort
+  sort: TableSort | null
+  onSortChange: (sort: TableSort) => void
+  /** Must keep its identity while nothing changes: rows are redrawn with it. */
+  actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
   /** Below this window width the rows are cards. */
   cardsUnderPx?: number
-  empty?: ReactNode
 }
 
-function alignment<Row>({ isNumeric, isActions }: TableColumn<Row>): string {
-  return classNames(isNumeric && styles.numeric, isActions && styles.actions)
-}
+type HeaderProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'actionsOf'>
 
-function TableRow<Row>({ row, columns }: { row: Row; columns: readonly TableColumn<Row>[] }) {
+const alignmentOf = ({ isNumeric }: { isNumeric?: boolean }) => (isNumeric ? 'right' : 'left')
+
+function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row>) {
   return (
-    <tr>
-      {columns.map((column) =>
-        column.isRowHeader ? (
-          <th key={column.key} scope="row" className={alignment(column)}>
-            {column.render(row)}
-          </th>
-        ) : (
-          <td key={column.key} className={alignment(column)}>
-            {column.render(row)}
-          </td>
-        ),
-      )}
+    <TableHead>
+      <TableRow>
+        {columns.map((column) => {
+          const { key, title, sortBy } = column
+          const direction = sort?.key === key ? sort.direction : undefined
+          return (
+            <TableCell key={key} align={alignmentOf(column)} aria-sort={direction}>
+              {sortBy ? (
+                <TableSortLabel
+                  active={direction !== undefined}
+                  direction={direction === 'descending' ? 'desc' : 'asc'}
+                  IconComponent={ArrowUpIcon}
+                  onClick={() => onSortChange(nextSort(sort, key))}
+                >
+                  {title}
+                </TableSortLabel>
+              ) : (
+                title
+              )}
+            </TableCell>
+          )
+        })}
+        {actionsOf ? (
+          <TableCell>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </TableCell>
+        ) : null}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actionsOf'> {
+  row: Row
+  index: number
+  isWindowed: boolean
+  measure: RefCallback<HTMLElement> | undefined
+}
+
+function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: BodyRowProps<Row>) {
+  return (
+    <TableRow ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined} hover>
+      {columns.map((column) => (
+        <TableCell
+          key={column.key}
+          align={alignmentOf(column)}
+          {...(column.isRowHeader && { component: 'th', scope: 'row' })}
+        >
+          {column.render ? column.render(row) : column.text(row)}
+        </TableCell>
+      ))}
+      {actionsOf ? (
+        <TableCell align="right">
+          <RowActions name={rowName(columns, row)} actions={actionsOf(row)} />
+        </TableCell>
+      ) : null}
+    </TableRow>
+  )
+}
+
+const MemoRow = memo(BodyRow) as typeof BodyRow
+
+function Gap({ height, width }: { height: number; width: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true">
+      <td colSpan={width} style={{ height, padding: 0 }} />
     </tr>
+  ) : null
+}
+
+function Totals<Row>({
+  columns,
+  rows,
+  actionsOf,
+}: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'actionsOf'>) {
+  if (!hasTotals(columns)) return null
+  return (
+    <TableFooter>
+      <TableRow>
+        {columns.map((column, index) => (
+          <TableCell
+            key={column.key}
+            align={alignmentOf(column)}
+            {...(index === 0 && { component: 'th', scope: 'row' })}
+          >
+            {column.total ? column.total(rows) : index === 0 ? 'Total' : null}
+          </TableCell>
+        ))}
+        {actionsOf ? <TableCell /> : null}
+      </TableRow>
+    </TableFooter>
   )
 }
 
-/** A table that sorts by its headers and becomes cards on narrow screens. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, initialSort, cardsUnderPx = 0, empty } = props
-  const [sort, setSort] = useState<TableSort | null>(initialSort ?? null)
-  const isCards = useIsUnder(cardsUnderPx)
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort])
-  if (rows.length === 0 && empty !== undefined) return empty
-  if (isCards)
-    return <DataCards {...{ caption, columns, rowKey, sort }} rows={sorted} onSortChange={setSort} />
+type ShownTableProps<Row> = Omit<DataTableProps<Row>, 'cardsUnderPx'>
+
+function ShownTable<Row>(props: ShownTableProps<Row>) {
+  const { caption, columns, rows, rowKey, actionsOf } = props
+  const shown = useWindowRows<HTMLTableSectionElement>(rows.length, ROW_PX)
+  const width = columns.length + (actionsOf ? 1 : 0)
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <SortHeader
-                key={column.key}
-                column={column}
-                sort={sort}
-                className={alignment(column)}
-                onSort={() => {
-                  setSort(nextSort(sort, column.key))
-                }}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <TableContainer>
+      <Table aria-rowcount={shown.isWindowed ? rows.length + 1 : undefined}>
+        <caption>{caption}</caption>
+        <Header {...props} />
+        <TableBody ref={shown.body} onFocus={shown.onFocus} onBlur={shown.onBlur}>
+          {shown.drawn.map(({ index, gap }) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <Fragment key={rowKey(row)}>
+                <Gap height={gap} width={width} />
+                <MemoRow
+                  {...{ row, index, columns, actionsOf }}
+                  isWindowed={shown.isWindowed}
+                  measure={shown.measure}
+                />
+              </Fragment>
+            )
+          })}
+          <Gap height={shown.gapBelow} width={width} />
+        </TableBody>
+        <Totals {...props} />
+      </Table>
+    </TableContainer>
   )
+}
+
+/** The rows as a table shows them: sorted by its column. Memoised, for use beside an export. */
+export function useSortedRows<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  sort: TableSort | null,
+): readonly Row[] {
+  const sortBy = columns.find(({ key }) => key === sort?.key)?.sortBy
+  return useMemo(() => (sortBy && sort ? sortRows(rows, sortBy, sort.direction) : rows), [rows, sortBy, sort])
+}
+
+/** A table of sorted rows, drawn as they come into sight; cards on narrow screens. */
+export function DataTable<Row>({ cardsUnderPx = 0, ...props }: DataTableProps<Row>) {
+  const isCards = useIsUnder(cardsUnderPx)
+  return isCards ? <DataCards {...props} /> : <ShownTable {...props} />
 }

@@ -1,40 +1,36 @@
 import type { ReactNode } from 'react'
-
-export type SortDirection = 'ascending' | 'descending'
-
-export interface TableSort {
-  key: string
-  direction: SortDirection
-}
+import type { SortValue } from '@/domain/table/sortRows'
 
 export interface TableColumn<Row> {
   key: string
   title: string
-  render: (row: Row) => ReactNode
-  /** Makes the column sortable: compares two rows in ascending order. */
-  compare?: (left: Row, right: Row) => number
-  /** Figures: right-aligned and tabular. */
+  /** The value in words, as people read it. */
+  text: (row: Row) => string
+  /** Draws more than the text, for instance a link. */
+  render?: (row: Row) => ReactNode
+  /** Makes the column sortable. */
+  sortBy?: (row: Row) => SortValue
+  /** The value in a CSV file where it differs from the text: '1234.5' instead of '$1,234.50'. */
+  csv?: (row: Row) => string
+  /** The column's cell in the row of totals, from all rows shown. */
+  total?: (rows: readonly Row[]) => string
+  /** Figures: right-aligned. */
   isNumeric?: boolean
   /** The column that names the row. */
   isRowHeader?: boolean
-  /** Actions: visually hidden title, cells at the end. */
-  isActions?: boolean
 }
 
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
-  sort: TableSort | null,
-): Row[] {
-  const compare = columns.find(({ key }) => key === sort?.key)?.compare
-  if (!compare || !sort) return [...rows]
-  return rows.toSorted((left, right) =>
-    sort.direction === 'ascending' ? compare(left, right) : compare(right, left),
-  )
+/** Something to do with a row, at its end. */
+export interface RowAction {
+  label: string
+  onClick: () => void
+  isDestructive?: boolean
 }
 
-/** The sort after pressing a header: reversed for the same column, ascending for another one. */
-export function nextSort(sort: TableSort | null, key: string): TableSort {
-  const isReversed = sort?.key === key && sort.direction === 'ascending'
-  return { key, direction: isReversed ? 'descending' : 'ascending' }
+export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
+  return columns.find(({ isRowHeader }) => isRowHeader)?.text(row) ?? ''
+}
+
+export function hasTotals<Row>(columns: readonly TableColumn<Row>[]): boolean {
+  return columns.some(({ total }) => total)
 }

@@ -4,6 +4,7 @@ import { feedback } from './parts/feedback'
 import { fields } from './parts/fields'
 import { navigation } from './parts/navigation'
 import { surfaces } from './parts/surfaces'
+import { tables } from './parts/tables'
 import { themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
 
 declare module '@mui/material/styles' {
@@ -77,6 +78,6 @@ export function muiTheme(choice: ThemeChoice): Theme {
       surface: { hover: colors.hover, outline: colors.outline },
       bar: colors.bar,
     },
-    components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation },
+    components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation, ...tables },
   })
 }

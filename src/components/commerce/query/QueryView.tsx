@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { toApiError } from '@/api/transport/apiError'
+import { EmptyState } from '@/components/native/EmptyState'
+import { ErrorState } from '@/components/native/ErrorState'
+import { SearchIcon } from '@/components/native/icons'
+import { SkeletonRows } from '@/components/native/Skeleton'
+import { Button } from '@/components/ui/form/Button'
+
+/** What RTK Query's hooks return. */
+interface QueryResult<Data> {
+  readonly data?: Data | undefined
+  readonly error?: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+interface QueryViewProps<Data> {
+  query: QueryResult<Data>
+  /** Placeholder of the same size; rows by default. */
+  loading?: ReactNode
+  isEmpty?: (data: Data) => boolean
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+const ROWS = 8
+const ROW_PX = 44
+
+/** Data, or why there is none yet: loading, failed with a retry, or empty. Old data stay while a refetch fails. */
+export function QueryView<Data>({ query, loading, isEmpty, empty, children }: QueryViewProps<Data>) {
+  const { data, error, isFetching, refetch } = query
+  if (data === undefined && error !== undefined) {
+    return (
+      <ErrorState
+        message={toApiError(error).message}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div role="status" aria-label="Loading">
+        {loading ?? <SkeletonRows count={ROWS} height={ROW_PX} />}
+      </div>
+    )
+  }
+  return isEmpty?.(data) ? empty : children(data)
+}
+
+/** A list whose filters leave nothing. */
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={<SearchIcon />}
+      title="No Results"
+      text="Nothing matches the filters."
+      action={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  )
+}

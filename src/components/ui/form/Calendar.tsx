@@ -1,0 +1,31 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { calendarDateOf, noonOf, type CalendarDate } from '@/domain/dates/calendarDate'
+import type { DateLimits } from './DateField'
+
+interface CalendarProps extends DateLimits {
+  value: CalendarDate | null
+  onChoose: (date: CalendarDate) => void
+}
+
+const momentOf = (date: CalendarDate | null | undefined) => (date ? noonOf(date) : undefined)
+
+/** The lazy part of `DateField`: arrow keys move by days, Page Up and Page Down by months. */
+export function Calendar({ value, min, max, isDayOff, onChoose }: CalendarProps) {
+  const limits = { minDate: momentOf(min), maxDate: momentOf(max) }
+  return (
+    <LocalizationProvider dateAdapter={AdapterDateFns}>
+      <DateCalendar
+        autoFocus
+        value={momentOf(value) ?? null}
+        {...(limits.minDate && { minDate: limits.minDate })}
+        {...(limits.maxDate && { maxDate: limits.maxDate })}
+        shouldDisableDate={(moment: Date) => isDayOff?.(calendarDateOf(moment)) ?? false}
+        onChange={(moment: Date | null, state) => {
+          if (moment && state === 'finish') onChoose(calendarDateOf(moment))
+        }}
+      />
+    </LocalizationProvider>
+  )
+}

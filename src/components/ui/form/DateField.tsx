@@ -1,0 +1,119 @@
+import Popover from '@mui/material/Popover'
+import { lazy, useRef, useState, type ReactNode } from 'react'
+import { CalendarIcon } from '@/components/native/icons'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { compareDates, formatDate, parseTypedDate, type CalendarDate } from '@/domain/dates/calendarDate'
+import { IconButton } from './IconButton'
+import { TextField } from './TextField'
+
+const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })))
+
+const texts = {
+  choose: (label: string) => `Choose ${label}`,
+  format: 'Enter a date as MM/DD/YYYY.',
+  early: (date: CalendarDate) => `Choose ${formatDate(date)} or later.`,
+  late: (date: CalendarDate) => `Choose ${formatDate(date)} or earlier.`,
+}
+
+export interface DateLimits {
+  readonly min?: CalendarDate | null | undefined
+  readonly max?: CalendarDate | null | undefined
+  /** Days that cannot be chosen between the limits. */
+  readonly isDayOff?: ((date: CalendarDate) => boolean) | undefined
+}
+
+interface DateFieldProps extends DateLimits {
+  label: string
+  value: CalendarDate | null
+  /** Null for an empty field and for text that is no date. */
+  onChange: (date: CalendarDate | null) => void
+  error?: string | null | undefined
+  hint?: ReactNode
+  isRequired?: boolean | undefined
+}
+
+function faultOf(text: string, { min, max }: DateLimits): string | null {
+  if (text.trim() === '') return null
+  const date = parseTypedDate(text)
+  if (date === null) return texts.format
+  if (min && compareDates(date, min) < 0) return texts.early(min)
+  return max && compareDates(date, max) > 0 ? texts.late(max) : null
+}
+
+/** The text being typed, until the date changes from outside. */
+function useTyped(value: CalendarDate | null) {
+  const [typed, setTyped] = useState({ text: formatDate(value), value })
+  if (typed.value !== value) {
+    const isOwn = parseTypedDate(typed.text) === value
+    setTyped({ text: isOwn ? typed.text : formatDate(value), value })
+  }
+  return [typed.text, (text: string) => setTyped({ text, value })] as const
+}
+
+/** A date typed as MM/dd/yyyy or chosen from a calendar. Text that is no date stays, with its error beside it. */
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, error, hint, isRequired } = props
+  const [text, setTyped] = useTyped(value)
+  const [isLeft, setIsLeft] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (next: string) => {
+    const date = parseTypedDate(next)
+    setTyped(next)
+    setIsLeft(false)
+    if (date !== value) onChange(date)
+  }
+  const close = () => setIsOpen(false)
+  const fault = isLeft ? faultOf(text, props) : null
+  return (
+    <>
+      <TextField
+        ref={input}
+        label={label}
+        value={text}
+        placeholder="MM/DD/YYYY"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required={isRequired || undefined}
+        error={fault ?? error}
+        hint={hint}
+        onChange={({ target }) => take(target.value)}
+        onBlur={() => {
+          setIsLeft(true)
+          if (value !== null && faultOf(text, props) === null) setTyped(formatDate(value))
+        }}
+        end={
+          <IconButton
+            label={texts.choose(label)}
+            icon={<CalendarIcon />}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(true)}
+          />
+        }
+      />
+      <LazyPart isOpen={isOpen} onClose={close}>
+        <Popover
+          open={isOpen}
+          anchorEl={() => input.current}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          onClose={close}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': texts.choose(label) } }}
+        >
+          {isOpen ? (
+            <Calendar
+              value={value}
+              min={props.min}
+              max={props.max}
+              isDayOff={props.isDayOff}
+              onChoose={(date) => {
+                take(formatDate(date))
+                close()
+              }}
+            />
+          ) : null}
+        </Popover>
+      </LazyPart>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState } from 'react'
+import { MoreIcon } from '@/components/native/icons'
+import { Button } from '@/components/ui/form/Button'
+import { IconButton } from '@/components/ui/form/IconButton'
+import type { RowAction } from './tableColumn'
+
+interface RowActionsProps {
+  /** Names the row for screen readers. */
+  name: string
+  actions: readonly RowAction[]
+}
+
+function ActionMenu({ name, actions }: RowActionsProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        label={`Actions for ${name}`}
+        icon={<MoreIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {actions.map(({ label, onClick, isDestructive }) => (
+          <MenuItem
+            key={label}
+            data-destructive={isDestructive || undefined}
+            onClick={() => {
+              close()
+              onClick()
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** One action is a button; several are a menu. */
+export function RowActions({ name, actions }: RowActionsProps) {
+  const [first, second] = actions
+  if (!first) return null
+  if (second) return <ActionMenu name={name} actions={actions} />
+  return (
+    <Button
+      isSmall
+      variant="quiet"
+      aria-label={`${first.label} ${name}`}
+      isDestructive={first.isDestructive}
+      onClick={first.onClick}
+    >
+      {first.label}
+    </Button>
+  )
+}

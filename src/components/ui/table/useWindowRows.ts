@@ -1,0 +1,80 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type RefCallback, type RefObject } from 'react'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
+
+/** Shorter lists are drawn whole: the browser's own search finds everything in them. */
+export const ALL_DRAWN_MAX = 100
+const OVERSCAN_ROWS = 8
+
+export interface DrawnRow {
+  readonly index: number
+  /** Empty pixels above it. */
+  readonly gap: number
+}
+
+export interface WindowRows<Body extends HTMLElement> {
+  /** The element that holds the rows. */
+  readonly body: RefObject<Body | null>
+  readonly drawn: readonly DrawnRow[]
+  /** Empty pixels below the last drawn row. */
+  readonly gapBelow: number
+  /** For rows of different heights. A row carries its index as `data-index`. */
+  readonly measure: RefCallback<HTMLElement> | undefined
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+  readonly onBlur: () => void
+  readonly isWindowed: boolean
+}
+
+function indexOf(target: Element): number | null {
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
+  return index === undefined ? null : Number(index)
+}
+
+/**
+ * The rows to draw of a list that scrolls with the page: those in sight, and the one with the focus. All of a short
+ * list, and all while printing.
+ */
+export function useWindowRows<Body extends HTMLElement>(count: number, rowPx: number): WindowRows<Body> {
+  const body = useRef<Body>(null)
+  const [top, setTop] = useState(0)
+  const [focused, setFocused] = useState<number | null>(null)
+  const isPrinting = useIsPrinting()
+  const isWindowed = count > ALL_DRAWN_MAX && !isPrinting
+  // What stands above the list may grow at any time.
+  useLayoutEffect(() => {
+    if (isWindowed && body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY)
+  })
+  const kept = focused !== null && focused < count ? [focused] : []
+  const rows = useWindowVirtualizer({
+    enabled: isWindowed,
+    count,
+    estimateSize: () => rowPx,
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: top,
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+    useFlushSync: false,
+  })
+  const focus = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => setFocused(indexOf(target)),
+    onBlur: () => setFocused(null),
+  }
+  if (!isWindowed) {
+    const drawn = Array.from({ length: count }, (_, index): DrawnRow => ({ index, gap: 0 }))
+    return { body, drawn, gapBelow: 0, measure: undefined, isWindowed, ...focus }
+  }
+  const items = rows.getVirtualItems()
+  const drawn = items.map(({ index, start }, order): DrawnRow => ({
+    index,
+    gap: start - (items[order - 1]?.end ?? top),
+  }))
+  const end = items.at(-1)?.end ?? top
+  return {
+    body,
+    drawn,
+    gapBelow: rows.getTotalSize() - (end - top),
+    measure: rows.measureElement,
+    isWindowed,
+    ...focus,
+  }
+}

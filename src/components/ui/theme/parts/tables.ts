@@ -1,0 +1,87 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+const HIDDEN = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+}
+/** A table wider than a small window scrolls by itself; its header then cannot stick to the window. */
+const NARROW = '@media screen and (width < 900px)'
+const STATIC = { [NARROW]: { position: 'static' }, '@media print': { position: 'static' } }
+
+export const tables: Components<Theme> = {
+  MuiTableContainer: {
+    styleOverrides: {
+      root: {
+        overflow: 'visible',
+        border: 'var(--tc-hairline)',
+        borderRadius: 'var(--tc-radius)',
+        background: 'var(--tc-surface)',
+        [NARROW]: { overflowX: 'auto' },
+      },
+    },
+  },
+  MuiTable: {
+    styleOverrides: {
+      root: { borderCollapse: 'separate', fontVariantNumeric: 'tabular-nums', '& caption': HIDDEN },
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: {
+        'tbody > &:last-of-type > *': { borderBottom: 0 },
+        '&.MuiTableRow-hover:hover': { background: 'var(--tc-surface-hover)' },
+        'tfoot > & > *': {
+          borderTop: 'var(--tc-hairline)',
+          borderBottom: 0,
+          fontWeight: 'var(--tc-weight-bold)',
+        },
+      },
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        height: 'var(--tc-row-height)',
+        padding: 'var(--tc-space-1) var(--tc-space-3)',
+        borderBottom: 'var(--tc-hairline)',
+        color: 'var(--tc-text)',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        'tbody th&': { fontWeight: 'var(--tc-weight-medium)' },
+      },
+      head: {
+        position: 'sticky',
+        top: 'var(--tc-bar-height)',
+        zIndex: 1,
+        height: 40,
+        background: 'var(--tc-surface)',
+        color: 'var(--tc-text-muted)',
+        fontSize: 'var(--tc-size-small)',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        '&:first-of-type': { borderTopLeftRadius: 'var(--tc-radius)' },
+        '&:last-of-type': { borderTopRightRadius: 'var(--tc-radius)' },
+        ...STATIC,
+      },
+    },
+  },
+  MuiTableSortLabel: {
+    styleOverrides: {
+      root: {
+        minHeight: 32,
+        margin: '0 calc(-1 * var(--tc-space-2))',
+        padding: '0 var(--tc-space-2)',
+        borderRadius: 'var(--tc-radius-small)',
+        '&:hover': { background: 'var(--tc-surface-hover)', color: 'var(--tc-text)' },
+        '&.Mui-active, &.Mui-active .MuiTableSortLabel-icon': { color: 'var(--tc-text)' },
+        '&.Mui-active .MuiTableSortLabel-icon': { color: 'var(--tc-primary)' },
+        '@media print': { padding: 0, '& .MuiTableSortLabel-icon': { display: 'none' } },
+      },
+      icon: { width: '1rem', height: '1rem', margin: '0 0 0 var(--tc-space-1)' },
+    },
+  },
+}

@@ -1,0 +1,111 @@
+import { isCalendarDate, type CalendarDate } from '../dates/calendarDate'
+import { readParameters, writeParameters } from '../navigation/hash'
+
+/** One parameter of a hash. */
+export interface ParameterCodec<Value> {
+  /** Null where the hash lacks the parameter. Invalid text gives the default. */
+  readonly read: (text: string | null) => Value
+  /** Null leaves the parameter out: the default. */
+  readonly write: (value: Value) => string | null
+}
+
+/** The parameters of a screen by their names in the hash. */
+export type TableCodec<State> = { readonly [Name in keyof State]: ParameterCodec<State[Name]> }
+
+export type SortDirection = 'ascending' | 'descending'
+
+export interface TableSort<Key extends string = string> {
+  readonly key: Key
+  readonly direction: SortDirection
+}
+
+/** Both days included; null is open. */
+export interface DateSpan {
+  readonly from: CalendarDate | null
+  readonly to: CalendarDate | null
+}
+
+export const NO_DATES: DateSpan = { from: null, to: null }
+
+export const textParameter: ParameterCodec<string> = {
+  read: (text) => text ?? '',
+  write: (value) => value || null,
+}
+
+/** One of several values. */
+export function choiceParameter<const Value extends string>(
+  values: readonly Value[],
+  initial: Value,
+): ParameterCodec<Value> {
+  return {
+    read: (text) => values.find((value) => value === text) ?? initial,
+    write: (value) => (value === initial ? null : value),
+  }
+}
+
+const DATES = /^(\d{4}-\d{2}-\d{2})?~(\d{4}-\d{2}-\d{2})?$/
+
+function readDates(text: string | null): DateSpan {
+  const match = DATES.exec(text ?? '')
+  const [from = null, to = null] = [match?.[1], match?.[2]]
+  const isValid = [from, to].every((date) => date === null || isCalendarDate(date))
+  return isValid && (from === null || to === null || from <= to) ? { from, to } : NO_DATES
+}
+
+/** Written as '2026-03-01~2026-03-31', with a missing end where the span is open. */
+export const datesParameter: ParameterCodec<DateSpan> = {
+  read: readDates,
+  write: ({ from, to }) => (from === null && to === null ? null : `${from ?? ''}~${to ?? ''}`),
+}
+
+/** Written as 'total', or '-total' in descending order. */
+export function sortParameter<const Key extends string>(
+  keys: readonly Key[],
+  initial: TableSort<Key>,
+): ParameterCodec<TableSort<Key>> {
+  const format = ({ key, direction }: TableSort) => (direction === 'descending' ? `-${key}` : key)
+  return {
+    read: (text) => {
+      const key = keys.find((each) => each === text?.replace(/^-/, ''))
+      return key === undefined
+        ? initial
+        : { key, direction: text?.startsWith('-') ? 'descending' : 'ascending' }
+    },
+    write: (sort) => (format(sort) === format(initial) ? null : format(sort)),
+  }
+}
+
+const PAGE = /^[1-9]\d{0,5}$/
+
+/** Counts from 1. */
+export const pageParameter: ParameterCodec<number> = {
+  read: (text) => (text !== null && PAGE.test(text) ? Number(text) : 1),
+  write: (page) => (page === 1 ? null : String(page)),
+}
+
+function namesOf<State>(codec: TableCodec<State>): (keyof State & string)[] {
+  return Object.keys(codec) as (keyof State & string)[]
+}
+
+export function readTableState<State>(codec: TableCodec<State>, hash: string): State {
+  const texts = new Map(readParameters(hash))
+  const entries = namesOf(codec).map((name) => [name, codec[name].read(texts.get(name) ?? null)])
+  return Object.fromEntries(entries) as State
+}
+
+/** The hash with a change; other screens' parameters stay. A change of anything else leads back to the first page. */
+export function writeTableState<State>(
+  codec: TableCodec<State>,
+  hash: string,
+  change: Partial<NoInfer<State>>,
+): string {
+  const state = { ...readTableState(codec, hash), ...change }
+  const names = namesOf(codec)
+  const own = names.flatMap((name) => {
+    if (name === 'page' && !('page' in change)) return []
+    const text = codec[name].write(state[name])
+    return text === null ? [] : [[name, text] as const]
+  })
+  const others = readParameters(hash).filter(([name]) => !names.some((each) => each === name))
+  return writeParameters([...own, ...others])
+}
