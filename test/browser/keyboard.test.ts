@@ -101,7 +101,7 @@ async function checkOut(page: Page): Promise<string> {
   await tabTo(page, page.getByLabel('Customer P.O.'))
   await page.keyboard.type('KEYS-1')
   await tabTo(page, button(page, 'Next'))
-  await expect.poll(() => page.getByLabel('Delivery Date').inputValue()).not.toBe('')
+  await expect.poll(() => page.getByLabel('Delivery Date', { exact: true }).inputValue()).not.toBe('')
   await page.keyboard.press('Enter')
   await expectFocusOn(page.getByRole('heading', { name: 'Confirm Order' }))
   await tabTo(page, button(page, 'Submit Order'))

@@ -109,14 +109,14 @@ async function checkCart(page: Page, codes: readonly string[]): Promise<string> 
 async function fillDetails(page: Page): Promise<string> {
   await page.getByLabel('Customer P.O.').fill(PO)
   await page.getByLabel('Notes').fill(NOTE)
-  const field = page.getByLabel('Delivery Date')
-  await expect.poll(() => field.inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const field = page.getByLabel('Delivery Date', { exact: true })
+  await expect.poll(() => field.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/)
   const today = calendarDateOf(new Date())
-  await field.fill(addDays(today, 14 - weekdayOf(today)))
+  await field.fill(formatDate(addDays(today, 14 - weekdayOf(today))))
   await page.getByRole('button', { name: 'Next' }).click()
   const refusal = await page.getByText(/^There are no deliveries on/).innerText()
   const next = parseTypedDate(/[\d/]+$/.exec(refusal)?.[0] ?? '') ?? expect.fail(refusal)
-  await field.fill(next)
+  await field.fill(formatDate(next))
   await page.getByRole('button', { name: 'Next' }).click()
   return formatDate(next)
 }

@@ -1,3 +1,4 @@
+import { parseTypedDate } from '@/domain/dates/calendarDate'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getCart, updateCartHeader } from '@/contract/cart'
@@ -25,7 +26,7 @@ describe('the checkout', () => {
       {
         customerShipToCode: 'MAIN',
         customer_PO: 'PO-4711',
-        deliveryDate: date,
+        deliveryDate: parseTypedDate(date),
         specialInstruction1: 'Ring twice',
         specialInstruction2: '',
         notes: 'Thank you',

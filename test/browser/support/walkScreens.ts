@@ -164,7 +164,7 @@ async function walkCart({ page, url, look }: Walk): Promise<void> {
 }
 
 async function walkCheckout({ page, look, arrived }: Walk): Promise<void> {
-  const date = page.getByLabel('Delivery Date')
+  const date = page.getByLabel('Delivery Date', { exact: true })
   await page.getByText(/^Earliest: /).waitFor()
   await look('checkout, details')
   const usual = await date.inputValue()

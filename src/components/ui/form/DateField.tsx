@@ -32,10 +32,14 @@ interface DateFieldProps extends DateLimits {
   isRequired?: boolean | undefined
 }
 
-function faultOf(text: string, { min, max }: DateLimits): string | null {
-  if (text.trim() === '') return null
+/** Text that is neither a date nor empty. */
+function isNoDate(text: string): boolean {
+  return text.trim() !== '' && parseTypedDate(text) === null
+}
+
+function limitFault(text: string, { min, max }: DateLimits): string | null {
   const date = parseTypedDate(text)
-  if (date === null) return texts.format
+  if (date === null) return null
   if (min && compareDates(date, min) < 0) return texts.early(min)
   return max && compareDates(date, max) > 0 ? texts.late(max) : null
 }
@@ -64,7 +68,7 @@ export function DateField(props: DateFieldProps) {
     if (date !== value) onChange(date)
   }
   const close = () => setIsOpen(false)
-  const fault = isLeft ? faultOf(text, props) : null
+  const fault = isLeft && isNoDate(text) ? texts.format : (error ?? (isLeft ? limitFault(text, props) : null))
   return (
     <>
       <TextField
@@ -75,12 +79,12 @@ export function DateField(props: DateFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-required={isRequired || undefined}
-        error={fault ?? error}
+        error={fault}
         hint={hint}
         onChange={({ target }) => take(target.value)}
         onBlur={() => {
           setIsLeft(true)
-          if (value !== null && faultOf(text, props) === null) setTyped(formatDate(value))
+          if (value !== null && parseTypedDate(text) === value) setTyped(formatDate(value))
         }}
         end={
           <IconButton

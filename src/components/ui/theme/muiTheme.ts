@@ -1,5 +1,6 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { buttons } from './parts/buttons'
+import { dates } from './parts/dates'
 import { feedback } from './parts/feedback'
 import { fields } from './parts/fields'
 import { navigation } from './parts/navigation'
@@ -78,6 +79,6 @@ export function muiTheme(choice: ThemeChoice): Theme {
       surface: { hover: colors.hover, outline: colors.outline },
       bar: colors.bar,
     },
-    components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation, ...tables },
+    components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation, ...tables, ...dates },
   })
 }

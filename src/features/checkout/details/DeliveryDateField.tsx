@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/form/Button'
-import { TextField } from '@/components/ui/form/TextField'
+import { DateField } from '@/components/ui/form/DateField'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import styles from '../CheckoutStepper.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
@@ -17,15 +17,14 @@ export function DeliveryDateField({ form, onChange }: DeliveryDateFieldProps) {
   const { entered, errors, dates, earliestDate, isPickup } = form
   return (
     <div>
-      <TextField
-        type="date"
+      <DateField
         label={isPickup ? texts.pickupDate : texts.deliveryDate}
-        value={entered.deliveryDate ?? ''}
-        min={earliestDate ?? undefined}
-        aria-required={form.isDateRequired || undefined}
+        value={entered.deliveryDate ?? null}
+        min={earliestDate}
+        isRequired={form.isDateRequired}
         error={errors.deliveryDate}
         hint={earliestDate === null ? ROOM : texts.earliest(formatDate(earliestDate))}
-        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        onChange={onChange}
       />
       {dates.isError ? (
         <p className={styles.fieldError} role="alert">

@@ -149,7 +149,7 @@ describe('the details', () => {
     const date = screen.getByLabelText('Delivery Date')
     expect(date).not.toHaveValue('')
     await user.clear(date)
-    await user.type(date, '2020-01-06')
+    await user.type(date, '1/6/2020')
     await user.click(await nextButton())
     expect(await screen.findByText(/^The earliest date is \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   })
