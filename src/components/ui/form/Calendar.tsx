@@ -17,6 +17,7 @@ export function Calendar({ value, min, max, isDayOff, onChoose }: CalendarProps)
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <DateCalendar
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
         autoFocus
         value={momentOf(value) ?? null}
         {...(limits.minDate && { minDate: limits.minDate })}

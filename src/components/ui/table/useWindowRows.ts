@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState, type FocusEvent, type RefCallback, t
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 
 /** Shorter lists are drawn whole: the browser's own search finds everything in them. */
-export const ALL_DRAWN_MAX = 100
+const ALL_DRAWN_MAX = 100
 const OVERSCAN_ROWS = 8
 
 export interface DrawnRow {
@@ -40,10 +40,9 @@ export function useWindowRows<Body extends HTMLElement>(count: number, rowPx: nu
   const [focused, setFocused] = useState<number | null>(null)
   const isPrinting = useIsPrinting()
   const isWindowed = count > ALL_DRAWN_MAX && !isPrinting
-  // What stands above the list may grow at any time.
   useLayoutEffect(() => {
     if (isWindowed && body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY)
-  })
+  }, [isWindowed, count])
   const kept = focused !== null && focused < count ? [focused] : []
   const rows = useWindowVirtualizer({
     enabled: isWindowed,
