@@ -1,5 +1,12 @@
-import type { DateSpan } from '../table/tableState'
 import { addDays, type CalendarDate } from './calendarDate'
+
+/** Both days included; null is open. */
+export interface DateSpan {
+  readonly from: CalendarDate | null
+  readonly to: CalendarDate | null
+}
+
+export const NO_DATES: DateSpan = { from: null, to: null }
 
 export const DATE_PRESETS = [
   'today',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../dates/calendarDate'
+import { NO_DATES } from '../dates/datePresets'
 import {
   choiceParameter,
   datesParameter,
-  NO_DATES,
   pageParameter,
   readTableState,
   sortParameter,

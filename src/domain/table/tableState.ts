@@ -1,4 +1,5 @@
-import { isCalendarDate, type CalendarDate } from '../dates/calendarDate'
+import { isCalendarDate } from '../dates/calendarDate'
+import { NO_DATES, type DateSpan } from '../dates/datePresets'
 import { readParameters, writeParameters } from '../navigation/hash'
 
 /** One parameter of a hash. */
@@ -18,14 +19,6 @@ export interface TableSort<Key extends string = string> {
   readonly key: Key
   readonly direction: SortDirection
 }
-
-/** Both days included; null is open. */
-export interface DateSpan {
-  readonly from: CalendarDate | null
-  readonly to: CalendarDate | null
-}
-
-export const NO_DATES: DateSpan = { from: null, to: null }
 
 export const textParameter: ParameterCodec<string> = {
   read: (text) => text ?? '',

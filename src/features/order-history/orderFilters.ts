@@ -1,11 +1,6 @@
+import type { DateSpan } from '@/domain/dates/datePresets'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
-import {
-  datesParameter,
-  sortParameter,
-  textParameter,
-  type DateSpan,
-  type TableSort,
-} from '@/domain/table/tableState'
+import { datesParameter, sortParameter, textParameter, type TableSort } from '@/domain/table/tableState'
 
 export interface OrderHistoryState {
   readonly search: string

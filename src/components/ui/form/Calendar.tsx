@@ -2,7 +2,14 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { calendarDateOf, noonOf, type CalendarDate } from '@/domain/dates/calendarDate'
-import type { DateLimits } from './DateField'
+import { useEffect, useRef } from 'react'
+
+export interface DateLimits {
+  readonly min?: CalendarDate | null | undefined
+  readonly max?: CalendarDate | null | undefined
+  /** Days that cannot be chosen between the limits. */
+  readonly isDayOff?: ((date: CalendarDate) => boolean) | undefined
+}
 
 interface CalendarProps extends DateLimits {
   value: CalendarDate | null
@@ -14,11 +21,12 @@ const momentOf = (date: CalendarDate | null | undefined) => (date ? noonOf(date)
 /** The lazy part of `DateField`: arrow keys move by days, Page Up and Page Down by months. */
 export function Calendar({ value, min, max, isDayOff, onChoose }: CalendarProps) {
   const limits = { minDate: momentOf(min), maxDate: momentOf(max) }
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus(), [])
   return (
     <LocalizationProvider dateAdapter={AdapterDateFns}>
       <DateCalendar
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- opening the calendar moves the focus into it
-        autoFocus
+        ref={box}
         value={momentOf(value) ?? null}
         {...(limits.minDate && { minDate: limits.minDate })}
         {...(limits.maxDate && { maxDate: limits.maxDate })}

@@ -3,6 +3,7 @@ import { lazy, useRef, useState, type ReactNode } from 'react'
 import { CalendarIcon } from '@/components/native/icons'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { compareDates, formatDate, parseTypedDate, type CalendarDate } from '@/domain/dates/calendarDate'
+import type { DateLimits } from './Calendar'
 import { IconButton } from './IconButton'
 import { TextField } from './TextField'
 
@@ -13,13 +14,6 @@ const texts = {
   format: 'Enter a date as MM/DD/YYYY.',
   early: (date: CalendarDate) => `Choose ${formatDate(date)} or later.`,
   late: (date: CalendarDate) => `Choose ${formatDate(date)} or earlier.`,
-}
-
-export interface DateLimits {
-  readonly min?: CalendarDate | null | undefined
-  readonly max?: CalendarDate | null | undefined
-  /** Days that cannot be chosen between the limits. */
-  readonly isDayOff?: ((date: CalendarDate) => boolean) | undefined
 }
 
 interface DateFieldProps extends DateLimits {

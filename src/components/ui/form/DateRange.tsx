@@ -1,7 +1,13 @@
 import { useId } from 'react'
-import { DATE_PRESETS, presetOf, presetSpan, type DatePreset } from '@/domain/dates/datePresets'
+import {
+  DATE_PRESETS,
+  NO_DATES,
+  presetOf,
+  presetSpan,
+  type DatePreset,
+  type DateSpan,
+} from '@/domain/dates/datePresets'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { NO_DATES, type DateSpan } from '@/domain/table/tableState'
 import { DateField } from './DateField'
 import styles from './DateRange.module.css'
 import { Select } from './Select'

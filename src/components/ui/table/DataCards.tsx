@@ -2,9 +2,8 @@ import { memo, type ReactNode, type RefCallback } from 'react'
 import { Select } from '@/components/ui/form/Select'
 import type { TableSort } from '@/domain/table/tableState'
 import styles from './DataCards.module.css'
-import type { DataTableProps } from './DataTable'
 import { RowActions } from './RowActions'
-import { hasTotals, rowName, type TableColumn } from './tableColumn'
+import { hasTotals, rowName, type DataTableProps, type TableColumn } from './tableColumn'
 import { useWindowRows } from './useWindowRows'
 
 const CARD_PX = 220

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TableSort } from '@/domain/table/tableState'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
-import { DataTable, useSortedRows, type DataTableProps } from './DataTable'
-import type { TableColumn } from './tableColumn'
+import { DataTable, useSortedRows } from './DataTable'
+import type { DataTableProps, TableColumn } from './tableColumn'
 
 interface Order {
   id: string

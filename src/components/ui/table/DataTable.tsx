@@ -14,24 +14,10 @@ import { nextSort, sortRows } from '@/domain/table/sortRows'
 import type { TableSort } from '@/domain/table/tableState'
 import { DataCards } from './DataCards'
 import { RowActions } from './RowActions'
-import { hasTotals, rowName, type RowAction, type TableColumn } from './tableColumn'
+import { hasTotals, rowName, type DataTableProps, type TableColumn } from './tableColumn'
 import { useWindowRows } from './useWindowRows'
 
 const ROW_PX = 45
-
-export interface DataTableProps<Row> {
-  /** Accessible name; not shown, because the page's heading says it. */
-  caption: string
-  columns: readonly TableColumn<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string | number
-  sort: TableSort | null
-  onSortChange: (sort: TableSort) => void
-  /** Must keep its identity while nothing changes: rows are redrawn with it. */
-  actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
-  /** Below this window width the rows are cards. */
-  cardsUnderPx?: number
-}
 
 type HeaderProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'actionsOf'>
 

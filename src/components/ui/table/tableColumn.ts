@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SortValue } from '@/domain/table/sortRows'
+import type { TableSort } from '@/domain/table/tableState'
 
 export interface TableColumn<Row> {
   key: string
@@ -25,6 +26,20 @@ export interface RowAction {
   label: string
   onClick: () => void
   isDestructive?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** Accessible name; not shown, because the page's heading says it. */
+  caption: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort: TableSort | null
+  onSortChange: (sort: TableSort) => void
+  /** Must keep its identity while nothing changes: rows are redrawn with it. */
+  actionsOf?: ((row: Row) => readonly RowAction[]) | undefined
+  /** Below this window width the rows are cards. */
+  cardsUnderPx?: number
 }
 
 export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
