@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addDays, calendarDateOf, formatDate, parseTypedDate, weekdayOf } from '@/domain/dates/calendarDate'
+import { parseTypedDate } from '@/domain/dates/typedDate'
+import { addDays, calendarDateOf, formatDate, weekdayOf } from '@/domain/dates/calendarDate'
 import { multiply, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { startSite } from './support/startSite'

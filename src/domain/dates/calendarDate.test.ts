@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { parseTypedDate } from './typedDate'
 import {
   addDays,
   calendarDateOf,
@@ -7,7 +8,6 @@ import {
   daysBetween,
   formatDate,
   isCalendarDate,
-  parseTypedDate,
   weekdayOf,
 } from './calendarDate'
 

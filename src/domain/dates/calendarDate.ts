@@ -4,7 +4,6 @@ import {
   format,
   getDay,
   isValid,
-  parse,
   parseISO,
 } from 'date-fns'
 
@@ -12,10 +11,8 @@ import {
 export type CalendarDate = string
 
 const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
-const TYPED_DATE = /^\d{1,2}\/\d{1,2}\/[1-9]\d{3}$/
 const ISO_FORMAT = 'yyyy-MM-dd'
 const SHOWN_FORMAT = 'MM/dd/yyyy'
-const TYPED_FORMAT = 'M/d/yyyy'
 const NO_DAY = new Date(Number.NaN)
 
 /** Noon of the day; invalid when there is no such day. Midnight does not exist on every day everywhere. */
@@ -64,13 +61,6 @@ export function weekdayOf(date: CalendarDate): number {
 /** MM/dd/yyyy (Spec 2 §9); '' for null and invalid dates. */
 export function formatDate(date: CalendarDate | null): string {
   return date !== null && isCalendarDate(date) ? format(noonOf(date), SHOWN_FORMAT) : ''
-}
-
-/** Parses typed MM/dd/yyyy (single digits allowed); null when invalid (Spec 2 §9). */
-export function parseTypedDate(typed: string): CalendarDate | null {
-  const text = typed.trim()
-  const moment = TYPED_DATE.test(text) ? parse(text, TYPED_FORMAT, new Date(0)) : NO_DAY
-  return isValid(moment) ? calendarDateOf(moment) : null
 }
 
 /** The local day of a moment. The only place where a moment becomes a calendar date. */

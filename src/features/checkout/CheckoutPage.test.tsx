@@ -1,4 +1,4 @@
-import { parseTypedDate } from '@/domain/dates/calendarDate'
+import { parseTypedDate } from '@/domain/dates/typedDate'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { getCart, updateCartHeader } from '@/contract/cart'

@@ -71,7 +71,10 @@ const MemoCard = memo(Card) as typeof Card
 export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>) {
   const { caption, columns, rows, rowKey, sort, onSortChange, actionsOf } = props
   const options = sortOptions(columns)
-  const shown = useWindowRows<HTMLUListElement>(rows.length, CARD_PX)
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLUListElement>(
+    rows.length,
+    CARD_PX,
+  )
   return (
     <>
       {options.length > 0 && sort ? (
@@ -85,19 +88,19 @@ export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>)
       <ul
         className={styles.cards}
         aria-label={caption}
-        ref={shown.body}
-        style={{ paddingBottom: shown.gapBelow }}
-        onFocus={shown.onFocus}
-        onBlur={shown.onBlur}
+        ref={body}
+        style={{ paddingBottom: gapBelow }}
+        onFocus={onFocus}
+        onBlur={onBlur}
       >
-        {shown.drawn.map(({ index, gap }) => {
+        {drawn.map(({ index, gap }) => {
           const row = rows[index]
           return row === undefined ? null : (
             <MemoCard
               key={rowKey(row)}
               {...{ row, index, gap, columns, actionsOf }}
               count={rows.length}
-              measure={shown.measure}
+              measure={measure}
             />
           )
         })}

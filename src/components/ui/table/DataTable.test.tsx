@@ -75,8 +75,8 @@ describe('DataTable', () => {
   })
 
   it('has a button for one action of a row, and a menu for several', async () => {
-    const open = vi.fn()
-    const cancel = vi.fn()
+    const open = vi.fn<(id: string) => void>()
+    const cancel = vi.fn<(id: string) => void>()
     const actionsOf = ({ id }: Order) => [
       { label: 'Open', onClick: () => open(id) },
       ...(id === 'A' ? [{ label: 'Cancel order', onClick: () => cancel(id) }] : []),

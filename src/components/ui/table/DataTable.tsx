@@ -123,28 +123,25 @@ type ShownTableProps<Row> = Omit<DataTableProps<Row>, 'cardsUnderPx'>
 
 function ShownTable<Row>(props: ShownTableProps<Row>) {
   const { caption, columns, rows, rowKey, actionsOf } = props
-  const shown = useWindowRows<HTMLTableSectionElement>(rows.length, ROW_PX)
+  const { body, drawn, gapBelow, measure, isWindowed, onFocus, onBlur } =
+    useWindowRows<HTMLTableSectionElement>(rows.length, ROW_PX)
   const width = columns.length + (actionsOf ? 1 : 0)
   return (
     <TableContainer>
-      <Table aria-rowcount={shown.isWindowed ? rows.length + 1 : undefined}>
+      <Table aria-rowcount={isWindowed ? rows.length + 1 : undefined}>
         <caption>{caption}</caption>
         <Header {...props} />
-        <TableBody ref={shown.body} onFocus={shown.onFocus} onBlur={shown.onBlur}>
-          {shown.drawn.map(({ index, gap }) => {
+        <TableBody ref={body} onFocus={onFocus} onBlur={onBlur}>
+          {drawn.map(({ index, gap }) => {
             const row = rows[index]
             return row === undefined ? null : (
               <Fragment key={rowKey(row)}>
                 <Gap height={gap} width={width} />
-                <MemoRow
-                  {...{ row, index, columns, actionsOf }}
-                  isWindowed={shown.isWindowed}
-                  measure={shown.measure}
-                />
+                <MemoRow {...{ row, index, columns, actionsOf }} isWindowed={isWindowed} measure={measure} />
               </Fragment>
             )
           })}
-          <Gap height={shown.gapBelow} width={width} />
+          <Gap height={gapBelow} width={width} />
         </TableBody>
         <Totals {...props} />
       </Table>
