@@ -3,9 +3,12 @@ export const READY_MODULES = ['src/app/layout/ReadyShell.tsx', 'src/features/pro
 
 const isReadyModule = (id: string) => READY_MODULES.some((module) => id.endsWith(`/${module}`))
 
-/** MUI with our theme and thin interfaces: one file for all screens that use any of it. */
+/**
+ * MUI with our theme and thin interfaces: one file for all screens that use any of it. Without the calendar, masks and rules, which
+ * bring packages of their own.
+ */
 const MUI =
-  /node_modules\/(@mui\/(?!x-)|@emotion\/|@popperjs\/|react-transition-group\/|stylis\/)|src\/components\/ui\/(form|theme|dialog|feedback|page)\//
+  /node_modules\/(@mui\/(?!x-)|@emotion\/|@popperjs\/|react-transition-group\/|stylis\/)|src\/components\/ui\/(form\/(?!Calendar|Masked|formRules)|(theme|dialog|feedback|page)\/)/
 
 /**
  * Puts the sign-in page into one file and the first screens of a session into another, with their imports: over
@@ -14,5 +17,5 @@ const MUI =
 export const CHUNKS = [
   { name: 'entry', tags: ['$initial' as const], priority: 3 },
   { name: 'ready', test: isReadyModule, priority: 2 },
-  { name: 'mui', test: MUI, priority: 1, includeDependenciesRecursively: false },
+  { name: 'mui', test: MUI, priority: 1 },
 ]

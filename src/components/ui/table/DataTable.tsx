@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import { Fragment, memo, useMemo, type RefCallback } from 'react'
-import { ArrowUpIcon } from '@/components/native/icons'
+import { ArrowDownIcon } from '@/components/native/icons'
 import { useIsUnder } from '@/components/native/useMediaQuery'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { nextSort, sortRows } from '@/domain/table/sortRows'
@@ -36,7 +36,7 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
                 <TableSortLabel
                   active={direction !== undefined}
                   direction={direction === 'descending' ? 'desc' : 'asc'}
-                  IconComponent={ArrowUpIcon}
+                  IconComponent={ArrowDownIcon}
                   onClick={() => onSortChange(nextSort(sort, key))}
                 >
                   {title}
