@@ -112,7 +112,7 @@ async function walkProduct({ page, look }: Walk): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-async function walkAdding({ page, look }: Walk): Promise<void> {
+async function walkAdding({ page, look, arrived }: Walk): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('button', { name: /with options$/ }).click()
   const dialog = page.getByRole('dialog')
@@ -121,6 +121,8 @@ async function walkAdding({ page, look }: Walk): Promise<void> {
   await dialog.getByRole('button', { name: 'Add To Cart' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await main.getByText(/^In cart: /).waitFor()
+  // Adding a line may take longer than the browser's window for the press.
+  await arrived?.()
   await look('product, in the cart')
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

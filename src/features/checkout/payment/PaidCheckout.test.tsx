@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { updateCartHeader } from '@/contract/cart'
 import { submitCheckoutPayment } from '@/contract/payment'
 import { getCustomer } from '@/contract/session'
@@ -35,7 +35,9 @@ describe('an order that is picked up', () => {
     expect(cardTraces(store)).toEqual([])
     await press(user, 'Next')
     expect(await screen.findByText('American Express ending in 0005')).toBeVisible()
-    const total = (await screen.findByText('Total')).nextElementSibling?.textContent ?? ''
+    const totalText = async () => (await screen.findByText('Total')).nextElementSibling?.textContent ?? ''
+    await vi.waitFor(async () => expect(await totalText()).toMatch(/^\$\d/))
+    const total = await totalText()
     const payments = watchCalls(submitCheckoutPayment)
     await submit(user)
     expect(await receipt()).toBeVisible()
