@@ -180,7 +180,7 @@ describe('a user', () => {
     await page.pdf()
     expect(await page.locator('body').getAttribute('data-printed')).toBe('112')
     expect(await rows.count()).toBe(100)
-    await page.getByRole('button', { name: 'Next lines' }).click()
+    await page.getByRole('button', { name: 'Go to next page' }).click()
     await page.getByText('101 to 112 of 112').waitFor()
     expect(await findViolations(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })

@@ -95,7 +95,7 @@ function Cards({ addresses }: { addresses: readonly Address[] }) {
           </button>
         </li>
       </ul>
-      <PageControls pages={pages} label={texts.pages} next={texts.nextPage} />
+      <PageControls pages={pages} label={texts.pages} />
       {shown}
     </>
   )

@@ -12,7 +12,6 @@ export const ADDRESS_PAGE_MESSAGES = {
     return count === 1 ? '1 address found' : `${count} addresses found`
   },
   pages: 'Pages of the addresses',
-  nextPage: 'Next addresses',
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
   deleteTitle: 'Delete Address?',

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/feedback/Notice'
-import styles from './CheckoutStepper.module.css'
+import styles from './CheckoutForm.module.css'
 
 /** Messages of the server, each on its own line (Spec 2 §4). */
 export function MessageLines({ lines }: { lines: readonly string[] }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/form/Button'
-import styles from './CheckoutStepper.module.css'
+import styles from './CheckoutForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 
 interface StepActionsProps {

@@ -43,7 +43,6 @@ export const CHECKOUT_MESSAGES = {
   print: 'Print',
   lines: 'Order lines',
   linePages: 'Pages of the order lines',
-  nextLines: 'Next lines',
   changes: {
     title: (count: number) =>
       count === 1 ? '1 line has changed' : `${formatCount(count)} lines have changed`,

@@ -7,6 +7,7 @@ import { compareDates, formatDate, type CalendarDate } from '@/domain/dates/cale
 import type { DateLimits } from './Calendar'
 import { IconButton } from './IconButton'
 import { TextField } from './TextField'
+import { useTypedText } from './useTypedText'
 
 const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })))
 
@@ -39,26 +40,21 @@ function limitFault(text: string, { min, max }: DateLimits): string | null {
   return max && compareDates(date, max) > 0 ? texts.late(max) : null
 }
 
-/** The text being typed, until the date changes from outside. */
-function useTyped(value: CalendarDate | null) {
-  const [typed, setTyped] = useState({ text: formatDate(value), value })
-  if (typed.value !== value) {
-    const isOwn = parseTypedDate(typed.text) === value
-    setTyped({ text: isOwn ? typed.text : formatDate(value), value })
-  }
-  return [typed.text, (text: string) => setTyped({ text, value })] as const
+const DATE_TEXT = {
+  show: formatDate,
+  means: (text: string, value: CalendarDate | null) => parseTypedDate(text) === value,
 }
 
 /** A date typed as MM/dd/yyyy or chosen from a calendar. Text that is no date stays, with its error beside it. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, hint, isRequired } = props
-  const [text, setTyped] = useTyped(value)
+  const { text, type, tidy } = useTypedText(value, DATE_TEXT)
   const [isLeft, setIsLeft] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (next: string) => {
     const date = parseTypedDate(next)
-    setTyped(next)
+    type(next)
     setIsLeft(false)
     if (date !== value) onChange(date)
   }
@@ -79,7 +75,7 @@ export function DateField(props: DateFieldProps) {
         onChange={({ target }) => take(target.value)}
         onBlur={() => {
           setIsLeft(true)
-          if (value !== null && parseTypedDate(text) === value) setTyped(formatDate(value))
+          tidy()
         }}
         end={
           <IconButton

@@ -1,13 +1,12 @@
+import Pagination from '@mui/material/Pagination'
+import PaginationItem from '@mui/material/PaginationItem'
 import { formatCount } from '@/domain/money/thousands'
-import { Button } from '@/components/ui/form/Button'
 import styles from './PageControls.module.css'
 import type { Pages } from './usePages'
 
 interface PageControlsProps {
   pages: Pages<unknown>
   label: string
-  /** Name of the next button, for instance 'Next lines'; must be unique nearby. */
-  next: string
 }
 
 function sightOf({ first, shown, count }: Pages<unknown>): string {
@@ -16,18 +15,22 @@ function sightOf({ first, shown, count }: Pages<unknown>): string {
 }
 
 /** Paging of a long list; nothing for a short one. */
-export function PageControls({ pages, label, next }: PageControlsProps) {
-  const { shown, count, goBack, goOn } = pages
-  if (shown.length === count) return null
+export function PageControls({ pages, label }: PageControlsProps) {
+  const { page, pageCount, turnTo } = pages
+  if (pageCount === 1) return null
   return (
-    <div className={styles.pages} role="group" aria-label={label}>
-      <Button isSmall aria-disabled={!goBack} onClick={goBack}>
-        Previous
-      </Button>
+    <div className={styles.pages}>
       <span role="status">{sightOf(pages)}</span>
-      <Button isSmall aria-disabled={!goOn} onClick={goOn}>
-        {next}
-      </Button>
+      <Pagination
+        aria-label={label}
+        count={pageCount}
+        page={page}
+        onChange={(_, next) => turnTo(next)}
+        renderItem={({ disabled, onClick, ...item }) => (
+          // A disabled button would lose the focus at the last page.
+          <PaginationItem {...item} aria-disabled={disabled || undefined} {...(!disabled && { onClick })} />
+        )}
+      />
     </div>
   )
 }

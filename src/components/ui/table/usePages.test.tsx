@@ -19,19 +19,19 @@ test('pages through 2,000 lines, and prints them all', () => {
   const { result, rerender } = renderHook(({ count }) => usePages(rowsUpTo(count), 900), {
     initialProps: { count: 2000 },
   })
-  expect(result.current.goBack).toBeUndefined()
-  act(() => result.current.goOn?.())
+  expect([result.current.page, result.current.pageCount]).toEqual([1, 3])
+  act(() => result.current.turnTo(result.current.page + 1))
   expect(ends(result.current.shown)).toEqual([901, 1800, 900])
-  act(() => result.current.goOn?.())
+  act(() => result.current.turnTo(result.current.page + 1))
   expect(ends(result.current.shown)).toEqual([1801, 2000, 200])
-  expect(result.current.goOn).toBeUndefined()
+  expect(result.current.page).toBe(3)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(ends(result.current.shown)).toEqual([1, 2000, 2000])
   act(() => void window.dispatchEvent(new Event('afterprint')))
   expect(ends(result.current.shown)).toEqual([1801, 2000, 200])
   rerender({ count: 1000 })
   expect(ends(result.current.shown)).toEqual([901, 1000, 100])
-  act(() => result.current.goBack?.())
+  act(() => result.current.turnTo(1))
   expect(ends(result.current.shown)).toEqual([1, 900, 900])
 })
 
@@ -39,7 +39,7 @@ test('starts another list on its first page', () => {
   const { result, rerender } = renderHook(({ of }) => usePages(rowsUpTo(30), 10, of), {
     initialProps: { of: 'all' },
   })
-  act(() => result.current.goOn?.())
+  act(() => result.current.turnTo(result.current.page + 1))
   rerender({ of: 'found' })
   expect(ends(result.current.shown)).toEqual([1, 10, 10])
 })

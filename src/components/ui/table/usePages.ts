@@ -3,11 +3,13 @@ import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 
 export interface Pages<Row> {
   readonly shown: readonly Row[]
+  /** Index of the first row shown. */
   readonly first: number
   readonly count: number
-  /** Absent at the ends. */
-  readonly goBack?: () => void
-  readonly goOn?: () => void
+  /** From 1. */
+  readonly page: number
+  readonly pageCount: number
+  readonly turnTo: (page: number) => void
 }
 
 /**
@@ -16,20 +18,13 @@ export interface Pages<Row> {
  */
 export function usePages<Row>(rows: readonly Row[], size: number, of = ''): Pages<Row> {
   const isPrinting = useIsPrinting()
-  const [turned, setTurned] = useState({ of, page: 0 })
-  const wanted = turned.of === of ? turned.page : 0
-  const turnTo = (to: number) => setTurned({ of, page: to })
-  const last = Math.max(0, Math.ceil(rows.length / size) - 1)
-  // Rows may have been removed meanwhile.
-  const page = Math.min(wanted, last)
+  const [turned, setTurned] = useState({ of, page: 1 })
+  const turnTo = (page: number) => setTurned({ of, page })
   const count = rows.length
-  if (isPrinting || last === 0) return { shown: rows, first: 0, count }
-  const first = page * size
-  return {
-    shown: rows.slice(first, first + size),
-    first,
-    count,
-    ...(page > 0 && { goBack: () => turnTo(page - 1) }),
-    ...(page < last && { goOn: () => turnTo(page + 1) }),
-  }
+  const pageCount = isPrinting ? 1 : Math.max(1, Math.ceil(count / size))
+  // Rows may have been removed meanwhile.
+  const page = Math.min(turned.of === of ? turned.page : 1, pageCount)
+  const first = (page - 1) * size
+  const shown = pageCount === 1 ? rows : rows.slice(first, first + size)
+  return { shown, first, count, page, pageCount, turnTo }
 }

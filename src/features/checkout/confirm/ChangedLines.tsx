@@ -74,7 +74,7 @@ export function ChangedLines({ changed, isAcknowledged, onAcknowledge }: Changed
           </li>
         ))}
       </ul>
-      <PageControls pages={pages} label={texts.changes.pages} next={texts.nextLines} />
+      <PageControls pages={pages} label={texts.changes.pages} />
       <Checkbox label={texts.changes.acknowledge} checked={isAcknowledged} onCheckedChange={onAcknowledge} />
     </section>
   )

@@ -88,7 +88,7 @@ export function OrderLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <div className={styles.lines}>
       <LinesTable lines={pages.shown} />
-      <PageControls pages={pages} label={texts.linePages} next={texts.nextLines} />
+      <PageControls pages={pages} label={texts.linePages} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { StepActions } from '../StepActions'
-import styles from '../CheckoutStepper.module.css'
+import styles from '../CheckoutForm.module.css'
 import type { Checkout } from '../useCheckout'
 
 export function MessageStep({ checkout }: { checkout: Checkout }) {

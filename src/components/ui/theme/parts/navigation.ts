@@ -25,6 +25,7 @@ export const navigation: Components<Theme> = {
         minWidth: 32,
         height: 32,
         fontVariantNumeric: 'tabular-nums',
+        '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
         '@media (pointer: coarse)': { minWidth: 44, height: 44 },
       },
     },

@@ -1,0 +1,54 @@
+import { lazy, useId, useState } from 'react'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { Button } from '@/components/ui/form/Button'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
+import styles from './Chart.module.css'
+import { chartInWords, type ChartFigures } from './chartFigures'
+import { FiguresTable } from './FiguresTable'
+
+const ChartDrawing = lazy(() => import('./ChartDrawing').then((module) => ({ default: module.ChartDrawing })))
+
+const texts = { show: 'Show as table', hide: 'Hide table' }
+
+interface ChartProps {
+  kind: 'bar' | 'line'
+  figures: ChartFigures
+  /** Series on top of each other, for instance the parts of a balance. */
+  isStacked?: boolean
+}
+
+/**
+ * Bars or lines, with the same figures as a table on request and on paper. The table is shown when the
+ * drawing's script cannot be loaded. Needs figures that keep their identity: it draws anew with others.
+ */
+export function Chart({ kind, figures, isStacked = false }: ChartProps) {
+  const [isTableOpen, setIsTableOpen] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isPrinting = useIsPrinting()
+  const tableId = useId()
+  const hasTable = isTableOpen || hasFailed || isPrinting
+  return (
+    <figure className={styles.chart}>
+      <figcaption className={styles.title}>{figures.title}</figcaption>
+      {hasFailed ? null : (
+        <div className={styles.drawing} role="img" aria-label={chartInWords(figures)}>
+          <LazyPart isOpen onClose={() => setHasFailed(true)}>
+            <ChartDrawing {...{ kind, figures, isStacked }} />
+          </LazyPart>
+        </div>
+      )}
+      {hasFailed ? null : (
+        <Button
+          isSmall
+          className={styles.toggle}
+          aria-expanded={isTableOpen}
+          aria-controls={tableId}
+          onClick={() => setIsTableOpen(!isTableOpen)}
+        >
+          {isTableOpen ? texts.hide : texts.show}
+        </Button>
+      )}
+      <div id={tableId}>{hasTable ? <FiguresTable {...figures} /> : null}</div>
+    </figure>
+  )
+}

@@ -1,0 +1,51 @@
+import { compare, type Decimal } from '@/domain/money/decimal'
+
+export interface ChartSeries {
+  readonly label: string
+  /** One for each label of the chart; null where there is none. */
+  readonly values: readonly (Decimal | null)[]
+}
+
+/** The figures of a chart, in the order of its labels. */
+export interface ChartFigures {
+  readonly title: string
+  /** Heading of the column of labels: 'Month'. */
+  readonly labelTitle: string
+  readonly labels: readonly string[]
+  readonly series: readonly ChartSeries[]
+  /** '$1,234.50' */
+  readonly formatValue: (value: Decimal) => string
+}
+
+interface Point {
+  label: string
+  value: Decimal
+}
+
+function extremes({ labels }: ChartFigures, { values }: ChartSeries): { low: Point; high: Point } | null {
+  const points = values.flatMap((value, index) =>
+    value === null ? [] : [{ label: labels[index] ?? '', value }],
+  )
+  const [first, ...rest] = points
+  if (!first) return null
+  return rest.reduce(
+    ({ low, high }, point) => ({
+      low: compare(point.value, low.value) < 0 ? point : low,
+      high: compare(point.value, high.value) > 0 ? point : high,
+    }),
+    { low: first, high: first },
+  )
+}
+
+/** A chart in words: 'Spend by month. Produce: from $120.00 (Mar 2026) to $480.00 (Dec 2025).' */
+export function chartInWords(figures: ChartFigures): string {
+  const sentences = figures.series.map((series) => {
+    const found = extremes(figures, series)
+    if (!found) return `${series.label}: no values.`
+    const inWords = ({ label, value }: Point) => `${figures.formatValue(value)} (${label})`
+    return compare(found.low.value, found.high.value) === 0
+      ? `${series.label}: always ${figures.formatValue(found.low.value)}.`
+      : `${series.label}: from ${inWords(found.low)} to ${inWords(found.high)}.`
+  })
+  return [`${figures.title}.`, ...sentences].join(' ')
+}

@@ -1,0 +1,85 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { TypedAmount } from '@/domain/money/typedAmount'
+import { AmountField } from './AmountField'
+
+const onAmountChange = vi.fn<(amount: TypedAmount) => void>()
+
+function TestField({ error }: { error?: string }) {
+  const [value, setValue] = useState<string | null>('250')
+  return (
+    <>
+      <AmountField
+        label="Payment amount"
+        value={value}
+        min="0.01"
+        max="1000"
+        error={error}
+        onAmountChange={(amount) => {
+          setValue(amount.value)
+          onAmountChange(amount)
+        }}
+      />
+      <button onClick={() => setValue('1000')}>Pay in full</button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Payment amount' })
+
+async function retype(text: string) {
+  const user = userEvent.setup()
+  await user.clear(field())
+  await user.click(field())
+  await user.paste(text)
+  return user
+}
+
+test('shows its value with two decimals, and a value set from outside', async () => {
+  render(<TestField />)
+  expect(field()).toHaveValue('250.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Pay in full' }))
+  expect(field()).toHaveValue('1,000.00')
+})
+
+test('leaves the text alone while it is typed and tidies it afterwards', async () => {
+  render(<TestField />)
+  const user = userEvent.setup()
+  await user.clear(field())
+  await user.type(field(), '99.5')
+  expect(field()).toHaveValue('99.5')
+  expect(onAmountChange).toHaveBeenLastCalledWith({ value: '99.50', fault: null })
+  await user.tab()
+  expect(field()).toHaveValue('99.50')
+})
+
+test.each([
+  ['$999.99', '999.99'],
+  ['1,000.00', '1000.00'],
+])('takes %s when pasted', async (text, value) => {
+  render(<TestField />)
+  await retype(text)
+  expect(onAmountChange).toHaveBeenLastCalledWith({ value, fault: null })
+})
+
+test.each([
+  ['12,34', 'Enter an amount such as 1,234.50.', { value: null, fault: 'format' }],
+  ['0.005', 'Enter an amount with at most 2 decimals.', { value: null, fault: 'decimals' }],
+  ['0', 'Enter $0.01 or more.', { value: '0.00', fault: null }],
+  ['1000.01', 'Enter $1,000.00 or less.', { value: '1000.01', fault: null }],
+] as const)('keeps %s and says what is wrong once left', async (text, message, amount) => {
+  render(<TestField />)
+  const user = await retype(text)
+  expect(field()).toBeValid()
+  await user.tab()
+  expect(field()).toBeInvalid()
+  expect(field()).toHaveAccessibleDescription(message)
+  expect(onAmountChange).toHaveBeenLastCalledWith(amount)
+})
+
+test('shows the error of the form', () => {
+  render(<TestField error="Enter an amount." />)
+  expect(field()).toHaveAccessibleDescription('Enter an amount.')
+})
