@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { toApiError } from '@/api/transport/apiError'
 import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
-import { Button } from '@/components/ui/form/Button'
-import { ErrorState } from '@/components/native/ErrorState'
+import { QueryView } from '@/components/commerce/query/QueryView'
 import { PlusIcon } from '@/components/native/icons'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PageControls } from '@/components/ui/table/PageControls'
@@ -102,34 +100,10 @@ function Cards({ addresses }: { addresses: readonly Address[] }) {
 }
 
 function Addresses() {
-  const { data, error, isFetching, refetch } = useAddresses()
-  const message = error ? toApiError(error).message : null
-  if (!data) {
-    if (message === null) {
-      return (
-        <div role="status" aria-label={texts.loading}>
-          <SkeletonRows count={2} height={180} />
-        </div>
-      )
-    }
-    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
-  }
   return (
-    <>
-      {message === null ? null : (
-        <Notice
-          severity="error"
-          action={
-            <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          {message}
-        </Notice>
-      )}
-      <Cards addresses={data} />
-    </>
+    <QueryView query={useAddresses()} loading={<SkeletonRows count={2} height={180} />}>
+      {(addresses) => <Cards addresses={addresses} />}
+    </QueryView>
   )
 }
 

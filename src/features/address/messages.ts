@@ -1,11 +1,9 @@
 export const ADDRESS_PAGE_MESSAGES = {
   title: 'Delivery Addresses',
-  loading: 'Loading',
   none: 'There are no delivery addresses yet.',
   primary: (name: string) => `${name} is the primary address`,
   makePrimary: (name: string) => `Make ${name} the primary address`,
   madePrimary: (name: string) => `${name} is the primary address now.`,
-  retry: 'Retry',
   search: 'Search addresses',
   found: (count: number) => {
     if (count === 0) return 'No address matches your search.'

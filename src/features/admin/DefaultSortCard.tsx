@@ -1,11 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
 import { useSaveDefaultSortMutation } from '@/api/adminApi'
-import { toApiError } from '@/api/transport/apiError'
 import { useGetDefaultSortQuery } from '@/api/viewDefaultsApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
 import { useSave } from '@/components/commerce/useSave'
 import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
-import { ErrorState } from '@/components/native/ErrorState'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Select } from '@/components/ui/form/Select'
 import { SkeletonRows } from '@/components/native/Skeleton'
@@ -47,21 +46,12 @@ function SortForm({ saved }: { saved: ProductSort | null }) {
 }
 
 function CurrentSort() {
-  const { data, error, isFetching, refetch } = useGetDefaultSortQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (error && data === undefined) {
-    const { message } = toApiError(error)
-    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
-  }
-  if (data === undefined) {
-    return (
-      <div role="status" aria-label={ADMIN_MESSAGES.loading}>
-        <SkeletonRows count={2} height={40} />
-      </div>
-    )
-  }
-  return <SortForm saved={data} />
+  const query = useGetDefaultSortQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView query={query} loading={<SkeletonRows count={2} height={40} />}>
+      {(saved) => <SortForm saved={saved} />}
+    </QueryView>
+  )
 }
 
 /** The default sort for users without their own (Spec 1 §2). */

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { toApiError } from '@/api/transport/apiError'
 import { useGetPasswordOptionsQuery } from '@/api/passwordApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
 import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
-import { ErrorState } from '@/components/native/ErrorState'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
@@ -23,34 +22,25 @@ const Changes: v.GenericSchema<unknown, Partial<PasswordOptions>> = v.object({
 
 function CurrentOptions() {
   const [changes, setChanges] = usePersistedState('password-options', Changes)
-  const { data, error, isFetching, refetch } = useGetPasswordOptionsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  })
-  if (error && !data) {
-    const { message } = toApiError(error)
-    return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
-  }
-  if (!data) {
-    return (
-      <div role="status" aria-label={ADMIN_MESSAGES.loading}>
-        {/* As high as the rules in three lines and the button. */}
-        <SkeletonRows count={3} height={34} />
-      </div>
-    )
-  }
+  const query = useGetPasswordOptionsQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <>
-      <p>{rulesInWords(data)}</p>
-      <Button onClick={() => setChanges({})}>{texts.edit}</Button>
-      {changes === null ? null : (
-        <PasswordOptionsDialog
-          baseline={data}
-          changes={changes}
-          onChange={(part) => setChanges((before) => ({ ...before, ...part }))}
-          onClose={() => setChanges(null)}
-        />
+    // As high as the rules in three lines and the button.
+    <QueryView query={query} loading={<SkeletonRows count={3} height={34} />}>
+      {(options) => (
+        <>
+          <p>{rulesInWords(options)}</p>
+          <Button onClick={() => setChanges({})}>{texts.edit}</Button>
+          {changes === null ? null : (
+            <PasswordOptionsDialog
+              baseline={options}
+              changes={changes}
+              onChange={(part) => setChanges((before) => ({ ...before, ...part }))}
+              onClose={() => setChanges(null)}
+            />
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   )
 }
 

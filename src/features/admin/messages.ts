@@ -1,7 +1,6 @@
 /** Texts of the Admin screen (Spec 1 §2, §4, §8); 'occured' is the specification's spelling. */
 export const ADMIN_MESSAGES = {
   title: 'Admin',
-  loading: 'Loading',
   cancel: 'Cancel',
   saving: 'Saving',
   options: {

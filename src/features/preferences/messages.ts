@@ -2,7 +2,6 @@ import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 
 export const PREFERENCES_MESSAGES = {
   title: 'Preferences',
-  loading: 'Loading',
   none: 'There are no preferences for this account.',
   company: 'Company',
   companyTooLong: `Company can have ${PREFERENCES_COMPANY_MAX} characters at most.`,

@@ -1,7 +1,6 @@
 import { useListCustomersQuery } from '@/api/sessionApi'
-import { toApiError } from '@/api/transport/apiError'
+import { QueryView } from '@/components/commerce/query/QueryView'
 import { EmptyState } from '@/components/native/EmptyState'
-import { ErrorState } from '@/components/native/ErrorState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { sessionEvents } from '@/session/sessionEvents'
@@ -14,27 +13,22 @@ const SKELETON_ROWS = 6
 
 function Choice() {
   const dispatch = useAppDispatch()
-  const { data, error, isFetching, refetch } = useListCustomersQuery()
-  if (data?.length === 0) return <EmptyState title={SELECT_CUSTOMER_MESSAGES.empty} />
-  if (data) {
-    return (
-      <CustomerPicker
-        customers={data}
-        onSelect={({ customerKey }) => {
-          dispatch(sessionEvents.customerSelected({ customerKey }))
-        }}
-      />
-    )
-  }
-  if (!error) {
-    return (
-      <div role="status" aria-label={SELECT_CUSTOMER_MESSAGES.loading}>
-        <SkeletonRows count={SKELETON_ROWS} height={ROW_HEIGHT_PX} />
-      </div>
-    )
-  }
   return (
-    <ErrorState message={toApiError(error).message} onRetry={() => void refetch()} isRetrying={isFetching} />
+    <QueryView
+      query={useListCustomersQuery()}
+      loading={<SkeletonRows count={SKELETON_ROWS} height={ROW_HEIGHT_PX} />}
+      isEmpty={({ length }) => length === 0}
+      empty={<EmptyState title={SELECT_CUSTOMER_MESSAGES.empty} />}
+    >
+      {(customers) => (
+        <CustomerPicker
+          customers={customers}
+          onSelect={({ customerKey }) => {
+            dispatch(sessionEvents.customerSelected({ customerKey }))
+          }}
+        />
+      )}
+    </QueryView>
   )
 }
 

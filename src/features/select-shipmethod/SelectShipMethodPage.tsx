@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { toApiError } from '@/api/transport/apiError'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
 import { ShipMethodToggle } from '@/components/commerce/ship-method/ShipMethodToggle'
 import { EmptyState } from '@/components/native/EmptyState'
-import { ErrorState } from '@/components/native/ErrorState'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { SkeletonRows } from '@/components/native/Skeleton'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
 import { DeliveryStep } from './DeliveryStep'
@@ -40,19 +40,11 @@ function Both() {
   )
 }
 
-function Choice() {
-  const { data: site, error, isFetching, refetch } = useGetSiteSettingsQuery()
-  if (!site) {
-    if (!error) return <LoadingScreen isInline label={SELECT_SHIP_METHOD_MESSAGES.loading} />
-    return (
-      <ErrorState
-        message={toApiError(error).message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
-  const isAllowed = { Pickup: site.allowConsumerPickup, Delivery: site.allowConsumerDelivery }
+interface ChoiceProps {
+  isAllowed: Readonly<Record<ShipMethod, boolean>>
+}
+
+function Choice({ isAllowed }: ChoiceProps) {
   const [first, ...others] = SHIP_METHODS.filter((shipMethod) => isAllowed[shipMethod])
   if (first === undefined) return <EmptyState title={SELECT_SHIP_METHOD_MESSAGES.none} />
   return others.length === 0 ? <Chosen shipMethod={first} /> : <Both />
@@ -60,12 +52,17 @@ function Choice() {
 
 /** A consumer's choice of pickup or delivery (Spec 1 §2, Spec 3 §4). */
 export function SelectShipMethodPage() {
+  const query = useGetSiteSettingsQuery()
   return (
     <div className={styles.page}>
       <PageTitle documentTitle={SELECT_SHIP_METHOD_MESSAGES.title}>
         {SELECT_SHIP_METHOD_MESSAGES.title}
       </PageTitle>
-      <Choice />
+      <QueryView query={query} loading={<SkeletonRows count={2} height={56} />}>
+        {({ allowConsumerPickup, allowConsumerDelivery }) => (
+          <Choice isAllowed={{ Pickup: allowConsumerPickup, Delivery: allowConsumerDelivery }} />
+        )}
+      </QueryView>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
 import { SearchIcon } from '@/components/native/icons'
 import { SkeletonRows } from '@/components/native/Skeleton'
+import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 
 /** What RTK Query's hooks return. */
@@ -16,7 +17,7 @@ interface QueryResult<Data> {
 
 interface QueryViewProps<Data> {
   query: QueryResult<Data>
-  /** Placeholder of the same size; rows by default. */
+  /** Placeholder of the size that the data will have; rows by default. */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
@@ -25,6 +26,22 @@ interface QueryViewProps<Data> {
 
 const ROWS = 8
 const ROW_PX = 44
+
+/** Over old data whose refetch failed. */
+function StaleNotice({ error, isFetching, refetch }: QueryResult<unknown>) {
+  return (
+    <Notice
+      severity="error"
+      action={
+        <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      }
+    >
+      {toApiError(error).message}
+    </Notice>
+  )
+}
 
 /** Data, or why there is none yet: loading, failed with a retry, or empty. Old data stay while a refetch fails. */
 export function QueryView<Data>({ query, loading, isEmpty, empty, children }: QueryViewProps<Data>) {
@@ -45,7 +62,12 @@ export function QueryView<Data>({ query, loading, isEmpty, empty, children }: Qu
       </div>
     )
   }
-  return isEmpty?.(data) ? empty : children(data)
+  return (
+    <>
+      {error === undefined ? null : <StaleNotice {...query} />}
+      {isEmpty?.(data) ? empty : children(data)}
+    </>
+  )
 }
 
 /** A list whose filters leave nothing. */

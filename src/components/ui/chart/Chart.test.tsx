@@ -33,17 +33,11 @@ test.each(['bar', 'line'] as const)(
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
     const rows = within(screen.getByRole('table', { name: 'Spend by month' })).getAllByRole('row')
-    expect(
-      rows.map((row) =>
-        within(row)
-          .getAllByRole(/header|cell/)
-          .map((cell) => cell.textContent),
-      ),
-    ).toEqual([
-      ['Month', 'Produce', 'Dairy'],
-      ['Jan', '$120.00', '$0.10'],
-      ['Feb', '$480.50', '$0.10'],
-      ['Mar', '–', '$0.10'],
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'MonthProduceDairy',
+      'Jan$120.00$0.10',
+      'Feb$480.50$0.10',
+      'Mar–$0.10',
     ])
     await userEvent.click(screen.getByRole('button', { name: 'Hide table' }))
     expect(screen.queryByRole('table')).not.toBeInTheDocument()

@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { toApiError } from '@/api/transport/apiError'
 import { AddressCard } from '@/components/commerce/address/AddressCard'
 import { addressTitle, ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
+import { QueryView } from '@/components/commerce/query/QueryView'
 import { Button } from '@/components/ui/form/Button'
-import { ErrorState } from '@/components/native/ErrorState'
-import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { SkeletonRows } from '@/components/native/Skeleton'
 import { Select } from '@/components/ui/form/Select'
 import { type SelectOption } from '@/components/native/Select'
 import { type Address, latestAddress, primaryFirst } from '@/domain/address/address'
@@ -83,9 +82,9 @@ function Choice({ delivery, onChoose, known }: DeliveryAddressProps & { known: r
 
 /** A consumer's choice of the delivery address, with errors (Spec 2 §4, Spec 3 §2). */
 export function DeliveryAddress({ delivery, onChoose }: DeliveryAddressProps) {
-  const { data, error, isFetching, refetch } = delivery.addresses
-  if (data) return <Choice delivery={delivery} onChoose={onChoose} known={data} />
-  if (!error) return <LoadingScreen isInline label={texts.loading} />
-  const { message } = toApiError(error)
-  return <ErrorState message={message} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <QueryView query={delivery.addresses} loading={<SkeletonRows count={2} height={56} />}>
+      {(known) => <Choice {...{ delivery, onChoose, known }} />}
+    </QueryView>
+  )
 }
