@@ -3,12 +3,21 @@ export const READY_MODULES = ['src/app/layout/ReadyShell.tsx', 'src/features/pro
 
 const isReadyModule = (id: string) => READY_MODULES.some((module) => id.endsWith(`/${module}`))
 
+/** Parts of MUI that only some screens draw: they are loaded with those screens. */
+const PARTS_OF_SOME_SCREENS =
+  'Accordion|Autocomplete|Breadcrumbs|LinearProgress|Pagination|Slider|Step|Tabs?\\/|ToggleButton|use(Autocomplete|Pagination|Slider)'
+
 /**
- * MUI with our theme and thin interfaces: one file for all screens that use any of it. Without the calendar, masks and rules, which
- * bring packages of their own.
+ * MUI with our theme and thin interfaces: one file for all screens that use any of it. Without the calendar, masks, rules and
+ * charts, which bring packages of their own.
  */
-const MUI =
-  /node_modules\/(@mui\/(?!x-)|@emotion\/|@popperjs\/|react-transition-group\/|stylis\/)|src\/components\/ui\/(form\/(?!Calendar|Masked|formRules)|(theme|dialog|feedback|page)\/)/
+const MUI = new RegExp(
+  [
+    `node_modules/@mui/(?!x-|material/(${PARTS_OF_SOME_SCREENS}))`,
+    'node_modules/(@emotion|@popperjs|react-transition-group|stylis)/',
+    'src/components/ui/(form/(?!Calendar|Masked|StrengthMeter|formRules)|(theme|dialog|feedback|page)/)',
+  ].join('|'),
+)
 
 /**
  * Puts the sign-in page into one file and the first screens of a session into another, with their imports: over

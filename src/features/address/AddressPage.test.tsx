@@ -117,7 +117,7 @@ describe('the addresses', () => {
     const all = many.map(({ display }) => display)
     await screen.findByText('Store 1')
     expect(stores()).toEqual(all.slice(0, 24))
-    fireEvent.click(screen.getByText('Next addresses'))
+    fireEvent.click(button('Go to next page'))
     expect(stores()).toEqual(['Store 25', 'Store 26'])
     expect(screen.getByText('25 to 26 of 26')).toBeVisible()
     const search = screen.getByRole('searchbox', { name: 'Search addresses' })
