@@ -1,3 +1,8 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { UnitPrice } from '@/components/commerce/product/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
 import { groupThousands } from '@/domain/money/thousands'
@@ -32,39 +37,39 @@ export function UnitsTable({ product }: { product: Product }) {
   return (
     <section className={styles.units}>
       <h2>{hidePricing ? texts.units : texts.unitsAndPrices}</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.unit}</th>
-            {hasContents ? <th scope="col">{texts.contains}</th> : null}
-            {hidePricing ? null : <th scope="col">{texts.price}</th>}
-          </tr>
-        </thead>
-        <tbody>
+      <Table size="small" className={styles.table}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{texts.unit}</TableCell>
+            {hasContents ? <TableCell align="right">{texts.contains}</TableCell> : null}
+            {hidePricing ? null : <TableCell align="right">{texts.price}</TableCell>}
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {units.map((facts, index) => (
-            <tr key={facts.unit}>
-              <th scope="row">
+            <TableRow key={facts.unit}>
+              <TableCell component="th" scope="row">
                 {facts.unit} <span className={styles.note}>{noteOf(facts)}</span>
-              </th>
+              </TableCell>
               {hasContents ? (
-                <td>
+                <TableCell align="right">
                   <Contents {...facts} />
-                </td>
+                </TableCell>
               ) : null}
               {hidePricing ? null : (
-                <td>
+                <TableCell align="right">
                   <UnitPrice
                     productKey={product.productKey}
                     unit={facts.unit}
                     decimals={priceDecimalsOf(product.priceBys, facts.unit)}
                     hasRetry={index === 0}
                   />
-                </td>
+                </TableCell>
               )}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </section>
   )
 }

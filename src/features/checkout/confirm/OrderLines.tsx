@@ -1,3 +1,8 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { PageControls } from '@/components/ui/table/PageControls'
 import { usePages } from '@/components/ui/table/usePages'
 import type { CartLine } from '@/domain/cart/cart'
@@ -44,42 +49,44 @@ function LinesTable({ lines }: { lines: readonly CartLine[] }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const products = useProducts(lines.map(({ productKey }) => productKey))
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{texts.lines}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.product}</th>
-          <th scope="col">{texts.quantity}</th>
+    <Table size="small">
+      <caption>{texts.lines}</caption>
+      <TableHead>
+        <TableRow>
+          <TableCell>{texts.product}</TableCell>
+          <TableCell align="right">{texts.quantity}</TableCell>
           {hidePricing ? null : (
             <>
-              <th scope="col" className={styles.price}>
+              <TableCell align="right" className={styles.price}>
                 {texts.price}
-              </th>
-              <th scope="col">{texts.extension}</th>
+              </TableCell>
+              <TableCell align="right">{texts.extension}</TableCell>
             </>
           )}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHead>
+      <TableBody>
         {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
+          <TableRow key={line.id}>
+            <TableCell component="th" scope="row">
               <LineTexts
                 line={line}
                 code={products.get(line.productKey)?.formattedProductCode || line.productCode}
               />
-            </th>
-            <td>{formatQuantity(line.quantity)}</td>
+            </TableCell>
+            <TableCell align="right">{formatQuantity(line.quantity)}</TableCell>
             {hidePricing ? null : (
               <>
-                <td className={styles.price}>{priceOf(line, products.get(line.productKey))}</td>
-                <td>{formatMoney(line.extension)}</td>
+                <TableCell align="right" className={styles.price}>
+                  {priceOf(line, products.get(line.productKey))}
+                </TableCell>
+                <TableCell align="right">{formatMoney(line.extension)}</TableCell>
               </>
             )}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   )
 }
 

@@ -67,6 +67,15 @@ export const tables: Components<Theme> = {
         '&:last-of-type': { borderTopRightRadius: 'var(--tc-radius)' },
         ...STATIC,
       },
+      /** A few rows amid other text: no frame, so the cells end where the text does. */
+      sizeSmall: {
+        position: 'static',
+        height: 40,
+        padding: 'var(--tc-space-2)',
+        background: 'none',
+        'th&:first-of-type': { paddingLeft: 0 },
+        '&:last-child': { paddingRight: 0 },
+      },
     },
   },
   MuiTableSortLabel: {
