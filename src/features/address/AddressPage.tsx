@@ -1,3 +1,4 @@
+import ButtonBase from '@mui/material/ButtonBase'
 import { useRef, useState } from 'react'
 import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
@@ -87,10 +88,10 @@ function Cards({ addresses }: { addresses: readonly Address[] }) {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.new} ref={newCard} onClick={add}>
+          <ButtonBase className={styles.new} ref={newCard} onClick={add}>
             <PlusIcon />
             {ADDRESS_MESSAGES.newAddress}
-          </button>
+          </ButtonBase>
         </li>
       </ul>
       <PageControls pages={pages} label={texts.pages} />

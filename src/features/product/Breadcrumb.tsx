@@ -1,7 +1,8 @@
-import { Link } from 'react-router-dom'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
 import type { Product } from '@/domain/catalogue/product'
 import { productsPath } from '@/domain/navigation/paths'
-import styles from './Breadcrumb.module.css'
 import { PRODUCT_MESSAGES } from './messages'
 
 function crumbsOf(product: Product): { label: string; path: string }[] {
@@ -14,14 +15,12 @@ function crumbsOf(product: Product): { label: string; path: string }[] {
 
 export function Breadcrumb({ product }: { product: Product }) {
   return (
-    <nav aria-label={PRODUCT_MESSAGES.breadcrumb}>
-      <ol className={styles.crumbs}>
-        {crumbsOf(product).map(({ label, path }) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <Breadcrumbs aria-label={PRODUCT_MESSAGES.breadcrumb}>
+      {crumbsOf(product).map(({ label, path }) => (
+        <Link key={path} component={RouterLink} to={path} underline="hover">
+          {label}
+        </Link>
+      ))}
+    </Breadcrumbs>
   )
 }

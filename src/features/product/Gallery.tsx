@@ -1,3 +1,4 @@
+import ButtonBase from '@mui/material/ButtonBase'
 import { useState, type PointerEvent, useRef } from 'react'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { SearchIcon } from '@/components/native/icons'
@@ -56,14 +57,13 @@ export function Gallery({ images, description }: GalleryProps) {
     <section className={styles.gallery} aria-label={texts.images}>
       <div className={styles.stage} {...swipe}>
         <ProductImage key={shown} name={shown} alt={description} isEager />
-        <button
-          type="button"
+        <ButtonBase
           className={styles.enlarge}
           aria-label={texts.enlarge(description)}
           onClick={() => setIsZoomed(true)}
         >
           <SearchIcon />
-        </button>
+        </ButtonBase>
       </div>
       {images.length > 1 ? <Thumbnails {...view} /> : null}
       {isZoomed ? <ImageZoom {...view} description={description} onClose={() => setIsZoomed(false)} /> : null}

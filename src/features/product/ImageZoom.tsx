@@ -1,3 +1,4 @@
+import ButtonBase from '@mui/material/ButtonBase'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useLayoutEffect, useState } from 'react'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
@@ -122,8 +123,7 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
         {images.length > 1 ? <ImageTools {...choice} onPlace={show} /> : null}
       </div>
       <div className={styles.room} ref={room}>
-        <button
-          type="button"
+        <ButtonBase
           ref={picture}
           className={styles.picture}
           style={{ width: size, height: size }}
@@ -132,7 +132,7 @@ function Enlarged({ description, ...choice }: Omit<ImageZoomProps, 'onClose'>) {
           onClick={press}
         >
           <ProductImage className={styles.image} name={images[place] ?? ''} alt={description} isEager />
-        </button>
+        </ButtonBase>
       </div>
     </div>
   )

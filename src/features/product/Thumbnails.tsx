@@ -1,3 +1,4 @@
+import ButtonBase from '@mui/material/ButtonBase'
 import { type KeyboardEvent, useRef } from 'react'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import styles from './Gallery.module.css'
@@ -26,8 +27,7 @@ export function Thumbnails({ images, place, onPlace }: ImageChoice) {
     <ul className={styles.thumbnails} ref={list}>
       {images.map((name, index) => (
         <li key={name}>
-          <button
-            type="button"
+          <ButtonBase
             className={styles.thumbnail}
             aria-label={texts.showImage(index + 1, images.length)}
             aria-pressed={index === place}
@@ -36,7 +36,7 @@ export function Thumbnails({ images, place, onPlace }: ImageChoice) {
             onKeyDown={move}
           >
             <ProductImage name={name} alt="" />
-          </button>
+          </ButtonBase>
         </li>
       ))}
     </ul>

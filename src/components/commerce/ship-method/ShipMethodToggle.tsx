@@ -1,3 +1,4 @@
+import ToggleButton from '@mui/material/ToggleButton'
 import { BoxIcon, TruckIcon } from '@/components/native/icons'
 import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
 import styles from './ShipMethodToggle.module.css'
@@ -14,6 +15,7 @@ interface ShipMethodToggleProps {
   onChoose: (shipMethod: ShipMethod) => void
 }
 
+/** Two cards. Each is a tab stop, so they are no `ToggleButtonGroup`. */
 export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
   return (
     <ul className={styles.choices}>
@@ -21,16 +23,17 @@ export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
         const Icon = ICONS[shipMethod]
         return (
           <li key={shipMethod}>
-            <button
-              type="button"
+            <ToggleButton
               className={styles.choice}
-              aria-pressed={chosen === shipMethod}
+              fullWidth
+              value={shipMethod}
+              selected={chosen === shipMethod}
               onClick={() => onChoose(shipMethod)}
             >
               <Icon className={styles.icon} />
               <span className={styles.name}>{shipMethod}</span>
               <span className={styles.about}>{SHIP_METHOD_MESSAGES.about[shipMethod]}</span>
-            </button>
+            </ToggleButton>
           </li>
         )
       })}

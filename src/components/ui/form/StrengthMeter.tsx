@@ -1,35 +1,37 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import type { StrengthBand } from '@/domain/password/strength'
 import styles from './StrengthMeter.module.css'
 
 interface StrengthMeterProps {
   label: string
   /** In a word; changes are announced. */
-  band: string
+  band: StrengthBand
   percent: number
 }
+
+const COLORS = { Weak: 'error', Fair: 'warning', Good: 'info', Strong: 'success' } as const
 
 /** A bar and a word; the color only repeats them. */
 export function StrengthMeter({ label, band, percent }: StrengthMeterProps) {
   const labelId = useId()
   return (
-    <div className={styles.meter} data-band={band}>
-      <p className={styles.texts}>
+    <div className={styles.meter}>
+      <Typography variant="caption" component="p" className={styles.texts}>
         <span id={labelId}>{label}</span>
-        <span className={styles.band} role="status">
+        <Typography variant="inherit" component="strong" color={COLORS[band]} role="status">
           {band}
-        </span>
-      </p>
-      <div
-        className={styles.track}
+        </Typography>
+      </Typography>
+      <LinearProgress
+        variant="determinate"
         role="meter"
+        color={COLORS[band]}
+        value={percent}
         aria-labelledby={labelId}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
         aria-valuetext={band}
-      >
-        <div className={styles.bar} style={{ width: `${percent}%` }} />
-      </div>
+      />
     </div>
   )
 }

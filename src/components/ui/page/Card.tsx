@@ -1,5 +1,6 @@
+import MuiCard from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
-import styles from './Card.module.css'
 
 interface CardProps {
   title: string
@@ -11,10 +12,10 @@ interface CardProps {
 export function Card({ title, text, children }: CardProps) {
   const titleId = useId()
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <MuiCard component="section" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? <Typography color="textSecondary">{text}</Typography> : null}
       {children}
-    </section>
+    </MuiCard>
   )
 }

@@ -66,15 +66,18 @@ export const buttons: Components<Theme> = {
       root: {
         minHeight: 'var(--tc-control-height)',
         border: 'var(--tc-outline)',
+        background: 'var(--tc-surface)',
         color: 'var(--tc-text)',
-        lineHeight: 1.2,
+        lineHeight: 'inherit',
+        '&:hover': { borderColor: 'var(--tc-primary)', background: 'var(--tc-surface-hover)' },
         '&.Mui-selected, &.Mui-selected:hover': {
           borderColor: 'var(--tc-primary)',
           background: 'var(--tc-surface-selected)',
+          boxShadow: 'inset 0 0 0 1px var(--tc-primary)',
           color: 'var(--tc-text)',
         },
+        '@media (forced-colors: active)': { '&.Mui-selected': { borderWidth: 3 } },
       },
     },
   },
-  MuiToggleButtonGroup: { defaultProps: { color: 'primary' } },
 }

@@ -5,7 +5,8 @@ export const navigation: Components<Theme> = {
   MuiBreadcrumbs: {
     styleOverrides: {
       root: { color: 'var(--tc-text-muted)', fontSize: 'var(--tc-size-body)' },
-      separator: { margin: '0 var(--tc-space-1)' },
+      li: { '& > a': { display: 'inline-block', padding: 'var(--tc-space-1) 0' } },
+      separator: { margin: '0 var(--tc-space-2)' },
     },
   },
   MuiTabs: {

@@ -15,6 +15,7 @@ export const surfaces: Components<Theme> = {
         gap: 'var(--tc-space-4)',
         alignContent: 'start',
         padding: 'var(--tc-space-5)',
+        overflow: 'visible',
         [NARROW]: { padding: 'var(--tc-space-4)' },
       },
     },
