@@ -1,3 +1,4 @@
+import Card from '@mui/material/Card'
 import { useId, type ReactNode } from 'react'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { formatPhone } from '@/domain/account/phone'
@@ -41,7 +42,7 @@ export function AddressCard({ address, rules, corner, failure = null, children }
   const restriction = zipRestriction(address, rules)
   const minimum = minimumOrderOf(address, rules)
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <Card component="article" className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
         <h2 className={styles.title} id={titleId}>
           {addressTitle(address)}
@@ -62,6 +63,6 @@ export function AddressCard({ address, rules, corner, failure = null, children }
       {minimum === null ? null : <p className={styles.minimum}>{minimumOrderMessage(minimum)}</p>}
       {failure === null ? null : <Notice severity="error">{failure}</Notice>}
       {children ? <div className={styles.actions}>{children}</div> : null}
-    </article>
+    </Card>
   )
 }

@@ -1,7 +1,8 @@
+import TableCell from '@mui/material/TableCell'
 import { memo, useId, type KeyboardEvent } from 'react'
-import { BareSelect } from '@/components/ui/form/Select'
 import { classNames } from '@/components/native/classNames'
 import { ErrorIcon } from '@/components/native/icons'
+import { BareSelect } from '@/components/native/Select'
 import type { LineOutcome } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
 import { unitNamed } from '@/domain/quick-entry/fillRow'
@@ -117,22 +118,22 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const field = { ...props, errorId }
   return (
     <>
-      <th scope="row" className={styles.number}>
+      <TableCell component="th" scope="row" className={styles.number}>
         <span className={styles.phoneLabel}>{texts.line} </span>
         {line.line}
-      </th>
-      <td>
+      </TableCell>
+      <TableCell>
         <TextCell {...field} field="code" label={texts.codeOf(line.line)} />
-      </td>
-      <td>
+      </TableCell>
+      <TableCell>
         <TextCell {...field} field="quantity" label={texts.quantityOf(line.line)} />
-      </td>
-      <td>
+      </TableCell>
+      <TableCell>
         <UnitCell {...field} />
-      </td>
-      <td className={styles.outcome}>
+      </TableCell>
+      <TableCell className={styles.outcome}>
         <Outcome {...field} />
-      </td>
+      </TableCell>
     </>
   )
 })

@@ -1,3 +1,8 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Fragment, useRef, useState, type FocusEvent } from 'react'
 import type { ImportPlan } from '@/domain/import/importPlan'
@@ -82,23 +87,21 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
   }
   return (
     <div className={styles.frame} ref={box} role="region" aria-label={texts.preview} tabIndex={-1}>
-      <table
+      <Table
         className={styles.table}
         aria-rowcount={shown.length + 1}
         aria-label={texts.preview}
         onFocus={({ target }: FocusEvent) => setFocused(placeOf(target))}
         onBlur={() => setFocused(null)}
       >
-        <thead>
-          <tr aria-rowindex={1}>
+        <TableHead>
+          <TableRow aria-rowindex={1}>
             {HEADINGS.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
+              <TableCell key={heading}>{heading}</TableCell>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHead>
+        <TableBody>
           {drawn.map(({ place, gap }) => {
             const index = shown[place] ?? 0
             const line = lines[index]
@@ -107,7 +110,7 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
             return (
               <Fragment key={line.line}>
                 <Gap height={gap} />
-                <tr
+                <TableRow
                   ref={measure}
                   data-index={place}
                   aria-rowindex={place + 2}
@@ -119,13 +122,13 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
                     isLocked={isLocked || state.unsure.has(line.line)}
                     product={productOf(line.code)}
                   />
-                </tr>
+                </TableRow>
               </Fragment>
             )
           })}
           <Gap height={gapBelow} />
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </div>
   )
 }
