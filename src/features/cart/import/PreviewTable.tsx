@@ -110,7 +110,7 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
             return (
               <Fragment key={line.line}>
                 <Gap height={gap} />
-                <TableRow
+                <tr
                   ref={measure}
                   data-index={place}
                   aria-rowindex={place + 2}
@@ -122,7 +122,7 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
                     isLocked={isLocked || state.unsure.has(line.line)}
                     product={productOf(line.code)}
                   />
-                </TableRow>
+                </tr>
               </Fragment>
             )
           })}
