@@ -110,7 +110,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
   )
 }
 
-/** A line of the file, editable in place, with its result. Its cells are native: MUI's drop frames in a fast scroll. */
+/** A line of the file, editable in place, with its result. Its cells are native: a scroll draws many of them. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { line } = props
   const errorId = useId()
