@@ -9,6 +9,7 @@ import { quickEntry } from './cases/quickEntry'
 import { returnVisit } from './cases/returnVisit'
 import { scrolling } from './cases/scrolling'
 import { signInTime } from './cases/signInTime'
+import { table } from './cases/table'
 import { startUp } from './cases/startUp'
 import { startBackend } from './cases/startBackend'
 import { isOver, type BenchCase, type Figure } from './figure'
@@ -27,6 +28,7 @@ const CASES: readonly BenchCase[] = [
   heap,
   scrolling,
   quickEntry,
+  table,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

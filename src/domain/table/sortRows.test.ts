@@ -37,6 +37,41 @@ describe('sortRows', () => {
 })
 
 test.each([
+  [
+    ['10', '9', 'b', 'A', '', null],
+    [null, '', '9', '10', 'A', 'b'],
+  ],
+  [
+    ['PO 100-2', 'PO 99-3', 'PO 100-10'],
+    ['PO 99-3', 'PO 100-2', 'PO 100-10'],
+  ],
+  [
+    ['2026-01-02', null, '2025-12-31'],
+    [null, '2025-12-31', '2026-01-02'],
+  ],
+  [
+    ['007', '6', '000', '12345678901'],
+    ['000', '6', '007', '12345678901'],
+  ],
+  [
+    ['Zürich 10', 'Éclair', 'Zürich 9', 'Ei'],
+    ['Éclair', 'Ei', 'Zürich 9', 'Zürich 10'],
+  ],
+])('sorts %j naturally', (values, sorted) => {
+  expect(sortRows(values, (value) => value, 'ascending')).toEqual(sorted)
+})
+
+test('sorts ASCII text as the collator does, apart from case and punctuation', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'abz 0129-'), maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(text), (values) => {
+      const sorted = sortRows(values, (value) => value, 'ascending')
+      expect(sorted).toEqual([...values].sort(compareSortValues))
+    }),
+  )
+})
+
+test.each([
   [null, 'ascending'],
   [{ key: 'name', direction: 'descending' }, 'ascending'],
   [{ key: 'count', direction: 'descending' }, 'ascending'],

@@ -57,6 +57,8 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
   )
 }
 
+const MemoHeader = memo(Header) as typeof Header
+
 interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actionsOf'> {
   row: Row
   index: number
@@ -95,11 +97,9 @@ function Gap({ height, width }: { height: number; width: number }) {
   ) : null
 }
 
-function Totals<Row>({
-  columns,
-  rows,
-  actionsOf,
-}: Pick<DataTableProps<Row>, 'columns' | 'rows' | 'actionsOf'>) {
+type TotalsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'actionsOf'>
+
+function Totals<Row>({ columns, rows, actionsOf }: TotalsProps<Row>) {
   if (!hasTotals(columns)) return null
   return (
     <TableFooter>
@@ -119,10 +119,12 @@ function Totals<Row>({
   )
 }
 
+const MemoTotals = memo(Totals) as typeof Totals
+
 type ShownTableProps<Row> = Omit<DataTableProps<Row>, 'cardsUnderPx'>
 
 function ShownTable<Row>(props: ShownTableProps<Row>) {
-  const { caption, columns, rows, rowKey, actionsOf } = props
+  const { caption, columns, rows, rowKey, sort, onSortChange, actionsOf } = props
   const { body, drawn, gapBelow, measure, isWindowed, onFocus, onBlur } =
     useWindowRows<HTMLTableSectionElement>(rows.length, ROW_PX)
   const width = columns.length + (actionsOf ? 1 : 0)
@@ -130,7 +132,7 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
     <TableContainer>
       <Table aria-rowcount={isWindowed ? rows.length + 1 : undefined}>
         <caption>{caption}</caption>
-        <Header {...props} />
+        <MemoHeader {...{ columns, sort, onSortChange, actionsOf }} />
         <TableBody ref={body} onFocus={onFocus} onBlur={onBlur}>
           {drawn.map(({ index, gap }) => {
             const row = rows[index]
@@ -143,7 +145,7 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
           })}
           <Gap height={gapBelow} width={width} />
         </TableBody>
-        <Totals {...props} />
+        <MemoTotals {...{ columns, rows, actionsOf }} />
       </Table>
     </TableContainer>
   )
