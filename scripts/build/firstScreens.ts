@@ -5,7 +5,7 @@ const isReadyModule = (id: string) => READY_MODULES.some((module) => id.endsWith
 
 /** Parts of MUI that only some screens draw: they are loaded with those screens. */
 const PARTS_OF_SOME_SCREENS =
-  'Accordion|Autocomplete|Breadcrumbs|LinearProgress|Link/|Pagination|Slider|Step|Tab|ToggleButton|use(Autocomplete|Pagination|Slider)'
+  'Accordion|Autocomplete|Breadcrumbs|LinearProgress|Link/|NoSsr|Pagination|Popper|Slider|Step|Tab|ToggleButton|use(Autocomplete|Pagination|Slider)'
 
 /**
  * MUI with our theme and thin interfaces: one file for all screens that use any of it. Without the calendar, masks, rules and
@@ -14,7 +14,7 @@ const PARTS_OF_SOME_SCREENS =
 const MUI = new RegExp(
   [
     `node_modules/@mui/(?!x-|material/(${PARTS_OF_SOME_SCREENS}))`,
-    'node_modules/(@emotion|@popperjs|react-transition-group|stylis)/',
+    'node_modules/(@emotion|react-transition-group|stylis)/',
     'src/components/ui/(form/(?!Calendar|Masked|StrengthMeter|formRules)|(theme|dialog|feedback|page)/)',
   ].join('|'),
 )
