@@ -17,6 +17,7 @@ type Look = (page: Page) => Promise<string[]>
 const lookAtLayout: Look = async (page) => {
   const faults = await layoutFaults(page)
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await atRest(page)
   const below = (await layoutFaults(page)).filter((fault) => fault.startsWith('over the bar'))
   await page.evaluate(() => window.scrollTo(0, 0))
   return [...faults, ...below.map((fault) => `scrolled down, ${fault}`)]
