@@ -90,6 +90,20 @@ describe('the order history', () => {
     expect(within(cards).getAllByText('03/04/2026')).toHaveLength(2)
   })
 
+  it('keeps its filters behind a button on a phone', async () => {
+    setMedia({ width: 599 })
+    answerOrders(order(1, { status: 'Shipped' }), order(2))
+    const { user } = await open(BUYER, '#status=Shipped')
+    expect(await screen.findByText('1 of 2 rows')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Filters', expanded: false }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Open')
+    await user.click(screen.getByRole('button', { name: 'Filters', expanded: true }))
+    expect(screen.queryByRole('combobox', { name: 'Status' })).toBeNull()
+    expect(screen.getByRole('heading', { name: '2' })).toBeVisible()
+  })
+
   const three = [
     order(1, { pO_Number: 'SPRING', status: 'Open', orderDate: '2026-03-01' }),
     order(2, { pO_Number: 'summer', status: 'Shipped', orderDate: '2026-03-02' }),

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
+import { FilterIcon } from '@/components/native/icons'
+import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { formatCount } from '@/domain/money/thousands'
 import { Button } from '@/components/ui/form/Button'
 import styles from './FilterBar.module.css'
@@ -17,14 +19,30 @@ interface FilterBarProps {
 }
 
 function sightOf(shown: number, all: number): string {
-  return shown === all ? `${formatCount(all)} rows` : `${formatCount(shown)} of ${formatCount(all)} rows`
+  const count = shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`
+  return `${count} ${all === 1 ? 'row' : 'rows'}`
 }
 
-/** The filters above a table, with the number of rows that they leave. */
+/** The filters above a table, with the number of rows that they leave. On a phone the fields are behind a button. */
 export function FilterBar({ label, children, shown, all, isFiltered, onClear, actions }: FilterBarProps) {
+  const isNarrow = useIsNarrow()
+  const [isOpen, setIsOpen] = useState(false)
+  const fieldsId = useId()
   return (
     <div className={styles.bar} role="search" aria-label={label}>
-      <div className={styles.fields}>{children}</div>
+      {isNarrow ? (
+        <Button
+          icon={<FilterIcon />}
+          aria-expanded={isOpen}
+          aria-controls={fieldsId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Filters
+        </Button>
+      ) : null}
+      <div id={fieldsId} className={styles.fields} hidden={isNarrow && !isOpen}>
+        {children}
+      </div>
       <div className={styles.below}>
         <p role="status">{sightOf(shown, all)}</p>
         {isFiltered ? (
