@@ -31,19 +31,43 @@ export const PASTED_LINES_MAX = 5000
 const HEADING = /code|product|item|sku|upc|qty|quantity|menge|u\/m|unit/i
 const HAS_DIGIT = /\d/
 
-/** Cells of lines without tabs: split at semicolons, else commas, else blanks. */
+/** A comma within a number, while the commas between cells are replaced. */
+const WITHIN_NUMBER = '\u0000'
+/** 1,234,567 behind a separator; at the start of a line it is a code and a quantity. */
+const GROUPED_NUMBER = /(?<=[\s;,])\d{1,3}(?:,\d{3})+(?!\d)/g
+const DECIMAL_COMMA = /(?<=\d),(?=\d)/g
+const MARKED = /^([^\t;,]*)([\t;,])(.*)$/s
+const BLANKS = /^(\S*)(\s*)(.*)$/s
+const CELL_END = /\s*[\t;,]\s*|\s+/
+
+const withoutQuotes = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
+
+const isNumber = (text: string) => parsePastedNumber(text).kind === 'number'
+
+/** Cells of a typed line. Blanks end the code where nothing else does, and in 'AB-1 5, CS'. */
 function splitLine(text: string): string[] {
-  const separator = text.includes(';') ? ';' : text.includes(',') ? ',' : /\s+/
-  return text
-    .trim()
-    .split(separator)
-    .map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
+  const line = text.trim().replace(GROUPED_NUMBER, (number) => number.replaceAll(',', WITHIN_NUMBER))
+  const [, code = '', separator = '', rest = ''] = MARKED.exec(line) ?? BLANKS.exec(line) ?? []
+  // Between cells that commas separate, a comma separates.
+  const bare = separator === ',' ? rest : rest.replace(DECIMAL_COMMA, WITHIN_NUMBER)
+  const cells = [code, ...bare.trim().split(CELL_END)].map((cell) =>
+    withoutQuotes(cell.replaceAll(WITHIN_NUMBER, ',')),
+  )
+  const [, codeAlone, quantity = ''] = /^(.*\S)\s+(\S+)$/s.exec(cells[0] ?? '') ?? []
+  const isQuantityNext = codeAlone !== undefined && isNumber(quantity) && !isNumber(cells[1] ?? '')
+  return isQuantityNext ? [codeAlone, quantity, ...cells.slice(1)] : cells
 }
 
-/** The non-blank lines of a text, without a heading. */
+/** A spreadsheet's cells as they are, if the second is a number; else the line was typed. */
+function cellsOf(row: readonly string[]): readonly string[] {
+  const [, quantity] = row
+  const isExact = quantity !== undefined && parsePastedNumber(quantity).kind !== 'invalid'
+  return isExact ? row : splitLine(row.join('\t'))
+}
+
+/** The non-blank lines of a text, without a heading. Each line may separate its cells in its own way. */
 export function readLines(text: string): PastedLine[] {
-  const hasTabs = text.includes('\t')
-  const rows = hasTabs ? parseCells(text) : text.split(/\r\n|\r|\n/).map(splitLine)
+  const rows = parseCells(text).map(cellsOf)
   const lines = rows.map(([code = '', quantity = '', unit = ''], index) => ({
     line: index + 1,
     code: code.trim(),

@@ -146,6 +146,8 @@ describe('lines of code, quantity and unit', () => {
     ['commas', 'AB-1,5,EA\r\nAB-2,6'],
     ['semicolons', '"AB-1";5;EA\n\nAB-2;6'],
     ['blanks', 'AB-1 5 EA\n  AB-2   6  '],
+    ['separators of several kinds', 'AB-1, 5;EA\nAB-2\t6'],
+    ['separators of several kinds in a cell', 'AB-1\t5, EA\nAB-2 ; 6'],
     ['a heading', 'Product Key\tOrder Quantity\tU/M\nAB-1\t5\tEA\nAB-2\t6'],
     ['another heading', 'Item,Qty\nAB-1,5,EA\nAB-2,6'],
   ])('with %s', (_name, text) => {
@@ -156,6 +158,26 @@ describe('lines of code, quantity and unit', () => {
       cell(2, 'orderQuantity', '6'),
     ])
     expect(report).toMatchObject({ rowCount: 2, refusals: [], notes: [] })
+  })
+
+  test.each([
+    ['AB-1,1,000', 'AB-1', '1,000', ''],
+    ['AB-1, 1,000, CS', 'AB-1', '1,000', 'CS'],
+    ['AB-1 1,000 CS', 'AB-1', '1,000', 'CS'],
+    ['AB-1;1,234,567.5;CS', 'AB-1', '1,234,567.5', 'CS'],
+    ['AB-1;2,5;CS', 'AB-1', '2,5', 'CS'],
+    ['AB-1\t2,5', 'AB-1', '2,5', ''],
+    ['AB-1\t1 000\tCS', 'AB-1', '1 000', 'CS'],
+    ['AB-1 2,CS', 'AB-1', '2', 'CS'],
+    ['AB-1 1,000; CS', 'AB-1', '1,000', 'CS'],
+    ['AB 12,5,CS', 'AB 12', '5', 'CS'],
+    ['123,100', '123', '100', ''],
+    ['1234,100,EA', '1234', '100', 'EA'],
+    ['AB-1\t\tCS', 'AB-1', '', 'CS'],
+    ['AB-1;;CS', 'AB-1', '', 'CS'],
+    ['AB-1\tfive', 'AB-1', 'five', ''],
+  ])('%j is code %j, quantity %j and unit %j', (text, code, quantity, unit) => {
+    expect(readLines(text)).toEqual([{ line: 1, code, quantity, unit }])
   })
 
   test('every invalid line reports why, with its number in the pasted text', () => {

@@ -55,7 +55,8 @@ export const QUICK_ENTRY_MESSAGES = {
 
   pasteLines: 'Paste Lines',
   pasteLabel: 'Lines',
-  pasteHint: 'One line per product: code, quantity and, if needed, unit.',
+  pasteHint:
+    'One line per product: code, quantity and, if needed, unit. Tabs, blanks, commas and semicolons separate them.',
   nothingToPaste: 'Enter at least one line.',
   paste: 'Paste',
   cancel: 'Cancel',
