@@ -236,4 +236,35 @@ describe('quick entry', () => {
       await keys.waitFor({ state: 'hidden' })
     },
   )
+
+  it('shows whole packs, more than two rows on a phone, and no notification over its footer', async () => {
+    const page = await openQuickEntry('/products#s=juice')
+    const cut = await page
+      .locator('[role=gridcell]')
+      .evaluateAll((cells) =>
+        cells
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut.filter((text) => /\d+\/\d/.test(text))).toEqual([])
+    await holdAsPhone(page)
+    await page.locator('[role=grid][data-layout=phone]').waitFor()
+    const footer = page.getByRole('group', { name: 'Pending' })
+    const inSight = () =>
+      footer.evaluate((bar) => {
+        const end = bar.getBoundingClientRect().top
+        const rows = [...document.querySelectorAll('[role=row][data-row]')]
+        return rows.filter((row) => row.getBoundingClientRect().bottom <= end).length
+      })
+    await expect.poll(inSight).toBeGreaterThanOrEqual(2)
+    await page.evaluate(() => document.querySelector('[role=grid]')?.scrollIntoView())
+    await expect.poll(inSight).toBeGreaterThan(3)
+    await quantity(page).first().click()
+    await page.keyboard.type('1')
+    await page.getByRole('button', { name: 'Update Cart' }).click()
+    const notice = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+    await notice.getByText('Cart updated successfully.').waitFor()
+    const [over, bar] = [await notice.boundingBox(), await footer.boundingBox()]
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
 })

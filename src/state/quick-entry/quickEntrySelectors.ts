@@ -112,6 +112,11 @@ const selectFirstLines = createSelector([selectCartLines], (lines) => {
   return first
 })
 
+/** Products in the cart. In no order. */
+export const selectCartKeys = createSelector([selectFirstLines], (first): readonly number[] => [
+  ...first.keys(),
+])
+
 /** Rows that differ from the cart: unsent, under way or failed. In no order. */
 export const selectPendingKeys: (state: State) => readonly number[] = createSelector(
   [selectEdits, selectFirstLines, selectWritesByProduct, selectCanEditPrice],

@@ -47,6 +47,7 @@ async function keepDefaults({ page, url }: Walk): Promise<void> {
 /** With the rows of a search: fifty take ten times as long to check and show the same. */
 async function walkQuickEntry({ page, look }: Walk): Promise<void> {
   const layout = page.getByRole('combobox', { name: 'Layout' })
+  // Open since the walk looked at them; they close after a choice.
   await layout.selectOption('Quick Entry')
   await page
     .getByRole('grid')
@@ -56,8 +57,13 @@ async function walkQuickEntry({ page, look }: Walk): Promise<void> {
   await page.keyboard.type('2')
   await page.getByText('1 Pending Change(s)').waitFor()
   await look('quick entry')
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await look('quick entry, more actions')
+  }
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByText('0 Pending Change(s)').waitFor()
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Filters' }).click()
   await layout.selectOption('Grid')
   await page.getByRole('article').first().waitFor()
 }

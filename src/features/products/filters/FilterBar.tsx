@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/native/Button'
 import { FilterIcon } from '@/components/native/icons'
 import { Select, type SelectOption } from '@/components/native/Select'
@@ -72,16 +72,22 @@ function Filters({ view, filter, guides, available }: FilterBarProps) {
   )
 }
 
-/** Layout, Order Guide, Main Category, Category and Sort By; under 600 pixels behind a button (Spec 2 §2). */
+/** Layout, Order Guide, Main Category, Category and Sort By; under 600 pixels behind a button (Spec 2 §2) until one is chosen. */
 export function FilterBar(props: FilterBarProps) {
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   const isShown = !isNarrow || isOpen
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
   return (
     <section aria-label={PRODUCTS_MESSAGES.filters}>
       {isNarrow ? (
         <Button
+          ref={button}
           icon={<FilterIcon />}
           isFullWidth
           aria-expanded={isOpen}
@@ -91,7 +97,7 @@ export function FilterBar(props: FilterBarProps) {
           {PRODUCTS_MESSAGES.filters}
         </Button>
       ) : null}
-      <div id={id} className={styles.filters} hidden={!isShown}>
+      <div id={id} className={styles.filters} hidden={!isShown} onChange={isNarrow ? close : undefined}>
         {isShown ? <Filters {...props} /> : null}
       </div>
     </section>

@@ -140,6 +140,18 @@ describe('layout and sort', () => {
     await user.click(button)
     expect(hasFilter('Layout')).toBe(false)
   })
+
+  it('close after a choice on narrow screens, and give the focus back to their button', async () => {
+    setMedia({ width: 390 })
+    const { user } = await open()
+    const button = screen.getByRole('button', { name: 'Filters' })
+    await user.click(button)
+    await user.selectOptions(filter('Main Category'), 'Beverages')
+    expect(hasFilter('Main Category')).toBe(false)
+    expect(button).toHaveFocus()
+    await user.click(button)
+    expect(chosenLabel('Main Category')).toBe('Beverages')
+  })
 })
 
 it('confirms the loss of unsaved data before the layout or the order guide changes', async () => {

@@ -9,20 +9,27 @@ import type { GridPage, PageSize } from './pageSize'
 interface PageControlsProps {
   page: GridPage
   size: PageSize
+  isNarrow: boolean
   onSize: (size: PageSize) => void
   onPage: (page: number) => void
 }
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: size, label: size === 'All' ? texts.all : size }))
 
-export function PageControls({ page: { page, pages }, size, onSize, onPage }: PageControlsProps) {
+export function PageControls({ page: { page, pages }, size, isNarrow, onSize, onPage }: PageControlsProps) {
   const turn = (next: number) => {
     if (next >= 0 && next < pages) onPage(next)
   }
   return (
     <nav className={styles.controls} aria-label={texts.pages}>
       <div className={styles.size}>
-        <Select label={texts.rowsPerPage} options={SIZES} value={size} onValueChange={onSize} />
+        <Select
+          label={texts.rowsPerPage}
+          isLabelHidden={isNarrow}
+          options={SIZES}
+          value={size}
+          onValueChange={onSize}
+        />
       </div>
       <IconButton
         className={styles.back}

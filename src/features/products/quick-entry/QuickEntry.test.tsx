@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCartLine, addCartLines } from '@/contract/cart'
 import { selectCartLines } from '@/state/cart/cartSelectors'
+import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -299,6 +300,69 @@ describe('quick entry', () => {
     await user.click(screen.getByRole('button', { name: `Retry: ${nameOf(0)}` }))
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
     expect(quantities(2)).toEqual(['2', '3'])
+  })
+
+  it('shows only the rows that are pending or in the cart, and keeps each until the cart is updated', async () => {
+    const { user, store } = await open()
+    const rows = () => Number(grid().getAttribute('aria-rowcount')) - 1
+    const all = rows()
+    const [, second, third] = [nameOf(0), nameOf(1), nameOf(2)]
+    await user.click(field('Quantity', 1))
+    await user.keyboard('2')
+    await user.click(button('Update Cart'))
+    await waitFor(() => expect(selectCartLines(store.getState())).toHaveLength(1))
+    await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
+
+    await user.click(button('Pending only'))
+    expect(screen.queryByRole('grid')).toBeNull()
+    await expectText('No row matches.')
+    await user.click(button('Show all rows'))
+    expect(rows()).toBe(all)
+    expect(button('Pending only')).toHaveAttribute('aria-pressed', 'false')
+
+    await user.click(button('In cart only'))
+    expect(rows()).toBe(1)
+    expect(nameOf(0)).toBe(second)
+    await user.clear(field('Quantity', 0))
+    expect(rows()).toBe(1)
+    await user.click(button('In cart only'))
+    await user.click(field('Quantity', 2))
+    await user.keyboard('5')
+    await user.click(button('Pending only'))
+    expect([rows(), nameOf(0), nameOf(1)]).toEqual([2, second, third])
+    await user.click(button('In cart only'))
+    expect([rows(), nameOf(0)]).toEqual([1, second])
+    await user.click(button('In cart only'))
+    await user.clear(field('Quantity', 1))
+    expect([rows(), pending()]).toEqual([2, '1 Pending Change(s)'])
+    await user.click(button('Update Cart'))
+    await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
+    await expectText('No row matches.')
+  })
+
+  it('says how many pending rows are outside the list', async () => {
+    const { user } = await open()
+    await user.click(field('Quantity', 0))
+    await user.keyboard('2')
+    const name = nameOf(0)
+    const search = screen.getByRole('searchbox', { name: 'Search Products' })
+    await user.clear(search)
+    await user.type(search, 'tea{Enter}')
+    await waitFor(() => expect(nameOf(0)).not.toBe(name))
+    await user.click(button('Pending only'))
+    await expectText('1 row is outside this list of products.')
+    await user.click(button('Show all products'))
+    await waitFor(() => expect(nameOf(0)).toBe(name))
+  })
+
+  it('has all actions but Update Cart behind a button on a phone', async () => {
+    setMedia({ width: 390 })
+    const { user } = await open()
+    expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+    await user.click(button('More actions'))
+    expect(button('Discard')).toBeVisible()
+    expect(button('Update Cart')).toBeVisible()
+    expect(codeBox()).toHaveAttribute('placeholder', 'Scan or type a code')
   })
 
   it('lets permitted users change prices, hides them where pricing is hidden, and remembers the page size', async () => {

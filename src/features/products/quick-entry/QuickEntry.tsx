@@ -14,8 +14,10 @@ import { PageControls } from './PageControls'
 import { pageStart, usePageSize } from './pageSize'
 import { PasteReportPanel, usePasteReport } from './lines/PasteReportPanel'
 import styles from './QuickEntry.module.css'
-import { appliesGuide, QuickEntryFooter } from './QuickEntryFooter'
+import { QuickEntryFooter } from './QuickEntryFooter'
 import { QuickEntryGrid } from './grid/QuickEntryGrid'
+import { HiddenRows, RowSwitches } from './RowSwitches'
+import { ALL_ROWS, useShownRows } from './useShownRows'
 import type { QuickEntryProps } from './quickEntryProps'
 import { useJump } from './lines/useJump'
 import { useQuickEntryGrid } from './grid/useQuickEntryGrid'
@@ -79,12 +81,14 @@ function UpdateErrors() {
 
 /** The quick-entry layout: rows to fill in and send to the cart together (Spec 2 §2). */
 export function QuickEntry(props: QuickEntryProps) {
-  const { keys, isComplete, guide, onShowAll } = props
+  const { isComplete, isNarrow, guide } = props
   const dispatch = useAppDispatch()
   const codeBox = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [dialog, setDialog] = useState<'keys' | 'lines' | null>(null)
   const [size, chooseSize] = usePageSize()
+  const [filter, setFilter] = useState(ALL_ROWS)
+  const { keys, elsewhere } = useShownRows(props.keys, filter)
   const { announcement, announce } = useAnnouncement()
   const { report, dismiss, follow } = usePasteReport(announce)
   useCart()
@@ -92,31 +96,40 @@ export function QuickEntry(props: QuickEntryProps) {
   const onReport = (...running: Parameters<typeof follow>) => void follow(...running)
   const grid = useQuickEntryGrid({
     ...props,
-    ...{ size, codeBox, announce, onReport },
+    ...{ keys, size, codeBox, announce, onReport },
     onShowKeys: () => setDialog('keys'),
   })
   const { rows, onFound, actions, cursor, page, homeColumn } = grid
-  const jump = useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll })
+  const jump = useJump({
+    ...{ codeBox, keys, isComplete, rows, onFound },
+    onShowAll: () => {
+      setFilter(ALL_ROWS)
+      props.onShowAll()
+    },
+  })
   const paste = (text: string) => follow(dispatch(pasteLines(text)))
   const turnTo = (next: number) => {
     grid.setCursor(cursorAt(pageStart(next, size), homeColumn))
     announce(texts.page(next + 1, page.pages))
     grid.props.ref.current?.scrollIntoView({ block: 'start' })
   }
+  const pages = <PageControls {...{ page, size, isNarrow }} onSize={chooseSize} onPage={turnTo} />
   return (
-    <section
-      className={styles.quickEntry}
-      data-guide={appliesGuide(guide) || undefined}
-      aria-label={texts.grid}
-    >
+    <section className={styles.quickEntry} aria-label={texts.grid}>
       <CartTrouble />
       <div className={styles.tools}>
-        <JumpBox ref={codeBox} {...jump} onEnter={jump.enter} onPasteLines={(text) => void paste(text)} />
+        <JumpBox
+          ref={codeBox}
+          {...{ ...jump, isNarrow }}
+          onEnter={jump.enter}
+          onPasteLines={(text) => void paste(text)}
+        />
         <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
         <Button variant="quiet" className={styles.keys} onClick={() => setDialog('keys')}>
           {texts.keys}
         </Button>
-        <PageControls page={page} size={size} onSize={chooseSize} onPage={turnTo} />
+        <RowSwitches filter={filter} onFilter={setFilter} />
+        {isNarrow ? null : pages}
       </div>
       {report ? (
         <PasteReportPanel
@@ -132,7 +145,19 @@ export function QuickEntry(props: QuickEntryProps) {
         {texts.howToLeave}
       </p>
       {keys.length === 0 ? null : <QuickEntryGrid {...grid.props} describedBy={hintId} />}
-      <QuickEntryFooter guide={guide} onUndo={actions.onUndo} onRedo={actions.onRedo} onReport={onReport} />
+      <HiddenRows
+        {...{ filter, elsewhere }}
+        onFilter={setFilter}
+        shown={keys.length}
+        onShowAll={props.onShowAll}
+      />
+      {isNarrow ? pages : null}
+      <QuickEntryFooter
+        {...{ guide, isNarrow }}
+        onUndo={actions.onUndo}
+        onRedo={actions.onRedo}
+        onReport={onReport}
+      />
       <VisuallyHidden>
         <span role="status">
           <span key={announcement.count}>{announcement.text}</span>

@@ -1,5 +1,9 @@
+import { useId, useState } from 'react'
 import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { Button } from '@/components/native/Button'
+import { IconButton } from '@/components/native/IconButton'
+import { MoreIcon } from '@/components/native/icons'
+import { useBottomBar } from '@/components/native/useBottomBar'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { type OrderGuide, standardOrderGuide } from '@/domain/order-guides/orderGuide'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
@@ -19,6 +23,7 @@ import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './QuickEntryFooter.module.css'
 
 interface QuickEntryFooterProps {
+  isNarrow: boolean
   guide: OrderGuide | null
   onUndo: () => void
   onRedo: () => void
@@ -69,7 +74,7 @@ function Discard() {
 }
 
 /** The Standard guide has its own button. */
-export const appliesGuide = (guide: OrderGuide | null): guide is OrderGuide => guide?.isPrimary === false
+const appliesGuide = (guide: OrderGuide | null): guide is OrderGuide => guide?.isPrimary === false
 
 /** Buttons that apply the selected guide and the Standard guide (Spec 2 §2). */
 function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 'onReport'>) {
@@ -94,13 +99,26 @@ function PendingCount() {
   return <p className={styles.count}>{texts.pendingChanges(count)}</p>
 }
 
-export function QuickEntryFooter({ guide, onUndo, onRedo, onReport }: QuickEntryFooterProps) {
+/** On a phone all but Update Cart is behind a button: the rows need the room. */
+export function QuickEntryFooter({ isNarrow, guide, onUndo, onRedo, onReport }: QuickEntryFooterProps) {
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)
+  const bar = useBottomBar()
+  const [isOpen, setIsOpen] = useState(false)
+  const othersId = useId()
   return (
-    <div className={styles.footer} role="group" aria-label={texts.pending}>
+    <div ref={bar} className={styles.footer} role="group" aria-label={texts.pending}>
       <PendingCount />
-      <div className={styles.others}>
+      {isNarrow ? (
+        <IconButton
+          label={texts.more}
+          icon={<MoreIcon />}
+          aria-expanded={isOpen}
+          aria-controls={othersId}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      ) : null}
+      <div id={othersId} className={styles.others} hidden={isNarrow && !isOpen}>
         <Button variant="quiet" aria-disabled={!canUndo || undefined} onClick={onUndo}>
           {texts.undo}
         </Button>

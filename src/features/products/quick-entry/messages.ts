@@ -29,6 +29,7 @@ export const QUICK_ENTRY_MESSAGES = {
     `Are you sure you want to discard ${formatCount(count)} pending ${count === 1 ? 'change' : 'changes'}?`,
   undo: 'Undo',
   redo: 'Redo',
+  more: 'More actions',
   undone: 'Undone.',
   redone: 'Redone.',
   applyOrderGuide: 'Apply Order Guide',
@@ -48,6 +49,7 @@ export const QUICK_ENTRY_MESSAGES = {
 
   jumpTo: 'Go to code',
   jumpHint: 'Scan or type a code, then Enter',
+  jumpPlaceholder: 'Scan or type a code',
   looking: 'Looking for the code…',
   jumpFailed: 'The catalogue could not be searched. Please try again.',
   notListed: (code: string) => `“${code}” cannot be shown here.`,
@@ -70,6 +72,14 @@ export const QUICK_ENTRY_MESSAGES = {
   copyFailed: 'The list could not be copied.',
   copied: (count: number) => `${rows(count)} copied.`,
   place: (line: number) => `Line ${formatCount(line)}`,
+
+  rowsShown: 'Rows shown',
+  pendingOnly: 'Pending only',
+  inCartOnly: 'In cart only',
+  noneShown: 'No row matches.',
+  showAllRows: 'Show all rows',
+  elsewhere: (count: number) => `${rows(count)} ${count === 1 ? 'is' : 'are'} outside this list of products.`,
+  showAllProducts: 'Show all products',
 
   pages: 'Pages',
   rowsPerPage: 'Rows per page',

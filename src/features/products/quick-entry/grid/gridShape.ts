@@ -33,14 +33,14 @@ export type RowLayout = 'wide' | 'compact' | 'phone'
 const WIDTHS: Readonly<Record<ColumnKind, readonly [number, number]>> = {
   code: [92, 1],
   description: [150, 4],
-  field: [76, 1],
+  field: [92, 2],
   uncommitted: [76, 1],
   unitPrice: [84, 0],
   priceByUm: [60, 0],
   orderQuantity: [80, 0],
   sellByUm: [68, 0],
   extension: [84, 0],
-  state: [128, 2],
+  state: [96, 1],
 }
 /** The width of almost the widest letter. */
 const LETTER_PX = 9

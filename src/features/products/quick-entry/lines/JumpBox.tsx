@@ -6,6 +6,8 @@ import styles from './JumpBox.module.css'
 interface JumpBoxProps {
   ref: RefObject<HTMLInputElement | null>
   isLooking: boolean
+  /** Without the hint's line. */
+  isNarrow: boolean
   problem: string
   onEnter: (code: string) => void
   onPasteLines: (text: string) => void
@@ -13,14 +15,16 @@ interface JumpBoxProps {
 
 const SEVERAL_LINES = /[\t\r\n]/
 
-export function JumpBox({ ref, isLooking, problem, onEnter, onPasteLines }: JumpBoxProps) {
+export function JumpBox({ ref, isLooking, isNarrow, problem, onEnter, onPasteLines }: JumpBoxProps) {
+  const hint = isLooking ? texts.looking : isNarrow ? null : texts.jumpHint
   return (
     <div className={styles.box}>
       <TextField
         ref={ref}
         label={texts.jumpTo}
-        hint={problem === '' ? (isLooking ? texts.looking : texts.jumpHint) : null}
+        hint={problem === '' ? hint : null}
         error={problem}
+        placeholder={isNarrow ? texts.jumpPlaceholder : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import { selectCartKeys, selectCartUpdate, selectPendingKeys } from '@/state/quick-entry/quickEntrySelectors'
+import { useAppSelector } from '@/store/hooks'
+
+export interface RowFilter {
+  readonly isPendingOnly: boolean
+  readonly isInCartOnly: boolean
+}
+
+export const ALL_ROWS: RowFilter = { isPendingOnly: false, isInCartOnly: false }
+
+const NONE: readonly number[] = []
+const selectNone = () => NONE
+
+/** Rows of a filter: one that no longer matches stays until the next `pass`, so that no row disappears while it is edited. */
+function useHeldRows(current: readonly number[], pass: string): ReadonlySet<number> {
+  const [held, setHeld] = useState({ keys: new Set(current), pass })
+  if (held.pass !== pass) {
+    setHeld({ keys: new Set(current), pass })
+  } else if (current.some((key) => !held.keys.has(key))) {
+    setHeld({ keys: new Set([...held.keys, ...current]), pass })
+  }
+  return held.keys
+}
+
+export interface ShownRows {
+  readonly keys: Int32Array
+  /** Rows that match the filter and are not in the list. */
+  readonly elsewhere: number
+}
+
+/** The rows of the list that are pending, in the cart, or both. */
+export function useShownRows(list: Int32Array, { isPendingOnly, isInCartOnly }: RowFilter): ShownRows {
+  const isUpdating = useAppSelector(selectCartUpdate) !== null
+  const pass = `${isPendingOnly} ${isInCartOnly} ${isUpdating}`
+  const pending = useHeldRows(useAppSelector(isPendingOnly ? selectPendingKeys : selectNone), pass)
+  const inCart = useHeldRows(useAppSelector(isInCartOnly ? selectCartKeys : selectNone), pass)
+  return useMemo(() => {
+    if (!isPendingOnly && !isInCartOnly) return { keys: list, elsewhere: 0 }
+    const isShown = (key: number) =>
+      (!isPendingOnly || pending.has(key)) && (!isInCartOnly || inCart.has(key))
+    const keys = list.filter(isShown)
+    const all = [...(isPendingOnly ? pending : inCart)].filter(isShown)
+    return { keys, elsewhere: all.length - keys.length }
+  }, [list, isPendingOnly, isInCartOnly, pending, inCart])
+}
