@@ -116,22 +116,22 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   saveDefaultPageSortBy: '401 401 401 403 403 403 403 403 400',
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
 
-  // Not implemented yet.
-  getAccountSummary: '501 501 501 501 501 501 501 501 501',
-  listAccountDetail: '501 501 501 501 501 501 501 501 501',
-  listOpenAr: '501 501 501 501 501 501 501 501 501',
-  getStatement: '501 501 501 501 501 501 501 501 501',
-  submitPayment: '501 501 501 501 501 501 501 501 501',
-  getOrderScan: '501 501 501 501 501 501 501 501 501',
-  getOrderDocument: '501 501 501 501 501 501 501 501 501',
-  getPaymentReceipt: '501 501 501 501 501 501 501 501 501',
-  getProductList: '501 501 501 501 501 501 501 501 501',
-  getPriceList: '501 501 501 501 501 501 501 501 501',
-  getQuoteSheet: '501 501 501 501 501 501 501 501 501',
-  getOrderGuideList: '501 501 501 501 501 501 501 501 501',
-  getLanding: '501 501 501 501 501 501 501 501 501',
-  saveLanding: '501 501 501 501 501 501 501 501 501',
-  requestImageSync: '501 501 501 501 501 501 501 501 501',
+  // Not implemented yet: refused like any call before that is said.
+  getAccountSummary: '401 401 401 403 403 501 403 403 501',
+  listAccountDetail: '401 401 401 403 403 501 403 403 501',
+  listOpenAr: '401 401 401 403 403 501 403 403 501',
+  getStatement: '401 401 401 403 403 501 403 403 501',
+  submitPayment: '401 401 401 403 403 501 403 403 501',
+  getOrderScan: '401 401 401 501 403 501 403 403 501',
+  getOrderDocument: '401 401 401 501 403 501 403 403 501',
+  getPaymentReceipt: '401 401 401 403 403 501 403 403 501',
+  getProductList: '401 401 401 403 403 501 403 403 501',
+  getPriceList: '401 401 401 403 403 501 403 403 501',
+  getQuoteSheet: '401 401 401 403 403 501 403 403 501',
+  getOrderGuideList: '401 401 401 403 403 501 403 403 501',
+  getLanding: '401 401 501 501 501 501 403 403 501',
+  saveLanding: '401 401 401 403 403 403 403 403 501',
+  requestImageSync: '401 401 401 403 403 403 403 403 501',
 }
 
 const CALLERS = [
