@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { RegistrationDto } from '@/contract/consumer'
 import { ConsumerSettingsDto } from '@/contract/settings'
 import { PHONE_FORMAT, phoneDigits } from '@/domain/account/phone'
+import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import { passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
 import { hashPassword, readPasswordOptions } from '../access/passwords'
@@ -32,6 +33,8 @@ export async function demandConsumers(db: Queries): Promise<void> {
 
 async function toNewConsumer(db: Queries, registration: RegistrationDto): Promise<NewConsumer> {
   const { name, email, company, password, optIn } = registration
+  const hidden = hiddenCharacterError('Name', name) ?? hiddenCharacterError('Company', company)
+  if (hidden !== null) throw refusedWrite(400, hidden)
   const wrong = passwordError(password, await readPasswordOptions(db), { isB2B: false })
   if (wrong !== null) throw refusedWrite(400, wrong)
   const phone = phoneDigits(registration.phone)
