@@ -1,23 +1,26 @@
 import {
   CLIENT_ID,
   createToken,
+  deleteSession,
   type TokenRequestDto,
   type CustomerDto,
   getCustomer,
   getUser,
   listCustomers,
 } from '@/contract/session'
+import { deleteOtherDevices, listDevices } from '@/contract/devices'
 import { ACCOUNT_TEXTS } from '@/domain/account/limits'
 import type { Queries } from '../db/database'
 import { Failure } from '../failure'
 import { type Call, implement, type Implementation } from '../implement'
 import { audit } from './audit'
-import { openSession, SESSION_IDLE_MS } from './sessions'
+import { endOtherSessions, endSession, readDevices } from './devices'
+import { openSession, SESSION_IDLE_MS, tokenHashOf } from './sessions'
 import { accountIdOf, checkPassword, isStillRight, redeemCode, type SignedIn } from './signIn'
 import { demandAttempt, forgive, TooManyAttempts, type Attempt } from './throttle'
 import { asc, eq, isNotNull, and, sql } from 'drizzle-orm'
 import { ACCESS_DENIED } from './resolveCaller'
-import { type CustomerCaller, defaultShipMethod } from './caller'
+import { type CustomerCaller, defaultShipMethod, type UserCaller } from './caller'
 import { addresses, customers, userCustomers, menuLog } from '../db/schema/accounts'
 import { getMenu, logMenuEntry } from '@/contract/menu'
 import { MENU_KEYS } from '@/contract/menuKeys'
@@ -32,7 +35,7 @@ const REFUSALS = {
   outdated: 'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
 } as const
 
-type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId'>
+type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId' | 'request'>
 type PasswordGrant = Extract<TokenRequestDto, { grant_type: 'password' }>
 
 function refused(ErrorDescription: string): Failure {
@@ -64,12 +67,12 @@ async function openRecorded(
   event: OpeningEvent,
   user: SignedIn,
 ): Promise<string> {
-  const { deps, address, requestId } = call
+  const { deps, address, requestId, request } = call
   const now = deps.clock()
   const { userId, punchoutSessionId } = user
   const detail = punchoutSessionId === null ? {} : { punchoutSessionId }
   await audit(tx, { event, userId, address, requestId, detail }, now)
-  return openSession(tx, user, now)
+  return openSession(tx, { ...user, userAgent: request.headers.get('User-Agent') }, now)
 }
 
 async function signIn(call: TokenCall, { username, password, client_id }: PasswordGrant): Promise<string> {
@@ -166,7 +169,44 @@ const customerList = implement(listCustomers, async ({ caller, deps }) => {
     .orderBy(asc(sql`${customers.name} collate "und-x-icu"`), asc(customers.id))
 })
 
-export const sessionRoutes: readonly Implementation[] = [user, customer, customerList]
+/** A procurement system's session is its partner's, not the user's. */
+function refusePunchout({ punchoutSessionId }: UserCaller): void {
+  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_DENIED })
+}
+
+type DeviceCall = Pick<Call<typeof deleteSession>, 'caller' | 'deps' | 'request' | 'address' | 'requestId'>
+
+const endingOf = ({ deps, request, address, requestId }: DeviceCall) => ({
+  tokenHash: tokenHashOf(request.headers),
+  origin: { address, requestId },
+  now: deps.clock(),
+})
+
+const signOut = implement(deleteSession, async (call) => {
+  refusePunchout(call.caller)
+  await endSession(call.deps.db, call.caller, endingOf(call))
+  return reply(undefined)
+})
+
+const devices = implement(listDevices, async ({ caller, deps, request }) => {
+  refusePunchout(caller)
+  return readDevices(deps.db, caller.user.id, tokenHashOf(request.headers), deps.clock())
+})
+
+const signOutOthers = implement(deleteOtherDevices, async (call) => {
+  refusePunchout(call.caller)
+  await endOtherSessions(call.deps.db, call.caller, endingOf(call))
+  return { isSuccess: true }
+})
+
+export const sessionRoutes: readonly Implementation[] = [
+  user,
+  customer,
+  customerList,
+  signOut,
+  devices,
+  signOutOthers,
+]
 
 const menu = implement(getMenu, ({ caller }) => Promise.resolve([...caller.menu]))
 
