@@ -161,7 +161,8 @@ describe('input', () => {
     const headers = { 'Content-Type': type }
     const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
     expect(response.status).toBe(status)
-    if (status === 415) expect(await response.json()).toEqual({ message: 'The request must be sent as UTF-8' })
+    if (status === 415)
+      expect(await response.json()).toEqual({ message: 'The request must be sent as UTF-8' })
   })
 
   it.each([
