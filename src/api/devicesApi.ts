@@ -29,4 +29,7 @@ const devicesApi = baseApi.injectEndpoints({
   }),
 })
 
+/** Reads the devices again where they are shown: a new password ends the other sessions. */
+export const devicesChanged = () => baseApi.util.invalidateTags(['Device'])
+
 export const { useListDevicesQuery, useDeleteOtherDevicesMutation } = devicesApi
