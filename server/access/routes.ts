@@ -1,26 +1,23 @@
 import {
   CLIENT_ID,
   createToken,
-  deleteSession,
   type TokenRequestDto,
   type CustomerDto,
   getCustomer,
   getUser,
   listCustomers,
 } from '@/contract/session'
-import { deleteOtherDevices, listDevices } from '@/contract/devices'
 import { ACCOUNT_TEXTS } from '@/domain/account/limits'
 import type { Queries } from '../db/database'
 import { Failure } from '../failure'
 import { type Call, implement, type Implementation } from '../implement'
 import { audit } from './audit'
-import { endOtherSessions, endSession, readDevices } from './devices'
-import { openSession, SESSION_IDLE_MS, tokenHashOf } from './sessions'
+import { openSession, SESSION_IDLE_MS } from './sessions'
 import { accountIdOf, checkPassword, isStillRight, redeemCode, type SignedIn } from './signIn'
 import { demandAttempt, forgive, TooManyAttempts, type Attempt } from './throttle'
 import { asc, eq, isNotNull, and, sql } from 'drizzle-orm'
 import { ACCESS_DENIED } from './resolveCaller'
-import { type CustomerCaller, defaultShipMethod, type UserCaller } from './caller'
+import { type CustomerCaller, defaultShipMethod } from './caller'
 import { addresses, customers, userCustomers, menuLog } from '../db/schema/accounts'
 import { getMenu, logMenuEntry } from '@/contract/menu'
 import { MENU_KEYS } from '@/contract/menuKeys'
@@ -169,44 +166,7 @@ const customerList = implement(listCustomers, async ({ caller, deps }) => {
     .orderBy(asc(sql`${customers.name} collate "und-x-icu"`), asc(customers.id))
 })
 
-/** A procurement system's session is its partner's, not the user's. */
-function refusePunchout({ punchoutSessionId }: UserCaller): void {
-  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_DENIED })
-}
-
-type DeviceCall = Pick<Call<typeof deleteSession>, 'caller' | 'deps' | 'request' | 'address' | 'requestId'>
-
-const endingOf = ({ deps, request, address, requestId }: DeviceCall) => ({
-  tokenHash: tokenHashOf(request.headers),
-  origin: { address, requestId },
-  now: deps.clock(),
-})
-
-const signOut = implement(deleteSession, async (call) => {
-  refusePunchout(call.caller)
-  await endSession(call.deps.db, call.caller, endingOf(call))
-  return reply(undefined)
-})
-
-const devices = implement(listDevices, async ({ caller, deps, request }) => {
-  refusePunchout(caller)
-  return readDevices(deps.db, caller.user.id, tokenHashOf(request.headers), deps.clock())
-})
-
-const signOutOthers = implement(deleteOtherDevices, async (call) => {
-  refusePunchout(call.caller)
-  await endOtherSessions(call.deps.db, call.caller, endingOf(call))
-  return { isSuccess: true }
-})
-
-export const sessionRoutes: readonly Implementation[] = [
-  user,
-  customer,
-  customerList,
-  signOut,
-  devices,
-  signOutOthers,
-]
+export const sessionRoutes: readonly Implementation[] = [user, customer, customerList]
 
 const menu = implement(getMenu, ({ caller }) => Promise.resolve([...caller.menu]))
 
