@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '@/contract'
+import type { Endpoint } from '@/contract/endpoint'
+import { resolveCaller } from './access/resolveCaller'
 import type { AppDeps } from './appDeps'
 import { addressOf, type AppEnv } from './http/context'
 import { compression } from './http/reply/compression'
@@ -26,11 +28,16 @@ function addImplementation(app: App, deps: AppDeps, { endpoint, handle }: Implem
   )
 }
 
-function addMissing(app: App): void {
+/** Callers who may not make a call are refused first, as if it existed. */
+function addMissing(app: App, deps: AppDeps): void {
   const done = new Set(implementations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
-  for (const { method, path } of Object.values(endpoints)) {
+  const missing: readonly Endpoint[] = Object.values(endpoints)
+  for (const endpoint of missing) {
+    const { method, path } = endpoint
     if (done.has(`${method} ${path}`)) continue
-    app.on(method, path, () => {
+    app.on(method, path, async ({ req, set }) => {
+      const { user } = await resolveCaller(deps, endpoint, req.raw.headers)
+      if (user) set('userId', user.id)
       throw new Failure(501, { message: `${method} ${path} is not available in this version` })
     })
   }
@@ -50,7 +57,7 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
   for (const implementation of [...implementations, ...more]) addImplementation(app, deps, implementation)
-  addMissing(app)
+  addMissing(app, deps)
   for (const { method, path, handle } of rawRoutes) {
     app.on(method, path, (context) => handle(context, deps))
   }

@@ -9,6 +9,7 @@ import { documentFileRoutes, documentRoutes } from './documents/routes'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
 import { menuRoutes, sessionRoutes, tokenRoutes } from './access/routes'
+import { deviceRoutes } from './access/routes/devices'
 import { openApiRoutes } from './openapi/document'
 import { orderGuideRoutes } from './order-guides/routes'
 import { outboxRoutes } from './mail/routes'
@@ -21,6 +22,7 @@ import { punchoutSetupRoutes } from './punchout/routes/setup'
 export const implementations: readonly Implementation[] = [
   ...tokenRoutes,
   ...sessionRoutes,
+  ...deviceRoutes,
   ...settingsRoutes,
   ...menuRoutes,
   ...humanCheckRoutes,

@@ -40,6 +40,9 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // For signed-in users, without a customer.
   getUser: '401 401 401 200 200 200 200 200 200',
   changePassword: '401 401 401 400 400 400 400 400 400',
+  listDevices: '401 401 401 200 200 200 200 200 200',
+  deleteOtherDevices: '401 401 401 200 200 200 200 200 200',
+  deleteSession: '401 401 401 204 204 204 204 204 204',
   // Consumers have only themselves.
   listCustomers: '401 401 401 403 200 200 200 200 200',
   getUserDefaults: '401 401 401 200 200 200 200 200 200',
@@ -116,22 +119,22 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   saveDefaultPageSortBy: '401 401 401 403 403 403 403 403 400',
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
 
-  // Not implemented yet.
-  getAccountSummary: '501 501 501 501 501 501 501 501 501',
-  listAccountDetail: '501 501 501 501 501 501 501 501 501',
-  listOpenAr: '501 501 501 501 501 501 501 501 501',
-  getStatement: '501 501 501 501 501 501 501 501 501',
-  submitPayment: '501 501 501 501 501 501 501 501 501',
-  getOrderScan: '501 501 501 501 501 501 501 501 501',
-  getOrderDocument: '501 501 501 501 501 501 501 501 501',
-  getPaymentReceipt: '501 501 501 501 501 501 501 501 501',
-  getProductList: '501 501 501 501 501 501 501 501 501',
-  getPriceList: '501 501 501 501 501 501 501 501 501',
-  getQuoteSheet: '501 501 501 501 501 501 501 501 501',
-  getOrderGuideList: '501 501 501 501 501 501 501 501 501',
-  getLanding: '501 501 501 501 501 501 501 501 501',
-  saveLanding: '501 501 501 501 501 501 501 501 501',
-  requestImageSync: '501 501 501 501 501 501 501 501 501',
+  // Not implemented yet: refused like any call before that is said.
+  getAccountSummary: '401 401 401 403 403 501 403 403 501',
+  listAccountDetail: '401 401 401 403 403 501 403 403 501',
+  listOpenAr: '401 401 401 403 403 501 403 403 501',
+  getStatement: '401 401 401 403 403 501 403 403 501',
+  submitPayment: '401 401 401 403 403 501 403 403 501',
+  getOrderScan: '401 401 401 501 403 501 403 403 501',
+  getOrderDocument: '401 401 401 501 403 501 403 403 501',
+  getPaymentReceipt: '401 401 401 403 403 501 403 403 501',
+  getProductList: '401 401 401 403 403 501 403 403 501',
+  getPriceList: '401 401 401 403 403 501 403 403 501',
+  getQuoteSheet: '401 401 401 403 403 501 403 403 501',
+  getOrderGuideList: '401 401 401 403 403 501 403 403 501',
+  getLanding: '401 401 501 501 501 501 403 403 501',
+  saveLanding: '401 401 401 403 403 403 403 403 501',
+  requestImageSync: '401 401 401 403 403 403 403 403 501',
 }
 
 const CALLERS = [
@@ -189,6 +192,7 @@ function undeclared(name: EndpointName, { status, text }: Answer): string[] {
 
 let test: TestApp
 const headersOf = new Map<CallerName, TestRequest>()
+const userIds = new Map<CallerName, number>()
 /** The answers without a token, requested while guests are not allowed. */
 const toNobody = new Map<string, Answer>()
 
@@ -210,11 +214,13 @@ async function addCaller(
   const userId = await addUser(test.db, `${word}-${caller}`, names, [own])
   const token = await openSession(test.db, { userId }, test.clock.now())
   headersOf.set(caller, { token, customerKey: asked })
+  userIds.set(caller, userId)
   return userId
 }
 
 async function expire(caller: CallerName): Promise<void> {
   const { token = '' } = headersOf.get(caller) ?? {}
+  userIds.delete(caller)
   const lastUsedAt = new Date(test.clock.now().getTime() - SESSION_IDLE_MS)
   await test.db
     .update(sessions)
@@ -227,6 +233,11 @@ async function ask(name: EndpointName, caller: CallerName): Promise<Answer> {
   const path = endpoint.path.replace(':entry', 'ViewCart').replace(/:\w+/g, '1')
   const sent = REQUESTS[name] ?? (endpoint.body ? { json: {} } : {})
   const request = { method: endpoint.method, ...sent, ...headersOf.get(caller) }
+  const userId = userIds.get(caller)
+  if (name === 'deleteSession' && userId !== undefined) {
+    // Another session, because later calls need the caller's own.
+    request.token = await openSession(test.db, { userId }, test.clock.now())
+  }
   const response = await test.request(path, request)
   return { status: response.status, text: await response.text() }
 }

@@ -32,7 +32,7 @@ const REFUSALS = {
   outdated: 'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
 } as const
 
-type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId'>
+type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId' | 'request'>
 type PasswordGrant = Extract<TokenRequestDto, { grant_type: 'password' }>
 
 function refused(ErrorDescription: string): Failure {
@@ -64,12 +64,12 @@ async function openRecorded(
   event: OpeningEvent,
   user: SignedIn,
 ): Promise<string> {
-  const { deps, address, requestId } = call
+  const { deps, address, requestId, request } = call
   const now = deps.clock()
   const { userId, punchoutSessionId } = user
   const detail = punchoutSessionId === null ? {} : { punchoutSessionId }
   await audit(tx, { event, userId, address, requestId, detail }, now)
-  return openSession(tx, user, now)
+  return openSession(tx, { ...user, userAgent: request.headers.get('User-Agent') }, now)
 }
 
 async function signIn(call: TokenCall, { username, password, client_id }: PasswordGrant): Promise<string> {

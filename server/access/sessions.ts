@@ -6,6 +6,7 @@ import { sessions, punchoutPartners, punchoutSessions } from '../db/schema/opera
 import { chosenCustomerId } from './customers'
 import { type MenuOverride, menuOverridesOfUser } from './menu'
 import { settingsColumn, type StoredSettings } from './settings'
+import { shortUserAgent } from './userAgent'
 import { type LeftOutItem, readSessionRequest } from './punchoutRequest'
 import { createHash, randomBytes } from 'node:crypto'
 
@@ -24,6 +25,11 @@ export function bearerToken(header: string | null): string | null {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(header ?? '')?.[1] ?? null
 }
 
+/** The stored hash of the token that a request carries. */
+export function tokenHashOf(headers: Headers): string {
+  return hashToken(bearerToken(headers.get('Authorization')) ?? '')
+}
+
 /** A session ends after this long without use … */
 export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
 /** … and in any case this long after signing in. */
@@ -34,6 +40,7 @@ export const LAST_USE_STEP_MS = 5 * 60 * 1000
 interface NewSession {
   readonly userId: number
   readonly punchoutSessionId?: string | null
+  readonly userAgent?: string | null
 }
 
 /** Opens a session; only the caller learns the token. */
@@ -44,6 +51,7 @@ export async function openSession(db: Queries, session: NewSession, now: Date): 
     userId: session.userId,
     kind: session.punchoutSessionId ? 'punchout' : 'password',
     punchoutSessionId: session.punchoutSessionId ?? null,
+    userAgent: shortUserAgent(session.userAgent ?? ''),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MAX_MS),

@@ -8,7 +8,7 @@ import type { Origin } from '../access/audit'
 import { audit } from '../access/audit'
 import { hasEmail } from './consumerAccounts'
 import { endLinks, issueLink, readLink, useLink } from './mailTokens'
-import { enqueueMail } from '../mail/outbox'
+import { enqueueLink } from './linkMail'
 
 const FAILED = 'Account verification failed. Please try again later.'
 
@@ -43,14 +43,9 @@ export async function resendActivation(deps: AppDeps, email: string): Promise<vo
   const sender = await readSender(deps)
   const isWaiting = and(hasEmail(email), eq(users.type, 'Consumer'), isNull(users.emailVerifiedAt))
   await deps.db.transaction(async (tx) => {
-    const { token, userId, expiresAt } = await issueLink(
-      tx,
-      'verify-email',
-      { condition: isWaiting ?? hasEmail(email) },
-      now,
-    )
-    await endLinks(tx, userId, 'verify-email', token)
-    await enqueueMail(tx, userId, { ...activationMail(sender, token), expiresAt }, now)
+    const link = await issueLink(tx, 'verify-email', { condition: isWaiting ?? hasEmail(email) }, now)
+    await endLinks(tx, link.userId, 'verify-email', link.token)
+    await enqueueLink(tx, link, (token) => activationMail(sender, token), { config: deps.config, now })
   })
   deps.mail.kick()
 }

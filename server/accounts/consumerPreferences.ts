@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ConsumerPreferencesDto, ConsumerPreferencesPayloadDto } from '@/contract/consumer'
 import { ConsumerSettingsDto } from '@/contract/settings'
 import { PHONE_FORMAT, phoneDigits } from '@/domain/account/phone'
+import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import type { CallerUser } from '../access/caller'
 import { ACCESS_DENIED } from '../access/resolveCaller'
 import type { Database, Queries } from '../db/database'
@@ -40,6 +41,8 @@ export async function savePreferences(
   demandConsumer(user)
   const phone = phoneDigits(payload.phone)
   if (phone === null) throw refusedWrite(400, PHONE_FORMAT)
+  const hidden = hiddenCharacterError('Company', payload.company)
+  if (hidden !== null) throw refusedWrite(400, hidden)
   if (payload.email.toLowerCase() !== user.email.trim().toLowerCase()) {
     return { isSuccess: false, message: 'Preferences not updated.' }
   }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../access/sessions'
 import type { Queries } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
-import { oneTimeTokens } from '../db/schema/operations'
+import { mailOutbox, oneTimeTokens } from '../db/schema/operations'
 
 export type MailPurpose = 'verify-email' | 'reset-password'
 
@@ -15,7 +15,7 @@ export const LINK_MS: Readonly<Record<MailPurpose, number>> = {
 export const OLD_LINK_MS = 30 * 24 * 60 * 60 * 1000
 
 export interface IssuedLink {
-  /** Goes into the mail and nowhere else. */
+  /** Goes into the mail at most, and nowhere else. */
   readonly token: string
   readonly expiresAt: Date
   /** Null when there is no such account: the token then opens nothing. */
@@ -100,6 +100,16 @@ export async function readLink(
   return { state: 'open', userId: row.userId, userType: row.userType }
 }
 
+/** Removes a used token from its mail in the outbox, which is the mailbox where no mail is sent. */
+async function eraseToken(db: Queries, token: string): Promise<void> {
+  const without = (body: typeof mailOutbox.text | typeof mailOutbox.html) =>
+    sql`replace(${body}, ${token}, 'used')`
+  await db
+    .update(mailOutbox)
+    .set({ text: without(mailOutbox.text), html: without(mailOutbox.html) })
+    .where(eq(mailOutbox.linkHash, hashToken(token)))
+}
+
 /** Uses a link; of two parallel attempts one gets the user, the other null. */
 export async function useLink(
   db: Queries,
@@ -112,5 +122,7 @@ export async function useLink(
     .set({ usedAt: now })
     .where(and(isLink(token, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)))
     .returning({ userId: oneTimeTokens.userId })
-  return row?.userId ?? null
+  if (!row) return null
+  await eraseToken(db, token)
+  return row.userId
 }

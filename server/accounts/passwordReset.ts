@@ -9,7 +9,7 @@ import { type Origin, audit } from '../access/audit'
 import { refusedWrite } from '../failure'
 import { hasEmail, hasUsername } from './consumerAccounts'
 import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTokens'
-import { enqueueMail } from '../mail/outbox'
+import { enqueueLink } from './linkMail'
 import { endSessions } from '../access/sessions'
 
 /** Shown to sessions that a new password ended: contains 'changed password' (Spec 1 §2). */
@@ -29,9 +29,9 @@ export async function requestReset(deps: AppDeps, emailOrUsername: string, origi
   await deps.db.transaction(async (tx) => {
     // A username takes precedence over somebody else's address, as in signing in.
     const account = { condition, order: desc(isUsername) }
-    const { token, userId, expiresAt } = await issueLink(tx, 'reset-password', account, now)
-    await enqueueMail(tx, userId, { ...resetMail(sender, token), expiresAt }, now)
-    await audit(tx, { event: 'reset-requested', subjectUserId: userId, ...origin }, now)
+    const link = await issueLink(tx, 'reset-password', account, now)
+    await enqueueLink(tx, link, (token) => resetMail(sender, token), { config: deps.config, now })
+    await audit(tx, { event: 'reset-requested', subjectUserId: link.userId, ...origin }, now)
   })
   deps.mail.kick()
 }

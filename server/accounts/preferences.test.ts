@@ -54,6 +54,7 @@ describe('a consumer’s preferences', () => {
     ['a phone number of 9', 400, { phone: '603555018' }],
     ['a phone number of 16', 200, { phone: '6035550188123456' }],
     ['a phone number of 17', 400, { phone: '60355501881234567' }],
+    ['a company with a bell', 400, { company: 'Reed\u0007' }],
     ['a text for the option', 400, { emailOption: 'yes' }],
   ])('answer %s with %i', async (_, status, fields) => {
     expect((await save(fields))[0]).toBe(status)

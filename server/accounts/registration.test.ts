@@ -99,6 +99,8 @@ describe('registering', () => {
     ['a blank name', 400, { name: ' ' }],
     ['a name of 40', 200, { name: long(40) }],
     ['a name of 41', 400, { name: long(41) }],
+    ['a name that reads backwards', 400, { name: 'Rae\u202EhsraM' }],
+    ['a company on two lines', 400, { company: 'Reed\nCo' }],
     ['no address', 400, { email: 'rae' }],
     ['two addresses', 400, { email: 'rae@example.com, eve@example.com' }],
     ['an address and a header', 400, { email: 'rae@example.com\nBcc: eve@example.com' }],

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { RegistrationDto } from '@/contract/consumer'
 import { ConsumerSettingsDto } from '@/contract/settings'
 import { PHONE_FORMAT, phoneDigits } from '@/domain/account/phone'
+import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import { passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
 import { hashPassword, readPasswordOptions } from '../access/passwords'
@@ -18,6 +19,7 @@ import { refusedWrite } from '../failure'
 import { addConsumer, lockAccountOf, type NewConsumer, replaceConsumer } from './consumerAccounts'
 import { endLinks, issueLink, LINK_MS } from './mailTokens'
 import { enqueueMail } from '../mail/outbox'
+import { enqueueLink } from './linkMail'
 import { readSettings, toSiteSettings } from '../access/settings'
 
 /** Of two parallel registrations of an address, the second finds the first's account when it retries. */
@@ -32,6 +34,8 @@ export async function demandConsumers(db: Queries): Promise<void> {
 
 async function toNewConsumer(db: Queries, registration: RegistrationDto): Promise<NewConsumer> {
   const { name, email, company, password, optIn } = registration
+  const hidden = hiddenCharacterError('Name', name) ?? hiddenCharacterError('Company', company)
+  if (hidden !== null) throw refusedWrite(400, hidden)
   const wrong = passwordError(password, await readPasswordOptions(db), { isB2B: false })
   if (wrong !== null) throw refusedWrite(400, wrong)
   const phone = phoneDigits(registration.phone)
@@ -47,12 +51,14 @@ async function toNewConsumer(db: Queries, registration: RegistrationDto): Promis
 interface Registering {
   readonly consumer: NewConsumer
   readonly sender: Sender
+  readonly config: AppDeps['config']
   readonly origin: Origin
   readonly now: Date
 }
 
 /** The answer never reveals whether an account existed; its owner is told by mail. */
-async function registerIn(tx: Queries, { consumer, sender, origin, now }: Registering): Promise<void> {
+async function registerIn(tx: Queries, registering: Registering): Promise<void> {
+  const { consumer, sender, config, origin, now } = registering
   const existing = await lockAccountOf(tx, consumer.email)
   if (existing && !existing.isUnverified) {
     const expiresAt = new Date(now.getTime() + LINK_MS['verify-email'])
@@ -65,8 +71,8 @@ async function registerIn(tx: Queries, { consumer, sender, origin, now }: Regist
     await endLinks(tx, existing.id, 'verify-email')
   }
   const userId = existing?.id ?? (await addConsumer(tx, consumer, now))
-  const { token, expiresAt } = await issueLink(tx, 'verify-email', { condition: eq(users.id, userId) }, now)
-  await enqueueMail(tx, userId, { ...activationMail(sender, token), expiresAt }, now)
+  const link = await issueLink(tx, 'verify-email', { condition: eq(users.id, userId) }, now)
+  await enqueueLink(tx, link, (token) => activationMail(sender, token), { config, now })
   await audit(tx, { event: 'registered', userId, ...origin }, now)
 }
 
@@ -76,7 +82,8 @@ async function registerIn(tx: Queries, { consumer, sender, origin, now }: Regist
  */
 export async function register(deps: AppDeps, registration: RegistrationDto, origin: Origin): Promise<void> {
   const consumer = await toNewConsumer(deps.db, registration)
-  const registering = { consumer, sender: await readSender(deps), origin, now: deps.clock() }
+  const sender = await readSender(deps)
+  const registering = { consumer, sender, config: deps.config, origin, now: deps.clock() }
   for (let attempt = 1; ; attempt++) {
     try {
       await deps.db.transaction((tx) => registerIn(tx, registering))

@@ -14,7 +14,7 @@ import { demandConsumers, register } from './registration'
 import { demandAttempt } from '../access/throttle'
 import { changePassword, getPasswordUserType, requestPasswordReset, resetPassword } from '@/contract/password'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
-import { bearerToken, hashToken } from '../access/sessions'
+import { tokenHashOf } from '../access/sessions'
 import { changePassword as change } from './passwordChange'
 import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
 import { getHumanChallenge } from '@/contract/humanCheck'
@@ -80,7 +80,7 @@ const byLink = implement(resetPassword, async ({ body, deps, address, requestId 
 })
 
 const byUser = implement(changePassword, async ({ body, caller, deps, request, address, requestId }) => {
-  const tokenHash = hashToken(bearerToken(request.headers.get('Authorization')) ?? '')
+  const tokenHash = tokenHashOf(request.headers)
   const { password: current, newPassword: next } = body
   await change(deps, caller, { current, next, tokenHash }, { address, requestId })
   return { isSuccess: true, message: PASSWORD_MESSAGES.resetDone, errors: [] }

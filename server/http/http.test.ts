@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { endpoints } from '@/contract'
 import { endpoint } from '@/contract/endpoint'
 import { createApp } from '../app'
 import { hashPassword } from '../access/passwords'
 import { users } from '../db/schema/accounts'
 import { implement } from '../implement'
-import { implementations } from '../routes'
 import { addUser } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_PASSWORD } from '@test/worlds/testRequests'
@@ -71,16 +69,6 @@ describe('errors', () => {
 })
 
 describe('paths', () => {
-  it('of the contract not implemented yet say so', async () => {
-    const done = new Set(implementations.map(({ endpoint: { method, path } }) => `${method} ${path}`))
-    const missing = Object.values(endpoints).filter(({ method, path }) => !done.has(`${method} ${path}`))
-    for (const { method, path } of missing) {
-      const response = await test.request(path, { method })
-      expect([path, response.status]).toEqual([path, 501])
-      expect(await response.json()).toEqual({ message: `${method} ${path} is not available in this version` })
-    }
-  })
-
   it('not in the contract are not found', async () => {
     const response = await test.request('/api/nothing')
     expect(response.status).toBe(404)

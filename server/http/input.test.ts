@@ -148,6 +148,24 @@ describe('input', () => {
   })
 
   it.each([
+    ['application/json', 200],
+    ['application/json; charset=utf-8', 200],
+    ['application/json;charset="UTF-8"', 200],
+    ['Application/JSON; Charset=us-ascii', 200],
+    ['application/json; charset=utf-16', 415],
+    ['application/json; profile=x; charset="utf-16le"', 415],
+    ['application/json; charset=iso-8859-1', 415],
+    ['application/json; charset=', 415],
+  ])('must be UTF-8: %s is %i', async (type, status) => {
+    const body = '{"text":"a"}'
+    const headers = { 'Content-Type': type }
+    const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
+    expect(response.status).toBe(status)
+    if (status === 415)
+      expect(await response.json()).toEqual({ message: 'The request must be sent as UTF-8' })
+  })
+
+  it.each([
     [1_000_000, 200],
     [MULTIPART_BODY_MAX_BYTES, 413],
   ])('may be a file of %i bytes: %i', async (size, status) => {

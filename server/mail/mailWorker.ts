@@ -10,6 +10,8 @@ export interface OutboxMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Hash of its link's token; null for a mail without one. */
+  readonly linkHash: string | null
 }
 
 /** Delivers a mail; throws when it was not accepted. */
@@ -96,9 +98,9 @@ async function trySending(
   { id, attempts, ...mail }: Leased,
   send: SendMail,
 ): Promise<boolean> {
-  const { recipient, subject, text, html } = mail
+  const { recipient, subject, text, html, linkHash } = mail
   try {
-    await send({ recipient, subject, text, html })
+    await send({ recipient, subject, text, html, linkHash })
   } catch (error) {
     const reason = reasonOf(error)
     const isGivenUp = (error instanceof NotSent && error.isFinal) || attempts >= TRIES

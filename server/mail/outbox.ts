@@ -11,14 +11,14 @@ import { mailOutbox } from '../db/schema/operations'
 export async function enqueueMail(
   db: Queries,
   userId: number | null,
-  mail: Mail & { readonly expiresAt: Date },
+  mail: Mail & { readonly expiresAt: Date; readonly linkHash?: string },
   now: Date,
 ): Promise<void> {
-  const { subject, text, html, expiresAt } = mail
+  const { subject, text, html, expiresAt, linkHash = null } = mail
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
-    insert into ${mailOutbox} (recipient, subject, text, html, created_at, next_attempt_at, expires_at)
-    select ${users.email}, ${subject}::text, ${text}::text, ${html}::text, ${at}, ${at},
+    insert into ${mailOutbox} (recipient, subject, text, html, link_hash, created_at, next_attempt_at, expires_at)
+    select ${users.email}, ${subject}::text, ${text}::text, ${html}::text, ${linkHash}::text, ${at}, ${at},
       ${expiresAt.toISOString()}::timestamptz
     from ${users} where ${users.id} = ${userId}::int and ${users.isActive}`)
 }

@@ -9,6 +9,7 @@ import type { RawRoute } from '../http/context'
 
 const AREA_TITLES: Readonly<Record<keyof typeof endpointsByArea, string>> = {
   session: 'Session',
+  devices: 'Devices',
   settings: 'Settings',
   menu: 'Menu',
   password: 'Password',

@@ -97,7 +97,7 @@ describe('names of guides', () => {
   it.each([
     ['bar', 'There is already an order guide "Bar".'],
     ['standard', 'There is already an order guide "Standard".'],
-    ['a\tb', '"a\tb" cannot be the name of an order guide.'],
+    ['a\u202Eb', 'Order Guide Name contains hidden characters. Delete it and type it again.'],
   ])('%j are refused: 409 for a new guide and a new name, 405 for a copy', async (name, reason) => {
     await guides.create('Bar')
     await guides.create('Other')

@@ -11,6 +11,7 @@ import { makeListedProducts } from '../catalogue/listedProducts'
 import type { Log } from '../log'
 import { openGateway } from '../payments/sandbox'
 import { loadStorefront } from '../storefront/static'
+import { withTokens } from '../accounts/linkMail'
 import { HOUSEKEEPING_MS, tidy } from './housekeeping'
 import { startPaymentSweep } from '../payments/paymentSweep'
 import { type MailWorker, startMailWorker } from '../mail/mailWorker'
@@ -83,7 +84,7 @@ async function startMail(deps: Omit<AppDeps, 'mail'>): Promise<MailWorker> {
   if (smtpUrl === null && config.isProduction) log.warn('SMTP_URL is not set: no mail is sent')
   if (smtpUrl === null) return startMailWorker(deps, null)
   const { smtpSender } = await import('../mail/smtp')
-  return startMailWorker(deps, await smtpSender({ ...config, smtpUrl }))
+  return startMailWorker(deps, withTokens(deps.db, await smtpSender({ ...config, smtpUrl })))
 }
 
 async function serve(

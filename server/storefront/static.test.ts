@@ -56,6 +56,35 @@ describe('the page', () => {
     },
   )
 
+  it.each([undefined, '', '*/*', 'text/html;q=0.5, */*', 'text/html, application/json'])(
+    'answers Accept: %j, to HEAD too',
+    async (accept) => {
+      const headers = accept === undefined ? {} : { Accept: accept }
+      const page = await get('/login', headers)
+      expect([page.status, await page.text()]).toEqual([200, HTML])
+      const head = await app.request('/login', { method: 'HEAD', headers })
+      expect(head.status).toBe(200)
+      expect(head.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(await head.text()).toBe('')
+    },
+  )
+
+  it.each(['/changepassword?t=1', '/verifyemail?t=1', '/VerifyEmail/?t=1', '/%63hangepassword?t=1'])(
+    'with the token of a mail in its address sends no referrer: %s',
+    async (path) => {
+      const { status, headers } = await get(path, HTML_ACCEPT)
+      expect([status, headers.get('Referrer-Policy')]).toEqual([200, 'no-referrer'])
+    },
+  )
+
+  it.each(['/', '/login', '/changepasswords', '/assets/app-1a2b.js'])(
+    'without one sends its origin: %s',
+    async (path) => {
+      const { headers } = await get(path, HTML_ACCEPT)
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    },
+  )
+
   it('is revalidated at every visit', async () => {
     const response = await get('/', HTML_ACCEPT)
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
@@ -72,11 +101,16 @@ describe('the page', () => {
 
   it('does not answer requests for missing scripts, images and calls', async () => {
     for (const path of ['/assets/gone-9z.js', '/api/gone', '/img/gone', '/gone.png', '/doc/gone']) {
-      const response = await get(path, HTML_ACCEPT)
-      expect([path, response.status]).toEqual([path, 404])
-      expect(await response.text()).not.toContain('<!doctype html>')
+      for (const headers of [HTML_ACCEPT, { Accept: '*/*' }]) {
+        const response = await get(path, headers)
+        expect([path, response.status]).toEqual([path, 404])
+        expect(await response.text()).not.toContain('<!doctype html>')
+      }
     }
-    expect((await get('/login', { Accept: 'application/json' })).status).toBe(404)
+    const missing = await get('/api/gone')
+    expect([missing.status, await missing.json()]).toEqual([404, { message: 'Not found' }])
+    const asJson = await get('/login', { Accept: 'application/json' })
+    expect([asJson.status, await asJson.json()]).toEqual([404, { message: 'Not found' }])
   })
 })
 
@@ -111,6 +145,8 @@ describe('a file', () => {
 
   it.each([
     '/.vite/manifest.json',
+    '/.env',
+    '/.git/HEAD',
     '/assets/app-1a2b.js.br',
     '/..%2fpackage.json',
     '/%2e%2e/package.json',

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { chooseEncoding, type Encoding } from '../http/negotiation/acceptEncoding'
+import { chooseEncoding, type Encoding, prefersJson } from '../http/negotiation/acceptEncoding'
+import { ROUTES } from '@/domain/navigation/paths'
 import type { RequestContext } from '../http/context'
 import { encodedEtag, etagOf, hasEtag } from '../http/reply/reply'
 import { inlineScriptHashes } from '../http/reply/securityHeaders'
@@ -84,18 +85,28 @@ function serve(asset: Asset, context: RequestContext): Response {
   return new Response(new Uint8Array(compressed ?? asset.content), { headers })
 }
 
-/** A screen of the storefront; its own router decides what to show. */
-function isNavigation(context: RequestContext): boolean {
-  const { path } = context.req
-  if (/^\/(api|assets|doc|img)(\/|$)/.test(path) || extname(path) !== '') return false
-  return context.req.header('Accept')?.includes('text/html') ?? false
+/** A screen of the storefront for browsers, crawlers and monitors; its own router decides what to show. */
+function isNavigation(context: RequestContext, path: string): boolean {
+  const isFile = extname(path) !== '' || path.includes('/.')
+  if (/^\/(api|assets|doc|img)(\/|$)/.test(path) || isFile) return false
+  return !prefersJson(context.req.header('Accept'))
 }
 
-function decodedPath(path: string): string {
+/** Pages whose address holds the token of a mail. */
+const TOKEN_PAGES: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail]
+
+/** Matches like the storefront's router: ignoring case and a trailing slash. */
+function isTokenPage({ req }: RequestContext): boolean {
+  const path = decodedPath(req.path) ?? ''
+  return TOKEN_PAGES.includes(path.toLowerCase().replace(/\/+$/, ''))
+}
+
+/** Null for a path that cannot be decoded. */
+function decodedPath(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
-    return path
+    return null
   }
 }
 
@@ -106,14 +117,19 @@ export async function loadStorefront(folder: string): Promise<Storefront | null>
   if (!page) return null
   const assetOf = (context: RequestContext): Asset | undefined => {
     const path = decodedPath(context.req.path)
-    return assets.get(path === '/' ? PAGE : path) ?? (isNavigation(context) ? page : undefined)
+    if (path === null) return undefined
+    return assets.get(path === '/' ? PAGE : path) ?? (isNavigation(context, path) ? page : undefined)
   }
   return {
     scriptHashes: inlineScriptHashes(page.content.toString('utf8')),
     isPage: (context) => assetOf(context) === page,
     handle: (context) => {
       const asset = assetOf(context)
-      if (asset) return serve(asset, context)
+      if (asset) {
+        const response = serve(asset, context)
+        if (isTokenPage(context)) response.headers.set('Referrer-Policy', 'no-referrer')
+        return response
+      }
       return Response.json(
         { message: 'Not found' },
         { status: 404, headers: { 'Cache-Control': 'no-store' } },

@@ -28,6 +28,7 @@ const TAG_TYPES = [
   'PasswordOption',
   'SortOption',
   'LayoutOption',
+  'Device',
 ] as const
 
 /** The one api. The area files beside this one inject its endpoints. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { CLIENT_ID, createToken, TokenFailureDto } from '@/contract/session'
+import { CLIENT_ID, createToken, deleteSession, TokenFailureDto } from '@/contract/session'
 import { SessionSettingsDto } from '@/contract/settings'
 import type { CallContext, CallResult } from './transport/callContract'
 import { callContract } from './transport/callContract'
 import { contractQuery } from './transport/contractRequest'
+import type { ApiExtra } from './apiExtra'
 import type { Grant, SessionSettings } from './sessionApi'
 
 export const passwordGrant = (username: string, password: string): Grant => ({
@@ -26,6 +27,16 @@ export const requestToken = (
   context: CallContext,
 ): Promise<CallResult<{ access_token: string }>> =>
   callContract(contractQuery(createToken, { body: grant }), context)
+
+/**
+ * Ends a session that the store has left already, so the call carries its token itself and outlives the page.
+ * Nobody waits for it: without a connection, or on a backend that lacks the call, the session ends when it expires.
+ */
+export function endSession(token: string, { fetch, origin }: ApiExtra): void {
+  const { method, path } = deleteSession
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
+  fetch(new URL(path, origin).href, { method, headers, keepalive: true }).catch(() => undefined)
+}
 
 /** The contract's defaults, until settings are loaded. */
 export const DEFAULT_SETTINGS: SessionSettings = /* @__PURE__ */ v.parse(SessionSettingsDto, {})

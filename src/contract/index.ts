@@ -9,6 +9,7 @@ import * as admin from './admin'
 import * as cart from './cart'
 import * as checkout from './checkout'
 import * as consumer from './consumer'
+import * as devices from './devices'
 import * as documents from './documents'
 import * as history from './history'
 import * as humanCheck from './humanCheck'
@@ -33,6 +34,7 @@ export const areas = {
   cart,
   checkout,
   consumer,
+  devices,
   documents,
   history,
   humanCheck,
@@ -54,9 +56,14 @@ export const areas = {
 export const endpointsByArea = {
   session: {
     createToken: session.createToken,
+    deleteSession: session.deleteSession,
     getUser: session.getUser,
     getCustomer: session.getCustomer,
     listCustomers: session.listCustomers,
+  },
+  devices: {
+    listDevices: devices.listDevices,
+    deleteOtherDevices: devices.deleteOtherDevices,
   },
   settings: {
     getSiteSettings: settings.getSiteSettings,
@@ -183,6 +190,7 @@ export const endpointsByArea = {
 /** Every call of the contract by name. */
 export const endpoints = {
   ...endpointsByArea.session,
+  ...endpointsByArea.devices,
   ...endpointsByArea.settings,
   ...endpointsByArea.menu,
   ...endpointsByArea.password,

@@ -44,6 +44,14 @@ export const createToken = /* @__PURE__ */ endpoint({
   failures: { 401: TokenFailureDto },
 })
 
+export const deleteSession = /* @__PURE__ */ endpoint({
+  method: 'DELETE',
+  path: '/api/session',
+  access: 'user',
+  summary: 'Ends the session of the token; optional',
+  source: 'Spec 1 §4',
+})
+
 export const UserDto = /* @__PURE__ */ v.object({
   username: v.string(),
   name: text,

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { json } from '@test/fakes/scriptedFetch'
-import { returning } from '@test/worlds/sessionWorld'
+import { someSettings } from '@test/builders/session'
+import { cut, json, never, type Script } from '@test/fakes/scriptedFetch'
+import { answersRead, begin, returning } from '@test/worlds/sessionWorld'
 import { callContract } from '@/api/transport/callContract'
 import { contractQuery } from '@/api/transport/contractRequest'
 import { getCart } from '@/contract/cart'
 import { sessionEvents as on } from './sessionEvents'
+import { signIn } from './signIn'
+
+const END = 'DELETE /api/session'
+const noContent = () => new Response(null, { status: 204 })
 
 describe('a 401 during work', () => {
   it('ends the session with its reason and clears what was persisted', async () => {
@@ -40,5 +45,70 @@ describe('signing out', () => {
     store.dispatch(on.signedOut())
     expect(session()).toMatchObject({ status: 'unauthorized', reason: null, logIn: false })
     expect(localStorage.all()).toEqual({})
+  })
+
+  const refusals: [string, Script[string]][] = [
+    ['that never answers', never],
+    ['without the call', () => json({}, 404)],
+    ['that has not built it', () => json({}, 501)],
+    ['that ended it before', () => json({}, 401)],
+    ['out of reach', cut],
+  ]
+  it.each(refusals)('tells a backend %s once, without waiting, and outlives the page', async (_, answer) => {
+    const { store, session, reached, asked } = returning({ [END]: answer })
+    await reached('ready')
+    store.dispatch(on.signedOut())
+    expect(session().status).toBe('unauthorized')
+    const [sent, ...more] = asked(END)
+    expect([sent?.headers.get('Authorization'), sent?.keepalive]).toEqual(['Bearer kept', true])
+    expect(more).toEqual([])
+    await answersRead()
+    expect(session()).toMatchObject({ status: 'unauthorized', reason: null })
+    expect(asked(END)).toHaveLength(1)
+  })
+})
+
+describe('a session that is left without signing out', () => {
+  it('is ended on the backend when its user may not start', async () => {
+    const { reached, asked } = returning({ 'GET /api/customer': () => json({}, 403), [END]: noContent })
+    await reached('unauthorized')
+    expect(asked(END)).toHaveLength(1)
+  })
+
+  it('is ended on the backend when somebody else signs in instead of trying again', async () => {
+    const { store, reached, asked } = returning({ 'GET /api/user': () => json({}, 503), [END]: noContent })
+    await reached('unauthorized')
+    expect(asked(END)).toEqual([])
+    store.dispatch(signIn('other', 'secret'))
+    expect(asked(END).map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer kept'])
+    await answersRead()
+    expect(asked(END)).toHaveLength(1)
+  })
+
+  it.each([
+    ['refused', on.unauthorizedReceived('')],
+    ['ended by another tab', on.tokenLostElsewhere()],
+    [
+      'replaced by another tab',
+      on.tokenFoundElsewhere({ token: 'other', customerKey: null, shipMethod: null }),
+    ],
+  ])('is not ended again when it was %s', async (_, event) => {
+    const { store, reached, asked } = returning()
+    await reached('ready')
+    store.dispatch(event)
+    await answersRead()
+    expect(asked(END)).toEqual([])
+  })
+
+  it('is not ended when a procurement system opened it', async () => {
+    const { store, reached, asked } = begin(
+      { 'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })) },
+      { takeAuthorizationCode: () => 'code' },
+    )
+    store.dispatch(on.started())
+    await reached('ready')
+    store.dispatch(on.signedOut())
+    await answersRead()
+    expect(asked(END)).toEqual([])
   })
 })

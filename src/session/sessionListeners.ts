@@ -1,5 +1,7 @@
+import { isAnyOf } from '@reduxjs/toolkit'
+import { endSession } from '../api/sessionCalls'
 import type { StartSessionListening } from './appDeps'
-import type { SessionState, ReadyState } from './sessionState'
+import { heldBy, type SessionState, type ReadyState } from './sessionState'
 import { persistSession } from './sessionStorage'
 import {
   getCustomer,
@@ -54,6 +56,20 @@ async function revalidate(state: ReadyState, context: TaskContext): Promise<void
 const mustLook = (session: SessionState) =>
   session.status === 'ready' && session.isStale && session.staleReason === null
 
+/** Events by which this tab gives up a token. One that the backend or another tab ended is gone already. */
+const isGivingUp = isAnyOf(
+  sessionEvents.signedOut,
+  sessionEvents.signInSubmitted,
+  sessionEvents.startupFailed,
+)
+
+/** The shared token that the session held before and gave up; null for none. */
+function givenUp(before: SessionState, now: SessionState): string | null {
+  const held = heldBy(before)
+  if (!held?.isPersisted || held.credentials.token === heldBy(now)?.credentials.token) return null
+  return held.credentials.token
+}
+
 /** Runs one task at a time: each change of status cancels the task of the previous one. */
 export function addSessionListeners(startListening: StartSessionListening): void {
   startListening({
@@ -65,6 +81,13 @@ export function addSessionListeners(startListening: StartSessionListening): void
       abortSignIn(api.extra)
       persistSession(api.extra.ownStorages, previous, current)
       await runTask(current, api)
+    },
+  })
+  startListening({
+    matcher: isGivingUp,
+    effect: (_action, api) => {
+      const token = givenUp(api.getOriginalState().session, api.getState().session)
+      if (token !== null) endSession(token, api.extra)
     },
   })
   startListening({

@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signUpConsumer, verifyConsumer } from '@/contract/consumer'
 import { changePassword, requestPasswordReset, resetPassword } from '@/contract/password'
+import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 import { TEST_PASSWORD } from '../worlds/testRequests'
 import { openAccount } from './support/account'
 import { mailedLink, mailsTo } from './support/outbox'
@@ -139,6 +140,33 @@ describe('a forgotten password', () => {
     await text('Unknown user or invalid password')
     await signIn(page, CLERK, NEW_PASSWORD)
     await page.getByRole('heading', { name: 'Ben Okafor' }).waitFor()
+  })
+})
+
+describe('a session', () => {
+  it('is ended from another device, and by Log Out even when the page closes at once', async () => {
+    const elsewhere = await openAccount(site)
+    await page.goto(`${site.url}/login`)
+    await signIn(page, BUYER)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const devices = page.getByRole('region', { name: 'Devices' })
+    await devices.getByText(/^Chrome on \w+This device$/).waitFor()
+    await devices.getByText('Unknown browser').waitFor()
+    await devices.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Log out everywhere else?' })
+    await question.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
+    await devices.getByText('You are signed in nowhere else.').waitFor()
+    await expect(elsewhere.cart()).rejects.toThrow('401')
+
+    const token = await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
+    const statusNow = async () =>
+      (await fetch(`${site.url}/api/user`, { headers: { Authorization: `Bearer ${token}` } })).status
+    expect(await statusNow()).toBe(200)
+    // The browser stays open, as when a tab is closed.
+    await page.context().newPage()
+    await logOut().click({ noWaitAfter: true })
+    await page.close()
+    await expect.poll(statusNow).toBe(401)
   })
 })
 

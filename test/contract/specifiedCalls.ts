@@ -101,4 +101,8 @@ export const OWN_CALLS = [
   'POST /api/punchout/setup',
   'GET /api/punchout/oci',
   'POST /api/punchout/oci',
+  // Log Out (Spec 1 §4) ends the session on the backend too; Settings lists and ends the others.
+  'DELETE /api/session',
+  'GET /api/session/devices',
+  'DELETE /api/session/devices',
 ] as const

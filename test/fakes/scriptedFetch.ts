@@ -5,6 +5,7 @@ export interface SentRequest {
   headers: Headers
   body: BodyInit | null | undefined
   signal: AbortSignal | null | undefined
+  keepalive: boolean
 }
 
 export type Script = Record<string, (request: SentRequest) => Response | Promise<Response>>
@@ -25,6 +26,7 @@ export function scriptedFetch(script: Script) {
       headers: new Headers(init.headers),
       body: init.body,
       signal: init.signal,
+      keepalive: init.keepalive ?? false,
     }
     sent.push(request)
     const answer = script[request.call] ?? script[`${init.method ?? 'GET'} ${url.pathname}`]

@@ -52,6 +52,9 @@ export interface SimulatedTab {
   listener: () => void
 }
 
+/** Ended by a tab after leaving it. */
+const LEFT_SESSION = '/api/session'
+
 /** A backend whose answers wait until released, in any order. */
 function simulatedBackend(allowGuest: boolean) {
   const owners = new Map<string, Name>()
@@ -74,6 +77,7 @@ function simulatedBackend(allowGuest: boolean) {
     if (token === null) return json(path === '/api/settings' ? someSettings({ sessionType: 'Guest' }) : [])
     const owner = owners.get(token)
     if (!owner) return json({}, 401)
+    if (path === LEFT_SESSION) return json({ wasOpen: owners.delete(token) })
     const isChosen = owner !== 'consumer' || headers.has('X-Ship-Method')
     const customerKey = isChosen ? Number(headers.get('X-Customer-Key') ?? 1) : 0
     const answers: Record<string, unknown> = {
@@ -112,6 +116,11 @@ export function simulatedBrowser(allowGuest: boolean) {
     // The catalogue's worker learns of the end of a session a little later.
     if (pathname === '/api/product/list') return
     const { token, customerKey, shipMethod } = selectCredentials(tab.store.getState())
+    if (pathname === LEFT_SESSION) {
+      const left = headers.get('Authorization')
+      if (left === null || left === `Bearer ${token}`) wrongs.push(`${left} was ended while in use`)
+      return
+    }
     const isPublic = ['/api/token', '/api/settings/site'].includes(pathname)
     const wanted = isPublic
       ? markOf(null, null, null)

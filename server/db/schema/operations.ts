@@ -19,6 +19,8 @@ export const sessions = pgTable(
     /** Set when the session was ended early; the reason is shown to whoever uses its token. */
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason').notNull().default(''),
+    /** Of the browser that signed in, shortened; '' when unknown. */
+    userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -79,6 +81,8 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Hash of the token that its link has, or would have: `one_time_tokens`. Null for a mail without one. */
+    linkHash: text('link_hash'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
@@ -89,7 +93,10 @@ export const mailOutbox = pgTable(
       .notNull()
       .default(sql`now() + interval '24 hours'`),
   },
-  (table) => [index('mail_outbox_due').on(table.sentAt, table.nextAttemptAt)],
+  (table) => [
+    index('mail_outbox_due').on(table.sentAt, table.nextAttemptAt),
+    index('mail_outbox_link').on(table.linkHash),
+  ],
 )
 
 export type AuditEvent =
@@ -97,6 +104,8 @@ export type AuditEvent =
   | 'sign-in-refused'
   | 'sign-in-throttled'
   | 'code-redeemed'
+  | 'signed-out'
+  | 'other-devices-signed-out'
   | 'punchout-opened'
   | 'punchout-refused'
   | 'punchout-throttled'

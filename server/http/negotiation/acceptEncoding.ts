@@ -30,3 +30,12 @@ export function prefersType(accept: string | null, type: string): boolean {
   const weight = weights.get(type) ?? 0
   return weight > 0 && weight >= (weights.get('application/json') ?? 0)
 }
+
+/** True when `Accept` prefers JSON to HTML: by weight, or because it names only JSON. */
+export function prefersJson(accept: string | undefined): boolean {
+  const weights = acceptWeights(accept ?? '')
+  const json = weights.get('application/json') ?? 0
+  const html = weights.get('text/html')
+  if (html !== undefined) return json > html
+  return json > 0 && json >= (weights.get('*/*') ?? 0)
+}

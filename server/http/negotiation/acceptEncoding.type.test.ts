@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prefersType } from './acceptEncoding'
+import { prefersJson, prefersType } from './acceptEncoding'
 
 const TYPE = 'application/vnd.shop.columns+json'
 
@@ -20,4 +20,22 @@ it.each([
   [`${TYPE};q=0.1, */*`, true],
 ])('Accept: %o requests columns: %s', (accept, isWanted) => {
   expect(prefersType(accept, TYPE)).toBe(isWanted)
+})
+
+it.each([
+  [undefined, false],
+  ['', false],
+  ['*/*', false],
+  ['text/plain', false],
+  ['text/html', false],
+  ['text/html, application/json', false],
+  ['text/html, application/json;q=0.9', false],
+  ['text/html;q=0.8, application/json;q=0.9', true],
+  ['application/json', true],
+  ['Application/JSON', true],
+  ['application/json, text/plain, */*', true],
+  ['application/json;q=0.5, */*', false],
+  ['application/json;q=0', false],
+])('Accept: %o prefers JSON to the page: %s', (accept, isPreferred) => {
+  expect(prefersJson(accept)).toBe(isPreferred)
 })

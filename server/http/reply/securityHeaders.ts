@@ -68,7 +68,7 @@ export function securityHeaders(options: {
     headers.set('X-Content-Type-Options', 'nosniff')
     // Supports no list; where it is set, old browsers follow it alone.
     if (!embedding) headers.set('X-Frame-Options', 'DENY')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+    if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', PERMISSIONS)
     // A window opened by a procurement system must be able to return to it.
     headers.set('Cross-Origin-Opener-Policy', embedding ? 'unsafe-none' : 'same-origin')

@@ -43,6 +43,17 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
   return Buffer.concat(chunks, length)
 }
 
+const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
+/** US-ASCII is a part of UTF-8. */
+const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii']
+
+/** Other bytes may happen to be valid UTF-8 and would be misread. */
+function refuseCharset(type: string): void {
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
+  if (CHARSETS.includes(charset)) return
+  throw new Failure(415, { message: 'The request must be sent as UTF-8' })
+}
+
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -109,6 +120,7 @@ export async function readBody(request: Request, encoding: BodyEncoding): Promis
     const form = await parseMultipart(bytes, type)
     return { value: undefined, form, bytes: withoutBoundary(bytes, type) }
   }
+  refuseCharset(type)
   const text = decode(bytes)
   if (encoding === 'json') {
     return { value: parseJson(refuseUnkeepable(text, escapesWhatCannotBeKept)), form: null, bytes }

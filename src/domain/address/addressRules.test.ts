@@ -41,6 +41,7 @@ const COMMON: Case[] = [
   ['name', ' ', 'Name is a required field'],
   ['name', 'A', null],
   ...upTo('name', 40, 'Name'),
+  ['name', 'Ann\u202Edeer', 'Name contains hidden characters. Delete it and type it again.'],
   ['address1', '', null],
   ...upTo('address1', 40, 'Address Line 1'),
   ['address2', '', null],

@@ -1,7 +1,9 @@
 import { phoneDigits, phoneError } from '../account/phone'
 import type { Address, AddressFields } from './address'
 import { ADDRESS_MAX } from './limits'
+import { hiddenCharacterError } from '../text/hiddenCharacters'
 import {
+  ADDRESS_LABELS,
   ADDRESS_REQUIRED,
   ONLY_NOT_DELETED,
   PRIMARY_NOT_DELETED,
@@ -38,7 +40,7 @@ export function addressFieldError(field: keyof AddressFields, typed: string): st
   const text = typed.trim()
   if (text === '') return REQUIRED.includes(field) ? requiredMessage(field) : null
   const max = ADDRESS_MAX[field]
-  return text.length > max ? tooLongMessage(field, max) : null
+  return text.length > max ? tooLongMessage(field, max) : hiddenCharacterError(ADDRESS_LABELS[field], text)
 }
 
 /** Errors of an address by field; valid fields are absent (Spec 3 §5). */

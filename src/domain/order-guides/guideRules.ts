@@ -1,6 +1,7 @@
 import { QUANTITY_TOO_LARGE, QUANTITY_TOO_PRECISE } from '../cart/messages'
 import { compare, type Decimal, isFinerThan, ZERO } from '../money/decimal'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
+import { hiddenCharacterError } from '../text/hiddenCharacters'
 import * as messages from './messages'
 import type { OrderGuide } from './orderGuide'
 
@@ -9,12 +10,8 @@ export const ORDER_GUIDE_NAME_MAX = 12
 /** Name of the primary guide; no other may have it (Spec 2 §9). */
 const STANDARD_GUIDE_NAME = 'Standard'
 
-const CONTROL_CHARACTER = /\p{Cc}/u
-
-/** '.' and '..' are path steps in an address, however they are escaped. */
-function isPossibleName(name: string): boolean {
-  return name !== '.' && name !== '..' && !CONTROL_CHARACTER.test(name)
-}
+/** Path steps in an address, however they are escaped. */
+const PATH_STEPS: readonly string[] = ['.', '..']
 
 function isSameName(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase()
@@ -22,7 +19,7 @@ function isSameName(left: string, right: string): boolean {
 
 /**
  * Error of a new guide's name, or null: not blank, at most 12 characters (Spec 2 §5), not Standard, unique
- * ignoring case. Surrounding blanks do not count.
+ * ignoring case, without hidden characters. Surrounding blanks do not count.
  */
 export function orderGuideNameError(
   typed: string,
@@ -31,7 +28,9 @@ export function orderGuideNameError(
   const name = typed.trim()
   if (name === '') return messages.GUIDE_NAME_BLANK
   if (name.length > ORDER_GUIDE_NAME_MAX) return messages.GUIDE_NAME_TOO_LONG
-  if (!isPossibleName(name)) return messages.nameNotPossibleMessage(name)
+  const hidden = hiddenCharacterError(messages.GUIDE_NAME, name)
+  if (hidden !== null) return hidden
+  if (PATH_STEPS.includes(name)) return messages.nameNotPossibleMessage(name)
   const taken = [STANDARD_GUIDE_NAME, ...guides.map((guide) => guide.name)]
   const other = taken.find((each) => isSameName(each, name))
   return other === undefined ? null : messages.nameTakenMessage(other)

@@ -1,3 +1,4 @@
+export const GUIDE_NAME = 'Order Guide Name'
 export const GUIDE_NAME_BLANK = 'Order Guide Name cannot be blank.'
 export const GUIDE_NOT_CHOSEN = 'Select Order Guide or set New Order Guide Name'
 export const GUIDE_NAME_TOO_LONG = 'Order Guide Name can have 12 characters at most.'

@@ -79,7 +79,8 @@ describe('the name of a new guide', () => {
     ['..', '".." cannot be the name of an order guide.'],
     ['...', null],
     ['a/b', null],
-    ['a\u0000b', '"a\u0000b" cannot be the name of an order guide.'],
+    ['a\u0000b', 'Order Guide Name contains hidden characters. Delete it and type it again.'],
+    ['a\u202Eb', 'Order Guide Name contains hidden characters. Delete it and type it again.'],
   ])('%j: %j', (name, error) => {
     expect(orderGuideNameError(name, guides)).toBe(error)
   })

@@ -131,6 +131,11 @@ const valid = { company: '', phone: '', email: 'ann@example.com' }
 
 it.each([
   ['a company of 40 characters', { company: 'x'.repeat(40) }, {}],
+  [
+    'a company with hidden characters',
+    { company: 'Lee\u2028Co' },
+    { company: 'Company contains hidden characters. Delete it and type it again.' },
+  ],
   ['a company of 41', { company: 'x'.repeat(41) }, { company: 'Company can have 40 characters at most.' }],
   [
     'a phone number of 9 digits',

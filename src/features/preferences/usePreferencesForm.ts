@@ -15,9 +15,13 @@ import { emailError } from '@/components/commerce/account/MailRequestDialog'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { object, string } from 'yup'
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
+import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 
-const companyError = (company: string) =>
-  company.trim().length > PREFERENCES_COMPANY_MAX ? texts.companyTooLong : null
+function companyError(typed: string): string | null {
+  const company = typed.trim()
+  if (company.length > PREFERENCES_COMPANY_MAX) return texts.companyTooLong
+  return hiddenCharacterError(texts.company, company)
+}
 
 const ownEmailError = (email: string) => emailError(email, texts.emailRequired)
 

@@ -7,6 +7,7 @@ export const REGISTRATION_MESSAGES = {
   password: 'Password',
   confirmation: 'Confirm Password',
   company: 'Company (optional)',
+  companyName: 'Company',
   phone: 'Phone (optional)',
   cancel: 'Cancel',
   submit: 'Sign Up',

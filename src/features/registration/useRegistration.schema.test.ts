@@ -15,6 +15,7 @@ const NAME_MAX = 'Name can have 40 characters at most.'
 const COMPANY_MAX = 'Company can have 25 characters at most.'
 const INVALID = 'Enter a valid email address, for instance name@example.com.'
 const PHONE = 'Phone number format (###) ###-#### Ext ######'
+const hidden = (label: string) => `${label} contains hidden characters. Delete it and type it again.`
 const local = (characters: number) => `${'a'.repeat(characters - '@example.com'.length)}@example.com`
 
 describe('registrationSchema', () => {
@@ -26,6 +27,7 @@ describe('registrationSchema', () => {
     ['name', 'a'.repeat(40), undefined],
     ['name', ` ${'a'.repeat(40)} `, undefined],
     ['name', 'a'.repeat(41), NAME_MAX],
+    ['name', 'Ann\u202EeeL', hidden('Name')],
     ['email', '', 'Enter your email address.'],
     ['email', ' ann@example.com ', undefined],
     ['email', 'ann@example', INVALID],
@@ -41,6 +43,8 @@ describe('registrationSchema', () => {
     ['company', 'a'.repeat(24), undefined],
     ['company', 'a'.repeat(25), undefined],
     ['company', 'a'.repeat(26), COMPANY_MAX],
+    ['company', 'Lee\u0007 & Co', hidden('Company')],
+    ['company', ' Lee & Co\n', undefined],
     ['phone', '206555010', PHONE],
     ['phone', '2065550100', undefined],
     ['phone', '(206) 555-0100 Ext 123456', undefined],

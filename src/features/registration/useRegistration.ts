@@ -16,15 +16,20 @@ import { useAppDispatch } from '@/store/hooks'
 import { REGISTRATION_MESSAGES as texts } from './messages'
 import { object, string } from 'yup'
 import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
+import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 
-function nameError(name: string): string | null {
-  const { length } = name.trim()
-  if (length === 0) return texts.nameRequired
-  return length > NAME_MAX ? texts.nameTooLong : null
+function nameError(typed: string): string | null {
+  const name = typed.trim()
+  if (name === '') return texts.nameRequired
+  return name.length > NAME_MAX ? texts.nameTooLong : hiddenCharacterError(texts.name, name)
 }
 
-const companyError = (company: string) => (company.trim().length > COMPANY_MAX ? texts.companyTooLong : null)
+function companyError(typed: string): string | null {
+  const company = typed.trim()
+  if (company.length > COMPANY_MAX) return texts.companyTooLong
+  return hiddenCharacterError(texts.companyName, company)
+}
 
 /** Schema of a registration, with the administrator's password rules (Spec 1 §5). */
 export function registrationSchema(options: PasswordOptions) {

@@ -73,6 +73,23 @@ describe('changing the password', () => {
     expect(JSON.stringify(store.getState())).not.toContain(NEW)
   })
 
+  it('shows that the other devices are signed out', async () => {
+    const here = { signedInAt: '2026-11-24T08:19:00Z', name: 'Chrome on Windows', isCurrent: true }
+    const devices = [here, { ...here, name: 'Safari on iPhone', isCurrent: false }]
+    const { user } = show({
+      'GET /api/session/devices': () => json(devices),
+      [SAVE]: () => {
+        devices.pop()
+        return json({})
+      },
+    })
+    expect(await screen.findByText('Safari on iPhone')).toBeVisible()
+    await fill(user)
+    await user.click(submit())
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    expect(screen.getByText('Chrome on Windows')).toBeVisible()
+  })
+
   it('keeps the session and the input after a rejection, and shows why beside the form and above it', async () => {
     let isRight = false
     const { user, store, bodies, notices } = show({

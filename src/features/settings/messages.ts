@@ -14,4 +14,18 @@ export const SETTINGS_MESSAGES = {
     saving: 'Saving',
     denied: 'Access Denied',
   },
+  devices: {
+    title: 'Devices',
+    text: 'You are signed in on these devices.',
+    unknown: 'Unknown browser',
+    current: 'This device',
+    signedIn: 'Signed in',
+    noOthers: 'You are signed in nowhere else.',
+    logOut: 'Log Out Everywhere Else',
+    question: 'Log out everywhere else?',
+    consequence:
+      'All other devices will have to sign in again. Changes that they have not sent yet stay there until then.',
+    done: 'Logged out everywhere else.',
+    retry: 'Retry',
+  },
 } as const

@@ -1,4 +1,5 @@
 import { useFormik, type FormikTouched } from 'formik'
+import { devicesChanged } from '@/api/devicesApi'
 import { passwordOutcome, type PasswordResult, sendPasswordChange } from '@/api/passwordCalls'
 import type { SaveOutcome } from '@/api/transport/saveOutcome'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
@@ -78,6 +79,7 @@ export function useChangePassword({ onChanged }: { onChanged: () => void }): Cha
       )
       if (outcome?.status !== 'Saved') return
       dispatch(notify({ severity: 'success', message: outcome.message }))
+      dispatch(devicesChanged())
       form.resetForm()
       onChanged()
     },

@@ -1,0 +1,59 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { hashToken, makeToken } from '../access/sessions'
+import type { Config } from '../config'
+import type { Queries } from '../db/database'
+import { oneTimeTokens } from '../db/schema/operations'
+import type { Mail } from '../mail/mail'
+import { NotSent, type SendMail } from '../mail/mailWorker'
+import { enqueueMail } from '../mail/outbox'
+import type { IssuedLink } from './mailTokens'
+
+/** Stands in the stored mail for a token that is made when it is sent. */
+const LATER = '{token}'
+
+interface Moment {
+  readonly config: Pick<Config, 'smtpUrl'>
+  readonly now: Date
+}
+
+/**
+ * Queues the mail with a link. Where a mail server is set, no token is stored, not even while the mail waits: who
+ * reads the database or a backup of it could open the account. Without one the outbox is the mailbox.
+ */
+export async function enqueueLink(
+  db: Queries,
+  { token, userId, expiresAt }: IssuedLink,
+  compose: (token: string) => Mail,
+  { config, now }: Moment,
+): Promise<void> {
+  const mail = compose(config.smtpUrl === null ? token : LATER)
+  await enqueueMail(db, userId, { ...mail, expiresAt, linkHash: hashToken(token) }, now)
+}
+
+/** Makes another token for a link; false when the link was used or ended meanwhile. */
+async function addToken(db: Queries, linkHash: string, token: string): Promise<boolean> {
+  const copy = db
+    .select({
+      tokenHash: sql`${hashToken(token)}::text`.as('token_hash'),
+      purpose: oneTimeTokens.purpose,
+      userId: oneTimeTokens.userId,
+      punchoutSessionId: oneTimeTokens.punchoutSessionId,
+      expiresAt: oneTimeTokens.expiresAt,
+      usedAt: oneTimeTokens.usedAt,
+    })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.tokenHash, linkHash), isNull(oneTimeTokens.usedAt)))
+  const added = await db.insert(oneTimeTokens).select(copy).returning({ userId: oneTimeTokens.userId })
+  return added.length > 0
+}
+
+/** Gives each mail a token of its own on the way to the mail server; each try has another. */
+export function withTokens(db: Queries, send: SendMail): SendMail {
+  return async (mail) => {
+    if (mail.linkHash === null || !mail.text.includes(LATER)) return send(mail)
+    const token = makeToken()
+    if (!(await addToken(db, mail.linkHash, token))) throw new NotSent('link ended', true)
+    const fill = (body: string) => body.replaceAll(`t=${LATER}`, `t=${token}`)
+    return send({ ...mail, text: fill(mail.text), html: fill(mail.html) })
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Control and bidirectional characters and separators of lines and paragraphs: none can be seen, and some change
+ * how the text around them reads.
+ */
+const HIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u
+
+/** Error of a name, trimmed, with characters that cannot be seen, or null. */
+export function hiddenCharacterError(label: string, name: string): string | null {
+  return HIDDEN.test(name) ? `${label} contains hidden characters. Delete it and type it again.` : null
+}

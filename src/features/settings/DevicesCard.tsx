@@ -1,0 +1,73 @@
+import { areDevicesUnavailable, type Device, useListDevicesQuery } from '@/api/devicesApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Card } from '@/components/ui/page/Card'
+import styles from './DevicesCard.module.css'
+import { SETTINGS_MESSAGES } from './messages'
+import { useLogOutOthers } from './useLogOutOthers'
+
+const texts = SETTINGS_MESSAGES.devices
+
+/** In the language of the texts and the time zone of the browser. */
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+function DeviceItem({ device: { name, signedInAt, isCurrent } }: { device: Device }) {
+  return (
+    <li className={styles.device}>
+      <span>
+        <strong>{name === '' ? texts.unknown : name}</strong>
+        {isCurrent ? <span className={styles.current}>{texts.current}</span> : null}
+      </span>
+      <span className={styles.since}>
+        {texts.signedIn} <time dateTime={signedInAt}>{MOMENT.format(new Date(signedInAt))}</time>
+      </span>
+    </li>
+  )
+}
+
+function Devices({ devices }: { devices: readonly Device[] }) {
+  const { ask, retry, isSaving, failure } = useLogOutOthers()
+  const hasOthers = devices.some(({ isCurrent }) => !isCurrent)
+  return (
+    <div className={styles.devices}>
+      <ul className={styles.list}>
+        {devices.map((device, index) => (
+          <DeviceItem key={`${device.signedInAt} ${index}`} device={device} />
+        ))}
+      </ul>
+      {failure === null ? null : (
+        <Notice
+          severity="error"
+          action={
+            <Button isSmall isBusy={isSaving} onClick={retry}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {hasOthers ? (
+        <Button isBusy={isSaving} onClick={ask}>
+          {texts.logOut}
+        </Button>
+      ) : (
+        <p>{texts.noOthers}</p>
+      )}
+    </div>
+  )
+}
+
+/** Where the user is signed in; absent on a backend that does not say. */
+export function DevicesCard() {
+  const query = useListDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data, error } = query
+  const isKnown = data !== undefined || error !== undefined
+  if (!isKnown || areDevicesUnavailable(error)) return null
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <QueryView query={query}>{(devices) => <Devices devices={devices} />}</QueryView>
+    </Card>
+  )
+}

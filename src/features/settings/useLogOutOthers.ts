@@ -1,0 +1,35 @@
+import { useDeleteOtherDevicesMutation } from '@/api/devicesApi'
+import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { saveOutcome } from '@/api/transport/saveOutcome'
+import { useSave } from '@/components/commerce/useSave'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
+import { SETTINGS_MESSAGES } from './messages'
+
+const texts = SETTINGS_MESSAGES.devices
+
+interface LogOutOthers {
+  /** Asks before it ends the other sessions. */
+  readonly ask: () => void
+  /** Ends them after a failure, as confirmed before. */
+  readonly retry: () => void
+  readonly isSaving: boolean
+  readonly failure: string | null
+}
+
+export function useLogOutOthers(): LogOutOthers {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  const [send] = useDeleteOtherDevicesMutation()
+  const { save, isSaving, failure } = useSave()
+  const logOutOthers = async () => {
+    const outcome = await save(async () => saveOutcome(await send(), REQUEST_FAILED_MESSAGE))
+    if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.done }))
+  }
+  const ask = async () => {
+    const { question: title, consequence: message, logOut: confirmLabel } = texts
+    if (await confirm({ title, message, confirmLabel, isDestructive: true })) await logOutOthers()
+  }
+  return { ask: () => void ask(), retry: () => void logOutOthers(), isSaving, failure }
+}
