@@ -5,8 +5,11 @@ import {
   signUpConsumer,
   verifyConsumer,
 } from '@/contract/consumer'
-import { implement, type Implementation } from '../implement'
+import { createToken } from '@/contract/session'
+import { type Call, implement, type Implementation } from '../implement'
 import { reply } from '../http/reply/reply'
+import { isTls } from '../http/reply/securityHeaders'
+import type { Browser } from '../access/deviceMarks'
 import { activate, resendActivation as resend } from './activation'
 import { readPreferences, savePreferences } from './consumerPreferences'
 import { demandHuman, makeChallenge } from './humanCheck'
@@ -14,11 +17,30 @@ import { demandConsumers, register } from './registration'
 import { demandAttempt } from '../access/throttle'
 import { changePassword, getPasswordUserType, requestPasswordReset, resetPassword } from '@/contract/password'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
-import { bearerToken, hashToken } from '../access/sessions'
+import { bearerToken, hashToken, SESSION_IDLE_MS } from '../access/sessions'
+import { redeem, signIn } from './signIn'
 import { changePassword as change } from './passwordChange'
 import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
 import { getHumanChallenge } from '@/contract/humanCheck'
 import { Failure } from '../failure'
+
+/** A proxy tells whether the browser uses https; without one, the storefront's address does. */
+function browserOf({ request: { headers }, deps: { config } }: Call<typeof createToken>): Browser {
+  const isSecure = isTls(headers, config.trustsProxy) || config.publicUrl.startsWith('https:')
+  return { cookies: headers.get('Cookie'), isSecure }
+}
+
+const token = implement(createToken, async (call) => {
+  const { body } = call
+  const { token: access_token, cookie } =
+    body.grant_type === 'password'
+      ? await signIn(call, body, browserOf(call))
+      : { token: await redeem(call, body.code), cookie: null }
+  const answer = { access_token, token_type: 'Bearer', expires_in: SESSION_IDLE_MS / 1000 }
+  return reply(answer, { headers: cookie === null ? {} : { 'Set-Cookie': cookie } })
+})
+
+export const tokenRoutes: readonly Implementation[] = [token]
 
 const signUp = implement(signUpConsumer, async ({ body, deps, address, requestId }) => {
   await demandConsumers(deps.db)
