@@ -21,7 +21,7 @@ export const DEFAULT_PASSWORD_OPTIONS: PasswordOptions = {
 export const MINIMUM_LENGTHS = [8, 9, 10, 12, 14, 16, 20] as const
 
 /** Shortest and longest minimum that may be saved: shorter ones are guessed, longer ones nobody can follow. */
-export const MINIMUM_LENGTH_RANGE = { min: 8, max: 64 } as const
+const MINIMUM_LENGTH_RANGE = { min: 8, max: 64 } as const
 
 /** Why these options may not be saved; null when they may. */
 export function optionsError({ minimumPasswordLength }: PasswordOptions): string | null {
