@@ -11,7 +11,7 @@ import { LoginPage } from './LoginPage'
 
 const WRONG = { ErrorDescription: 'Bad Request' }
 const ASKED = { ...WRONG, humanCheck: true }
-const MISSING = 'Confirm that you are a person, then you are signed in.'
+const MISSING = 'Confirm that you are a person to go on.'
 
 /** The answers to successive attempts; the last one is never given. */
 function show(answers: readonly Script[string][]) {
