@@ -43,7 +43,7 @@ export type ThrottleKind = keyof typeof THROTTLES
 export interface Attempt {
   /** As typed; a mail's token where there is nothing else. */
   readonly account?: string
-  readonly address: string
+  readonly address?: string
 }
 
 interface Limit {
@@ -63,7 +63,9 @@ export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Lim
   if (perAccount !== null && account !== undefined) {
     limits.push({ key: `${kind}:account:${hashedAccount(account)}`, max: perAccount })
   }
-  if (perAddress !== null) limits.push({ key: `${kind}:address:${address}`, max: perAddress })
+  if (perAddress !== null && address !== undefined) {
+    limits.push({ key: `${kind}:address:${address}`, max: perAddress })
+  }
   return limits
 }
 

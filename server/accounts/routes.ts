@@ -14,7 +14,8 @@ import { activate, resendActivation as resend } from './activation'
 import { readPreferences, savePreferences } from './consumerPreferences'
 import { demandHuman, makeChallenge } from './humanCheck'
 import { demandConsumers, register } from './registration'
-import { demandAttempt } from '../access/throttle'
+import { demandAttempt, type ThrottleKind } from '../access/throttle'
+import type { AppDeps } from '../appDeps'
 import { changePassword, getPasswordUserType, requestPasswordReset, resetPassword } from '@/contract/password'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { bearerToken, hashToken, SESSION_IDLE_MS } from '../access/sessions'
@@ -42,10 +43,23 @@ const token = implement(createToken, async (call) => {
 
 export const tokenRoutes: readonly Implementation[] = [token]
 
+/**
+ * Counts by account only what a person sends: otherwise anybody could use up an account's attempts without any work.
+ */
+async function demandHumanAttempt(
+  deps: AppDeps,
+  kind: ThrottleKind,
+  { account, address }: { readonly account: string; readonly address: string },
+  verifyToken: string,
+): Promise<void> {
+  await demandAttempt(deps, kind, { address })
+  await demandHuman(deps, verifyToken, address)
+  await demandAttempt(deps, kind, { account })
+}
+
 const signUp = implement(signUpConsumer, async ({ body, deps, address, requestId }) => {
   await demandConsumers(deps.db)
-  await demandAttempt(deps, 'register', { account: body.email, address })
-  await demandHuman(deps, body.verifyToken, address)
+  await demandHumanAttempt(deps, 'register', { account: body.email, address }, body.verifyToken)
   await register(deps, body, { address, requestId })
   return { isSuccess: true, errors: [] }
 })
@@ -59,8 +73,7 @@ const verify = implement(verifyConsumer, async ({ query, deps, address, requestI
 
 const sendAgain = implement(resendActivation, async ({ body, deps, address }) => {
   await demandConsumers(deps.db)
-  await demandAttempt(deps, 'resend', { account: body.email, address })
-  await demandHuman(deps, body.verifyToken, address)
+  await demandHumanAttempt(deps, 'resend', { account: body.email, address }, body.verifyToken)
   await resend(deps, body.email)
   return { isSuccess: true }
 })
@@ -82,8 +95,12 @@ export const consumerRoutes: readonly Implementation[] = [
 ]
 
 const requestLink = implement(requestPasswordReset, async ({ body, deps, address, requestId }) => {
-  await demandAttempt(deps, 'reset-request', { account: body.emailOrUsername, address })
-  await demandHuman(deps, body.verifyToken, address)
+  await demandHumanAttempt(
+    deps,
+    'reset-request',
+    { account: body.emailOrUsername, address },
+    body.verifyToken,
+  )
   await requestReset(deps, body.emailOrUsername, { address, requestId })
   return { isSuccess: true, message: PASSWORD_MESSAGES.resetRequested, errors: [] }
 })
