@@ -8,6 +8,7 @@ import { compression } from './http/reply/compression'
 import { Failure } from './failure'
 import type { Implementation } from './implement'
 import { onError } from './http/onError'
+import { proxyWarning } from './http/proxyWarning'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/reply/securityHeaders'
 import { implementations, rawRoutes } from './routes'
@@ -50,6 +51,7 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   app.onError(onError(deps.log))
   app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
   app.use(requestLog(deps.log))
+  if (!deps.config.trustsProxy) app.use(proxyWarning(deps.log))
   const policy = {
     scriptHashes: storefront?.scriptHashes ?? [],
     hasRecaptcha: deps.config.recaptcha !== null,

@@ -19,7 +19,7 @@ export type SignInResult =
    */
   | { readonly outcome: 'wrong' | 'unverified' | 'outdated'; readonly userId: number | null }
 
-interface Account {
+export interface Account {
   readonly id: number
   readonly type: UserType
   readonly isActive: boolean
@@ -32,7 +32,7 @@ interface Account {
  * Finds by username or e-mail address. Active accounts come before disabled ones, and usernames before
  * addresses.
  */
-async function findAccount(db: Queries, name: string): Promise<Account | undefined> {
+export async function findAccount(db: Queries, name: string): Promise<Account | undefined> {
   const lowered = name.trim().toLowerCase()
   const isUsername = eq(sql`lower(${users.username})`, lowered)
   const [account] = await db
@@ -51,10 +51,6 @@ async function findAccount(db: Queries, name: string): Promise<Account | undefin
   return account
 }
 
-export async function accountIdOf(db: Queries, name: string): Promise<number | null> {
-  return (await findAccount(db, name))?.id ?? null
-}
-
 /**
  * True when the password is right but violates newer rules: they can only be checked here, where it is known
  * (Spec 1 §4).
@@ -65,9 +61,12 @@ async function isOutdated(db: Queries, account: Account, password: string): Prom
   return missingRequirements(password, options, { isB2B: isB2B(account.type) }).length > 0
 }
 
-/** Checks a password; takes the same time for an unknown name. */
-export async function checkPassword(db: Queries, name: string, password: string): Promise<SignInResult> {
-  const account = await findAccount(db, name)
+/** Checks a password; takes the same time where there is no account. */
+export async function checkPassword(
+  db: Queries,
+  account: Account | undefined,
+  password: string,
+): Promise<SignInResult> {
   const passwordHash = account?.isActive ? account.passwordHash : null
   const isRight = await isPassword(passwordHash, password)
   if (!account || !isRight || passwordHash === null) return { outcome: 'wrong', userId: account?.id ?? null }

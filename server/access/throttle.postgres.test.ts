@@ -9,7 +9,9 @@ import type { OpenedDatabase } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { auditLog, throttles } from '../db/schema/operations'
 import { createLog } from '../log'
+import { SIGN_IN_LIMITS } from './signInLimits'
 import { THROTTLE_WINDOW_MS } from './throttle'
+import { trySignIn } from '@test/worlds/signInTries'
 import { solveHumanCheck } from '@test/worlds/humanAccounts'
 import { addUser } from '@test/worlds/storedAccounts'
 import { createPostgresCopy, type PostgresCopy } from '@test/database/postgresCopy'
@@ -56,10 +58,8 @@ afterAll(async () => {
 })
 beforeEach(() => opened.db.delete(throttles))
 
-async function tryToSignIn(at: Requester, password: string): Promise<number> {
-  const form = { grant_type: 'password', client_id: 'storefront', username: 'buyer', password }
-  return (await at.request('/api/token', { form })).status
-}
+const tryToSignIn = async (at: Requester, password: string, isHuman = true): Promise<number> =>
+  (await trySignIn(at, { password, isHuman })).status
 
 /** Moves the records into the past: the servers read their own clocks. */
 const passed = (ms: number) =>
@@ -67,7 +67,7 @@ const passed = (ms: number) =>
     .update(throttles)
     .set({ windowStart: sql`${throttles.windowStart} - make_interval(secs => ${ms / 1000})` })
 
-it('rejects the sixth wrong password at either of two processes, until the window ends', async () => {
+it('refuses after five wrong passwords at either of two processes, until the window ends', async () => {
   const statuses: number[] = []
   for (const at of [first, second, first, second, first, second]) {
     statuses.push(await tryToSignIn(at, 'wrong'))
@@ -80,12 +80,15 @@ it('rejects the sixth wrong password at either of two processes, until the windo
 
 it('counts every one of simultaneous attempts at both processes', async () => {
   await opened.db.delete(auditLog)
-  const tries = Array.from({ length: 20 }, (_, index) =>
-    tryToSignIn(index % 2 === 0 ? first : second, 'wrong'),
-  )
-  const statuses = await Promise.all(tries)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  const at = (index: number) => (index % 2 === 0 ? first : second)
+  const unchecked = Array.from({ length: 20 }, (_, index) => trySignIn(at(index), { password: 'wrong' }))
+  const texts = (await Promise.all(unchecked)).map(({ body }) => body.ErrorDescription)
+  expect(texts.filter((text) => text === 'Bad Request')).toHaveLength(SIGN_IN_LIMITS.together.free)
+  const checked = Array.from({ length: 20 }, (_, index) => tryToSignIn(at(index), 'wrong'))
+  const statuses = await Promise.all(checked)
+  const left = SIGN_IN_LIMITS.together.max - SIGN_IN_LIMITS.together.free
+  expect(statuses.filter((status) => status === 401)).toHaveLength(left)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20 - left)
   const noted = await opened.db.select().from(auditLog).where(eq(auditLog.event, 'sign-in-throttled'))
   expect(noted).toHaveLength(1)
 })

@@ -18,7 +18,6 @@ const TOO_MANY = { errors: ['Too many attempts. Please try again later.'] }
 
 /** Kind, and the limits within a window: per account, per address. */
 const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[] = [
-  ['sign-in', 5, 100],
   ['register', 5, 30],
   ['verify', 10, 50],
   ['resend', 5, 30],

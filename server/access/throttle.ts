@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { throttles } from '../db/schema/operations'
@@ -19,14 +19,10 @@ const TOO_MANY = { errors: ['Too many attempts. Please try again later.'] } as c
 
 /**
  * Attempts allowed per window, without those undone by `forgive`. The limit per address is higher, because many
- * people may share one. The link of a mail has no known account: its token stands for it.
+ * people may share one. The link of a mail has no known account: its token stands for it. Sign-ins have limits of
+ * their own (`signInLimits.ts`).
  */
 export const THROTTLES = {
-  'sign-in': {
-    perAccount: 5,
-    perAddress: 100,
-    refusal: { message: 'Too many login attempts, please try again later' },
-  },
   register: { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
   verify: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
   resend: { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
@@ -47,7 +43,7 @@ export type ThrottleKind = keyof typeof THROTTLES
 export interface Attempt {
   /** As typed; a mail's token where there is nothing else. */
   readonly account?: string
-  readonly address: string
+  readonly address?: string
 }
 
 interface Limit {
@@ -55,9 +51,9 @@ interface Limit {
   readonly max: number
 }
 
-/** Hashed, because some people type their password into the name field. */
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
+/** Part of a key. Hashed, because some people type their password into the name field. */
+export function hashedAccount(account: string): string {
+  return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
 }
 
 /** Keys that an attempt counts against, always in the same order to avoid deadlocks. */
@@ -65,18 +61,30 @@ export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Lim
   const { perAccount, perAddress }: Throttle = THROTTLES[kind]
   const limits: Limit[] = []
   if (perAccount !== null && account !== undefined) {
-    limits.push({ key: `${kind}:account:${hashed(account.trim().toLowerCase())}`, max: perAccount })
+    limits.push({ key: `${kind}:account:${hashedAccount(account)}`, max: perAccount })
   }
-  if (perAddress !== null) limits.push({ key: `${kind}:address:${address}`, max: perAddress })
+  if (perAddress !== null && address !== undefined) {
+    limits.push({ key: `${kind}:address:${address}`, max: perAddress })
+  }
   return limits
 }
 
+export interface Counted {
+  readonly key: string
+  readonly count: number
+  readonly endsAt: number
+}
+
+function toCounted({ key, count, windowStart }: typeof throttles.$inferSelect): Counted {
+  return { key, count, endsAt: windowStart.getTime() + THROTTLE_WINDOW_MS }
+}
+
 /** Increments each counter; an expired window starts anew. */
-async function count(db: Queries, limits: readonly Limit[], now: Date) {
+export async function countAttempt(db: Queries, keys: readonly string[], now: Date): Promise<Counted[]> {
   const isOver = lt(throttles.windowStart, new Date(now.getTime() - THROTTLE_WINDOW_MS))
   const rows = await db
     .insert(throttles)
-    .values(limits.map(({ key }) => ({ key, windowStart: now, count: 1 })))
+    .values(keys.map((key) => ({ key, windowStart: now, count: 1 })))
     .onConflictDoUpdate({
       target: throttles.key,
       set: {
@@ -85,10 +93,31 @@ async function count(db: Queries, limits: readonly Limit[], now: Date) {
       },
     })
     .returning()
-  return rows.map((row) => ({
-    excess: row.count - (limits.find(({ key }) => key === row.key)?.max ?? 0),
-    endsAt: row.windowStart.getTime() + THROTTLE_WINDOW_MS,
-  }))
+  return rows.map(toCounted)
+}
+
+/** The counters of open windows, without counting anything. */
+export async function readCounts(db: Queries, keys: readonly string[], now: Date): Promise<Counted[]> {
+  const isOpen = gte(throttles.windowStart, new Date(now.getTime() - THROTTLE_WINDOW_MS))
+  const rows = await db
+    .select()
+    .from(throttles)
+    .where(and(inArray(throttles.key, [...keys]), isOpen))
+  return rows.map(toCounted)
+}
+
+/** Takes an attempt back. */
+export async function uncountAttempt(db: Queries, keys: readonly string[]): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
+    .where(inArray(throttles.key, [...keys]))
+}
+
+/** Seconds until the last of these windows ends, for `Retry-After`. */
+export function waitSeconds(counted: readonly Counted[], now: Date): number {
+  const waitMs = Math.max(...counted.map(({ endsAt }) => endsAt)) - now.getTime()
+  return Math.max(1, Math.ceil(waitMs / 1000))
 }
 
 export class TooManyAttempts extends Failure {
@@ -108,19 +137,22 @@ export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: 
   const limits = limitsOf(kind, attempt)
   if (limits.length === 0) return
   const now = deps.clock()
-  const counts = await count(deps.db, limits, now)
-  const exceeded = counts.filter(({ excess }) => excess > 0)
+  const keys = limits.map(({ key }) => key)
+  const exceeded = (await countAttempt(deps.db, keys, now))
+    .map((counted) => ({
+      ...counted,
+      excess: counted.count - (limits.find(({ key }) => key === counted.key)?.max ?? 0),
+    }))
+    .filter(({ excess }) => excess > 0)
   if (exceeded.length === 0) return
-  const waitMs = Math.max(...exceeded.map(({ endsAt }) => endsAt)) - now.getTime()
   const isFirst = exceeded.every(({ excess }) => excess === 1)
-  throw new TooManyAttempts(THROTTLES[kind].refusal, Math.max(1, Math.ceil(waitMs / 1000)), isFirst)
+  throw new TooManyAttempts(THROTTLES[kind].refusal, waitSeconds(exceeded, now), isFirst)
 }
 
-/** Uncounts a successful attempt: signing in often is fine. */
+/** Uncounts a successful attempt. */
 export async function forgive(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
-  const keys = limitsOf(kind, attempt).map(({ key }) => key)
-  await deps.db
-    .update(throttles)
-    .set({ count: sql`greatest(${throttles.count} - 1, 0)` })
-    .where(inArray(throttles.key, keys))
+  await uncountAttempt(
+    deps.db,
+    limitsOf(kind, attempt).map(({ key }) => key),
+  )
 }

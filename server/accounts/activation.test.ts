@@ -151,8 +151,9 @@ describe('resending the activation mail', () => {
   it('requires an address, the human check, and a site that allows consumers, and is throttled', async () => {
     const again = (json: object) => answerOf(test.request('/api/consumer/resend', { json }))
     expect((await again({ email: 'fresh' }))[0]).toBe(400)
-    for (let index = 0; index < 5; index++) expect((await again({ email: FRESH }))[0]).toBe(400)
-    expect((await again({ email: FRESH }))[0]).toBe(429)
+    expect((await again({ email: FRESH }))[0]).toBe(400)
+    for (let index = 0; index < 5; index++) expect((await resend(FRESH))[0]).toBe(200)
+    expect((await resend(FRESH))[0]).toBe(429)
     await saveSetting(test.db, 'site', {})
     expect((await resend('other@example.com'))[0]).toBe(403)
   })

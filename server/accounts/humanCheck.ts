@@ -12,7 +12,7 @@ import { secretOf } from '../access/secrets'
 /** Maximum age of a challenge: enough to fill in a form. */
 export const HUMAN_CHECK_TTL_MS = 10 * 60 * 1000
 
-const NOT_HUMAN = 'Please confirm that you are a person.'
+export const NOT_HUMAN = 'Please confirm that you are a person.'
 
 /**
  * Cost of one try: with the default HUMAN_CHECK_COST of 1000 tries, about a second on a desktop. The number of
@@ -104,14 +104,16 @@ async function isPassedOnce(deps: AppDeps, token: string, address: string): Prom
   return useUp(deps, `recaptcha ${token}`, deps.clock().getTime())
 }
 
+/** Uses up a passed human check; false without one. Throws 503 when the checking service is unreachable. */
+export async function isHuman(deps: AppDeps, token: string, address: string): Promise<boolean> {
+  return deps.config.recaptcha ? isPassedOnce(deps, token, address) : isSolvedOnce(deps, token)
+}
+
 /**
  * Requires a passed human check and uses it up, whatever the outcome of the call. Throws 400 without one, 503
  * when the checking service is unreachable. Never call it in a transaction: a rollback would make the solution
  * reusable.
  */
 export async function demandHuman(deps: AppDeps, token: string, address: string): Promise<void> {
-  const isPassed = deps.config.recaptcha
-    ? await isPassedOnce(deps, token, address)
-    : await isSolvedOnce(deps, token)
-  if (!isPassed) throw new Failure(400, { errors: [NOT_HUMAN] })
+  if (!(await isHuman(deps, token, address))) throw new Failure(400, { errors: [NOT_HUMAN] })
 }

@@ -11,6 +11,7 @@ import { hasEmail, hasUsername } from './consumerAccounts'
 import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
 import { endSessions } from '../access/sessions'
+import { clearSignIns } from '../access/signInLimits'
 
 /** Shown to sessions that a new password ended: contains 'changed password' (Spec 1 §2). */
 export const PASSWORD_CHANGED = 'You changed password elsewhere. Please sign in again.'
@@ -70,7 +71,7 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     const userId = await useLink(tx, token, 'reset-password', now)
     if (userId === null) throw refusedWrite(400, PASSWORD_MESSAGES.linkUsed)
-    await tx
+    const names = await tx
       .update(users)
       .set({
         passwordHash,
@@ -78,6 +79,12 @@ export async function resetPassword(
         emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(eq(users.id, userId))
+      .returning({ username: users.username, email: users.email })
+    // Their owner signs in with the new password at once, whatever failed before.
+    await clearSignIns(
+      tx,
+      names.flatMap(({ username, email }) => [username, email]),
+    )
     await endLinks(tx, userId, 'reset-password')
     await endSessions(tx, userId, { reason: PASSWORD_CHANGED }, now)
     await audit(tx, { event: 'password-reset', userId, ...origin }, now)

@@ -170,7 +170,8 @@ describe('registering', () => {
   })
 
   it('is throttled by address: the sixth attempt for one is 429', async () => {
-    for (let index = 0; index < 5; index++) expect((await register({ verifyToken: '' }))[0]).toBe(400)
+    expect((await register({ verifyToken: '' }))[0]).toBe(400)
+    for (let index = 0; index < 5; index++) expect((await register())[0]).toBe(200)
     expect((await register({ email: 'RAE@example.com' }))[0]).toBe(429)
     expect((await register({ email: 'una@example.com' }))[0]).toBe(200)
   })

@@ -5,25 +5,61 @@ import {
   signUpConsumer,
   verifyConsumer,
 } from '@/contract/consumer'
-import { implement, type Implementation } from '../implement'
+import { createToken } from '@/contract/session'
+import { type Call, implement, type Implementation } from '../implement'
 import { reply } from '../http/reply/reply'
+import { isTls } from '../http/reply/securityHeaders'
+import type { Browser } from '../access/deviceMarks'
 import { activate, resendActivation as resend } from './activation'
 import { readPreferences, savePreferences } from './consumerPreferences'
 import { demandHuman, makeChallenge } from './humanCheck'
 import { demandConsumers, register } from './registration'
-import { demandAttempt } from '../access/throttle'
+import { demandAttempt, type ThrottleKind } from '../access/throttle'
+import type { AppDeps } from '../appDeps'
 import { changePassword, getPasswordUserType, requestPasswordReset, resetPassword } from '@/contract/password'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
-import { tokenHashOf } from '../access/sessions'
+import { SESSION_IDLE_MS, tokenHashOf } from '../access/sessions'
+import { redeem, signIn } from './signIn'
 import { changePassword as change } from './passwordChange'
 import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
 import { getHumanChallenge } from '@/contract/humanCheck'
 import { Failure } from '../failure'
 
+/** A proxy tells whether the browser uses https; without one, the storefront's address does. */
+function browserOf({ request: { headers }, deps: { config } }: Call<typeof createToken>): Browser {
+  const isSecure = isTls(headers, config.trustsProxy) || config.publicUrl.startsWith('https:')
+  return { cookies: headers.get('Cookie'), isSecure }
+}
+
+const token = implement(createToken, async (call) => {
+  const { body } = call
+  const { token: access_token, cookie } =
+    body.grant_type === 'password'
+      ? await signIn(call, body, browserOf(call))
+      : { token: await redeem(call, body.code), cookie: null }
+  const answer = { access_token, token_type: 'Bearer', expires_in: SESSION_IDLE_MS / 1000 }
+  return reply(answer, { headers: cookie === null ? {} : { 'Set-Cookie': cookie } })
+})
+
+export const tokenRoutes: readonly Implementation[] = [token]
+
+/**
+ * Counts by account only what a person sends: otherwise anybody could use up an account's attempts without any work.
+ */
+async function demandHumanAttempt(
+  deps: AppDeps,
+  kind: ThrottleKind,
+  { account, address }: { readonly account: string; readonly address: string },
+  verifyToken: string,
+): Promise<void> {
+  await demandAttempt(deps, kind, { address })
+  await demandHuman(deps, verifyToken, address)
+  await demandAttempt(deps, kind, { account })
+}
+
 const signUp = implement(signUpConsumer, async ({ body, deps, address, requestId }) => {
   await demandConsumers(deps.db)
-  await demandAttempt(deps, 'register', { account: body.email, address })
-  await demandHuman(deps, body.verifyToken, address)
+  await demandHumanAttempt(deps, 'register', { account: body.email, address }, body.verifyToken)
   await register(deps, body, { address, requestId })
   return { isSuccess: true, errors: [] }
 })
@@ -37,8 +73,7 @@ const verify = implement(verifyConsumer, async ({ query, deps, address, requestI
 
 const sendAgain = implement(resendActivation, async ({ body, deps, address }) => {
   await demandConsumers(deps.db)
-  await demandAttempt(deps, 'resend', { account: body.email, address })
-  await demandHuman(deps, body.verifyToken, address)
+  await demandHumanAttempt(deps, 'resend', { account: body.email, address }, body.verifyToken)
   await resend(deps, body.email)
   return { isSuccess: true }
 })
@@ -60,8 +95,12 @@ export const consumerRoutes: readonly Implementation[] = [
 ]
 
 const requestLink = implement(requestPasswordReset, async ({ body, deps, address, requestId }) => {
-  await demandAttempt(deps, 'reset-request', { account: body.emailOrUsername, address })
-  await demandHuman(deps, body.verifyToken, address)
+  await demandHumanAttempt(
+    deps,
+    'reset-request',
+    { account: body.emailOrUsername, address },
+    body.verifyToken,
+  )
   await requestReset(deps, body.emailOrUsername, { address, requestId })
   return { isSuccess: true, message: PASSWORD_MESSAGES.resetRequested, errors: [] }
 })

@@ -152,3 +152,26 @@ describe('the log', () => {
 it('stores passwords as Argon2id', async () => {
   expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
+
+describe('a proxy that is not trusted', () => {
+  const asked = async (trustsProxy: boolean, headers: Record<string, string>) => {
+    const app = createApp({ ...test.deps, config: { ...test.deps.config, trustsProxy } })
+    for (let index = 0; index < 3; index++) await app.request('/healthz', { headers })
+    return test.logs.filter((line) => line.includes('TRUST_PROXY')).map((line) => JSON.parse(line) as object)
+  }
+
+  it('is warned about once', async () => {
+    const warnings = await asked(false, { 'X-Forwarded-For': '203.0.113.9' })
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toMatchObject({
+      level: 'warn',
+      hint: expect.stringContaining('TRUST_PROXY=on') as string,
+    })
+    expect(JSON.stringify(warnings)).not.toContain('203.0.113.9')
+  })
+
+  it('is none where it is trusted, or where no proxy is', async () => {
+    expect(await asked(true, { 'X-Forwarded-For': '203.0.113.9' })).toEqual([])
+    expect(await asked(false, {})).toEqual([])
+  })
+})

@@ -16,7 +16,13 @@ const DEFAULTS = {
   requireNumber: true,
   requireSpecialCharacter: true,
 }
-const EASY = { ...DEFAULTS, minimumPasswordLength: 6, requireSpecialCharacter: false }
+const NO_CLASSES = {
+  requireLowercase: false,
+  requireUppercase: false,
+  requireNumber: false,
+  requireSpecialCharacter: false,
+}
+const EASY = { ...DEFAULTS, minimumPasswordLength: 9, requireSpecialCharacter: false }
 
 let test: TestApp
 let adminId: number
@@ -90,16 +96,26 @@ describe('the password options', () => {
   })
 
   it.each([
-    ['length 0', { minimumPasswordLength: 0 }, 400],
-    ['length 1', { minimumPasswordLength: 1 }, 200],
-    ['length 128', { minimumPasswordLength: 128 }, 200],
-    ['length 129', { minimumPasswordLength: 129 }, 400],
-    ['half a character', { minimumPasswordLength: 8.5 }, 400],
-    ['a length as text', { minimumPasswordLength: '8' }, 400],
-    ['a missing field', { requireNumber: undefined }, 400],
-  ])('with %s', async (_, change, status) => {
-    expect((await save(OPTIONS, { ...DEFAULTS, ...change })).status).toBe(status)
+    [7, 400],
+    [8, 200],
+    [64, 200],
+    [65, 400],
+  ])('with a minimum length of %d', async (minimumPasswordLength, status) => {
+    const response = await save(OPTIONS, { ...DEFAULTS, minimumPasswordLength })
+    const errorReason = 'The minimum password length must be from 8 to 64 characters.'
+    const answer = status === 200 ? { isSuccess: true } : { isSuccess: false, errorReason }
+    expect([response.status, await response.json()]).toEqual([status, answer])
     expect(await test.db.select().from(auditLog)).toHaveLength(status === 200 ? 1 : 0)
+  })
+
+  it.each([
+    ['length 1 and no classes', { ...NO_CLASSES, minimumPasswordLength: 1 }],
+    ['half a character', { minimumPasswordLength: 8.5 }],
+    ['a length as text', { minimumPasswordLength: '8' }],
+    ['a missing field', { requireNumber: undefined }],
+  ])('with %s are rejected', async (_, change) => {
+    expect((await save(OPTIONS, { ...DEFAULTS, ...change })).status).toBe(400)
+    expect(await read(OPTIONS)).toEqual(DEFAULTS)
   })
 })
 

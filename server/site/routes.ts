@@ -23,6 +23,7 @@ import {
 import { saveSetting } from './adminSettings'
 import { readPasswordOptions } from '../access/passwords'
 import type { MenuKey } from '@/contract/menuKeys'
+import { optionsError } from '@/domain/password/passwordOptions'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
 import type { AppDeps } from '../appDeps'
 import type { Caller, CustomerCaller } from '../access/caller'
@@ -69,6 +70,8 @@ export const settingsRoutes: readonly Implementation[] = [site, session, consume
 const passwordOptions = implement(getPasswordOptions, ({ deps }) => readPasswordOptions(deps.db))
 
 const savePassword = implement(savePasswordOptions, async ({ body, caller, deps, address, requestId }) => {
+  const errorReason = optionsError(body)
+  if (errorReason !== null) throw new Failure(400, { isSuccess: false, errorReason })
   const change = { name: 'passwordOptions', value: body, event: 'password-options-saved' } as const
   await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
   return { isSuccess: true }

@@ -7,11 +7,12 @@ import { contractQuery } from './transport/contractRequest'
 import type { ApiExtra } from './apiExtra'
 import type { Grant, SessionSettings } from './sessionApi'
 
-export const passwordGrant = (username: string, password: string): Grant => ({
+export const passwordGrant = (username: string, password: string, verifyToken: string | null): Grant => ({
   grant_type: 'password',
   username,
   password,
   client_id: CLIENT_ID,
+  ...(verifyToken === null ? {} : { verifyToken }),
 })
 
 export const codeGrant = (code: string, origin: string): Grant => ({
@@ -45,4 +46,10 @@ export const DEFAULT_SETTINGS: SessionSettings = /* @__PURE__ */ v.parse(Session
 export function refusalDescription(body: unknown): string {
   const parsed = v.safeParse(TokenFailureDto, body)
   return parsed.success ? parsed.output.ErrorDescription : ''
+}
+
+/** True for a refused sign-in after which the backend requires a human check. */
+export function asksForHuman(body: unknown): boolean {
+  const parsed = v.safeParse(TokenFailureDto, body)
+  return parsed.success && parsed.output.humanCheck
 }

@@ -23,7 +23,7 @@ export const getPasswordOptions = /* @__PURE__ */ endpoint({
 })
 
 export const PasswordOptionsPayloadDto = /* @__PURE__ */ v.object({
-  minimumPasswordLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128)),
+  minimumPasswordLength: v.pipe(v.number(), v.integer()),
   requireLowercase: v.boolean(),
   requireUppercase: v.boolean(),
   requireNumber: v.boolean(),

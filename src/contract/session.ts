@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
+import { verifyToken } from './fields'
 import { code, flag, text } from './primitives'
 
 /** The fixed client id of a sign-in. */
@@ -11,6 +12,8 @@ export const TokenRequestDto = /* @__PURE__ */ v.variant('grant_type', [
     username: v.pipe(v.string(), v.maxLength(320)),
     password: v.pipe(v.string(), v.maxLength(1024)),
     client_id: v.string(),
+    /** The human check, after a failure that asked for it. */
+    verifyToken: v.optional(verifyToken),
   }),
   v.object({
     grant_type: v.literal('authorization_code'),
@@ -30,7 +33,11 @@ export const TokenDto = /* @__PURE__ */ v.object({
 export type TokenDto = v.InferOutput<typeof TokenDto>
 
 /** Body of a refused sign-in: ErrorDescription is shown, 'Bad Request' replaced (Spec 1 §8). */
-export const TokenFailureDto = /* @__PURE__ */ v.object({ ErrorDescription: text })
+export const TokenFailureDto = /* @__PURE__ */ v.object({
+  ErrorDescription: text,
+  /** The next attempt needs a human check (`verifyToken`); backends without one leave it out. */
+  humanCheck: flag,
+})
 
 export const createToken = /* @__PURE__ */ endpoint({
   method: 'POST',

@@ -194,9 +194,15 @@ describe('guests', () => {
     const trying = nextSession(anUnauthorizedSession({ attempt: 1, guest }), on.signInSubmitted())
     const failed = nextSession(
       trying,
-      on.signInFailed({ attempt: 2, reason: 'No', detail: null, isCodeGood: false }),
+      on.signInFailed({ attempt: 2, reason: 'No', detail: null, isCodeGood: false, needsHumanCheck: true }),
     )
-    expect(failed).toMatchObject({ status: 'unauthorized', guest, reason: 'No', logIn: true })
+    expect(failed).toMatchObject({
+      status: 'unauthorized',
+      guest,
+      reason: 'No',
+      logIn: true,
+      needsHumanCheck: true,
+    })
     expect(nextSession(failed, on.logInDismissed())).toMatchObject({ guest, reason: null, logIn: false })
   })
 

@@ -84,8 +84,8 @@ const TRANSITIONS: Transitions = {
         },
         state.resume,
       ),
-    signInFailed: (state, { payload: { reason, detail, isCodeGood } }) =>
-      unauthorized(state, { reason, detail, logIn: true, isCodeGood, resume: state.resume }),
+    signInFailed: (state, { payload: { attempt: _, ...failure } }) =>
+      unauthorized(state, { ...failure, logIn: true, resume: state.resume }),
     signedOut,
   },
   validating: {

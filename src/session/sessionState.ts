@@ -53,6 +53,8 @@ export type UnauthorizedState = Status<'unauthorized'> & {
   retry: Holding | null
   /** The code exchange was not processed; the code is kept for a retry. */
   isCodeGood: boolean
+  /** The next sign-in needs a human check. */
+  needsHumanCheck: boolean
   /** False after a punchout session: the tab leaves the shared storage alone. */
   isPersisted: boolean
   resume: Resumption | null

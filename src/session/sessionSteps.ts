@@ -52,6 +52,7 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
     guest,
     retry: null,
     isCodeGood: false,
+    needsHumanCheck: false,
     isPersisted: isShared(state),
     resume: null,
     ...why,

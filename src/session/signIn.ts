@@ -41,7 +41,7 @@ function exchange(grant: Grant): SignInThunk<Promise<void>> {
       dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
       return
     }
-    const failure = signInFailure(error, via)
+    const failure = signInFailure(error, via, 'verifyToken' in grant)
     if (!failure.isCodeGood) secrets.code = null
     dispatch(sessionEvents.signInFailed({ attempt, ...failure }))
   }
@@ -54,12 +54,19 @@ export function exchangeCode(): SignInThunk<Promise<void>> {
   }
 }
 
-/** Signs in with a password. Ignored while another sign-in is running. */
-export function signIn(username: string, password: string): SignInThunk<void> {
+/**
+ * Signs in with a password, and the token of a human check where one was asked for. Ignored while another sign-in is
+ * running.
+ */
+export function signIn(
+  username: string,
+  password: string,
+  verifyToken: string | null = null,
+): SignInThunk<void> {
   return (dispatch, getState) => {
     const { attempt } = getState().session
     dispatch(sessionEvents.signInSubmitted())
     if (getState().session.attempt === attempt) return
-    void dispatch(exchange(passwordGrant(username, password)))
+    void dispatch(exchange(passwordGrant(username, password, verifyToken)))
   }
 }

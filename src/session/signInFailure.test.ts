@@ -45,7 +45,10 @@ describe('a failed code exchange', () => {
   ])(
     'ends the punchout session with a reason, and says whether a retry may help: %o',
     (error, detail, isCodeGood) => {
-      expect(signInFailure(error, 'code')).toEqual({ reason: 'Punchout session expired', detail, isCodeGood })
+      expect(signInFailure(error, 'code')).toEqual({
+        ...{ reason: 'Punchout session expired', detail, isCodeGood },
+        needsHumanCheck: false,
+      })
     },
   )
 
@@ -54,6 +57,22 @@ describe('a failed code exchange', () => {
       reason: 'Unknown user or invalid password',
       detail: null,
       isCodeGood: false,
+      needsHumanCheck: false,
     })
+  })
+})
+
+describe('a failed sign-in needs a human check next', () => {
+  const badRequest = { ErrorDescription: 'Bad Request' }
+
+  test.each([
+    ['when the answer says so', httpError(401, { ...badRequest, humanCheck: true }), false, true],
+    ['not when a backend has none', httpError(401, badRequest), false, false],
+    ['not after a check that was the last', httpError(401, badRequest), true, false],
+    ['not for anything else than true', httpError(401, { ...badRequest, humanCheck: 'yes' }), false, false],
+    ['again, when the answer says nothing about it', noAnswerError('network'), true, true],
+    ['not, when nothing has asked for it', httpError(503, {}), false, false],
+  ])('%s', (_, error, hadHumanCheck, expected) => {
+    expect(signInFailure(error, 'password', hadHumanCheck).needsHumanCheck).toBe(expected)
   })
 })

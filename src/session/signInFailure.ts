@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/transport/apiError'
 import { failureMessage } from '@/api/transport/apiError'
-import { refusalDescription } from '@/api/sessionCalls'
+import { asksForHuman, refusalDescription } from '@/api/sessionCalls'
 import { SESSION_MESSAGES } from './messages'
 import type { AuthorizingState } from './sessionState'
 
@@ -22,18 +22,39 @@ export interface SignInFailure {
   reason: string
   detail: string | null
   isCodeGood: boolean
+  needsHumanCheck: boolean
 }
 
 /** No answer, or one that asks to retry later: the code may still be unused. */
 const isUntaken = ({ status }: ApiError) => status === null || status === 429 || status >= 500
 
+/**
+ * The backend asks for a human check by the answer that refuses a password. Any other failure leaves it as it was:
+ * a check is good for one call (Spec 1 §4).
+ */
+function needsHumanCheck({ status, body }: ApiError, hadHumanCheck: boolean): boolean {
+  return status === 401 ? asksForHuman(body) : hadHumanCheck
+}
+
 /** Message of a failed sign-in; a failed code exchange ends the punchout session and gives the reason below. */
-export function signInFailure(error: ApiError, via: AuthorizingState['via']): SignInFailure {
-  if (via === 'password') return { reason: signInMessage(error), detail: null, isCodeGood: false }
+export function signInFailure(
+  error: ApiError,
+  via: AuthorizingState['via'],
+  hadHumanCheck = false,
+): SignInFailure {
+  if (via === 'password') {
+    return {
+      reason: signInMessage(error),
+      detail: null,
+      isCodeGood: false,
+      needsHumanCheck: needsHumanCheck(error, hadHumanCheck),
+    }
+  }
   const isRejected = REJECTED_STATUSES.includes(error.status)
   return {
     reason: SESSION_MESSAGES.punchoutExpired,
     detail: isRejected ? SESSION_MESSAGES.codeRejected : signInMessage(error),
     isCodeGood: isUntaken(error),
+    needsHumanCheck: false,
   }
 }

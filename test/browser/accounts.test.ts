@@ -7,7 +7,7 @@ import { TEST_PASSWORD } from '../worlds/testRequests'
 import { openAccount } from './support/account'
 import { mailedLink, mailsTo } from './support/outbox'
 import { startSite } from './support/startSite'
-import { BUYER, catalogue, openPage, signIn, CLERK } from './support/storefront'
+import { BUYER, catalogue, openPage, SALESPERSON, signIn, CLERK } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const NEW_PASSWORD = 'Sturdy-Kettle-77'
@@ -205,4 +205,27 @@ describe('a password', () => {
     await signIn(page, BUYER, NEW_PASSWORD)
     await catalogue(page)
   })
+})
+
+it('a browser that signed in before goes on after others’ wrong passwords; a new one is asked for a check', async () => {
+  const customers = (at: Page) => at.getByRole('combobox', { name: 'Customers' }).waitFor()
+  await page.goto(`${site.url}/login`)
+  await signIn(page, SALESPERSON)
+  await customers(page)
+  for (let index = 0; index < 3; index++) {
+    const form = { grant_type: 'password', client_id: 'storefront', username: SALESPERSON, password: 'wrong' }
+    await fetch(`${site.url}/api/token`, { method: 'POST', body: new URLSearchParams(form) })
+  }
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.goto(`${site.url}/login`)
+  await signIn(page, SALESPERSON)
+  await customers(page)
+  const stranger = await openPage(site.browser)
+  await stranger.goto(`${site.url}/login`)
+  await signIn(stranger, SALESPERSON)
+  await stranger.getByText('Please confirm that you are a person.').waitFor()
+  await beHuman(stranger.getByRole('main'))
+  await stranger.getByRole('button', { name: 'Sign In' }).click()
+  await customers(stranger)
+  await stranger.context().close()
 })

@@ -52,6 +52,7 @@ export const anUnauthorizedSession = (
   guest: { status: 'unknown' },
   retry: null,
   isCodeGood: false,
+  needsHumanCheck: false,
   isPersisted: true,
   resume: null,
   ...parts,

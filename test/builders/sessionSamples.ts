@@ -102,7 +102,7 @@ export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
   signInSubmitted: [on.signInSubmitted()],
   tokenGranted: [on.tokenGranted({ attempt: ATTEMPT, token: 'token-2' })],
   signInFailed: [true, false].map((isCodeGood) =>
-    on.signInFailed({ attempt: ATTEMPT, reason: 'No', detail: null, isCodeGood }),
+    on.signInFailed({ attempt: ATTEMPT, reason: 'No', detail: null, isCodeGood, needsHumanCheck: false }),
   ),
   userLoaded: [buyer, salesperson, consumer].map((user) => on.userLoaded({ attempt: ATTEMPT, user })),
   customerLoaded: [7, 0].map((customerKey) =>

@@ -11,6 +11,7 @@ import { startBackend } from '../worlds/startBackend'
 import { renderApp, submitSignIn } from '../worlds/render'
 
 const BUYER = 'buyer@harborbistro.example'
+const CLERK = 'clerk@harborbistro.example'
 const SALES = 'sales@tradecounter.example'
 const TOKEN = 'tradecounter.token'
 const CUSTOMER = 'tradecounter.customerKey'
@@ -73,6 +74,16 @@ describe('signing in', () => {
     release()
     expect(await logOut()).toBeVisible()
     expect(arrived()).toBe(1)
+  })
+
+  it('asks for a human check after three wrong passwords, and goes on once it is passed', async () => {
+    const { user } = await renderApp({ backend: backend.current() })
+    for (let index = 0; index < 3; index++) await submitSignIn(user, CLERK, 'wrong')
+    const check = await screen.findByLabelText('I am a person')
+    await submitSignIn(user, CLERK)
+    expect(screen.getByLabelText(/^Username/)).toHaveValue(CLERK)
+    await user.click(check)
+    expect(await logOut()).toBeVisible()
   })
 })
 

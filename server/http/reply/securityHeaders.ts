@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv, Embedding, RequestContext } from '../context'
+import type { AppEnv, Embedding } from '../context'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 
@@ -50,8 +50,8 @@ const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
 /** Only a trusted proxy can say that the browser uses TLS. */
-function isTls(context: RequestContext, trustsProxy: boolean): boolean {
-  return trustsProxy && context.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
+export function isTls(headers: Headers, trustsProxy: boolean): boolean {
+  return trustsProxy && headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
 }
 
 export function securityHeaders(options: {
@@ -73,7 +73,7 @@ export function securityHeaders(options: {
     // A window opened by a procurement system must be able to return to it.
     headers.set('Cross-Origin-Opener-Policy', embedding ? 'unsafe-none' : 'same-origin')
     headers.set('Cross-Origin-Resource-Policy', 'same-origin')
-    if (isTls(context, options.trustsProxy)) {
+    if (isTls(context.req.raw.headers, options.trustsProxy)) {
       headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_S}`)
     }
   }

@@ -7,6 +7,7 @@ import {
   isStricter,
   lengthChoices,
   MINIMUM_LENGTHS,
+  optionsError,
   type PasswordOptions,
 } from './passwordOptions'
 import { missingRequirements } from './passwordRule'
@@ -97,5 +98,20 @@ describe('isStricter', () => {
         expect(missingRequirements(least, next, audience).length > 0).toBe(isStricter(next, base))
       }),
     )
+  })
+})
+
+describe('options that are saved', () => {
+  test.each([
+    [7, false],
+    [8, true],
+    [64, true],
+    [65, false],
+  ])('may have a minimum length of %d: %s', (minimumPasswordLength, isAllowed) => {
+    expect(optionsError({ ...NOTHING_REQUIRED, minimumPasswordLength }) === null).toBe(isAllowed)
+  })
+
+  test.each(MINIMUM_LENGTHS)('may have %d, as offered', (minimumPasswordLength) => {
+    expect(optionsError({ ...NOTHING_REQUIRED, minimumPasswordLength })).toBeNull()
   })
 })

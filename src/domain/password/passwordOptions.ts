@@ -20,6 +20,16 @@ export const DEFAULT_PASSWORD_OPTIONS: PasswordOptions = {
 /** Minimum lengths that an administrator can choose; Spec 1 §3 leaves the list open. */
 export const MINIMUM_LENGTHS = [8, 9, 10, 12, 14, 16, 20] as const
 
+/** Shortest and longest minimum that may be saved: shorter ones are guessed, longer ones nobody can follow. */
+const MINIMUM_LENGTH_RANGE = { min: 8, max: 64 } as const
+
+/** Why these options may not be saved; null when they may. */
+export function optionsError({ minimumPasswordLength }: PasswordOptions): string | null {
+  const { min, max } = MINIMUM_LENGTH_RANGE
+  const isAllowed = minimumPasswordLength >= min && minimumPasswordLength <= max
+  return isAllowed ? null : `The minimum password length must be from ${min} to ${max} characters.`
+}
+
 /** The lengths to choose from, ascending; includes a stored length that is not among them. */
 export function lengthChoices(current: number): number[] {
   return [...new Set([...MINIMUM_LENGTHS, current])].sort((left, right) => left - right)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { Brand } from '@/components/commerce/Brand'
@@ -42,6 +43,10 @@ export function LoginPage({ onOpen }: LoginPageProps) {
   const failure = session.status === 'unauthorized' ? session : null
   const reason = reasonPlace(failure?.reason ?? null) === 'sign-in' ? failure?.reason : null
   const hasConsumers = site?.allowConsumer ?? false
+  // Stays while the next attempt runs.
+  const [checkRound, setCheckRound] = useState<number | null>(null)
+  const asked = failure?.needsHumanCheck ? failure.attempt : null
+  if (failure && asked !== checkRound) setCheckRound(asked)
   return (
     <div className={styles.page}>
       <div className={styles.brand}>
@@ -54,8 +59,9 @@ export function LoginPage({ onOpen }: LoginPageProps) {
           <SignInForm
             isEmailAllowed={hasConsumers}
             isBusy={failure === null}
-            onSubmit={({ username, password }) => {
-              dispatch(signIn(username, password))
+            checkRound={checkRound}
+            onSubmit={({ username, password }, verifyToken) => {
+              dispatch(signIn(username, password, verifyToken))
             }}
           />
           <div className={styles.failure} role="alert">

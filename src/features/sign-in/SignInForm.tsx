@@ -5,6 +5,7 @@ import { focusFirstInvalid } from '@/components/native/Field'
 import { TextField, useCapsLock } from '@/components/native/TextField'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
+import { SignInCheck, useSignInCheck } from './SignInCheck'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 
 interface CredentialFields {
@@ -30,7 +31,9 @@ function firstEmpty({ username, password }: CredentialFields): keyof CredentialF
 interface SignInFormProps {
   isEmailAllowed: boolean
   isBusy: boolean
-  onSubmit: (values: CredentialFields) => void
+  /** Increases with each failure that asks for a human check; null where none is needed. */
+  checkRound: number | null
+  onSubmit: (values: CredentialFields, verifyToken: string | null) => void
 }
 
 function fieldOf(form: HTMLFormElement | null, name: keyof CredentialFields): HTMLInputElement | null {
@@ -51,7 +54,7 @@ function useSelectedPassword(form: RefObject<HTMLFormElement | null>, isBusy: bo
 }
 
 /** Username and password. Uncontrolled, so that a failure loses nothing. */
-export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps) {
+export function SignInForm({ isEmailAllowed, isBusy, checkRound, onSubmit }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [empty, setEmpty] = useState<keyof CredentialFields | null>(null)
   const { isCapsLockOn, watchers } = useCapsLock()
@@ -64,6 +67,7 @@ export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps
   }, [])
 
   useSelectedPassword(form, isBusy)
+  const check = useSignInCheck(form, checkRound)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,7 +76,9 @@ export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps
     const missing = firstEmpty(values)
     flushSync(() => setEmpty(missing))
     if (missing) focusFirstInvalid(event.currentTarget)
-    else onSubmit(values)
+    else if (checkRound === null) onSubmit(values, null)
+    else if (check.token === null) check.require()
+    else onSubmit(values, check.token)
   }
   const usernameMissing = isEmailAllowed ? messages.usernameOrEmailMissing : messages.usernameMissing
   return (
@@ -97,6 +103,7 @@ export function SignInForm({ isEmailAllowed, isBusy, onSubmit }: SignInFormProps
       <p className={styles.capsLock} role="status">
         {isCapsLockOn ? ACCOUNT_MESSAGES.capsLock : null}
       </p>
+      {checkRound === null ? null : <SignInCheck round={checkRound} {...check.shown} />}
       <Button type="submit" variant="filled" isFullWidth isBusy={isBusy}>
         {messages.submit}
       </Button>

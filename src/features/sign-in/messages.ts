@@ -8,6 +8,7 @@ export const SIGN_IN_MESSAGES = {
   usernameMissing: 'Enter your username.',
   usernameOrEmailMissing: 'Enter your username or email.',
   passwordMissing: 'Enter your password.',
+  checkMissing: 'Confirm that you are a person to go on.',
   retry: 'Retry',
   forgot: 'Forgot your password',
   create: 'Create new account',

@@ -1,0 +1,112 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { AppDeps } from '../appDeps'
+import type { Queries } from '../db/database'
+import { throttles } from '../db/schema/operations'
+import {
+  type Counted,
+  countAttempt,
+  hashedAccount,
+  readCounts,
+  TooManyAttempts,
+  uncountAttempt,
+  waitSeconds,
+} from './throttle'
+
+const REFUSAL = { message: 'Too many login attempts, please try again later' } as const
+
+/**
+ * Failures per window: after `free` of them the human check is required, after `max` attempts are refused. Those of
+ * an account and an address are high: strangers must not be able to lock out a user or an office.
+ */
+export const SIGN_IN_LIMITS = {
+  /** An account from one address. */
+  together: { free: 3, max: 5 },
+  account: { free: 10, max: 50 },
+  address: { free: 100, max: 300 },
+  /** A browser that signed in to the account before: it counts nowhere else. */
+  device: { free: 3, max: 5 },
+} as const
+type Scope = keyof typeof SIGN_IN_LIMITS
+
+export interface SignInAttempt {
+  /** As typed. Both names of an account count on their own: a shared count would reveal that there is one. */
+  readonly name: string
+  readonly address: string
+  /** Mark of the browser for this account; null for one that is not known to it. */
+  readonly deviceId: string | null
+}
+
+const accountKey = (name: string) => `sign-in:account:${hashedAccount(name)}`
+const togetherKey = (name: string, address: string) => `sign-in:together:${hashedAccount(name)}:${address}`
+
+/** Keys that an attempt counts against, always in the same order to avoid deadlocks. */
+function keysOf({ name, address, deviceId }: SignInAttempt): string[] {
+  if (deviceId !== null) return [`sign-in:device:${deviceId}`]
+  return [accountKey(name), `sign-in:address:${address}`, togetherKey(name, address)]
+}
+
+function limitOf({ key }: Counted): { free: number; max: number } {
+  return SIGN_IN_LIMITS[key.split(':')[1] as Scope]
+}
+
+function tooMany(counted: readonly Counted[], now: Date): TooManyAttempts {
+  return new TooManyAttempts(REFUSAL, waitSeconds(counted, now), false)
+}
+
+/** What an attempt reaches when it fails. */
+export interface Admission {
+  /** This attempt needed a human check. */
+  readonly isChecked: boolean
+  /** The next attempt needs one. */
+  readonly isCheckNext: boolean
+  /** The next attempt is refused. */
+  readonly isLast: boolean
+  /** The account has just had more failures than its owner is likely to make. */
+  readonly isSuspicious: boolean
+}
+
+/**
+ * Counts an attempt before it is made, so that parallel ones cannot slip through; null when it needs a human check
+ * first. Throws TooManyAttempts above a limit. A refused attempt counts nowhere: otherwise one address could use up
+ * what all others have.
+ */
+export async function admitSignIn(
+  deps: AppDeps,
+  attempt: SignInAttempt,
+  isHuman: () => Promise<boolean>,
+): Promise<Admission | null> {
+  const keys = keysOf(attempt)
+  const now = deps.clock()
+  const before = await readCounts(deps.db, keys, now)
+  const full = before.filter((each) => each.count >= limitOf(each).max)
+  if (full.length > 0) throw tooMany(full, now)
+  const isCheckDue = before.some((each) => each.count >= limitOf(each).free)
+  if (isCheckDue && !(await isHuman())) return null
+  const counted = await countAttempt(deps.db, keys, now)
+  // Parallel attempts were counted meanwhile.
+  const exceeded = counted.filter((each) => each.count > limitOf(each).max)
+  const isOverdue = !isCheckDue && counted.some((each) => each.count > limitOf(each).free)
+  if (isOverdue || exceeded.length > 0) await uncountAttempt(deps.db, keys)
+  if (isOverdue) return null
+  if (exceeded.length > 0) throw tooMany(exceeded, now)
+  const ofAccount = counted.find(({ key }) => key === accountKey(attempt.name))
+  return {
+    isChecked: isCheckDue,
+    isCheckNext: counted.some((each) => each.count >= limitOf(each).free),
+    isLast: counted.some((each) => each.count === limitOf(each).max),
+    isSuspicious: ofAccount?.count === SIGN_IN_LIMITS.account.free,
+  }
+}
+
+/** Uncounts an attempt with the right password: signing in often is fine. */
+export async function forgiveSignIn(deps: AppDeps, attempt: SignInAttempt): Promise<void> {
+  await uncountAttempt(deps.db, keysOf(attempt))
+}
+
+/** Forgets what failed for an account under its names, from all addresses. */
+export async function clearSignIns(db: Queries, names: readonly string[]): Promise<void> {
+  await db.delete(throttles).where(inArray(throttles.key, names.map(accountKey)))
+  for (const name of names) {
+    await db.delete(throttles).where(sql`starts_with(${throttles.key}, ${togetherKey(name, '')})`)
+  }
+}

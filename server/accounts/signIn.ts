@@ -1,0 +1,128 @@
+import { CLIENT_ID, type createToken, type TokenRequestDto } from '@/contract/session'
+import { ACCOUNT_TEXTS } from '@/domain/account/limits'
+import type { AppDeps } from '../appDeps'
+import type { Queries } from '../db/database'
+import { Failure } from '../failure'
+import type { Call } from '../implement'
+import { audit } from '../access/audit'
+import { type Browser, findDevice, markDevice } from '../access/deviceMarks'
+import { openSession } from '../access/sessions'
+import {
+  checkPassword,
+  findAccount,
+  isStillRight,
+  redeemCode,
+  type SignedIn,
+  type SignInResult,
+} from '../access/signIn'
+import {
+  type Admission,
+  admitSignIn,
+  forgiveSignIn,
+  SIGN_IN_LIMITS,
+  type SignInAttempt,
+} from '../access/signInLimits'
+import { countAttempt } from '../access/throttle'
+import { enqueueMail } from '../mail/outbox'
+import { isHuman, NOT_HUMAN } from './humanCheck'
+import { failedSignInsMail } from './mails/failedSignInsMail'
+import { readSender } from './mails/sender'
+
+/**
+ * Texts of a refused sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others as they are.
+ */
+const REFUSALS = {
+  wrong: 'Bad Request',
+  unverified: ACCOUNT_TEXTS.unverified,
+  outdated: 'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
+} as const
+
+type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId' | 'request'>
+type PasswordGrant = Extract<TokenRequestDto, { grant_type: 'password' }>
+
+function refused(ErrorDescription: string, needsHumanCheck = false): Failure {
+  return new Failure(401, { ErrorDescription, ...(needsHumanCheck ? { humanCheck: true } : {}) })
+}
+
+type OpeningEvent = 'signed-in' | 'code-redeemed'
+
+async function openRecorded(
+  tx: Queries,
+  call: TokenCall,
+  event: OpeningEvent,
+  user: SignedIn,
+): Promise<string> {
+  const { deps, address, requestId, request } = call
+  const now = deps.clock()
+  const { userId, punchoutSessionId } = user
+  const detail = punchoutSessionId === null ? {} : { punchoutSessionId }
+  await audit(tx, { event, userId, address, requestId, detail }, now)
+  return openSession(tx, { ...user, userAgent: request.headers.get('User-Agent') }, now)
+}
+
+/** How long a mail server may be down before the warning is out of date. */
+const WARNING_TTL_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the owner once per window. Runs the same statements for a name that nobody has: timing must not reveal it.
+ */
+async function warnOwner(deps: AppDeps, userId: number | null): Promise<void> {
+  const now = deps.clock()
+  const mail = failedSignInsMail(await readSender(deps), SIGN_IN_LIMITS.account.free)
+  const expiresAt = new Date(now.getTime() + WARNING_TTL_MS)
+  await deps.db.transaction(async (tx) => {
+    const [told] = await countAttempt(tx, [`sign-in:told:${userId ?? 0}`], now)
+    await enqueueMail(tx, told?.count === 1 ? userId : null, { ...mail, expiresAt }, now)
+  })
+  deps.mail.kick()
+}
+
+type Refusal = Exclude<SignInResult, { outcome: 'signed-in' }>
+
+/** Records the refusal; returns what to throw. */
+async function refuse(call: TokenCall, { outcome, userId }: Refusal, admission: Admission): Promise<Failure> {
+  const { deps, address, requestId } = call
+  const who = { subjectUserId: userId, address, requestId }
+  await audit(deps.db, { event: 'sign-in-refused', ...who, detail: { reason: outcome } }, deps.clock())
+  if (outcome !== 'wrong') return refused(REFUSALS[outcome], admission.isChecked)
+  // The attempts after it are not recorded, so that a persistent attacker cannot fill the log.
+  if (admission.isLast) await audit(deps.db, { event: 'sign-in-throttled', ...who }, deps.clock())
+  if (admission.isSuspicious) await warnOwner(deps, userId)
+  return refused(REFUSALS.wrong, admission.isCheckNext)
+}
+
+interface Opened {
+  readonly token: string
+  /** `Set-Cookie` with the browser's mark. */
+  readonly cookie: string
+}
+
+/** Signs in by password; the order of its steps is the same for a name that nobody has. */
+export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Browser): Promise<Opened> {
+  const { deps, address } = call
+  const { username, password, client_id, verifyToken = '' } = grant
+  if (client_id !== CLIENT_ID) throw refused('Unknown client')
+  const account = await findAccount(deps.db, username)
+  const deviceId = await findDevice(deps, browser, account)
+  const attempt: SignInAttempt = { name: username, address, deviceId }
+  const admission = await admitSignIn(deps, attempt, () => isHuman(deps, verifyToken, address))
+  if (!admission) throw refused(NOT_HUMAN, true)
+  const result = await checkPassword(deps.db, account, password)
+  if (result.outcome !== 'wrong') await forgiveSignIn(deps, attempt)
+  if (result.outcome !== 'signed-in') throw await refuse(call, result, admission)
+  const { user, passwordHash } = result
+  const token = await deps.db.transaction(async (tx) => {
+    if (!(await isStillRight(tx, user.userId, passwordHash))) throw refused(REFUSALS.wrong)
+    return openRecorded(tx, call, 'signed-in', user)
+  })
+  return { token, cookie: await markDevice(deps, browser, { id: user.userId, passwordHash }) }
+}
+
+/** One transaction: a failure must not lose the code. */
+export async function redeem(call: TokenCall, code: string): Promise<string> {
+  return call.deps.db.transaction(async (tx) => {
+    const user = await redeemCode(tx, code, call.deps.clock())
+    if (!user) throw refused('Authorization code rejected')
+    return openRecorded(tx, call, 'code-redeemed', user)
+  })
+}
