@@ -63,16 +63,17 @@ function QuantityField({ line }: { line: CartLine }) {
   const { orderQuantityRoundingFlag: rounding } = useAppSelector(selectSettings)
   const sellBys = product?.sellBys ?? []
   const { value, unit } = line.quantity
-  const change = async (quantity: Decimal) => {
+  const change = (quantity: Decimal) => {
     const multiple = findUnit(sellBys, unit)?.sellByMultiple ?? '0'
-    if (await confirmQuantity(quantity, multiple, rounding))
+    return confirmQuantity(quantity, multiple, rounding, () => {
       dispatch(updateLine(withQuantity(line, quantity, product), line))
+    })
   }
   return (
     <QuantityControl
       name={lineName(line)}
       quantity={value}
-      onCommit={(quantity) => void change(quantity)}
+      onCommit={change}
       {...{ unit, sellBys, rounding }}
     />
   )

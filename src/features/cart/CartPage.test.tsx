@@ -174,7 +174,7 @@ describe('a quantity', () => {
     expect(link).toHaveFocus()
   })
 
-  it('is rounded to the multiple by the settings, with a hint, but not in the dialog', async () => {
+  it('is rounded to the multiple by the settings, with a hint, in the cart and in the dialog', async () => {
     const { multiple, step } = await addMultiple()
     const { user } = await open()
     const field = await quantityOf(multiple.description)
@@ -188,10 +188,10 @@ describe('a quantity', () => {
     const inDialog = dialog.getByRole('textbox', { name: `Quantity of ${multiple.description}` })
     await user.clear(inDialog)
     await user.type(inDialog, String(step + 1))
-    expect(
-      dialog.getByText(`Invalid quantity of ${step + 1}. Please enter a multiple of ${step}`),
-    ).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    expect(inDialog).toHaveAccessibleDescription(`Rounds up to ${step * 2}`)
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+    await user.tab()
+    expect(inDialog).toHaveValue(String(step * 2))
   })
 
   it('needs a confirmation when it is not a multiple and rounding is off', async () => {

@@ -94,9 +94,7 @@ export function useLineForm(options: LineFormOptions): LineForm {
     validateOnChange: false,
     validateOnBlur: false,
     validate: (): FieldErrors<LineFormValues> => errors,
-    onSubmit: async ({ quantity }) => {
-      if (await confirmQuantity(quantity, multiple, rounding)) onSubmit(entered)
-    },
+    onSubmit: ({ quantity }) => confirmQuantity(quantity, multiple, rounding, () => onSubmit(entered)),
   })
   const values: LineFormValues = form.values
   const { priceBy, usualPrice, multiple, withSellBy } = useLineUnits(options, values)
