@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { LineWriteState } from '@/components/commerce/cart/LineWriteState'
+import { WasPrice } from '@/components/commerce/cart/WasPrice'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { useConfirmQuantity } from '@/components/commerce/cart/useProductOrder'
@@ -88,6 +89,7 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
       <p className={styles.price}>
         {formatUnitPrice(line.unitPrice?.factor ?? null, decimals)}{' '}
         <span className={styles.unit}>{priceUnit}</span>
+        <WasPrice className={styles.was} {...{ line, decimals }} />
       </p>
       <p className={styles.extension} data-pending={isPending || undefined} aria-label={texts.extension}>
         {formatMoney(line.extension)}

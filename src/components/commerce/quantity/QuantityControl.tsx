@@ -23,12 +23,18 @@ interface QuantityControlProps {
   /** False where the multiple is explained elsewhere. */
   hasHint?: boolean | undefined
   onDraft?: ((quantity: Decimal) => void) | undefined
+  /** Takes the focus when it appears, except on touch, where it would open the keyboard. */
+  isFocusedFirst?: boolean | undefined
   /** Error of the quantity from outside the control. */
   error?: string | null | undefined
 }
 
 /** Characters that fit the field at its normal size. */
 const LONG_TEXT = 6
+
+function focusFirst(field: HTMLInputElement | null): void {
+  if (!window.matchMedia('(pointer: coarse)').matches) field?.focus()
+}
 
 /** Minus, field, plus and unit: the one quantity control (Spec 2 §2). */
 export function QuantityControl(props: QuantityControlProps) {
@@ -71,6 +77,7 @@ export function QuantityControl(props: QuantityControlProps) {
             <MinusIcon />
           </button>
           <input
+            ref={props.isFocusedFirst ? focusFirst : undefined}
             className={styles.field}
             data-long={field.text.length > LONG_TEXT || undefined}
             type="text"
