@@ -4,6 +4,9 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { addWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { Product } from '@/domain/catalogue/product'
 import { shownCode } from '@/domain/catalogue/productFields'
+import { compare } from '@/domain/money/decimal'
+import { priceDoubts, priceDoubtText } from '@/domain/pricing/priceDoubts'
+import { priceDecimalsOf } from '@/domain/pricing/pricing'
 import { missingProductMessage, QUANTITY_NEEDED } from '@/domain/quick-entry/messages'
 import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
@@ -20,6 +23,8 @@ export interface UpdatePlan {
   /** Keys of failed writes to send again unchanged. */
   readonly retries: readonly string[]
   readonly errors: readonly RowError[]
+  /** Typed prices that may be slips of the hand, in words. */
+  readonly priceDoubts: readonly string[]
 }
 
 interface PlannedRow {
@@ -66,6 +71,27 @@ function planRow(
   }
 }
 
+/** Doubts about a row's typed price, unless the cart has that price already. */
+function doubtsOf(product: Product): QuickEntryThunk<string[]> {
+  return (dispatch, getState) => {
+    const { row, line, edit, offered, cost } = dispatch(readRow(product))
+    const {
+      unitPrice,
+      isOverridePrice,
+      standardPrice = null,
+      priceConversion,
+    } = lineOfRow(product, line, edit, selectSettings(getState()), offered)
+    if (row.isRemoval || !edit.unitPrice || !unitPrice || !isOverridePrice) return []
+    if (line?.unitPrice && compare(line.unitPrice.factor, unitPrice.factor) === 0) return []
+    const known = { standard: standardPrice, cost }
+    const decimals = priceDecimalsOf(product.priceBys, priceConversion.to)
+    return priceDoubts(unitPrice.factor, known).map((doubt) => {
+      const text = priceDoubtText(doubt, unitPrice.factor, known, decimals)
+      return `${shownCode(product)} ${product.description}: ${text}`
+    })
+  }
+}
+
 /** Plans the update of some rows; `products` in their order, null if missing in the catalogue. */
 export function planUpdate(
   productKeys: readonly number[],
@@ -80,6 +106,7 @@ export function planUpdate(
       writes: [] as CartWrite[],
       retries: [] as string[],
       errors: [] as RowError[],
+      priceDoubts: [] as string[],
     }
     productKeys.forEach((productKey, index) => {
       const product = products[index]
@@ -95,6 +122,7 @@ export function planUpdate(
       const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
       plan.sent.push({ ...named, lineId: planned.line.id, edit })
       if (planned.write) plan.writes.push(planned.write)
+      if (product) plan.priceDoubts.push(...dispatch(doubtsOf(product)))
       if (planned.retry !== null) plan.retries.push(planned.retry)
     })
     return plan

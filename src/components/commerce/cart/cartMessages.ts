@@ -25,6 +25,8 @@ export const CART_MESSAGES = {
   resetPrice: 'Reset price',
   priceTitle: 'Confirm Price',
   priceQuestion: 'Are you sure you want to enter this price?',
+  pricesQuestion: 'Are you sure you want to enter these prices?',
+  morePrices: (count: number) => `${count} more`,
   costAndMargin: (cost: string, margin: string | null) =>
     margin === null ? `Cost ${cost}` : `Cost ${cost}, margin ${margin}%`,
   /** Beside a price that overrides another. */

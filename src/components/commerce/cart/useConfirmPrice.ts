@@ -1,14 +1,21 @@
+import { useCallback } from 'react'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { CART_MESSAGES as texts } from './cartMessages'
 
-/** Runs the work at once when there are no doubts about a price, else once the user has confirmed it. */
-export function useConfirmPrice() {
+/** More prices at once are counted: nobody reads a longer list. */
+const NAMED_MAX = 10
+
+/** Asks about prices that may be slips of the hand, each with its doubt in words; true at once without doubts. */
+export function useConfirmPrice(): (doubts: readonly string[]) => Promise<boolean> {
   const confirm = useConfirm()
-  return (doubts: readonly string[], work: () => void): void => {
-    if (doubts.length === 0) return work()
-    const question = { title: texts.priceTitle, message: texts.priceQuestion, details: doubts }
-    void confirm({ ...question, confirmLabel: texts.confirm }).then((isConfirmed) => {
-      if (isConfirmed) work()
-    })
-  }
+  return useCallback(
+    async (doubts) => {
+      if (doubts.length === 0) return true
+      const more = doubts.length - NAMED_MAX
+      const details = [...doubts.slice(0, NAMED_MAX), ...(more > 0 ? [texts.morePrices(more)] : [])]
+      const message = doubts.length === 1 ? texts.priceQuestion : texts.pricesQuestion
+      return confirm({ title: texts.priceTitle, message, details, confirmLabel: texts.confirm })
+    },
+    [confirm],
+  )
 }

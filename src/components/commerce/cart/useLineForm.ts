@@ -115,7 +115,11 @@ export function useLineForm(options: LineFormOptions): LineForm {
     validateOnBlur: false,
     validate: (): FieldErrors<LineFormValues> => errors,
     onSubmit: ({ quantity }) =>
-      confirmQuantity(quantity, multiple, rounding, () => confirmPrice(doubts, () => onSubmit(entered))),
+      confirmQuantity(quantity, multiple, rounding, () => {
+        void confirmPrice(doubts).then((isConfirmed) => {
+          if (isConfirmed) onSubmit(entered)
+        })
+      }),
   })
   const values: LineFormValues = form.values
   const { priceBy, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)

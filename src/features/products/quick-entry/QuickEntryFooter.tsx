@@ -1,4 +1,5 @@
 import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
+import { useConfirmPrice } from '@/components/commerce/cart/useConfirmPrice'
 import { Button } from '@/components/native/Button'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { type OrderGuide, standardOrderGuide } from '@/domain/order-guides/orderGuide'
@@ -28,6 +29,7 @@ interface QuickEntryFooterProps {
 /** Sends the pending rows. Stays in the tab order while disabled. */
 function UpdateCart() {
   const dispatch = useAppDispatch()
+  const confirmPrice = useConfirmPrice()
   const hasPending = useAppSelector(selectHasPending)
   const update = useAppSelector(selectCartUpdate)
   const isCartLoading = useAppSelector(selectCartLoad) === 'Loading' || update?.phase === 'loading-cart'
@@ -38,7 +40,7 @@ function UpdateCart() {
       isBusy={isCartLoading || update !== null}
       aria-disabled={!hasPending || undefined}
       onClick={() => {
-        if (hasPending) void dispatch(updateCart())
+        if (hasPending) void dispatch(updateCart(undefined, confirmPrice))
       }}
     >
       {label}
