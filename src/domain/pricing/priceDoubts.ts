@@ -11,7 +11,7 @@ export interface KnownPrices {
   readonly cost: Decimal | null
 }
 
-export type PriceDoubt = 'belowCost' | 'farBelow' | 'farAbove'
+type PriceDoubt = 'belowCost' | 'farBelow' | 'farAbove'
 
 /** Why a price may be a slip of the hand; [] for a usual one. A price of 0 has a confirmation of its own. */
 export function priceDoubts(price: Decimal, { standard, cost }: KnownPrices): PriceDoubt[] {
@@ -30,22 +30,16 @@ export function marginOf(price: Decimal | null, cost: Decimal | null): Decimal |
   return divide(multiply(subtract(price, cost), '100'), price, 1)
 }
 
-/** A doubt in words: '$1.00 is less than half of the standard price of $24.50.' */
-export function priceDoubtText(
-  doubt: PriceDoubt,
-  price: Decimal,
-  known: KnownPrices,
-  decimals: number,
-): string {
+/** The doubts in words: '$1.00 is less than half of the standard price of $24.50.'; null for a usual price. */
+export function priceDoubtText(price: Decimal, known: KnownPrices, decimals: number): string | null {
   const [shown, standard, cost] = [price, known.standard, known.cost].map((each) =>
     formatUnitPrice(each, decimals),
   )
-  switch (doubt) {
-    case 'belowCost':
-      return `${shown} is below the cost of ${cost} (margin ${marginOf(price, known.cost)}%).`
-    case 'farBelow':
-      return `${shown} is less than half of the standard price of ${standard}.`
-    case 'farAbove':
-      return `${shown} is more than twice the standard price of ${standard}.`
+  const words: Record<PriceDoubt, string> = {
+    belowCost: `${shown} is below the cost of ${cost} (margin ${marginOf(price, known.cost)}%).`,
+    farBelow: `${shown} is less than half of the standard price of ${standard}.`,
+    farAbove: `${shown} is more than twice the standard price of ${standard}.`,
   }
+  const doubts = priceDoubts(price, known).map((doubt) => words[doubt])
+  return doubts.length === 0 ? null : doubts.join(' ')
 }

@@ -8,6 +8,7 @@ import {
   demoProducts,
   fillCart,
   findProduct,
+  overridePrices,
   plainProducts,
   readServerCart,
   watchCalls,
@@ -83,6 +84,16 @@ describe('the cart', () => {
     await open()
     const [line] = await lines()
     expect(line).toHaveTextContent('$2.3456')
+  })
+
+  it('marks a price that overrides the customer’s own', async () => {
+    await fillCart(backend.current(), [plain])
+    const [{ unitPrice } = {}] = (await readServerCart(backend.current())).lines
+    await overridePrices(backend.current(), '1.0000')
+    await open()
+    const [line] = await lines()
+    expect(line).toHaveTextContent('$1.00')
+    expect(line).toHaveTextContent(`was $${unitPrice}`)
   })
 
   it('shows no amounts to users who may not see prices', async () => {
@@ -292,6 +303,8 @@ describe('the dialog of a line', () => {
     await user.type(price, '1.2345')
     expect(within(dialog).getByRole('status', { name: 'Extension' })).toHaveTextContent('$1.23')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Price' }))
+    await user.click(question.getByRole('button', { name: 'Confirm' }))
     // The backend does not believe what the storefront was told of this account.
     expect(await within(dialog).findByText('Your account cannot change prices.')).toBeVisible()
     expect(seen[0]?.body).toMatchObject({ overridePrice: '1.2345' })

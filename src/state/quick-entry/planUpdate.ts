@@ -5,7 +5,7 @@ import { addWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { Product } from '@/domain/catalogue/product'
 import { shownCode } from '@/domain/catalogue/productFields'
 import { compare } from '@/domain/money/decimal'
-import { priceDoubts, priceDoubtText } from '@/domain/pricing/priceDoubts'
+import { priceDoubtText } from '@/domain/pricing/priceDoubts'
 import { priceDecimalsOf } from '@/domain/pricing/pricing'
 import { missingProductMessage, QUANTITY_NEEDED } from '@/domain/quick-entry/messages'
 import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
@@ -71,24 +71,17 @@ function planRow(
   }
 }
 
-/** Doubts about a row's typed price, unless the cart has that price already. */
-function doubtsOf(product: Product): QuickEntryThunk<string[]> {
+/** A doubt about a row's typed price; null for none, and for the price that the cart has already. */
+function doubtAbout(product: Product): QuickEntryThunk<string | null> {
   return (dispatch, getState) => {
     const { row, line, edit, offered, cost } = dispatch(readRow(product))
-    const {
-      unitPrice,
-      isOverridePrice,
-      standardPrice = null,
-      priceConversion,
-    } = lineOfRow(product, line, edit, selectSettings(getState()), offered)
-    if (row.isRemoval || !edit.unitPrice || !unitPrice || !isOverridePrice) return []
-    if (line?.unitPrice && compare(line.unitPrice.factor, unitPrice.factor) === 0) return []
-    const known = { standard: standardPrice, cost }
-    const decimals = priceDecimalsOf(product.priceBys, priceConversion.to)
-    return priceDoubts(unitPrice.factor, known).map((doubt) => {
-      const text = priceDoubtText(doubt, unitPrice.factor, known, decimals)
-      return `${shownCode(product)} ${product.description}: ${text}`
-    })
+    const made = lineOfRow(product, line, edit, selectSettings(getState()), offered)
+    const { unitPrice, standardPrice = null } = made
+    if (row.isRemoval || !edit.unitPrice || !unitPrice || !made.isOverridePrice) return null
+    if (line?.unitPrice && compare(line.unitPrice.factor, unitPrice.factor) === 0) return null
+    const decimals = priceDecimalsOf(product.priceBys, unitPrice.from)
+    const text = priceDoubtText(unitPrice.factor, { standard: standardPrice, cost }, decimals)
+    return text && `${shownCode(product)} ${product.description}: ${text}`
   }
 }
 
@@ -122,7 +115,8 @@ export function planUpdate(
       const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
       plan.sent.push({ ...named, lineId: planned.line.id, edit })
       if (planned.write) plan.writes.push(planned.write)
-      if (product) plan.priceDoubts.push(...dispatch(doubtsOf(product)))
+      const doubt = product && dispatch(doubtAbout(product))
+      if (doubt) plan.priceDoubts.push(doubt)
       if (planned.retry !== null) plan.retries.push(planned.retry)
     })
     return plan

@@ -7,7 +7,7 @@ import { makeLine } from '@/domain/cart/changeLine'
 import { firstQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 import type { Product } from '@/domain/catalogue/product'
 import { canonical, compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
-import { type KnownPrices, priceDoubts, priceDoubtText } from '@/domain/pricing/priceDoubts'
+import { priceDoubtText } from '@/domain/pricing/priceDoubts'
 import { leftPriceText, parsePriceInput } from '@/domain/pricing/priceInput'
 import { isPriceOverridden, priceDecimalsOf } from '@/domain/pricing/pricing'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
@@ -75,11 +75,6 @@ function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: cho
 const isSamePrice = (one: Decimal | null, other: Decimal): boolean =>
   one !== null && compare(one, other) === 0
 
-function doubtTexts(product: Product, unit: string, price: Decimal, known: KnownPrices): string[] {
-  const decimals = priceDecimalsOf(product.priceBys, unit)
-  return priceDoubts(price, known).map((doubt) => priceDoubtText(doubt, price, known, decimals))
-}
-
 export interface LineForm extends Omit<LineFormValues, 'priceBy'> {
   readonly change: (part: Partial<LineFormValues>) => void
   readonly priceBy: string
@@ -116,7 +111,7 @@ export function useLineForm(options: LineFormOptions): LineForm {
     validate: (): FieldErrors<LineFormValues> => errors,
     onSubmit: ({ quantity }) =>
       confirmQuantity(quantity, multiple, rounding, () => {
-        void confirmPrice(doubts).then((isConfirmed) => {
+        void confirmPrice(doubt === null ? [] : [doubt]).then((isConfirmed) => {
           if (isConfirmed) onSubmit(entered)
         })
       }),
@@ -132,10 +127,10 @@ export function useLineForm(options: LineFormOptions): LineForm {
   const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
   const unitPrice = typedPrice ?? usualPrice
   const isAsBefore = line?.unitPrice?.from === priceBy && isSamePrice(unitPrice, line.unitPrice.factor)
-  const doubts =
+  const doubt =
     isOverridden && !isAsBefore
-      ? doubtTexts(product, priceBy, typedPrice, { standard: usualPrice, cost })
-      : []
+      ? priceDoubtText(typedPrice, { standard: usualPrice, cost }, priceDecimalsOf(product.priceBys, priceBy))
+      : null
   const entered = makeLine(line?.id ?? 0, product, {
     quantity: values.quantity,
     sellBy: values.sellBy,
