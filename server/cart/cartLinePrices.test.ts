@@ -85,6 +85,16 @@ describe('an override price', () => {
     expect(lines[0]).toMatchObject({ unitPrice: '22.1234', isOverridePrice: true, extension: '44.25' })
   })
 
+  it('is told together with the customer’s own price, except to users who see no prices', async () => {
+    await app.addedBySales(overridden)
+    await app.addedBySales(line(BEEF, 'CS', '2'))
+    const standardPrices = async (token: string) =>
+      (await cartOf(app, { token })).lines.map(({ standardPrice }) => standardPrice)
+    expect(await standardPrices(app.buyer)).toEqual(['27.00', null])
+    await addUser(app.db, 'sightless', { settings: { hidePricing: true } }, [app.bistro])
+    expect(await standardPrices(await app.signIn('sightless'))).toEqual([null, null])
+  })
+
   it('is ignored when it equals the customer’s price', async () => {
     await app.addedBySales({ ...overridden, overridePrice: '27' })
     const { lines } = await cartOf(app, { token: app.buyer })
@@ -99,6 +109,13 @@ describe('an override price', () => {
     const json = { ...overridden, overridePrice }
     const response = await app.request('/api/cart/line', { token: app.sales, customerKey: app.bistro, json })
     expect((await refusal(response)).errors).toEqual([message])
+  })
+
+  test.each([['NaN'], ['1e2'], ['1,234.50'], [''], [1e16]])('of %j is no price', async (overridePrice) => {
+    const json = { ...overridden, overridePrice }
+    const response = await app.request('/api/cart/line', { token: app.sales, customerKey: app.bistro, json })
+    expect(response.status).toBe(400)
+    expect((await cartOf(app, { token: app.buyer })).lines).toEqual([])
   })
 
   it('remains when a user who may not change prices updates the line', async () => {

@@ -55,6 +55,7 @@ function toCartLineDto(
   hidesPricing: boolean,
 ): AnswerOf<typeof getCart>['lines'][number] {
   const { line, product, conversion, unitPrice, extension, caseQuantity, errors } = calculated
+  const isOverridePrice = line.overridePrice !== null
   return {
     id: line.id,
     productKey: line.productId,
@@ -64,7 +65,8 @@ function toCartLineDto(
     orderQuantity: canonical(line.quantity),
     unitPrice: hidesPricing ? null : unitPrice,
     unitOfMeasure_Prc: line.priceUnit,
-    isOverridePrice: line.overridePrice !== null,
+    isOverridePrice,
+    standardPrice: isOverridePrice && !hidesPricing ? calculated.standardPrice : null,
     priceConversion: conversion?.factor ?? null,
     extension: hidesPricing ? null : extension,
     productText1: line.productText1,
@@ -91,10 +93,10 @@ export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerC
   return lines.map((line) => toCartLineDto(line, settings.hidePricing))
 }
 
-/** Digest of the lines: changes with anything that the caller can see in them. */
+/** Digest of the lines: changes with anything in them that the caller can see and that matters to the order. */
 export function digestOf(lines: readonly CartLineAnswer[]): string {
   const hash = createHash('sha256')
-  for (const { errors: _errors, ...shown } of lines) {
+  for (const { errors: _errors, standardPrice: _standardPrice, ...shown } of lines) {
     hash.update(JSON.stringify(shown)).update('\n')
   }
   return hash.digest('base64url')

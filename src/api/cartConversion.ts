@@ -30,6 +30,7 @@ function toCartLine(dto: CartLineDto): CartLine {
     quantity: { value: dto.orderQuantity, unit: dto.unitOfMeasure },
     unitPrice: dto.unitPrice === null ? null : priceRate(dto.unitPrice, priceUnit),
     isOverridePrice: dto.isOverridePrice,
+    ...(dto.isOverridePrice && dto.standardPrice !== null && { standardPrice: dto.standardPrice }),
     priceConversion: { factor: dto.priceConversion, from: dto.unitOfMeasure, to: priceUnit },
     extension: dto.extension === null ? null : dollars(dto.extension),
     productText1: dto.productText1,

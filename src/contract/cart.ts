@@ -44,6 +44,10 @@ export const CartLineDto = /* @__PURE__ */ v.object({
   unitPrice: decimalOrNull,
   unitOfMeasure_Prc: text,
   isOverridePrice: flag,
+  /**
+   * The customer's own price where `unitPrice` overrides it, per the same unit. Omitted by a backend that does not tell.
+   */
+  standardPrice: decimalOrNull,
   /** Price-by units in one sell-by unit. */
   priceConversion: v.nullish(decimal, '1'),
   /** The line's amount; null without a price. */

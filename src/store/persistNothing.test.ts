@@ -16,6 +16,7 @@ function recordStoreCalls() {
   const store: CartWriteStore = {
     load: () => (calls.push('load'), []),
     save: () => (calls.push('save'), true),
+    isSaved: () => (calls.push('isSaved'), true),
     adopt: () => (calls.push('adopt'), Promise.resolve()),
     forget: note('forget'),
     announce: note('announce'),

@@ -23,6 +23,7 @@ function shutCartWrites(store: CartWriteStore, isShut: () => boolean): CartWrite
   return {
     load: (owner) => (isShut() ? [] : store.load(owner)),
     save: (owner, writes) => (isShut() ? false : store.save(owner, writes)),
+    isSaved: (owner) => !isShut() && store.isSaved(owner),
     adopt: (owner, take) => (isShut() ? Promise.resolve() : store.adopt(owner, take)),
     forget: unlessShut(store.forget),
     announce: unlessShut(store.announce),

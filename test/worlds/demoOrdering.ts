@@ -7,6 +7,7 @@ import { ProductDto } from '@/contract/product'
 import type { SessionSettingsDto } from '@/contract/settings'
 import { getSettings } from '@/contract/settings'
 import { products as productRows } from '../../server/db/schema/catalogue'
+import { cartLines } from '../../server/db/schema/ordering'
 import { answering } from '../fakes/msw/faults'
 import { server } from '../fakes/msw/server'
 import type { TestApp } from './openTestApp'
@@ -100,6 +101,11 @@ export function withSettings({ app }: TestApp, change: Partial<SessionSettingsDt
 
 export async function renameProduct({ db }: TestApp, productKey: number, description: string): Promise<void> {
   await db.update(productRows).set({ description }).where(eq(productRows.id, productKey))
+}
+
+/** Overrides the price of the lines in all carts, as a salesperson does. */
+export async function overridePrices({ db }: TestApp, overridePrice: string): Promise<void> {
+  await db.update(cartLines).set({ overridePrice })
 }
 
 export interface SeenRequest {

@@ -12,6 +12,8 @@ export interface CartWriteStore {
   readonly load: (owner: string) => readonly CartWrite[]
   /** True once they survive the page; false when they can only be held in memory. */
   readonly save: (owner: string, writes: readonly CartWrite[]) => boolean | Promise<boolean>
+  /** True when the latest writes of the owner survive the page already. */
+  readonly isSaved: (owner: string) => boolean
   /** Hands over writes of other pages of this owner, now and whenever a page closes; each once, to one page. */
   readonly adopt: (owner: string, take: TakeOver) => Promise<void>
   /** Deletes this page's writes of the owner. */
@@ -33,6 +35,7 @@ export function memoryCartWriteStore(): CartWriteStore {
       else kept.set(owner, writes)
       return false
     },
+    isSaved: (owner) => !kept.has(owner),
     adopt: () => Promise.resolve(),
     forget: (owner) => {
       kept.delete(owner)

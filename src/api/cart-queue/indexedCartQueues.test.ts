@@ -247,6 +247,20 @@ describe('the store of unsent writes', () => {
     expect(taken).toEqual([['a']])
   })
 
+  test('knows when the latest of them survive the page, and not before', async () => {
+    const store = lasting()
+    expect(store.isSaved(ANN)).toBe(true)
+    const first = store.save(ANN, [add])
+    const second = store.save(ANN, writes)
+    await first
+    expect([store.isSaved(ANN), store.isSaved(BOB)]).toEqual([true, true])
+    await second
+    const third = store.save(ANN, [add])
+    expect(store.isSaved(ANN)).toBe(false)
+    await third
+    expect(store.isSaved(ANN)).toBe(true)
+  })
+
   test('opens no database for a queue without writes', () => {
     const open = vi.fn<() => Promise<CartQueues>>()
     expect(lastingCartWriteStore(open).save(ANN, [])).toBe(true)

@@ -1,4 +1,4 @@
-import { createStore, del, get, keys, set } from 'idb-keyval'
+import { createStore, del, get, keys, promisifyRequest, set } from 'idb-keyval'
 import * as v from 'valibot'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import { KEPT_MS } from '@/domain/cart/persistedWrites'
@@ -31,25 +31,30 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
   const planned = new Map<string, Promise<void>>()
   /** Queues of other pages being adopted, or already reported. */
   const taking = new Set<string>()
-  let work: Promise<unknown> = Promise.resolve()
+  // Locked before anything is stored: nobody adopts the writes of a living page. Requested at once, so that the first
+  // writes of a page that is being closed need not wait for it.
+  const locked = locks.hold(page)
+  locked.catch(() => undefined)
 
   async function write(owner: string): Promise<void> {
     planned.delete(owner)
     const writes = newest.get(owner) ?? []
     if (writes.length === 0) return del([owner, page], store)
-    // Locked before anything is stored: nobody adopts the writes of a living page.
-    await locks.hold(page)
-    await set([owner, page], { writes, atMs: now() }, store)
+    await store('readwrite', (queues) => {
+      queues.put({ writes, atMs: now() }, [owner, page])
+      // Without waiting for the request's success, which a page being closed does not see any more.
+      queues.transaction.commit()
+      return promisifyRequest(queues.transaction)
+    })
   }
 
-  /** One write at a time; a waiting one takes newer writes along. */
+  /** Started at once; IndexedDB keeps the order. Writes put before it has started are taken along. */
   function put(owner: string, writes: readonly CartWrite[]): Promise<void> {
     newest.set(owner, writes)
     const known = planned.get(owner)
     if (known) return known
-    const next = work.catch(() => undefined).then(() => write(owner))
+    const next = locked.then(() => write(owner))
     planned.set(owner, next)
-    work = next
     return next
   }
 

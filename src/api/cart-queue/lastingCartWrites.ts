@@ -43,6 +43,8 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
   let channel: BroadcastChannel | null | undefined
   /** Owners with persisted writes, possibly. */
   const owners = new Set<string>()
+  /** The latest writes of owners, until they are persisted. */
+  const unsaved = new Map<string, readonly CartWrite[]>()
   /** Owners that the other pages know about. */
   const told = new Set<string>()
   let opened: Promise<CartQueues> | null = null
@@ -70,6 +72,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
     try {
       await (await queues()).put(owner, writes)
       isDoubtful = false
+      if (unsaved.get(owner) === writes) unsaved.delete(owner)
       tellKept(owner, writes)
       return true
     } catch {
@@ -91,10 +94,12 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
       void memory.save(owner, writes)
       if (writes.length === 0 && !owners.has(owner)) return true
       owners.add(owner)
+      unsaved.set(owner, writes)
       if (!isDoubtful) return keepInTime(owner, writes)
       void keep(owner, writes)
       return false
     },
+    isSaved: (owner) => !unsaved.has(owner),
     adopt: (owner, take) =>
       within(
         ADOPTING_MAX_MS,

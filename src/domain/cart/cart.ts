@@ -40,6 +40,8 @@ export interface CartLine {
   /** Per price-by unit; null when no price is known or prices are hidden. */
   readonly unitPrice: Rate | null
   readonly isOverridePrice: boolean
+  /** The customer's own price where another one overrides it, per the same unit; absent when unknown. */
+  readonly standardPrice?: Decimal | undefined
   /** From the sell-by to the price-by unit. */
   readonly priceConversion: Conversion
   /** The line's amount in cents; null without a price. */

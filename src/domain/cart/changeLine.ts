@@ -42,6 +42,8 @@ export interface LineChoice {
   /** Per price-by unit; null when unknown or hidden. */
   readonly unitPrice: Decimal | null
   readonly isOverridePrice: boolean
+  /** The price that is overridden. */
+  readonly standardPrice?: Decimal | null | undefined
   readonly productText1: string
   readonly productText2: string
 }
@@ -61,6 +63,7 @@ export function makeLine(id: number, product: LineProduct, choice: LineChoice): 
     quantity,
     unitPrice,
     isOverridePrice: choice.isOverridePrice,
+    ...(choice.isOverridePrice && choice.standardPrice && { standardPrice: choice.standardPrice }),
     priceConversion: conversion,
     extension: extensionOf(quantity, conversion, unitPrice),
     productText1: choice.productText1,
@@ -90,21 +93,19 @@ function carriedAmount(before: CartLine, line: CartLine, onto: CartLine): CartLi
   if (!isSameUnits(before, line)) return line
   if (!isSameUnits(before, onto)) return isQuantityMeant || isPriceMeant ? line : onto
   const { quantity, caseQuantity } = isQuantityMeant ? line : onto
-  const { unitPrice, isOverridePrice } = isPriceMeant ? line : onto
-  return { ...onto, quantity, caseQuantity, unitPrice, isOverridePrice }
+  const { unitPrice, isOverridePrice, standardPrice } = isPriceMeant ? line : onto
+  return { ...onto, quantity, caseQuantity, unitPrice, isOverridePrice, standardPrice }
 }
 
 /** Applies what the user changed from `before` to `line` to the current line and leaves the rest. */
 export function carriedOver(before: CartLine, line: CartLine, onto: CartLine): CartLine {
-  const { quantity, caseQuantity, unitPrice, isOverridePrice, priceConversion } = carriedAmount(
-    before,
-    line,
-    onto,
-  )
+  const { quantity, caseQuantity, unitPrice, isOverridePrice, standardPrice, priceConversion } =
+    carriedAmount(before, line, onto)
   const text = (field: 'productText1' | 'productText2') =>
     before[field] === line[field] ? onto[field] : line[field]
   const carried = {
     ...{ quantity, caseQuantity, unitPrice, isOverridePrice, priceConversion },
+    ...(standardPrice !== undefined && { standardPrice }),
     extension: extensionOf(quantity, priceConversion, unitPrice),
     productText1: text('productText1'),
     productText2: text('productText2'),

@@ -34,6 +34,12 @@ export function overridePriceErrors(price: Decimal | null, canChangePrice: boole
   return isFinerThan(price, OVERRIDE_PRICE_DECIMALS) ? [messages.PRICE_TOO_PRECISE] : []
 }
 
+/** Errors of notes: their length, without the spaces around them. */
+export function noteErrors(...notes: readonly string[]): string[] {
+  const isTooLong = notes.some((note) => note.trim().length > messages.NOTE_MAX)
+  return isTooLong ? [messages.NOTE_TOO_LONG] : []
+}
+
 /**
  * All errors of a line that its product and the settings determine, in the order of the fields; [] when it may
  * be saved (Spec 2 §5). A null product is not for sale.

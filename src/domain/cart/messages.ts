@@ -8,9 +8,15 @@ export const QUANTITY_TOO_PRECISE = 'Quantity can have 2 decimals at most.'
 export const QUANTITY_TOO_LARGE = `Quantity can be ${groupThousands(QUANTITY_MAX)} at most.`
 export const PRICE_NOT_CHANGEABLE = 'Your account cannot change prices.'
 export const PRICE_MISSING = 'Enter a unit price, or reset it.'
+/** The label of the confirmation that a price of 0 needs. */
+export const NO_CHARGE = 'Sell at no charge'
+export const PRICE_ZERO = `The unit price is $0.00. Enter a price, or confirm “${NO_CHARGE}”.`
 export const PRICE_NEGATIVE = 'Unit price cannot be below 0.'
 export const PRICE_TOO_PRECISE = 'Unit price can have 4 decimals at most.'
 export const PRICE_TOO_LARGE = 'Unit price is too large.'
+/** Longest note of a line. */
+export const NOTE_MAX = 250
+export const NOTE_TOO_LONG = `A note can have ${NOTE_MAX} characters at most.`
 export const NOTES_NOT_ALLOWED = 'Your account cannot add notes to products.'
 export const NO_PRICE = 'No price is available for this product. Please contact support.'
 export const EXTENSION_TOO_LARGE = 'The amount of this line is too large.'

@@ -16,6 +16,15 @@ interface QuantityRules {
   readonly canBeZero: boolean
 }
 
+/**
+ * The multiple that a quantity on its way will be rounded to, so that '1' on the way to '12' is no error; null where
+ * it stays as entered or would be refused.
+ */
+export function roundedTo(entered: Decimal, rules: QuantityRules): Decimal | null {
+  const { quantity } = takeQuantity(entered, rules)
+  return quantity === null || compare(quantity, entered) === 0 ? null : quantity
+}
+
 const refused = (problem: string): TakenQuantity => ({ quantity: null, problem })
 
 /**

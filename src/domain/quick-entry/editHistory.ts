@@ -1,10 +1,10 @@
-import type { CellEdit, QuickEntryColumn, RowEdits } from './rowEdit'
+import type { CellEdit, RowEditKey, RowEdits } from './rowEdit'
 import { NO_EDITS, withCells, withoutRows } from './rowEdit'
 
 /** One cell of an undo step: its edit before and after; undefined for none. */
 interface CellChange {
   readonly productKey: number
-  readonly column: QuickEntryColumn
+  readonly column: RowEditKey
   readonly before: string | undefined
   readonly after: string | undefined
 }
@@ -125,7 +125,7 @@ export function forgetRows(history: EditHistory, productKeys: readonly number[])
 /** The cells that remove every edit. */
 export function discardCells(edits: RowEdits): CellEdit[] {
   return Object.entries(edits).flatMap(([key, edit]) =>
-    (Object.keys(edit) as QuickEntryColumn[]).map((column) => ({
+    (Object.keys(edit) as RowEditKey[]).map((column) => ({
       productKey: Number(key),
       column,
       value: undefined,

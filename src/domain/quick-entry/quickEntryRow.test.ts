@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildProduct } from '@test/builders/product'
+import { PRICE_TOO_LARGE, PRICE_ZERO } from '../cart/messages'
 import { priceRate } from '../money/rate'
 import { quickEntryRow, rowProblem, settledQuantity } from './quickEntryRow'
 import type { RowEdit } from './rowEdit'
@@ -23,6 +24,7 @@ const bySix = buildProduct({
 })
 const line = buildLine(1, '5')
 const overridden = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('9.5', 'CS') })
+const free = buildLine(1, '5', { isOverridePrice: true, unitPrice: priceRate('0', 'CS') })
 
 describe('the content of a row', () => {
   test('without a line in the cart: the product’s units and price, no quantity', () => {
@@ -37,6 +39,7 @@ describe('the content of a row', () => {
       extension: null,
       isPending: false,
       isRemoval: false,
+      isFree: false,
       problems: {},
       unavailable: null,
       warning: null,
@@ -62,6 +65,23 @@ describe('the content of a row', () => {
     ['unfinished input', { orderQuantity: '0.' }, { orderQuantity: '0.', isRemoval: true }],
   ])('with %s', (_name, edit, shown) => {
     expect(quickEntryRow(product, line, edit, settings, '12')).toMatchObject(shown)
+  })
+
+  test.each<[string, RowEdit, typeof line, string | undefined, boolean]>([
+    ['0', { unitPrice: '0' }, line, PRICE_ZERO, false],
+    ['no number', { unitPrice: 'abc' }, line, PRICE_ZERO, false],
+    ['an exponent', { unitPrice: '1e2' }, line, PRICE_ZERO, false],
+    ['0, confirmed', { unitPrice: '0', noCharge: 'yes' }, line, undefined, true],
+    ['0, which the line has already', { unitPrice: '0' }, free, undefined, false],
+    ['thousands separators', { unitPrice: '1,234.50' }, line, undefined, false],
+    ['too much', { unitPrice: '1,000,000' }, line, PRICE_TOO_LARGE, false],
+  ])('with a price of %s', (_name, edit, inCart, unitPrice, isFree) => {
+    const row = quickEntryRow(product, inCart, edit, settings, '12')
+    expect([row.problems.unitPrice, row.isFree]).toEqual([unitPrice, isFree])
+  })
+
+  test('a price of 0 is no problem where the product costs nothing', () => {
+    expect(quickEntryRow(product, undefined, { unitPrice: '0' }, settings, '0.00').problems).toEqual({})
   })
 
   test('a line added before its price was known uses the price loaded since', () => {

@@ -1,8 +1,9 @@
 import type { CartLine } from '../cart/cart'
 import { overridePriceErrors, quantityErrors } from '../cart/lineRules'
-import { NO_SELL_BY, notPricedByMessage, notSoldByMessage } from '../cart/messages'
+import { NO_SELL_BY, notPricedByMessage, notSoldByMessage, PRICE_ZERO } from '../cart/messages'
 import { canonical, compare, type Decimal, isZero, round, ZERO } from '../money/decimal'
 import type { Money } from '../money/money'
+import { parsePriceInput } from '../pricing/priceInput'
 import { priceDecimalsOf } from '../pricing/pricing'
 import { checkQuantity, roundToMultiple, type RoundingFlag } from '../quantity/multiples'
 import { parseNumericInput, roundQuantity } from '../quantity/numericInput'
@@ -28,6 +29,8 @@ export interface QuickEntryRow extends RowUnits {
   readonly isPending: boolean
   /** Updating the cart will remove the product's line. */
   readonly isRemoval: boolean
+  /** The typed price is 0, and is meant. */
+  readonly isFree: boolean
   /** Errors by cell; a pending row with an error is not sent. */
   readonly problems: Readonly<Partial<Record<QuickEntryColumn, string>>>
   /** Why the product cannot be ordered at all, or null. */
@@ -75,10 +78,28 @@ export function editableCells(
   }
 }
 
+/** True for a typed price of 0, unless the cart has it already: then somebody has confirmed it. */
+function isTypedZero(line: CartLine | undefined, edit: RowEdit, made: CartLine): boolean {
+  const isZeroOverride = (each: CartLine | undefined) =>
+    each?.isOverridePrice === true && each.unitPrice !== null && isZero(each.unitPrice.factor)
+  return edit.unitPrice !== undefined && isZeroOverride(made) && !isZeroOverride(line)
+}
+
+function priceProblem(
+  line: CartLine | undefined,
+  edit: RowEdit,
+  made: CartLine,
+  settings: QuickEntrySettings,
+): string | undefined {
+  if (!canEditPrice(settings) || !edit.unitPrice) return undefined
+  if (isTypedZero(line, edit, made) && !edit.noCharge) return PRICE_ZERO
+  return overridePriceErrors(parsePriceInput(edit.unitPrice), true)[0]
+}
+
 /** Errors of a row's cells, by its units (Spec 2 §5, §8). A quantity of 0 is valid. */
 function problemsOf(
   product: QuickEntryProduct,
-  edit: RowEdit,
+  price: string | undefined,
   { sellByUm, priceByUm }: RowUnits,
   quantity: Decimal,
   settings: QuickEntrySettings,
@@ -86,8 +107,6 @@ function problemsOf(
   if (unavailableReason(product) !== null) return {}
   const sellBy = findUnit(product.sellBys, sellByUm)
   const multiple = sellBy?.sellByMultiple ?? ZERO
-  const typed = canEditPrice(settings) && edit.unitPrice ? parseNumericInput(edit.unitPrice) : null
-  const [price] = overridePriceErrors(typed, true)
   const [amount] = isZero(quantity)
     ? []
     : quantityErrors(quantity, multiple, settings.orderQuantityRoundingFlag)
@@ -135,7 +154,8 @@ export function quickEntryRow(
     extension: isEmpty || settings.hidePricing ? null : shownLine.extension,
     isPending,
     isRemoval: isPending && isEmpty,
-    problems: problemsOf(product, own, units, quantity, settings),
+    isFree: own.noCharge !== undefined && isTypedZero(line, own, made),
+    problems: problemsOf(product, priceProblem(line, own, made, settings), units, quantity, settings),
     unavailable: unavailableReason(product),
     warning: warningOf(quantity, multiple, settings.orderQuantityRoundingFlag),
   }

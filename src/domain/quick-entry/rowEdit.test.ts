@@ -46,7 +46,8 @@ describe('a row is pending when it differs from the cart, or has a quantity and 
 })
 
 test.each([
-  ['unitPrice', '-1.2.5', '1.25'],
+  ['unitPrice', '-1,2.5x', '-1,2.5x'],
+  ['unitPrice', '9'.repeat(31), '9'.repeat(30)],
   ['orderQuantity', '.', '0.'],
   ['orderQuantity', '', ''],
   ['orderQuantity', 'abc', '0'],
@@ -67,6 +68,18 @@ test.each([
   ['a price, which may change in the cart', line, 'unitPrice', '10', '10'],
 ] as const)('a cell drops text equal to the cart: %s', (_name, inCart, column, value, kept) => {
   expect(persistedValue(inCart, column, value)).toBe(kept)
+})
+
+test('the confirmation of a price of 0 ends with the next change of the price', () => {
+  const edits = withCells({}, [
+    { productKey: 1, column: 'unitPrice', value: '0' },
+    { productKey: 1, column: 'noCharge', value: 'yes' },
+  ])
+  const typed = (column: 'unitPrice' | 'orderQuantity', value: string) =>
+    withCells(edits, [{ productKey: 1, column, value }])[1]
+  expect(typed('orderQuantity', '5')).toEqual({ unitPrice: '0', noCharge: 'yes', orderQuantity: '5' })
+  expect(typed('unitPrice', '0')).toEqual({ unitPrice: '0', noCharge: 'yes' })
+  expect(typed('unitPrice', '0.5')).toEqual({ unitPrice: '0.5' })
 })
 
 test('a row without edits is removed from the edits; other rows stay the same objects', () => {

@@ -1,13 +1,18 @@
 import type { CartLine } from '../cart/cart'
 import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
-import { cleanNumericInput, parseNumericInput, parseQuantity } from '../quantity/numericInput'
+import { parsePriceInput, PRICE_TEXT_MAX } from '../pricing/priceInput'
+import { cleanNumericInput, parseQuantity } from '../quantity/numericInput'
 
 /** Editable cells of a row (Spec 2 §2 Row state), in column order. */
 export const QUICK_ENTRY_COLUMNS = ['unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm'] as const
 export type QuickEntryColumn = (typeof QUICK_ENTRY_COLUMNS)[number]
 
+/** What an edit of a row has: its cells, and the confirmation that a price of 0 is meant. */
+export const ROW_EDIT_KEYS = [...QUICK_ENTRY_COLUMNS, 'noCharge'] as const
+export type RowEditKey = (typeof ROW_EDIT_KEYS)[number]
+
 /** Typed or chosen texts of a row; a missing column shows the cart's or the product's value. */
-export type RowEdit = Readonly<Partial<Record<QuickEntryColumn, string>>>
+export type RowEdit = Readonly<Partial<Record<RowEditKey, string>>>
 
 /** The edits of all rows, by product key. */
 export type RowEdits = Readonly<Record<number, RowEdit>>
@@ -15,7 +20,7 @@ export type RowEdits = Readonly<Record<number, RowEdit>>
 /** A cell's new text; undefined removes its edit. */
 export interface CellEdit {
   readonly productKey: number
-  readonly column: QuickEntryColumn
+  readonly column: RowEditKey
   readonly value: string | undefined
 }
 
@@ -27,13 +32,20 @@ export function isNumericColumn(column: QuickEntryColumn): boolean {
   return column === 'unitPrice' || column === 'orderQuantity'
 }
 
-/** The text of a cell after typing: numbers by the rules of numeric inputs (Spec 2 §2), units unchanged. */
+/**
+ * The text of a cell after typing: quantities by the rules of numeric inputs (Spec 2 §2), units unchanged. A price is
+ * read as a whole, so that its text stays until the cell is left.
+ */
 export function cleanCell(column: QuickEntryColumn, typed: string): string {
+  if (column === 'unitPrice') return typed.slice(0, PRICE_TEXT_MAX)
   return isNumericColumn(column) ? cleanNumericInput(typed) : typed
 }
 
 function withCell(edit: RowEdit, { column, value }: CellEdit): RowEdit {
-  const { [column]: _, ...others } = edit
+  const { [column]: before, ...rest } = edit
+  const { noCharge: _, ...unconfirmed }: RowEdit = rest
+  // A confirmation is about the price as it was.
+  const others = column === 'unitPrice' && value !== before ? unconfirmed : rest
   return value === undefined ? others : { ...others, [column]: value }
 }
 
@@ -66,7 +78,7 @@ function editedQuantity({ orderQuantity }: RowEdit): Decimal | null {
 
 function isOtherPrice(typed: string, { unitPrice, isOverridePrice }: CartLine): boolean {
   if (typed === '') return isOverridePrice
-  return unitPrice === null || compare(parseNumericInput(typed), unitPrice.factor) !== 0
+  return unitPrice === null || compare(parsePriceInput(typed), unitPrice.factor) !== 0
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CartLine } from '../cart/cart'
 import type { LineProduct } from '../cart/changeLine'
 import { makeLine } from '../cart/changeLine'
 import { type Decimal, ZERO } from '../money/decimal'
+import { parsePriceInput } from '../pricing/priceInput'
 import { isPriceOverridden } from '../pricing/pricing'
 import type { RoundingFlag } from '../quantity/multiples'
 import { parseNumericInput, roundQuantity } from '../quantity/numericInput'
@@ -63,6 +64,8 @@ export function rowQuantity(line: CartLine | undefined, { orderQuantity }: RowEd
 interface RowPrice {
   readonly unitPrice: Decimal | null
   readonly isOverridePrice: boolean
+  /** The price that is or would be overridden. */
+  readonly standardPrice: Decimal | null
 }
 
 /**
@@ -80,11 +83,13 @@ function rowPrice(
   const usual = (own && !own.isOverridePrice ? own.unitPrice?.factor : undefined) ?? offered
   const typed = canEditPrice(settings) ? edit.unitPrice : undefined
   if (typed === undefined && own?.isOverridePrice) {
-    return { unitPrice: own.unitPrice?.factor ?? null, isOverridePrice: own.unitPrice !== null }
+    const { unitPrice, standardPrice = offered } = own
+    return { unitPrice: unitPrice?.factor ?? null, isOverridePrice: unitPrice !== null, standardPrice }
   }
-  if (typed === undefined || typed === '') return { unitPrice: usual, isOverridePrice: false }
-  const unitPrice = parseNumericInput(typed)
-  return { unitPrice, isOverridePrice: isPriceOverridden(unitPrice, usual) }
+  const standardPrice = usual
+  if (typed === undefined || typed === '') return { unitPrice: usual, isOverridePrice: false, standardPrice }
+  const unitPrice = parsePriceInput(typed)
+  return { unitPrice, isOverridePrice: isPriceOverridden(unitPrice, usual), standardPrice }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { LineWriteState } from '@/components/commerce/cart/LineWriteState'
+import { WasPrice } from '@/components/commerce/cart/WasPrice'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { useConfirmQuantity } from '@/components/commerce/cart/useProductOrder'
@@ -63,16 +64,17 @@ function QuantityField({ line }: { line: CartLine }) {
   const { orderQuantityRoundingFlag: rounding } = useAppSelector(selectSettings)
   const sellBys = product?.sellBys ?? []
   const { value, unit } = line.quantity
-  const change = async (quantity: Decimal) => {
+  const change = (quantity: Decimal) => {
     const multiple = findUnit(sellBys, unit)?.sellByMultiple ?? '0'
-    if (await confirmQuantity(quantity, multiple, rounding))
+    return confirmQuantity(quantity, multiple, rounding, () => {
       dispatch(updateLine(withQuantity(line, quantity, product), line))
+    })
   }
   return (
     <QuantityControl
       name={lineName(line)}
       quantity={value}
-      onCommit={(quantity) => void change(quantity)}
+      onCommit={change}
       {...{ unit, sellBys, rounding }}
     />
   )
@@ -87,6 +89,7 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
       <p className={styles.price}>
         {formatUnitPrice(line.unitPrice?.factor ?? null, decimals)}{' '}
         <span className={styles.unit}>{priceUnit}</span>
+        <WasPrice className={styles.was} {...{ line, decimals }} />
       </p>
       <p className={styles.extension} data-pending={isPending || undefined} aria-label={texts.extension}>
         {formatMoney(line.extension)}

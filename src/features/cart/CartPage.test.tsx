@@ -8,6 +8,7 @@ import {
   demoProducts,
   fillCart,
   findProduct,
+  overridePrices,
   plainProducts,
   readServerCart,
   watchCalls,
@@ -83,6 +84,16 @@ describe('the cart', () => {
     await open()
     const [line] = await lines()
     expect(line).toHaveTextContent('$2.3456')
+  })
+
+  it('marks a price that overrides the customer’s own', async () => {
+    await fillCart(backend.current(), [plain])
+    const [{ unitPrice } = {}] = (await readServerCart(backend.current())).lines
+    await overridePrices(backend.current(), '1.0000')
+    await open()
+    const [line] = await lines()
+    expect(line).toHaveTextContent('$1.00')
+    expect(line).toHaveTextContent(`was $${unitPrice}`)
   })
 
   it('shows no amounts to users who may not see prices', async () => {
@@ -174,7 +185,7 @@ describe('a quantity', () => {
     expect(link).toHaveFocus()
   })
 
-  it('is rounded to the multiple by the settings, with a hint, but not in the dialog', async () => {
+  it('is rounded to the multiple by the settings, with a hint, in the cart and in the dialog', async () => {
     const { multiple, step } = await addMultiple()
     const { user } = await open()
     const field = await quantityOf(multiple.description)
@@ -188,10 +199,10 @@ describe('a quantity', () => {
     const inDialog = dialog.getByRole('textbox', { name: `Quantity of ${multiple.description}` })
     await user.clear(inDialog)
     await user.type(inDialog, String(step + 1))
-    expect(
-      dialog.getByText(`Invalid quantity of ${step + 1}. Please enter a multiple of ${step}`),
-    ).toBeVisible()
-    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+    expect(inDialog).toHaveAccessibleDescription(`Rounds up to ${step * 2}`)
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()
+    await user.tab()
+    expect(inDialog).toHaveValue(String(step * 2))
   })
 
   it('needs a confirmation when it is not a multiple and rounding is off', async () => {
@@ -292,6 +303,8 @@ describe('the dialog of a line', () => {
     await user.type(price, '1.2345')
     expect(within(dialog).getByRole('status', { name: 'Extension' })).toHaveTextContent('$1.23')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Price' }))
+    await user.click(question.getByRole('button', { name: 'Confirm' }))
     // The backend does not believe what the storefront was told of this account.
     expect(await within(dialog).findByText('Your account cannot change prices.')).toBeVisible()
     expect(seen[0]?.body).toMatchObject({ overridePrice: '1.2345' })

@@ -93,7 +93,7 @@ export function OrderPanel({ product }: { product: Product }) {
           <QuantityControl
             {...{ name, quantity, unit, sellBys, rounding }}
             canBeZero={line !== undefined}
-            onCommit={(taken) => (line ? void order.change(taken) : setWanted(taken))}
+            onCommit={(taken) => (line ? order.change(taken) : setWanted(taken))}
             onEnter={line ? undefined : (taken) => void add(taken)}
             onUnitChange={chooseUnit}
           />

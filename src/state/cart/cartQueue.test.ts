@@ -19,6 +19,7 @@ import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { rootReducer } from '@/store/rootReducer'
 import { selectCartState } from './cartSelectors'
 import { cartEvents, cartSlice } from './cartSlice'
+import { isCartAtRisk } from './openCart'
 import { refreshCart } from './refreshCart'
 import { addLine, clearLines, deleteLine, retryWrite, undoWrite, updateLine } from './writeCart'
 
@@ -54,6 +55,34 @@ test('an added line is shown at once and sent as the contract requires, with its
   add.release(saved(9))
   await world.settled()
   expect(world.writes()).toEqual([])
+})
+
+test('a change is at risk until it is persisted, not until it is saved', async () => {
+  const persisted = held()
+  const memory = memoryCartWriteStore()
+  let isSaved = true
+  const cartWrites = {
+    ...memory,
+    isSaved: () => isSaved,
+    save: async (...saving: Parameters<typeof memory.save>) => {
+      void memory.save(...saving)
+      isSaved = false
+      await persisted.script({} as SentRequest)
+      isSaved = true
+      return true
+    },
+  }
+  const answer = held()
+  const world = await openWorld({ 'POST /api/cart/line/1': answer.script }, undefined, cartWrites)
+  const isAtRisk = () => world.store.dispatch(isCartAtRisk())
+  expect(isAtRisk()).toBe(false)
+  change(world, 1, '2')
+  expect(isAtRisk()).toBe(true)
+  persisted.release(new Response())
+  await vi.waitUntil(() => world.calls('POST').length > 0, { interval: 1 })
+  expect([isAtRisk(), world.writes().length]).toEqual([false, 1])
+  answer.release(saved(1))
+  await world.settled()
 })
 
 test('writes are sent one at a time, and one reload follows the burst', async () => {

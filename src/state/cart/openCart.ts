@@ -143,6 +143,14 @@ function adoptOrphans(owner: string): CartThunk<Promise<void>> {
   }
 }
 
+/** True while a change of the cart is in this page alone: not confirmed by the server, and not persisted yet. */
+export function isCartAtRisk(): CartThunk<boolean> {
+  return (_dispatch, getState, { cartWrites }) => {
+    const { owner, writes } = selectCartState(getState())
+    return owner !== null && writes.length > 0 && !cartWrites.isSaved(owner)
+  }
+}
+
 function takeUp(owner: string): CartThunk<Promise<void>> {
   return async (dispatch, getState, { cartWrites }) => {
     if (owner !== selectCartOwner(getState()) || owner === selectCartState(getState()).owner) return

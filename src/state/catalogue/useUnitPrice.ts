@@ -58,11 +58,17 @@ export function useUnitPrice(productKey: number, unit: string): UnitPriceView {
   return view ?? viewOf(unit, undefined, () => undefined)
 }
 
-/** The cached price of a unit; null if no screen has requested it. */
-export function readUnitPrice(productKey: number, unit: string): PriceThunk<Decimal | null> {
+const UNKNOWN = { price: null, cost: null }
+
+/** The cached price and cost of a unit; null if no screen has requested them. */
+export function readOffer(productKey: number, unit: string): PriceThunk<Pick<UnitPrice, 'price' | 'cost'>> {
   return (dispatch, getState) => {
     const prices = dispatch(answersOf(unitPrices, selectCredentials(getState())))
     const { value, error } = prices.read(priceKey(productKey, unit))
-    return error === null ? (value?.price ?? null) : null
+    return error === null ? (value ?? UNKNOWN) : UNKNOWN
   }
+}
+
+export function readUnitPrice(productKey: number, unit: string): PriceThunk<Decimal | null> {
+  return (dispatch) => dispatch(readOffer(productKey, unit)).price
 }

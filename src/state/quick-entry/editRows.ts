@@ -3,7 +3,8 @@ import { ZERO } from '@/domain/money/decimal'
 import { discardCells, isBeingTyped } from '@/domain/quick-entry/editHistory'
 import { settledQuantity } from '@/domain/quick-entry/quickEntryRow'
 import type { CellEdit, QuickEntryColumn, RowEdit } from '@/domain/quick-entry/rowEdit'
-import { cleanCell, isNumericColumn, persistedValue } from '@/domain/quick-entry/rowEdit'
+import { cleanCell, persistedValue } from '@/domain/quick-entry/rowEdit'
+import { leftPriceText } from '@/domain/pricing/priceInput'
 import { rowUnits } from '@/domain/quick-entry/rowLine'
 import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -39,7 +40,7 @@ function leftText(
     const settings = selectSettings(getState())
     const line = selectRowLine(getState(), product.productKey)
     if (column !== 'orderQuantity')
-      return persistedValue(line, column, isNumericColumn(column) ? typed.replace(/\.$/, '') : typed)
+      return persistedValue(line, column, column === 'unitPrice' ? leftPriceText(typed) : typed)
     const { sellByUm } = rowUnits(product, line, edit, settings)
     const multiple = findUnit(product.sellBys, sellByUm)?.sellByMultiple ?? ZERO
     return persistedValue(line, column, settledQuantity(typed, multiple, settings.orderQuantityRoundingFlag))
@@ -73,7 +74,11 @@ export function setCells(cells: readonly CellEdit[]): QuickEntryThunk {
   return (dispatch, getState) => {
     const edits = cells.map(({ productKey, column, value }) => {
       const line = selectRowLine(getState(), productKey)
-      return { productKey, column, value: persistedValue(line, column, value) }
+      return {
+        productKey,
+        column,
+        value: column === 'noCharge' ? value : persistedValue(line, column, value),
+      }
     })
     dispatch(quickEntryEvents.cellsEdited({ cells: edits }))
   }

@@ -4,6 +4,9 @@ import type { CartWrite } from '@/domain/cart/cartWrite'
 import { addWrite, deleteWrite, updateWrite } from '@/domain/cart/cartWrite'
 import type { Product } from '@/domain/catalogue/product'
 import { shownCode } from '@/domain/catalogue/productFields'
+import { compare } from '@/domain/money/decimal'
+import { priceDoubtText } from '@/domain/pricing/priceDoubts'
+import { priceDecimalsOf } from '@/domain/pricing/pricing'
 import { missingProductMessage, QUANTITY_NEEDED } from '@/domain/quick-entry/messages'
 import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
@@ -20,6 +23,8 @@ export interface UpdatePlan {
   /** Keys of failed writes to send again unchanged. */
   readonly retries: readonly string[]
   readonly errors: readonly RowError[]
+  /** Typed prices that may be slips of the hand, in words. */
+  readonly priceDoubts: readonly string[]
 }
 
 interface PlannedRow {
@@ -66,6 +71,20 @@ function planRow(
   }
 }
 
+/** A doubt about a row's typed price; null for none, and for the price that the cart has already. */
+function doubtAbout(product: Product): QuickEntryThunk<string | null> {
+  return (dispatch, getState) => {
+    const { row, line, edit, offered, cost } = dispatch(readRow(product))
+    const made = lineOfRow(product, line, edit, selectSettings(getState()), offered)
+    const { unitPrice, standardPrice = null } = made
+    if (row.isRemoval || !edit.unitPrice || !unitPrice || !made.isOverridePrice) return null
+    if (line?.unitPrice && compare(line.unitPrice.factor, unitPrice.factor) === 0) return null
+    const decimals = priceDecimalsOf(product.priceBys, unitPrice.from)
+    const text = priceDoubtText(unitPrice.factor, { standard: standardPrice, cost }, decimals)
+    return text && `${shownCode(product)} ${product.description}: ${text}`
+  }
+}
+
 /** Plans the update of some rows; `products` in their order, null if missing in the catalogue. */
 export function planUpdate(
   productKeys: readonly number[],
@@ -80,6 +99,7 @@ export function planUpdate(
       writes: [] as CartWrite[],
       retries: [] as string[],
       errors: [] as RowError[],
+      priceDoubts: [] as string[],
     }
     productKeys.forEach((productKey, index) => {
       const product = products[index]
@@ -95,6 +115,8 @@ export function planUpdate(
       const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
       plan.sent.push({ ...named, lineId: planned.line.id, edit })
       if (planned.write) plan.writes.push(planned.write)
+      const doubt = product && dispatch(doubtAbout(product))
+      if (doubt) plan.priceDoubts.push(doubt)
       if (planned.retry !== null) plan.retries.push(planned.retry)
     })
     return plan

@@ -13,6 +13,7 @@ import {
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
+import { PRICE_ZERO } from '@/domain/cart/messages'
 import { notLoadedCodeMessage } from '@/domain/quick-entry/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
@@ -176,6 +177,81 @@ describe('typing', () => {
     expect([pending(), kept()]).toEqual([0, null])
     store.dispatch(undoLastEdit())
     expect(pending()).toBe(2)
+  })
+})
+
+describe('a typed price', () => {
+  const typePrice = (store: Awaited<ReturnType<typeof open>>['store'], text: string) => {
+    for (let length = 1; length <= text.length; length += 1)
+      store.dispatch(typeCell(ONE, 'unitPrice', text.slice(0, length)))
+    store.dispatch(leaveCell(first, 'unitPrice'))
+  }
+
+  test.each([
+    ['1,234.50', '1234.50'],
+    ['$ 12.', '12'],
+    ['-5', '5'],
+    ['1e2', '0'],
+    ['abc', '0'],
+  ])('of %s becomes %s when its cell is left', async (text, left) => {
+    const { store, edits } = await open()
+    typePrice(store, text)
+    expect(edits()[ONE]?.unitPrice).toBe(left)
+  })
+
+  test('of 0 is not sent until it is confirmed', async () => {
+    const sent: unknown[] = []
+    const { store, pending } = await open({
+      script: {
+        'POST /api/cart/line/1001': ({ body }) => {
+          sent.push(JSON.parse(String(body)))
+          return json({ isSuccess: true, id: 1001 })
+        },
+      },
+    })
+    typePrice(store, 'abc')
+    await store.dispatch(updateCart())
+    expect([sent, pending(), selectRow(store.getState(), ONE).reason]).toEqual([[], 1, PRICE_ZERO])
+    store.dispatch(setCells([{ productKey: ONE, column: 'noCharge', value: 'yes' }]))
+    await store.dispatch(updateCart())
+    expect(sent).toMatchObject([{ overridePrice: '0.0000' }])
+  })
+
+  test('far from the standard price is asked about, and stays pending when it was a slip', async () => {
+    let calls = 0
+    const { store, pending } = await open({
+      script: {
+        'POST /api/cart/line/1001': () => {
+          calls += 1
+          return json({ isSuccess: true, id: 1001 })
+        },
+      },
+    })
+    typePrice(store, '4.99')
+    const ask = vi.fn(() => Promise.resolve(false))
+    await store.dispatch(updateCart(undefined, ask))
+    const doubt = 'AB-1001 Product 1001: $4.99 is less than half of the standard price of $10.00.'
+    expect(ask).toHaveBeenCalledExactlyOnceWith([doubt])
+    expect([calls, pending(), store.getState().quickEntry?.update]).toEqual([0, 1, null])
+    ask.mockResolvedValue(true)
+    await store.dispatch(updateCart(undefined, ask))
+    expect(calls).toBe(1)
+  })
+
+  test('near the standard price, and one that the cart has already, is sent without a question', async () => {
+    const agreed = { ...lineDto(ONE, 5), unitPrice: 1, isOverridePrice: true, standardPrice: 10 }
+    const { store } = await open({
+      script: {
+        'GET /api/cart': () => cartOf(agreed, lineDto(TWO, 6)),
+        'POST /api/cart/line/1001': () => json({ isSuccess: true, id: 1001 }),
+        'POST /api/cart/line/1002': () => json({ isSuccess: true, id: 1002 }),
+      },
+    })
+    const ask = vi.fn(() => Promise.resolve(false))
+    store.dispatch(setCells([quantity(ONE, '6'), { productKey: ONE, column: 'unitPrice', value: '1.00' }]))
+    store.dispatch(setCells([{ productKey: TWO, column: 'unitPrice', value: '5' }]))
+    await store.dispatch(updateCart(undefined, ask))
+    expect(ask).not.toHaveBeenCalled()
   })
 })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type RowEdits, QUICK_ENTRY_COLUMNS } from '@/domain/quick-entry/rowEdit'
+import { type RowEdits, ROW_EDIT_KEYS } from '@/domain/quick-entry/rowEdit'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { Refusals } from './quickEntrySlice'
 import { QUICK_ENTRY_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
@@ -10,7 +10,7 @@ export interface QuickEntryDraft {
 }
 
 const ProductKey = /* @__PURE__ */ v.pipe(v.string(), v.regex(/^\d+$/))
-const Column = /* @__PURE__ */ v.picklist(QUICK_ENTRY_COLUMNS)
+const Column = /* @__PURE__ */ v.picklist(ROW_EDIT_KEYS)
 const Draft: v.GenericSchema<unknown, QuickEntryDraft> = /* @__PURE__ */ v.object({
   edits: v.record(ProductKey, v.record(Column, v.string())),
   refusals: v.record(ProductKey, v.string()),

@@ -7,7 +7,7 @@ import type { RowEdit } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { rowUnits } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
-import { readUnitPrice } from '../catalogue/useUnitPrice'
+import { readOffer } from '../catalogue/useUnitPrice'
 import { selectRowEdit, selectRowLine } from './quickEntrySelectors'
 import type { QuickEntryThunk } from './quickEntrySlice'
 
@@ -17,6 +17,7 @@ interface RowNow {
   readonly edit: RowEdit
   /** The price per the row's price-by unit; null if no screen has requested it. */
   readonly offered: Decimal | null
+  readonly cost: Decimal | null
 }
 
 export function readRow(product: Product): QuickEntryThunk<RowNow> {
@@ -26,7 +27,7 @@ export function readRow(product: Product): QuickEntryThunk<RowNow> {
     const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
     const line = selectRowLine(getState(), productKey)
     const { priceByUm } = rowUnits(product, line, edit, settings)
-    const offered = dispatch(readUnitPrice(productKey, priceByUm))
-    return { row: quickEntryRow(product, line, edit, settings, offered), line, edit, offered }
+    const { price: offered, cost } = dispatch(readOffer(productKey, priceByUm))
+    return { row: quickEntryRow(product, line, edit, settings, offered), line, edit, offered, cost }
   }
 }

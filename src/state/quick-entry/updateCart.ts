@@ -83,6 +83,21 @@ function prepare(productKeys: readonly number[] | undefined): QuickEntryThunk<Pr
   }
 }
 
+/** Asks about prices that may be slips of the hand; true to send them. */
+export type AskAboutPrices = (doubts: readonly string[]) => Promise<boolean>
+
+/** Plans again after a question: the cart may have changed while the user thought about it. */
+function prepareAsking(
+  productKeys: readonly number[] | undefined,
+  ask: AskAboutPrices,
+): QuickEntryThunk<Promise<UpdatePlan | null>> {
+  return async (dispatch) => {
+    const plan = await dispatch(prepare(productKeys))
+    if (!plan || plan.priceDoubts.length === 0) return plan
+    return (await ask(plan.priceDoubts)) ? dispatch(prepare(productKeys)) : null
+  }
+}
+
 function endUpdate(): QuickEntryThunk {
   return (dispatch, getState) => {
     const update = selectCartUpdate(getState())
@@ -102,12 +117,15 @@ function endUpdate(): QuickEntryThunk {
  * has the outcome of each, which `selectRow` and `selectUpdateResult` read; a row is cleared on success (Spec 2 §2) and
  * stays pending with its reason otherwise. Resolves when nothing is on its way any more, or the session has ended.
  */
-export function updateCart(productKeys?: readonly number[]): QuickEntryThunk<Promise<void>> {
+export function updateCart(
+  productKeys?: readonly number[],
+  askAboutPrices: AskAboutPrices = () => Promise.resolve(true),
+): QuickEntryThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
     if (owner === null || owner !== selectCartOwner(getState())) return
     dispatch(quickEntryEvents.updateBegan())
-    const plan = await dispatch(prepare(productKeys))
+    const plan = await dispatch(prepareAsking(productKeys, askAboutPrices))
     const { sent = [], errors = [], writes = [], retries = [] } = plan ?? {}
     // Before the rows count as sent, or earlier failures would count again.
     if (writes.length > 0) dispatch(cartEvents.writesQueued(writes))

@@ -72,46 +72,6 @@ describe('the dialog for a new line', () => {
     expect(sent('POST /api/cart/line')[0]).not.toHaveProperty('overridePrice')
   })
 
-  it('rejects an empty price, and accepts 0 only when typed', async () => {
-    const { user, sent } = await show({ session })
-    const inside = within(await dialog())
-    const price = inside.getByRole('textbox', { name: 'Unit Price' })
-    await waitFor(() => expect(price).toHaveValue('24.50'))
-    await user.clear(price)
-    expect(price).toHaveAccessibleDescription('Enter a unit price, or reset it.')
-    expect(inside.getByRole('button', { name: 'Add To Cart' })).toBeDisabled()
-    expect(inside.getByRole('status', { name: 'Extension' })).toHaveTextContent('$24.50')
-    await user.click(inside.getByRole('button', { name: 'Reset price' }))
-    expect(price).toHaveValue('24.50')
-    await user.clear(price)
-    await user.type(price, '0')
-    await user.click(inside.getByRole('button', { name: 'Add To Cart' }))
-    await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '0.0000' }]))
-  })
-
-  it.each([
-    ['a note', 'Note 1', 'Ripe'],
-    ['a price', 'Unit Price', '9'],
-    ['a quantity', 'Quantity of Product 101', '5'],
-  ])('ignores Escape after typing %s', async (_name, label, text) => {
-    const { user, onClose } = await show({ session })
-    const inside = within(await dialog())
-    await user.type(inside.getByRole('textbox', { name: label }), text)
-    // The quantity field handles the first Escape while it has the focus.
-    await user.click(inside.getByRole('heading', { name: 'Add To Cart' }))
-    await user.keyboard('{Escape}')
-    expect(onClose).not.toHaveBeenCalled()
-    await user.click(inside.getByRole('button', { name: 'Cancel' }))
-    expect(onClose).toHaveBeenCalledOnce()
-  })
-
-  it('closes on Escape before anything is typed', async () => {
-    const { user, onClose } = await show({ session })
-    await dialog()
-    await user.keyboard('{Escape}')
-    expect(onClose).toHaveBeenCalledOnce()
-  })
-
   it('shows why a line was rejected, and sends the corrected one', async () => {
     let tries = 0
     const { user, sent, onClose } = await show({

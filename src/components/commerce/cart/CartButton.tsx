@@ -14,11 +14,12 @@ import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
 import styles from './CartButton.module.css'
 import { CART_MESSAGES as texts } from './cartMessages'
-import { useFreshCart } from './useCart'
+import { useCartGuard, useFreshCart } from './useCart'
 
 /** The cart in the app bar: number of lines, and the total unless pricing is hidden (Spec 2 §2). */
 export function CartButton() {
   useFreshCart()
+  useCartGuard()
   // Cart writes are sent on every screen and, where persisted, after a reload.
   useUnsavedWork('cart', useAppSelector(selectIsLostWithPage), 'page')
   const menu = useAppSelector(selectMenu)

@@ -9,7 +9,9 @@ import { conversionText, lineConversions } from '@/domain/units/lineConversions'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
-import { CART_MESSAGES as texts, NOTE_MAX } from './cartMessages'
+import { NOTE_MAX } from '@/domain/cart/messages'
+import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
+import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './LineDialog.module.css'
 import { LinePriceFields } from './LinePriceFields'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
@@ -50,6 +52,7 @@ function UnitFields(props: { product: Product; form: LineFormState; isAdding: bo
           unit={form.sellBy}
           sellBys={sellBys}
           rounding={form.rounding}
+          isFocusedFirst
           error={form.errors.quantity}
           onDraft={(quantity) => form.change({ quantity })}
           onCommit={(quantity) => form.change({ quantity })}
@@ -69,22 +72,20 @@ function UnitFields(props: { product: Product; form: LineFormState; isAdding: bo
   )
 }
 
-function NoteFields({ form }: { form: LineFormState }) {
+/** From this length on a note's field counts its characters. */
+const COUNTED_FROM = NOTE_MAX - 50
+
+function NoteField({ form, field }: { form: LineFormState; field: 'note1' | 'note2' }) {
+  const { length } = form[field].trim()
   return (
-    <div className={styles.pair}>
-      <TextField
-        label={texts.note1}
-        maxLength={NOTE_MAX}
-        value={form.note1}
-        onChange={({ target }) => form.change({ note1: target.value })}
-      />
-      <TextField
-        label={texts.note2}
-        maxLength={NOTE_MAX}
-        value={form.note2}
-        onChange={({ target }) => form.change({ note2: target.value })}
-      />
-    </div>
+    <TextField
+      label={texts[field]}
+      value={form[field]}
+      // Too long a text is not cut off while it is pasted: nobody would see what is missing.
+      error={form.errors[field]}
+      hint={length < COUNTED_FROM ? undefined : texts.characters(length, NOTE_MAX)}
+      onChange={({ target }) => form.change({ [field]: target.value })}
+    />
   )
 }
 
@@ -101,7 +102,10 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
   })
   const isAdding = line === undefined
   useUnsavedWork('cart-line', form.isChanged)
-  const close = () => {
+  const askToLeave = useLeaveQuestion()
+  /** Cancel, Escape, the cross and a press outside. A line that is being saved is not lost. */
+  const close = async () => {
+    if (form.isChanged && !isSaving && !(await askToLeave())) return
     giveUp()
     onClose()
   }
@@ -109,12 +113,11 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
     <AppDialog
       isOpen
       title={isAdding ? texts.addTitle : texts.editTitle}
-      onClose={close}
-      isEscapeBlocked={form.isChanged}
+      onClose={() => void close()}
       onSubmit={form.submit}
       actions={
         <>
-          <Button onClick={close}>{texts.cancel}</Button>
+          <Button onClick={() => void close()}>{texts.cancel}</Button>
           <Button type="submit" variant="filled" isBusy={isSaving} disabled={!form.isValid}>
             {isSaving ? texts.saving : isAdding ? texts.addTitle : texts.save}
           </Button>
@@ -135,7 +138,12 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
         <UnitFields {...{ product, form, isAdding }} />
         <Conversions {...{ product, form }} />
         {hidePricing ? null : <LinePriceFields {...{ product, form, isAdding }} />}
-        {allowProductTextLines ? <NoteFields form={form} /> : null}
+        {allowProductTextLines ? (
+          <div className={styles.pair}>
+            <NoteField form={form} field="note1" />
+            <NoteField form={form} field="note2" />
+          </div>
+        ) : null}
         {hidePricing ? null : (
           <p className={styles.extension}>
             {texts.extension}

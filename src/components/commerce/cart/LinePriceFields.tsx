@@ -1,8 +1,13 @@
+import { Checkbox } from '@/components/ui/form/Checkbox'
 import { IconButton } from '@/components/ui/form/IconButton'
 import { RetryIcon } from '@/components/native/icons'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import type { Product } from '@/domain/catalogue/product'
+import { NO_CHARGE } from '@/domain/cart/messages'
+import { isZero } from '@/domain/money/decimal'
+import { marginOf } from '@/domain/pricing/priceDoubts'
+import { PRICE_TEXT_MAX } from '@/domain/pricing/priceInput'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
@@ -16,25 +21,49 @@ interface LinePriceFieldsProps {
   isAdding: boolean
 }
 
-function UnitPriceField({ form, shown }: { form: LinePriceFieldsProps['form']; shown: string }) {
+interface UnitPriceFieldProps {
+  form: LineForm
+  decimals: number
+}
+
+function UnitPriceField({ form, decimals }: UnitPriceFieldProps) {
+  const { price, usualPrice, unitPrice, cost, isOverridden, isFree } = form
+  const usual = usualPrice === null ? '' : formatUnitPrice(usualPrice, decimals).replace(/[$,]/g, '')
+  const isZeroPrice = isOverridden && unitPrice !== null && isZero(unitPrice)
   return (
-    <TextField
-      label={texts.unitPrice}
-      inputMode="decimal"
-      autoComplete="off"
-      value={form.price ?? shown}
-      error={form.errors.price}
-      onChange={({ target }) => form.typePrice(target.value)}
-      end={
-        form.isOverridden || form.price === '' ? (
-          <IconButton
-            label={texts.resetPrice}
-            icon={<RetryIcon />}
-            onClick={() => form.change({ price: null })}
-          />
-        ) : null
-      }
-    />
+    <div>
+      <TextField
+        label={texts.unitPrice}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={PRICE_TEXT_MAX}
+        value={price ?? usual}
+        error={form.errors.price}
+        hint={
+          cost === null
+            ? undefined
+            : texts.costAndMargin(formatUnitPrice(cost, decimals), marginOf(unitPrice, cost))
+        }
+        onChange={({ target }) => form.typePrice(target.value)}
+        onBlur={form.leavePrice}
+        end={
+          isOverridden || price === '' ? (
+            <IconButton
+              label={texts.resetPrice}
+              icon={<RetryIcon />}
+              onClick={() => form.change({ price: null, isFree: false })}
+            />
+          ) : null
+        }
+      />
+      {isZeroPrice ? (
+        <Checkbox
+          label={NO_CHARGE}
+          checked={isFree}
+          onCheckedChange={(isMeant) => form.change({ isFree: isMeant })}
+        />
+      ) : null}
+    </div>
   )
 }
 
@@ -47,7 +76,7 @@ export function LinePriceFields({ product, form, isAdding }: LinePriceFieldsProp
   return (
     <div className={styles.pair}>
       {canChangePrice ? (
-        <UnitPriceField form={form} shown={form.usualPrice === null ? '' : shown.replace(/[$,]/g, '')} />
+        <UnitPriceField {...{ form, decimals }} />
       ) : (
         <p>
           <span className={styles.label}>{texts.unitPrice}</span>

@@ -104,7 +104,7 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
   }
   const change = (quantity: Decimal) => {
     follow(compare(quantity, ZERO) === 0 ? 'order' : null)
-    void order.change(quantity)
+    return order.change(quantity)
   }
   const chooseUnit = (chosen: string) => {
     follow('unit')

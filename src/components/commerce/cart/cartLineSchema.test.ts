@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { schemaErrors } from '@/components/ui/form/formRules'
-import { PRICE_TOO_LARGE } from '@/domain/cart/messages'
+import { NOTE_MAX, NOTE_TOO_LONG, PRICE_TOO_LARGE, PRICE_ZERO } from '@/domain/cart/messages'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
 import { type CartLineRules, cartLineSchema } from './cartLineSchema'
 
@@ -9,6 +9,7 @@ const RULES: CartLineRules = {
   rounding: 'AutoRoundUp',
   usualPrice: '12.50',
   canChangePrice: true,
+  isFree: false,
 }
 const LINE = {
   quantity: '8',
@@ -41,9 +42,25 @@ describe('the schema of a cart line', () => {
     ['another', '11.9999', true, {}],
     ['another, set by someone else', '11', false, {}],
     ['the largest', '999999.9999', true, {}],
+    ['with thousands separators', '1,234.50', true, {}],
     ['one too large', '1000000', true, { price: PRICE_TOO_LARGE }],
+    ['0', '0', true, { price: PRICE_ZERO }],
+    ['no number', 'abc', true, { price: PRICE_ZERO }],
+    ['an exponent', '1e2', true, { price: PRICE_ZERO }],
   ])('validates a price: %s', (_name, price, canChangePrice, errors) => {
     expect(errorsOf({ price }, { canChangePrice })).toEqual(errors)
+  })
+
+  it('accepts a price of 0 that is confirmed, or the usual one', () => {
+    expect(errorsOf({ price: '0' }, { isFree: true })).toEqual({})
+    expect(errorsOf({ price: '0' }, { usualPrice: '0.00' })).toEqual({})
+  })
+
+  it.each([
+    [NOTE_MAX, {}],
+    [NOTE_MAX + 1, { note1: NOTE_TOO_LONG }],
+  ])('validates the length of a note: %i', (length, errors) => {
+    expect(errorsOf({ note1: ` ${'n'.repeat(length)} ` })).toEqual(errors)
   })
 
   it('treats every price as an override when the usual one is unknown', () => {

@@ -1,11 +1,11 @@
 import { object, string } from 'yup'
 import { byRule } from '@/components/ui/form/formRules'
-import { overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
-import { PRICE_MISSING } from '@/domain/cart/messages'
+import { noteErrors, overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
+import { PRICE_MISSING, PRICE_ZERO } from '@/domain/cart/messages'
 import { type Decimal, isZero } from '@/domain/money/decimal'
+import { parsePriceInput } from '@/domain/pricing/priceInput'
 import { isPriceOverridden } from '@/domain/pricing/pricing'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
-import { parseNumericInput } from '@/domain/quantity/numericInput'
 
 /** Rules for a line's quantity and price, by the chosen units. */
 export interface CartLineRules {
@@ -14,10 +14,15 @@ export interface CartLineRules {
   /** The product's own price; null when unknown. */
   readonly usualPrice: Decimal | null
   readonly canChangePrice: boolean
+  /** The user confirmed a price of 0. */
+  readonly isFree: boolean
 }
 
+const noteRule = byRule((note: string) => noteErrors(note)[0] ?? null)
+
 /** Schema of the line dialog, by the rules of a line (Spec 2 §5). */
-export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }: CartLineRules) {
+export function cartLineSchema(rules: CartLineRules) {
+  const { multiple, rounding, usualPrice, canChangePrice, isFree } = rules
   return object({
     quantity: string()
       .defined()
@@ -37,10 +42,14 @@ export function cartLineSchema({ multiple, rounding, usualPrice, canChangePrice 
           if (!canChangePrice) return null
           // An emptied price field does not mean 0, which must be typed.
           if (text === '') return PRICE_MISSING
-          const price = text === null ? null : parseNumericInput(text)
+          const price = text === null ? null : parsePriceInput(text)
           if (price === null || !isPriceOverridden(price, usualPrice)) return null
+          // What is no number counts as 0 (Spec 2 §2): only the user can know that 0 is meant.
+          if (isZero(price) && !isFree) return PRICE_ZERO
           return overridePriceErrors(price, canChangePrice)[0] ?? null
         }),
       ),
+    note1: string().defined().test(noteRule),
+    note2: string().defined().test(noteRule),
   })
 }

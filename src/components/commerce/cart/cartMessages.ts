@@ -23,8 +23,18 @@ export const CART_MESSAGES = {
   unitPrice: 'Unit Price',
   extension: 'Extension',
   resetPrice: 'Reset price',
+  priceTitle: 'Confirm Price',
+  priceQuestion: 'Are you sure you want to enter this price?',
+  pricesQuestion: 'Are you sure you want to enter these prices?',
+  morePrices: (count: number) => `${count} more`,
+  costAndMargin: (cost: string, margin: string | null) =>
+    margin === null ? `Cost ${cost}` : `Cost ${cost}, margin ${margin}%`,
+  /** Beside a price that overrides another. */
+  was: 'was',
+  priceChanged: 'changed price',
   note1: 'Note 1',
   note2: 'Note 2',
+  characters: (length: number, most: number) => `${length} of ${most} characters`,
   signInTitle: 'Account Required',
   signInPrompt: 'Please sign in or create an account to add products to your cart.',
   logIn: 'Log In',
@@ -34,6 +44,3 @@ export const CART_MESSAGES = {
     `Cart, ${lines} ${lines === 1 ? 'line' : 'lines'}${total === null ? '' : `, ${total}`}`,
   cartFailed: 'not all changes are saved',
 } as const
-
-/** Maximum length of a line's note. */
-export const NOTE_MAX = 250

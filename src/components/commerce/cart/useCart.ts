@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openCart } from '@/state/cart/openCart'
+import { isCartAtRisk, openCart } from '@/state/cart/openCart'
 import { useAppDispatch } from '@/store/hooks'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { rootReducer } from '@/store/rootReducer'
@@ -13,6 +13,18 @@ export function useCart(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     void dispatch(openCart())
+  }, [dispatch])
+}
+
+/** Lets the browser ask before the page is left while a change of the cart is not persisted yet, which takes moments. */
+export function useCartGuard(): void {
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    const guard = (event: BeforeUnloadEvent) => {
+      if (dispatch(isCartAtRisk())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', guard)
+    return () => window.removeEventListener('beforeunload', guard)
   }, [dispatch])
 }
 

@@ -6,15 +6,17 @@ import type { CartLine } from '@/domain/cart/cart'
 import { makeLine } from '@/domain/cart/changeLine'
 import { firstQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 import type { Product } from '@/domain/catalogue/product'
-import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
-import { isPriceOverridden } from '@/domain/pricing/pricing'
-import { cleanNumericInput, parseNumericInput } from '@/domain/quantity/numericInput'
+import { canonical, compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
+import { priceDoubtText } from '@/domain/pricing/priceDoubts'
+import { leftPriceText, parsePriceInput } from '@/domain/pricing/priceInput'
+import { isPriceOverridden, priceDecimalsOf } from '@/domain/pricing/pricing'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
 import { useAppSelector } from '@/store/hooks'
 import { cartLineSchema } from './cartLineSchema'
+import { useConfirmPrice } from './useConfirmPrice'
 import { useConfirmQuantity } from './useProductOrder'
 
 interface LineFormValues {
@@ -23,6 +25,8 @@ interface LineFormValues {
   priceBy: string | null
   /** The typed text; null: the default price. */
   price: string | null
+  /** A price of 0 is meant. */
+  isFree: boolean
   note1: string
   note2: string
 }
@@ -38,11 +42,13 @@ interface LineFormOptions {
 function begin({ product, line, unit }: LineFormOptions): LineFormValues {
   const sellBy = line?.quantity.unit ?? defaultSellBy(product, unit)?.unitOfMeasure ?? ''
   const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
+  const price = line?.isOverridePrice && line.unitPrice ? canonical(line.unitPrice.factor) : null
   return {
     sellBy,
     quantity: line?.quantity.value ?? firstQuantity(product, sellBy, multiple),
     priceBy: line?.priceConversion.to ?? null,
-    price: line?.isOverridePrice && line.unitPrice ? canonical(line.unitPrice.factor) : null,
+    price,
+    isFree: price !== null && isZero(price),
     note1: line?.productText1 ?? '',
     note2: line?.productText2 ?? '',
   }
@@ -63,13 +69,19 @@ function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: cho
     const kept = syncPriceByWithSellByUMFlag ? null : chosen
     return { priceBy: kept, isSamePriceBy: (kept ?? usualPriceBy(unit)) === priceBy }
   }
-  return { priceBy, usualPrice, multiple, withSellBy }
+  return { priceBy, usualPrice, cost: offered.cost, multiple, withSellBy }
 }
+
+const isSamePrice = (one: Decimal | null, other: Decimal): boolean =>
+  one !== null && compare(one, other) === 0
 
 export interface LineForm extends Omit<LineFormValues, 'priceBy'> {
   readonly change: (part: Partial<LineFormValues>) => void
   readonly priceBy: string
   readonly usualPrice: Decimal | null
+  readonly cost: Decimal | null
+  /** The price that the line will have. */
+  readonly unitPrice: Decimal | null
   readonly isOverridden: boolean
   readonly rounding: RoundingFlag
   readonly errors: FieldErrors<LineFormValues>
@@ -79,6 +91,8 @@ export interface LineForm extends Omit<LineFormValues, 'priceBy'> {
   readonly chooseSellBy: (sellBy: string) => void
   readonly choosePriceBy: (priceBy: string) => void
   readonly typePrice: (text: string) => void
+  /** The price field was left: its text becomes the number that it counts as. */
+  readonly leavePrice: () => void
   readonly submit: () => void
   readonly submitQuantity: (quantity: Decimal) => void
 }
@@ -88,31 +102,42 @@ export function useLineForm(options: LineFormOptions): LineForm {
   const { product, line, onSubmit } = options
   const { orderQuantityRoundingFlag: rounding, canChangePrice } = useAppSelector(selectSettings)
   const confirmQuantity = useConfirmQuantity()
+  const confirmPrice = useConfirmPrice()
   const [initialValues] = useState(() => begin(options))
   const form = useFormik<LineFormValues>({
     initialValues,
     validateOnChange: false,
     validateOnBlur: false,
     validate: (): FieldErrors<LineFormValues> => errors,
-    onSubmit: async ({ quantity }) => {
-      if (await confirmQuantity(quantity, multiple, rounding)) onSubmit(entered)
-    },
+    onSubmit: ({ quantity }) =>
+      confirmQuantity(quantity, multiple, rounding, () => {
+        void confirmPrice(doubt === null ? [] : [doubt]).then((isConfirmed) => {
+          if (isConfirmed) onSubmit(entered)
+        })
+      }),
   })
   const values: LineFormValues = form.values
-  const { priceBy, usualPrice, multiple, withSellBy } = useLineUnits(options, values)
+  const { priceBy, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)
   // Computed on render: the rules change with the unit and when its price arrives.
   const errors: FieldErrors<LineFormValues> = schemaErrors(
-    cartLineSchema({ multiple, rounding, usualPrice, canChangePrice }),
+    cartLineSchema({ multiple, rounding, usualPrice, canChangePrice, isFree: values.isFree }),
     values,
   )
-  const typedPrice = values.price === null || values.price === '' ? null : parseNumericInput(values.price)
+  const typedPrice = values.price === null || values.price === '' ? null : parsePriceInput(values.price)
   const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
+  const unitPrice = typedPrice ?? usualPrice
+  const isAsBefore = line?.unitPrice?.from === priceBy && isSamePrice(unitPrice, line.unitPrice.factor)
+  const doubt =
+    isOverridden && !isAsBefore
+      ? priceDoubtText(typedPrice, { standard: usualPrice, cost }, priceDecimalsOf(product.priceBys, priceBy))
+      : null
   const entered = makeLine(line?.id ?? 0, product, {
     quantity: values.quantity,
     sellBy: values.sellBy,
     priceBy,
-    unitPrice: typedPrice ?? usualPrice,
+    unitPrice,
     isOverridePrice: isOverridden,
+    standardPrice: usualPrice,
     productText1: values.note1.trim(),
     productText2: values.note2.trim(),
   })
@@ -124,6 +149,8 @@ export function useLineForm(options: LineFormOptions): LineForm {
     change,
     priceBy,
     usualPrice,
+    cost,
+    unitPrice,
     isOverridden,
     rounding,
     errors,
@@ -136,7 +163,10 @@ export function useLineForm(options: LineFormOptions): LineForm {
       change({ sellBy, priceBy: next.priceBy, ...(!next.isSamePriceBy && { price: null }) })
     },
     choosePriceBy: (chosen: string) => change({ priceBy: chosen, price: null }),
-    typePrice: (text: string) => change({ price: cleanNumericInput(text) }),
+    typePrice: (text: string) => change({ price: text, isFree: false }),
+    leavePrice: () => {
+      if (values.price !== null) change({ price: leftPriceText(values.price) })
+    },
     submit: () => void form.submitForm(),
     /** Enter in the quantity submits the value just committed. */
     submitQuantity: (quantity: Decimal) => {

@@ -20,17 +20,26 @@ import { sessionEvents } from '@/session/sessionEvents'
 import { CONFIRM_QUANTITY_TEXT, CONFIRM_QUANTITY_TITLE } from '@/domain/quantity/messages'
 import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 
-/** Asks about a quantity that is no multiple where rounding is off; false: do not save (Spec 2 §2). */
-export function useConfirmQuantity() {
+/** Runs the work at once, or after the user's confirmation, which the promise waits for. */
+type WhenConfirmed = (
+  quantity: Decimal,
+  multiple: Decimal,
+  rounding: RoundingFlag,
+  work: () => void,
+) => void | Promise<void>
+
+/** Asks about a quantity that is no multiple where rounding is off (Spec 2 §2). */
+export function useConfirmQuantity(): WhenConfirmed {
   const confirm = useConfirm()
   return useCallback(
-    async (quantity: Decimal, multiple: Decimal, rounding: RoundingFlag): Promise<boolean> => {
+    (quantity, multiple, rounding, work) => {
       const { kind } = checkQuantity(quantity, multiple, rounding)
-      if (kind !== 'confirm') return kind === 'ok'
-      return confirm({
-        title: CONFIRM_QUANTITY_TITLE,
-        message: CONFIRM_QUANTITY_TEXT,
-        confirmLabel: texts.confirm,
+      // At once: a page that is being closed waits for nothing.
+      if (kind === 'ok') return work()
+      if (kind === 'invalid') return
+      const question = { title: CONFIRM_QUANTITY_TITLE, message: CONFIRM_QUANTITY_TEXT }
+      return confirm({ ...question, confirmLabel: texts.confirm }).then((isConfirmed) => {
+        if (isConfirmed) work()
       })
     },
     [confirm],
@@ -64,7 +73,7 @@ interface ProductOrder {
   readonly usualQuantity: () => Decimal
   /** Resolves to false when nothing was added. */
   readonly add: (quantity?: Decimal) => Promise<boolean>
-  readonly change: (quantity: Decimal) => Promise<void>
+  readonly change: (quantity: Decimal) => void | Promise<void>
   readonly chooseUnit: (unit: string) => void
 }
 
@@ -102,7 +111,13 @@ export function useProductOrder(product: Product): ProductOrder {
       await promptSignIn()
       return false
     }
-    if (!(await confirmQuantity(quantity, multiple, rounding))) return false
+    let isTaken = false
+    await confirmQuantity(quantity, multiple, rounding, () => {
+      isTaken = addNow(quantity)
+    })
+    return isTaken
+  }
+  function addNow(quantity: Decimal): boolean {
     const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
     const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
     const choice = { sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
@@ -111,12 +126,12 @@ export function useProductOrder(product: Product): ProductOrder {
     if (!isTaken) dispatch(notify({ severity: 'error', message: CART_MESSAGES.lineFailed }))
     return isTaken
   }
-  async function change(quantity: Decimal): Promise<void> {
+  function change(quantity: Decimal): void | Promise<void> {
     if (!line) return
-    if (compare(quantity, ZERO) === 0) dispatch(deleteLine(line))
-    else if (await confirmQuantity(quantity, multiple, rounding)) {
+    if (compare(quantity, ZERO) === 0) return void dispatch(deleteLine(line))
+    return confirmQuantity(quantity, multiple, rounding, () => {
       dispatch(updateLine(withQuantity(line, quantity, product), line))
-    }
+    })
   }
   const hasOptions = settings.canChangePrice || settings.allowProductTextLines
   return {

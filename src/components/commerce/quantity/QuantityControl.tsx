@@ -1,11 +1,11 @@
-import { useId, type FocusEvent } from 'react'
+import { useId } from 'react'
 import { MinusIcon, PlusIcon } from '@/components/native/icons'
-import { canonical, type Decimal } from '@/domain/money/decimal'
-import type { RoundingFlag } from '@/domain/quantity/multiples'
+import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
+import { isMultiple, type RoundingFlag } from '@/domain/quantity/multiples'
 import { findUnit, type SellBy } from '@/domain/units/unit'
 import { QUANTITY_MESSAGES as texts } from './messages'
 import styles from './QuantityControl.module.css'
-import { quantityHint, useQuantityField } from './useQuantityField'
+import { quantityHint, type TakeQuantity, useQuantityField } from './useQuantityField'
 import { UnitSelect } from './UnitSelect'
 
 interface QuantityControlProps {
@@ -14,8 +14,8 @@ interface QuantityControlProps {
   unit: string
   sellBys: readonly SellBy[]
   rounding: RoundingFlag
-  onCommit: (quantity: Decimal) => void
-  onEnter?: ((quantity: Decimal) => void) | undefined
+  onCommit: TakeQuantity
+  onEnter?: TakeQuantity | undefined
   /** Absent: the unit is shown but cannot be changed. */
   onUnitChange?: ((unit: string) => void) | undefined
   canBeZero?: boolean | undefined
@@ -23,12 +23,18 @@ interface QuantityControlProps {
   /** False where the multiple is explained elsewhere. */
   hasHint?: boolean | undefined
   onDraft?: ((quantity: Decimal) => void) | undefined
+  /** Takes the focus when it appears, except on touch, where it would open the keyboard. */
+  isFocusedFirst?: boolean | undefined
   /** Error of the quantity from outside the control. */
   error?: string | null | undefined
 }
 
 /** Characters that fit the field at its normal size. */
 const LONG_TEXT = 6
+
+function focusFirst(field: HTMLInputElement | null): void {
+  if (!window.matchMedia('(pointer: coarse)').matches) field?.focus()
+}
 
 /** Minus, field, plus and unit: the one quantity control (Spec 2 §2). */
 export function QuantityControl(props: QuantityControlProps) {
@@ -43,22 +49,22 @@ export function QuantityControl(props: QuantityControlProps) {
     onEnter,
     onDraft: props.onDraft,
   })
-  const hint = (props.hasHint ?? true) ? quantityHint(sellBy, rounding) : ''
-  const error = field.error ?? props.error
+  const hasHint = props.hasHint ?? true
+  // Typing is under way: what is no multiple yet becomes one.
+  const isOnItsWay =
+    field.isTyping && rounding !== 'None' && !isMultiple(quantity, sellBy?.sellByMultiple ?? ZERO)
+  const error = field.error ?? (isOnItsWay ? null : props.error)
+  const note = error || field.becomes || (hasHint ? quantityHint(sellBy, rounding) : '')
   const noteId = useId()
   const canChoose = onUnitChange && sellBys.length > 1
   return (
     <div className={styles.control}>
       <div className={styles.parts}>
-        {/* The group hears when the focus leaves it as a whole. */}
         <span
           className={styles.stepper}
           role="group"
           aria-label={texts.quantityOf(name)}
           data-invalid={error ? true : undefined}
-          onBlur={(event: FocusEvent<HTMLElement>) => {
-            if (!event.currentTarget.contains(event.relatedTarget)) field.onLeave()
-          }}
         >
           <button
             type="button"
@@ -71,6 +77,7 @@ export function QuantityControl(props: QuantityControlProps) {
             <MinusIcon />
           </button>
           <input
+            ref={props.isFocusedFirst ? focusFirst : undefined}
             className={styles.field}
             data-long={field.text.length > LONG_TEXT || undefined}
             type="text"
@@ -79,10 +86,11 @@ export function QuantityControl(props: QuantityControlProps) {
             enterKeyHint="done"
             aria-label={texts.quantityOf(name)}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error || hint ? noteId : undefined}
+            aria-describedby={note ? noteId : undefined}
             disabled={isDisabled}
             value={field.text}
             onFocus={({ target }) => target.select()}
+            onBlur={field.onLeave}
             onChange={({ target }) => field.onChange(target.value)}
             onKeyDown={field.onKeyDown}
           />
@@ -102,9 +110,15 @@ export function QuantityControl(props: QuantityControlProps) {
           <span className={styles.unit}>{unit}</span>
         )}
       </div>
-      {error || hint ? (
-        <p className={error ? styles.error : styles.hint} id={noteId} role={error ? 'alert' : undefined}>
-          {error || hint}
+      {note ? (
+        <p
+          className={error ? styles.error : styles.hint}
+          // Where the hint has no room of its own, the note lies above the control.
+          data-floating={(!error && !hasHint) || undefined}
+          id={noteId}
+          role={error ? 'alert' : undefined}
+        >
+          {note}
         </p>
       ) : null}
     </div>

@@ -5,6 +5,8 @@ export const QUANTITY_MESSAGES = {
   more: (name: string) => `More of ${name}`,
   unitOf: (name: string) => `Unit of ${name}`,
   soldBy: (multiple: string) => `Sold by ${multiple}`,
+  /** What rounding will make of a typed quantity. */
+  becomes: (direction: 'up' | 'down', quantity: string) => `Rounds ${direction} to ${quantity}`,
   rounding: {
     None: '',
     AutoRoundUp: ', rounded up',

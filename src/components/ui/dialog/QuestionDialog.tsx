@@ -34,6 +34,13 @@ export function QuestionDialog({ isOpen, question, onAnswer }: QuestionDialogPro
       }
     >
       <p>{question.message}</p>
+      {question.details ? (
+        <ul>
+          {question.details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      ) : null}
     </AppDialog>
   )
 }

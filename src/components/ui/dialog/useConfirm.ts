@@ -3,6 +3,8 @@ import { createContext, use } from 'react'
 export interface ConfirmRequest {
   title: string
   message: string
+  /** What the question is about, one by one. */
+  details?: readonly string[]
   /** The verb of the action: 'Clear Cart', 'Leave'. */
   confirmLabel: string
   cancelLabel?: string

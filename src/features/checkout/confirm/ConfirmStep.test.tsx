@@ -19,6 +19,7 @@ import {
 } from '@test/worlds/buyerCheckout'
 import {
   BUYER,
+  overridePrices,
   readServerCart,
   renameProduct,
   watchCalls,
@@ -121,6 +122,18 @@ describe('the confirmation', () => {
     withVanishedProduct(current(), '2.3456')
     await toConfirm()
     expect(screen.getByRole('cell', { name: /^\$2\.3456 / })).toBeVisible()
+  })
+
+  it('marks a price that overrides the customer’s own, and so does the receipt', async () => {
+    const [{ unitPrice } = {}] = (await readServerCart(current())).lines
+    await overridePrices(current(), '1.0000')
+    const { user } = await toConfirm()
+    const was = `was $${unitPrice}`
+    const line = () => screen.findByRole('rowheader', { name: new RegExp(product().description) })
+    expect(await line()).toHaveTextContent(was)
+    await user.click(await submitButton())
+    await receipt()
+    expect(await line()).toHaveTextContent(was)
   })
 
   it('offers a retry when the estimate fails to load', async () => {

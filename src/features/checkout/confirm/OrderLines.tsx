@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { WasPrice } from '@/components/commerce/cart/WasPrice'
 import { PageControls } from '@/components/ui/table/PageControls'
 import { usePages } from '@/components/ui/table/usePages'
 import type { CartLine } from '@/domain/cart/cart'
@@ -22,12 +23,14 @@ function priceOf({ unitPrice }: CartLine, product: Product | undefined): string 
   return `${formatUnitPrice(unitPrice.factor, decimals)} ${unitPrice.from}`
 }
 
-function LineTexts({ line, code }: { line: CartLine; code: string }) {
+function LineTexts({ line, product }: { line: CartLine; product: Product | undefined }) {
+  const decimals = priceDecimalsOf(product?.priceBys ?? [], line.priceConversion.to)
   const notes = [line.productText1, line.productText2].filter((note) => note !== '')
   return (
     <>
       <span className={styles.name}>{line.description}</span>
-      <span className={styles.code}>{code}</span>
+      <span className={styles.code}>{product?.formattedProductCode || line.productCode}</span>
+      <WasPrice className={styles.code} {...{ line, decimals }} />
       {notes.map((note, index) => (
         <span key={index} className={styles.code}>
           {note}
@@ -69,10 +72,7 @@ function LinesTable({ lines }: { lines: readonly CartLine[] }) {
         {lines.map((line) => (
           <TableRow key={line.id}>
             <TableCell component="th" scope="row">
-              <LineTexts
-                line={line}
-                code={products.get(line.productKey)?.formattedProductCode || line.productCode}
-              />
+              <LineTexts line={line} product={products.get(line.productKey)} />
             </TableCell>
             <TableCell align="right">{formatQuantity(line.quantity)}</TableCell>
             {hidePricing ? null : (

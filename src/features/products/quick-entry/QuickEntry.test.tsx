@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCartLine, addCartLines } from '@/contract/cart'
+import { PRICE_ZERO } from '@/domain/cart/messages'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering } from '@test/fakes/msw/faults'
@@ -363,6 +364,44 @@ describe('quick entry', () => {
     expect(button('Discard')).toBeVisible()
     expect(button('Update Cart')).toBeVisible()
     expect(codeBox()).toHaveAttribute('placeholder', 'Scan or type a code')
+  })
+
+  it('sells at no charge only when that is confirmed, and asks about a price far from the standard price', async () => {
+    const { user, store } = await open('/products', SALES, 101)
+    const price = field('Unit Price', 0)
+    await waitFor(() => expect(price.value).not.toBe(''))
+    const standard = price.value
+    await user.click(field('Quantity', 0))
+    await user.keyboard('2')
+    await user.click(price)
+    await user.keyboard('abc')
+    await user.click(field('Quantity', 0))
+    expect(price).toHaveValue('0')
+    expect(price).toBeInvalid()
+    expect(price).toHaveAccessibleDescription(PRICE_ZERO)
+    await user.click(button(`Sell at no charge: ${nameOf(0)}`))
+    expect(price).toBeValid()
+    expect(rowOf(0)).toHaveTextContent('Pending. Sell at no charge')
+
+    await user.click(price)
+    await user.keyboard('123,456.78')
+    await user.click(field('Quantity', 0))
+    expect(price).toHaveValue('123456.78')
+    await user.click(button('Update Cart'))
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm Price' })
+    expect(question).toHaveTextContent(
+      `${nameOf(0)}: $123,456.78 is more than twice the standard price of $${standard}`,
+    )
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(button('Update Cart')).toBeEnabled())
+    expect([pending(), selectCartLines(store.getState())]).toEqual(['1 Pending Change(s)', []])
+    await user.click(button('Discard'))
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: /^Discard/ })).getByRole('button', {
+        name: 'Discard',
+      }),
+    )
+    await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
   })
 
   it('lets permitted users change prices, hides them where pricing is hidden, and remembers the page size', async () => {

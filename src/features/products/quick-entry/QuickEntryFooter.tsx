@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
+import { useConfirmPrice } from '@/components/commerce/cart/useConfirmPrice'
 import { Button } from '@/components/native/Button'
 import { IconButton } from '@/components/native/IconButton'
 import { MoreIcon } from '@/components/native/icons'
@@ -33,6 +34,7 @@ interface QuickEntryFooterProps {
 /** Sends the pending rows. Stays in the tab order while disabled. */
 function UpdateCart() {
   const dispatch = useAppDispatch()
+  const confirmPrice = useConfirmPrice()
   const hasPending = useAppSelector(selectHasPending)
   const update = useAppSelector(selectCartUpdate)
   const isCartLoading = useAppSelector(selectCartLoad) === 'Loading' || update?.phase === 'loading-cart'
@@ -43,7 +45,7 @@ function UpdateCart() {
       isBusy={isCartLoading || update !== null}
       aria-disabled={!hasPending || undefined}
       onClick={() => {
-        if (hasPending) void dispatch(updateCart())
+        if (hasPending) void dispatch(updateCart(undefined, confirmPrice))
       }}
     >
       {label}

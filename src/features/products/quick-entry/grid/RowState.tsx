@@ -1,6 +1,9 @@
+import { useConfirmPrice } from '@/components/commerce/cart/useConfirmPrice'
+import { NO_CHARGE, PRICE_ZERO } from '@/domain/cart/messages'
 import { formatQuantity } from '@/domain/money/amount'
 import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
+import { setCells } from '@/state/quick-entry/editRows'
 import { updateCart } from '@/state/quick-entry/updateCart'
 import { useAppDispatch } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
@@ -16,33 +19,50 @@ interface RowStateProps {
 
 /** The text of a row's state; errors come first. */
 function stateText(view: QuickEntryRowView): { text: string; isError: boolean } {
-  const { status, reason, warning, isRemoval, alsoInCart } = view
+  const { status, reason, warning, isRemoval, isFree, alsoInCart } = view
   const problem = rowProblem(view)
   if (problem !== null) return { text: problem, isError: true }
   if (status === 'saving') return { text: texts.saving, isError: false }
   const pending = isRemoval ? texts.removal : texts.pending
   const also = alsoInCart.map(({ quantity }) => formatQuantity(quantity)).join(', ')
-  const parts = [status === 'pending' ? pending : null, warning, also === '' ? null : texts.alsoInCart(also)]
+  const parts = [
+    status === 'pending' ? pending : null,
+    isFree ? NO_CHARGE : null,
+    warning,
+    also === '' ? null : texts.alsoInCart(also),
+  ]
   if (status === 'failed') return { text: reason ?? texts.failed, isError: true }
   return { text: parts.filter((part) => part !== null).join('. '), isError: false }
 }
 
-/** The row's state: pending, saving, invalid, or failed with the reason and Retry. */
+/** The row's state: pending, saving, invalid, or failed with the reason and Retry; a price of 0 is confirmed here. */
 export function RowState({ id, productKey, name, view, tabIndex }: RowStateProps) {
   const dispatch = useAppDispatch()
+  const confirmPrice = useConfirmPrice()
   const { text, isError } = stateText(view)
   return (
     <>
       <span id={id} className={isError ? styles.error : styles.state} title={text}>
         {text}
       </span>
+      {text === PRICE_ZERO ? (
+        <button
+          type="button"
+          className={styles.retry}
+          tabIndex={tabIndex}
+          aria-label={`${NO_CHARGE}: ${name}`}
+          onClick={() => dispatch(setCells([{ productKey, column: 'noCharge', value: 'yes' }]))}
+        >
+          {NO_CHARGE}
+        </button>
+      ) : null}
       {view.status === 'failed' ? (
         <button
           type="button"
           className={styles.retry}
           tabIndex={tabIndex}
           aria-label={`${texts.retry}: ${name}`}
-          onClick={() => void dispatch(updateCart([productKey]))}
+          onClick={() => void dispatch(updateCart([productKey], confirmPrice))}
         >
           {texts.retry}
         </button>

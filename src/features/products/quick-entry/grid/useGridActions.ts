@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useConfirmPrice } from '@/components/commerce/cart/useConfirmPrice'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import type { CellEdit, QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import type { ProductRows } from '@/state/catalogue/productRows'
@@ -38,6 +39,7 @@ export const blockColumns = (columns: readonly GridColumn[]): CellBlock['columns
 export function useGridActions(options: GridActionsOptions): GridActions {
   const { keys, columns, rows, bounds, announce, onReport, onShowKeys, onScanned } = options
   const dispatch = useAppDispatch()
+  const confirmPrice = useConfirmPrice()
   const entered = useRef<CellEdit | null>(null)
 
   function cellAt({ row, column }: CellPlace) {
@@ -95,7 +97,7 @@ export function useGridActions(options: GridActionsOptions): GridActions {
       dispatch(redoLastEdit())
       announce(texts.redone)
     },
-    onUpdate: () => void dispatch(updateCart()),
+    onUpdate: () => void dispatch(updateCart(undefined, confirmPrice)),
     onShowKeys,
     onScanned,
     onLeaving: () => announce(texts.leaving),

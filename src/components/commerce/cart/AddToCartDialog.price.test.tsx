@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { aReadySession, someSettings } from '@test/builders/session'
+import { json } from '@test/fakes/scriptedFetch'
+import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/oneProductShop'
+import { renderWithStore } from '@test/worlds/renderWithStore'
+import { PRICE_ZERO } from '@/domain/cart/messages'
+import { openCart } from '@/state/cart/openCart'
+import { AddToCartDialog } from './AddToCartDialog'
+
+const session = aReadySession({
+  settings: someSettings({ canChangePrice: true, allowProductTextLines: true }),
+})
+
+async function show(options: OneProductShopOptions = {}) {
+  const shop = await openOneProductShop({ session, ...options })
+  const onClose = vi.fn()
+  renderWithStore(<AddToCartDialog productKey={101} onClose={onClose} />, { store: shop.store })
+  await shop.store.dispatch(openCart())
+  return { ...shop, onClose }
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Add To Cart' })
+const addButton = async () => within(await dialog()).getByRole('button', { name: 'Add To Cart' })
+
+async function priceField() {
+  const price = within(await dialog()).getByRole('textbox', { name: 'Unit Price' })
+  await waitFor(() => expect(price).toHaveValue('24.50'))
+  return price
+}
+const question = () => screen.findByRole('alertdialog', { name: 'Confirm Price' })
+
+describe('the price of a line', () => {
+  it('is rejected when empty, and accepted as 0 only when confirmed', async () => {
+    const { user, sent } = await show()
+    const inside = within(await dialog())
+    const price = await priceField()
+    await user.clear(price)
+    expect(price).toHaveAccessibleDescription('Enter a unit price, or reset it.')
+    expect(await addButton()).toBeDisabled()
+    expect(inside.getByRole('status', { name: 'Extension' })).toHaveTextContent('$24.50')
+    await user.click(inside.getByRole('button', { name: 'Reset price' }))
+    expect(price).toHaveValue('24.50')
+    await user.clear(price)
+    await user.type(price, '0')
+    expect(price).toHaveAccessibleDescription(PRICE_ZERO)
+    expect(await addButton()).toBeDisabled()
+    await user.click(inside.getByRole('checkbox', { name: 'Sell at no charge' }))
+    await user.click(await addButton())
+    await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '0.0000' }]))
+  })
+
+  it.each(['abc', '1e2', '12,34'])('is never $0.00 because of "%s"', async (text) => {
+    const { user, sent } = await show()
+    const price = await priceField()
+    await user.clear(price)
+    await user.type(price, `${text}{Enter}`)
+    expect(price).toHaveAccessibleDescription(PRICE_ZERO)
+    await user.tab()
+    expect(price).toHaveValue('0')
+    expect(price).toBeInvalid()
+    expect(await addButton()).toBeDisabled()
+    expect(sent('POST /api/cart/line')).toEqual([])
+  })
+
+  it('of 0 must be confirmed again after the next key', async () => {
+    const { user } = await show()
+    const inside = within(await dialog())
+    const price = await priceField()
+    await user.clear(price)
+    await user.type(price, '0')
+    await user.click(inside.getByRole('checkbox', { name: 'Sell at no charge' }))
+    await user.type(price, '0')
+    expect(inside.getByRole('checkbox', { name: 'Sell at no charge' })).not.toBeChecked()
+    expect(await addButton()).toBeDisabled()
+  })
+
+  it('may have thousands separators, and is asked about when far from the standard price', async () => {
+    const { user, sent } = await show()
+    const price = await priceField()
+    await user.clear(price)
+    await user.type(price, '1,234.50')
+    await user.click(await addButton())
+    const inside = within(await question())
+    expect(inside.getByText('$1,234.50 is more than twice the standard price of $24.50.')).toBeVisible()
+    await user.click(inside.getByRole('button', { name: 'Cancel' }))
+    expect(sent('POST /api/cart/line')).toEqual([])
+    expect(price).toHaveValue('1234.50')
+    await user.click(await addButton())
+    await user.click(within(await question()).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '1234.5000' }]))
+  })
+
+  it('has cost and margin beside it where the backend tells the cost, and is asked about below it', async () => {
+    const { user, sent } = await show({
+      script: { 'POST /api/product/price': () => json({ 101: { CS: { price: 24.5, cost: 18 } } }) },
+    })
+    const price = await priceField()
+    expect(price).toHaveAccessibleDescription('Cost $18.00, margin 26.5%')
+    await user.clear(price)
+    await user.type(price, '15')
+    expect(price).toHaveAccessibleDescription('Cost $18.00, margin -20.0%')
+    await user.click(await addButton())
+    const inside = within(await question())
+    expect(inside.getByText('$15.00 is below the cost of $18.00 (margin -20.0%).')).toBeVisible()
+    await user.click(inside.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(sent('POST /api/cart/line')).toHaveLength(1))
+  })
+})

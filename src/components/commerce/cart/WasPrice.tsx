@@ -1,0 +1,24 @@
+import type { CartLine } from '@/domain/cart/cart'
+import { formatUnitPrice } from '@/domain/pricing/pricing'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { CART_MESSAGES as texts } from './cartMessages'
+
+interface WasPriceProps {
+  line: CartLine
+  /** Of prices per the line's price-by unit. */
+  decimals: number
+  className?: string | undefined
+}
+
+/** Marks a price that overrides the customer's own, with that one where the backend tells it. */
+export function WasPrice({ line, decimals, className }: WasPriceProps) {
+  const { hidePricing } = useAppSelector(selectSettings)
+  if (!line.isOverridePrice || hidePricing) return null
+  if (line.standardPrice === undefined) return <span className={className}>{texts.priceChanged}</span>
+  return (
+    <span className={className}>
+      {texts.was} <s>{formatUnitPrice(line.standardPrice, decimals)}</s>
+    </span>
+  )
+}

@@ -1,0 +1,45 @@
+import { compare, type Decimal, divide, isZero, multiply, subtract } from '../money/decimal'
+import { formatUnitPrice } from './pricing'
+
+/** A price below this part of the standard price, or above this multiple of it, is asked about. */
+const FAR_BELOW: Decimal = '0.5'
+const FAR_ABOVE: Decimal = '2'
+
+/** What a typed price is compared with, per the same unit; null where unknown or not shown to the user. */
+export interface KnownPrices {
+  readonly standard: Decimal | null
+  readonly cost: Decimal | null
+}
+
+type PriceDoubt = 'belowCost' | 'farBelow' | 'farAbove'
+
+/** Why a price may be a slip of the hand; [] for a usual one. A price of 0 has a confirmation of its own. */
+export function priceDoubts(price: Decimal, { standard, cost }: KnownPrices): PriceDoubt[] {
+  if (isZero(price)) return []
+  const isKnown = standard !== null && !isZero(standard)
+  return [
+    ...(cost !== null && compare(price, cost) < 0 ? (['belowCost'] as const) : []),
+    ...(isKnown && compare(price, multiply(standard, FAR_BELOW)) < 0 ? (['farBelow'] as const) : []),
+    ...(isKnown && compare(price, multiply(standard, FAR_ABOVE)) > 0 ? (['farAbove'] as const) : []),
+  ]
+}
+
+/** The margin in percent of the price, one decimal: '26.5', below cost '-12.0'; null without a cost or a price. */
+export function marginOf(price: Decimal | null, cost: Decimal | null): Decimal | null {
+  if (price === null || cost === null || isZero(price)) return null
+  return divide(multiply(subtract(price, cost), '100'), price, 1)
+}
+
+/** The doubts in words: '$1.00 is less than half of the standard price of $24.50.'; null for a usual price. */
+export function priceDoubtText(price: Decimal, known: KnownPrices, decimals: number): string | null {
+  const [shown, standard, cost] = [price, known.standard, known.cost].map((each) =>
+    formatUnitPrice(each, decimals),
+  )
+  const words: Record<PriceDoubt, string> = {
+    belowCost: `${shown} is below the cost of ${cost} (margin ${marginOf(price, known.cost)}%).`,
+    farBelow: `${shown} is less than half of the standard price of ${standard}.`,
+    farAbove: `${shown} is more than twice the standard price of ${standard}.`,
+  }
+  const doubts = priceDoubts(price, known).map((doubt) => words[doubt])
+  return doubts.length === 0 ? null : doubts.join(' ')
+}

@@ -1,0 +1,105 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { addCartLine } from '@/contract/cart'
+import { canonical } from '@/domain/money/decimal'
+import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
+import { randomOf } from '../builders/stormPlan'
+import { type Account, openAccount } from './support/account'
+import { startSite } from './support/startSite'
+import { openPage } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const RUNS = 50
+/** `TYPED_SEED=…` repeats a run; the seed is part of the test's name. */
+const SEED = Number(process.env.TYPED_SEED ?? Date.now() % 1_000_000)
+const FRAMES_MAX = 3
+const LATENCY_MAX_MS = 120
+
+const site = startSite()
+let buyer: Account
+
+beforeAll(async () => {
+  buyer = await openAccount(site)
+  await buyer.clear()
+  await buyer.fill(2)
+})
+
+/** The ways to leave a field, one of which is not to leave it at all. */
+const LEAVING: Record<string, (page: Page) => Promise<unknown>> = {
+  stays: () => Promise.resolve(),
+  tab: (page) => page.keyboard.press('Tab'),
+  backTab: (page) => page.keyboard.press('Shift+Tab'),
+  enter: (page) => page.keyboard.press('Enter'),
+  click: (page) => page.getByRole('heading', { level: 1, name: 'Cart' }).click(),
+  hide: (page) =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }),
+}
+
+/** Types over the quantity of a line. */
+async function type(field: Locator, quantity: string): Promise<void> {
+  await field.click()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(quantity)
+}
+
+/** Lets some frames pass on the page. */
+const passFrames = (page: Page, frames: number) =>
+  page.evaluate(async (count) => {
+    for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame)
+  }, frames)
+
+const DELAYED = `**${addCartLine.path}/**`
+
+it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`, async () => {
+  const random = randomOf(SEED)
+  const upTo = (max: number) => Math.floor(random() * (max + 1))
+  const { token } = await openAccount(site)
+  const page = await openPage(site.browser, {
+    stored: { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } },
+  })
+  const { expectQuiet } = watchPage(page)
+  await page.route(DELAYED, (route) => {
+    setTimeout(() => void route.continue().catch(() => undefined), upTo(LATENCY_MAX_MS))
+  })
+  let mayLeave = true
+  let questions = 0
+  page.on('dialog', (dialog) => {
+    questions += 1
+    void (mayLeave ? dialog.accept() : dialog.dismiss())
+  })
+
+  const fields = page.getByRole('list', { name: 'Cart lines' }).getByRole('textbox')
+  const intent = (await buyer.cart()).lines.map(({ orderQuantity }) => canonical(orderQuantity))
+  await page.goto(`${site.url}/cart`)
+  for (let run = 0; run < RUNS; run += 1) {
+    const line = upTo(1)
+    const quantity = String(2 + upTo(97))
+    const names = Object.keys(LEAVING)
+    const way = names[upTo(names.length - 1)] ?? 'stays'
+    intent[line] = quantity
+    const what = `run ${run}, line ${line}: ${quantity}, ${way}`
+
+    await type(fields.nth(line), quantity)
+    await passFrames(page, upTo(FRAMES_MAX))
+    await LEAVING[way]?.(page)
+    await passFrames(page, upTo(FRAMES_MAX))
+    // Whoever stays reloads later; the one who leaves anyway must not lose it either.
+    mayLeave = random() < 0.8
+    await page.reload({ waitUntil: 'commit' }).catch(async (error: unknown) => {
+      if (mayLeave) throw error
+      mayLeave = true
+      await page.reload({ waitUntil: 'commit' })
+    })
+    const shown = async () => [await fields.nth(0).inputValue(), await fields.nth(1).inputValue()]
+    await expect.poll(shown, { message: what, interval: 20 }).toEqual(intent)
+  }
+  const stored = async () => (await buyer.cart()).lines.map((each) => canonical(each.orderQuantity))
+  await expect.poll(stored).toEqual(intent)
+  // At least whoever reloads from the field itself is asked: nothing can be persisted that fast.
+  expect(questions).toBeGreaterThan(0)
+  expectQuiet(/^Failed to load resource/)
+  await page.context().close()
+})
