@@ -219,6 +219,43 @@ describe('a request', () => {
   })
 })
 
+describe('two files at a time', () => {
+  it('of one user: the second is asked to wait, and is imported afterwards', async () => {
+    const [one, other] = await Promise.all([
+      send('10010,1,EA', { key: 'turn-1' }),
+      send('10010,2,EA', { key: 'turn-2' }),
+    ])
+    expect(one.status).toBe(200)
+    expect(other.status).toBe(429)
+    expect(other.headers.get('Retry-After')).toBe('3')
+    expect(await other.text()).toMatch(/Another file of yours is being imported/)
+    expect(await imported('10010,2,EA', { key: 'turn-2' })).toMatchObject({ importedLineCount: 1 })
+    expect(await lines()).toEqual([`${TOMATO} × 1 EA = 4.50`, `${TOMATO} × 2 EA = 9.00`])
+  })
+
+  it('under one key: the replay is asked to wait, and gets the first answer', async () => {
+    const [first, early] = await Promise.all([
+      send('10010,1,EA', { key: 'turn-3' }),
+      send('10010,1,EA', { key: 'turn-3' }),
+    ])
+    expect(early.status).toBe(503)
+    expect(early.headers.get('Retry-After')).toBe('5')
+    const replay = await send('10010,1,EA', { key: 'turn-3' })
+    expect(replay.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await replay.json()).toEqual(await first.json())
+    expect(await lines()).toHaveLength(1)
+  })
+})
+
+test('a wrong file is refused the same way under its key', async () => {
+  const large = new Uint8Array(5 * 1024 * 1024 + 1).fill(65)
+  expect((await send(large, { key: 'large' })).status).toBe(413)
+  const replay = await send(large, { key: 'large' })
+  expect(replay.status).toBe(413)
+  expect(replay.headers.get('Idempotency-Replayed')).toBe('true')
+  expect((await send('10010,1,EA', { key: 'large' })).status).toBe(422)
+})
+
 test('half a character is reported and preserved', async () => {
   const rows = '<row r="1"><c t="inlineStr"><is><t>a&#xD83D;</t></is></c><c><v>1</v></c></row>'
   const answer = await imported(buildWorkbook({ sheets: [{ rows }] }), { key: 'half' })

@@ -1,5 +1,5 @@
 import { formatCount } from '../money/thousands'
-import { CELLS_MAX, COLUMNS_MAX, FILE_MAX_BYTES, ROWS_MAX } from './importTable'
+import { CELLS_MAX, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX, ROWS_MAX } from './importTable'
 
 const MEGABYTE = 1024 * 1024
 const withoutHeading = formatCount(ROWS_MAX - 1)
@@ -15,8 +15,11 @@ export const OLD_WORKBOOK =
 export const WORKBOOK_DAMAGED = 'This workbook is damaged or not an Excel workbook (.xlsx).'
 export const WORKBOOK_TOO_LARGE = 'This workbook is too large when unpacked. Save its sheet as .csv.'
 export const TOO_MANY_ROWS = `A file can have ${withoutHeading} lines at most. Split it into smaller files.`
+export const TOO_MANY_LINES = `A file can have ${formatCount(LINES_MAX)} lines at most, empty ones included. Delete the empty lines.`
 export const TOO_MANY_CELLS = `A file can have ${formatCount(CELLS_MAX)} cells at most. Leave out columns that are not needed.`
 export const TOO_MANY_COLUMNS = `A file can have ${COLUMNS_MAX} columns at most. Leave out columns that are not needed.`
+export const FILE_TOO_DEMANDING =
+  'This file takes too much time or memory to read. Save only the lines to import, as .csv.'
 
 /** Reasons why a line cannot be imported. */
 export const UNREADABLE_CHARACTERS =
