@@ -1,4 +1,5 @@
-import { detectLayout } from '@/domain/import/columns'
+import { detectLayout, isOnlyHeading } from '@/domain/import/columns'
+import { ONLY_HEADING } from '@/domain/import/messages'
 import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
 import { TEXT_MAX } from '@/domain/import/importTable'
 import { type CodeType, judgeLine } from '@/domain/import/judgeLine'
@@ -35,7 +36,9 @@ const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cs
 export function readFile(bytes: Uint8Array): FileContent {
   const reading = readImportFile(bytes)
   if (reading.kind === 'refused') return reading
-  const lines = importLines(reading.table, detectLayout(reading.table))
+  const layout = detectLayout(reading.table)
+  if (isOnlyHeading(reading.table, layout)) return { kind: 'refused', reason: ONLY_HEADING }
+  const lines = importLines(reading.table, layout)
   const packed = new TextEncoder().encode(JSON.stringify(lines))
   return { kind: 'lines', lines: packed, codes: codeKeysOf(codesOfLines(lines)) }
 }

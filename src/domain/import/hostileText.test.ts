@@ -51,7 +51,7 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   ['an empty file', utf8(''), 'This file is empty.'],
   ['only a byte order mark', bytesOf([0xef, 0xbb, 0xbf]), 'This file has no lines to import.'],
   ['only blanks', utf8(' \t \r\n\r\n  \n'), 'This file has no lines to import.'],
-  ['only a heading', utf8(HEADING), []],
+  ['only a heading', utf8(HEADING), 'This file has only a heading, and no lines to import.'],
   [
     'a picture',
     bytesOf(

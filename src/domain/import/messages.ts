@@ -8,6 +8,7 @@ const withoutHeading = formatCount(ROWS_MAX - 1)
 export const FILE_NEEDED = 'Choose a file to import.'
 export const FILE_EMPTY = 'This file is empty.'
 export const FILE_WITHOUT_LINES = 'This file has no lines to import.'
+export const ONLY_HEADING = 'This file has only a heading, and no lines to import.'
 export const FILE_TOO_LARGE = `A file can be ${FILE_MAX_BYTES / MEGABYTE} MB at most.`
 export const FILE_NOT_TEXT = 'This file is neither text nor an Excel workbook (.xlsx).'
 export const OLD_WORKBOOK =
