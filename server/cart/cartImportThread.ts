@@ -74,8 +74,18 @@ export function makeImportThread({ timeMs, memoryMb }: ThreadLimits = LIMITS): I
     await ending?.terminate()
   }
 
+  function start(): Worker {
+    const started = startWorker(memoryMb)
+    started.on('exit', () => {
+      if (worker === started) worker = null
+    })
+    // Whoever waits is told. An error while nobody does, or of a thread that is ending, must not end the process.
+    started.on('error', () => undefined)
+    return started
+  }
+
   async function step(order: ThreadOrder, transfer: ArrayBuffer[]): Promise<ThreadAnswer> {
-    worker ??= startWorker(memoryMb)
+    worker ??= start()
     const current = worker
     current.ref()
     try {
