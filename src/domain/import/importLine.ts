@@ -21,11 +21,23 @@ export interface ImportLine {
 const SCIENTIFIC = /^(\d)(?:[.,](\d*))?E\+?(\d{1,2})$/i
 const SHORTENED_FROM = 6
 
-/** A scientific number with all its digits as the plain number; other codes stay as written. */
-export function plainCode(text: string): string {
+/** Digits of a long scientific number and how many it should have; null for any other text. */
+function scientificDigits(text: string): { digits: string; count: number } | null {
   const [, first = '', rest = '', exponent = ''] = SCIENTIFIC.exec(text) ?? []
   const power = Number(exponent)
-  return first !== '' && power >= SHORTENED_FROM && rest.length === power ? first + rest : text
+  return first === '' || power < SHORTENED_FROM ? null : { digits: first + rest, count: power + 1 }
+}
+
+/** A scientific number with all its digits as the plain number; other codes stay as written. */
+export function plainCode(text: string): string {
+  const number = scientificDigits(text)
+  return number && number.digits.length === number.count ? number.digits : text
+}
+
+/** True for a scientific number that lacks digits: no code is written so. */
+export function hasLostDigits(text: string): boolean {
+  const number = scientificDigits(text)
+  return number !== null && number.digits.length < number.count
 }
 
 /** Units that 0 and 1 mean in a column of splits. */

@@ -18,7 +18,7 @@ import { checkQuantity } from '../quantity/multiples'
 import { defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
 import type { ImportLine } from './importLine'
-import { isUnreadable } from './importLine'
+import { hasLostDigits, isUnreadable } from './importLine'
 import { TEXT_MAX } from './importTable'
 import * as messages from './messages'
 import { unitMeant } from './unitMeant'
@@ -89,6 +89,7 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
   if (code === '') return bad('code', CODE_NEEDED)
   if (finding?.kind === 'ambiguous') return bad('code', ambiguousCodeMessage(code))
   if (finding?.kind === 'found') return null
+  if (hasLostDigits(code)) return bad('code', messages.lostDigitsMessage(code))
   return bad('code', isComplete ? unknownReason(code, type) : notLoadedCodeMessage(code))
 }
 

@@ -28,6 +28,8 @@ export const UNREADABLE_CHARACTERS =
 export const TEXT_TOO_LONG = 'This line is too long to be a code, a quantity and a unit.'
 export const shortenedCodeMessage = (code: string): string =>
   `“${code}” is a number that a spreadsheet has shortened. Type the whole code.`
+export const lostDigitsMessage = (code: string): string =>
+  `“${code}” has lost digits in a spreadsheet. Type the whole code.`
 export const ambiguousQuantityMessage = (text: string): string =>
   `“${text}” can mean two quantities. Choose the decimal mark, or type the quantity.`
 export const unknownUpcMessage = (code: string): string => `No product has the UPC “${code}”.`

@@ -3,6 +3,7 @@ import { cell, inline, row, sheetOf, utf8 } from '@test/builders/importFile'
 import { buildWorkbook } from '@test/builders/workbook'
 import { outcomesOf } from '@test/worlds/importOutcomes'
 import { plainCode } from './importLine'
+import { judgeLine } from './judgeLine'
 import { readImportFile } from './readImportFile'
 import { unitMeant } from './unitMeant'
 
@@ -64,12 +65,28 @@ test.each<[string, string, string[]]>([
   ['units by their names', 'Item,Qty,Unit\n00123,2,case\n00123,2,Each', ['2: 1 × 2 CS', '3: 1 × 2 EA']],
   ['a UPC as a scientific number', 'UPC,Qty\n3.6000291452E+10,2', ['2: 1 × 2 CS']],
   [
-    'a UPC that lost digits',
-    'UPC,Qty\n3.60003E+10,2',
-    ['2: “3.60003E+10” is a number that a spreadsheet has shortened. Type the whole code.'],
+    'an unknown code like a short scientific number',
+    'Item,Qty\n1E5,2',
+    ['2: “1E5” is a number that a spreadsheet has shortened. Type the whole code.'],
   ],
 ])('a file with %s', (_, text, outcomes) => {
   expect(outcomesOf(utf8(text))).toEqual(outcomes)
+})
+
+test('a code that lost digits is told while products are still loading', () => {
+  const line = { line: 1, code: '7.33069E+11', quantity: '1', unit: '', number: null }
+  const known = { type: 'auto', finding: { kind: 'unknown' }, product: null, isComplete: false } as const
+  const settings = {
+    orderQuantityRoundingFlag: 'None',
+    canChangePrice: false,
+    hidePricing: false,
+    syncPriceByWithSellByUMFlag: false,
+  } as const
+  expect(judgeLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
+    kind: 'bad',
+    field: 'code',
+    reason: '“7.33069E+11” has lost digits in a spreadsheet. Type the whole code.',
+  })
 })
 
 test.each([

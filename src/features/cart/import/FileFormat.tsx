@@ -79,14 +79,12 @@ function ColumnSelect(props: FormatProps & { layout: TableLayout; role: ColumnRo
     label: texts.column(column + 1, (names[column] ?? '').trim()),
   }))
   const chosen = layout.columns[role]
-  const isSplit = role === 'unit' && isSplitColumn(table, layout.headingRows, chosen)
   return (
     <Select
       label={texts.columnOf(texts.columns[role])}
       options={[{ value: NONE, label: texts.noColumn }, ...options]}
       value={chosen === null ? NONE : String(chosen)}
       disabled={isLocked}
-      hint={isSplit ? texts.split : undefined}
       onValueChange={(value) => {
         const column = value === NONE ? null : Number(value)
         dispatch({ type: 'columnsChosen', columns: withColumn(layout.columns, role, column) })
@@ -141,8 +139,13 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
         disabled={isLocked}
         onValueChange={(value) => dispatch({ type: 'markChosen', mark: value === DETECTED ? null : value })}
       />
-      <HeadingSelect {...common} layout={layout} />
-      {state.isRemembered ? <p className={styles.heading}>{texts.remembered}</p> : null}
+      <div className={styles.whole}>
+        <HeadingSelect {...common} layout={layout} />
+      </div>
+      {isSplitColumn(table, layout.headingRows, layout.columns.unit) ? (
+        <p className={styles.whole}>{texts.split}</p>
+      ) : null}
+      {state.isRemembered ? <p className={styles.whole}>{texts.remembered}</p> : null}
     </fieldset>
   )
 }

@@ -49,7 +49,7 @@ export const IMPORT_MESSAGES = {
   noHeading: 'None',
   headingLine: (line: number, names: string) => `Line ${line}: ${names}`,
   remembered: 'The columns are those you chose for the last file with these headings.',
-  split: '0 in this column means CS, 1 means EA.',
+  split: 'In the column of U/M, 0 means CS and 1 means EA.',
   columns: { code: 'Product code', quantity: 'Quantity', unit: 'U/M' },
   columnOf: (role: string) => `Column of ${role}`,
   noColumn: 'None',
