@@ -9,7 +9,7 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 const alias = { '@': `${import.meta.dirname}/src` }
 
-/** `vite build` makes the storefront, `vite build --ssr server/main.ts` the server. */
+/** `vite build` makes the storefront, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
   plugins: isSsrBuild
@@ -33,7 +33,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         // Flat, so that `import.meta.dirname` of every chunk is dist/server.
-        rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+        rolldownOptions: {
+          input: { main: 'server/main.ts', importThread: 'server/cart/importThread.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
       }
     : {
         outDir: 'dist/client',

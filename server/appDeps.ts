@@ -4,6 +4,7 @@ import type { SharedBodies } from './http/reply/sharedBodies'
 import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
+import type { Imports } from './cart/imports'
 
 export interface AppDeps {
   readonly db: Database
@@ -15,6 +16,7 @@ export interface AppDeps {
   readonly fetch: typeof fetch
   readonly bodies: SharedBodies
   readonly listedProducts: ListedProducts
+  readonly imports: Imports
   /** Gateway for card payments; null where nobody can pay. */
   readonly gateway: PaymentGateway | null
   /** Wakes the mail worker; call it after the commit. */

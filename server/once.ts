@@ -22,6 +22,8 @@ export interface StoredAnswer {
 /** Runs work once per key. A handler whose work is more than one transaction calls it itself. */
 export interface Once {
   readonly name: OnceName
+  /** Hash of query and body, for handlers that may store it. */
+  readonly hash: () => string
   /** The answer stored under the key, null when there is none. A stored refusal is thrown. */
   readonly firstAnswer: (db: Queries, request: OnceRequest, now: Date) => Promise<StoredAnswer | null>
   /** Claims the key, works, and stores the answer in one transaction; a replay gets the stored answer. */

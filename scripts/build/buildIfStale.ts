@@ -21,7 +21,7 @@ async function vite(...args: string[]): Promise<void> {
 
 /** Builds only the server, into a folder of the project. */
 export function buildServer(folder: string): Promise<void> {
-  return vite('--ssr', 'server/main.ts', '--outDir', folder, '--emptyOutDir')
+  return vite('--ssr', '--outDir', folder, '--emptyOutDir')
 }
 
 /** Builds the storefront into dist/client and the server into dist/server. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart'
 import { LINE_CHANGED_ELSEWHERE } from '@/domain/cart/messages'
@@ -12,6 +13,8 @@ import { CART_FULL, CART_LINES_MAX, type CartRow, refusedLine, writeCart } from 
 import { checkLine, refusedLines } from './checkLine'
 import { requireAddress } from './deliveryAddresses'
 
+/** So that no import of 2,000 lines blocks the others. */
+const LINES_PER_INSERT = 200
 const LINE_GONE = 'This line is no longer in the cart.'
 const LINE_OF_OTHER_PRODUCT = 'This line holds another product.'
 
@@ -46,10 +49,15 @@ export async function insertLines(
   caller: CustomerCaller,
   now: Date,
 ): Promise<number[]> {
-  if (lines.length === 0) return []
-  const rows = lines.map((line) => ({ ...toRow(line, caller, now), cartId, createdAt: now }))
-  const inserted = await tx.insert(cartLines).values(rows).returning({ id: cartLines.id })
-  return inserted.map(({ id }) => id)
+  const ids: number[] = []
+  for (let at = 0; at < lines.length; at += LINES_PER_INSERT) {
+    const portion = lines.slice(at, at + LINES_PER_INSERT)
+    const rows = portion.map((line) => ({ ...toRow(line, caller, now), cartId, createdAt: now }))
+    const inserted = await tx.insert(cartLines).values(rows).returning({ id: cartLines.id })
+    ids.push(...inserted.map(({ id }) => id))
+    await setImmediate()
+  }
+  return ids
 }
 
 export async function roomIn(tx: Transaction, cart: CartRow): Promise<number> {

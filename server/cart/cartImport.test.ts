@@ -162,6 +162,12 @@ test.each<[name: string, content: string | Uint8Array, sent: Sent, expected: str
     [`${TOMATO} × 2 CS = 54.00`],
   ],
   [
+    'its UPC as a spreadsheet shortened it, below titles, in splits',
+    'Harbor Bistro\nOrder form\nUPC,Qty,Split\n3.6000291452E+10,1,1\n3.6000291452E+10,2,0',
+    {},
+    [`${TOMATO} × 1 EA = 4.50`, `${TOMATO} × 2 CS = 54.00`],
+  ],
+  [
     'UTF-16 with semicolons',
     Uint8Array.from([255, 254, ...[...'10010;1,5;EA'].flatMap((each) => [each.charCodeAt(0), 0])]),
     {},
@@ -175,6 +181,7 @@ test.each<[name: string, content: string | Uint8Array, sent: Sent, expected: str
 
 test.each<[name: string, content: string | Uint8Array, message: string]>([
   ['nothing', '', 'This file is empty.'],
+  ['only a heading', HEADING, 'This file has only a heading, and no lines to import.'],
   [
     'a picture',
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]),
@@ -185,37 +192,6 @@ test.each<[name: string, content: string | Uint8Array, message: string]>([
     hasErrors: true,
     importedLineCount: 0,
     errors: [{ line: null, code: '', message }],
-  })
-})
-
-describe('a request', () => {
-  it('without a file is rejected', async () => {
-    const body = new FormData()
-    body.append('file', 'no file')
-    const response = await app.request('/api/cart/import', { token: app.buyer, body })
-    expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ message: 'Choose a file to import.' })
-  })
-
-  it('with an unknown code type is rejected', async () => {
-    expect((await send('10010,1', { query: '?productCodeType=theirs' })).status).toBe(400)
-  })
-
-  it('with a file that is too large is rejected', async () => {
-    expect((await send(new Uint8Array(5 * 1024 * 1024 + 1).fill(65))).status).toBe(413)
-  })
-
-  it('repeated with its key imports once, whatever its multipart boundary', async () => {
-    const first = await imported('10010,1,EA', { key: 'import-1' })
-    const response = await send('10010,1,EA', { key: 'import-1' })
-    expect(response.headers.get('Idempotency-Replayed')).toBe('true')
-    expect(await read(importCart, response)).toEqual(first)
-    expect(await lines()).toHaveLength(1)
-  })
-
-  it('with another file under the same key is rejected', async () => {
-    await imported('10010,1,EA', { key: 'import-2' })
-    expect((await send('10010,2,EA', { key: 'import-2' })).status).toBe(422)
   })
 })
 

@@ -1,19 +1,20 @@
-import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { detectLayout } from '@/domain/import/columns'
-import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
-import { TEXT_MAX } from '@/domain/import/importTable'
-import { type CodeType, judgeLine } from '@/domain/import/judgeLine'
-import { readImportFile } from '@/domain/import/readImportFile'
-import { defaultPriceBy } from '@/domain/units/choices'
+import { FILE_NEEDED, FILE_TOO_LARGE } from '@/domain/import/messages'
+import { FILE_MAX_BYTES } from '@/domain/import/importTable'
 import type { CustomerCaller } from '../access/caller'
-import type { Database, Transaction } from '../db/database'
-import { requireAddress } from './deliveryAddresses'
-import { findImportCodes } from './cartImportCodes'
-import type { CalculatedLine } from './cartLine'
-import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
-import { CART_FULL, writeCart } from './cartStore'
-import { checkLine } from './checkLine'
+import type { AppDeps } from '../appDeps'
+import type { Database } from '../db/database'
+import { Failure } from '../failure'
+import type { Once, StoredAnswer } from '../once'
 import { insertLines, type Moment, roomIn } from './cartEdit'
+import {
+  type Checked,
+  type ImportWish,
+  type PreparedImport,
+  prepareImport,
+  type Refused,
+} from './cartImportPrepare'
+import { CART_FULL, writeCart } from './cartStore'
+import { requireAddress } from './deliveryAddresses'
 
 /** A rejected line; `line` counts the file's rows from 1, null means the whole file. */
 interface ImportError {
@@ -29,127 +30,70 @@ export interface ImportOutcome {
   readonly ids: number[]
 }
 
-interface ImportWish {
-  readonly type: CodeType
-  /**
-   * The user saw the quantities as they are: one that is no multiple is rejected, not rounded, as for a line
-   * added by hand.
-   */
-  readonly isSeen: boolean
-}
-
-interface Refused {
-  readonly line: ImportLine
-  readonly reason: string
-}
-
-type Checked = Refused | { readonly calculated: CalculatedLine }
-
-function refusedFile(message: string): ImportOutcome {
-  return { hasErrors: true, importedLineCount: 0, errors: [{ line: null, code: '', message }], ids: [] }
-}
-
-/** A product as the import rules need it; null when not for sale. */
-function toRowProduct(product: CartProduct | undefined, defaultUnit: string | undefined) {
-  if (!product?.isForSale) return null
-  return {
-    ...product.units,
-    productKey: product.id,
-    productCode: product.code,
-    description: product.description,
-    defaultQuantity: defaultUnit === undefined ? null : { unitOfMeasure: defaultUnit },
-  }
-}
-
-function payloadOf(product: CartProduct, unit: string, quantity: string, caller: CustomerCaller) {
-  const { syncPriceByWithSellByUMFlag: isSynced } = caller.settings
-  return {
-    id: 0,
-    productKey: product.id,
-    unitOfMeasure: unit,
-    orderQuantity: quantity,
-    unitOfMeasure_Prc: defaultPriceBy(product.units, unit, isSynced)?.unitOfMeasure ?? '',
-    productText1: '',
-    productText2: '',
-    caseQuantity: '0',
-    included: false,
-  }
-}
-
-/** Checks every line by the rules for lines added by hand, in a fixed number of queries. */
-async function checkLines(
-  tx: Transaction,
-  caller: CustomerCaller,
-  lines: readonly ImportLine[],
-  { type, isSeen }: ImportWish,
-  today: CalendarDate,
-): Promise<Checked[]> {
-  const { findings, defaultUnits } = await findImportCodes(tx, caller.customer.id, codesOfLines(lines), type)
-  const keys = [...findings.values()].flatMap((each) => (each.kind === 'found' ? [each.productKey] : []))
-  const products = await loadCartProducts(tx, caller.customer, keys, today)
-  const mark = decimalMarkOfLines(lines, null)
-  const settings = isSeen
-    ? { ...caller.settings, orderQuantityRoundingFlag: 'None' as const }
-    : caller.settings
-  return lines.map((line) => {
-    const finding = findings.get(line.code)
-    const product = finding?.kind === 'found' ? products.get(finding.productKey) : undefined
-    const judged = judgeLine(line, {
-      type,
-      finding,
-      product: toRowProduct(product, defaultUnits.get(product?.id ?? 0)),
-      isComplete: true,
-      mark,
-      isMarkChosen: false,
-      settings,
-    })
-    if (judged.kind === 'bad' || !product) return { line, reason: judged.kind === 'bad' ? judged.reason : '' }
-    const checked = checkLine(payloadOf(product, judged.unit, judged.quantity, caller), product, null, caller)
-    return checked.isValid ? { calculated: checked.calculated } : { line, reason: checked.errors[0] ?? '' }
-  })
-}
-
-/** A code that is safe to store and show: no control characters, limited length. */
-const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')
-
-const isRefused = (checked: Checked) => 'reason' in checked
-
 /** Lines beyond the cart's limit are rejected one by one, from the end of the file. */
-function withinCart(lines: readonly ImportLine[], checked: readonly Checked[], room: number): Checked[] {
+function withinCart(lines: readonly (Refused | Checked)[], room: number): (Refused | Checked)[] {
   let left = room
-  return checked.map((each, index) => {
-    const line = lines[index]
-    if (isRefused(each) || !line) return each
+  return lines.map((each) => {
+    if ('reason' in each) return each
     left -= 1
-    return left < 0 ? { line, reason: CART_FULL } : each
+    return left < 0 ? { line: each.line, code: each.code, reason: CART_FULL } : each
   })
+}
+
+/** Adds the valid lines of a prepared file and reports the others with row, code and reason. */
+async function writeImport(
+  db: Database,
+  caller: CustomerCaller,
+  prepared: PreparedImport,
+  { now }: Moment,
+): Promise<ImportOutcome> {
+  if (prepared.kind === 'refused') {
+    const error = { line: null, code: '', message: prepared.reason }
+    return { hasErrors: true, importedLineCount: 0, errors: [error], ids: [] }
+  }
+  return writeCart(db, caller, now, async (tx, cart) => {
+    await requireAddress(tx, caller)
+    const lines = withinCart(prepared.lines, await roomIn(tx, cart))
+    const valid = lines.flatMap((each) => ('calculated' in each ? [each.calculated] : []))
+    const ids = await insertLines(tx, cart.id, valid, caller, now)
+    const errors = lines.flatMap((each) =>
+      'reason' in each ? [{ line: each.line, code: each.code, message: each.reason }] : [],
+    )
+    return { hasErrors: errors.length > 0, importedLineCount: ids.length, errors, ids }
+  })
+}
+
+interface ImportCall {
+  readonly caller: CustomerCaller
+  readonly file: FormDataEntryValue | null
+  readonly wish: ImportWish
+  readonly once: Once | null
+}
+
+/** The file's bytes; what is wrong with it is stored under the key like any other answer. */
+async function bytesOf(file: FormDataEntryValue | null): Promise<Uint8Array<ArrayBuffer> | Failure> {
+  if (!file || typeof file === 'string') return new Failure(400, { message: FILE_NEEDED })
+  if (file.size > FILE_MAX_BYTES) return new Failure(413, { message: FILE_TOO_LARGE })
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 /**
- * Adds the valid lines of a file and reports the others with row, code and reason. Reads and judges the file
- * again, whatever the storefront made of it.
+ * Imports a file once. It is read before the transaction that writes its lines, which would otherwise last as
+ * long as the file is.
  */
-export async function importLinesOfFile(
-  db: Database,
-  caller: CustomerCaller,
-  bytes: Uint8Array,
-  wish: ImportWish,
-  { now, today }: Moment,
-): Promise<ImportOutcome> {
-  const reading = readImportFile(bytes)
-  if (reading.kind === 'refused') return refusedFile(reading.reason)
-  const lines = importLines(reading.table, detectLayout(reading.table))
-  return writeCart(db, caller, now, async (tx, cart) => {
-    await requireAddress(tx, caller)
-    const judged = await checkLines(tx, caller, lines, wish, today)
-    const checked = withinCart(lines, judged, await roomIn(tx, cart))
-    const valid = checked.flatMap((each) => ('calculated' in each ? [each.calculated] : []))
-    const ids = await insertLines(tx, cart.id, valid, caller, now)
-    const errors = checked.flatMap((each) =>
-      'reason' in each
-        ? [{ line: each.line.line, code: tellable(each.line.code), message: each.reason }]
-        : [],
-    )
-    return { hasErrors: errors.length > 0, importedLineCount: ids.length, errors, ids }
+export async function importFile(deps: AppDeps, call: ImportCall, moment: Moment): Promise<StoredAnswer> {
+  const { caller, once } = call
+  const request = once && { ...once.name, requestHash: once.hash() }
+  return deps.imports.inTurn(caller.user.id, request, async () => {
+    const first = once && request && (await once.firstAnswer(deps.db, request, moment.now))
+    if (first) return first
+    const bytes = await bytesOf(call.file)
+    const isWrong = bytes instanceof Failure
+    const prepared = isWrong ? bytes : await prepareImport(deps, caller, bytes, call.wish, moment.today)
+    const write = async (db: Database): Promise<StoredAnswer> => {
+      if (prepared instanceof Failure) throw prepared
+      return { status: 200, body: await writeImport(db, caller, prepared, moment) }
+    }
+    return once && request ? once.run(deps.db, request, moment.now, write) : write(deps.db)
   })
 }

@@ -13,6 +13,7 @@ import {
 import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../access/caller'
 import { Failure } from '../failure'
+import { importFile, type ImportOutcome } from './cartImport'
 import { idInPath } from '../http/request/readBody'
 import { implement, type Implementation } from '../implement'
 import { CART_EMPTY, digestOf, lineMessages, readCart, toLineDtos } from './cartRead'
@@ -22,9 +23,8 @@ import { type CartRow, findCart, refuseOrdered, writeCart } from './cartStore'
 import { deliveredLineTotal } from './estimate'
 import { leftOutMessages } from '../access/sessions'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { FILE_NEEDED, FILE_TOO_LARGE } from '@/domain/import/messages'
-import { FILE_MAX_BYTES } from '@/domain/import/importTable'
-import { importLinesOfFile } from './cartImport'
+import type { StatusCode } from 'hono/utils/http-status'
+import { Reply } from '../http/reply/reply'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 const LINE_DONE = { isSuccess: true, errors: [], message: '' }
@@ -118,16 +118,16 @@ export const cartRoutes: readonly Implementation[] = [
   validate,
 ]
 
-const importFile = implement(importCart, async ({ caller, query, form, deps }) => {
-  const file = form?.get('file')
-  if (!file || typeof file === 'string') throw new Failure(400, { message: FILE_NEEDED })
-  if (file.size > FILE_MAX_BYTES) throw new Failure(413, { message: FILE_TOO_LARGE })
-  const now = deps.clock()
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const moment = { now, today: calendarDateOf(now) }
-  const wish = { type: query.productCodeType ?? 'auto', isSeen: query.quantitiesSeen ?? false }
-  return importLinesOfFile(deps.db, caller, bytes, wish, moment)
-})
+const importOne = implement(
+  importCart,
+  async ({ caller, query, form, deps, once }) => {
+    const wish = { type: query.productCodeType ?? 'auto', isSeen: query.quantitiesSeen ?? false }
+    const call = { caller, file: form?.get('file') ?? null, wish, once }
+    const { status, body, headers = {} } = await importFile(deps, call, momentOf(deps))
+    return new Reply(body as ImportOutcome, { status: status as StatusCode, headers })
+  },
+  { answersRepeats: true },
+)
 
 /** Importing a file into the cart (Spec 2 §7). */
-export const cartImportRoutes: readonly Implementation[] = [importFile]
+export const cartImportRoutes: readonly Implementation[] = [importOne]

@@ -11,6 +11,7 @@ import { openPostgres } from './openPostgres'
 import { seedWhenEmpty } from '../start/seed'
 import { implement } from '../implement'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
+import { makeImports } from '../cart/imports'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import { createLog } from '../log'
 
@@ -165,6 +166,7 @@ describe('openPostgres', () => {
       fetch,
       bodies: makeSharedBodies(),
       listedProducts: makeListedProducts(),
+      imports: makeImports(),
       gateway: null,
       mail: { kick: () => undefined },
     }

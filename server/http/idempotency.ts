@@ -143,10 +143,15 @@ function onceNameOf(asked: Asked): OnceName | null {
   return { scope: scopeOf(asked), key }
 }
 
+function hashOf({ context, bytes }: Asked): string {
+  const { search } = new URL(context.req.url)
+  return createHash('sha256').update(search).update('\n').update(bytes).digest('hex')
+}
+
 /** For a handler that replays answers itself. Null without an `Idempotency-Key`. */
 export function onceOf(asked: Asked): Once | null {
   const name = onceNameOf(asked)
-  return name && { name, firstAnswer, run: once }
+  return name && { name, hash: () => hashOf(asked), firstAnswer, run: once }
 }
 
 /** Answers a call that must happen once: a replay of its `Idempotency-Key` gets the stored answer. */
@@ -154,15 +159,13 @@ export async function answerOnce(
   asked: Asked,
   answer: (deps: AppDeps) => Promise<Reply<unknown>>,
 ): Promise<Reply<unknown>> {
-  const { context, deps, bytes } = asked
+  const { deps } = asked
   const name = onceNameOf(asked)
   if (!name) return answer(deps)
-  const search = new URL(context.req.url).search
-  const requestHash = createHash('sha256').update(search).update('\n').update(bytes).digest('hex')
   const work = async (db: AppDeps['db']) => {
     const { status, answer: body, headers } = await answer({ ...deps, db })
     return { status, body, headers }
   }
-  const stored = await once(deps.db, { ...name, requestHash }, deps.clock(), work)
+  const stored = await once(deps.db, { ...name, requestHash: hashOf(asked) }, deps.clock(), work)
   return new Reply(stored.body, { status: stored.status as StatusCode, headers: stored.headers ?? {} })
 }

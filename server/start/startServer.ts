@@ -7,6 +7,7 @@ import { type Config, defaultPublicUrl } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import type { OpenedDatabase } from '../db/database'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
+import { makeImports } from '../cart/imports'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import type { Log } from '../log'
 import { openGateway } from '../payments/sandbox'
@@ -105,6 +106,7 @@ async function serve(
     fetch,
     bodies: makeSharedBodies(),
     listedProducts: makeListedProducts(),
+    imports: makeImports(),
     gateway: openGateway(config, opened.db, log),
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
@@ -122,6 +124,7 @@ async function serve(
     if (!(await stopServer(server))) log.warn('Requests that took too long were cut off')
     await mailStopped
     await payments.stop()
+    await deps.imports.thread.close()
     await opened.close()
   }
   return { server, opened, stop }

@@ -39,7 +39,7 @@ export async function readCart(context: CallContext): Promise<CallResult<Cart>> 
 const FORBIDDEN = 403
 
 /** Pause of a `Retry-After` in seconds; 0 without one. Dates are rare and ignored. */
-function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
+export function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
   const seconds = headers['retry-after'] ?? ''
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0
 }

@@ -81,6 +81,29 @@ describe('importing a file', () => {
     expect(workers.some((url) => url.includes('import.worker'))).toBe(true)
   })
 
+  it.each([390, 768, 1440])('shows each U/M whole at %s px', async (width) => {
+    const { page, first } = await openImport({ width })
+    const [unit] = first.sellBys
+    const lines = [unit?.unitOfMeasure ?? '', 'PALLET', '']
+    await choose(page, 'order.txt', lines.map((each) => `${first.productCode}\t3\t${each}\n`).join(''))
+    await preview(page).waitFor()
+    const room = await preview(page)
+      .locator('select')
+      .evaluateAll((selects: HTMLSelectElement[]) =>
+        selects.map((select) => {
+          const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+          const context = document.createElement('canvas').getContext('2d')
+          if (!context) throw new Error('There is no canvas')
+          context.font = font
+          const text = select.selectedOptions[0]?.text ?? ''
+          const inner = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+          return { text, isWhole: context.measureText(text).width <= inner }
+        }),
+      )
+    expect(room.map(({ text }) => text)).toEqual([unit?.unitOfMeasure, 'PALLET', 'Choose'])
+    expect(room.filter(({ isWhole }) => !isWhole)).toEqual([])
+  })
+
   it.each([
     ['light', 390],
     ['dark', 390],

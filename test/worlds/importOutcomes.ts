@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { buildProduct } from '@test/builders/product'
-import { detectLayout } from '@/domain/import/columns'
+import { ONLY_HEADING } from '@/domain/import/messages'
+import { detectLayout, isOnlyHeading } from '@/domain/import/columns'
 import { codesOfLines, decimalMarkOfLines, importLines } from '@/domain/import/importLine'
 import { planImport } from '@/domain/import/importPlan'
 import type { CodeType } from '@/domain/import/judgeLine'
@@ -37,6 +38,7 @@ export function outcomesOf(bytes: Uint8Array, type: CodeType = 'auto'): string |
   const reading = readImportFile(bytes)
   if (reading.kind === 'refused') return reading.reason
   const layout = detectLayout(reading.table)
+  if (isOnlyHeading(reading.table, layout)) return ONLY_HEADING
   const lines = importLines(reading.table, layout)
   const codes = codesOfLines(lines)
   const found = findByCodes(products, codes, codeKindsOf(type))
@@ -49,7 +51,7 @@ export function outcomesOf(bytes: Uint8Array, type: CodeType = 'auto'): string |
     return judgeLine(line, known)
   })
   const { outcomes, goodCount, badCount } = planImport(lines, judged, 'keep')
-  expect(outcomes).toHaveLength(reading.table.rows.length - (layout.hasHeading ? 1 : 0))
+  expect(outcomes).toHaveLength(reading.table.rows.length - layout.headingRows)
   expect(goodCount + badCount).toBe(outcomes.length)
   return outcomes.map((outcome, index) => {
     const number = lines[index]?.line

@@ -2,6 +2,7 @@ import { importCart, type ImportResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CodeType } from '@/domain/import/judgeLine'
 import { TEMPLATE_HEADING_ROWS, TEMPLATE_NAME } from '@/domain/import/template'
+import { retryAfterMs } from '../cartCalls'
 import { type ApiError, failureMessage } from '../transport/apiError'
 import { callContract, type CallContext } from '../transport/callContract'
 import { contractQuery } from '../transport/contractRequest'
@@ -54,6 +55,8 @@ export type ImportOutcome =
       readonly reasons: readonly string[]
       /** A rejection of a replay, which says nothing about the first request. */
       readonly isRefused?: true
+      /** The server requests a pause; 0 for none. */
+      readonly retryAfterMs?: number
     }
   | { readonly kind: 'unauthorized' }
 
@@ -85,13 +88,13 @@ function toOutcome(answer: ImportResultDto, lineCount: number): ImportOutcome {
 }
 
 /** A failed response lists the status text (Spec 2 §7) and the server's own message. */
-function toFailure(error: ApiError): ImportOutcome {
+function toFailure(error: ApiError, pauseMs: number): ImportOutcome {
   const kind = writeFailure(error)
   if (kind === 'unauthorized') return { kind }
   const said = failureMessage(error.body, error.text)
   const all = error.kind === 'http' ? [statusText(error.status ?? 0), said] : [error.message]
   const reasons = all.filter((reason) => reason !== '')
-  if (kind === 'unknown') return { kind, reasons }
+  if (kind === 'unknown') return { kind, reasons, retryAfterMs: pauseMs }
   return { kind, reasons, isReplayed: error.isReplayed === true }
 }
 
@@ -105,6 +108,6 @@ export async function sendImport(request: ImportRequest, context: CallContext): 
     headers: { [IDEMPOTENCY_KEY_HEADER]: key },
     body,
   })
-  const { data, error } = await callContract(call, context)
-  return error ? toFailure(error) : toOutcome(data, lineCount)
+  const { data, error, meta } = await callContract(call, context)
+  return error ? toFailure(error, retryAfterMs(meta?.headers)) : toOutcome(data, lineCount)
 }

@@ -132,18 +132,29 @@ describe('the columns', () => {
     format: { kind: 'text', encoding: 'utf-8', hasMark: false, separator: ',' },
     rows: rows.map((row, index) => ({ line: index + 1, cells: row.split(',') })),
   })
-  test.each<[name: string, table: ImportTable, hasHeading: boolean, columns: readonly (number | null)[]]>([
-    ['the template', tableOf('Product Key,Order Quantity,U/M', 'A,1,CS'), true, [0, 1, 2]],
-    ['the template alone', tableOf('Product Key,Order Quantity,U/M'), true, [0, 1, 2]],
-    ['no heading', tableOf('A,1,CS', 'B,2,CS'), false, [0, 1, 2]],
-    ['a single line', tableOf('A7,1'), false, [0, 1, null]],
-    ['other names in another order', tableOf('UOM,Anzahl,Artikelnummer', 'CS,1,A'), true, [2, 1, 0]],
-    ['meaningless names', tableOf('foo,bar', 'A,1', 'B,2'), true, [0, 1, null]],
-    ['a description in between', tableOf('A,Apples,3', 'B,Pears,4'), false, [0, 2, 1]],
-    ['a UPC in between', tableOf('A,036000291452,3'), false, [0, 2, 1]],
-    ['a code that is a word', tableOf('ITEM,5', 'B,6'), false, [0, 1, null]],
-  ])('of %s', (_, table, hasHeading, [code, quantity, unit]) => {
-    expect(detectLayout(table)).toEqual({ hasHeading, columns: { code, quantity, unit } })
+  test.each<[name: string, table: ImportTable, headingRows: number, columns: readonly (number | null)[]]>([
+    ['the template', tableOf('Product Key,Order Quantity,U/M', 'A,1,CS'), 1, [0, 1, 2]],
+    ['the template alone', tableOf('Product Key,Order Quantity,U/M'), 1, [0, 1, 2]],
+    ['no heading', tableOf('A,1,CS', 'B,2,CS'), 0, [0, 1, 2]],
+    ['a single line', tableOf('A7,1'), 0, [0, 1, null]],
+    ['other names in another order', tableOf('UOM,Anzahl,Artikelnummer', 'CS,1,A'), 1, [2, 1, 0]],
+    ['meaningless names', tableOf('foo,bar', 'A,1', 'B,2'), 1, [0, 1, null]],
+    ['a description in between', tableOf('A,Apples,3', 'B,Pears,4'), 0, [0, 2, 1]],
+    ['a UPC in between', tableOf('A,036000291452,3'), 0, [0, 2, 1]],
+    ['a code that is a word', tableOf('ITEM,5', 'B,6'), 0, [0, 1, null]],
+    [
+      'a heading below titles',
+      tableOf('Harbor Bistro,,', 'Order form,,', 'Customer,12345,', 'Item No,Description,Qty', 'A,Apples,3'),
+      4,
+      [0, 2, null],
+    ],
+    ['lines above what looks like a heading', tableOf('A,1', 'B,2', 'Item code,Qty', 'C,3'), 0, [0, 1, null]],
+    ['splits', tableOf('Item,Qty,Split', 'A,3,0', 'B,2,1'), 1, [0, 1, 2]],
+    ['splits in front', tableOf('Broken case,Item,Qty', '1,A,3', ',B,2'), 1, [1, 2, 0]],
+    ['splits that are none', tableOf('Item,Qty,Split', 'A,3,7', 'B,2,1'), 1, [0, 1, null]],
+    ['splits beside a U/M', tableOf('Item,Qty,Split,UOM', 'A,3,0,EA'), 1, [0, 1, 3]],
+  ])('of %s', (_, table, headingRows, [code, quantity, unit]) => {
+    expect(detectLayout(table)).toEqual({ headingRows, columns: { code, quantity, unit } })
   })
 
   test('have one role each: a role whose column is reassigned becomes empty', () => {

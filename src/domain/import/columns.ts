@@ -1,70 +1,27 @@
-import { compare } from '../money/decimal'
-import { parsePastedNumber } from '../quick-entry/pastedNumber'
-import { QUANTITY_MAX } from '../quantity/numericInput'
+import {
+  cellOf,
+  COLUMN_ROLES,
+  type ColumnRole,
+  holdsNumber,
+  isCertainHeading,
+  isQuantity,
+  namedColumns,
+  type RoleColumns,
+  SPLIT_NAME,
+} from './headings'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
 
-/** Meaning of a column. */
-export const COLUMN_ROLES = ['code', 'quantity', 'unit'] as const
-export type ColumnRole = (typeof COLUMN_ROLES)[number]
-
-/** Column of each role, from 0; null where the file has none. */
-export type RoleColumns = Readonly<Record<ColumnRole, number | null>>
-
 /** How to read a table's rows. */
 export interface TableLayout {
-  /** The first row is a heading. */
-  readonly hasHeading: boolean
+  /** Rows before the first line: titles and, as the last of them, the heading. */
+  readonly headingRows: number
   readonly columns: RoleColumns
 }
 
 const SAMPLE_ROWS = 50
-const LEADING_ZERO = /^0\d/
-/** Heading words, best first: a column with a better word is preferred. */
-const NAMES: Readonly<Record<ColumnRole, readonly RegExp[]>> = {
-  quantity: [/^(order\s*)?(qty|quantity|quantit[ée]|menge|anzahl|cantidad)\b/i, /qty|quant|menge|anzahl/i],
-  unit: [
-    /^(u\/?m|uom|unit|units?\s*of\s*measure|einheit|unidad|unité)$/i,
-    /\bu\/?m\b|\buom\b|unit(?!.*price)/i,
-  ],
-  code: [
-    /^product\s*key$/i,
-    /\b(product|item|part|article|artikel)\b.*\b(key|code|number|no|nr|id|nummer)\b|\bsku\b|\bupc\b|\bean\b|\bgtin\b/i,
-    /code|sku|upc|item|artikel|product/i,
-  ],
-}
-const ROLES_BY_CERTAINTY = ['quantity', 'unit', 'code'] as const
-
-const cellOf = (row: TableRow, column: number | null) => (column === null ? '' : (row.cells[column] ?? ''))
-
-function isNumeric(row: TableRow, column: number): boolean {
-  if (typeof row.numbers?.[column] === 'string') return true
-  return parsePastedNumber(row.cells[column] ?? '').kind === 'number'
-}
-
-/** A possible quantity: no leading zeros, as codes have, and shorter than a UPC. */
-function isQuantity(row: TableRow, column: number): boolean {
-  const text = row.numbers?.[column] ?? row.cells[column] ?? ''
-  const read = LEADING_ZERO.test(text.trim()) ? null : parsePastedNumber(text)
-  return read?.kind === 'number' && compare(read.value, QUANTITY_MAX) <= 0
-}
-
-/** Columns by the cells of a heading. */
-function namedColumns({ cells }: TableRow): RoleColumns {
-  const taken = new Set<number>()
-  const found: Record<ColumnRole, number | null> = { code: null, quantity: null, unit: null }
-  for (const role of ROLES_BY_CERTAINTY) {
-    for (const name of NAMES[role]) {
-      const isNamed = (cell: string) => cell.length <= TEXT_MAX && name.test(cell.trim())
-      const column = cells.findIndex((cell, index) => !taken.has(index) && isNamed(cell))
-      if (column < 0) continue
-      found[role] = column
-      taken.add(column)
-      break
-    }
-  }
-  return found
-}
+/** Rows in which the heading is looked for. */
+export const HEADING_ROWS_MAX = 30
 
 /** Share of a column's cells that can be a quantity. */
 function quantityShare(rows: readonly TableRow[], column: number): number {
@@ -101,15 +58,14 @@ function guessedColumns(rows: readonly TableRow[], width: number): RoleColumns {
 /** A first row without numbers above a column of quantities. */
 function isHeadingByContent(first: TableRow, rest: readonly TableRow[], { quantity }: RoleColumns): boolean {
   if (quantity === null || rest.length === 0 || cellOf(first, quantity).trim() === '') return false
-  return !first.cells.some((_, column) => isNumeric(first, column)) && quantityShare(rest, quantity) >= 0.5
+  return !holdsNumber(first) && quantityShare(rest, quantity) >= 0.5
 }
 
 /** True for a heading row: several cells name columns, and none is a number. */
 function isHeadingByName(first: TableRow, named: RoleColumns): boolean {
   const known = COLUMN_ROLES.filter((role) => named[role] !== null)
   const isOnlyCode = first.cells.filter((cell) => cell.trim() !== '').length === 1 && named.code !== null
-  const holdsNumber = first.cells.some((_, column) => isNumeric(first, column))
-  return !holdsNumber && (known.length > 1 || (isOnlyCode && !/\d/.test(cellOf(first, named.code))))
+  return !holdsNumber(first) && (known.length > 1 || (isOnlyCode && !/\d/.test(cellOf(first, named.code))))
 }
 
 /** Cells of a table's longest row. */
@@ -117,16 +73,74 @@ export function widthOf({ rows }: ImportTable): number {
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
 }
 
+/** True for a row with a code and a quantity. */
+function isLine(row: TableRow, { code, quantity }: RoleColumns): boolean {
+  return quantity !== null && cellOf(row, code).trim() !== '' && isQuantity(row, quantity)
+}
+
+/**
+ * Place of the heading among the first rows, below titles; null when none names codes and quantities. Rows above
+ * that look like lines are no titles.
+ */
+function headingPlace(rows: readonly TableRow[]): number | null {
+  const place = rows.slice(0, HEADING_ROWS_MAX).findIndex(isCertainHeading)
+  const heading = rows[place]
+  if (!heading) return null
+  const columns = namedColumns(heading)
+  const above = rows.slice(0, place)
+  return above.filter((row) => isLine(row, columns)).length > above.length / 2 ? null : place
+}
+
+/** True when a column under a heading like "split" holds 0 and 1: the case, or each. */
+export function isSplitColumn({ rows }: ImportTable, headingRows: number, column: number | null): boolean {
+  const heading = rows[headingRows - 1]
+  const name = heading && column !== null ? cellOf(heading, column).trim() : ''
+  if (name.length > TEXT_MAX || !SPLIT_NAME.test(name)) return false
+  const sample = rows.slice(headingRows, headingRows + SAMPLE_ROWS).map((row) => cellOf(row, column).trim())
+  return sample.some((cell) => cell !== '') && sample.every((cell) => ['', '0', '1'].includes(cell))
+}
+
+/** Columns under a heading: those it names, and guesses among the others. */
+export function columnsUnder(table: ImportTable, headingRows: number): RoleColumns {
+  const heading = table.rows[headingRows - 1]
+  const rows = table.rows.slice(headingRows, headingRows + SAMPLE_ROWS)
+  const guessed = guessedColumns(rows, widthOf(table))
+  const columns = heading ? completed(namedColumns(heading), guessed) : guessed
+  const taken = [columns.code, columns.quantity]
+  const split = heading?.cells.findIndex(
+    (_, column) => !taken.includes(column) && isSplitColumn(table, headingRows, column),
+  )
+  return { ...columns, unit: columns.unit ?? (split === undefined || split < 0 ? null : split) }
+}
+
 /** Detected layout of a table: heading and columns. The user can change both. */
 export function detectLayout(table: ImportTable): TableLayout {
+  const place = headingPlace(table.rows)
+  if (place !== null) return { headingRows: place + 1, columns: columnsUnder(table, place + 1) }
   const [first, ...others] = table.rows.slice(0, SAMPLE_ROWS + 1)
   const width = widthOf(table)
-  if (!first) return { hasHeading: false, columns: guessedColumns([], width) }
-  const named = namedColumns(first)
+  if (!first) return { headingRows: 0, columns: guessedColumns([], width) }
+  if (isHeadingByName(first, namedColumns(first))) return { headingRows: 1, columns: columnsUnder(table, 1) }
   const guessed = guessedColumns(others.length > 0 ? others : [first], width)
-  if (isHeadingByName(first, named)) return { hasHeading: true, columns: completed(named, guessed) }
   const hasHeading = isHeadingByContent(first, others, guessed)
-  return { hasHeading, columns: hasHeading ? guessed : guessedColumns([first, ...others], width) }
+  const columns = hasHeading ? guessed : guessedColumns([first, ...others], width)
+  return { headingRows: hasHeading ? 1 : 0, columns }
+}
+
+/** True when a file ends with its heading. */
+export function isOnlyHeading({ rows }: ImportTable, { headingRows }: TableLayout): boolean {
+  return headingRows > 0 && rows.length <= headingRows
+}
+
+export const LIKENESS_MAX = 2
+
+/** How much the first rows of a sheet look like an order: by their heading, by most rows, or not at all. */
+export function orderLikeness(rows: readonly TableRow[]): number {
+  const place = headingPlace(rows)
+  if (place !== null && place + 1 < rows.length) return LIKENESS_MAX
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const lines = rows.filter((row) => isLine(row, guessedColumns(rows, width)))
+  return rows.length > 0 && lines.length >= rows.length / 2 ? 1 : 0
 }
 
 /** Roles that the heading does not name are guessed among the other columns. */

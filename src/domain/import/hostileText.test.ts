@@ -51,7 +51,7 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   ['an empty file', utf8(''), 'This file is empty.'],
   ['only a byte order mark', bytesOf([0xef, 0xbb, 0xbf]), 'This file has no lines to import.'],
   ['only blanks', utf8(' \t \r\n\r\n  \n'), 'This file has no lines to import.'],
-  ['only a heading', utf8(HEADING), []],
+  ['only a heading', utf8(HEADING), 'This file has only a heading, and no lines to import.'],
   [
     'a picture',
     bytesOf(
@@ -95,6 +95,12 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     'too many lines',
     utf8('1\t1\n'.repeat(20_002)),
     'A file can have 20,000 lines at most. Split it into smaller files.',
+  ],
+  ['as many empty lines as allowed', utf8(`${'\n'.repeat(199_999)}00123\t1\tCS`), ['200000: 1 × 1 CS']],
+  [
+    'one empty line too many',
+    utf8(`${'\n'.repeat(200_000)}00123\t1\tCS`),
+    'A file can have 200,000 lines at most, empty ones included. Delete the empty lines.',
   ],
   ['too many bytes', new Uint8Array(5 * 1024 * 1024 + 1).fill(65), 'A file can be 5 MB at most.'],
   [

@@ -1,7 +1,8 @@
 import type { Decimal } from '../money/decimal'
 import type { DecimalMark } from '../quick-entry/pastedNumber'
 import { detectDecimalMark } from '../quick-entry/pastedNumber'
-import type { RoleColumns, TableLayout } from './columns'
+import { isSplitColumn, type TableLayout } from './columns'
+import { cellOf, type RoleColumns } from './headings'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
 
@@ -16,20 +17,48 @@ export interface ImportLine {
   readonly number: Decimal | null
 }
 
-function lineOf(row: TableRow, columns: RoleColumns): ImportLine {
-  const text = (column: number | null) => (column === null ? '' : (row.cells[column] ?? '').trim())
+/** 7.33069032568E+11: how spreadsheets write long numbers. Shorter texts like 1E5 are codes. */
+const SCIENTIFIC = /^(\d)(?:[.,](\d*))?E\+?(\d{1,2})$/i
+const SHORTENED_FROM = 6
+
+/** Digits of a long scientific number and how many it should have; null for any other text. */
+function scientificDigits(text: string): { digits: string; count: number } | null {
+  const [, first = '', rest = '', exponent = ''] = SCIENTIFIC.exec(text) ?? []
+  const power = Number(exponent)
+  return first === '' || power < SHORTENED_FROM ? null : { digits: first + rest, count: power + 1 }
+}
+
+/** A scientific number with all its digits as the plain number; other codes stay as written. */
+export function plainCode(text: string): string {
+  const number = scientificDigits(text)
+  return number && number.digits.length === number.count ? number.digits : text
+}
+
+/** True for a scientific number that lacks digits: no code is written so. */
+export function hasLostDigits(text: string): boolean {
+  const number = scientificDigits(text)
+  return number !== null && number.digits.length < number.count
+}
+
+/** Units that 0 and 1 mean in a column of splits. */
+const SPLIT_UNITS: Readonly<Record<string, string>> = { 0: 'CS', 1: 'EA' }
+
+function lineOf(row: TableRow, columns: RoleColumns, isSplit: boolean): ImportLine {
+  const text = (column: number | null) => cellOf(row, column).trim()
+  const unit = text(columns.unit)
   return {
     line: row.line,
-    code: text(columns.code),
+    code: plainCode(text(columns.code)),
     quantity: text(columns.quantity),
-    unit: text(columns.unit),
+    unit: isSplit ? (SPLIT_UNITS[unit] ?? unit) : unit,
     number: columns.quantity === null ? null : (row.numbers?.[columns.quantity] ?? null),
   }
 }
 
-/** Lines of a table without its heading, one per row, even where its columns are empty. */
-export function importLines({ rows }: ImportTable, { hasHeading, columns }: TableLayout): ImportLine[] {
-  return rows.slice(hasHeading ? 1 : 0).map((row) => lineOf(row, columns))
+/** Lines of a table below its heading, one per row, even where its columns are empty. */
+export function importLines(table: ImportTable, { headingRows, columns }: TableLayout): ImportLine[] {
+  const isSplit = isSplitColumn(table, headingRows, columns.unit)
+  return table.rows.slice(headingRows).map((row) => lineOf(row, columns, isSplit))
 }
 
 /** Decimal mark of all quantities, chosen or detected; null when nothing tells. */

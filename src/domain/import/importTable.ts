@@ -56,6 +56,8 @@ export const AS_DETECTED: ReadingChoices = { encoding: null, separator: null, sh
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
 /** Rows with content; far more than a cart can have. */
 export const ROWS_MAX = 20_001
+/** Rows, empty ones included: trailing ones are many where a spreadsheet has formatted them. */
+export const LINES_MAX = 200_000
 export const CELLS_MAX = 500_000
 export const COLUMNS_MAX = 256
 /** Longer texts are no code, quantity, unit or heading. */

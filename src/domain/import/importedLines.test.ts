@@ -95,7 +95,7 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   [
     'a code shortened by a spreadsheet',
     utf8('1.23457E+13\t1\tCS'),
-    ['1: “1.23457E+13” is a number that a spreadsheet has shortened. Type the whole code.'],
+    ['1: “1.23457E+13” has lost digits in a spreadsheet. Type the whole code.'],
   ],
   [
     'characters that the detected encoding cannot hold',

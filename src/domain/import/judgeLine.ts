@@ -18,9 +18,10 @@ import { checkQuantity } from '../quantity/multiples'
 import { defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
 import type { ImportLine } from './importLine'
-import { isUnreadable } from './importLine'
+import { hasLostDigits, isUnreadable } from './importLine'
 import { TEXT_MAX } from './importTable'
 import * as messages from './messages'
+import { unitMeant } from './unitMeant'
 
 /** Type of a file's codes (Spec 2 §2); auto: the best fit. */
 export const CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
@@ -88,6 +89,7 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
   if (code === '') return bad('code', CODE_NEEDED)
   if (finding?.kind === 'ambiguous') return bad('code', ambiguousCodeMessage(code))
   if (finding?.kind === 'found') return null
+  if (hasLostDigits(code)) return bad('code', messages.lostDigitsMessage(code))
   return bad('code', isComplete ? unknownReason(code, type) : notLoadedCodeMessage(code))
 }
 
@@ -131,7 +133,10 @@ export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
   if (!product) return bad('code', PRODUCT_UNAVAILABLE)
   const wrongQuantity = quantityProblem(line, known)
   if (wrongQuantity) return wrongQuantity
-  const texts = { orderQuantity: line.number ?? line.quantity, sellByUm: line.unit }
+  const texts = {
+    orderQuantity: line.number ?? line.quantity,
+    sellByUm: unitMeant(product.sellBys, line.unit) ?? line.unit,
+  }
   const mark = line.number === null ? (known.mark ?? '.') : '.'
   const filled = fillRow({ product, line: undefined, edit: NO_EDIT }, texts, settings, mark)
   if (filled.kind === 'refused') return bad(fieldOf(line, product), filled.reason)
@@ -148,6 +153,5 @@ export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
 /** Field that a rejection of a known product is about: the product itself, its unit, else the quantity. */
 function fieldOf({ unit }: ImportLine, { sellBys, priceBys }: QuickEntryProduct): Bad['field'] {
   if (sellBys.length === 0 || priceBys.length === 0) return 'code'
-  const isKnown = sellBys.some(({ unitOfMeasure }) => unitOfMeasure.toLowerCase() === unit.toLowerCase())
-  return unit === '' || isKnown ? 'quantity' : 'unit'
+  return unit === '' || unitMeant(sellBys, unit) !== null ? 'quantity' : 'unit'
 }

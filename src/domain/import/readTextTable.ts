@@ -39,7 +39,6 @@ function* rowsOf(body: string, separator: string, linesBefore: number): Generato
   let line = linesBefore
   for (const row of readRows(body, separator, COLUMNS_MAX)) {
     line += 1
-    if (row.length === 1 && row[0] === '') continue
     yield { line, cells: row.map(meantText) }
   }
 }

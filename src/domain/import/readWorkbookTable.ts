@@ -1,5 +1,8 @@
-import type { ImportReading, ReadingChoices } from './importTable'
+import { LIKENESS_MAX, orderLikeness } from './columns'
+import type { ImportReading, ReadingChoices, TableRow } from './importTable'
+import { COLUMNS_MAX } from './importTable'
 import * as messages from './messages'
+import type { SheetContext } from './readSheet'
 import { readSheet } from './readSheet'
 import { tableOf } from './tableRows'
 import { TooLargeError, unzipParts } from './unzipParts'
@@ -10,31 +13,60 @@ import { partsOf, readCellFormats, readSharedStrings, readSheetNames } from './w
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024
 const WANTED =
   /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/
-const HAS_CELL = /<(?:\w+:)?c[\s>]/
+/** Rows of a sheet that are looked at, empty ones included, and sheets. */
+const SAMPLE_ROWS = 60
+const SAMPLE_LINES = 1000
+const SHEETS_SEEN_MAX = 50
 
 const refused = (reason: string): ImportReading => ({ kind: 'refused', reason })
 
-/** The initial sheet: the first visible one with content. */
-function firstSheet(sheets: readonly SheetName[], { text }: WorkbookParts): number {
-  const empty = new Set<string>()
-  const isFilled = (part: string) => {
-    // A part named by many sheets is read once.
-    if (empty.has(part)) return false
-    empty.add(part)
-    return HAS_CELL.test(text(part) ?? '')
+/** The first rows of a sheet that have content; of a damaged one those before the damage. */
+function firstRows(xml: string, context: SheetContext): TableRow[] {
+  const rows: TableRow[] = []
+  let left = SAMPLE_LINES
+  try {
+    for (const row of readSheet(xml, context)) {
+      if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
+      left -= 1
+      if (rows.length === SAMPLE_ROWS || left === 0 || row.cells.length > COLUMNS_MAX) break
+    }
+  } catch {
+    return rows
   }
-  const found = sheets.findIndex(({ part, isHidden }) => !isHidden && isFilled(part))
-  return Math.max(0, found)
+  return rows
+}
+
+/**
+ * The initial sheet: the visible one that looks most like an order, for a cover sheet may come first; else the
+ * first with content.
+ */
+function likeliestSheet(
+  sheets: readonly SheetName[],
+  { text }: WorkbookParts,
+  context: SheetContext,
+): number {
+  const seen = new Set<string>()
+  let [likeliest, most] = [0, -1]
+  for (const [place, { part, isHidden }] of sheets.entries()) {
+    // A part named by many sheets is read once.
+    if (isHidden || seen.has(part)) continue
+    seen.add(part)
+    const rows = firstRows(text(part) ?? '', context)
+    const likeness = rows.length === 0 ? -1 : orderLikeness(rows)
+    if (likeness > most) [likeliest, most] = [place, likeness]
+    if (most === LIKENESS_MAX || seen.size === SHEETS_SEEN_MAX) break
+  }
+  return likeliest
 }
 
 function readParts(parts: WorkbookParts, choices: ReadingChoices): ImportReading {
   const workbook = readSheetNames(parts)
   if (!workbook || workbook.sheets.length === 0) return refused(messages.WORKBOOK_DAMAGED)
   const { sheets, is1904 } = workbook
-  const chosen = choices.sheet ?? firstSheet(sheets, parts)
+  const context = { strings: readSharedStrings(parts), formats: readCellFormats(parts), is1904 }
+  const chosen = choices.sheet ?? likeliestSheet(sheets, parts, context)
   const xml = parts.text(sheets[chosen]?.part ?? '')
   if (xml === null) return refused(messages.WORKBOOK_DAMAGED)
-  const context = { strings: readSharedStrings(parts), formats: readCellFormats(parts), is1904 }
   const names = sheets.map(({ name }) => name)
   return tableOf({ kind: 'workbook', sheets: names, sheet: chosen }, readSheet(xml, context))
 }

@@ -1,5 +1,5 @@
 import type { ImportReading, ImportTable, TableRow } from './importTable'
-import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX } from './importTable'
+import { CELLS_MAX, COLUMNS_MAX, LINES_MAX, ROWS_MAX } from './importTable'
 import * as messages from './messages'
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
@@ -10,8 +10,10 @@ const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '
  */
 export function tableOf(format: ImportTable['format'], all: Iterable<TableRow>): ImportReading {
   const rows: TableRow[] = []
-  let cellCount = 0
+  let [lineCount, cellCount] = [0, 0]
   for (const row of all) {
+    lineCount += 1
+    if (lineCount > LINES_MAX) return { kind: 'refused', reason: messages.TOO_MANY_LINES }
     if (row.cells.length > COLUMNS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_COLUMNS }
     if (isBlank(row)) continue
     rows.push(row)

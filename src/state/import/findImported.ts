@@ -4,9 +4,14 @@ import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import type { ImportThunk } from './importSlice'
 
+/** A product as a line and its preview need it. */
+export interface ImportProduct extends QuickEntryProduct {
+  readonly formattedProductCode: string
+}
+
 export interface FoundProducts {
   readonly findings: ReadonlyMap<string, CodeFinding>
-  readonly products: ReadonlyMap<number, QuickEntryProduct>
+  readonly products: ReadonlyMap<number, ImportProduct>
   /** No more products are loading. */
   readonly isComplete: boolean
 }
@@ -23,14 +28,14 @@ export function findImported(codes: readonly string[], type: CodeType): ImportTh
   return async (_dispatch, _getState, { catalogue }) => {
     const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))
     const found = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
-    const products = new Map<number, QuickEntryProduct>()
+    const products = new Map<number, ImportProduct>()
     for (const keys of portions([...new Set(found)])) {
       for (const product of await catalogue.products(keys)) {
         if (!product) continue
-        const { productKey, productCode, description, pricingUM, sellBys, priceBys, defaultQuantity } =
-          product
-        const part = { productKey, productCode, description, pricingUM, sellBys, priceBys, defaultQuantity }
-        products.set(productKey, part)
+        const { productKey, productCode, formattedProductCode, description, ...rest } = product
+        const { pricingUM, sellBys, priceBys, defaultQuantity } = rest
+        const units = { pricingUM, sellBys, priceBys, defaultQuantity }
+        products.set(productKey, { productKey, productCode, formattedProductCode, description, ...units })
       }
     }
     const byCode = new Map(

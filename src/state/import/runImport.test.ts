@@ -93,6 +93,37 @@ describe('a rejected replay and the first attempt', () => {
   })
 })
 
+describe('a busy server', () => {
+  const busy = (status: number) => refusal(status, { 'Retry-After': '3' })
+
+  test('gets the import again after the pause that it asks for, under the same key', async () => {
+    vi.useFakeTimers()
+    try {
+      const answers = [busy(429), busy(503), imported(2)]
+      const world = await open(
+        { [IMPORT]: () => answers.shift() ?? imported() },
+        { cartRetryDelays: [1000, 5000] },
+      )
+      const outcome = run(world)
+      await vi.advanceTimersByTimeAsync(2999)
+      expect(world.calls(IMPORT)).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(world.calls(IMPORT)).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(await outcome).toMatchObject({ kind: 'answered', importedLineCount: 1 })
+      const sent = world.script.sent.filter(({ call }) => call.startsWith(IMPORT))
+      expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('that stays busy is reported with its own words', async () => {
+    const world = await open({ [IMPORT]: () => busy(429) }, { cartRetryDelays: [] })
+    expect(await run(world)).toMatchObject({ kind: 'unknown', reasons: ['Too Many Requests', 'Not now.'] })
+  })
+})
+
 describe('an earlier Clear Cart', () => {
   test('is awaited, so that it cannot remove imported lines', async () => {
     const clear = held()

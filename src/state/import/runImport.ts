@@ -92,6 +92,25 @@ function send(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
   }
 }
 
+/** Longest pause that the server may ask for. */
+const PAUSE_MAX_MS = 30_000
+
+/**
+ * While the server is busy, with another file of the user for instance, the import is sent again under its key,
+ * a few times.
+ */
+function sendPatiently(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
+  return async (dispatch, _getState, { cartRetryDelays }) => {
+    for (const delayMs of cartRetryDelays) {
+      const outcome = await dispatch(send(run))
+      if (outcome.kind !== 'unknown' || !outcome.retryAfterMs) return outcome
+      const pauseMs = Math.max(delayMs, Math.min(outcome.retryAfterMs, PAUSE_MAX_MS))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    return dispatch(send(run))
+  }
+}
+
 /**
  * Sends an import, reads the cart and records what was added for undoing. Replays under the same key change
  * nothing twice. Sent only for the user who started it, and not into a cart about to be cleared. Never throws.
@@ -102,7 +121,7 @@ export function runImport(run: ImportRun, isRepeat: boolean): ImportThunk<Promis
     const reasons = [CLEARING_WAITS]
     if (!(await dispatch(awaitClearing())))
       return isRepeat ? { kind: 'unknown', reasons } : { kind: 'refused', reasons, isReplayed: false }
-    const sent = await dispatch(send(run))
+    const sent = await dispatch(sendPatiently(run))
     const outcome = isRepeat ? ofRepeat(sent) : sent
     if (outcome.kind !== 'unknown') dispatch(forgetPersisted(run.key))
     if (outcome.kind === 'answered' || outcome.kind === 'unknown') await dispatch(takeIn(run, outcome))

@@ -1,7 +1,12 @@
-import { Checkbox } from '@/components/ui/form/Checkbox'
 import { Select } from '@/components/ui/form/Select'
-import type { ColumnRole, TableLayout } from '@/domain/import/columns'
-import { COLUMN_ROLES, widthOf, withColumn } from '@/domain/import/columns'
+import {
+  HEADING_ROWS_MAX,
+  isSplitColumn,
+  type TableLayout,
+  widthOf,
+  withColumn,
+} from '@/domain/import/columns'
+import { COLUMN_ROLES, type ColumnRole } from '@/domain/import/headings'
 import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import { ENCODINGS, SEPARATORS } from '@/domain/import/importTable'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
@@ -68,7 +73,7 @@ function CellsFormat({
 
 function ColumnSelect(props: FormatProps & { layout: TableLayout; role: ColumnRole }) {
   const { table, layout, role, isLocked, dispatch } = props
-  const names = layout.hasHeading ? (table.rows[0]?.cells ?? []) : []
+  const names = table.rows[layout.headingRows - 1]?.cells ?? []
   const options = Array.from({ length: widthOf(table) }, (_, column) => ({
     value: String(column),
     label: texts.column(column + 1, (names[column] ?? '').trim()),
@@ -84,6 +89,31 @@ function ColumnSelect(props: FormatProps & { layout: TableLayout; role: ColumnRo
         const column = value === NONE ? null : Number(value)
         dispatch({ type: 'columnsChosen', columns: withColumn(layout.columns, role, column) })
       }}
+    />
+  )
+}
+
+const NAMES_LENGTH_MAX = 40
+
+/** Line of the heading; the lines above it are titles. */
+function HeadingSelect({ table, layout, isLocked, dispatch }: FormatProps & { layout: TableLayout }) {
+  const options = table.rows
+    .slice(0, Math.max(HEADING_ROWS_MAX, layout.headingRows))
+    .map(({ line, cells }, place) => {
+      const names = cells
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== '')
+        .join(', ')
+      const shown = names.length > NAMES_LENGTH_MAX ? `${names.slice(0, NAMES_LENGTH_MAX)}…` : names
+      return { value: String(place + 1), label: texts.headingLine(line, shown) }
+    })
+  return (
+    <Select
+      label={texts.heading}
+      options={[{ value: '0', label: texts.noHeading }, ...options]}
+      value={String(layout.headingRows)}
+      disabled={isLocked}
+      onValueChange={(value) => dispatch({ type: 'headingChosen', headingRows: Number(value) })}
     />
   )
 }
@@ -109,13 +139,13 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
         disabled={isLocked}
         onValueChange={(value) => dispatch({ type: 'markChosen', mark: value === DETECTED ? null : value })}
       />
-      <Checkbox
-        className={styles.heading}
-        label={texts.heading}
-        checked={layout.hasHeading}
-        disabled={isLocked}
-        onCheckedChange={(hasHeading) => dispatch({ type: 'headingChosen', hasHeading })}
-      />
+      <div className={styles.whole}>
+        <HeadingSelect {...common} layout={layout} />
+      </div>
+      {isSplitColumn(table, layout.headingRows, layout.columns.unit) ? (
+        <p className={styles.whole}>{texts.split}</p>
+      ) : null}
+      {state.isRemembered ? <p className={styles.whole}>{texts.remembered}</p> : null}
     </fieldset>
   )
 }

@@ -70,7 +70,7 @@ describe('importing a file', () => {
     expect(screen.getByText(/^2 lines to import, 1 with problems\./)).toBeVisible()
     expect(screen.getByLabelText('Separator')).toHaveValue(';')
     expect(screen.getByLabelText('Encoding')).toHaveValue('utf-8')
-    expect(screen.getByLabelText('The first line is a heading')).toBeChecked()
+    expect(screen.getByRole('combobox', { name: 'Heading' })).toHaveDisplayValue('Line 1: code, qty, unit')
     expect(screen.getByText('Added to line 2.')).toBeVisible()
     const code = screen.getByLabelText('Product code of line 3')
     expect(code).toBeInvalid()
@@ -123,13 +123,47 @@ describe('importing a file', () => {
     expect(sent).toBe(
       `Product Key\tOrder Quantity\tU/M\r\n${plain.productCode}\t1234.5\t${unitOf(plain)}\r\n${other.productCode}\t2\t${unitOf(other)}\r\n`,
     )
-    expect(screen.getByText('1 line imported. Those below were not.')).toBeVisible()
+    const total = screen.getByText('1 of 2 lines imported. Those below were not.')
+    expect(total).toBeVisible()
+    const errors = screen.getByText(/^Error importing file:/)
+    expect(total.compareDocumentPosition(errors)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.queryByLabelText('Product code of line 1')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Product code of line 2')).toHaveAccessibleDescription(/Sold out\./)
     expect(screen.getByLabelText('Product code of line 2')).toBeValid()
     expect(screen.getByLabelText('Quantity of line 2')).toHaveAccessibleDescription(/Sold out\./)
     await press(view, 'Retry rejected lines')
     expect(screen.getByText('1 line to import.')).toBeVisible()
+  })
+})
+
+describe('the preview', () => {
+  it('shows the product’s code as everywhere else, and remembers chosen columns for files with the same headings', async () => {
+    const view = await open()
+    const text = `code;qty;stock;unit\n${plain.productCode};3;9;${unitOf(plain)}\n`
+    await choose(view, fileOf(text))
+    const result = screen.getByRole('table', { name: 'Lines of the file' })
+    expect(plain.formattedProductCode).not.toBe(plain.productCode)
+    expect(within(result).getByText(plain.formattedProductCode)).toBeVisible()
+    expect(within(result).getByText(`3 ${unitOf(plain)}`)).toBeVisible()
+    await view.user.selectOptions(screen.getByLabelText('Column of Quantity'), '3: stock')
+    expect(await screen.findByText(`9 ${unitOf(plain)}`)).toBeVisible()
+    expect(screen.queryByText(/^The columns are those you chose/)).not.toBeInTheDocument()
+
+    await view.user.upload(screen.getByLabelText('File'), fileOf(`${text}${text.split('\n')[1]}\n`))
+    expect(await screen.findByText(/^The columns are those you chose/)).toBeVisible()
+    expect(screen.getByLabelText('Column of Quantity')).toHaveDisplayValue('3: stock')
+    await view.user.selectOptions(screen.getByLabelText('Column of Quantity'), '2: qty')
+    expect(screen.queryByText(/^The columns are those you chose/)).not.toBeInTheDocument()
+  })
+
+  it('says that a file has only a heading', async () => {
+    const view = await open()
+    await view.user.upload(await screen.findByLabelText('File'), fileOf('code;qty\n'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('File')).toHaveAccessibleDescription(
+        /This file has only a heading, and no lines to import\./,
+      ),
+    )
   })
 })
 

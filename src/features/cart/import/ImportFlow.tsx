@@ -39,12 +39,15 @@ export interface ImportDialogProps {
 export function ImportProblems({ sending, lines, unsure }: ImportState) {
   if (sending.kind === 'reported') return <Notice severity={sending.severity}>{sending.message}</Notice>
   if (sending.kind !== 'failed' && sending.kind !== 'partly') return null
-  const imported = sending.kind === 'partly' ? sending.importedCount : 0
-  // The server did not say which of these lines are in the cart.
-  const tell = lines.length > 0 && unsure.size === 0 ? texts.partlyImported : texts.imported
   return (
     <>
-      {imported > 0 ? <Notice severity="success">{tell(imported)}</Notice> : null}
+      {sending.kind === 'partly' ? (
+        <Notice severity={sending.importedCount > 0 ? 'success' : 'warning'}>
+          {texts.importedOf(sending.importedCount, sending.lineCount)}
+          {/* Of unsure lines the server did not say which are in the cart. */}
+          {lines.length > 0 && unsure.size === 0 ? ` ${texts.restBelow}` : ''}
+        </Notice>
+      ) : null}
       <Notice severity="error">
         <p className={styles.errors}>{importErrorText(sending.reasons)}</p>
         {sending.kind === 'failed' && sending.isUnknown ? <p>{texts.unknownOutcome}</p> : null}

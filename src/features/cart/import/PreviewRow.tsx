@@ -4,8 +4,8 @@ import { ErrorIcon } from '@/components/native/icons'
 import { BareSelect } from '@/components/native/Select'
 import type { LineOutcome } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
-import { unitNamed } from '@/domain/quick-entry/fillRow'
-import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
+import { unitMeant } from '@/domain/import/unitMeant'
+import type { ImportProduct } from '@/state/import/findImported'
 import styles from './Preview.module.css'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -25,7 +25,7 @@ interface PreviewRowProps {
   index: number
   line: ImportLine
   outcome: LineOutcome
-  product: QuickEntryProduct | null
+  product: ImportProduct | null
   isLocked: boolean
   onEdit: (index: number, field: LineField, text: string) => void
 }
@@ -65,7 +65,7 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
 function UnitCell(props: FieldProps) {
   const { index, line, product, isLocked, onEdit } = props
   if (!product) return <TextCell {...props} field="unit" label={texts.unitOf(line.line)} />
-  const named = unitNamed(product.sellBys, line.unit)
+  const named = unitMeant(product.sellBys, line.unit)
   const units = product.sellBys.map(({ unitOfMeasure: value }) => ({ value, label: value }))
   const stated = named === null ? [{ value: line.unit, label: line.unit || texts.unitMissing }] : []
   return (
@@ -96,7 +96,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
     <>
       <p className={styles.product}>
         <span className={styles.description}>{product?.description}</span>
-        <span className={styles.code}>{product?.productCode}</span>
+        <span className={styles.code}>{product?.formattedProductCode || product?.productCode}</span>
         {outcome.kind === 'good' ? (
           <strong className={styles.becomes}>{texts.becomes(outcome.quantity, outcome.unit)}</strong>
         ) : null}
@@ -127,7 +127,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       <td>
         <TextCell {...field} field="quantity" label={texts.quantityOf(line.line)} />
       </td>
-      <td>
+      <td className={styles.unit}>
         <UnitCell {...field} />
       </td>
       <td className={styles.outcome}>

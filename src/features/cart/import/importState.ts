@@ -1,5 +1,7 @@
 import { type ImportKnowledge } from '@/api/cart-import/importReader'
-import { type RoleColumns, type TableLayout } from '@/domain/import/columns'
+import { type TableLayout } from '@/domain/import/columns'
+import type { RoleColumns } from '@/domain/import/headings'
+import type { RememberedColumns } from '@/domain/import/rememberedColumns'
 import { type ImportLine } from '@/domain/import/importLine'
 import type { Duplicates } from '@/domain/import/importPlan'
 import {
@@ -18,7 +20,13 @@ export type Sending =
   | { readonly kind: 'none' | 'busy' }
   /** `isUnknown`: it may have been done. */
   | { readonly kind: 'failed'; readonly reasons: readonly string[]; readonly isUnknown: boolean }
-  | { readonly kind: 'partly'; readonly importedCount: number; readonly reasons: readonly string[] }
+  | {
+      readonly kind: 'partly'
+      readonly importedCount: number
+      /** Of so many lines. */
+      readonly lineCount: number
+      readonly reasons: readonly string[]
+    }
   /** The result of an earlier import was reported; this one was not sent. */
   | { readonly kind: 'reported'; readonly severity: 'success' | 'warning'; readonly message: string }
 
@@ -31,6 +39,8 @@ export interface ImportState extends LineMarks {
   readonly table: ImportTable | null
   readonly refusal: string | null
   readonly layout: TableLayout | null
+  /** The columns are those chosen for an earlier file with these headings. */
+  readonly isRemembered: boolean
   /** Null: as detected from the quantities. */
   readonly mark: DecimalMark | null
   /** Decimal mark detected from the quantities. */
@@ -58,6 +68,7 @@ export const NO_IMPORT: ImportState = {
   table: null,
   refusal: null,
   layout: null,
+  isRemembered: false,
   mark: null,
   detectedMark: null,
   duplicates: 'merge',
@@ -75,9 +86,9 @@ export const NO_IMPORT: ImportState = {
 export type ImportEvent =
   | { type: 'typeChosen'; codeType: CodeType }
   | { type: 'fileChosen'; file: File }
-  | { type: 'fileRead'; reading: ImportReading }
+  | { type: 'fileRead'; reading: ImportReading; remembered: readonly RememberedColumns[] }
   | { type: 'choicesMade'; choices: Partial<ReadingChoices> }
-  | { type: 'headingChosen'; hasHeading: boolean }
+  | { type: 'headingChosen'; headingRows: number }
   | { type: 'columnsChosen'; columns: RoleColumns }
   | { type: 'markChosen'; mark: DecimalMark | null }
   | { type: 'duplicatesChosen'; duplicates: Duplicates }

@@ -45,7 +45,11 @@ export const IMPORT_MESSAGES = {
   separator: 'Separator',
   separators: { '\t': 'Tab', ';': 'Semicolon', '|': 'Pipe', ',': 'Comma' },
   sheet: 'Sheet',
-  heading: 'The first line is a heading',
+  heading: 'Heading',
+  noHeading: 'None',
+  headingLine: (line: number, names: string) => `Line ${line}: ${names}`,
+  remembered: 'The columns are those you chose for the last file with these headings.',
+  split: 'In the column of U/M, 0 means CS and 1 means EA.',
   columns: { code: 'Product code', quantity: 'Quantity', unit: 'U/M' },
   columnOf: (role: string) => `Column of ${role}`,
   noColumn: 'None',
@@ -82,7 +86,8 @@ export const IMPORT_MESSAGES = {
     `${formatCount(imported)} of ${lines(sent)} were imported, but the server did not say which.`,
   unknownOutcome: 'We could not confirm whether the lines were imported. Importing again adds nothing twice.',
   imported: (n: number) => `${lines(n)} imported.`,
-  partlyImported: (n: number) => `${lines(n)} imported. Those below were not.`,
+  importedOf: (n: number, all: number) => `${formatCount(n)} of ${lines(all)} imported.`,
+  restBelow: 'Those below were not.',
 
   lastImport: (n: number, file: string) => `${lines(n)} imported from ${file}.`,
   partOfLast: (n: number, sent: number, file: string) =>

@@ -43,7 +43,7 @@ function opened(...rows: string[]): ImportState {
   const read = after(
     NO_IMPORT,
     { type: 'fileChosen', file: new File([], 'a.txt') },
-    { type: 'fileRead', reading: { kind: 'table', table: tableOf(...rows) } },
+    { type: 'fileRead', reading: { kind: 'table', table: tableOf(...rows) }, remembered: [] },
     { type: 'productsFound', found },
   )
   return nextImport(read, judgedEvent(read))
@@ -93,9 +93,10 @@ describe('a file being imported', () => {
     const sheetOf = (sheet: number): ImportEvent => ({
       type: 'fileRead',
       reading: { kind: 'table', table: { ...tableOf('A1\t3', 'A1\t4'), format: { ...format, sheet } } },
+      remembered: [],
     })
     const choose = (sheet: number): ImportEvent => ({ type: 'choicesMade', choices: { sheet } })
-    const sending = { kind: 'partly', importedCount: 1, reasons: [] } as const
+    const sending = { kind: 'partly', importedCount: 1, lineCount: 3, reasons: [] } as const
     const may = after(
       NO_IMPORT,
       { type: 'fileChosen', file: new File([], 'a.xlsx') },
@@ -135,7 +136,7 @@ describe('a file being imported', () => {
   test('omits its heading, or includes it as a line', () => {
     const state = opened('code\tqty', 'A1\t3')
     expect(state.lines.map(({ line }) => line)).toEqual([2])
-    const whole = nextImport(state, { type: 'headingChosen', hasHeading: false })
+    const whole = nextImport(state, { type: 'headingChosen', headingRows: 0 })
     expect(whole.lines.map(({ code }) => code)).toEqual(['code', 'A1'])
   })
 
@@ -145,18 +146,18 @@ describe('a file being imported', () => {
       done: [1],
       unsure: [],
       refusals: new Map([[2, 'Sold out.']]),
-      sending: { kind: 'partly', importedCount: 1, reasons: [] },
+      sending: { kind: 'partly', importedCount: 1, lineCount: 3, reasons: [] },
     })
     expect(state.lines.map(({ line }) => line)).toEqual([2, 3])
     expect(reasons(state)).toEqual(['Sold out.', 'No product has the code “B2”.'])
     expect(judgedLines(state)).toMatchObject([{ field: null }, { field: 'code' }])
     expect(reasons(nextImport(state, edit(0, 'quantity', '2')))[0]).toBe('2 CS')
-    const turned = nextImport(state, { type: 'headingChosen', hasHeading: false })
+    const turned = nextImport(state, { type: 'headingChosen', headingRows: 0 })
     expect(turned.lines.map(({ line }) => line)).toEqual([2, 3])
   })
 
   test('keeps rejections of earlier attempts until codes are looked up again or the lines are retried', () => {
-    const sending = { kind: 'partly', importedCount: 0, reasons: [] } as const
+    const sending = { kind: 'partly', importedCount: 0, lineCount: 3, reasons: [] } as const
     const refusing = (line: number): ImportEvent => ({
       type: 'partlyImported',
       done: [],
@@ -178,7 +179,7 @@ describe('a file being imported', () => {
       done: [],
       unsure: [1, 2],
       refusals: new Map(),
-      sending: { kind: 'partly', importedCount: 1, reasons: [] },
+      sending: { kind: 'partly', importedCount: 1, lineCount: 3, reasons: [] },
     })
     const again = after(state, { type: 'refusalsForgotten' }, { type: 'typeChosen', codeType: 'our' })
     const judged = after(again, { type: 'productsFound', found }, judgedEvent({ ...again, found }))
@@ -193,7 +194,11 @@ describe('a file being imported', () => {
 
   test('preserves the choices of a file that is rejected when read again', () => {
     const state = nextImport(opened('A1\t3'), { type: 'choicesMade', choices: { separator: ',' } })
-    const refused = nextImport(state, { type: 'fileRead', reading: { kind: 'refused', reason: 'Too wide.' } })
+    const refused = nextImport(state, {
+      type: 'fileRead',
+      reading: { kind: 'refused', reason: 'Too wide.' },
+      remembered: [],
+    })
     expect(refused).toMatchObject({ refusal: 'Too wide.', lines: [], judged: null, isUnread: false })
     expect(refused.table).not.toBeNull()
     expect(nextImport(refused, { type: 'choicesMade', choices: { separator: '\t' } }).isUnread).toBe(true)

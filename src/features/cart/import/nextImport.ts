@@ -1,10 +1,12 @@
 import type { ImportLine } from '@/domain/import/importLine'
 import type { LineEdit } from './lineMarks'
 import type { ImportState, ImportEvent } from './importState'
-import type { ImportTable, ImportReading, ReadingChoices } from '@/domain/import/importTable'
+import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import type { TableLayout } from '@/domain/import/columns'
 import { importLines, decimalMarkOfLines } from '@/domain/import/importLine'
-import { detectLayout } from '@/domain/import/columns'
+import { columnsUnder, detectLayout, isOnlyHeading } from '@/domain/import/columns'
+import { ONLY_HEADING } from '@/domain/import/messages'
+import { rememberedLayout } from '@/domain/import/rememberedColumns'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import { knowledgeOf, NO_IMPORT, isHeld } from './importState'
 import { judgeOne } from '@/api/cart-import/importReader'
@@ -17,10 +19,12 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
 }
 
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
+  const refusal = isOnlyHeading(table, layout) ? ONLY_HEADING : null
   const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
   const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
   const detectedMark = decimalMarkOfLines(original, null)
-  return { ...state, table, layout, original, lines, detectedMark, found: null, judged: null, failure: null }
+  const unknown = { found: null, judged: null, failure: null }
+  return { ...state, table, layout, refusal, original, lines, detectedMark, ...unknown }
 }
 
 function withLayout(state: ImportState, change: Partial<TableLayout>): ImportState {
@@ -28,14 +32,27 @@ function withLayout(state: ImportState, change: Partial<TableLayout>): ImportSta
   return table && layout ? withLines(state, table, { ...layout, ...change }) : state
 }
 
+/** Another heading names other columns; without one they stay. */
+function withHeading(state: ImportState, headingRows: number): ImportState {
+  const { table } = state
+  if (!table || headingRows === 0) return withLayout(state, { headingRows })
+  const columns = columnsUnder(table, headingRows)
+  return withLayout({ ...state, isRemembered: false }, { headingRows, columns })
+}
+
 /**
  * Applies a reading. When the file is rejected with the current choices, the last readable table stays
  * selectable.
  */
-function withReading(state: ImportState, reading: ImportReading): ImportState {
+function withReading(
+  state: ImportState,
+  { reading, remembered }: Extract<ImportEvent, { type: 'fileRead' }>,
+): ImportState {
   const read = { ...state, isUnread: false }
   if (reading.kind === 'table') {
-    return withLines({ ...read, refusal: null }, reading.table, detectLayout(reading.table))
+    const { table } = reading
+    const chosen = rememberedLayout(table, remembered)
+    return withLines({ ...read, isRemembered: chosen !== null }, table, chosen ?? detectLayout(table))
   }
   return { ...read, refusal: reading.reason, original: [], lines: [], found: null, judged: null }
 }
@@ -149,13 +166,13 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
         isUnread: true,
       }
     case 'fileRead':
-      return withReading(state, event.reading)
+      return withReading(state, event)
     case 'choicesMade':
       return withChoices(state, event.choices)
     case 'headingChosen':
-      return withLayout(state, { hasHeading: event.hasHeading })
+      return withHeading(state, event.headingRows)
     case 'columnsChosen':
-      return withLayout(withoutRefusals(state), { columns: event.columns })
+      return withLayout({ ...withoutRefusals(state), isRemembered: false }, { columns: event.columns })
     case 'markChosen':
       return { ...state, mark: event.mark, judged: null }
     case 'duplicatesChosen':

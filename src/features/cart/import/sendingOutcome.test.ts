@@ -54,3 +54,13 @@ test('gives the number of imported lines when their identity is unknown', () => 
     reasons: ['One was refused.', '2 of 3 lines were imported, but the server did not say which.'],
   })
 })
+
+test.each<[string, Answered, string]>([
+  ['in lines of the file', answer(2, { index: 1, message: 'No.' }), '2 of 3'],
+  ['of none', answer(0, ofNone), '0 of 3'],
+  ['in lines of the cart when their identity is unknown', answer(1, { index: 1, message: 'No.' }), '1 of 3'],
+])('the total is given %s', (_, outcome, total) => {
+  const event = answerEvent(state, plan, outcome)
+  const sending = event?.type === 'partlyImported' ? event.sending : null
+  expect(sending?.kind === 'partly' && `${sending.importedCount} of ${sending.lineCount}`).toBe(total)
+})

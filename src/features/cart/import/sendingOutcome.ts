@@ -59,8 +59,12 @@ export function answerEvent(
       if (isWhole && outcome.problems.length === 0) return null
       const sorted = sortLines(state, plan, outcome)
       const reasons = reasonsOf(state, plan, outcome, sorted)
-      const { importedLineCount: importedCount } = outcome
-      return { type: 'partlyImported', ...sorted, sending: { kind: 'partly', importedCount, reasons } }
+      // Lines of the file; of the cart where the server does not say which they are.
+      const isUnsure = sorted.unsure.length > 0
+      const importedCount = isUnsure ? outcome.importedLineCount : sorted.done.length
+      const lineCount = isUnsure ? plan.planned.length : state.lines.length
+      const sending = { kind: 'partly', importedCount, lineCount, reasons } as const
+      return { type: 'partlyImported', ...sorted, sending }
     }
     case 'refused':
     case 'unknown': {

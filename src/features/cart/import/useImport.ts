@@ -4,6 +4,8 @@ import { codesOfLines } from '@/domain/import/importLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 import { findImported } from '@/state/import/findImported'
+import { rememberColumns, rememberedColumns } from '@/state/import/rememberColumns'
+import { shapeOf } from '@/domain/import/rememberedColumns'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { nextImport } from './nextImport'
@@ -86,7 +88,21 @@ export function useImport(): Import {
   const { load } = useCatalogueStatus()
   const reader = useImportReader()
   const [state, dispatch] = useReducer(nextImport, NO_IMPORT)
-  const { file, choices, isUnread, refusal, original, lines, type, mark, found, judged, failure } = state
+  const {
+    file,
+    table,
+    layout,
+    choices,
+    isUnread,
+    refusal,
+    original,
+    lines,
+    type,
+    mark,
+    found,
+    judged,
+    failure,
+  } = state
   useUnsavedWork('cart-import', file !== null)
   const fail = (reason: string) => () => dispatch({ type: 'failed', reason })
 
@@ -94,7 +110,7 @@ export function useImport(): Import {
     whileCurrent(
       reader.read(chosen, choices),
       isCurrent,
-      (done) => dispatch({ type: 'fileRead', reading: done }),
+      (done) => dispatch({ type: 'fileRead', reading: done, remembered: appDispatch(rememberedColumns()) }),
       fail(texts.unreadable),
     ),
   )
@@ -159,5 +175,11 @@ export function useImport(): Import {
   )
   const isMatching = original.length > 0 && !judged
   const isBusy = file !== null && failure === null && refusal === null && (isUnread || isMatching)
-  return { state, dispatch, editLine, isBusy }
+  const act = (event: ImportEvent) => {
+    dispatch(event)
+    const shape = table && layout ? shapeOf(table, layout.headingRows) : null
+    if (event.type === 'columnsChosen' && shape !== null)
+      appDispatch(rememberColumns({ shape, columns: event.columns }))
+  }
+  return { state, dispatch: act, editLine, isBusy }
 }

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { importCart } from '@/contract/cart'
+import { cartOf, startOrdering, type Ordering, read, TOMATO } from '@test/worlds/orderingWorld'
+
+let app: Ordering
+beforeAll(async () => {
+  app = await startOrdering()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.request('/api/cart', { method: 'DELETE', token: app.buyer })
+})
+
+function send(content: string | Uint8Array, { query = '', key }: { query?: string; key?: string } = {}) {
+  const body = new FormData()
+  body.append('file', new File([content as BlobPart], 'order.txt'))
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key }
+  return app.request(`/api/cart/import${query}`, { token: app.buyer, body, headers })
+}
+const imported = async (content: string, sent?: { key?: string }) =>
+  read(importCart, await send(content, sent))
+const lines = async () =>
+  (await cartOf(app, { token: app.buyer })).lines.map(
+    ({ productKey, orderQuantity, unitOfMeasure, extension }) =>
+      `${productKey} × ${orderQuantity} ${unitOfMeasure} = ${extension}`,
+  )
+
+describe('a request', () => {
+  it('without a file is rejected', async () => {
+    const body = new FormData()
+    body.append('file', 'no file')
+    const response = await app.request('/api/cart/import', { token: app.buyer, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ message: 'Choose a file to import.' })
+  })
+
+  it('with an unknown code type is rejected', async () => {
+    expect((await send('10010,1', { query: '?productCodeType=theirs' })).status).toBe(400)
+  })
+
+  it('with a file that is too large is rejected', async () => {
+    expect((await send(new Uint8Array(5 * 1024 * 1024 + 1).fill(65))).status).toBe(413)
+  })
+
+  it('repeated with its key imports once, whatever its multipart boundary', async () => {
+    const first = await imported('10010,1,EA', { key: 'import-1' })
+    const response = await send('10010,1,EA', { key: 'import-1' })
+    expect(response.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await read(importCart, response)).toEqual(first)
+    expect(await lines()).toHaveLength(1)
+  })
+
+  it('with another file under the same key is rejected', async () => {
+    await imported('10010,1,EA', { key: 'import-2' })
+    expect((await send('10010,2,EA', { key: 'import-2' })).status).toBe(422)
+  })
+})
+
+describe('two files at a time', () => {
+  it('of one user: the second is asked to wait, and is imported afterwards', async () => {
+    const [one, other] = await Promise.all([
+      send('10010,1,EA', { key: 'turn-1' }),
+      send('10010,2,EA', { key: 'turn-2' }),
+    ])
+    expect(one.status).toBe(200)
+    expect(other.status).toBe(429)
+    expect(other.headers.get('Retry-After')).toBe('3')
+    expect(await other.text()).toMatch(/Another file of yours is being imported/)
+    expect(await imported('10010,2,EA', { key: 'turn-2' })).toMatchObject({ importedLineCount: 1 })
+    expect(await lines()).toEqual([`${TOMATO} × 1 EA = 4.50`, `${TOMATO} × 2 EA = 9.00`])
+  })
+
+  it('under one key: the replay is asked to wait, and gets the first answer', async () => {
+    const [first, early] = await Promise.all([
+      send('10010,1,EA', { key: 'turn-3' }),
+      send('10010,1,EA', { key: 'turn-3' }),
+    ])
+    expect(early.status).toBe(503)
+    expect(early.headers.get('Retry-After')).toBe('5')
+    const replay = await send('10010,1,EA', { key: 'turn-3' })
+    expect(replay.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(await replay.json()).toEqual(await first.json())
+    expect(await lines()).toHaveLength(1)
+  })
+})
+
+test('a wrong file is refused the same way under its key', async () => {
+  const large = new Uint8Array(5 * 1024 * 1024 + 1).fill(65)
+  expect((await send(large, { key: 'large' })).status).toBe(413)
+  const replay = await send(large, { key: 'large' })
+  expect(replay.status).toBe(413)
+  expect(replay.headers.get('Idempotency-Replayed')).toBe('true')
+  expect((await send('10010,1,EA', { key: 'large' })).status).toBe(422)
+})

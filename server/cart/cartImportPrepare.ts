@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import type { CodeType } from '@/domain/import/judgeLine'
+import { FILE_TOO_DEMANDING } from '@/domain/import/messages'
+import { defaultPriceBy } from '@/domain/units/choices'
+import type { CustomerCaller } from '../access/caller'
+import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
+import type { AppDeps } from '../appDeps'
+import type { Database } from '../db/database'
+import { findCandidates } from './cartImportCodes'
+import type { Candidates } from './cartImportMatch'
+import { FileTooDemanding } from './cartImportThread'
+import type { Verdict } from './cartImportWork'
+import type { CalculatedLine } from './cartLine'
+import { CART_FULL, CART_LINES_MAX } from './cartStore'
+import { checkLine } from './checkLine'
+
+export interface ImportWish {
+  readonly type: CodeType
+  /**
+   * The user saw the quantities as they are: one that is no multiple is rejected, not rounded, as for a line
+   * added by hand.
+   */
+  readonly isSeen: boolean
+}
+
+export interface Refused {
+  readonly line: number
+  readonly code: string
+  readonly reason: string
+}
+
+export interface Checked {
+  readonly line: number
+  readonly code: string
+  readonly calculated: CalculatedLine
+}
+
+/** What a file would do to the cart. */
+export type PreparedImport =
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'lines'; readonly lines: readonly (Refused | Checked)[] }
+
+/** Products per query, and lines checked before others are answered. */
+const PORTION = 200
+
+/** Products that are for sale, by key. */
+async function loadProducts(
+  db: Database,
+  caller: CustomerCaller,
+  { products }: Candidates,
+  today: CalendarDate,
+) {
+  const loaded = new Map<number, CartProduct>()
+  for (let at = 0; at < products.length; at += PORTION) {
+    const keys = products.slice(at, at + PORTION).map(({ productKey }) => productKey)
+    const portion = await loadCartProducts(db, caller.customer, keys, today)
+    await setImmediate()
+    for (const product of portion.values()) if (product.isForSale) loaded.set(product.id, product)
+  }
+  return loaded
+}
+
+/** A product as the import rules need it. */
+function toRowProduct(product: CartProduct, defaultUnit: string | undefined) {
+  return {
+    ...product.units,
+    productKey: product.id,
+    productCode: product.code,
+    description: product.description,
+    defaultQuantity: defaultUnit === undefined ? null : { unitOfMeasure: defaultUnit },
+  }
+}
+
+function payloadOf(product: CartProduct, unit: string, quantity: string, caller: CustomerCaller) {
+  const { syncPriceByWithSellByUMFlag: isSynced } = caller.settings
+  return {
+    id: 0,
+    productKey: product.id,
+    unitOfMeasure: unit,
+    orderQuantity: quantity,
+    unitOfMeasure_Prc: defaultPriceBy(product.units, unit, isSynced)?.unitOfMeasure ?? '',
+    productText1: '',
+    productText2: '',
+    caseQuantity: '0',
+    included: false,
+  }
+}
+
+function checkVerdict(verdict: Verdict, products: ReadonlyMap<number, CartProduct>, caller: CustomerCaller) {
+  if ('reason' in verdict) return verdict
+  const { line, code, productKey, unit, quantity } = verdict
+  const product = products.get(productKey)
+  if (!product) return { line, code, reason: '' }
+  const checked = checkLine(payloadOf(product, unit, quantity, caller), product, null, caller)
+  return checked.isValid
+    ? { line, code, calculated: checked.calculated }
+    : { line, code, reason: checked.errors[0] ?? '' }
+}
+
+/** Checks every line by the rules for lines added by hand; those that no cart has room for need no check. */
+async function checkLines(
+  verdicts: readonly Verdict[],
+  products: ReadonlyMap<number, CartProduct>,
+  caller: CustomerCaller,
+): Promise<(Refused | Checked)[]> {
+  const lines: (Refused | Checked)[] = []
+  let left = CART_LINES_MAX
+  for (const [place, verdict] of verdicts.entries()) {
+    if (place % PORTION === PORTION - 1) await setImmediate()
+    const isBeyond = left === 0 && !('reason' in verdict)
+    const { line, code } = verdict
+    const checked = isBeyond ? { line, code, reason: CART_FULL } : checkVerdict(verdict, products, caller)
+    if ('calculated' in checked) left -= 1
+    lines.push(checked)
+  }
+  return lines
+}
+
+async function judgeFile(
+  { db, imports: { thread } }: Pick<AppDeps, 'db' | 'imports'>,
+  caller: CustomerCaller,
+  bytes: Uint8Array<ArrayBuffer>,
+  { type, isSeen }: ImportWish,
+  today: CalendarDate,
+): Promise<PreparedImport> {
+  const content = await thread.read(bytes)
+  if (content.kind === 'refused') return content
+  const { defaultUnits, ...candidates } = await findCandidates(db, caller.customer.id, content.codes, type)
+  const products = await loadProducts(db, caller, candidates, today)
+  const verdicts = await thread.judge({
+    lines: content.lines,
+    candidates,
+    products: [...products.values()].map((each) => toRowProduct(each, defaultUnits.get(each.id))),
+    type,
+    settings: isSeen ? { ...caller.settings, orderQuantityRoundingFlag: 'None' } : caller.settings,
+  })
+  return { kind: 'lines', lines: await checkLines(verdicts, products, caller) }
+}
+
+/**
+ * Reads and judges a file, whatever the storefront made of it: in a thread, and in queries that let others be
+ * answered. Writes nothing, and holds no transaction.
+ */
+export async function prepareImport(...file: Parameters<typeof judgeFile>): Promise<PreparedImport> {
+  try {
+    return await judgeFile(...file)
+  } catch (error) {
+    if (error instanceof FileTooDemanding) return { kind: 'refused', reason: FILE_TOO_DEMANDING }
+    throw error
+  }
+}

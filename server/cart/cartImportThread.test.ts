@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest'
+import { FileTooDemanding, type ImportThread, makeImportThread } from './cartImportThread'
+
+let thread: ImportThread
+afterEach(() => thread.close())
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const LARGE = ' \n'.repeat(190_000)
+
+test('the process goes on while a file is read', async () => {
+  thread = makeImportThread()
+  await thread.read(bytesOf('10010,1,EA'))
+  let isDone = false
+  const reading = thread.read(bytesOf(LARGE)).finally(() => (isDone = true))
+  let turns = 0
+  for (; !isDone; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+  expect(await reading).toEqual({ kind: 'refused', reason: 'This file has no lines to import.' })
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('a file that takes too much time is given up', async () => {
+  thread = makeImportThread({ timeMs: 1, memoryMb: 256 })
+  await expect(thread.read(bytesOf(LARGE))).rejects.toBeInstanceOf(FileTooDemanding)
+})
+
+test('a file that takes too much memory is given up, and the next one is read', async () => {
+  thread = makeImportThread({ timeMs: 60_000, memoryMb: 20 })
+  const large = thread.read(bytesOf(`${'12345678,'.repeat(24)}1\n`.repeat(20_000)))
+  const small = thread.read(bytesOf('10010,1,EA'))
+  await expect(large).rejects.toBeInstanceOf(FileTooDemanding)
+  expect(await small).toMatchObject({ kind: 'lines', codes: { names: '{"10010"}', numbers: '{}' } })
+})

@@ -1,0 +1,44 @@
+import type { OnceName } from '../once'
+import { stillAnswering } from '../once'
+import { Failure } from '../failure'
+import { type ImportThread, makeImportThread } from './cartImportThread'
+
+/** Files that wait at a time; each holds its bytes. */
+const FILES_MAX = 8
+const RETRY = { 'Retry-After': '3' }
+const FILE_UNDER_WAY = 'Another file of yours is being imported. Please try again when it is done.'
+const MANY_FILES = 'Many files are being imported right now. Please try again.'
+
+/** The files that this process imports: one of a user at a time, and few at all. */
+export interface Imports {
+  readonly thread: ImportThread
+  /** 429 while the user's other file is imported; 503 while the same request is answered, or too many wait. */
+  readonly inTurn: <T>(userId: number, name: OnceName | null, work: () => Promise<T>) => Promise<T>
+}
+
+export function makeImports(thread: ImportThread = makeImportThread()): Imports {
+  const underWay = new Map<number, OnceName | null>()
+
+  function refuseSecond(userId: number, name: OnceName | null): void {
+    const other = underWay.get(userId)
+    if (other === undefined) return
+    const isSame = name !== null && other?.key === name.key && other.scope === name.scope
+    // Not a refusal of the first sending, which may still do the work.
+    if (isSame) throw stillAnswering()
+    throw new Failure(429, { message: FILE_UNDER_WAY }, RETRY)
+  }
+
+  return {
+    thread,
+    inTurn: async (userId, name, work) => {
+      refuseSecond(userId, name)
+      if (underWay.size >= FILES_MAX) throw new Failure(503, { message: MANY_FILES }, RETRY)
+      underWay.set(userId, name)
+      try {
+        return await work()
+      } finally {
+        underWay.delete(userId)
+      }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { cell, inline, row, sheetOf, utf8 } from '@test/builders/importFile'
+import { buildWorkbook } from '@test/builders/workbook'
+import { outcomesOf } from '@test/worlds/importOutcomes'
+import { plainCode } from './importLine'
+import { judgeLine } from './judgeLine'
+import { readImportFile } from './readImportFile'
+import { unitMeant } from './unitMeant'
+
+const words = (number: number, ...texts: string[]) =>
+  row(number, ...texts.map((text, column) => inline(`${'ABCD'.charAt(column)}${number}`, text)))
+const cover = sheetOf(words(1, 'Harbor Bistro'), words(2, 'Weekly order'), words(4, 'Customer', '12345'))
+const order = sheetOf(
+  words(1, 'Order form of week 12'),
+  words(3, 'Item code', 'Qty', 'Split'),
+  row(4, inline('A4', '00123'), cell('B4', '2'), cell('C4', '0')),
+  row(5, inline('A5', '00123'), cell('B5', '3'), cell('C5', '1')),
+)
+const OUTCOMES = ['4: 1 × 2 CS', '5: 1 × 3 EA']
+
+describe('the sheet of an order', () => {
+  const sheetRead = (bytes: Uint8Array) => {
+    const reading = readImportFile(bytes)
+    return reading.kind === 'table' && reading.table.format.kind === 'workbook'
+      ? reading.table.format.sheet
+      : null
+  }
+  const noHeading = sheetOf(row(1, inline('A1', '00123'), cell('B1', '2')))
+
+  test.each([
+    ['after a cover sheet', [cover, order], 1],
+    ['before other sheets', [order, cover], 0],
+    ['after an empty and a hidden one', [sheetOf(), { ...order, isHidden: true }, order], 2],
+    ['that has quantities but no heading', [cover, noHeading], 1],
+    ['with a heading rather than one without', [noHeading, order], 1],
+    ['among none', [sheetOf(words(1, 'Notes')), sheetOf(words(1, 'More notes'))], 0],
+  ])('is found %s', (_, sheets, place) => {
+    expect(sheetRead(buildWorkbook({ sheets }))).toBe(place)
+  })
+
+  test('is imported from its heading on', () => {
+    expect(outcomesOf(buildWorkbook({ sheets: [cover, order] }))).toEqual(OUTCOMES)
+  })
+})
+
+test.each<[string, string, string[]]>([
+  [
+    'titles above the heading',
+    'Harbor Bistro\nOrder form\n\nItem code,Qty,Split\n00123,2,0\n00123,3,1',
+    ['5: 1 × 2 CS', '6: 1 × 3 EA'],
+  ],
+  [
+    'many titles with commas above few lines',
+    'Bistro, the\nStreet, City\nMon, Tue\nA, B\nC, D\nE, F\nItem code;Qty\n00123;2',
+    ['8: 1 × 2 CS'],
+  ],
+  [
+    'a split that is neither 0 nor 1',
+    `Item,Qty,Split\n${'00123,2,1\n'.repeat(50)}00123,2,X`,
+    [
+      ...Array.from({ length: 50 }, (_, index) => `${index + 2}: 1 × 2 EA`),
+      '52: This product is not sold by X.',
+    ],
+  ],
+  ['units by their names', 'Item,Qty,Unit\n00123,2,case\n00123,2,Each', ['2: 1 × 2 CS', '3: 1 × 2 EA']],
+  ['a UPC as a scientific number', 'UPC,Qty\n3.6000291452E+10,2', ['2: 1 × 2 CS']],
+  [
+    'an unknown code like a short scientific number',
+    'Item,Qty\n1E5,2',
+    ['2: “1E5” is a number that a spreadsheet has shortened. Type the whole code.'],
+  ],
+])('a file with %s', (_, text, outcomes) => {
+  expect(outcomesOf(utf8(text))).toEqual(outcomes)
+})
+
+test('a code that lost digits is told while products are still loading', () => {
+  const line = { line: 1, code: '7.33069E+11', quantity: '1', unit: '', number: null }
+  const known = { type: 'auto', finding: { kind: 'unknown' }, product: null, isComplete: false } as const
+  const settings = {
+    orderQuantityRoundingFlag: 'None',
+    canChangePrice: false,
+    hidePricing: false,
+    syncPriceByWithSellByUMFlag: false,
+  } as const
+  expect(judgeLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
+    kind: 'bad',
+    field: 'code',
+    reason: '“7.33069E+11” has lost digits in a spreadsheet. Type the whole code.',
+  })
+})
+
+test.each([
+  ['7.33069032568E+11', '733069032568'],
+  ['7,33069032568e11', '733069032568'],
+  ['7.3306903256E+11', '7.3306903256E+11'],
+  ['7.330690325680E+11', '7.330690325680E+11'],
+  ['1.234567E+6', '1234567'],
+  ['1.23456E+5', '1.23456E+5'],
+  ['1E5', '1E5'],
+  ['10.5E+6', '10.5E+6'],
+  ['1.234567E-6', '1.234567E-6'],
+  ['00123', '00123'],
+])('the code %s is read as %s', (text, code) => {
+  expect(plainCode(text)).toBe(code)
+})
+
+test.each([
+  ['cs', 'CS'],
+  ['Case', 'CS'],
+  ['cases', 'CS'],
+  ['EACH', 'Each'],
+  ['ea', 'Each'],
+  ['BX', null],
+  ['', null],
+])('the unit %j of a product sold by CS and Each is %j', (text, unit) => {
+  const units = ['CS', 'Each'].map((unitOfMeasure) => ({ unitOfMeasure, stockConversion: '1' }))
+  expect(unitMeant(units, text)).toBe(unit)
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { RememberedColumns } from '@/domain/import/rememberedColumns'
+import type { ImportRootState, ImportThunk } from './importSlice'
+
+export const COLUMNS_STORAGE_KEY = 'tradecounter.importColumns'
+/** Files of a customer, and customers of a salesperson; the oldest are forgotten. */
+const SHAPES_MAX = 20
+const CUSTOMERS_MAX = 50
+
+const Column = /* @__PURE__ */ v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+const Stored = /* @__PURE__ */ v.array(
+  v.object({
+    customer: v.string(),
+    files: v.array(
+      v.object({
+        shape: v.string(),
+        columns: v.object({ code: Column, quantity: Column, unit: Column }),
+      }),
+    ),
+  }),
+)
+type Stored = v.InferOutput<typeof Stored>
+
+function readStored(text: string | null): Stored {
+  try {
+    return v.parse(Stored, JSON.parse(text ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+function customerOf({ session }: ImportRootState): string | null {
+  return session.status === 'ready' ? String(session.customer.customerKey) : null
+}
+
+/** The columns that users of this browser chose for the customer's files, newest first. */
+export function rememberedColumns(): ImportThunk<readonly RememberedColumns[]> {
+  return (_dispatch, getState, { localStorage }) => {
+    const customer = customerOf(getState())
+    const stored = readStored(localStorage.get(COLUMNS_STORAGE_KEY))
+    return stored.find((each) => each.customer === customer)?.files ?? []
+  }
+}
+
+/** Remembers the chosen columns of a shape of file for the current customer. */
+export function rememberColumns(chosen: RememberedColumns): ImportThunk {
+  return (dispatch, getState, { localStorage }) => {
+    const customer = customerOf(getState())
+    if (customer === null) return
+    const earlier = dispatch(rememberedColumns()).filter(({ shape }) => shape !== chosen.shape)
+    const others = readStored(localStorage.get(COLUMNS_STORAGE_KEY)).filter(
+      (each) => each.customer !== customer,
+    )
+    const own = { customer, files: [chosen, ...earlier].slice(0, SHAPES_MAX) }
+    localStorage.set(COLUMNS_STORAGE_KEY, JSON.stringify([own, ...others].slice(0, CUSTOMERS_MAX)))
+  }
+}
