@@ -45,6 +45,7 @@ function scriptClient() {
           total: keys.length,
           isComplete: true,
           isNear,
+          closest: null,
           first: [],
         })
         asked.push({
