@@ -85,7 +85,7 @@ export function makeNearSearches(columns: Columns): NearSearches {
   }
 
   return {
-    of: function* (match) {
+    *of(match) {
       const { terms } = match.search
       if (terms.length > NEAR_WORDS_MAX) return
       const lacking = lackingOf(match)
