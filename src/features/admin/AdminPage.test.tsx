@@ -215,11 +215,7 @@ describe('the default sort', () => {
 
 describe('the synonyms of the search', () => {
   it('are edited by lines; a faulty one is pointed out and sent nowhere', async () => {
-    let saved = 'oj = orange juice'
-    const { user, bodies, notices } = show({
-      [LOAD_SYNONYMS]: () => json({ synonyms: saved }),
-      [SAVE_SYNONYMS]: () => json({ isSuccess: true }),
-    })
+    const { user, bodies, notices } = show()
     const field = await screen.findByLabelText('Synonyms')
     expect(field).toHaveValue('oj = orange juice')
     await user.type(field, '{Enter}coke, pop')
@@ -227,7 +223,7 @@ describe('the synonyms of the search', () => {
     expect(field).toHaveAccessibleDescription(/Line 2 needs words on both sides of one “=”\./)
     expect(bodies(SAVE_SYNONYMS)).toEqual([])
     await user.type(field, ' = cola')
-    saved = 'oj = orange juice\ncoke, pop = cola'
+    const saved = 'oj = orange juice\ncoke, pop = cola'
     await user.click(screen.getByText('Save Synonyms'))
     await waitFor(() => expect(notices()).toEqual([['success', 'Synonyms successfully changed.']]))
     expect(bodies(SAVE_SYNONYMS)).toEqual([{ synonyms: saved }])

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import * as v from 'valibot'
-import { useGetSearchSynonymsQuery, useSaveSearchSynonymsMutation } from '@/api/searchApi'
+import { useSaveSearchSynonymsMutation } from '@/api/adminApi'
+import { useGetSearchSynonymsQuery } from '@/api/searchApi'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { toApiError } from '@/api/transport/apiError'
 import { QueryView } from '@/components/commerce/query/QueryView'
@@ -40,6 +41,7 @@ function SynonymsForm({ saved }: { saved: string }) {
     const outcome = await save(async () => saveOutcome(await send(synonyms), texts.failed))
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.saved }))
+    setChanged(null)
     setIsChecked(false)
   }
   return (
