@@ -70,6 +70,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // No such product exists.
   getProductScan: '401 401 204 204 204 204 403 403 204',
   getDefaultPageSortBy: '401 401 200 200 200 200 403 403 200',
+  getSearchSynonyms: '401 401 200 200 200 200 403 403 200',
   getDefaultPageLayout: '401 401 200 200 200 200 403 403 200',
 
   // For a customer.
@@ -118,6 +119,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   savePasswordOptions: '401 401 401 403 403 403 403 403 400',
   saveDefaultPageSortBy: '401 401 401 403 403 403 403 403 400',
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
+  saveSearchSynonyms: '401 401 401 403 403 403 403 403 400',
 
   // Not implemented yet: refused like any call before that is said.
   getAccountSummary: '401 401 401 403 403 501 403 403 501',

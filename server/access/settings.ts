@@ -15,6 +15,7 @@ export type SettingName =
   | 'passwordOptions'
   | 'defaultPageLayout'
   | 'defaultPageSortBy'
+  | 'searchSynonyms'
 
 export type SiteSettings = SiteSettingsDto
 export type SessionSettings = SessionSettingsDto

@@ -3,17 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { ProductDto } from '@/contract/product'
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import { PRODUCT_SORTS } from '@/domain/catalogue/product'
+import { synonymsError } from '@/domain/catalogue/search/synonyms'
 import type { products } from '../db/schema/catalogue'
 import { RANGE } from '../demo/catalogue/index'
 import { type DemoProduct, generateProducts } from '../demo/catalogue/products'
 import { productRow } from '../demo/catalogue/rows'
 import { toProductAnswer } from './catalogueProduct'
+import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
 import { GOLDEN_QUERIES } from '@test/builders/goldenQueries'
+import { CLOSEST_QUERIES, NAMED_QUERIES } from '@test/builders/namedQueries'
 
 const PRODUCTS = 2400
 const SHOWN = 5
 const RECALL = 0.98
-const ALL = { mainCategory: '', category: '', keys: null } as const
+const ALL = { mainCategory: '', category: '', keys: null, synonyms: SEARCH_SYNONYMS } as const
 
 const DEMO = [...generateProducts(PRODUCTS)]
 
@@ -94,5 +97,56 @@ describe('the golden set', () => {
     const codes = readGolden(GOLDEN_QUERIES.codes)
     const firsts = codes.map(({ text }) => catalogue.query({ ...ALL, text, sort: 'description' }).keys[0])
     expect(firsts).toEqual(codes.map(({ meant }) => meant[0]?.id))
+  })
+})
+
+const readLines = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' => ') as [text: string, meaning: string])
+
+/** The descriptions of the first products. */
+function firstOf(text: string, sort: (typeof PRODUCT_SORTS)[number]): string[] {
+  const { keys } = catalogue.query({ ...ALL, text, sort })
+  return [...keys.slice(0, SHOWN)].map((key) => catalogue.product(key)?.description ?? '')
+}
+
+describe('goods by other names', () => {
+  it.each(readLines(NAMED_QUERIES))('%s finds %s', (text, meaning) => {
+    const isMeant = (description: string) =>
+      meaning.split(' | ').some((beginning) => description.startsWith(beginning))
+    for (const sort of PRODUCT_SORTS) expect(firstOf(text, sort).some(isMeant), sort).toBe(true)
+    const wanted = DEMO.filter(({ description }) => isMeant(description)).length
+    const first = firstOf(text, 'description')
+    const { total, isNear } = catalogue.query({ ...ALL, text, sort: 'description' })
+    expect(first.filter(isMeant).length).toBeGreaterThanOrEqual(Math.min(wanted, total, SHOWN))
+    expect([isMeant(first[0] ?? ''), isNear]).toEqual([true, false])
+  })
+
+  it('finds foil by its width, and what is near comes after', () => {
+    expect(firstOf('aluminum foil 18', 'description').slice(0, 2)).toEqual([
+      'Foil 18 IN x 500 FT Heavy',
+      'Foil 18 IN x 500 FT Heavy',
+    ])
+  })
+
+  it.each(readLines(CLOSEST_QUERIES))('%s finds the closest, %s', (text, meaning) => {
+    const [beginning = '', left = ''] = meaning.split(' - ')
+    const { closest } = catalogue.query({ ...ALL, text, sort: 'description' })
+    expect(closest?.filter(({ isLeftOut }) => isLeftOut).map((word) => word.text)).toEqual(left.split(' '))
+    for (const description of firstOf(text, 'description'))
+      expect(description.startsWith(beginning)).toBe(true)
+  })
+
+  it('has forty synonyms, each of which names goods', () => {
+    expect(synonymsError(SEARCH_SYNONYMS)).toBeNull()
+    const lines = SEARCH_SYNONYMS.split('\n').map((line) => line.split('='))
+    expect(lines).toHaveLength(40)
+    for (const [, meant = ''] of lines)
+      for (const name of meant.split(',')) {
+        const found = catalogue.query({ ...ALL, synonyms: '', text: name, sort: 'description' })
+        expect([name, found.total > 0, found.isNear, found.closest]).toEqual([name, true, false, null])
+      }
   })
 })

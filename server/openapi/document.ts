@@ -16,6 +16,7 @@ const AREA_TITLES: Readonly<Record<keyof typeof endpointsByArea, string>> = {
   humanCheck: 'Human check',
   consumer: 'Consumers',
   product: 'Products',
+  search: 'Product search',
   cart: 'Cart and checkout',
   orderGuide: 'Order guides',
   history: 'History',

@@ -119,6 +119,33 @@ describe('the password options', () => {
   })
 })
 
+describe('the synonyms of the search', () => {
+  const SYNONYMS = '/api/search/synonyms'
+  const OJ = { synonyms: 'oj = orange juice\ncoke, pop = cola, soft drink' }
+
+  it('are none until some are saved, which is recorded, for every customer', async () => {
+    expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })
+    const response = await save(SYNONYMS, OJ)
+    expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
+    expect(await read(SYNONYMS, buyer)).toEqual(OJ)
+    expect(await lastRecord()).toEqual(recorded('synonyms-saved', null, OJ))
+  })
+
+  it.each([
+    ['a line without “=”', 'oj = orange juice\ncoke', 'Line 2 needs words on both sides of one “=”.'],
+    ['too much', `a = ${'b'.repeat(20_000)}`, 'At most 20,000 characters can be saved.'],
+  ])('with %s are refused, and the reason is said', async (_, synonyms, error) => {
+    const response = await save(SYNONYMS, { synonyms })
+    expect([response.status, await response.json()]).toEqual([400, { isSuccess: false, errors: [error] }])
+    expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })
+  })
+
+  it('are saved by administrators only', async () => {
+    expect((await save(SYNONYMS, OJ, buyer)).status).toBe(403)
+    expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })
+  })
+})
+
 describe('the default sort order', () => {
   it.each([
     [0, 'description'],

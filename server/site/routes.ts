@@ -22,13 +22,15 @@ import {
 } from '@/contract/admin'
 import { saveSetting } from './adminSettings'
 import { readPasswordOptions } from '../access/passwords'
+import { getSearchSynonyms, saveSearchSynonyms, SearchSynonymsDto } from '@/contract/search'
+import { synonymsError } from '@/domain/catalogue/search/synonyms'
 import type { MenuKey } from '@/contract/menuKeys'
 import { optionsError } from '@/domain/password/passwordOptions'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
 import type { AppDeps } from '../appDeps'
 import type { Caller, CustomerCaller } from '../access/caller'
 import { ACCESS_DENIED } from '../access/resolveCaller'
-import { Failure } from '../failure'
+import { Failure, refusedWrite } from '../failure'
 import { audit } from '../access/audit'
 import { isOpen } from '../access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
@@ -99,7 +101,22 @@ const saveLayout = implement(saveDefaultPageLayout, async ({ body, caller, deps,
   return { isSuccess: true }
 })
 
+const synonyms = implement(getSearchSynonyms, async ({ deps }) => {
+  const { searchSynonyms = {} } = await readSettings(deps.db, ['searchSynonyms'])
+  return v.parse(SearchSynonymsDto, searchSynonyms)
+})
+
+const saveSynonyms = implement(saveSearchSynonyms, async ({ body, caller, deps, address, requestId }) => {
+  const error = synonymsError(body.synonyms)
+  if (error !== null) throw refusedWrite(400, error)
+  const change = { name: 'searchSynonyms', value: body, event: 'synonyms-saved' } as const
+  await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
+  return { isSuccess: true }
+})
+
 export const adminRoutes: readonly Implementation[] = [
+  synonyms,
+  saveSynonyms,
   passwordOptions,
   savePassword,
   defaultSort,

@@ -1,9 +1,11 @@
 import { saveDefaultPageSortBy, savePasswordOptions } from '@/contract/admin'
+import { saveSearchSynonyms } from '@/contract/search'
 import type { ProductSort } from '@/domain/catalogue/product'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { baseApi } from './baseApi'
 import { contractCall } from './transport/contractRequest'
 import { passwordApi } from './passwordApi'
+import { searchApi } from './searchApi'
 import { sortCode, viewDefaultsApi } from './viewDefaultsApi'
 
 /** True when the server saved it. The caller reports failures. */
@@ -32,7 +34,15 @@ const adminApi = baseApi.injectEndpoints({
         dispatch(viewDefaultsApi.util.updateQueryData('getDefaultSort', undefined, () => sort))
       },
     }),
+    saveSearchSynonyms: build.mutation({
+      ...contractCall(saveSearchSynonyms, (synonyms: string) => ({ body: { synonyms } })),
+      async onQueryStarted(synonyms, { dispatch, queryFulfilled }) {
+        if (!(await isTaken(queryFulfilled))) return
+        dispatch(searchApi.util.updateQueryData('getSearchSynonyms', undefined, () => ({ synonyms })))
+      },
+    }),
   }),
 })
 
-export const { useSavePasswordOptionsMutation, useSaveDefaultSortMutation } = adminApi
+export const { useSavePasswordOptionsMutation, useSaveDefaultSortMutation, useSaveSearchSynonymsMutation } =
+  adminApi

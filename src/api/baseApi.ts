@@ -27,6 +27,7 @@ const TAG_TYPES = [
   'Address',
   'PasswordOption',
   'SortOption',
+  'Synonym',
   'LayoutOption',
   'Device',
 ] as const

@@ -22,6 +22,7 @@ import * as preferences from './preferences'
 import * as product from './product'
 import * as punchout from './punchout'
 import * as reports from './reports'
+import * as search from './search'
 import * as session from './session'
 import * as settings from './settings'
 import * as theme from './theme'
@@ -47,6 +48,7 @@ export const areas = {
   product,
   punchout,
   reports,
+  search,
   session,
   settings,
   theme,
@@ -99,6 +101,10 @@ export const endpointsByArea = {
     listCategories: product.listCategories,
     listExcludedCategories: product.listExcludedCategories,
     listPushProductKeys: product.listPushProductKeys,
+  },
+  search: {
+    getSearchSynonyms: search.getSearchSynonyms,
+    saveSearchSynonyms: search.saveSearchSynonyms,
   },
   cart: {
     getCart: cart.getCart,
@@ -197,6 +203,7 @@ export const endpoints = {
   ...endpointsByArea.humanCheck,
   ...endpointsByArea.consumer,
   ...endpointsByArea.product,
+  ...endpointsByArea.search,
   ...endpointsByArea.cart,
   ...endpointsByArea.orderGuide,
   ...endpointsByArea.history,

@@ -128,6 +128,34 @@ it('layout and sort return at the next visit, and the list position on the way b
   await Promise.all([saved(), select(page, 'Layout').selectOption('Grid')])
 })
 
+it('a list stays where it was scrolled to, however often the page is loaded again', async () => {
+  const page = await openSignedIn(site)
+  await page.goto(`${site.url}/products`)
+  await catalogue(page)
+  for (const layout of ['List', 'Quick Entry', 'Grid']) {
+    await select(page, 'Layout').selectOption(layout)
+    await page
+      .getByRole(layout === 'Quick Entry' ? 'grid' : 'article')
+      .first()
+      .waitFor()
+    await page.mouse.wheel(0, 1500)
+    await expect.poll(async () => hash(page).includes(`row=${await scrolledTo(page)}`)).toBe(true)
+    const place = await scrolledTo(page)
+    expect(place).toBeGreaterThan(1000)
+    for (let time = 0; time < 3; time += 1) {
+      await page.reload()
+      await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^[\d,]+ products$/ })
+        .waitFor()
+      await expect.poll(() => scrolledTo(page)).toBe(place)
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => hash(page)).not.toContain('row=')
+  }
+})
+
 it('a phone has its filters in a panel, guests have theirs, and all is readable', async () => {
   const page = await openSignedIn(site, { width: 390, height: 844 })
   await page.goto(`${site.url}/products`)

@@ -93,7 +93,7 @@ export const SPECIFIED_CALLS = [
   'DELETE /api/theme/reset',
 ] as const
 
-/** Calls that the specification requires without naming them, each with the reason. */
+/** Calls that the specification requires without naming them, or that a backend may omit, each with the reason. */
 export const OWN_CALLS = [
   // The self-hosted human check of Spec 1 §5 needs a source for its challenge.
   'GET /api/humancheck/challenge',
@@ -105,4 +105,7 @@ export const OWN_CALLS = [
   'DELETE /api/session',
   'GET /api/session/devices',
   'DELETE /api/session/devices',
+  // Optional: the search of Spec 2 §2 knows what customers call the distributor's goods.
+  'GET /api/search/synonyms',
+  'POST /api/search/synonyms',
 ] as const

@@ -117,6 +117,7 @@ export type AuditEvent =
   | 'password-options-saved'
   | 'sort-saved'
   | 'layout-saved'
+  | 'synonyms-saved'
   | 'theme-saved-for-all'
 
 /** Audit log of accounts: what was done, by whom and from where. Never user input. */

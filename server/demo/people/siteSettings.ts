@@ -1,4 +1,5 @@
 import type { SettingName } from '../../access/settings'
+import { SEARCH_SYNONYMS } from './searchSynonyms'
 
 export const VENDOR_NAME = 'Alder & Finch Foodservice'
 export const LOGO_NAME = 'alder-finch.svg'
@@ -73,6 +74,7 @@ export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
   // Everything but Diners Club.
   payment: { issuers: [1, 2, 3, 4, 5, 8] },
   logo: { logo: LOGO_NAME, vendorName: VENDOR_NAME },
+  searchSynonyms: { synonyms: SEARCH_SYNONYMS },
   passwordOptions: {
     minimumPasswordLength: 8,
     requireLowercase: true,

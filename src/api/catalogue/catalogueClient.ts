@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import type { CatalogueQuery, CatalogueResult } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
 import type { ApiError } from '../transport/apiError'
@@ -24,12 +24,7 @@ export interface CatalogueStatus {
   readonly isPersisted: boolean
 }
 
-export interface CatalogueAnswer {
-  /** Product keys in the requested order. */
-  readonly keys: Int32Array
-  readonly total: number
-  /** No product has all the search words: these are similar. */
-  readonly isNear: boolean
+export interface CatalogueAnswer extends CatalogueResult {
   /** The search covered the whole catalogue, as the server has it now. */
   readonly isComplete: boolean
   /** The first products, as many as requested, so that a screen need not fetch them separately. */

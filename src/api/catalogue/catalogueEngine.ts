@@ -192,9 +192,11 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
     query: (query, firstCount) => {
       // Pages still loading may have a match.
       const isWhole = isAllKnown(status) || status.load === 'Failed' || isUnchecked(status)
-      const { keys, total, isNear } = list.catalogue.query(query, { bought, isWhole })
-      const first = [...keys.subarray(0, firstCount)].flatMap((key) => list.catalogue.product(key) ?? [])
-      return { keys, total, isNear, first, isComplete: isAllKnown(status) }
+      const found = list.catalogue.query(query, { bought, isWhole })
+      const first = [...found.keys.subarray(0, firstCount)].flatMap(
+        (key) => list.catalogue.product(key) ?? [],
+      )
+      return { ...found, first, isComplete: isAllKnown(status) }
     },
     products: (keys) => keys.map((key) => list.catalogue.product(key) ?? null),
     findCodes: (codes, kinds) => ({

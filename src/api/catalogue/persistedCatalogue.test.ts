@@ -170,7 +170,7 @@ describe('a return visit', () => {
     const { client, reached, found } = openPage(server)
     client.load(SOURCE)
     await reached('Loaded 2500')
-    expect(await found('product 2700')).toBe(0)
+    expect(await found('2700')).toBe(0)
     await whenPersisted(1)
     expect(await persistedPages()).toBe(1)
   })

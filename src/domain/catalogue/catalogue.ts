@@ -1,6 +1,6 @@
 import { cell } from './cell'
 import { additionalOf, appendProducts, makeColumns, productOf, type Columns } from './columns'
-import { makeFindRows } from './search/findRows'
+import { makeFindRows, type SearchedWord } from './search/findRows'
 import type { WordMatch } from './search/matchWords'
 import { HIDDEN_PRODUCT_KEY, type Product, type ProductSort } from './product'
 import { NO_MATCH, LAST_TIER } from './search/relevance'
@@ -43,6 +43,8 @@ function rankRows(rows: Int32Array, tiers: Uint8Array, bought: Uint8Array): Int3
 /** Filters and order of a list (Spec 2 §2); '' means all. */
 export interface CatalogueQuery {
   readonly text: string
+  /** The distributor's synonyms, one set to a line. */
+  readonly synonyms?: string
   readonly mainCategory: string
   readonly category: string
   /** Order of equally relevant rows. */
@@ -60,6 +62,8 @@ export interface CatalogueResult {
   readonly total: number
   /** No product matches all words: these match similar ones (Spec 2 §2, search). */
   readonly isNear: boolean
+  /** No product matches all words: these match the ones that are not left out. */
+  readonly closest: readonly SearchedWord[] | null
 }
 
 /** Context of a query besides the products. */
@@ -157,10 +161,11 @@ export function makeCatalogue(): Catalogue {
     size: () => columns.keys.length,
     append: (products) => appendProducts(columns, products),
     query: (query, { bought, isWhole } = NOTHING_BOUGHT) => {
-      const { match, isNear } = find(query.text, isWhole)
+      const { match, isNear, closest } = find({ text: query.text, synonyms: query.synonyms ?? '', isWhole })
       const rows = matchingRows(columns, orderedRows(columns, orders, query), match, query)
       const ranked = match === null ? rows : rankRows(rows, match.tiers, boughtRows(bought))
-      return { keys: ranked.map((row) => columns.keys[row] as number), total: rows.length, isNear }
+      const keys = ranked.map((row) => columns.keys[row] as number)
+      return { keys, total: rows.length, isNear, closest }
     },
     prepare,
     product: (productKey) => productOf(columns, productKey),

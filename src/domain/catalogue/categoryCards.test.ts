@@ -90,6 +90,8 @@ describe('a search for categories', () => {
     ['farmers', 1, 1],
     ['creme', 1, 1],
     ['drinks', 1, 2],
+    ['cheeses', 1, 1],
+    ['soda', 1, 1],
     ['soft', 1, 1],
     ['0902', 1, 1],
     ['02', 2, 3],
@@ -97,6 +99,20 @@ describe('a search for categories', () => {
     ['zzz', 0, 0],
   ])('%j finds %i cards with %i categories', (text, count, categories) => {
     const found = findCards(cards, text)
-    expect([found.length, found.flatMap((card) => card.categories).length]).toEqual([count, categories])
+    expect(found.isNear).toBe(false)
+    expect([found.cards.length, found.cards.flatMap((card) => card.categories).length]).toEqual([
+      count,
+      categories,
+    ])
+  })
+
+  test.each([
+    ['chesse', ['Dairy & Eggs: Cheese']],
+    ['diary', ["Dairy & Eggs: Cheese, Farmer's Milk"]],
+    ['sofft drink', ['Drinks: Soft Drinks']],
+    ['farmer mlik', ["Dairy & Eggs: Farmer's Milk"]],
+  ])('finds similar names for the misspelt %j, and says so', (text, found) => {
+    const { cards: near, isNear } = findCards(cards, text)
+    expect([written(near), isNear]).toEqual([found, true])
   })
 })

@@ -1,5 +1,9 @@
 import type { Category, MainCategory } from './categoryFilter'
-import { searchWords, wordsOf } from './search/searchWords'
+import { learnWord, makeVocabulary, nearWords } from './search/nearWords'
+import { ABSENT, placeIn, type SearchWord, type Term } from './search/relevance'
+import { searchTerms, toSearchWord } from './search/searchTerms'
+import { wordsOf } from './search/searchWords'
+import { NO_SYNONYMS } from './search/synonyms'
 
 /** A main category with its selectable categories (Spec 2 §2, categories page). */
 export interface CategoryCard {
@@ -48,23 +52,51 @@ export function categoryCards({
   })
 }
 
-/** True when every word occurs somewhere in the texts, in any order, also within a word. */
-function holds(texts: readonly string[], words: readonly string[]): boolean {
-  const text = wordsOf(texts.join(' ')).join(' ')
-  return words.every((word) => text.includes(word))
+/** True when the texts have every term, in any order, also within a word. */
+function holds(texts: readonly string[], terms: readonly Term[]): boolean {
+  const words = wordsOf(texts.join(' ')).map(toSearchWord)
+  const has = (wanted: SearchWord) =>
+    words.some(({ text, stem }) => placeIn(`${text} `, stem, wanted) !== ABSENT)
+  return terms.every(({ ways }) => ways.some((way) => way.every(has)))
+}
+
+function cardsWith(cards: readonly CategoryCard[], terms: readonly Term[]): readonly CategoryCard[] {
+  return cards.flatMap((card) => {
+    const own = [card.name, card.code]
+    if (holds(own, terms)) return card
+    const categories = card.categories.filter(({ name, code }) => holds([...own, name, code], terms))
+    return categories.length === 0 ? [] : { ...card, categories }
+  })
+}
+
+/** The terms with similar words of the cards' names. */
+function nearTerms(cards: readonly CategoryCard[], terms: readonly Term[]): readonly Term[] {
+  const vocabulary = makeVocabulary()
+  for (const { name, categories } of cards)
+    for (const text of [name, ...categories.map((each) => each.name)])
+      for (const word of wordsOf(text)) learnWord(vocabulary, word)
+  return terms.map((term) => ({
+    ...term,
+    ways: [...term.ways, ...nearWords(vocabulary, term.typed).map((word) => [toSearchWord(word)])],
+  }))
+}
+
+/** Cards that match a search. */
+interface FoundCards {
+  readonly cards: readonly CategoryCard[]
+  /** None has all words: these have similar ones. */
+  readonly isNear: boolean
 }
 
 /**
  * Cards found by a search: complete ones by the main category's name or code, else with the categories that
- * match all words together with the main category's name (Spec 2 §2).
+ * match all words together with the main category's name (Spec 2 §2). Similar words are tried only when nothing matches.
  */
-export function findCards(cards: readonly CategoryCard[], text: string): readonly CategoryCard[] {
-  const words = searchWords(text)
-  if (words.length === 0) return cards
-  return cards.flatMap((card) => {
-    const own = [card.name, card.code]
-    if (holds(own, words)) return card
-    const categories = card.categories.filter(({ name, code }) => holds([...own, name, code], words))
-    return categories.length === 0 ? [] : { ...card, categories }
-  })
+export function findCards(cards: readonly CategoryCard[], text: string): FoundCards {
+  const terms = searchTerms(text, { synonyms: NO_SYNONYMS, isKnown: () => false })
+  if (terms.length === 0) return { cards, isNear: false }
+  const found = cardsWith(cards, terms)
+  if (found.length > 0) return { cards: found, isNear: false }
+  const near = cardsWith(cards, nearTerms(cards, terms))
+  return { cards: near, isNear: near.length > 0 }
 }

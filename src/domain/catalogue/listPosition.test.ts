@@ -12,6 +12,8 @@ describe('the position in a list', () => {
     [599, 599, undefined],
     [600, 600, 4],
     [1000.4, 1000, 8],
+    [999.6, 1000, 8],
+    [0.4, undefined, undefined],
   ])('scrolled to %d is row %j and index %j', (scrollY, row, i) => {
     expect(positionAt(scrollY, METRICS)).toEqual({ row, i })
   })
@@ -36,6 +38,16 @@ describe('the position in a list', () => {
     expect(positionAt(scrollY, page)).toEqual({ row, i })
     expect(offsetOf({ row, i }, page)).toBe(scrollY)
     expect(offsetOf({ row: undefined, i: 103 }, page)).toBe(332)
+  })
+
+  it('stays at a row of one product, although a zoomed page scrolls by fractions', () => {
+    const list = { rowHeight: 236, columns: 1, top: 188 }
+    fc.assert(
+      fc.property(fc.nat(5000), fc.double({ min: -0.49, max: 0.49, noNaN: true }), (index, fraction) => {
+        const scrollY = list.top + index * list.rowHeight
+        expect(offsetOf(positionAt(scrollY + fraction, list), list)).toBe(scrollY)
+      }),
+    )
   })
 
   it('restores the previous position', () => {

@@ -20,9 +20,11 @@ export function positionAt(
   scrollY: number,
   { rowHeight, columns, top, first = 0 }: ListMetrics,
 ): ListPosition {
-  const index = first + Math.max(0, Math.floor((scrollY - top) / rowHeight)) * columns
-  if (scrollY <= 0) return { row: undefined, i: first === 0 ? undefined : first }
-  return { row: Math.round(scrollY), i: index === 0 ? undefined : index }
+  // Zoomed pages scroll by fractions of a pixel: index and row have to agree.
+  const row = Math.round(scrollY)
+  const index = first + Math.max(0, Math.floor((row - top) / rowHeight)) * columns
+  if (row <= 0) return { row: undefined, i: first === 0 ? undefined : first }
+  return { row, i: index === 0 ? undefined : index }
 }
 
 /**

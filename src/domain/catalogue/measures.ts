@@ -49,6 +49,28 @@ export function foldMeasures(folded: string): string {
   return text.replace(MEASURE, (_, digit: string, spelling: string) => digit + unitOf(spelling))
 }
 
+/** Names of units that stand alone: 'gallon' means the unit of '4/1 GAL'. */
+const UNIT_OF_NAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    lb: 'lb lbs pound pounds',
+    oz: 'oz ounce ounces',
+    gal: 'gal gals gallon gallons',
+    qt: 'qt quart quarts',
+    pt: 'pt pint pints',
+    dz: 'dz doz dozen dozens',
+    ct: 'ct count',
+    cs: 'cs case cases',
+    ea: 'ea each',
+  }).flatMap(([unit, names]) => names.split(' ').map((name) => [name, unit])),
+)
+const UNIT_OF_MEASURE = /\d(lb|oz|gal|qt|pt|dz|ct|ea)$/
+
+/** The unit that a folded word names: 'gal' for 'gallons'. */
+export const unitNamed = (word: string): string | undefined => UNIT_OF_NAME.get(word)
+
+/** The unit of a folded measure: 'gal' for '4/1gal'. */
+export const unitMeasured = (word: string): string | undefined => UNIT_OF_MEASURE.exec(word)?.[1]
+
 /** True when folded text contains a measure: then it is no code. */
 export function holdsMeasure(folded: string): boolean {
   return ANY_MEASURE.test(folded)

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { buildProduct } from '@test/builders/product'
 import { makeCatalogue, type CatalogueQuery, type SearchKnowledge } from './catalogue'
 import { PRODUCT_SORTS, type Product } from './product'
+import type { SearchedWord } from './search/findRows'
 import { productWords } from './search/productWords'
-import { beginsWith, placeOf, tierOfPlace, type Term } from './search/relevance'
-import { searchWords } from './search/searchWords'
-import { spellingsOf } from './search/spellings'
+import { ABSENT, BEGINNING, placeBesides, placeIn, tierOfPlace } from './search/relevance'
+import { searchTerms, toSearchWord } from './search/searchTerms'
+import { stemOf, stemOfText } from './search/stems'
+import { NO_SYNONYMS, SYNONYMS_MAX_LENGTH, synonymsError } from './search/synonyms'
 
 const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
 const NOTHING_BOUGHT: SearchKnowledge = { bought: new Set(), isWhole: true }
@@ -49,17 +51,28 @@ const named = (...descriptions: readonly string[]) =>
     buildProduct({ productKey: index + 1, productSequence: index, description }),
   )
 
-const spaced = (words: readonly string[]) => words.map((word) => `${word} `).join('')
-const searchedText = (product: Product) => spaced(productWords(product).words)
+const searchWords = (text: string) =>
+  searchTerms(text, { synonyms: NO_SYNONYMS, isKnown: () => false }).map(({ typed }) => typed)
 
-/** The relevance of a product by its whole text. */
-function relevanceOf(product: Product, terms: readonly Term[]): number {
-  const { words, nameCount } = productWords(product)
-  const text = spaced(words)
-  const nameEnd = spaced(words.slice(0, nameCount)).length
-  const isLetter = terms.flat().join('').length === 1
-  const places = terms.map((term) => (isLetter ? 0 : placeOf(text, nameEnd, term)))
-  return tierOfPlace(Math.max(...places), beginsWith(text, terms))
+/** Every way in which a word may match, by itself. */
+const isIn = (word: string) => (wanted: string) =>
+  word.includes(wanted) ||
+  (stemOf(wanted) !== null && stemOfText(word)?.endsWith(stemOf(wanted) ?? '') === true)
+
+/** The relevance of a product by each of its words. */
+function relevanceOf(product: Product, words: readonly string[]): number {
+  const own = productWords(product)
+  const isLetter = words.join('').length === 1
+  const placeIs = (word: string, wanted: string) =>
+    placeIn(`${word} `, stemOfText(word), toSearchWord(wanted))
+  const places = words.map((wanted) => {
+    const levels = own.words.map((word, index) =>
+      index < own.nameCount ? placeIs(word, wanted) : placeBesides(placeIs(word, wanted)),
+    )
+    return isLetter ? 0 : Math.min(ABSENT, ...levels)
+  })
+  const isFirst = words.some((wanted) => placeIs(own.words[0] ?? '', wanted) <= BEGINNING)
+  return tierOfPlace(Math.max(...places), isFirst)
 }
 
 describe('search', () => {
@@ -85,10 +98,15 @@ describe('search', () => {
     ['a plural', 'flours', [2]],
     ['a singular', 'apple', [1]],
     ['the category', 'canned tomatoes', [3]],
+    ['the plural of a part of a word', 'matos', [3]],
+    ['a unit by its name', 'gala pounds', [1]],
+    ['a unit of sale by its name', 'gala cases', [1]],
+    ['a code with an en dash', 'AP–1020', [1]],
+    ['two words that are one in the catalogue', 'all purpose', [2]],
     ['words among fillers', 'the flour of a mill', [2]],
     ['nothing', '', [1, 2, 3]],
     ['blanks', '  ', [1, 2, 3]],
-    ['a word that no product has', 'gala zebra', []],
+    ['a word that no product has', 'zebra', []],
   ])('finds by %s', (_, text, keys) => {
     expect(search({ text })).toEqual(keys)
   })
@@ -96,7 +114,9 @@ describe('search', () => {
   it.each([
     ['whole words before prefixes', 'ham', ['Bun Hamburger', 'Bun Ham'], [2, 1]],
     ['prefixes before infixes', 'melon', ['Red Watermelon', 'Red Melonball'], [2, 1]],
-    ['plurals as whole words', 'egg', ['Eggplant', 'Eggs'], [2, 1]],
+    ['plurals before prefixes', 'egg', ['Eggplant', 'Eggs'], [2, 1]],
+    ['the word before its singular', 'fries', ['Fry Pan', 'Sweet Potato Fries', 'Fried Fish'], [2, 1]],
+    ['the word before its plural', 'fry', ['Fries', 'Pan Fry'], [2, 1]],
     ['prefixes of the description first', 'cheddar', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
     ['a single letter only as a prefix', 'c', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
     ['a whole number before parts of one', '5 lb', ['Bag 2.5 LB', 'Bag 15 LB', 'Bag 5 LB'], [3, 1, 2]],
@@ -153,15 +173,13 @@ describe('search', () => {
         typing.prepare()
         const text = typed + more
         const isFound = (product: Product) =>
-          searchWords(text).every((word) =>
-            spellingsOf(word).some((spelling) => searchedText(product).includes(spelling)),
-          )
+          searchWords(text).every((wanted) => productWords(product).words.some((word) => isIn(word)(wanted)))
         const naive = products.filter(isFound).map(({ productKey }) => productKey)
-        const { keys, isNear } = typing.query({ ...ALL, text })
+        const { keys, isNear, closest } = typing.query({ ...ALL, text })
         const fresh = makeCatalogue()
         fresh.append(products)
-        expect(fresh.query({ ...ALL, text })).toEqual({ keys, total: keys.length, isNear })
-        if (isNear) expect(naive).toEqual([])
+        expect(fresh.query({ ...ALL, text })).toEqual({ keys, total: keys.length, isNear, closest })
+        if (naive.length === 0) expect(isNear || closest !== null || keys.length === 0).toBe(true)
         else expect([...keys].toSorted((left, right) => left - right)).toEqual(naive)
       }),
     )
@@ -178,11 +196,11 @@ describe('search', () => {
         const bought = new Set(boughtRows.map((row) => row + 100))
         const keys = search({ text, sort: by }, products, { bought, isWhole: false })
         const plain = search({ sort: by }, products)
-        const terms = searchWords(text).map(spellingsOf)
+        const words = searchWords(text)
         const rank = (key: number) => {
           const product = products[key - 100]
-          if (!product || terms.length === 0) return [0, 0, plain.indexOf(key)]
-          return [relevanceOf(product, terms), Number(!bought.has(key)), plain.indexOf(key)]
+          if (!product || words.length === 0) return [0, 0, plain.indexOf(key)]
+          return [relevanceOf(product, words), Number(!bought.has(key)), plain.indexOf(key)]
         }
         const sorted = keys.toSorted((left, right) => {
           const [others, own] = [rank(right), rank(left)]
@@ -194,6 +212,9 @@ describe('search', () => {
     )
   })
 })
+
+const written = (words: readonly SearchedWord[]) =>
+  words.map(({ text, isLeftOut }) => (isLeftOut ? `-${text}` : text)).join(' ')
 
 describe('a misspelt search', () => {
   const products = named(
@@ -209,11 +230,11 @@ describe('a misspelt search', () => {
   const near = (text: string, isWhole = true) => {
     const catalogue = makeCatalogue()
     catalogue.append(products)
-    const { keys, isNear } = catalogue.query(
+    const { keys, isNear, closest } = catalogue.query(
       { ...ALL, text, sort: 'sequence' },
       { bought: new Set(), isWhole },
     )
-    return [...keys, isNear]
+    return closest ? [...keys, written(closest)] : [...keys, isNear]
   }
 
   it.each([
@@ -223,7 +244,6 @@ describe('a misspelt search', () => {
     ['a wrong first letter', 'dutter', 6],
     ['two typos in a long word', 'brocolli', 2],
     ['an unfinished word', 'florrt', 2],
-    ['a missing space', 'hotdog', 3],
     ['one word of two', 'chikcen breast', 1],
     ['both words', 'chikcen brest', 1],
     ['words in another order', 'brest chikcen', 1],
@@ -234,14 +254,23 @@ describe('a misspelt search', () => {
     expect(near(text)).toEqual([key, true])
   })
 
+  it('finds two words written as one, as typed', () => {
+    expect([near('hotdog'), near('hotdogs')]).toEqual([
+      [3, false],
+      [3, false],
+    ])
+  })
+
   it.each([
     ['exact matches exist', 'brad', [8, false]],
     ['a short word has a typo', 'ryf', [false]],
     ['two letters of a short word are wrong', 'brrod', [false]],
     ['a number is wrong', '4711', [false]],
-    ['one of the words resembles none', 'chikcen xyzzyx', [false]],
-    ['there are more words than the limit', 'chikcen a b c d e f g h', [false]],
-    ['a long text is pasted', 'chikcen broccoli butter '.repeat(2000), [false]],
+    [
+      'there are more words than the limit',
+      'butter q w z q1 w1 z1 q2 w2',
+      [6, 'butter -q -w -z -q1 -w1 -z1 -q2 -w2'],
+    ],
     ['a word is extremely long', 'chicken'.repeat(40), [false]],
   ])('finds no similar words when %s', (_, text, answer) => {
     expect(near(text)).toEqual(answer)
@@ -260,5 +289,104 @@ describe('a misspelt search', () => {
     expect(catalogue.query(query)).toMatchObject({ isNear: false })
     catalogue.append([buildProduct({ productKey: 50, description: 'Chicken' })])
     expect([...catalogue.query(query).keys]).toEqual([50])
+  })
+})
+
+describe('a search whose words no product has together', () => {
+  const products = named(
+    'Chicken Wing Jumbo',
+    'Chicken Wing Party',
+    'Paper Parchment',
+    'Cup Hot Paper',
+    'Towel Roll 12 IN',
+    'Foil 18 IN',
+    'Stock Pot Aluminum 18 IN',
+  )
+  const closest = (text: string, isWhole = true) => {
+    const catalogue = makeCatalogue()
+    catalogue.append(products)
+    const found = catalogue.query({ ...ALL, text, sort: 'sequence' }, { bought: new Set(), isWhole })
+    return [found.closest && written(found.closest), ...found.keys]
+  }
+
+  it.each([
+    ['as many words as possible', 'chicken wings jumbo alder', 'chicken wings jumbo -alder', [1]],
+    ['a similar word for an unknown one', 'chikcen xyzzyx wings', 'chikcen -xyzzyx wings', [1, 2]],
+    ['the rarer word', 'paper towel', '-paper towel', [5]],
+    ['what a thing is before how it is', 'aluminum foil', '-aluminum foil', [6]],
+    ['words before numbers', 'towel 18', 'towel -18', [5]],
+    ['words before units', 'towel gallon', 'towel -gallon', [5]],
+    ['numbers too', 'aluminum zzz 18', 'aluminum -zzz 18', [7]],
+    ['words of a long text', `towel ${'qwx '.repeat(200)}zwq`, 'towel -qwx -zwq', [5]],
+  ])('finds the closest by %s', (_, text, words, keys) => {
+    expect(closest(text)).toEqual([words, ...keys])
+  })
+
+  it.each([
+    ['it is one word', 'xyzzyx'],
+    ['no word is known', 'xyzzyx qwerty'],
+    ['only numbers would be left', 'xyzzyx 18'],
+  ])('finds nothing when %s', (_, text) => {
+    expect(closest(text)).toEqual([null])
+  })
+
+  it('waits for all products', () => {
+    expect(closest('paper towel', false)).toEqual([null])
+  })
+})
+
+describe('the distributor’s synonyms', () => {
+  const products = named(
+    'Floor Sign Pop Up',
+    'Popcorn Kettle',
+    'Cola Diet',
+    'Orange Juice',
+    'Orange Soda',
+    'Bath Tissue',
+    'Container Hinged',
+    'Cake Layer',
+  )
+  const synonyms = `
+    coke, pop = cola
+    oj = juice orange
+    toilet paper = bath tissue
+    to go box = container hinged
+    == faulty`
+  const found = (text: string) => search({ text, synonyms, sort: 'sequence' }, products)
+
+  it.each([
+    ['one word for another, not for similar ones', 'coke', [3]],
+    ['what is meant beside what is typed', 'pop', [3, 1, 2]],
+    ['several words for one', 'oj', [4]],
+    ['with other words', 'diet coke', [3]],
+    ['several words', 'toilet paper', [6]],
+    ['a word that is not complete', 'toilet pape', []],
+    ['in one direction', 'cola', [3]],
+    ['a plural', 'cokes', [3]],
+    ['however it is written', 'to-go boxes', [7]],
+  ])('find %s', (_, text, keys) => {
+    expect(found(text)).toEqual(keys)
+  })
+
+  it('may change from one search to the next', () => {
+    const catalogue = makeCatalogue()
+    catalogue.append(products)
+    const keysOf = (own: string) => [...catalogue.query({ ...ALL, text: 'oj', synonyms: own }).keys]
+    expect([keysOf(synonyms), keysOf(''), keysOf('oj = cake')]).toEqual([[4], [], [8]])
+  })
+})
+
+describe('synonymsError', () => {
+  it.each([
+    ['', null],
+    ['oj = orange juice\n\n  coke, pop = cola, soft drink ', null],
+    ['oj = orange juice\ncoke', 'Line 2 needs words on both sides of one “=”.'],
+    ['oj =', 'Line 1 needs words on both sides of one “=”.'],
+    [', = cola', 'Line 1 needs words on both sides of one “=”.'],
+    ['a = b = c', 'Line 1 needs words on both sides of one “=”.'],
+    [`a = ${'b'.repeat(SYNONYMS_MAX_LENGTH - 4)}`, null],
+    [`a = ${'b'.repeat(SYNONYMS_MAX_LENGTH - 3)}`, 'At most 20,000 characters can be saved.'],
+  ])('of %j is %j', (text, error) => {
+    expect(synonymsError(text)).toBe(error)
   })
 })

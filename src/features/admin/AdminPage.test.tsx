@@ -22,6 +22,8 @@ const LOAD = 'GET /api/admin/passwordOptions'
 const SAVE = 'POST /api/admin/passwordOptions'
 const LOAD_SORT = 'GET /api/admin/defaultPageSortBy'
 const SAVE_SORT = 'POST /api/admin/defaultPageSortBy'
+const LOAD_SYNONYMS = 'GET /api/search/synonyms'
+const SAVE_SYNONYMS = 'POST /api/search/synonyms'
 
 function show(script: Script = {}, menu = aMenu()) {
   const backend = scriptedFetch({
@@ -29,6 +31,8 @@ function show(script: Script = {}, menu = aMenu()) {
     [SAVE]: () => json({ isSuccess: true }),
     [LOAD_SORT]: () => json({ DefaultPageSortBy: 1 }),
     [SAVE_SORT]: () => json({ isSuccess: true }),
+    [LOAD_SYNONYMS]: () => json({ synonyms: 'oj = orange juice' }),
+    [SAVE_SYNONYMS]: () => json({ isSuccess: true }),
     ...script,
   })
   const store = makeStore({
@@ -206,6 +210,40 @@ describe('the default sort', () => {
     isBroken = false
     await user.click(card.getByRole('button', { name: 'Retry' }))
     expect(await card.findByLabelText('Sort by')).toHaveDisplayValue('Brand')
+  })
+})
+
+describe('the synonyms of the search', () => {
+  it('are edited by lines; a faulty one is pointed out and sent nowhere', async () => {
+    const { user, bodies, notices } = show()
+    const field = await screen.findByLabelText('Synonyms')
+    expect(field).toHaveValue('oj = orange juice')
+    await user.type(field, '{Enter}coke, pop')
+    await user.click(screen.getByText('Save Synonyms'))
+    expect(field).toHaveAccessibleDescription(/Line 2 needs words on both sides of one “=”\./)
+    expect(bodies(SAVE_SYNONYMS)).toEqual([])
+    await user.type(field, ' = cola')
+    const saved = 'oj = orange juice\ncoke, pop = cola'
+    await user.click(screen.getByText('Save Synonyms'))
+    await waitFor(() => expect(notices()).toEqual([['success', 'Synonyms successfully changed.']]))
+    expect(bodies(SAVE_SYNONYMS)).toEqual([{ synonyms: saved }])
+    expect(field).toHaveValue(saved)
+  })
+
+  it('stay as typed when they are refused, with the reason', async () => {
+    const { user, notices } = show({ [SAVE_SYNONYMS]: () => json({ errors: ['Not today.'] }, 400) })
+    const field = await screen.findByLabelText('Synonyms')
+    await user.type(field, '{Enter}tp = bath tissue')
+    await user.click(screen.getByText('Save Synonyms'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not today.')
+    expect(field).toHaveValue('oj = orange juice\ntp = bath tissue')
+    expect(notices()).toEqual([])
+  })
+
+  it.each([404, 501])('are not offered by a backend that answers %i', async (status) => {
+    show({ [LOAD_SYNONYMS]: () => json({}, status) })
+    await screen.findByLabelText('Sort by')
+    await waitFor(() => expect(screen.queryByText('Search Synonyms')).toBeNull())
   })
 })
 

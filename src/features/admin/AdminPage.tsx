@@ -7,6 +7,7 @@ import { DefaultSortCard } from './DefaultSortCard'
 import { LandingCard } from './LandingCard'
 import { ADMIN_MESSAGES as texts } from './messages'
 import { PasswordOptionsCard } from './PasswordOptionsCard'
+import { SynonymsCard } from './SynonymsCard'
 
 export function AdminPage() {
   const canEditLanding = isAllowed(useAppSelector(selectMenu), 'EditLandingPage')
@@ -16,6 +17,7 @@ export function AdminPage() {
       <div className={styles.cards}>
         <PasswordOptionsCard />
         <DefaultSortCard />
+        <SynonymsCard />
         {canEditLanding ? <LandingCard /> : null}
       </div>
     </div>

@@ -30,6 +30,15 @@ export const ADMIN_MESSAGES = {
     saved: 'Page layout successfully changed.',
     failed: 'An error has occurred.',
   },
+  synonyms: {
+    title: 'Search Synonyms',
+    text: 'Words that customers type and the catalogue calls otherwise.',
+    label: 'Synonyms',
+    hint: 'One set a line: what is typed = what it is called, such as coke, pop = cola, soft drink.',
+    save: 'Save Synonyms',
+    saved: 'Synonyms successfully changed.',
+    failed: 'An error has occurred.',
+  },
   landing: {
     title: 'Landing Page',
     text: 'What everybody sees first: texts, images and products on cards.',

@@ -106,6 +106,12 @@ describe('the categories page', () => {
     expect(searchBox()).toHaveValue("farmer's")
   })
 
+  it('shows similar names for a misspelt one, and says so', async () => {
+    show({}, '/categories#s=chesse')
+    await found('No categories match “chesse”. Showing similar ones: 1 main category, 1 category')
+    expect(names()).toEqual([expect.stringMatching(/^Dairy/), 'Cheese'])
+  })
+
   it('follows Back and Forward, and preserves what is being typed', async () => {
     const { user } = show()
     await found('2 main categories, 3 categories')

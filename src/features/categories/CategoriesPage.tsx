@@ -52,11 +52,12 @@ interface CardsProps {
 
 function Cards({ cards, search: { text, settle } }: CardsProps) {
   if (cards.length === 0) return <NoCategories />
-  const found = findCards(cards, text)
+  const { cards: found, isNear } = findCards(cards, text)
   const categories = found.reduce((sum, card) => sum + card.categories.length, 0)
   return (
     <>
       <p className={styles.found} role="status">
+        {isNear ? `${texts.showingNear(text.trim())} ` : ''}
         {texts.found(found.length, categories)}
       </p>
       {found.length === 0 ? (

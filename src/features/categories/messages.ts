@@ -8,6 +8,7 @@ export const CATEGORIES_MESSAGES = {
   searchProducts: 'Search all products',
   empty: 'No categories.',
   nothingMatches: (text: string) => `Nothing matches “${text}”.`,
+  showingNear: (text: string) => `No categories match “${text}”. Showing similar ones:`,
   allProducts: 'All Products',
   loading: 'Loading',
   found: (mainCategories: number, categories: number) =>

@@ -9,6 +9,7 @@ const LIST: CatalogueView = {
   keys: Int32Array.of(1),
   total: 1,
   nearTo: null,
+  closest: null,
   isComplete: true,
   listName: 'almnods',
   hasAnswer: true,
@@ -28,6 +29,21 @@ it('says that the products are only similar to the search, if there are any', ()
     'No products match “almnods”. Showing similar products.',
   )
   rerender(<ListNotices list={{ ...LIST, nearTo: 'almnods', total: 0 }} />)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+it('says that the products lack some words of the search, and which', () => {
+  const closest = [
+    { text: 'chicken', isLeftOut: false },
+    { text: 'wings', isLeftOut: false },
+    { text: 'alder', isLeftOut: true },
+  ]
+  const { rerender } = render(<ListNotices list={{ ...LIST, closest }} />)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'No product matches all words. Closest matches: chicken wings alder (left out)',
+  )
+  expect(screen.getByText('alder', { selector: 's' })).toBeVisible()
+  rerender(<ListNotices list={{ ...LIST, closest, total: 0 }} />)
   expect(screen.queryByRole('status')).toBeNull()
 })
 

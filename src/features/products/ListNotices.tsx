@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { isUnchecked } from '@/api/catalogue/catalogueClient'
 import { Button } from '@/components/native/Button'
 import { Notice } from '@/components/native/Notice'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import type { SearchedWord } from '@/domain/catalogue/search/findRows'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { FILTER_MESSAGES } from './filters/filterMessages'
 import { PRODUCTS_MESSAGES } from './messages'
@@ -25,6 +27,22 @@ function RetryNotice({ severity, onRetry, children }: RetryNoticeProps) {
   )
 }
 
+/** The words of the search, those left out struck through. */
+function ClosestNotice({ words }: { words: readonly SearchedWord[] }) {
+  return (
+    <Notice severity="info">
+      {FILTER_MESSAGES.showingClosest}
+      {words.map(({ text, isLeftOut }) => (
+        <Fragment key={text}>
+          {' '}
+          {isLeftOut ? <s>{text}</s> : text}
+          {isLeftOut ? <VisuallyHidden> {FILTER_MESSAGES.leftOut}</VisuallyHidden> : null}
+        </Fragment>
+      ))}
+    </Notice>
+  )
+}
+
 interface Choices {
   isFailed: boolean
   retry: () => void
@@ -38,13 +56,14 @@ interface ListNoticesProps {
 
 /** Problems beside a list that still works. */
 export function ListNotices({ list, categories, guides }: ListNoticesProps) {
-  const { nearTo, total } = list
+  const { nearTo, closest, total } = list
   const isCut = list.load === 'Failed' && list.hasAnswer && list.loaded > 0
   return (
     <>
       {nearTo !== null && total > 0 ? (
         <Notice severity="info">{FILTER_MESSAGES.showingNear(nearTo)}</Notice>
       ) : null}
+      {closest !== null && total > 0 ? <ClosestNotice words={closest} /> : null}
       {isCut ? (
         <RetryNotice severity="error" onRetry={list.retry}>
           {PRODUCTS_MESSAGES.incomplete(list.loaded)} {list.error?.message}

@@ -11,6 +11,7 @@ const NOTHING: CatalogueView = {
   keys: new Int32Array(0),
   total: 0,
   nearTo: null,
+  closest: null,
   isComplete: true,
   listName: 'quinces',
   hasAnswer: true,

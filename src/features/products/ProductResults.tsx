@@ -13,6 +13,8 @@ import type { CategoryChoices, CategoryFilter } from './filters/useCategoryFilte
 import type { GuideFilter } from './filters/useGuideFilter'
 import type { ProductsView } from './filters/useProductsLayout'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { useGetSearchSynonymsQuery } from '@/api/searchApi'
+import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 import { useSearchText } from '@/components/commerce/search/useCatalogueSearch'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { ProductSort } from '@/domain/catalogue/product'
@@ -22,7 +24,12 @@ function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boole
   const text = useSearchText()
   const { data: site } = useGetSiteSettingsQuery()
   const isSearchingAll = site?.alwaysSearchAllProducts === true
-  return { text, sort, ...searchScope(chosen, { text, isSearchingAll, canSeeAll }) }
+  const { load } = useCatalogueStatus()
+  // The first products come first.
+  const isLater = text.trim() === '' || load !== 'Loaded'
+  const { data } = useGetSearchSynonymsQuery(undefined, { skip: isLater })
+  const synonyms = data?.synonyms ?? ''
+  return { text, synonyms, sort, ...searchScope(chosen, { text, isSearchingAll, canSeeAll }) }
 }
 
 interface ProductResultsProps {

@@ -45,6 +45,7 @@ function scriptClient() {
           total: keys.length,
           isComplete: true,
           isNear,
+          closest: null,
           first: [],
         })
         asked.push({
@@ -102,7 +103,9 @@ describe('five queries, answered in another order', () => {
     const { rerender, asked, at, shown } = open()
     await at(0).answer([100])
     for (const query of CHANGES) rerender(query)
-    expect(asked.map(({ query }) => query)).toEqual([ALL, ...CHANGES])
+    expect(asked.map(({ query }) => query)).toEqual(
+      [ALL, ...CHANGES].map((query) => ({ ...query, synonyms: '' })),
+    )
     let isAnswered = false
     for (const index of order) {
       await at(index + 1).answer([index])
@@ -125,6 +128,18 @@ describe('a list of the catalogue', () => {
     await at(1).answer([3])
     expect(shown()).toEqual({ keys: [3], isCurrent: true })
     expect(view().listName).not.toBe(before)
+  })
+
+  it('is asked for again when the synonyms arrive, and stays until then', async () => {
+    const { rerender, asked, at, shown, view } = open({ ...ALL, text: 'oj' })
+    await at(0).answer([1])
+    const { listName } = view()
+    rerender({ ...ALL, text: 'oj', synonyms: 'oj = orange juice' })
+    expect(asked.map(({ query }) => query.synonyms)).toEqual(['', 'oj = orange juice'])
+    expect(shown()).toEqual({ keys: [1], isCurrent: true })
+    await at(1).answer([2, 3])
+    expect(shown()).toEqual({ keys: [2, 3], isCurrent: true })
+    expect(view().listName).toBe(listName)
   })
 
   it('says which search it is similar to, until the next arrives', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CatalogueAnswer, LoadState } from '@/api/catalogue/catalogueClient'
 import type { ApiError } from '@/api/transport/apiError'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
+import type { SearchedWord } from '@/domain/catalogue/search/findRows'
 import { useCatalogueClient, useCatalogueStatus, useProductRows } from './useCatalogueClient'
 
 const NO_KEYS = new Int32Array(0)
@@ -14,6 +15,8 @@ export interface CatalogueView {
   readonly total: number
   /** The search text, if nothing matched and these are similar products; null if they match. */
   readonly nearTo: string | null
+  /** No product matches all words: these match the words that are not left out. */
+  readonly closest: readonly SearchedWord[] | null
   readonly isComplete: boolean
   /** Changes with the query that the keys answer. */
   readonly listName: string
@@ -52,7 +55,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const rows = useProductRows()
   const { load, loaded, error, isPersisted, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
-  const { text, mainCategory, category, sort, keys } = query
+  const { text, synonyms = '', mainCategory, category, sort, keys } = query
   const namesOfKeys = useMemo(() => keys?.join(' ') ?? 'all', [keys])
   const listName = [text, mainCategory, category, sort, namesOfKeys].join('\n')
   const extent = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
@@ -60,7 +63,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const stage = [extent, isPersisted, error !== null].join(' ')
   useEffect(() => {
     let isOvertaken = false
-    const sent = { text, mainCategory, category, sort, keys }
+    const sent = { text, synonyms, mainCategory, category, sort, keys }
     client.query(sent, firstProducts).then(
       ({ first, ...answer }) => {
         if (isOvertaken) return
@@ -73,12 +76,26 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
     return () => {
       isOvertaken = true
     }
-  }, [client, rows, text, mainCategory, category, sort, keys, listName, firstProducts, generation, stage])
+  }, [
+    client,
+    rows,
+    text,
+    synonyms,
+    mainCategory,
+    category,
+    sort,
+    keys,
+    listName,
+    firstProducts,
+    generation,
+    stage,
+  ])
   const current = answered?.generation === generation ? answered : null
   return {
     keys: current?.keys ?? NO_KEYS,
     total: current?.total ?? 0,
     nearTo: current?.isNear ? current.text.trim() : null,
+    closest: current?.closest ?? null,
     isComplete: current?.isComplete ?? false,
     listName: current?.listName ?? '',
     hasAnswer: current !== null,

@@ -11,6 +11,9 @@ describe('fold', () => {
     ['Chef’s choice', 'chefs choice'],
     ['semi-sweet', 'semisweet'],
     ['½ gallon', '1/2 gallon'],
+    ['1202–1060', '12021060'],
+    ['semi‑sweet, 2−ply', 'semisweet, 2ply'],
+    ['bread—rye', 'bread rye'],
     ['', ''],
   ])('writes %j as %j', (text, folded) => {
     expect(fold(text)).toBe(folded)

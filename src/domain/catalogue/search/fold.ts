@@ -2,14 +2,23 @@ const BEYOND_ASCII = /[^\p{ASCII}]/u
 const MARKS = /\p{Mark}/gu
 /** The slash in a decomposed '½'. */
 const FRACTION_SLASH = /⁄/g
+/** Written for a hyphen: non-breaking ones, the figure dash, the en dash and the minus. */
+const HYPHENS = /[‐‑‒–−]/g
+/** Em dashes part words. */
+const LONG_DASHES = /[—―]/g
 /** Apostrophes travel as backticks (Spec 2 §2), and hyphens are often omitted. */
-const SILENT = /['`‘’´\-‐‑]/g
+const SILENT = /['`‘’´-]/g
 const COMPACTED = /[\s./#_]/g
+
+/** Writes every hyphen as '-', and a long dash as a blank. */
+export function foldDashes(text: string): string {
+  return BEYOND_ASCII.test(text) ? text.replace(HYPHENS, '-').replace(LONG_DASHES, ' ') : text
+}
 
 /** Folds text for searching: lower case, without accents, apostrophes and hyphens (Spec 2 §2, search). */
 export function fold(text: string): string {
   const plain = BEYOND_ASCII.test(text)
-    ? text.normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/')
+    ? foldDashes(text).normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/')
     : text
   return plain.toLowerCase().replace(SILENT, '')
 }

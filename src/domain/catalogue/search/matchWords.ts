@@ -2,13 +2,10 @@ import { cell } from '@/domain/catalogue/cell'
 import { additionalOf, type Columns } from '@/domain/catalogue/columns'
 import { foldCode } from './fold'
 import { hasCode } from './productWords'
-import { EXACT_CODE, NO_MATCH } from './relevance'
+import { ABSENT, EXACT_CODE, NO_MATCH } from './relevance'
 import type { Term } from './relevance'
-import { rowsWithCode, tiersOfRows } from './rowTiers'
-import { searchWords } from './searchWords'
-import { spellingsOf } from './spellings'
-import type { WordPlaces } from './wordPlaces'
-import { mayBeOwn, type WordRows } from './wordRows'
+import { type Looked, placesOfTerms, rowsWithCode, tiersOfRows, type TermPlaces } from './rowTiers'
+import { type SearchContext, searchTerms } from './searchTerms'
 
 /** A parsed search. */
 export interface Search {
@@ -17,9 +14,11 @@ export interface Search {
   readonly code: string
 }
 
-/** Rows that match all words of a search, with their relevance. */
+/** Rows that match all terms of a search, with their relevance. */
 export interface WordMatch {
   readonly search: Search
+  /** Where each term stands. */
+  readonly found: readonly TermPlaces[]
   /** Relevance of each row. */
   readonly tiers: Uint8Array
   readonly isEmpty: boolean
@@ -31,11 +30,11 @@ const LEADING_ZEROS = /^0+/
 const CODE_MIN = 3
 
 /** Parses a text; null when it has no words. */
-export function searchOf(text: string): Search | null {
-  const words = searchWords(text)
+export function searchOf(text: string, context: SearchContext): Search | null {
+  const terms = searchTerms(text, context)
   const code = foldCode(text).replace(LEADING_ZEROS, '')
   const isCode = code.length >= CODE_MIN && DIGIT.test(code)
-  return words.length === 0 ? null : { terms: words.map(spellingsOf), code: isCode ? code : '' }
+  return terms.length === 0 ? null : { terms, code: isCode ? code : '' }
 }
 
 function hasCodeInRow(columns: Columns, row: number, code: string): boolean {
@@ -44,31 +43,39 @@ function hasCodeInRow(columns: Columns, row: number, code: string): boolean {
   return hasCode({ productCode, formattedProductCode, additional: additionalOf(columns, row) }, code)
 }
 
-/** Finds the rows that match all words of a search, in any order. */
+/** True when all rows have this value. A loop: `every` takes several times as long. */
+function isAll(value: number, rows: Uint8Array): boolean {
+  for (let row = 0; row < rows.length; row++) if (rows[row] !== value) return false
+  return true
+}
+
+/** The rows that match some of the terms. */
+export function matchSome({ words }: Columns, match: WordMatch, kept: readonly boolean[]): WordMatch {
+  const found = match.found.filter((_, index) => kept[index])
+  const tiers = tiersOfRows(words, found)
+  return { ...match, tiers, isEmpty: isAll(NO_MATCH, tiers) }
+}
+
+/** Finds the rows that match all terms of a search, in any order. */
 export type MatchWords = (search: Search) => WordMatch
 
 /** Caches the last match, so that another sort or filter does not search again. */
-export function makeMatchWords(columns: Columns, placesOf: () => WordPlaces): MatchWords {
+export function makeMatchWords(columns: Columns, lookedOf: () => Looked): MatchWords {
   let last: WordMatch | null = null
   return (search) => {
     const rows = columns.keys.length
     if (last?.tiers.length === rows && JSON.stringify(search) === JSON.stringify(last.search)) return last
-    const looked = { rows: columns.words, index: placesOf() }
-    const tiers = tiersOfRows(looked, search.terms)
+    const looked = lookedOf()
+    const found = placesOfTerms(looked, search.terms)
+    const tiers = tiersOfRows(columns.words, found)
     if (search.code !== '') {
       for (const row of rowsWithCode(looked, search.code))
         if (tiers[row] !== NO_MATCH && hasCodeInRow(columns, row, search.code)) tiers[row] = EXACT_CODE
     }
-    last = { search, tiers, isEmpty: tiers.every((tier) => tier === NO_MATCH) }
+    last = { search, found, tiers, isEmpty: isAll(NO_MATCH, tiers) }
     return last
   }
 }
 
-/** True when any row contains the word. */
-export function isHeld(rows: WordRows, term: Term): boolean {
-  return term.some(
-    (spelling) =>
-      rows.words.some((word) => word.includes(spelling)) ||
-      (mayBeOwn(rows, spelling) && rows.ownTexts.some((text) => text.includes(spelling))),
-  )
-}
+/** True when some row has the term. */
+export const isHeld = ({ places }: TermPlaces): boolean => !isAll(ABSENT, places)

@@ -1,6 +1,4 @@
 import { cell } from '@/domain/catalogue/cell'
-import type { Columns } from '@/domain/catalogue/columns'
-import { startOfRow } from './wordRows'
 
 /** Longer words are not compared. */
 export const COMPARED_MAX = 24
@@ -55,16 +53,15 @@ export function editDistances(word: string, other: string, limit: number): EditD
   return { whole, beginning: Math.min(...before.subarray(0, columns + 1)) }
 }
 
-/** The words of the products' names read so far. */
+/** Words to compare with. */
 export interface Vocabulary {
   readonly words: string[]
   /** Letters of each word as a bit mask. */
   readonly letters: number[]
   readonly known: Set<string>
-  rows: number
 }
 
-export const makeVocabulary = (): Vocabulary => ({ words: [], letters: [], known: new Set(), rows: 0 })
+export const makeVocabulary = (): Vocabulary => ({ words: [], letters: [], known: new Set() })
 
 /** Numbers and codes are not misspelled for each other, nor are short words. */
 const WORD = /^[a-z\u0080-\uffff]{3,}$/
@@ -84,32 +81,18 @@ function countBits(bits: number): number {
   return count
 }
 
-/** Reads the names of new rows. */
-export function growVocabulary(vocabulary: Vocabulary, { words: rows }: Columns): void {
-  const { known, words, letters } = vocabulary
-  for (; vocabulary.rows < rows.ends.length; vocabulary.rows++) {
-    const nameEnd = cell(rows.nameEnds, vocabulary.rows)
-    for (let at = startOfRow(rows, vocabulary.rows); at < nameEnd; at++) {
-      const word = cell(rows.words, cell(rows.ids, at)).trimEnd()
-      if (known.has(word) || !WORD.test(word)) continue
-      known.add(word)
-      words.push(word)
-      letters.push(lettersOf(word))
-    }
-  }
+/** Adds a word, unless it is a number or code. */
+export function learnWord({ known, words, letters }: Vocabulary, word: string): void {
+  if (known.has(word) || !WORD.test(word)) return
+  known.add(word)
+  words.push(word)
+  letters.push(lettersOf(word))
 }
 
 /** Accepted number of wrong letters: one in four or five, two in longer words. */
 function limitOf(word: string): number {
   if (!WORD.test(word) || word.length < 4 || word.length > COMPARED_MAX) return 0
   return word.length < 6 ? 1 : 2
-}
-
-/** Two words written as one: 'hotdog'. */
-function splitWord({ known }: Vocabulary, word: string): string[] {
-  return Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)] as const)
-    .filter(([left, right]) => known.has(left) && known.has(right))
-    .map((parts) => parts.join(' '))
 }
 
 /** Orders by distance, whole words before prefixes, then by equal first letter. */
@@ -120,14 +103,12 @@ function costOf(word: string, other: string, limit: number): number {
 }
 
 /**
- * Words of the catalogue that a misspelled one may mean, at most NEAR_MAX: two words written as one, else the
- * nearest words or prefixes (Spec 2 §2, search).
+ * Words of the vocabulary that a misspelled one may mean, at most NEAR_MAX: the nearest words or prefixes (Spec 2 §2,
+ * search).
  */
 export function nearWords(vocabulary: Vocabulary, word: string): readonly string[] {
   const limit = limitOf(word)
   if (limit === 0) return []
-  const parts = splitWord(vocabulary, word)
-  if (parts.length > 0) return parts
   const letters = lettersOf(word)
   let least = Infinity
   let nearest: string[] = []

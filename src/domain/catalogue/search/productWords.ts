@@ -2,6 +2,7 @@ import { fold, foldCode } from './fold'
 import { holdsMeasure } from '@/domain/catalogue/measures'
 import type { Product } from '@/domain/catalogue/product'
 import { isFiller, wordsOf } from './searchWords'
+import { unitOfSale } from './stems'
 
 /** Distinct search words of a product. */
 export interface ProductWords {
@@ -37,7 +38,7 @@ export function hasCode(product: Coded, code: string): boolean {
 
 /**
  * Search words of a product (Spec 2 §2, search): description, codes as written and without separators, brand,
- * UPC and other additional values; then its catalog description and categories.
+ * UPC and other additional values; then its catalog description, categories and units of sale.
  */
 export function productWords(product: Product): ProductWords {
   const codes = codesOf(product)
@@ -51,6 +52,10 @@ export function productWords(product: Product): ProductWords {
   const { catalogDescription, categoryDescription, mainCategoryDescription } = product
   for (const word of wordsOf(`${catalogDescription},${categoryDescription},${mainCategoryDescription}`)) {
     if (!isFiller(word)) words.add(word)
+  }
+  for (const { unitOfMeasure } of product.sellBys) {
+    const unit = unitOfSale(unitOfMeasure)
+    if (unit !== null) words.add(unit)
   }
   return { words: [...words], nameCount }
 }

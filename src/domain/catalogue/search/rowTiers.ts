@@ -1,26 +1,51 @@
 import { cell } from '@/domain/catalogue/cell'
-import { ABSENT, beginsWith, NO_MATCH, placeAt, placeBesides, placeOf, tierOfPlace, WHOLE } from './relevance'
-import type { Term } from './relevance'
-import { mayBeOwn, OWN, startOfRow, textOfRow, type WordRows } from './wordRows'
-import { letterBit } from './wordPlaces'
+import { ABSENT, BEGINNING, NO_MATCH, placeAt, placeBesides, placeIn, tierOfPlace, WHOLE } from './relevance'
+import type { SearchWord, Term } from './relevance'
+import { mayBeOwn, OWN, startOfRow, type WordRows } from './wordRows'
+import { letterBit, makeWordPlaces } from './wordPlaces'
 import type { WordPlaces } from './wordPlaces'
 
 /** The rows to search. */
-interface Looked {
+export interface Looked {
   readonly rows: WordRows
   /** Positions of each shared word of `rows`. */
   readonly index: WordPlaces
+  /** The last words: all but one of them return with the next letter. */
+  readonly known: Map<string, TermPlaces>
 }
 
-const isPhrase = (spelling: string) => spelling.trimEnd().includes(' ')
+const KNOWN_MAX = 16
 
-/** Visits all rows with a shared word that `placeIn` accepts. */
-function placeShared({ rows, index }: Looked, best: Uint8Array, placeIn: (text: string) => number): void {
+/** The current rows to search, which may grow; some megabytes at 50,000 products. */
+export function makeLooked(rows: WordRows): () => Looked {
+  const indexOf = makeWordPlaces(rows)
+  let looked: Looked = { rows, index: indexOf(), known: new Map() }
+  return () => {
+    const index = indexOf()
+    if (index !== looked.index) looked = { rows, index, known: new Map() }
+    return looked
+  }
+}
+
+/** Where a term stands. */
+export interface TermPlaces {
+  /** Best level in each row. */
+  readonly places: Uint8Array
+  /** Numbers of the shared words that are or begin with one of its words. */
+  readonly begins: readonly number[]
+  /** Its words. */
+  readonly texts: readonly string[]
+}
+
+/** Visits all rows with a shared word that holds the search word; returns the shared words that begin with it. */
+function placeShared({ rows, index }: Looked, best: Uint8Array, wanted: SearchWord): number[] {
   const { starts, places } = index
+  const begins: number[] = []
   // Without `cell`: with columns of many kinds it becomes megamorphic, ten times slower over a million calls.
   for (let number = OWN + 1; number < rows.words.length; number++) {
-    const inName = placeIn(cell(rows.words, number))
+    const inName = placeIn(rows.words[number] as string, rows.stems[number] as string | null, wanted)
     if (inName === ABSENT) continue
+    if (inName <= BEGINNING) begins.push(number)
     const besides = placeBesides(inName)
     const end = starts[number + 1] as number
     for (let at = starts[number] as number; at < end; at++) {
@@ -30,6 +55,7 @@ function placeShared({ rows, index }: Looked, best: Uint8Array, placeIn: (text: 
       if (place < (best[row] as number)) best[row] = place
     }
   }
+  return begins
 }
 
 /** Visits all positions where a row's own words contain a text. */
@@ -45,77 +71,106 @@ function visitOwn(
   }
 }
 
-function placeOwn({ rows, index }: Looked, best: Uint8Array, spelling: string): void {
+function placeOwn({ rows, index }: Looked, best: Uint8Array, text: string): void {
   const { ownText, ownStarts } = index
-  visitOwn(index, spelling, (row, at) => {
+  visitOwn(index, text, (row, at) => {
     const nameEnd = (ownStarts[row] as number) + (rows.ownNameEnds[row] as number)
-    const place = placeAt(ownText, at, spelling.length, nameEnd)
+    const place = placeAt(ownText, at, text.length, nameEnd)
     if (place < (best[row] as number)) best[row] = place
   })
 }
 
-/** A match across two words is searched in the whole text of rows with a word of its first part. */
-function placePhrase(looked: Looked, best: Uint8Array, phrase: string): void {
-  const { rows } = looked
-  const first = placesOf(looked, [phrase.slice(0, phrase.indexOf(' '))])
-  for (let row = 0; row < best.length; row++) {
-    if (first[row] === ABSENT) continue
-    const { text, nameEnd } = textOfRow(rows, row)
-    best[row] = Math.min(cell(best, row), placeOf(text, nameEnd, [phrase]))
-  }
+function findWord(looked: Looked, word: SearchWord): TermPlaces {
+  const places = new Uint8Array(looked.rows.ends.length).fill(ABSENT)
+  const begins = placeShared(looked, places, word)
+  if (mayBeOwn(looked.rows, word.text)) placeOwn(looked, places, word.text)
+  return { places, begins, texts: [word.text] }
 }
 
-/** Best level of a word in each row. */
-function placesOf(looked: Looked, term: Term): Uint8Array {
-  const { rows } = looked
-  const best = new Uint8Array(rows.ends.length).fill(ABSENT)
-  placeShared(looked, best, (text) => placeOf(text, text.length, term))
-  for (const spelling of term) {
-    if (isPhrase(spelling)) placePhrase(looked, best, spelling)
-    else if (mayBeOwn(rows, spelling)) placeOwn(looked, best, spelling)
+function placesOfWord(looked: Looked, word: SearchWord): TermPlaces {
+  const { known } = looked
+  const found = known.get(word.text) ?? findWord(looked, word)
+  known.delete(word.text)
+  known.set(word.text, found)
+  const [oldest] = known.keys()
+  if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest)
+  return found
+}
+
+/** Combines the levels of each row; there is at least one part. */
+function combine(parts: readonly TermPlaces[], choose: (one: number, other: number) => number): TermPlaces {
+  const [first, ...others] = parts as [TermPlaces, ...TermPlaces[]]
+  if (others.length === 0) return first
+  const places = first.places.slice()
+  for (const other of others) {
+    for (let row = 0; row < places.length; row++)
+      places[row] = choose(places[row] as number, other.places[row] as number)
   }
-  return best
+  return {
+    places,
+    begins: parts.flatMap(({ begins }) => begins),
+    texts: parts.flatMap(({ texts }) => texts),
+  }
 }
 
 /** A single letter occurs nearly everywhere: its level does not count. */
-function placesOfLetter(looked: Looked, letter: string): Uint8Array {
-  const bit = letterBit(letter.charCodeAt(0))
-  if (bit === 0 || mayBeOwn(looked.rows, letter))
-    return placesOf(looked, [letter]).map((place) => (place === ABSENT ? ABSENT : WHOLE))
-  const { letters } = looked.index
-  const places = new Uint8Array(letters.length)
+function placesOfLetter(looked: Looked, letter: SearchWord): TermPlaces {
+  const { rows, index } = looked
+  const bit = letterBit(letter.text.charCodeAt(0))
+  if (bit === 0 || mayBeOwn(rows, letter.text)) {
+    const found = placesOfWord(looked, letter)
+    return { ...found, places: found.places.map((place) => (place === ABSENT ? ABSENT : WHOLE)) }
+  }
+  const places = new Uint8Array(index.letters.length)
   for (let row = 0; row < places.length; row++)
-    places[row] = ((letters[row] as number) & bit) === 0 ? ABSENT : WHOLE
-  return places
+    places[row] = ((index.letters[row] as number) & bit) === 0 ? ABSENT : WHOLE
+  const begins = [...rows.words.keys()].filter((number) => cell(rows.words, number).startsWith(letter.text))
+  return { places, begins, texts: [letter.text] }
+}
+
+/** The best level of a term in each row: that of the best way to say it, by the worst word of the way. */
+function placesOfTerm(looked: Looked, { ways }: Term): TermPlaces {
+  const found = ways.map((way) =>
+    combine(
+      way.map((word) => placesOfWord(looked, word)),
+      Math.max,
+    ),
+  )
+  return combine(found, Math.min)
+}
+
+/** The places of each term. */
+export function placesOfTerms(looked: Looked, terms: readonly Term[]): readonly TermPlaces[] {
+  const [[[word] = []] = []] = terms.map(({ ways }) => ways)
+  const isLetter = terms.flatMap(({ ways }) => ways.flat()).length === 1 && word?.text.length === 1
+  return isLetter ? [placesOfLetter(looked, word)] : terms.map((term) => placesOfTerm(looked, term))
 }
 
 /** True when the description, whose words come first, begins with one of the words. */
-function makeBeginning(rows: WordRows, terms: readonly Term[]): (row: number) => boolean {
-  if (terms.flat().some(isPhrase)) return (row) => beginsWith(textOfRow(rows, row).text, terms)
-  const begins = rows.words.map((text) => beginsWith(text, terms))
+function makeBeginning(rows: WordRows, found: readonly TermPlaces[]): (row: number) => boolean {
+  const begins = new Uint8Array(rows.words.length)
+  for (const term of found) for (const number of term.begins) begins[number] = 1
+  const texts = found.flatMap((term) => term.texts)
   return (row) => {
     const start = startOfRow(rows, row)
     if (start === rows.ends[row]) return false
     const first = rows.ids[start] as number
-    return first === OWN ? beginsWith(cell(rows.ownTexts, row), terms) : begins[first] === true
+    if (first !== OWN) return begins[first] === 1
+    return texts.some((text) => cell(rows.ownTexts, row).startsWith(text))
   }
 }
 
 /**
- * Relevance of each row for the search words, by the worst of them; NO_MATCH for rows that lack one (Spec 2 §2,
+ * Relevance of each row for the terms found, by the worst of them; NO_MATCH for rows that lack one (Spec 2 §2,
  * search). Looks at each shared word once and then only at its rows.
  */
-export function tiersOfRows(looked: Looked, terms: readonly Term[]): Uint8Array {
-  const [[letter = ''] = []] = terms
-  const isLetter = terms.length === 1 && letter.length === 1
-  const [worst = new Uint8Array(0), ...others] = isLetter
-    ? [placesOfLetter(looked, letter)]
-    : terms.map((term) => placesOf(looked, term))
-  const isBeginning = makeBeginning(looked.rows, terms)
+export function tiersOfRows(rows: WordRows, found: readonly TermPlaces[]): Uint8Array {
+  const [{ places: worst } = { places: new Uint8Array(0) }, ...others] = found
+  const isBeginning = makeBeginning(rows, found)
   const tiers = new Uint8Array(worst.length)
   for (let row = 0; row < tiers.length; row++) {
     let place = worst[row] as number
-    for (const other of others) place = Math.max(place, cell(other, row))
+    for (const other of others) place = Math.max(place, other.places[row] as number)
     tiers[row] = place === ABSENT ? NO_MATCH : tierOfPlace(place, isBeginning(row))
   }
   return tiers

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '@test/builders/product'
 import { hasCode, productWords } from './productWords'
-import { searchWords, wordsOf } from './searchWords'
-import { spellingsOf } from './spellings'
+import { searchTerms } from './searchTerms'
+import { wordsOf } from './searchWords'
+import { stemOf, stemOfText } from './stems'
+import { NO_SYNONYMS, readSynonyms } from './synonyms'
 
 describe('wordsOf', () => {
   it.each([
@@ -35,7 +37,10 @@ describe('wordsOf', () => {
   })
 })
 
-describe('searchWords', () => {
+const context = { synonyms: NO_SYNONYMS, isKnown: () => false }
+const searchWords = (text: string) => searchTerms(text, context).map(({ typed }) => typed)
+
+describe('the words of a search', () => {
   it.each([
     ['  Roma   tomato ', ['roma', 'tomato']],
     ['roma ROMA', ['roma']],
@@ -58,30 +63,75 @@ it('uses no more words than the limit', () => {
   expect(searchWords(words.join(' '))).toEqual(words.slice(0, 64))
 })
 
-describe('spellingsOf', () => {
+describe('the ways to say a term', () => {
+  const synonyms = readSynonyms('oj = orange juice\nto-go box, coke = pail, cup of foam\nap = all purpose')
+  const known = { synonyms, isKnown: (word: string) => word === 'popcorn' }
+  const waysOf = (text: string) =>
+    searchTerms(text, known).map(({ ways }) =>
+      ways.map((way) => way.map((word) => word.text).join(' ')).join(' | '),
+    )
+
   it.each([
-    ['egg', ['egg']],
-    ['eggs', ['eggs', 'egg ']],
-    ['peas', ['peas', 'pea ']],
-    ['berries', ['berries', 'berry ', 'berrie ']],
-    ['berry', ['berry', 'berries']],
-    ['turkey', ['turkey']],
-    ['tomatoes', ['tomatoes', 'tomato ', 'tomatoe ']],
-    ['tomatoe', ['tomatoe', 'tomato ']],
-    ['peaches', ['peaches', 'peach ', 'peache ']],
-    ['knives', ['knives', 'knif ', 'knife ', 'knive ']],
-    ['leaf', ['leaf', 'leaves']],
-    ['knife', ['knife', 'knives']],
-    ['swiss', ['swiss']],
-    ['hummus', ['hummus']],
-    ['0301.1024', ['0301.1024', '03011024']],
-    ['ab.12', ['ab.12', 'ab12']],
+    ['0301.1024', ['0301.1024 | 03011024']],
+    ['ab.12', ['ab.12 | ab12']],
     ['1/2', ['1/2']],
-    ['16/20', ['16/20', '1620']],
+    ['16/20', ['16/20 | 1620']],
     ['4/5lb', ['4/5lb']],
     ['03011024', ['03011024']],
-  ])('spells %j as %j', (word, spellings) => {
-    expect(spellingsOf(word)).toEqual(spellings)
+    ['cold oj', ['cold', 'oj | orange juice']],
+    ['to go boxes', ['go boxes | pail | cup foam']],
+    ['togo box', ['togo box | pail | cup foam']],
+    ['flour a.p. ap', ['flour', 'a.p', 'ap | all purpose']],
+    ['butter pop corn', ['butter', 'pop corn | popcorn']],
+    ['pop corn salt', ['pop corn | popcorn', 'salt']],
+    ['pops corn', ['pops', 'corn']],
+  ])('%j is %j', (text, ways) => {
+    expect(waysOf(text)).toEqual(ways)
+  })
+})
+
+describe('the stem', () => {
+  it.each([
+    ['eggs egg', 'egg'],
+    ['peas pea', 'pea'],
+    ['pies pie', 'pie'],
+    ['fries fry', 'fry'],
+    ['berries berry berrie', 'berry'],
+    ['cookies cookie', 'cooky'],
+    ['patties patty', 'patty'],
+    ['tomatoes tomatos tomato tomatoe', 'tomato'],
+    ['peaches peach', 'peach'],
+    ['boxes box', 'box'],
+    ['sauces sauce', 'sauce'],
+    ['cheeses cheese', 'chees'],
+    ['glasses glass', 'glass'],
+    ['knives knife', 'knif'],
+    ['leaves leaf', 'leaf'],
+    ['halves half', 'half'],
+    ['olives olive', 'olif'],
+    ['turkeys turkey', 'turkey'],
+    ['hummus', 'hummus'],
+    ['swiss', 'swiss'],
+    ['gas', 'gas'],
+    ['oj ap 12 4/5lb ab12', null],
+    ['gallon gallons gal', '#gal'],
+    ['dozen doz dz', '#dz'],
+    ['pound lbs', '#lb'],
+    ['ounces oz', '#oz'],
+    ['cases cs', '#cs'],
+    ['each ea', '#ea'],
+  ])('of %j is %j', (words, stem) => {
+    expect(words.split(' ').map(stemOf)).toEqual(words.split(' ').map(() => stem))
+  })
+
+  it.each([
+    ['4/1gal', '#gal'],
+    ['15dz', '#dz'],
+    ['CS', '#cs'],
+    ['fries', 'fry'],
+    ['33x40', null],
+  ])('of the product’s word %j is %j', (word, stem) => {
+    expect(stemOfText(word)).toBe(stem)
   })
 })
 
@@ -101,7 +151,7 @@ describe('productWords', () => {
     expect(words.slice(0, nameCount).join(' ')).toBe(
       'apples gala ap10 20 farmers best 0 12345 67890 5 4/5lb ap 1020 ap1020 012345678905',
     )
-    expect(words.slice(nameCount).join(' ')).toBe('crisp from valley case fruit fresh produce')
+    expect(words.slice(nameCount).join(' ')).toBe('crisp from valley case fruit fresh produce CS EA')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { fold } from './fold'
+import { fold, foldDashes } from './fold'
 import { foldMeasures } from '@/domain/catalogue/measures'
 
 const SEPARATORS = ' \t\n\r\f\v,;!?()[]{}"*|+#'
@@ -10,8 +10,6 @@ const POINT = 46
 const COLON = 58
 /** Sizes are written '21/25' and '21-25'; codes have more digits. */
 const RANGE = /(?<![\d-])(\d{1,3})-(?=\d{1,3}(?![\d-]))/g
-/** A UPC may have leading zeros, as an EAN or a GTIN. */
-const ZEROS_OF_UPC = /^0+(?=\d{11,}$)/
 /** Filler words. */
 const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'by', 'for', 'of', 'or', 'the', 'to', 'with'])
 
@@ -24,7 +22,8 @@ function isWordOver(text: string, at: number): boolean {
 
 /** The folded words of a text in order; a measure is one word. Texts and searches are split alike. */
 export function wordsOf(text: string): string[] {
-  const folded = foldMeasures(fold(text.includes('-') ? text.replace(RANGE, '$1/') : text))
+  const dashed = foldDashes(text)
+  const folded = foldMeasures(fold(dashed.includes('-') ? dashed.replace(RANGE, '$1/') : dashed))
   const words: string[] = []
   let begin = 0
   // By hand: a regular expression takes several times as long, and a catalogue has many words.
@@ -39,20 +38,4 @@ export function wordsOf(text: string): string[] {
 /** True for filler words such as 'of' and 'the'. */
 export function isFiller(word: string): boolean {
   return FILLERS.has(word)
-}
-
-/** A longer text was pasted and is no search: the rest is ignored. */
-const SEARCH_WORDS_MAX = 64
-
-/**
- * The distinct words of a search; any order matches (Spec 2 §2, search). Fillers among other words are ignored,
- * except for the last word, which may be incomplete.
- */
-export function searchWords(text: string): readonly string[] {
-  const words = wordsOf(text).map((word) => word.replace(ZEROS_OF_UPC, ''))
-  const isLastOver = /\s$/.test(text)
-  const telling = words.filter(
-    (word, index) => !isFiller(word) || (index === words.length - 1 && !isLastOver),
-  )
-  return [...new Set(telling.length === 0 ? words : telling)].slice(0, SEARCH_WORDS_MAX)
 }

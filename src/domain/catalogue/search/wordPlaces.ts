@@ -7,6 +7,8 @@ export interface WordPlaces {
   readonly starts: Uint32Array
   /** Twice the row, plus 1 where the word stands outside the name. */
   readonly places: Uint32Array
+  /** 1 for each shared word that begins a row, by its number. */
+  readonly firsts: Uint8Array
   /** Letters in the shared words of each row: the bit of `letterBit` for each. */
   readonly letters: Uint32Array
   /** The own words of all rows as one text, with the start of each row's and the end of the last. */
@@ -49,13 +51,16 @@ function placeWords(rows: WordRows): WordPlaces {
   const starts = countWords(rows)
   const next = starts.slice()
   const places = new Uint32Array(starts.at(-1) ?? 0)
+  const firsts = new Uint8Array(words.length)
   const letters = new Uint32Array(ends.length)
   const wordLetters = Uint32Array.from(words, lettersOf)
   for (let row = 0; row < ends.length; row++) {
     const nameEnd = nameEnds[row] as number
     const end = ends[row] as number
+    const start = startOfRow(rows, row)
+    if (start < end) firsts[ids[start] as number] = 1
     let held = 0
-    for (let at = startOfRow(rows, row); at < end; at++) {
+    for (let at = start; at < end; at++) {
       const number = ids[at] as number
       if (number === OWN) continue
       const place = next[number] as number
@@ -66,7 +71,7 @@ function placeWords(rows: WordRows): WordPlaces {
     letters[row] = held
   }
   const { ownTexts } = rows
-  return { starts, places, letters, ownText: ownTexts.join(''), ownStarts: startsOf(ownTexts) }
+  return { starts, places, firsts, letters, ownText: ownTexts.join(''), ownStarts: startsOf(ownTexts) }
 }
 
 function startsOf(texts: readonly string[]): Uint32Array {

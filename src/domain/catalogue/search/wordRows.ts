@@ -1,5 +1,5 @@
-import { cell } from '@/domain/catalogue/cell'
 import type { ProductWords } from './productWords'
+import { stemOfText } from './stems'
 
 /**
  * The search words of rows. A catalogue shares few words, some thousands, so a search looks at each once and
@@ -8,6 +8,7 @@ import type { ProductWords } from './productWords'
 export interface WordRows {
   /** The shared words by number, each with a trailing blank; OWN is not among them. */
   readonly words: string[]
+  readonly stems: (string | null)[]
   readonly numbers: Map<string, number>
   /** The words of all rows as numbers; OWN stands for the row's next own word. */
   ids: Uint16Array | Uint32Array
@@ -29,6 +30,7 @@ const OWN_WORD = /\d(?:\D*\d){4}/
 
 export const makeWordRows = (): WordRows => ({
   words: [''],
+  stems: [null],
   numbers: new Map(),
   ids: new Uint16Array(0),
   ends: [],
@@ -43,6 +45,7 @@ function numberOf(rows: WordRows, word: string): number {
   if (known !== undefined) return known
   if (OWN_WORD.test(word)) return OWN
   const number = rows.words.push(`${word} `) - 1
+  rows.stems.push(stemOfText(word))
   rows.numbers.set(word, number)
   if (number === NUMBERS_OF_16_BITS) rows.ids = Uint32Array.from(rows.ids)
   return number
@@ -84,17 +87,4 @@ export function pushWords(rows: WordRows, { words, nameCount }: ProductWords): v
 /** True when some row's own words may contain a text. */
 export function mayBeOwn({ ownCharacters }: WordRows, text: string): boolean {
   return text.split('').every((character) => character === ' ' || ownCharacters.has(character))
-}
-
-/** The words of a row as one text, each with a trailing blank; the name's end at the mark. */
-export function textOfRow(rows: WordRows, row: number): { text: string; nameEnd: number } {
-  const own = cell(rows.ownTexts, row).split(' ').values()
-  let text = ''
-  let nameEnd = 0
-  for (let at = startOfRow(rows, row); at < cell(rows.ends, row); at++) {
-    const number = cell(rows.ids, at)
-    text += number === OWN ? `${own.next().value ?? ''} ` : cell(rows.words, number)
-    if (at < cell(rows.nameEnds, row)) nameEnd = text.length
-  }
-  return { text, nameEnd }
 }

@@ -25,6 +25,8 @@ export const FILTER_MESSAGES = {
   nothingMatchesInGuide: (text: string, guide: string) =>
     `Nothing in the order guide “${guide}” matches “${text}”.`,
   showingNear: (text: string) => `No products match “${text}”. Showing similar products.`,
+  showingClosest: 'No product matches all words. Closest matches:',
+  leftOut: '(left out)',
   nothingHere: 'There are no products in this category.',
   nothingHereInGuide: (guide: string) =>
     `There are no products of this category in the order guide “${guide}”.`,

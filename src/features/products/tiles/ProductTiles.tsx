@@ -108,7 +108,8 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
     active: focus.index,
   })
   const writePosition = useListPosition({
-    metrics: box && { rowHeight, columns: tiles.columns, top: box.top },
+    element: list,
+    metrics: box && { rowHeight, columns: tiles.columns },
     listName,
     isLongEnough: (index) => isComplete || keys.length > index,
   })

@@ -3,14 +3,17 @@ import { useLocation } from 'react-router-dom'
 import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
 import { parseHash, updateHash } from '@/domain/navigation/hash'
+import { topOnPage } from '@/features/products/virtual-list/useElementBox'
 import { useWindowScroll } from '@/features/products/virtual-list/windowScroll'
 
 /** Scrolling rests this long before the address gets its position. */
 const SCROLL_REST_MS = 300
 
 interface ListPositionOptions {
+  /** The list, or the part of it that holds the rows. */
+  element: HTMLElement | null
   /** Null until the list is measured. */
-  metrics: ListMetrics | null
+  metrics: Omit<ListMetrics, 'top'> | null
   listName: string
   /** True when the list is complete, or long enough for an index. */
   isLongEnough: (index: number) => boolean
@@ -20,11 +23,14 @@ interface ListPositionOptions {
  * Keeps the scroll position in the address (Spec 2 §2: row, i), past the router, which would render everything.
  * Returns a function that writes it at once, for use before a link is followed.
  */
-export function useListPosition({ metrics, listName, isLongEnough }: ListPositionOptions): () => void {
+export function useListPosition(options: ListPositionOptions): () => void {
+  const { element, metrics, listName, isLongEnough } = options
   const { view } = useWindowScroll()
   const { pathname: own, hash, key } = useLocation()
   const restored = useRef<{ key: string; listName: string } | null>(null)
   const isReady = metrics !== null && isLongEnough(parseHash(hash).i ?? 0)
+  /** Measured anew: what stood above an empty list, such as its placeholders, left with this rendering. */
+  const measure = (): ListMetrics | null => metrics && element && { ...metrics, top: topOnPage(element) }
 
   const restore = useEffectEvent(() => {
     const before = restored.current
@@ -32,8 +38,9 @@ export function useListPosition({ metrics, listName, isLongEnough }: ListPositio
     // The position in the address is newer than the router's.
     const { row, i } = parseHash(window.location.hash)
     const isArrival = before?.key !== key
-    if (isArrival && metrics && (row !== undefined || i !== undefined)) {
-      window.scrollTo(0, offsetOf({ row, i }, metrics))
+    const measured = measure()
+    if (isArrival && measured && (row !== undefined || i !== undefined)) {
+      window.scrollTo(0, offsetOf({ row, i }, measured))
     } else if (before?.listName !== listName && view().scrollY > 0) {
       window.scrollTo(0, 0)
     }
@@ -44,8 +51,9 @@ export function useListPosition({ metrics, listName, isLongEnough }: ListPositio
 
   const write = () => {
     const { hash: before, pathname, search } = window.location
-    if (!metrics || pathname !== own) return
-    const after = updateHash(before, positionAt(window.scrollY, metrics))
+    const measured = measure()
+    if (!measured || pathname !== own) return
+    const after = updateHash(before, positionAt(window.scrollY, measured))
     if (after !== before) window.history.replaceState(window.history.state, '', pathname + search + after)
   }
   const writeAtRest = useEffectEvent(write)

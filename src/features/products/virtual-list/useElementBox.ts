@@ -6,10 +6,14 @@ export interface ElementBox {
   readonly top: number
 }
 
+/** The top of an element on the page, in whole pixels. */
+export const topOnPage = (element: HTMLElement): number =>
+  Math.round(element.getBoundingClientRect().top + window.scrollY)
+
 /** Null while the element has no width: React hides it while a sibling's lazy script is loading. */
 function measure(element: HTMLElement): ElementBox | null {
-  const { width, top } = element.getBoundingClientRect()
-  return width === 0 ? null : { width, top: Math.round(top + window.scrollY) }
+  const { width } = element.getBoundingClientRect()
+  return width === 0 ? null : { width, top: topOnPage(element) }
 }
 
 /** Width and page position of an element; null until measured. Follows changes above it. */

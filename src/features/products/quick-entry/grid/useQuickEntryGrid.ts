@@ -87,7 +87,8 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions): QuickEntryGri
     onClear: actions.onClear,
   })
   const writePosition = useListPosition({
-    metrics: box && { rowHeight: shape.rowHeight, columns: 1, top: box.top, first: page.first },
+    element: body,
+    metrics: box && { rowHeight: shape.rowHeight, columns: 1, first: page.first },
     listName,
     isLongEnough: (index) => isComplete || keys.length > index,
   })

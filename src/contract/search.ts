@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import { text, WriteResultDto } from './primitives'
+
+/** Lines such as 'coke, pop = cola, soft drink': what customers type, and what the catalogue calls it. */
+export const SearchSynonymsDto = /* @__PURE__ */ v.object({ synonyms: text })
+export type SearchSynonymsDto = v.InferOutput<typeof SearchSynonymsDto>
+
+export const getSearchSynonyms = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/search/synonyms',
+  access: 'guest',
+  summary: "The distributor's synonyms for the product search; optional, without it there are none",
+  source: 'Spec 2 §2',
+  response: SearchSynonymsDto,
+})
+
+export const saveSearchSynonyms = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/search/synonyms',
+  access: 'customer',
+  menuKeys: ['AdminPanel'],
+  summary: "Saves the distributor's synonyms for the product search",
+  source: 'Spec 2 §2',
+  body: v.object({ synonyms: v.string() }),
+  response: WriteResultDto,
+})

@@ -1,0 +1,37 @@
+import { unitMeasured, unitNamed } from '@/domain/catalogue/measures'
+
+const WORD = /^[a-z]{3,}$/
+/** Words that end like a plural without being one. */
+const SINGULAR = /(?:ss|us|is)$/
+/** Endings of plurals and of their singulars, one after the other, so that both get the same stem. */
+const ENDINGS: readonly (readonly [ending: RegExp, stem: string])[] = [
+  [/(?<=..)ies$/, 'y'],
+  [/(?<=...)s$/, ''],
+  [/(?<=...)ie$/, 'y'],
+  [/(?<=..)[fv]e$/, 'f'],
+  [/(?<=ch|sh|.x|.s|.z|.o)e$/, ''],
+]
+
+/**
+ * The stem that singular and plural share, the same for texts and searches: 'berries' and 'berry' have 'berry', 'knives'
+ * and 'knife' have 'knif'. A unit's names share one too. Null for numbers, codes and the shortest words.
+ */
+export function stemOf(word: string): string | null {
+  const unit = unitNamed(word)
+  // Not to be found within other words: 'each' is no end of 'tea'.
+  if (unit !== undefined) return `#${unit}`
+  if (!WORD.test(word)) return null
+  if (SINGULAR.test(word)) return word
+  return ENDINGS.reduce((stem, [ending, replacement]) => stem.replace(ending, replacement), word)
+}
+
+/** The stem of a product's word. A measure has its unit's, and so has a unit of sale, which is in capitals. */
+export function stemOfText(word: string): string | null {
+  const unit = unitMeasured(word)
+  return unit === undefined ? stemOf(word.toLowerCase()) : `#${unit}`
+}
+
+/** A unit of sale as a word of its product that only the names of the unit find; null for other units. */
+export function unitOfSale(unitOfMeasure: string): string | null {
+  return unitNamed(unitOfMeasure.toLowerCase())?.toUpperCase() ?? null
+}

@@ -1,0 +1,46 @@
+import { stemOf } from './stems'
+import { wordsOf } from './searchWords'
+
+/** What the words that customers type are called in the catalogue: each name by its words. */
+export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
+
+export const NO_SYNONYMS: Synonyms = new Map()
+export const SYNONYMS_MAX_LENGTH = 20_000
+const TOO_LONG = 'At most 20,000 characters can be saved.'
+
+/** Alike for 'to go boxes', 'to-go box' and 'togo box'. */
+export const synonymKey = (words: readonly string[]): string =>
+  words.map((word) => stemOf(word) ?? word).join('')
+
+const namesOf = (side: string) =>
+  side
+    .split(',')
+    .map(wordsOf)
+    .filter((words) => words.length > 0)
+
+function sidesOf(line: string) {
+  const [typed = '', meant, ...more] = line.split('=')
+  if (meant === undefined || more.length > 0) return null
+  const sides = { typed: namesOf(typed), meant: namesOf(meant) }
+  return sides.typed.length > 0 && sides.meant.length > 0 ? sides : null
+}
+
+/** Reads lines such as 'coke, pop = cola, soft drink': what is typed, and what it is called. Skips faulty ones. */
+export function readSynonyms(text: string): Synonyms {
+  const synonyms = new Map<string, readonly (readonly string[])[]>()
+  for (const sides of text.split('\n').map(sidesOf)) {
+    for (const words of sides?.typed ?? []) {
+      const key = synonymKey(words)
+      synonyms.set(key, [...(synonyms.get(key) ?? []), ...(sides?.meant ?? [])])
+    }
+  }
+  return synonyms
+}
+
+/** Why a text is no list of synonyms: the first faulty line, or its length; null if it is one. */
+export function synonymsError(text: string): string | null {
+  if (text.length > SYNONYMS_MAX_LENGTH) return TOO_LONG
+  const lines = text.split('\n')
+  const faulty = lines.findIndex((line) => line.trim() !== '' && sidesOf(line) === null)
+  return faulty === -1 ? null : `Line ${faulty + 1} needs words on both sides of one “=”.`
+}
