@@ -35,9 +35,9 @@ function withLayout(state: ImportState, change: Partial<TableLayout>): ImportSta
 /** Another heading names other columns; without one they stay. */
 function withHeading(state: ImportState, headingRows: number): ImportState {
   const { table } = state
-  if (!table || headingRows === 0) return withLayout(state, { headingRows })
-  const columns = columnsUnder(table, headingRows)
-  return withLayout({ ...state, isRemembered: false }, { headingRows, columns })
+  const chosen = { ...state, isRemembered: false }
+  if (!table || headingRows === 0) return withLayout(chosen, { headingRows })
+  return withLayout(chosen, { headingRows, columns: columnsUnder(table, headingRows) })
 }
 
 /**
