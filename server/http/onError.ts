@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { codeOf, isContended, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
-import { Failure } from '../failure'
+import { BodyAborted, Failure } from '../failure'
 
 const UNEXPECTED = 'Request could not be completed at this time'
 const UNAVAILABLE = 'Service temporarily unavailable'
@@ -22,6 +22,10 @@ export function onError(log: Log) {
   return (error: Error, context: RequestContext): Response => {
     if (error instanceof Failure) return failed(error.status, error.body, error.headers)
     const requestId: string | undefined = context.get('requestId')
+    if (error instanceof BodyAborted) {
+      log.info('A request was aborted by the client', { requestId })
+      return failed(400, { message: error.message })
+    }
     if (isUnavailable(error)) {
       log.error('The database cannot be reached', { requestId, code: codeOf(error), reason: error.name })
       return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '5' })
