@@ -6,6 +6,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** The embedded database writes only while so much of its disk is free. */
+  readonly minFreeMb: number
   readonly databaseUrl: string | null
   readonly seed: 'demo' | 'none'
   readonly seedProducts: number
@@ -107,6 +109,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
     databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://']),
     // The demo accounts' password is public: a real shop must ask for them.
     seed: readChoice(env, 'SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),

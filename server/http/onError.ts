@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { codeOf, isContended, isUnavailable } from '../db/errors'
+import { codeOf, isContended, isDiskFull, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
 import { BodyAborted, Failure } from '../failure'
@@ -25,6 +25,10 @@ export function onError(log: Log) {
     if (error instanceof BodyAborted) {
       log.info('A request was aborted by the client', { requestId })
       return failed(400, { message: error.message })
+    }
+    if (isDiskFull(error)) {
+      log.error('The database has no room to write', { requestId, code: codeOf(error) })
+      return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '10' })
     }
     if (isUnavailable(error)) {
       log.error('The database cannot be reached', { requestId, code: codeOf(error), reason: error.name })

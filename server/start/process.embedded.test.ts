@@ -81,6 +81,10 @@ describe('the server’s process', () => {
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, not 'http'\n$/],
     [{ DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address [^\n]+\n$/],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: \/dev\/null\/data cannot be written \(ENOTDIR\)\n$/],
+    [
+      { MIN_FREE_MB: '1000000000' },
+      /^DATA_DIR: the disk of \S+ is full \(\d+ MB are free, at least \d+ MB are needed\)\n$/,
+    ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, /^DATABASE_URL: nothing listens at [^\n]+\n$/],
   ])('exits with one line and code 1 for %o', async (env, message) => {
     const one = start(env)
