@@ -19,6 +19,11 @@ export interface Config {
   readonly humanCheckCost: number
   /** Card gateway; 'none': nobody can pay by card. */
   readonly paymentGateway: 'sandbox' | 'none'
+  /** Requests that are worked on at once, apart from payments. */
+  readonly maxAtWork: number
+  /** Requests that wait for their turn, for reads and for writes. */
+  readonly maxWaiting: number
+  readonly maxWaitMs: number
   readonly trustsProxy: boolean
   readonly logLevel: LogLevel
   readonly isProduction: boolean
@@ -126,6 +131,9 @@ export function readConfig(env: Environment): Config {
       isProduction ? 'none' : 'sandbox',
     ),
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
+    maxAtWork: readInteger(env, 'MAX_AT_WORK', 2, 1000, 32),
+    maxWaiting: readInteger(env, 'MAX_WAITING', 0, 100_000, 500),
+    maxWaitMs: readInteger(env, 'MAX_WAIT_MS', 0, 60_000, 2000),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isProduction,

@@ -33,8 +33,8 @@ export function refusedWrite(status: ContentfulStatusCode, error: string): Failu
 }
 
 /** The client closed the connection, or ran out of time, while its body was read: nobody waits for an answer. */
-export class BodyAborted extends Error {
-  override readonly name = 'BodyAborted'
+export class ClientAborted extends Error {
+  override readonly name = 'ClientAborted'
 
   constructor(cause: unknown) {
     super('The client aborted the request', { cause })

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { codeOf, isContended, isDiskFull, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
-import { BodyAborted, Failure } from '../failure'
+import { ClientAborted, Failure } from '../failure'
 
 const UNEXPECTED = 'Request could not be completed at this time'
 const UNAVAILABLE = 'Service temporarily unavailable'
@@ -22,7 +22,7 @@ export function onError(log: Log) {
   return (error: Error, context: RequestContext): Response => {
     if (error instanceof Failure) return failed(error.status, error.body, error.headers)
     const requestId: string | undefined = context.get('requestId')
-    if (error instanceof BodyAborted) {
+    if (error instanceof ClientAborted) {
       log.info('A request was aborted by the client', { requestId })
       return failed(400, { message: error.message })
     }

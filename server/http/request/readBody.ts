@@ -1,5 +1,5 @@
 import type { BodyEncoding } from '@/contract/endpoint'
-import { BodyAborted, Failure } from '../../failure'
+import { ClientAborted, Failure } from '../../failure'
 import * as v from 'valibot'
 
 export const JSON_BODY_MAX_BYTES = 1024 * 1024
@@ -40,7 +40,7 @@ async function nextChunk(reader: BodyReader): Promise<Uint8Array | null> {
     const { value, done } = await reader.read()
     return done ? null : value
   } catch (error) {
-    throw new BodyAborted(error)
+    throw new ClientAborted(error)
   }
 }
 
