@@ -19,33 +19,9 @@ import { loadStorefront } from '../storefront/static'
 import { HOUSEKEEPING_MS, tidy } from './housekeeping'
 import { startPaymentSweep } from '../payments/paymentSweep'
 import { type MailWorker, startMailWorker } from '../mail/mailWorker'
+import { stopServer } from './connections'
 import { listen, type Listening } from './listen'
 import { seed } from './seed'
-import { once } from 'node:events'
-
-/** Time for running requests to end. */
-const DRAIN_MS = 10_000
-/** How often idle connections are closed while draining. */
-const SWEEP_MS = 50
-
-/** Stops accepting, lets running requests end, and cuts off late ones; true when nothing was cut. */
-export async function stopServer(server: Server, drainMs: number = DRAIN_MS): Promise<boolean> {
-  let isCut = false
-  const sweep = setInterval(() => {
-    server.closeIdleConnections()
-  }, SWEEP_MS)
-  const deadline = setTimeout(() => {
-    isCut = true
-    server.closeAllConnections()
-  }, drainMs)
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
-  return !isCut
-}
 
 export interface RunningServer {
   readonly server: Server

@@ -8,7 +8,7 @@ import { endpoint } from '@/contract/endpoint'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { implement } from '../../implement'
 import { listen, type Listening } from '../../start/listen'
-import { stopServer } from '../../start/startServer'
+import { stopServer } from '../../start/connections'
 
 const KB = 1024
 const MB = 1024 * KB
