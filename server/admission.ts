@@ -119,7 +119,8 @@ export function makeAdmission(
         const waiting = next(lines[turn])
         if (!waiting) break
         atWork[turn] += 1
-        waiting.start()
+        // In a turn of the event loop of its own: new requests are read in between.
+        setImmediate(waiting.start)
       }
     }
   }

@@ -19,7 +19,7 @@ describe('readConfig', () => {
       recaptcha: null,
       humanCheckCost: 1000,
       paymentGateway: 'sandbox',
-      maxAtWork: 32,
+      maxAtWork: 8,
       maxWaiting: 500,
       maxWaitMs: 2000,
       trustsProxy: false,

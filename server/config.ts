@@ -108,6 +108,7 @@ function readRecaptcha(env: Environment): Config['recaptcha'] {
 /** Reads the environment; an invalid value throws a `StartupError` that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])
   const isProduction = env.NODE_ENV === 'production'
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? defaultPublicUrl(port)
   return {
@@ -115,7 +116,7 @@ export function readConfig(env: Environment): Config {
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://']),
+    databaseUrl,
     // The demo accounts' password is public: a real shop must ask for them.
     seed: readChoice(env, 'SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
@@ -131,7 +132,8 @@ export function readConfig(env: Environment): Config {
       isProduction ? 'none' : 'sandbox',
     ),
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
-    maxAtWork: readInteger(env, 'MAX_AT_WORK', 2, 1000, 32),
+    // The embedded database does one thing at a time.
+    maxAtWork: readInteger(env, 'MAX_AT_WORK', 2, 1000, databaseUrl === null ? 8 : 32),
     maxWaiting: readInteger(env, 'MAX_WAITING', 0, 100_000, 500),
     maxWaitMs: readInteger(env, 'MAX_WAIT_MS', 0, 60_000, 2000),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
