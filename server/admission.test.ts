@@ -121,6 +121,25 @@ describe('reads above the limit', () => {
   })
 
   it.each([
+    [800, false],
+    [808, true],
+  ])('are refused on arrival when those ahead start %i ms apart: %s', async (ms, isRefused) => {
+    app = appWith({ maxAtWork: 4, maxWaiting: 20, maxWaitMs: 1000 })
+    for (const name of ['1', '2', '3', '4', '5', '6', '7', '8']) void read(name)
+    await begun('1', '2', '3')
+    // One start counts an eighth: 100 and 101 ms, with five ahead of the last.
+    nowMs = ms
+    ends.shift()?.()
+    await begun('1', '2', '3', '4')
+    nowMs = 0
+    void read('9')
+    const last = read('10')
+    if (isRefused) expect(await status(last)).toBe(503)
+    await endAll()
+    expect(await status(last)).toBe(isRefused ? 503 : 204)
+  })
+
+  it.each([
     [1000, 204],
     [1001, 503],
   ])('that have waited %i ms for their turn get %i', async (ms, expected) => {

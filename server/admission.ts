@@ -27,7 +27,14 @@ interface Line {
   /** Those who had their turn and have read a body since. */
   readonly returning: Waiting[]
   readonly arriving: Waiting[]
+  /** Mean time between two starts while somebody waits; 0 before the first. */
+  paceMs: number
+  lastStartMs: number
 }
+
+const emptyLine = (): Line => ({ returning: [], arriving: [], paceMs: 0, lastStartMs: 0 })
+/** How much one start counts in the mean. */
+const PACE_PART = 1 / 8
 
 const BUSY = 'The server is busy. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = '2'
@@ -65,7 +72,8 @@ export interface Admission {
 
 /**
  * Bounds how many requests are at work, how many wait, and how long. A request is refused on arrival when the
- * first in its line has waited half of the longest wait: it would hardly get its turn in time.
+ * first in its line has waited half of the longest wait, or those ahead will take as long: it would hardly get
+ * its turn in time.
  */
 export function makeAdmission(
   { maxAtWork, maxWaiting, maxWaitMs }: Limits,
@@ -74,8 +82,8 @@ export function makeAdmission(
 ): Admission {
   const readsMax = Math.max(1, Math.floor(maxAtWork * READS_PART))
   const lines: Readonly<Record<Turn, Line>> = {
-    write: { returning: [], arriving: [] },
-    read: { returning: [], arriving: [] },
+    write: emptyLine(),
+    read: emptyLine(),
   }
   const atWork = { write: 0, read: 0, payment: 0 }
   let refused = 0
@@ -95,10 +103,17 @@ export function makeAdmission(
     return atWork.write + atWork.read < maxAtWork && (turn === 'write' || atWork.read < readsMax)
   }
 
-  function isFull({ returning, arriving }: Line): boolean {
+  function isFull({ returning, arriving, paceMs }: Line): boolean {
     const [first] = arriving
-    const isLate = first !== undefined && now() - first.sinceMs > maxWaitMs / 2
-    return isLate || returning.length + arriving.length >= maxWaiting
+    const ahead = returning.length + arriving.length
+    const waitedMs = first ? now() - first.sinceMs : 0
+    return ahead >= maxWaiting || Math.max(waitedMs, ahead * paceMs) > maxWaitMs / 2
+  }
+
+  function notePace(line: Line): void {
+    const ms = now() - line.lastStartMs
+    line.paceMs += (ms - line.paceMs) * PACE_PART
+    line.lastStartMs = now()
   }
 
   /** The next of a line to start; answers those who have waited too long, or are gone, on the way. */
@@ -119,6 +134,7 @@ export function makeAdmission(
         const waiting = next(lines[turn])
         if (!waiting) break
         atWork[turn] += 1
+        notePace(lines[turn])
         // In a turn of the event loop of its own: new requests are read in between.
         setImmediate(waiting.start)
       }
@@ -130,7 +146,7 @@ export function makeAdmission(
     startNext()
   }
 
-  function enter(turn: Turn, part: keyof Line, isGone: () => boolean): Promise<void> {
+  function enter(turn: Turn, part: 'returning' | 'arriving', isGone: () => boolean): Promise<void> {
     const line = lines[turn]
     const isNobodyWaiting = line.returning.length + line.arriving.length === 0
     if (isNobodyWaiting && isFree(turn)) {
@@ -138,6 +154,7 @@ export function makeAdmission(
       return Promise.resolve()
     }
     if (part === 'arriving' && isFull(line)) return Promise.reject(refusal())
+    if (isNobodyWaiting) Object.assign(line, { paceMs: 0, lastStartMs: now() })
     return new Promise((start, refuse) => {
       line[part].push({ sinceMs: now(), isGone, start, refuse })
     })

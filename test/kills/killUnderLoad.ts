@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../server/db/database'
 import { openDatabase } from '../../server/db/openDatabase'
@@ -8,7 +7,7 @@ import { createRandom } from '../../server/demo/random'
 import { createLog } from '../../server/log'
 import { addCatalogue } from '../worlds/orderingWorld'
 import { addCustomer, addUser } from '../worlds/storedAccounts'
-import { type ClientReport, OrderingClient } from './client'
+import { type ClientReport, OrderingClient, pause } from './client'
 import { startKilledServer } from './killedServer'
 
 export interface KillOptions {

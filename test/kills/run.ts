@@ -11,6 +11,8 @@ import { startPostgresCluster } from './postgresCluster'
 const ROOT = join(import.meta.dirname, '..', '..')
 const BUILT = `node_modules/.cache/tradecounter/kills-${process.pid}`
 
+const tell = (text: string) => void process.stdout.write(`${text}\n`)
+
 type Given = Omit<KillOptions, 'database' | 'restartDatabase'>
 
 async function onPostgres(given: Given): Promise<KillReport> {
@@ -46,7 +48,7 @@ async function main(): Promise<number> {
       embedded: { type: 'boolean', default: false },
     },
   })
-  console.log(`Seed ${values.seed}`)
+  tell(`Seed ${values.seed}`)
   await buildServer(BUILT)
   const given = {
     main: join(ROOT, BUILT, 'main.js'),
@@ -54,13 +56,13 @@ async function main(): Promise<number> {
     kills: Number(values.kills),
     restarts: Number(values.restarts),
     clients: Number(values.clients),
-    onEvent: console.log,
+    onEvent: tell,
   }
   try {
     const report = await (values.embedded ? onEmbedded(given) : onPostgres(given))
     const { orders, requests, unanswered, faults } = report
-    console.log(`${orders} orders, ${requests} requests, ${unanswered} of them without a conclusive answer`)
-    console.log(faults.length === 0 ? 'No order is lost or doubled' : faults.join('\n'))
+    tell(`${orders} orders, ${requests} requests, ${unanswered} of them without a conclusive answer`)
+    tell(faults.length === 0 ? 'No order is lost or doubled' : faults.join('\n'))
     return faults.length === 0 ? 0 : 1
   } finally {
     await rm(join(ROOT, BUILT), { recursive: true, force: true })
