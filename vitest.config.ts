@@ -11,7 +11,7 @@ const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/sess
 /** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
 const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,fakes}/**/*.test.{ts,tsx}']
 const LOGIC = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/punchout/**/*.test.ts']
-const BACKEND = ['server/**/*.test.ts', 'test/{contract,database}/**/*.test.ts']
+const BACKEND = ['server/**/*.test.ts', 'test/{contract,database,kills}/**/*.test.ts']
 /**
  * Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it; those named
  * x.embedded.test.ts are about the embedded database alone and run only without.
@@ -35,7 +35,7 @@ const replacing = (...folders: readonly string[]) =>
       (file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(`${ROOT}/${file}`, 'utf8')),
     )
 const REPLACING_IN_APP = replacing('src', 'test/journeys', 'test/faults')
-const REPLACING_IN_BACKEND = replacing('server', 'test/contract', 'test/database')
+const REPLACING_IN_BACKEND = replacing('server', 'test/contract', 'test/database', 'test/kills')
 
 const appOptions = {
   environment: 'jsdom',

@@ -3,7 +3,8 @@ import { endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { resolveCaller } from './access/resolveCaller'
 import type { AppDeps } from './appDeps'
-import { addressOf, type AppEnv } from './http/context'
+import { type Admission, makeAdmission, urgencyOf } from './admission'
+import { addressOf, type AppEnv, type RawRoute } from './http/context'
 import { compression } from './http/reply/compression'
 import { Failure } from './failure'
 import type { Implementation } from './implement'
@@ -23,9 +24,22 @@ interface AppOptions {
   readonly storefront?: Storefront
 }
 
-function addImplementation(app: App, deps: AppDeps, { endpoint, handle }: Implementation): void {
+interface Served {
+  readonly app: App
+  readonly deps: AppDeps
+  readonly admission: Admission
+}
+
+function addImplementation({ app, deps, admission }: Served, { endpoint, handle }: Implementation): void {
+  const urgency = urgencyOf(endpoint)
   app.on(endpoint.method, endpoint.path, (context) =>
-    handle(context, deps, addressOf(context, deps.config.trustsProxy)),
+    admission.run(urgency, context, () => handle(context, deps, addressOf(context, deps.config.trustsProxy))),
+  )
+}
+
+function addRaw({ app, deps, admission }: Served, { method, path, handle, takesTurn }: RawRoute): void {
+  app.on(method, path, (context) =>
+    takesTurn ? admission.run('read', context, () => handle(context, deps)) : handle(context, deps),
   )
 }
 
@@ -58,11 +72,10 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   }
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
-  for (const implementation of [...implementations, ...more]) addImplementation(app, deps, implementation)
+  const served = { app, deps, admission: makeAdmission(deps.config, deps.log) }
+  for (const implementation of [...implementations, ...more]) addImplementation(served, implementation)
   addMissing(app, deps)
-  for (const { method, path, handle } of rawRoutes) {
-    app.on(method, path, (context) => handle(context, deps))
-  }
+  for (const route of rawRoutes) addRaw(served, route)
   if (storefront) app.get('*', (context) => serveStorefront(context, deps, storefront))
   return app
 }

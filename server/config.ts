@@ -6,6 +6,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** The embedded database writes only while so much of its disk is free. */
+  readonly minFreeMb: number
   readonly databaseUrl: string | null
   readonly seed: 'demo' | 'none'
   readonly seedProducts: number
@@ -17,6 +19,11 @@ export interface Config {
   readonly humanCheckCost: number
   /** Card gateway; 'none': nobody can pay by card. */
   readonly paymentGateway: 'sandbox' | 'none'
+  /** Requests that are worked on at once, apart from payments. */
+  readonly maxAtWork: number
+  /** Requests that wait for their turn, for reads and for writes. */
+  readonly maxWaiting: number
+  readonly maxWaitMs: number
   readonly trustsProxy: boolean
   readonly logLevel: LogLevel
   readonly isProduction: boolean
@@ -101,13 +108,15 @@ function readRecaptcha(env: Environment): Config['recaptcha'] {
 /** Reads the environment; an invalid value throws a `StartupError` that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
+  const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])
   const isProduction = env.NODE_ENV === 'production'
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? defaultPublicUrl(port)
   return {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://']),
+    minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
+    databaseUrl,
     // The demo accounts' password is public: a real shop must ask for them.
     seed: readChoice(env, 'SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
@@ -123,6 +132,10 @@ export function readConfig(env: Environment): Config {
       isProduction ? 'none' : 'sandbox',
     ),
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
+    // The embedded database does one thing at a time.
+    maxAtWork: readInteger(env, 'MAX_AT_WORK', 2, 1000, databaseUrl === null ? 8 : 32),
+    maxWaiting: readInteger(env, 'MAX_WAITING', 0, 100_000, 500),
+    maxWaitMs: readInteger(env, 'MAX_WAIT_MS', 0, 60_000, 2000),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isProduction,

@@ -32,6 +32,15 @@ export function refusedWrite(status: ContentfulStatusCode, error: string): Failu
   return new Failure(status, { isSuccess: false, errors: [error] })
 }
 
+/** The client closed the connection, or ran out of time, while its body was read: nobody waits for an answer. */
+export class ClientAborted extends Error {
+  override readonly name = 'ClientAborted'
+
+  constructor(cause: unknown) {
+    super('The client aborted the request', { cause })
+  }
+}
+
 /** The server cannot start; the message says in one line what to change. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'

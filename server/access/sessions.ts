@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { CallerCustomer, CallerUser } from './caller'
 import type { Queries } from '../db/database'
+import { isDiskFull } from '../db/errors'
 import { customers, users } from '../db/schema/accounts'
 import { sessions, punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { chosenCustomerId } from './customers'
@@ -137,6 +138,10 @@ export async function findSession(
       .update(sessions)
       .set({ lastUsedAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
+      .catch((error: unknown) => {
+        // On a full disk people can still read.
+        if (!isDiskFull(error)) throw error
+      })
   }
   const { user, userSettings, menuOverrides, punchoutSessionId, customer, settings } = row
   return {

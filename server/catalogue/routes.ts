@@ -171,6 +171,7 @@ export const imageRoutes: readonly RawRoute[] = [
   {
     method: 'GET',
     path: '/img/:name',
+    takesTurn: true,
     handle: async (context, { db }) => {
       const name = (context.req.param('name') ?? '').replaceAll('\0', '')
       const ifNoneMatch = context.req.header('If-None-Match')

@@ -17,6 +17,11 @@ export function isContended(error: unknown): boolean {
   return code === '55P03' || code === '40P01' || code === '40001'
 }
 
+/** No room to write: nothing was done, and it helps to retry once there is room. */
+export function isDiskFull(error: unknown): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
+}
+
 const SYSTEM_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,8 +31,23 @@ const SYSTEM_CODES = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]
-/** Shutting down, crashed, starting, idle too long in a transaction, too many connections. */
-const STATES = ['57P01', '57P02', '57P03', '25P03', '53300', '08000', '08003', '08006']
+/**
+ * Shutting down, crashed, starting, idle too long in a transaction, out of memory, too many connections, another
+ * limit reached.
+ */
+const STATES = [
+  '57P01',
+  '57P02',
+  '57P03',
+  '25P03',
+  '53000',
+  '53200',
+  '53300',
+  '53400',
+  '08000',
+  '08003',
+  '08006',
+]
 /** Errors to which node-postgres gives no code; the second hides the real cause. */
 const MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect)/

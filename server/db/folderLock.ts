@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../failure'
-import { codeOf } from './errors'
+import { noRoom } from './diskRoom'
+import { codeOf, isDiskFull } from './errors'
 import { readFileSync } from 'node:fs'
 
 /** Start of a process in the system's own counting since boot; null where unavailable. */
@@ -58,13 +59,24 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
+async function writeHolder(file: FileHandle, holder: Holder): Promise<void> {
+  try {
+    await file.writeFile(JSON.stringify(holder))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
 /** Exclusive creation succeeds for one process only, also on a network file system. */
 async function create(path: string, holder: Holder): Promise<boolean> {
   try {
     const file = await open(path, 'wx')
-    await file.writeFile(JSON.stringify(holder))
-    await file.sync()
-    await file.close()
+    await writeHolder(file, holder).catch(async (error: unknown) => {
+      // Nobody holds a lock that could not be written.
+      await rm(path, { force: true })
+      throw error
+    })
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
@@ -150,6 +162,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const isTaken = (await create(path, holder)) || (await takeOver(folder, path, holder))
     if (!isTaken) throw inUse(folder, 'a starting process')
   } catch (error) {
+    if (isDiskFull(error)) throw noRoom(folder)
     throw error instanceof StartupError ? error : cannotWrite(folder, error)
   }
   held.add(path)

@@ -1,15 +1,22 @@
 import { PGlite } from '@electric-sql/pglite'
+import { existsSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { join } from 'node:path'
+import type { Config } from '../config'
+import type { Logger } from 'drizzle-orm/logger'
 import { StartupError } from '../failure'
+import { noRoom, refuseWithoutRoom, requireRoom } from './diskRoom'
+import { isDiskFull } from './errors'
 import { lockFolder } from './folderLock'
 import { migrationsFolder, type OpenedDatabase } from './database'
 import * as schema from './schema/index'
 
+type Place = Pick<Config, 'dataDir' | 'minFreeMb'>
+
 /** A migrated database over PGlite; no other process can use it. */
-export async function adoptEmbedded(client: PGlite): Promise<OpenedDatabase> {
-  const db = drizzle({ client, schema })
+export async function adoptEmbedded(client: PGlite, guard?: Logger): Promise<OpenedDatabase> {
+  const db = drizzle({ client, schema, ...(guard && { logger: guard }) })
   await migrate(db, { migrationsFolder: migrationsFolder() })
   return {
     db,
@@ -19,19 +26,23 @@ export async function adoptEmbedded(client: PGlite): Promise<OpenedDatabase> {
   }
 }
 
-async function openFolder(dataDir: string): Promise<OpenedDatabase> {
+async function openFolder({ dataDir, minFreeMb }: Place): Promise<OpenedDatabase> {
+  const database = join(dataDir, 'database')
+  requireRoom(dataDir, minFreeMb, !existsSync(database))
   try {
-    return await adoptEmbedded(await PGlite.create({ dataDir: join(dataDir, 'database') }))
+    const client = await PGlite.create({ dataDir: database })
+    return await adoptEmbedded(client, refuseWithoutRoom(dataDir, minFreeMb))
   } catch (error) {
+    if (isDiskFull(error)) throw noRoom(dataDir)
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     throw new StartupError(`DATA_DIR: the database in ${dataDir} cannot be opened (${reason})`)
   }
 }
 
-export async function openEmbedded(dataDir: string): Promise<OpenedDatabase> {
-  const lock = await lockFolder(dataDir)
+export async function openEmbedded(place: Place): Promise<OpenedDatabase> {
+  const lock = await lockFolder(place.dataDir)
   try {
-    const opened = await openFolder(dataDir)
+    const opened = await openFolder(place)
     return {
       ...opened,
       close: async () => {

@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '3D000': 'no such database:',
   '42501': 'this user may not create tables in',
   '53300': 'too many connections to',
+  '53100': 'the disk is full at',
   '57P03': 'still starting or shutting down:',
 }
 

@@ -69,4 +69,6 @@ async function open(context: RequestContext, { db, clock }: AppDeps): Promise<Re
 }
 
 /** Prepared documents, opened in a tab of their own: no token, the id is the permission (Spec 3 §2). */
-export const documentFileRoutes: readonly RawRoute[] = [{ method: 'GET', path: '/doc/:id', handle: open }]
+export const documentFileRoutes: readonly RawRoute[] = [
+  { method: 'GET', path: '/doc/:id', takesTurn: true, handle: open },
+]

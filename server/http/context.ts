@@ -14,6 +14,8 @@ export interface AppEnv {
   Variables: {
     requestId: string
     userId?: number
+    /** Runs what waits for the client without keeping the request's turn. */
+    aside?: <T>(work: () => Promise<T>) => Promise<T>
     /** Set by routes whose answer is meant for other sites' pages. */
     embedding?: Embedding
   }
@@ -37,4 +39,6 @@ export interface RawRoute {
   /** Hono's syntax: `/img/:name`. */
   readonly path: `/${string}`
   readonly handle: (context: RequestContext, deps: AppDeps) => Response | Promise<Response>
+  /** It takes its turn like the reads of the contract; others are always answered. */
+  readonly takesTurn?: boolean
 }

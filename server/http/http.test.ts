@@ -30,10 +30,16 @@ const unreachable = implement(endpoint({ ...about, method: 'GET', path: '/api/pr
   return Promise.reject(new Error('Failed query', { cause }))
 })
 
+/** Fails like PostgreSQL without room to write. */
+const full = implement(endpoint({ ...about, method: 'GET', path: '/api/probe/full' }), () => {
+  const cause = Object.assign(new Error('could not extend file'), { code: '53100' })
+  return Promise.reject(new Error('Failed query', { cause }))
+})
+
 let test: TestApp
 
 beforeAll(async () => {
-  test = await openTestApp({ seed: 'empty', more: [broken, brokenQuery, unreachable] })
+  test = await openTestApp({ seed: 'empty', more: [broken, brokenQuery, unreachable, full] })
   await addUser(test.db, 'buyer')
 })
 afterAll(() => test.close())
@@ -65,6 +71,14 @@ describe('errors', () => {
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ message: 'Service temporarily unavailable' })
     expect(response.headers.get('Retry-After')).toBe('5')
+  })
+
+  it('of a full disk are 503', async () => {
+    const response = await test.request('/api/probe/full')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({ message: 'Service temporarily unavailable' })
+    expect(response.headers.get('Retry-After')).toBe('10')
+    expect(test.logs.join('')).toContain('The database has no room to write')
   })
 })
 

@@ -12,7 +12,7 @@ import type { Once } from '../once'
 import type { RequestContext } from './context'
 import { Failure } from '../failure'
 import { answerOnce, onceOf, type HttpCaller } from './idempotency'
-import { readBody, validate } from './request/readBody'
+import { type ReadBody, readBody, validate } from './request/readBody'
 import { Reply, writeReply } from './reply/reply'
 
 /**
@@ -51,6 +51,13 @@ function checkedParams(params: Record<string, string>): Record<string, string> {
   return params
 }
 
+function readInput(context: RequestContext, { encoding = 'json' }: Endpoint): Promise<ReadBody> {
+  const request = context.req.raw
+  const read = () => readBody(request, encoding)
+  const aside = request.method === 'GET' ? undefined : context.get('aside')
+  return aside ? aside(read) : read()
+}
+
 interface Manner {
   /**
    * The handler replays answers itself, by `call.once`: its work spans several transactions, or not even a hash
@@ -83,7 +90,7 @@ export function implementer<Callers extends CallersByAccess>(
       const request = context.req.raw
       const caller = await resolveCaller(deps, endpoint, request.headers)
       if (caller.user) context.set('userId', caller.user.id)
-      const input = await readBody(request, endpoint.encoding ?? 'json')
+      const input = await readInput(context, endpoint)
       const asked = { context, deps, caller, bytes: input.bytes }
       const call = {
         params: checkedParams(context.req.param()) as ParamsOf<E>,

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { codeOf, isContended, isUnavailable } from '../db/errors'
+import { codeOf, isContended, isDiskFull, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
-import { Failure } from '../failure'
+import { ClientAborted, Failure } from '../failure'
 
 const UNEXPECTED = 'Request could not be completed at this time'
 const UNAVAILABLE = 'Service temporarily unavailable'
@@ -22,6 +22,14 @@ export function onError(log: Log) {
   return (error: Error, context: RequestContext): Response => {
     if (error instanceof Failure) return failed(error.status, error.body, error.headers)
     const requestId: string | undefined = context.get('requestId')
+    if (error instanceof ClientAborted) {
+      log.info('A request was aborted by the client', { requestId })
+      return failed(400, { message: error.message })
+    }
+    if (isDiskFull(error)) {
+      log.error('The database has no room to write', { requestId, code: codeOf(error) })
+      return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '10' })
+    }
     if (isUnavailable(error)) {
       log.error('The database cannot be reached', { requestId, code: codeOf(error), reason: error.name })
       return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '5' })

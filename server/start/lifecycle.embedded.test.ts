@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer, request, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Config, readConfig } from '../config'
 import { createLog } from '../log'
-import { type RunningServer, startServer, stopServer } from './startServer'
+import { type RunningServer, startServer } from './startServer'
 import { localUrl, welcome } from './welcome'
 import { postAsHuman, registrationOf } from '@test/worlds/accountCalls'
 import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
@@ -175,50 +174,5 @@ describe('a server', () => {
     const starting = start({ databaseUrl })
     await expect(starting).rejects.toThrow(message)
     await expect(starting).rejects.not.toThrow(/hunter2/)
-  })
-})
-
-describe('stopping', () => {
-  /** A server that answers on demand. */
-  async function makeServer() {
-    const waiting: ServerResponse[] = []
-    const server = createServer((_, response) => waiting.push(response))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    const ask = async (): Promise<string> => {
-      const asked = request({
-        port,
-        host: '127.0.0.1',
-        agent: false,
-        headers: { Connection: 'keep-alive' },
-      }).end()
-      const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>]
-      let text = ''
-      for await (const chunk of answer) text += String(chunk)
-      return text
-    }
-    return { server, waiting, ask }
-  }
-
-  it('finishes pending requests, and accepts no new ones', async () => {
-    const { server, waiting, ask } = await makeServer()
-    const arrived = once(server, 'request')
-    const asked = ask()
-    await arrived
-    const stopped = stopServer(server)
-    await expect(ask()).rejects.toThrow()
-    waiting[0]?.end('done')
-    expect(await asked).toBe('done')
-    expect(await stopped).toBe(true)
-  })
-
-  it('cuts off requests that take too long', async () => {
-    const { server, ask } = await makeServer()
-    const arrived = once(server, 'request')
-    const asked = ask().catch((error: unknown) => error)
-    await arrived
-    expect(await stopServer(server, 1)).toBe(false)
-    expect(await asked).toBeInstanceOf(Error)
   })
 })

@@ -5,6 +5,7 @@ import type { App } from '../app'
 import type { Config } from '../config'
 import { codeOf } from '../db/errors'
 import { StartupError } from '../failure'
+import { trackConnections } from './connections'
 
 /** Timeout of a request: 10 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000
@@ -37,6 +38,7 @@ export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Lis
     { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
     (incoming, outgoing) => void answer.then((each) => each(incoming, outgoing)),
   )
+  trackConnections(server)
   server.listen(config.port, config.host)
   try {
     await once(server, 'listening')

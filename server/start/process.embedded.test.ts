@@ -3,10 +3,17 @@ import { once } from 'node:events'
 import { access, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildServer } from '../../scripts/build/buildIfStale'
 import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
+import { makeRequester } from '@test/worlds/testRequests'
+import { CustomerDto } from '@/contract/session'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** The built server finds its packages here. */
@@ -71,6 +78,33 @@ async function ready({ child, errors }: Started): Promise<string> {
   throw new Error(`It ended before it was ready: ${errors()}`)
 }
 
+interface ListAsked {
+  readonly token: string
+  readonly customerKey: number
+  readonly products: number
+  readonly encoding: 'br' | 'gzip'
+}
+
+/** Asks for a list on a connection of its own; `products` is their number in the whole answer. */
+function askForList(url: string, { token, customerKey, products, encoding }: ListAsked) {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'X-Customer-Key': String(customerKey),
+    'X-Ship-Method': 'Delivery',
+    'Accept-Encoding': encoding,
+  }
+  const asked = request(`${url}/api/product/list?page=1&pageSize=${products}`, { headers, agent: false })
+  asked.end()
+  async function read(): Promise<number> {
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const bytes = await buffer(answer)
+    const json = encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
+    return (JSON.parse(json.toString()) as unknown[]).length
+  }
+  const connected = once(asked, 'socket').then(([socket]) => once(socket as Socket, 'connect'))
+  return { connected, products: read() }
+}
+
 async function exitCode({ child }: Started): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
   return child.exitCode
@@ -81,6 +115,10 @@ describe('the server’s process', () => {
     [{ PORT: 'http' }, /^PORT must be a whole number from 0 to 65535, not 'http'\n$/],
     [{ DATABASE_URL: 'hunter2' }, /^DATABASE_URL must be an address [^\n]+\n$/],
     [{ DATA_DIR: '/dev/null/data' }, /^DATA_DIR: \/dev\/null\/data cannot be written \(ENOTDIR\)\n$/],
+    [
+      { MIN_FREE_MB: '1000000000' },
+      /^DATA_DIR: the disk of \S+ is full \(\d+ MB are free, at least \d+ MB are needed\)\n$/,
+    ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, /^DATABASE_URL: nothing listens at [^\n]+\n$/],
   ])('exits with one line and code 1 for %o', async (env, message) => {
     const one = start(env)
@@ -98,6 +136,27 @@ describe('the server’s process', () => {
     expect(await exitCode(one)).toBe(0)
     expect(one.errors()).toBe('')
     expect(await readdir(join(folder, 'data'))).toEqual(['database'])
+  })
+
+  it('answers 16 lists under way to their end on SIGTERM', async () => {
+    await writeEmbeddedCopy('demo', join(folder, 'data'))
+    const one = start()
+    const url = await ready(one)
+    const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
+    const token = await requester.signIn('buyer@harborbistro.example')
+    const customer = v.parse(CustomerDto, await (await requester.request('/api/customer', { token })).json())
+    const { customerKey } = customer
+    const ask = (products: number) =>
+      askForList(url, { token, customerKey, products, encoding: products % 2 ? 'br' : 'gzip' })
+    // The first of a process takes longer than all the others.
+    await ask(19).products
+    const lists = Array.from({ length: 16 }, (_, index) => ask(20 + index))
+    await Promise.all(lists.map(({ connected }) => connected))
+    one.child.kill('SIGTERM')
+    expect(await Promise.all(lists.map(({ products }) => products))).toEqual(
+      lists.map((_, index) => 20 + index),
+    )
+    expect(await exitCode(one)).toBe(0)
   })
 
   it('exits with code 0 even when its output is closed', async () => {

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { createApp } from '../app'
 import type { AppDeps } from '../appDeps'
 import { type Config, defaultPublicUrl } from '../config'
+import { noRoom } from '../db/diskRoom'
+import { isDiskFull } from '../db/errors'
 import { openDatabase } from '../db/openDatabase'
-import type { OpenedDatabase } from '../db/database'
+import { toStartupError } from '../db/postgresErrors'
+import type { StartupError } from '../failure'
+import { sql } from 'drizzle-orm'
+import type { Database, OpenedDatabase } from '../db/database'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
 import { makeListedProducts } from '../catalogue/listedProducts'
@@ -16,33 +21,9 @@ import { withTokens } from '../accounts/linkMail'
 import { HOUSEKEEPING_MS, tidy } from './housekeeping'
 import { startPaymentSweep } from '../payments/paymentSweep'
 import { type MailWorker, startMailWorker } from '../mail/mailWorker'
+import { stopServer } from './connections'
 import { listen, type Listening } from './listen'
 import { seed } from './seed'
-import { once } from 'node:events'
-
-/** Time for running requests to end. */
-const DRAIN_MS = 10_000
-/** How often idle connections are closed while draining. */
-const SWEEP_MS = 50
-
-/** Stops accepting, lets running requests end, and cuts off late ones; true when nothing was cut. */
-export async function stopServer(server: Server, drainMs: number = DRAIN_MS): Promise<boolean> {
-  let isCut = false
-  const sweep = setInterval(() => {
-    server.closeIdleConnections()
-  }, SWEEP_MS)
-  const deadline = setTimeout(() => {
-    isCut = true
-    server.closeAllConnections()
-  }, drainMs)
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  await closed
-  clearInterval(sweep)
-  clearTimeout(deadline)
-  return !isCut
-}
 
 export interface RunningServer {
   readonly server: Server
@@ -58,9 +39,16 @@ interface StartOptions {
   readonly storefrontFolders: readonly string[]
 }
 
-function keepTidy({ db, clock, log }: AppDeps): NodeJS.Timeout {
+/** The embedded database reclaims no space by itself; the documents' table holds the readiness probes too. */
+const reclaim = (db: Database) => db.execute(sql`vacuum documents`)
+
+function keepTidy({ db, clock, log }: AppDeps, { isAlone }: { isAlone: boolean }): NodeJS.Timeout {
+  const tidyAll = async (): Promise<void> => {
+    await tidy(db, clock())
+    if (isAlone) await reclaim(db)
+  }
   const run = (): void => {
-    tidy(db, clock()).catch((error: unknown) => {
+    tidyAll().catch((error: unknown) => {
       log.warn('Housekeeping failed', { reason: error instanceof Error ? error.name : 'unknown' })
     })
   }
@@ -115,8 +103,9 @@ async function serve(
   const mail = await startMail(outside)
   const deps = { ...outside, mail }
   answerBy(createApp(deps, storefront ? { storefront } : {}))
-  const tidying = keepTidy(deps)
-  const payments = startPaymentSweep(deps, { isAlone: opened.kind === 'embedded' })
+  const alone = { isAlone: opened.kind === 'embedded' }
+  const tidying = keepTidy(deps, alone)
+  const payments = startPaymentSweep(deps, alone)
   const stop = async (): Promise<void> => {
     stopping.abort()
     clearInterval(tidying)
@@ -130,13 +119,18 @@ async function serve(
   return { server, opened, stop }
 }
 
+/** Seeding ran out of room. */
+function fullDisk({ databaseUrl, dataDir }: Config, error: unknown): StartupError {
+  return databaseUrl === null ? noRoom(dataDir) : toStartupError(error, databaseUrl)
+}
+
 async function openAndServe(listening: Listening, options: StartOptions): Promise<RunningServer> {
   const opened = await openDatabase(options.config, options.log)
   try {
     return await serve(opened, listening, options)
   } catch (error) {
     await opened.close()
-    throw error
+    throw isDiskFull(error) ? fullDisk(options.config, error) : error
   }
 }
 

@@ -18,6 +18,7 @@ import { callContract } from './transport/callContract'
 import type { AnswerMeta, CallContext, CallResult } from './transport/callContract'
 import { fromCartLine, lineRefusal, toCart, writeRefusal } from './cartConversion'
 import { contractQuery } from './transport/contractRequest'
+import { retryAfterMs } from './transport/retryAfter'
 import { isKeyKnown, writeFailure } from './transport/writeFailure'
 
 /** Outcome of writes sent together. `unknown`: they may have been done. `unauthorized`: they were not. */
@@ -37,12 +38,6 @@ export async function readCart(context: CallContext): Promise<CallResult<Cart>> 
 }
 
 const FORBIDDEN = 403
-
-/** Pause of a `Retry-After` in seconds; 0 without one. Dates are rare and ignored. */
-export function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
-  const seconds = headers['retry-after'] ?? ''
-  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0
-}
 
 interface FailedCall {
   readonly error: ApiError

@@ -37,6 +37,8 @@ export interface Endpoint {
    * as final.
    */
   readonly isIdempotent?: boolean
+  /** A POST without effects: what it asks for does not fit into an address. */
+  readonly isSafe?: boolean
   /** A GET with an effect: never sent twice, not even after a failed connection. */
   readonly isOnce?: boolean
   /** The answer with status 200. Absent: no JSON body. */
@@ -92,7 +94,7 @@ export type ParsedAnswerOf<E extends Endpoint> = E extends { response: infer R e
 
 /** True for a call without effects, which may be repeated. */
 export function isRead(endpoint: Endpoint): boolean {
-  return endpoint.method === 'GET' && !endpoint.isOnce
+  return endpoint.method === 'GET' ? !endpoint.isOnce : endpoint.isSafe === true
 }
 
 /** Fills an endpoint's path: `pathOf(updateCartLine, { id: '7' })` is `/api/cart/line/7`. */

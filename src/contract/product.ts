@@ -130,6 +130,7 @@ export const getPrices = /* @__PURE__ */ endpoint({
   access: 'guest',
   summary: "Prices per product and unit for the customer; empty where the session's pricing is hidden",
   source: 'Spec 2 §7',
+  isSafe: true,
   body: PriceRequestDto,
   response: PriceAnswerDto,
 })
@@ -143,6 +144,7 @@ export const getUncommitted = /* @__PURE__ */ endpoint({
   access: 'guest',
   summary: 'Uncommitted stock by product key, as text with its unit',
   source: 'Spec 2 §7',
+  isSafe: true,
   body: v.array(requestedKey),
   response: v.record(v.string(), UncommittedDto),
 })

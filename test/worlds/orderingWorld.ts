@@ -43,7 +43,7 @@ const PRODUCTS = [
   [UNPRICED, 'Truffle Fresh', 'DRY', 'EA', 'EA'],
 ] as const
 
-async function addCatalogue(db: Database): Promise<void> {
+export async function addCatalogue(db: Database): Promise<void> {
   await db.insert(mainCategories).values({ code: 'FOOD', description: 'Food' })
   await db.insert(categories).values([
     { code: 'DRY', description: 'Dry goods', mainCategoryCode: 'FOOD' },

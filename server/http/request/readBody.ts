@@ -1,5 +1,5 @@
 import type { BodyEncoding } from '@/contract/endpoint'
-import { Failure } from '../../failure'
+import { ClientAborted, Failure } from '../../failure'
 import * as v from 'valibot'
 
 export const JSON_BODY_MAX_BYTES = 1024 * 1024
@@ -25,22 +25,59 @@ export interface ReadBody {
 const NOTHING: ReadBody = { value: undefined, form: null, bytes: new Uint8Array() }
 
 function tooLarge(max: number): Failure {
-  const message = `The request is larger than ${max / 1024 / 1024} MB`
-  // The rest of the body stays unread, so the connection cannot be reused.
-  return new Failure(413, { message }, { Connection: 'close' })
+  return new Failure(413, { message: `The request is larger than ${max / 1024 / 1024} MB` })
+}
+
+/** How much of an oversized body is read on and discarded, and for how long. */
+const DISCARD_MAX_BYTES = 64 * 1024 * 1024
+const DISCARD_MS = 20_000
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>
+
+/** The next piece; null at the end. */
+async function nextChunk(reader: BodyReader): Promise<Uint8Array | null> {
+  try {
+    const { value, done } = await reader.read()
+    return done ? null : value
+  } catch (error) {
+    throw new ClientAborted(error)
+  }
+}
+
+/**
+ * Reads on without keeping anything: many clients read their answer only after sending all, and closing the
+ * connection before would take it from them.
+ */
+async function discardRest(reader: BodyReader): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, DISCARD_MS, null)
+  })
+  let bytes = 0
+  while (bytes <= DISCARD_MAX_BYTES) {
+    const next = nextChunk(reader)
+    // It may fail after the time is up.
+    next.catch(() => undefined)
+    const chunk = await Promise.race([next, late])
+    if (!chunk) break
+    bytes += chunk.byteLength
+  }
+  clearTimeout(timer)
 }
 
 export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > max) throw tooLarge(max)
-  if (!request.body) return new Uint8Array()
+  const reader = request.body?.getReader()
+  if (!reader) return new Uint8Array()
   const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+  let length = Number(request.headers.get('Content-Length') ?? 0) > max ? Infinity : 0
+  while (length <= max) {
+    const chunk = await nextChunk(reader)
+    if (!chunk) return Buffer.concat(chunks, length)
     length += chunk.byteLength
-    if (length > max) throw tooLarge(max)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks, length)
+  await discardRest(reader)
+  throw tooLarge(max)
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i

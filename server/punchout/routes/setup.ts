@@ -18,9 +18,9 @@ const SETUP_PATH = '/api/punchout/setup'
 const UNKNOWN_ZONE = 'UTC'
 const NOT_IMPLEMENTED = 'Only PunchOutSetupRequest and ProfileRequest are answered here.'
 
-function xmlAnswer(text: string, headers: Record<string, string> = {}): Response {
+function xmlAnswer(text: string): Response {
   return new Response(text, {
-    headers: { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    headers: { 'Content-Type': 'text/xml; charset=utf-8', 'Cache-Control': 'no-store' },
   })
 }
 
@@ -69,18 +69,14 @@ async function answerCxml(call: PunchoutCall, bytes: Uint8Array): Promise<string
 async function setup(context: RequestContext, deps: AppDeps): Promise<Response> {
   const address = addressOf(context, deps.config.trustsProxy)
   const call = { deps, address, requestId: context.get('requestId') }
-  let hasBody = false
   try {
     const bytes = await readBytes(context.req.raw, XML_MAX_BYTES)
-    hasBody = true
     return xmlAnswer(await answerCxml(call, bytes))
   } catch (error) {
     const refusal = toRefusal(error, context, deps)
     logRefusal(refusal, context, deps)
     const answering = { now: deps.clock(), publicUrl: deps.config.publicUrl, timeZone: UNKNOWN_ZONE }
-    // The rest of an oversized body stays unread, so the connection cannot be reused.
-    const headers: Record<string, string> = hasBody ? {} : { Connection: 'close' }
-    return xmlAnswer(refusalAnswer(answering, refusal.kind, refusal.message), headers)
+    return xmlAnswer(refusalAnswer(answering, refusal.kind, refusal.message))
   }
 }
 

@@ -20,6 +20,8 @@ export interface ApiError {
   text: string
   /** True for the first answer under an idempotency key, replayed by the server. */
   isReplayed?: boolean
+  /** The pause that a busy server requests. */
+  retryAfterMs?: number
 }
 
 export const REQUEST_FAILED_MESSAGE = 'Request could not be completed at this time'

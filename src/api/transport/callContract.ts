@@ -4,6 +4,7 @@ import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
 import { type ApiError, failureMessage, unauthorizedReceived, httpError, malformedError } from './apiError'
 import type { ApiExtra } from '@/api/apiExtra'
 import type { ContractRequest } from './contractRequest'
+import { retryAfterMs } from './retryAfter'
 import { credentialsFor, sendRequest } from './transport'
 
 type Answer = { data: unknown } | { error: ApiError }
@@ -83,7 +84,9 @@ export async function callContract<E extends Endpoint>(
     if (status === 401 && isCurrentToken)
       dispatch(unauthorizedReceived(failureMessage(result.error.body, '')))
     const isReplayed = headers[REPLAYED_HEADER] === 'true'
-    return { error: isReplayed ? { ...result.error, isReplayed } : result.error, meta }
+    const pauseMs = status === 503 ? retryAfterMs(headers) : 0
+    const more = { ...(isReplayed && { isReplayed }), ...(pauseMs > 0 && { retryAfterMs: pauseMs }) }
+    return { error: { ...result.error, ...more }, meta }
   }
   return { data: result.data as ParsedAnswerOf<E>, meta }
 }

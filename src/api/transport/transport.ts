@@ -10,6 +10,7 @@ import {
 import type { ApiExtra } from '@/api/apiExtra'
 import type { ContractRequest } from './contractRequest'
 import { startDeadline, type Deadline } from './deadline'
+import { retryAfterMs, retryWhileBusy } from './retryAfter'
 
 declare global {
   interface Window {
@@ -106,11 +107,11 @@ async function readToEnd(response: Promise<Response>, deadline: Deadline): Promi
 }
 
 /**
- * Sends a request and reads its answer, whatever its status; errors only when no answer came. A read whose
+ * Sends a request once and reads its answer, whatever its status; errors only when no answer came. A read whose
  * connection fails is retried once (a kept-alive connection may have been closed). Not retried: writes, GETs
  * with effects, reads that timed out, and reads whose session has changed.
  */
-export async function sendRequest(
+async function sendOnce(
   request: ContractRequest,
   extra: ApiExtra,
   credentials: Credentials,
@@ -147,4 +148,24 @@ export async function sendRequest(
   } finally {
     deadline.clear()
   }
+}
+
+const UNAVAILABLE = 503
+
+function busyMs(delivery: Delivery): number {
+  if ('error' in delivery || delivery.answer.status !== UNAVAILABLE) return 0
+  return retryAfterMs(delivery.answer.headers)
+}
+
+/** As `sendOnce`. A read that the server is too busy for is repeated when it says. */
+export function sendRequest(
+  request: ContractRequest,
+  extra: ApiExtra,
+  credentials: Credentials,
+  signal?: AbortSignal,
+): Promise<Delivery> {
+  const send = () => sendOnce(request, extra, credentials, signal)
+  if (!isRead(request.endpoint)) return send()
+  const current = () => credentialsFor(request.endpoint, extra.credentials())
+  return retryWhileBusy({ send, pauseOf: busyMs, credentials: current, signal })
 }

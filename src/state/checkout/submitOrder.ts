@@ -54,10 +54,11 @@ function send(
 ): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, extra) => {
     const context = { dispatch, extra }
-    const answer = await sendSubmission(submission, {
-      send: (key) => (payBy ? sendPayment(key, seen, payBy, context) : sendOrder(key, seen, context)),
+    const sending = {
+      send: (key: string) => (payBy ? sendPayment(key, seen, payBy, context) : sendOrder(key, seen, context)),
       isOwnRefusal: isOrderRefusal,
-    })
+    }
+    const answer = await sendSubmission(submission, sending, extra)
     const newKey = extra.randomUUID()
     if (answer.kind !== 'answered') {
       const ofPayment = payBy && failedPayment(answer.error, submission, newKey)

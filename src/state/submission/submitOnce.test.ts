@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ApiError, httpError, noAnswerError } from '@/api/transport/apiError'
+import { BUSY_RETRIES } from '@/api/transport/retryAfter'
 import { sessionEvents } from '@/session/sessionEvents'
 import { makeStore } from '@/store/makeStore'
 import { aReadySession } from '@test/builders/session'
@@ -57,6 +58,22 @@ test('a submission is held until it is settled', async () => {
   expect(await submit({ name: 'Weekly' }, refused)).toMatchObject({ kind: 'unknown' })
   expect(await submit({ name: 'Weekly' }, done)).toEqual({ kind: 'answered', data: 'saved' })
   expect(held()).toBeNull()
+})
+
+test('a submission that the server is too busy for is sent again with the same key', async () => {
+  const busy: Answer = { error: { ...httpError(503, {}), retryAfterMs: 1 } }
+  const { store, submit, held } = open()
+  const answers = [busy, busy, done]
+  const send = (key: string) => {
+    keys.push(key)
+    return Promise.resolve(answers.shift() ?? lost)
+  }
+  const sent = await store.dispatch(submitOnce<string>({ name: 'guide', content: 'A', send }))
+  expect(sent).toEqual({ kind: 'answered', data: 'saved' })
+  expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
+  expect(await submit('B', busy)).toMatchObject({ kind: 'unknown' })
+  expect(held()).toMatchObject({ key: 'key-2', isLost: true })
+  expect(keys).toHaveLength(3 + 1 + BUSY_RETRIES)
 })
 
 test('submissions of different names are independent', async () => {

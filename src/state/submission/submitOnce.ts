@@ -1,5 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { type ApiError, toApiError } from '@/api/transport/apiError'
+import { retryWhileBusy } from '@/api/transport/retryAfter'
 import { writeFailure } from '@/api/transport/writeFailure'
 import type { AppExtra } from '@/session/appDeps'
 import { type Submission, type SubmissionOutcome, submissionFor } from './submission'
@@ -13,15 +14,27 @@ interface Sending<Answer> {
   readonly isOwnRefusal?: (error: ApiError) => boolean
 }
 
-/** Sends a submission and classifies the answer. Whoever holds the submission has marked it as sent. */
+const pauseOf = ({ error }: { error?: unknown }): number =>
+  error === undefined ? 0 : (toApiError(error).retryAfterMs ?? 0)
+
+/**
+ * Sends a submission, again while the server is busy, and classifies the answer. Whoever holds the submission
+ * has marked it as sent.
+ */
 export async function sendSubmission<Answer>(
   { key, isUncertain }: Submission<unknown>,
   { send, isOwnRefusal }: Sending<Answer>,
+  { credentials }: Pick<AppExtra, 'credentials'>,
 ): Promise<SubmissionOutcome<Given<Answer>>> {
-  const answer = await send(key)
+  let requests = 0
+  const sendAgain = () => {
+    requests += 1
+    return send(key)
+  }
+  const answer = await retryWhileBusy({ send: sendAgain, pauseOf, credentials })
   if (answer.error === undefined) return { kind: 'answered', data: answer.data as Given<Answer> }
   const failure = toApiError(answer.error)
-  const replay = { isReplay: isUncertain, ...(isOwnRefusal && { isOwnRefusal }) }
+  const replay = { isReplay: isUncertain || requests > 1, ...(isOwnRefusal && { isOwnRefusal }) }
   return { kind: writeFailure(failure, replay), error: failure }
 }
 
@@ -40,12 +53,12 @@ type OnceThunk<Result> = ThunkAction<Promise<Result>, SubmissionRootState, AppEx
 export function submitOnce<Answer>(
   options: OnceOptions<Answer>,
 ): OnceThunk<SubmissionOutcome<Given<Answer>>> {
-  return async (dispatch, getState, { randomUUID }) => {
+  return async (dispatch, getState, extra) => {
     const { name } = options
     const content = JSON.stringify(options.content)
-    const submission = submissionFor(selectSubmission(getState(), name), content, randomUUID)
+    const submission = submissionFor(selectSubmission(getState(), name), content, extra.randomUUID)
     dispatch(submissionEvents.sent({ name, submission, content }))
-    const outcome = await sendSubmission(submission, options)
+    const outcome = await sendSubmission(submission, options, extra)
     const { key } = submission
     const isSettled = outcome.kind === 'answered' || outcome.kind === 'refused'
     dispatch(isSettled ? submissionEvents.settled({ name, key }) : submissionEvents.unanswered({ name, key }))

@@ -8,7 +8,7 @@ export async function withDatabase<T>(
   { env }: ServerStorage,
   work: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const place = { databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '' }
+  const place = { databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '', minFreeMb: 0 }
   const { db, close } = await openDatabase(place, createLog('error'))
   try {
     return await work(db)

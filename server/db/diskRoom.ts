@@ -1,0 +1,52 @@
+import { statfsSync } from 'node:fs'
+import type { Logger } from 'drizzle-orm/logger'
+import { StartupError } from '../failure'
+
+const MB = 1024 * 1024
+/** What a new database takes before anything is in it. */
+const NEW_DATABASE_MB = 64
+
+/** Raised in PostgreSQL's place, with its code. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull'
+  readonly code = '53100'
+}
+
+/** Bytes that this user may still write there; infinite where the file system does not tell. */
+function freeBytesOf(folder: string): number {
+  const { bavail, bsize, blocks } = statfsSync(folder)
+  return blocks === 0 ? Infinity : bavail * bsize
+}
+
+const READS = /^\s*(select|show|set|begin|commit|rollback|savepoint|release|explain)\b/i
+
+/**
+ * Refuses statements that write while the disk has less room than this. The embedded database must never meet a
+ * full disk: when it cannot extend its log, it blocks the whole process for good.
+ */
+export function refuseWithoutRoom(
+  dataDir: string,
+  minFreeMb: number,
+  freeBytes: (folder: string) => number = freeBytesOf,
+): Logger {
+  // Drizzle calls its logger right before each statement.
+  return {
+    logQuery: (text) => {
+      if (READS.test(text) || freeBytes(dataDir) >= minFreeMb * MB) return
+      throw new DiskFull(`Less than ${minFreeMb} MB are free for ${dataDir}`)
+    },
+  }
+}
+
+export function noRoom(dataDir: string): StartupError {
+  return new StartupError(`DATA_DIR: the disk of ${dataDir} is full`)
+}
+
+/** Checked before anything is written: creating a database on a full disk never ends. */
+export function requireRoom(dataDir: string, minFreeMb: number, isNew: boolean): void {
+  const needed = minFreeMb + (isNew ? NEW_DATABASE_MB : 0)
+  const free = freeBytesOf(dataDir)
+  if (free >= needed * MB) return
+  const figures = `${Math.floor(free / MB)} MB are free, at least ${needed} MB are needed`
+  throw new StartupError(`${noRoom(dataDir).message} (${figures})`)
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { json, type Script, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { endpoint } from '@/contract/endpoint'
+import type { Credentials } from '@/domain/session/credentials'
+import { callContract } from './callContract'
+import { contractQuery } from './contractRequest'
+
+const about = { summary: 'For tests', source: 'Spec 1 §7', access: 'user' } as const
+const readItem = contractQuery(endpoint({ ...about, method: 'GET', path: '/api/item' }))
+const askItem = contractQuery(endpoint({ ...about, method: 'POST', path: '/api/item', isSafe: true }))
+const addItem = contractQuery(endpoint({ ...about, method: 'POST', path: '/api/item' }))
+const GET = 'GET /api/item'
+const POST = 'POST /api/item'
+const SIGNED_IN: Credentials = { token: 't1', customerKey: 42, shipMethod: null }
+
+const busy = (seconds = '2') => json({ message: 'Busy' }, 503, { 'Retry-After': seconds })
+const fine = () => json({})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function world(script: Script) {
+  const { fetch, calls } = scriptedFetch(script)
+  const now = { credentials: SIGNED_IN }
+  const extra = {
+    fetch,
+    origin: 'https://shop.example.com',
+    credentials: () => now.credentials,
+    prefetchedAnswers: {},
+  }
+  return { context: { dispatch: vi.fn(), extra }, calls, now }
+}
+
+/** Answers one after the other; the last again and again. */
+function inTurn(...answers: (() => Response)[]): () => Response {
+  let count = 0
+  return () => (answers[count++] ?? answers.at(-1) ?? fine)()
+}
+
+describe('a read that the server is too busy for', () => {
+  it.each([
+    [0, 1999],
+    [0.5, 2999],
+    [0.999, 3997],
+  ])('is repeated after the pause, longer by chance (%d)', async (chance, beforeMs) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    const { context, calls } = world({ [GET]: inTurn(busy, fine) })
+    const answer = callContract(readItem, context)
+    await vi.advanceTimersByTimeAsync(beforeMs)
+    expect(calls()).toEqual([GET])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answer).toMatchObject({ data: null })
+    expect(calls()).toEqual([GET, GET])
+  })
+
+  it.each([
+    ['three times', '1', 4],
+    ['only while that takes less than 20 seconds', '9', 3],
+    ['not for a pause of more than 20 seconds', '21', 1],
+    ['not without a pause', 'soon', 1],
+  ])('is repeated %s', async (_, seconds, requests) => {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const { context, calls } = world({ [GET]: () => busy(seconds) })
+    const answer = callContract(readItem, context)
+    await vi.runAllTimersAsync()
+    expect((await answer).error).toMatchObject({ kind: 'http', status: 503, message: 'Busy' })
+    expect(calls()).toHaveLength(requests)
+  })
+
+  it('may be a question sent by POST', async () => {
+    const { context, calls } = world({ [POST]: inTurn(busy, fine) })
+    const answer = callContract(askItem, context)
+    await vi.runAllTimersAsync()
+    expect((await answer).error).toBeUndefined()
+    expect(calls()).toEqual([POST, POST])
+  })
+
+  it('is not repeated for the next session, nor after it was cancelled', async () => {
+    const { context, calls, now } = world({ [GET]: () => busy() })
+    const ofBefore = callContract(readItem, context)
+    await vi.advanceTimersByTimeAsync(0)
+    now.credentials = { ...SIGNED_IN, token: 't2' }
+    await vi.runAllTimersAsync()
+    expect((await ofBefore).error?.status).toBe(503)
+    const caller = new AbortController()
+    const cancelled = callContract(readItem, { ...context, signal: caller.signal })
+    await vi.advanceTimersByTimeAsync(0)
+    caller.abort()
+    expect((await cancelled).error?.kind).toBe('network')
+    expect(calls()).toEqual([GET, GET])
+  })
+})
+
+it('a write is not repeated by the transport: its owner knows its key', async () => {
+  const { context, calls } = world({ [POST]: () => busy() })
+  const { error } = await callContract(addItem, context)
+  expect(error).toMatchObject({ status: 503, retryAfterMs: 2000 })
+  expect(calls()).toEqual([POST])
+})

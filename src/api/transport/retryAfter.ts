@@ -1,0 +1,51 @@
+import { type Credentials, isSameCredentials } from '@/domain/session/credentials'
+
+/** Pause of a `Retry-After` in seconds; 0 without one. Dates are rare and ignored. */
+export function retryAfterMs(headers: Readonly<Record<string, string>> = {}): number {
+  const seconds = headers['retry-after'] ?? ''
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0
+}
+
+/** How often a request that the server was too busy for is repeated, and how long it waits in all. */
+export const BUSY_RETRIES = 3
+export const BUSY_WAIT_MAX_MS = 20_000
+
+function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
+  })
+}
+
+interface Asking<Answer> {
+  readonly send: () => PromiseLike<Answer>
+  /** The pause that a busy server requests; 0 for any other answer. */
+  readonly pauseOf: (answer: Answer) => number
+  /** A repetition must not be sent for somebody else. */
+  readonly credentials: () => Credentials
+  /** Ends the pause. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Repeats what the server is too busy for, after the pause it requests and up to twice that, so that those who
+ * wait do not all come back at once.
+ */
+export async function retryWhileBusy<Answer>(asking: Asking<Answer>): Promise<Answer> {
+  const { send, pauseOf, credentials, signal } = asking
+  const before = credentials()
+  let waitedMs = 0
+  for (let retries = 0; ; retries += 1) {
+    const answer = await send()
+    const ms = pauseOf(answer) * (1 + Math.random())
+    waitedMs += ms
+    if (ms === 0 || retries === BUSY_RETRIES || waitedMs > BUSY_WAIT_MAX_MS) return answer
+    await pause(ms, signal)
+    if (!isSameCredentials(before, credentials())) return answer
+  }
+}
