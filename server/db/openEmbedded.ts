@@ -1,10 +1,11 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { join } from 'node:path'
 import { StartupError } from '../failure'
 import { lockFolder } from './folderLock'
 import { migrationsFolder, type OpenedDatabase } from './database'
+import { openPrepared } from './preparedClient'
 import * as schema from './schema/index'
 
 /** A migrated database over PGlite; no other process can use it. */
@@ -21,7 +22,7 @@ export async function adoptEmbedded(client: PGlite): Promise<OpenedDatabase> {
 
 async function openFolder(dataDir: string): Promise<OpenedDatabase> {
   try {
-    return await adoptEmbedded(await PGlite.create({ dataDir: join(dataDir, 'database') }))
+    return await adoptEmbedded(await openPrepared({ dataDir: join(dataDir, 'database') }))
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
     throw new StartupError(`DATA_DIR: the database in ${dataDir} cannot be opened (${reason})`)
