@@ -3,7 +3,7 @@ import { isOver, ratioOf, type Figure } from './figure'
 const COLUMNS = ['figure', 'median', 'yardstick', '', 'ratio', 'budget', ''] as const
 
 function amount(value: number, unit: Figure['unit']): string {
-  return `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`
+  return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`
 }
 
 function budgetOf({ budget, yardstick, unit }: Figure): string {

@@ -6,6 +6,7 @@ import { entrySize } from './cases/entrySize'
 import { heap } from './cases/heap'
 import { listSize } from './cases/listSize'
 import { quickEntry } from './cases/quickEntry'
+import { requests } from './cases/requests'
 import { returnVisit } from './cases/returnVisit'
 import { scrolling } from './cases/scrolling'
 import { signInTime } from './cases/signInTime'
@@ -22,6 +23,7 @@ const CASES: readonly BenchCase[] = [
   startUp,
   startBackend,
   signInTime,
+  requests,
   catalogueSearch,
   listSize,
   returnVisit,

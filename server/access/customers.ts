@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 
@@ -17,14 +17,18 @@ export function toCustomerKey(header: string | null): number | null | undefined 
 
 /**
  * The customer a session's user acts for, as a value within a query over `users`: the requested one if it is
- * theirs, else their default.
+ * theirs, else, for the key null, their default.
  */
-export function chosenCustomerId(db: Queries, key: number | null): SQL {
-  const isAskedFor = key === null ? undefined : eq(userCustomers.customerId, key)
+export function chosenCustomerId(db: Queries, key: Placeholder): SQL {
   const chosen = db
     .select({ id: userCustomers.customerId })
     .from(userCustomers)
-    .where(and(eq(userCustomers.userId, users.id), isAskedFor))
+    .where(
+      and(
+        eq(userCustomers.userId, users.id),
+        sql`${userCustomers.customerId} = coalesce(${key}, ${userCustomers.customerId})`,
+      ),
+    )
     .orderBy(desc(userCustomers.isDefault), userCustomers.customerId)
     .limit(1)
   return sql`${chosen}`

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { CallerCustomer, CallerUser } from './caller'
 import type { Queries } from '../db/database'
 import { isDiskFull } from '../db/errors'
+import { prepared } from '../db/prepared'
 import { customers, users } from '../db/schema/accounts'
 import { sessions, punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { chosenCustomerId } from './customers'
@@ -82,41 +83,55 @@ export interface FoundSession {
   readonly settings: StoredSettings<'site' | 'session'>
 }
 
+/** The customer key of a request within the statement; null for the user's own. */
+const CUSTOMER_KEY = sql.placeholder('customerKey')
+
 /**
- * Loads everything a request needs to know about its caller in one statement: the embedded database runs one at
- * a time.
+ * Everything a request needs to know about its caller in one statement: the embedded database runs one at a
+ * time.
  */
+const sessionStatement = (name: string, isForCustomer: boolean) =>
+  prepared((db) =>
+    db
+      .select({
+        user: {
+          id: users.id,
+          username: users.username,
+          email: users.email,
+          name: users.name,
+          type: users.type,
+        },
+        isActive: users.isActive,
+        userSettings: users.settings,
+        lastUsedAt: sessions.lastUsedAt,
+        endedAt: sessions.endedAt,
+        endedReason: sessions.endedReason,
+        punchoutSessionId: sessions.punchoutSessionId,
+        menuOverrides: menuOverridesOfUser(),
+        customer: customers,
+        settings: isForCustomer ? settingsColumn(db, ['site', 'session']) : sql<null>`null::json`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(customers, isForCustomer ? eq(customers.id, chosenCustomerId(db, CUSTOMER_KEY)) : sql`false`)
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
+        ),
+      )
+      .prepare(name),
+  )
+
+const userSession = sessionStatement('user_session', false)
+const customerSession = sessionStatement('customer_session', true)
+
 async function selectSession(db: Queries, tokenHash: string, { customerKey }: Wanted, now: Date) {
-  const isForCustomer = customerKey !== undefined
-  const [row] = await db
-    .select({
-      user: {
-        id: users.id,
-        username: users.username,
-        email: users.email,
-        name: users.name,
-        type: users.type,
-      },
-      isActive: users.isActive,
-      userSettings: users.settings,
-      lastUsedAt: sessions.lastUsedAt,
-      endedAt: sessions.endedAt,
-      endedReason: sessions.endedReason,
-      punchoutSessionId: sessions.punchoutSessionId,
-      menuOverrides: menuOverridesOfUser(),
-      customer: customers,
-      settings: isForCustomer ? settingsColumn(db, ['site', 'session']) : sql<null>`null::json`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(customers, isForCustomer ? eq(customers.id, chosenCustomerId(db, customerKey)) : sql`false`)
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MS)),
-      ),
-    )
+  const statement = customerKey === undefined ? userSession : customerSession
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_MS).toISOString()
+  const values = { tokenHash, now: now.toISOString(), idleSince, customerKey: customerKey ?? null }
+  const [row] = await statement(db).execute(values)
   return row
 }
 

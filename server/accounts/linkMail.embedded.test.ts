@@ -30,7 +30,7 @@ async function isInFolder(text: string): Promise<boolean> {
 }
 
 it('the token of a link that a mail server got is nowhere in the data folder', async () => {
-  const opened = await openEmbedded(folder)
+  const opened = await openEmbedded({ dataDir: folder, minFreeMb: 0 })
   const { db } = opened
   const now = new Date()
   const condition = sql`${users.email} = 'buyer@harborbistro.example'`

@@ -1,5 +1,5 @@
 import { isPickup } from './zipCodes'
-import { and, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
 import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
 import { ADDRESS_GONE, ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
@@ -15,6 +15,7 @@ import type { Decimal } from '@/domain/money/decimal'
 import { DELIVERY_DAYS_AHEAD_MAX, type DeliveryDates } from '@/domain/checkout/deliveryDate'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
+import { prepared } from '../db/prepared'
 import { codeOf } from '../db/errors'
 import { carts } from '../db/schema/ordering'
 import { Failure } from '../failure'
@@ -156,16 +157,21 @@ export async function saveHeader(
 /** Pickup is possible from Monday to Saturday. */
 const PICKUP_WEEKDAYS = [1, 2, 3, 4, 5, 6]
 
+const holidaysStatement = prepared((db) =>
+  db
+    .select()
+    .from(holidays)
+    .where(and(gte(holidays.day, sql.placeholder('first')), lte(holidays.day, sql.placeholder('last'))))
+    .prepare('holidays'),
+)
+
 export async function loadDeliveryCalendar(
   db: Queries,
   caller: CustomerCaller,
   today: CalendarDate,
 ): Promise<DeliveryCalendar> {
   const last = addDays(today, 2 * DELIVERY_DAYS_AHEAD_MAX)
-  const rows = await db
-    .select()
-    .from(holidays)
-    .where(and(gte(holidays.day, today), lte(holidays.day, last)))
+  const rows = await holidaysStatement(db).execute({ first: today, last })
   return {
     weekdays: isPickup(caller) ? PICKUP_WEEKDAYS : caller.customer.deliveryWeekdays,
     holidays: new Set(rows.map(({ day }) => day)),

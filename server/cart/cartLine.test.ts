@@ -20,7 +20,7 @@ function product(price: string, large = '10'): CartProduct {
       ],
     },
     pricingUnit: { unitOfMeasure: 'EA', stockConversion: '1' },
-    prices: { agreed: [], level: [{ fromQuantity: '0', price }] },
+    prices: { agreed: [], level: [{ fromQuantity: '0', price, cost: null }] },
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { getCart } from '@/contract/cart'
 import type { AnswerOf } from '@/contract/endpoint'
@@ -7,6 +7,7 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
+import { prepared } from '../db/prepared'
 import { cartLines } from '../db/schema/ordering'
 import { loadCartProducts } from '../catalogue/orderableProducts'
 import { type CalculatedLine, calculateLine, type CartLineRow, lineChanges, versionOf } from './cartLine'
@@ -23,17 +24,22 @@ function keptPermissions({ settings }: CustomerCaller): LinePermissions {
   return { orderQuantityRoundingFlag, canChangePrice: true, allowProductTextLines: true }
 }
 
+const linesStatement = prepared((db) =>
+  db
+    .select()
+    .from(cartLines)
+    .where(eq(cartLines.cartId, sql.placeholder('cartId')))
+    .orderBy(asc(cartLines.id))
+    .prepare('cart_lines'),
+)
+
 export async function readLines(
   db: Queries,
   caller: CustomerCaller,
   cartId: number,
   today: CalendarDate,
 ): Promise<StoredLine[]> {
-  const rows = await db
-    .select()
-    .from(cartLines)
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.id))
+  const rows = await linesStatement(db).execute({ cartId })
   const ids = rows.map(({ productId }) => productId)
   const products = await loadCartProducts(db, caller.customer, ids, today)
   const allowed = keptPermissions(caller)

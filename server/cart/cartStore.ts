@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Queries, Transaction } from '../db/database'
+import { prepared } from '../db/prepared'
 import { carts, orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
 
@@ -47,8 +48,25 @@ function newHeader({ customer }: CartOwner) {
   }
 }
 
-export async function findCart(db: Queries, owner: CartOwner): Promise<CartRow | null> {
-  const [cart] = await db.select().from(carts).where(isCartOf(owner))
+const cartStatement = prepared((db) =>
+  db
+    .select()
+    .from(carts)
+    .where(
+      or(
+        and(eq(carts.customerId, sql.placeholder('customerId')), isNull(carts.punchoutSessionId)),
+        eq(carts.punchoutSessionId, sql.placeholder('punchoutSessionId')),
+      ),
+    )
+    .prepare('cart'),
+)
+
+export async function findCart(
+  db: Queries,
+  { customer, punchoutSessionId }: CartOwner,
+): Promise<CartRow | null> {
+  const customerId = punchoutSessionId === null ? customer.id : null
+  const [cart] = await cartStatement(db).execute({ customerId, punchoutSessionId })
   return cart ?? null
 }
 

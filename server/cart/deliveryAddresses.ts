@@ -1,22 +1,28 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { listConsumerAddresses } from '@/contract/address'
 import type { AnswerOf } from '@/contract/endpoint'
 import { missingAddressMessage } from '@/domain/address/addressRules'
 import { ADDRESS_MAX } from '@/domain/address/limits'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
+import { prepared } from '../db/prepared'
 import { addresses } from '../db/schema/accounts'
 import { refusedLine } from './cartStore'
 import { loadListedZips, zipFieldsOf } from './zipCodes'
 
 export type AddressRow = typeof addresses.$inferSelect
 
-export async function findAddresses(db: Queries, customerId: number): Promise<AddressRow[]> {
-  return db
+const addressesStatement = prepared((db) =>
+  db
     .select()
     .from(addresses)
-    .where(eq(addresses.customerId, customerId))
+    .where(eq(addresses.customerId, sql.placeholder('customerId')))
     .orderBy(desc(addresses.isPrimary), asc(addresses.id))
+    .prepare('addresses'),
+)
+
+export async function findAddresses(db: Queries, customerId: number): Promise<AddressRow[]> {
+  return addressesStatement(db).execute({ customerId })
 }
 
 /** The caller's addresses as answered, with their zip code data (Spec 3 §3). */

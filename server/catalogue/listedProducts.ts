@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
+import { prepared } from '../db/prepared'
 import {
   catalogueVersions,
   categories,
@@ -48,28 +49,56 @@ export interface ListedProducts {
 
 type Fingerprint = Awaited<ReturnType<typeof readFingerprint>>
 
+type ListedId = readonly [id: number, categoryCode: string]
+
 interface Listing {
   readonly version: string
   /** In list order, without products that are discontinued or excluded for everybody. */
-  readonly products: readonly (readonly [id: number, categoryCode: string])[]
+  readonly products: readonly ListedId[]
+  /** The same by the categories excluded for a customer. */
+  readonly visible: Map<string, readonly ListedId[]>
   /** By page and exclusions, including loads in progress. */
   readonly fingerprints: Map<string, Promise<Fingerprint>>
 }
 
 /** Bounded, because callers choose the page size and could fill the memory. */
 const FINGERPRINTS_MAX = 1000
+/** Each takes some hundred kilobytes for 50,000 products. */
+const VISIBLE_MAX = 20
 
-async function readVersion(db: Database, viewerId: ViewerId) {
-  const [found] = await db
+const versionStatement = prepared((db) =>
+  db
     .select({
       version: CATALOGUE_VERSION,
       excluded: sql<string[]>`(
         select coalesce(json_agg(${excludedCategories.categoryCode} order by ${excludedCategories.categoryCode}), '[]')
-        from ${excludedCategories} where ${eq(excludedCategories.customerId, viewerId ?? 0)})`,
+        from ${excludedCategories} where ${eq(excludedCategories.customerId, sql.placeholder('viewerId'))})`,
     })
     .from(catalogueVersions)
+    .prepare('catalogue_version'),
+)
+
+async function readVersion(db: Database, viewerId: ViewerId) {
+  const [found] = await versionStatement(db).execute({ viewerId: viewerId ?? 0 })
   if (!found) throw new Error('The table catalogue_versions has lost its row')
   return found
+}
+
+/** Adds an entry, evicting the oldest. */
+function addBounded<Value>(map: Map<string, Value>, max: number, key: string, value: Value): Value {
+  const [oldest] = map.keys()
+  if (map.size >= max && oldest !== undefined) map.delete(oldest)
+  map.set(key, value)
+  return value
+}
+
+/** The list of a customer for whom categories are excluded. */
+function visibleIn({ products: all, visible }: Listing, excluded: readonly string[]): readonly ListedId[] {
+  if (excluded.length === 0) return all
+  const key = excluded.join(' ')
+  const isHidden = new Set(excluded)
+  const filter = () => all.filter(([, categoryCode]) => !isHidden.has(categoryCode))
+  return visible.get(key) ?? addBounded(visible, VISIBLE_MAX, key, filter())
 }
 
 async function readListing(db: Database): Promise<Listing> {
@@ -89,7 +118,12 @@ async function readListing(db: Database): Promise<Listing> {
         eq(mainCategories.isExcluded, false),
       ),
     )
-  return { version: found?.version ?? '', products: found?.products ?? [], fingerprints: new Map() }
+  return {
+    version: found?.version ?? '',
+    products: found?.products ?? [],
+    visible: new Map(),
+    fingerprints: new Map(),
+  }
 }
 
 /** Fingerprint of a page; cached unless the catalogue changed while it was computed. */
@@ -101,10 +135,7 @@ function fingerprintOf(
 ): Promise<Fingerprint> {
   const known = fingerprints.get(page)
   if (known) return known
-  const [oldest] = fingerprints.keys()
-  if (fingerprints.size >= FINGERPRINTS_MAX && oldest !== undefined) fingerprints.delete(oldest)
-  const reading = readFingerprint(db, ids)
-  fingerprints.set(page, reading)
+  const reading = addBounded(fingerprints, FINGERPRINTS_MAX, page, readFingerprint(db, ids))
   const forget = () => fingerprints.delete(page)
   reading.then((read) => read.isAt(version) || forget(), forget)
   return reading
@@ -139,11 +170,7 @@ export function makeListedProducts(): ListedProducts {
     findPage: async (db, viewerId, { offset, limit }) => {
       const { version, excluded } = await readVersion(db, viewerId)
       const listing = await listingAt(version, db)
-      const isHidden = new Set(excluded)
-      const listed =
-        isHidden.size === 0
-          ? listing.products
-          : listing.products.filter(([, categoryCode]) => !isHidden.has(categoryCode))
+      const listed = visibleIn(listing, excluded)
       const ids = listed.slice(offset, limit === null ? undefined : offset + limit).map(([id]) => id)
       const page = [offset, limit, ...excluded].join(' ')
       const fingerprint = await fingerprintOf(db, listing, page, ids)

@@ -1,8 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Unit, UnitsOfProduct } from '@/domain/units/unit'
 import type { CallerCustomer } from '../access/caller'
 import type { Queries } from '../db/database'
+import { groupBy } from '../db/groupBy'
+import { type JsonColumns, jsonColumns, rowsOf } from '../db/jsonColumns'
+import { prepared } from '../db/prepared'
 import {
   categories,
   excludedCategories,
@@ -10,8 +13,7 @@ import {
   products,
   productUnits,
 } from '../db/schema/catalogue'
-import { groupBy } from '../db/groupBy'
-import { loadPriceLists, NO_PRICES, type PriceList } from './agreedPrices'
+import { agreedPrices, levelPrices, PRICED, type PriceList } from './agreedPrices'
 
 export interface CartProduct {
   readonly id: number
@@ -25,36 +27,57 @@ export interface CartProduct {
   readonly prices: PriceList
 }
 
-type UnitRow = typeof productUnits.$inferSelect
+type ProductRow = Omit<CartProduct, 'units' | 'pricingUnit' | 'prices'> & { readonly pricingUnit: string }
+type UnitRow = Omit<typeof productUnits.$inferSelect, 'position'>
 
-async function loadRows(db: Queries, customer: Pick<CallerCustomer, 'id'>, ids: readonly number[]) {
-  const isHiddenFromCustomer = sql<boolean>`exists (select 1 from ${excludedCategories}
-    where ${excludedCategories.customerId} = ${customer.id}
+function productColumns() {
+  const isHiddenFromCustomer = sql`exists (select 1 from ${excludedCategories}
+    where ${excludedCategories.customerId} = ${PRICED.customerId}
       and ${excludedCategories.categoryCode} = ${products.categoryCode})`
-  return db
+  return jsonColumns<ProductRow>({
+    id: products.id,
+    code: products.code,
+    description: products.description,
+    pricingUnit: products.pricingUnit,
+    isTaxable: products.isTaxable,
+    isForSale: sql`not (${products.isDiscontinued} or ${categories.isExcluded}
+      or ${mainCategories.isExcluded} or ${isHiddenFromCustomer})`,
+  })
+}
+
+function unitColumns(db: Queries) {
+  const unit = db
+    .select()
+    .from(productUnits)
+    .where(sql`${productUnits.productId} = any(${PRICED.ids})`)
+    .orderBy(asc(productUnits.productId), asc(productUnits.position), asc(productUnits.unit))
+    .as('unit')
+  const columns = jsonColumns<UnitRow>({
+    productId: unit.productId,
+    unit: unit.unit,
+    stockConversion: sql`${unit.stockConversion}::text`,
+    isSellBy: unit.isSellBy,
+    isPriceBy: unit.isPriceBy,
+    sellByMultiple: sql`${unit.sellByMultiple}::text`,
+    priceDecimals: unit.priceDecimals,
+  })
+  return sql<JsonColumns<UnitRow>>`(select ${columns} from ${unit})`
+}
+
+const productsStatement = prepared((db) =>
+  db
     .select({
-      id: products.id,
-      code: products.code,
-      description: products.description,
-      pricingUnit: products.pricingUnit,
-      isTaxable: products.isTaxable,
-      isForSale: sql<boolean>`not (${products.isDiscontinued} or ${categories.isExcluded}
-        or ${mainCategories.isExcluded} or ${isHiddenFromCustomer})`,
+      products: productColumns(),
+      units: unitColumns(db),
+      agreed: agreedPrices(db),
+      level: levelPrices(),
     })
     .from(products)
     .innerJoin(categories, eq(categories.code, products.categoryCode))
     .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
-    .where(inArray(products.id, [...ids]))
-}
-
-async function loadUnits(db: Queries, ids: readonly number[]): Promise<Map<number, UnitRow[]>> {
-  const rows = await db
-    .select()
-    .from(productUnits)
-    .where(inArray(productUnits.productId, [...ids]))
-    .orderBy(asc(productUnits.productId), asc(productUnits.position), asc(productUnits.unit))
-  return groupBy(rows, ({ productId }) => productId)
-}
+    .where(sql`${products.id} = any(${PRICED.ids})`)
+    .prepare('cart_products'),
+)
 
 function toUnits(pricingUM: string, rows: readonly UnitRow[]): UnitsOfProduct {
   return {
@@ -77,7 +100,7 @@ function toUnits(pricingUM: string, rows: readonly UnitRow[]): UnitsOfProduct {
   }
 }
 
-/** The named products with the customer's units and prices, in a fixed number of queries. */
+/** The named products with the customer's units and prices, in one query. */
 export async function loadCartProducts(
   db: Queries,
   customer: Pick<CallerCustomer, 'id' | 'priceLevel'>,
@@ -86,12 +109,20 @@ export async function loadCartProducts(
 ): Promise<Map<number, CartProduct>> {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return new Map()
-  const rows = await loadRows(db, customer, ids)
-  const units = await loadUnits(db, ids)
-  const prices = await loadPriceLists(db, customer, ids, today)
+  const { id: customerId, priceLevel } = customer
+  const [found] = await productsStatement(db).execute({
+    ids: `{${ids.join(',')}}`,
+    customerId,
+    priceLevel,
+    today,
+  })
+  if (!found) return new Map()
+  const unitsOf = groupBy(rowsOf(found.units), ({ productId }) => productId)
+  const agreedOf = groupBy(rowsOf(found.agreed), ({ productId }) => productId)
+  const levelOf = groupBy(rowsOf(found.level), ({ productId }) => productId)
   return new Map(
-    rows.map(({ pricingUnit, ...row }) => {
-      const own = units.get(row.id) ?? []
+    rowsOf(found.products).map(({ pricingUnit, ...row }) => {
+      const own = unitsOf.get(row.id) ?? []
       const pricing = own.find(({ unit }) => unit === pricingUnit)
       return [
         row.id,
@@ -101,7 +132,7 @@ export async function loadCartProducts(
           pricingUnit: pricing
             ? { unitOfMeasure: pricing.unit, stockConversion: pricing.stockConversion }
             : null,
-          prices: prices.get(row.id) ?? NO_PRICES,
+          prices: { agreed: agreedOf.get(row.id) ?? [], level: levelOf.get(row.id) ?? [] },
         },
       ]
     }),

@@ -2,14 +2,12 @@ import { isUsableUnit } from '@/domain/units/unit'
 import { multiply, divide, isZero } from '@/domain/money/decimal'
 import { priceAt } from './agreedPrices'
 import { unitPriceOf, priceDecimalsOf } from '@/domain/pricing/pricing'
-import { and, eq, inArray } from 'drizzle-orm'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Decimal } from '@/domain/money/decimal'
 import { findUnit, type Unit } from '@/domain/units/unit'
 import type { CallerCustomer } from '../access/caller'
 import { GUEST_PRICE_LEVEL } from '../access/customers'
 import type { Queries } from '../db/database'
-import { productPrices } from '../db/schema/catalogue'
 import { type CartProduct, loadCartProducts } from './orderableProducts'
 
 /** Whose prices: a customer's, or a price level's. */
@@ -29,7 +27,7 @@ export interface FoundPrice {
   readonly unit: string
   /** Price of one unit; null when the customer has none. */
   readonly price: Decimal | null
-  /** The distributor's cost of one unit, for salespeople only; null when unknown. */
+  /** The distributor's cost of one unit; null when unknown or not asked for. */
   readonly cost: Decimal | null
 }
 
@@ -37,22 +35,9 @@ function unitOf({ units }: CartProduct, name: string): Unit | undefined {
   return findUnit(units.priceBys, name) ?? findUnit(units.sellBys, name)
 }
 
-async function loadCosts(
-  db: Queries,
-  { priceLevel }: PricedCustomer,
-  ids: readonly number[],
-): Promise<Map<number, Decimal | null>> {
-  const rows = await db
-    .select({ productId: productPrices.productId, cost: productPrices.cost })
-    .from(productPrices)
-    .where(
-      and(
-        eq(productPrices.priceLevel, priceLevel),
-        eq(productPrices.fromQuantity, '0'),
-        inArray(productPrices.productId, [...ids]),
-      ),
-    )
-  return new Map(rows.map(({ productId, cost }) => [productId, cost]))
+/** The distributor's cost of one pricing unit; null when unknown. */
+function costOf({ prices }: CartProduct): Decimal | null {
+  return prices.level.find(({ fromQuantity }) => isZero(fromQuantity))?.cost ?? null
 }
 
 /**
@@ -63,18 +48,17 @@ export async function pricesFor(
   db: Queries,
   customer: PricedCustomer,
   queries: readonly PriceQuery[],
-  today: CalendarDate,
+  { today, withCost = false }: { readonly today: CalendarDate; readonly withCost?: boolean },
 ): Promise<FoundPrice[]> {
   const ids = [...new Set(queries.map(({ productId }) => productId))]
   if (ids.length === 0) return []
   const products = await loadCartProducts(db, customer, ids, today)
-  const costs = await loadCosts(db, customer, ids)
   return queries.flatMap(({ productId, unit: name, quantity = '1' }) => {
     const product = products.get(productId)
     const unit = product?.isForSale ? unitOf(product, name) : undefined
     if (!product || !unit) return []
     const price = pricePerUnit(product, unit, pricingUnitPrice(product, unit, quantity))
-    const cost = pricePerUnit(product, unit, costs.get(productId) ?? null)
+    const cost = withCost ? pricePerUnit(product, unit, costOf(product)) : null
     return [{ productId, unit: name, price, cost }]
   })
 }

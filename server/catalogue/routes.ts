@@ -58,15 +58,11 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
     const products = rows.map(toProductAnswer)
     return { tag: tagOf(fingerprint), answer: inColumns ? toProductColumns(products) : products }
   }
-  const options = { headers: { ...headers, ...(inColumns && { 'Content-Type': PRODUCT_COLUMNS_TYPE }) } }
   // Everyone who sees the same products gets the same page.
-  const isShared = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined) === 'br'
-  if (isShared) {
-    const { tag, body } = await deps.bodies.bodyOf(etag, read)
-    return written(body, { ...options, etag: tag })
-  }
-  const { tag, answer } = await read()
-  return withEtag(answer, { ...options, etag: tag })
+  const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
+  const { tag, body } = await deps.bodies.bodyOf(etag, encoding, read)
+  const type = inColumns ? { 'Content-Type': PRODUCT_COLUMNS_TYPE } : {}
+  return written(body, { headers: { ...headers, ...type }, etag: tag, encoding })
 })
 
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {
@@ -85,12 +81,14 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
   const queries = toPriceQueries(body)
   if (caller.settings.hidePricing) return {}
   const customer = caller.customer ?? GUEST_PRICING
-  const found = await pricesFor(deps.db, customer, queries, calendarDateOf(deps.clock()))
-  const showsCost = caller.user?.isSalesperson ?? false
+  const today = calendarDateOf(deps.clock())
+  // Cost is for salespeople only.
+  const withCost = caller.user?.isSalesperson ?? false
+  const found = await pricesFor(deps.db, customer, queries, { today, withCost })
   const answer: Record<string, Record<string, { price: string | null; cost: string | null }>> = {}
   for (const { productId, unit, price, cost } of found) {
     const units = (answer[productId] ??= {})
-    units[unit] = { price, cost: showsCost ? cost : null }
+    units[unit] = { price, cost }
   }
   return answer
 })

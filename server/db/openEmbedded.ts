@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { existsSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -10,6 +10,7 @@ import { noRoom, refuseWithoutRoom, requireRoom } from './diskRoom'
 import { isDiskFull } from './errors'
 import { lockFolder } from './folderLock'
 import { migrationsFolder, type OpenedDatabase } from './database'
+import { openPrepared } from './preparedClient'
 import * as schema from './schema/index'
 
 type Place = Pick<Config, 'dataDir' | 'minFreeMb'>
@@ -30,7 +31,7 @@ async function openFolder({ dataDir, minFreeMb }: Place): Promise<OpenedDatabase
   const database = join(dataDir, 'database')
   requireRoom(dataDir, minFreeMb, !existsSync(database))
   try {
-    const client = await PGlite.create({ dataDir: database })
+    const client = await openPrepared({ dataDir: database })
     return await adoptEmbedded(client, refuseWithoutRoom(dataDir, minFreeMb))
   } catch (error) {
     if (isDiskFull(error)) throw noRoom(dataDir)

@@ -1,9 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Blob } from 'node:buffer'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenedDatabase } from '../../server/db/database'
+import { openPrepared } from '../../server/db/preparedClient'
 import * as schema from '../../server/db/schema/index'
 import { leaseClient } from './leasedClient'
 import { putBack } from './pristine'
@@ -24,7 +25,7 @@ async function openInstance(name: SnapshotName, dataDir = 'memory://'): Promise<
   const bytes = await readFile(await embeddedSnapshot(name))
   // Node's own Blob: jsdom's cannot be read.
   const loadDataDir = new Blob([new Uint8Array(bytes)]) as unknown as globalThis.Blob
-  return { client: await PGlite.create({ dataDir, loadDataDir }), leases: 0 }
+  return { client: await openPrepared({ dataDir, loadDataDir }), leases: 0 }
 }
 
 /** Writes a prepared embedded database to a folder, for a server's DATA_DIR. */

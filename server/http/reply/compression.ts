@@ -1,31 +1,12 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { chooseEncoding, type Encoding } from '../negotiation/acceptEncoding'
 import type { AppEnv } from '../context'
+import { compress } from './compress'
 import { encodedEtag } from './reply'
 
 /** Below this size compressing does not pay. */
 const MIN_BYTES = 1024
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|vnd\.tradecounter\.)|image\/svg\+xml)/
-/** About as fast as gzip and smaller; the highest levels are for files compressed at build time. */
-const BROTLI_QUALITY = 4
-
-/** Up to this size compressing takes less than a millisecond, less than handing it to a thread. */
-const SMALL_BYTES = 128 * 1024
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-async function compress(bytes: Uint8Array, encoding: Encoding): Promise<Buffer> {
-  const isSmall = bytes.byteLength <= SMALL_BYTES
-  if (encoding === 'gzip') return isSmall ? gzipSync(bytes) : zip(bytes)
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  }
-  return isSmall ? brotliCompressSync(bytes, { params }) : brotli(bytes, { params })
-}
 
 async function compressed(response: Response, encoding: Encoding): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())

@@ -1,5 +1,6 @@
 import type { StatusCode } from 'hono/utils/http-status'
 import { createHash } from 'node:crypto'
+import type { Encoding } from '../negotiation/acceptEncoding'
 
 const ENCODED = /-(br|gzip)"$/
 
@@ -9,7 +10,7 @@ export function etagOf(content: string | Uint8Array): string {
 }
 
 /** ETag of the same content in another encoding: a strong ETag names bytes (RFC 9110 §8.8.3). */
-export function encodedEtag(tag: string, encoding: 'br' | 'gzip'): string {
+export function encodedEtag(tag: string, encoding: Encoding): string {
   return tag.replace(/"$/, `-${encoding}"`)
 }
 
@@ -64,13 +65,14 @@ export function withEtag<Answer>(
   return new Reply(answer, { ...options, etag: options.etag ?? true })
 }
 
+/** An answer that is already encoded. */
 export function written(
   bytes: Uint8Array,
-  { etag, headers }: ReplyOptions & { readonly etag: string },
+  { etag, encoding, headers }: ReplyOptions & { readonly etag: string; readonly encoding: Encoding | null },
 ): Reply<undefined> {
   return new Reply<undefined>(undefined, {
-    headers: { ...headers, 'Content-Encoding': 'br' },
-    etag: encodedEtag(etag, 'br'),
+    headers: { ...headers, ...(encoding && { 'Content-Encoding': encoding }) },
+    etag: encoding ? encodedEtag(etag, encoding) : etag,
     bytes,
   })
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { makeSharedBodies } from './sharedBodies'
 
@@ -11,39 +11,63 @@ describe('answers shared by many callers', () => {
   it('are made once for all who ask for the same', async () => {
     const bodies = makeSharedBodies()
     const make = vi.fn(() => Promise.resolve({ tag: '"a"', answer: [{ name: 'Café' }] }))
-    const [first, second] = await Promise.all([bodies.bodyOf('"a"', make), bodies.bodyOf('"a"', make)])
+    const [first, second] = await Promise.all([
+      bodies.bodyOf('"a"', 'br', make),
+      bodies.bodyOf('"a"', 'br', make),
+    ])
     expect(read(first.body)).toEqual([{ name: 'Café' }])
     expect(second.body).toBe(first.body)
-    expect((await bodies.bodyOf('"a"', make)).body).toBe(first.body)
+    expect((await bodies.bodyOf('"a"', 'br', make)).body).toBe(first.body)
     expect(make).toHaveBeenCalledOnce()
-    const other = await bodies.bodyOf('"b"', () => Promise.resolve({ tag: '"b"', answer: 'other' }))
+    const other = await bodies.bodyOf('"b"', 'br', () => Promise.resolve({ tag: '"b"', answer: 'other' }))
     expect(read(other.body)).toBe('other')
   })
 
   it('are cached under the tag of the content that was made, not the one asked for', async () => {
     const bodies = makeSharedBodies()
     const make = vi.fn(() => Promise.resolve({ tag: '"new"', answer: 'new' }))
-    const made = await bodies.bodyOf('"old"', make)
+    const made = await bodies.bodyOf('"old"', 'br', make)
     expect(made.tag).toBe('"new"')
-    expect(await bodies.bodyOf('"new"', make)).toEqual(made)
+    expect(await bodies.bodyOf('"new"', 'br', make)).toEqual(made)
     expect(make).toHaveBeenCalledOnce()
-    await bodies.bodyOf('"old"', make)
+    await bodies.bodyOf('"old"', 'br', make)
     expect(make).toHaveBeenCalledTimes(2)
   })
 
   it('are made again after a failure, which everyone who waited gets', async () => {
     const bodies = makeSharedBodies()
     const fail = () => Promise.reject(new Error('The database is away'))
-    const asked = [bodies.bodyOf('"a"', fail), bodies.bodyOf('"a"', fail)]
+    const asked = [bodies.bodyOf('"a"', 'br', fail), bodies.bodyOf('"a"', 'br', fail)]
     await Promise.all(asked.map((each) => expect(each).rejects.toThrow('The database is away')))
-    const made = await bodies.bodyOf('"a"', () => Promise.resolve({ tag: '"a"', answer: 'there' }))
+    const made = await bodies.bodyOf('"a"', 'br', () => Promise.resolve({ tag: '"a"', answer: 'there' }))
     expect(read(made.body)).toBe('there')
+  })
+
+  it('are cached by encoding', async () => {
+    const bodies = makeSharedBodies()
+    const make = vi.fn(() => Promise.resolve({ tag: '"a"', answer: ['a'] }))
+    const plain = await bodies.bodyOf('"a"', null, make)
+    const zipped = await bodies.bodyOf('"a"', 'gzip', make)
+    expect(JSON.parse(Buffer.from(plain.body).toString())).toEqual(['a'])
+    expect(JSON.parse(gunzipSync(zipped.body).toString())).toEqual(['a'])
+    expect((await bodies.bodyOf('"a"', null, make)).body).toBe(plain.body)
+    expect((await bodies.bodyOf('"a"', 'gzip', make)).body).toBe(zipped.body)
+    expect(make).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not cached when one alone would evict all others', async () => {
+    const bodies = makeSharedBodies(2_000)
+    const make = vi.fn((length: number) => Promise.resolve({ tag: `"${length}"`, answer: noise(length) }))
+    await bodies.bodyOf('"100"', null, () => make(100))
+    await bodies.bodyOf('"3000"', null, () => make(3_000))
+    await bodies.bodyOf('"100"', null, () => make(100))
+    expect(make).toHaveBeenCalledTimes(2)
   })
 
   it('are cached up to a number of bytes, the most recently used', async () => {
     const bodies = makeSharedBodies(2_000)
     const make = vi.fn((tag: string) => Promise.resolve({ tag, answer: noise(1_200) }))
-    const ask = (tag: string) => bodies.bodyOf(tag, () => make(tag))
+    const ask = (tag: string) => bodies.bodyOf(tag, 'br', () => make(tag))
     await ask('"a"')
     await ask('"b"')
     await ask('"a"')

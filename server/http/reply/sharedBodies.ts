@@ -1,10 +1,8 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import type { Encoding } from '../negotiation/acceptEncoding'
+import { compress } from './compress'
 
 const BROTLI_QUALITY = 5
 const CACHED_BYTES_MAX = 16 * 1024 * 1024
-
-const brotli = promisify(brotliCompress)
 
 /** An answer with the ETag of its content. */
 interface TaggedAnswer {
@@ -20,20 +18,22 @@ interface TaggedBody {
 /** Caches answers that many callers share: encoded and compressed once. */
 export interface SharedBodies {
   /**
-   * The answer as JSON in Brotli, by ETag. `make` runs only when it is not cached, and may return another ETag
-   * when the content has changed. Evicts the least recently used.
+   * The answer as JSON in an encoding, by ETag. `make` runs only when it is not cached, and may return another
+   * ETag when the content has changed. Evicts the least recently used.
    */
-  readonly bodyOf: (tag: string, make: () => Promise<TaggedAnswer>) => Promise<TaggedBody>
+  readonly bodyOf: (
+    tag: string,
+    encoding: Encoding | null,
+    make: () => Promise<TaggedAnswer>,
+  ) => Promise<TaggedBody>
 }
 
-async function write(answer: unknown): Promise<Uint8Array> {
+async function write(answer: unknown, encoding: Encoding | null): Promise<Uint8Array> {
   const bytes = Buffer.from(JSON.stringify(answer))
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  }
-  return brotli(bytes, { params })
+  return encoding ? compress(bytes, encoding, BROTLI_QUALITY) : bytes
 }
+
+const keyOf = (tag: string, encoding: Encoding | null) => `${encoding ?? ''}${tag}`
 
 export function makeSharedBodies(bytesMax = CACHED_BYTES_MAX): SharedBodies {
   /** Least recently used first. */
@@ -41,9 +41,11 @@ export function makeSharedBodies(bytesMax = CACHED_BYTES_MAX): SharedBodies {
   const pending = new Map<string, Promise<TaggedBody>>()
   let bytes = 0
 
-  function add(tag: string, body: Uint8Array): void {
-    bytes += body.byteLength - (cached.get(tag)?.byteLength ?? 0)
-    cached.set(tag, body)
+  function add(key: string, body: Uint8Array): void {
+    // One that would evict all others.
+    if (body.byteLength > bytesMax) return
+    bytes += body.byteLength - (cached.get(key)?.byteLength ?? 0)
+    cached.set(key, body)
     for (const [oldest, { byteLength }] of cached) {
       if (bytes <= bytesMax) return
       cached.delete(oldest)
@@ -51,27 +53,28 @@ export function makeSharedBodies(bytesMax = CACHED_BYTES_MAX): SharedBodies {
     }
   }
 
-  async function makeBody(asked: string, make: () => Promise<TaggedAnswer>): Promise<TaggedBody> {
+  const makeBody: SharedBodies['bodyOf'] = async (asked, encoding, make) => {
     try {
       const { tag, answer } = await make()
-      const body = await write(answer)
-      add(tag, body)
+      const body = await write(answer, encoding)
+      add(keyOf(tag, encoding), body)
       return { tag, body }
     } finally {
-      pending.delete(asked)
+      pending.delete(keyOf(asked, encoding))
     }
   }
 
   return {
-    bodyOf: (tag, make) => {
-      const body = cached.get(tag)
+    bodyOf: (tag, encoding, make) => {
+      const key = keyOf(tag, encoding)
+      const body = cached.get(key)
       if (body) {
-        cached.delete(tag)
-        cached.set(tag, body)
+        cached.delete(key)
+        cached.set(key, body)
         return Promise.resolve({ tag, body })
       }
-      const making = pending.get(tag) ?? makeBody(tag, make)
-      pending.set(tag, making)
+      const making = pending.get(key) ?? makeBody(tag, encoding, make)
+      pending.set(key, making)
       return making
     },
   }

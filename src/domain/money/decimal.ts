@@ -34,16 +34,22 @@ export function multiply(left: Decimal, right: Decimal): Decimal {
   return new Big(left).times(right).toFixed()
 }
 
-/** Quotient to `places` decimals, rounded half away from zero. Throws when dividing by zero. */
+/** Big numbers whose quotients have so many decimals, rounded half away from zero. */
+const BY_PLACES = new Map<number, typeof Big>()
+
+function bigOf(places: number): typeof Big {
+  const known = BY_PLACES.get(places)
+  if (known) return known
+  const made = Big()
+  made.DP = places
+  made.RM = Big.roundHalfUp
+  BY_PLACES.set(places, made)
+  return made
+}
+
+/** Quotient to `places` decimals, rounded half away from zero once. Throws when dividing by zero. */
 export function divide(dividend: Decimal, divisor: Decimal, places: number): Decimal {
-  // whole quotient and remainder first: rounding an already rounded quotient could round twice
-  const scaled = new Big(dividend).times(new Big(10).pow(places))
-  const quotient = scaled.div(divisor).round(0, Big.roundDown)
-  const remainder = scaled.minus(quotient.times(divisor))
-  const isHalfOrMore = remainder.abs().times(2).gte(new Big(divisor).abs())
-  const isBelowZero = scaled.lt(0) !== new Big(divisor).lt(0)
-  const step = isHalfOrMore ? (isBelowZero ? -1 : 1) : 0
-  return quotient.plus(step).div(new Big(10).pow(places)).toFixed(places)
+  return new (bigOf(places))(dividend).div(divisor).toFixed(places)
 }
 
 /** Exact remainder of a division, with the sign of the dividend. Throws for 0. */
