@@ -74,6 +74,9 @@ describe('with a session', () => {
     expect(screen.getByText('A Buyer')).toBeVisible()
     expect(await screen.findAllByText('Cascade Foodservice')).toHaveLength(2)
     expect(screen.getByText('Tradecounter')).toBeVisible()
+    const landmark = within(screen.getByRole('complementary'))
+    expect(landmark.getByText('A Buyer')).toBeVisible()
+    expect(landmark.getByText('Tradecounter')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Open menu' })).toBeNull()
   })
 

@@ -4,6 +4,7 @@ export const SHELL_MESSAGES = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   menu: 'Main menu',
+  side: 'Menu, user and product',
   logOut: 'Log Out',
   logIn: 'Log In',
   stale: 'Loading',

@@ -5,6 +5,7 @@ import type { CheckoutDetails, CheckoutState, SentOrder } from '@/state/checkout
 export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutState {
   return {
     step: 'details',
+    furthest: 'details',
     details: {
       customerShipToCode: 'MAIN',
       customerPo: 'PO-1',
@@ -21,6 +22,7 @@ export function buildCheckout(details: Partial<CheckoutDetails> = {}): CheckoutS
     result: null,
     isReceiptSeen: false,
     ordered: [],
+    orderedCharges: null,
     problems: [],
     question: null,
     acknowledged: '',
@@ -39,5 +41,12 @@ export function buildSent(lines: readonly CartLine[]): SentOrder {
     addressId: null,
   }
   const seen = { cartDigest: 'digest-1', estimatedTotal: '21.40', header, isRepeatWanted: false }
-  return { seen, lines, atMs: 1000 }
+  const charges = {
+    addOnCharges: '1.00',
+    lineTotal: '20.00',
+    tax: '0.40',
+    taxableAmount: '20.00',
+    total: '21.40',
+  }
+  return { seen, lines, charges, atMs: 1000 }
 }

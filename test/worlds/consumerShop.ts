@@ -71,6 +71,9 @@ export const TYPED_CARD: Readonly<Record<string, string>> = {
   'ZIP Code': BILLING.zip,
 }
 
+/** The fields of the card itself. */
+export const CARD_ONLY = ['Card Number', 'Expiration Date', 'CVV', 'Name']
+
 /** Fills in the payment step's fields, all by default. */
 export async function typeCard(labels = Object.keys(TYPED_CARD)): Promise<void> {
   for (const label of labels) {

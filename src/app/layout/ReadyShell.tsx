@@ -13,6 +13,7 @@ import {
 import { useAppSelector } from '@/store/hooks'
 import { ReadyRoutes } from '../routes/ReadyRoutes'
 import { Shortcuts } from '../shortcuts/Shortcuts'
+import { SHELL_MESSAGES } from '../messages'
 import { SideMenu } from './SideMenu'
 import styles from './ReadyShell.module.css'
 import { SkipLink } from './SkipLink'
@@ -77,9 +78,9 @@ export function ReadyShell() {
         <SkipLink target={main} />
         <AppBar hasMenuButton={!hasPermanentMenu} />
         {hasPermanentMenu ? (
-          <div className={styles.drawer}>
+          <aside className={styles.drawer} aria-label={SHELL_MESSAGES.side}>
             <SideMenu />
-          </div>
+          </aside>
         ) : null}
         <main className={styles.main} ref={main} tabIndex={-1}>
           <ReadyRoutes />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { UnitMismatchError } from '../money/amount'
-import { CART_TTL_MS, isCartStale, nextLocalLineId, sortCartLines } from './cart'
+import { CART_TTL_MS, isCartStale, nextLocalLineId, sortCartLines, linesInPlace, type Places } from './cart'
 import { cartTotals } from '@/state/cart/cartSelectors'
 
 const withIds = (ids: readonly number[]) => ids.map((id) => ({ id }))
@@ -105,5 +105,20 @@ describe('cartTotals', () => {
         expect(Number(total?.value).toFixed(2)).toBe((expected / 100).toFixed(2))
       }),
     )
+  })
+})
+
+describe('lines put back', () => {
+  const ids = (lines: readonly { id: number }[]) => lines.map(({ id }) => id)
+  const lines = [{ id: 2 }, { id: 4 }, { id: 9 }, { id: -3 }]
+
+  it.each<[string, Places, Record<number, number>, number[]]>([
+    ['none', {}, {}, [2, 4, 9, -3]],
+    ['one that is not saved yet', { [-3]: 1 }, {}, [-3, 2, 4, 9]],
+    ['one that is saved under a new id', { [-1]: 3 }, { 9: -1 }, [2, 9, 4, -3]],
+    ['several', { [-1]: 1, [-3]: 3 }, { 9: -1 }, [9, 2, -3, 4]],
+    ['one of a line that was never saved', { [-3]: -1 }, {}, [2, 4, 9, -3]],
+  ])('take the places of the removed ones: %s', (_which, places, localIds, order) => {
+    expect(ids(linesInPlace(lines, places, localIds))).toEqual(order)
   })
 })

@@ -118,6 +118,20 @@ export function sortCartLines<L extends { readonly id: number }>(lines: readonly
   return [...lines].sort((left, right) => compareLineIds(left.id, right.id))
 }
 
+/** Ids whose place a line takes, by the line's local id. */
+export type Places = Readonly<Record<number, number>>
+
+/** Lines in the order of their ids, those put back in the place of the line that was removed. */
+export function linesInPlace<L extends { readonly id: number }>(
+  lines: readonly L[],
+  places: Places,
+  localIds: Readonly<Record<number, number>>,
+): readonly L[] {
+  if (Object.keys(places).length === 0) return lines
+  const placeOf = ({ id }: L) => places[localIds[id] ?? id] ?? id
+  return [...lines].sort((left, right) => compareLineIds(placeOf(left), placeOf(right)))
+}
+
 /** Id of the next local line: −1, then one below the lowest (Spec 2 §3, §9). */
 export function nextLocalLineId(lines: readonly { readonly id: number }[]): number {
   return Math.min(0, ...lines.map(({ id }) => id)) - 1

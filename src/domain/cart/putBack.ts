@@ -1,5 +1,5 @@
 import { type AddableLine, addableLine } from './addableLine'
-import type { CartLine } from './cart'
+import type { CartLine, Places } from './cart'
 import { type LocalIds, presentId } from './writeQueue'
 import { type CartWrite, addWrite, updateWrite } from './cartWrite'
 import type { LinePermissions } from './lineRules'
@@ -20,6 +20,8 @@ export interface PutBackWrites {
   readonly writes: readonly CartWrite[]
   /** Parts that were dropped because this user may not set them. */
   readonly lost: AddableLine['lost']
+  /** The id of the removed line by the local id of the line that replaces it. */
+  readonly replaced: Places
 }
 
 /** Builds the writes that restore lines as they were before the write with that key removed them. */
@@ -34,12 +36,14 @@ export function putBackWrites(
   const shown = new Map(cart.shown.map((line) => [line.id, line]))
   const there = new Map(cart.lines.map((line) => [line.id, line]))
   const lost = new Set<AddableLine['lost'][number]>()
+  const replaced: Record<number, number> = {}
   let { lastLocalId } = cart
 
   function added(line: CartLine, id: number): CartWrite {
     const addable = addableLine(line, allowed)
     for (const part of addable.lost) lost.add(part)
     const add = addWrite(newKey(), { ...addable.line, id: (lastLocalId -= 1) })
+    replaced[lastLocalId] = line.id
     if (isDecided) return add
     const old = there.get(id) ?? null
     const made = addableLine(old ?? line, allowed).line
@@ -52,5 +56,5 @@ export function putBackWrites(
     if (!present) return [added(line, id)]
     return isSameLine(line, present) ? [] : [updateWrite(newKey(), { ...line, id }, present)]
   })
-  return { writes, lost: [...lost] }
+  return { writes, lost: [...lost], replaced }
 }

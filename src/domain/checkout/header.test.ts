@@ -7,7 +7,10 @@ import {
   isDeliveryDateRequired,
 } from './deliveryDate'
 import {
+  HEADER_LIMITS,
   headerErrors,
+  lengthErrors,
+  type LimitedText,
   type HeaderRules,
   initialHeaderTexts,
   isPoRequired,
@@ -152,5 +155,19 @@ describe('the initial texts of a checkout', () => {
 
   it('include instructions and notes as saved', () => {
     expect(initialHeaderTexts(typed, customer).notes).toBe('Ring twice')
+  })
+})
+
+describe('lengthErrors', () => {
+  const limits = Object.entries(HEADER_LIMITS) as [LimitedText, number][]
+
+  it.each(limits)('reports %s at once beyond %i characters', (field, limit) => {
+    const errorsOf = (length: number) => {
+      const header = { ...EMPTY_HEADER, [field]: 'x'.repeat(length) }
+      const rules = { ...headerRules, requiredPO: field !== 'customerPo' }
+      return Object.keys(lengthErrors(headerErrors(header, rules), header))
+    }
+    expect([errorsOf(0), errorsOf(limit - 1), errorsOf(limit)]).toEqual([[], [], []])
+    expect(errorsOf(limit + 1)).toEqual([field])
   })
 })

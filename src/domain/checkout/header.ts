@@ -2,13 +2,15 @@ import type { CartHeader } from '../cart/cart'
 import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
 import * as messages from './messages'
 
-/** Maximum length of a customer P.O. (Spec 2 §5, §9). */
-const CUSTOMER_PO_MAX = 20
-/** Maximum length of each special instruction (Spec 2 §5, §9). */
-const SPECIAL_INSTRUCTION_MAX = 50
+/** Maximum lengths (Spec 2 §5, §9); that of the notes is the contract's. */
+export const HEADER_LIMITS = {
+  customerPo: 20,
+  specialInstruction1: 50,
+  specialInstruction2: 50,
+  notes: 4000,
+} as const
 
-/** Maximum length of the notes. */
-const NOTES_MAX = 4000
+export type LimitedText = keyof typeof HEADER_LIMITS
 
 /** The texts of a header that the user types or chooses in the details step. */
 export type HeaderTexts = Pick<
@@ -52,17 +54,27 @@ export function isPoRequired(rules: Pick<HeaderRules, 'userType' | 'requiredPO'>
 /** Error of a customer P.O.; null when valid. Blanks are not a P.O. (Spec 2 §5). */
 export function poError(po: string, isRequired: boolean): string | null {
   if (isRequired && po.trim() === '') return messages.PO_REQUIRED
-  return po.length > CUSTOMER_PO_MAX ? messages.PO_TOO_LONG : null
+  return po.length > HEADER_LIMITS.customerPo ? messages.PO_TOO_LONG : null
 }
 
 /** Error of a special instruction; null when valid (Spec 2 §5). */
 export function instructionError(text: string): string | null {
-  return text.length > SPECIAL_INSTRUCTION_MAX ? messages.INSTRUCTION_TOO_LONG : null
+  return text.length > HEADER_LIMITS.specialInstruction1 ? messages.INSTRUCTION_TOO_LONG : null
 }
 
 /** Error of the notes; null when valid. */
 export function notesError(text: string): string | null {
-  return text.length > NOTES_MAX ? messages.NOTES_TOO_LONG : null
+  return text.length > HEADER_LIMITS.notes ? messages.NOTES_TOO_LONG : null
+}
+
+/** The errors that are shown while typing: those of texts that are too long. */
+export function lengthErrors(
+  errors: HeaderErrors,
+  texts: Readonly<Record<LimitedText, string>>,
+): HeaderErrors {
+  const fields = Object.keys(HEADER_LIMITS) as LimitedText[]
+  const tooLong = fields.filter((field) => errors[field] && texts[field].length > HEADER_LIMITS[field])
+  return Object.fromEntries(tooLong.map((field) => [field, errors[field]]))
 }
 
 /** Errors of a header before saving: P.O., special instructions, delivery or pickup date (Spec 2 §5). */

@@ -1,8 +1,17 @@
 /** The ship method, and also the customer name, that means pickup (Spec 2 §3). */
 const PICKUP = 'Pickup'
 
-/** Steps of the checkout by key; each is shown only where it applies (Spec 2 §2 Checkout). */
-export type CheckoutStep = 'shipment-method' | 'message' | 'details' | 'payment' | 'confirm' | 'receipt'
+/** Steps of the checkout by key, in order; each is shown only where it applies (Spec 2 §2 Checkout). */
+export const CHECKOUT_ORDER = [
+  'shipment-method',
+  'message',
+  'details',
+  'payment',
+  'confirm',
+  'receipt',
+] as const
+
+export type CheckoutStep = (typeof CHECKOUT_ORDER)[number]
 
 /** Context that decides which steps there are. */
 export interface CheckoutSituation {
@@ -27,15 +36,15 @@ export function paysAtCheckout(userType: string): boolean {
 export function checkoutSteps(situation: CheckoutSituation): CheckoutStep[] {
   const pays = paysAtCheckout(situation.userType)
   const choosesMethod = situation.userType === 'Consumer' && situation.allowPickup && situation.allowDelivery
-  const steps: [CheckoutStep, boolean][] = [
-    ['shipment-method', choosesMethod],
-    ['message', situation.checkoutMessage.trim() !== ''],
-    ['details', true],
-    ['payment', pays],
-    ['confirm', true],
-    ['receipt', !situation.isPunchout],
-  ]
-  return steps.filter(([, isShown]) => isShown).map(([step]) => step)
+  const isShown: Record<CheckoutStep, boolean> = {
+    'shipment-method': choosesMethod,
+    message: situation.checkoutMessage.trim() !== '',
+    details: true,
+    payment: pays,
+    confirm: true,
+    receipt: !situation.isPunchout,
+  }
+  return CHECKOUT_ORDER.filter((step) => isShown[step])
 }
 
 /** Target of a move: a step, the cart before the first, home after the last (Spec 2 §4 Checkout). */

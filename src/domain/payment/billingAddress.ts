@@ -1,4 +1,4 @@
-import { phoneError } from '../account/phone'
+import { formatPhone, phoneError } from '../account/phone'
 import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from '../address/limits'
 import { tooLongMessage } from '../address/messages'
 import * as messages from './messages'
@@ -55,4 +55,20 @@ export function billingZipError(typed: string): string | null {
 export function billingPhoneError(typed: string, isRequired: boolean): string | null {
   if (isRequired && typed.trim() === '') return messages.PHONE_REQUIRED
   return phoneError(typed)
+}
+
+/** The parts of a delivery address that a billing address has. */
+export interface PlaceOfDelivery {
+  readonly name: string
+  readonly address1: string
+  readonly address2: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  readonly phone: string
+}
+
+/** Fields of the billing address that equals a delivery address. Without a phone number there, it is typed. */
+export function billingFieldsOf({ address1, address2, city, state, zip, phone }: PlaceOfDelivery) {
+  return { address1, address2, city, state, zip, ...(phone !== '' && { phone: formatPhone(phone) }) }
 }

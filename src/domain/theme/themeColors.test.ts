@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { contrast, type HexColor } from './color'
 import { lowestContrast, OUTLINE_CONTRAST_MIN, readableOn, TEXT_CONTRAST_MIN, textOn } from './readable'
-import { DEFAULT_THEME, themeColors } from './themeColors'
+import { DEFAULT_THEME, pictureBrightness, themeColors } from './themeColors'
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -74,4 +74,11 @@ describe('textOn', () => {
   it('reaches at least 4.5 on any colour', () => {
     fc.assert(fc.property(color, (surface) => contrast(textOn(surface), surface) >= TEXT_CONTRAST_MIN))
   })
+})
+
+test.each([
+  ['light', '1'],
+  ['dark', '0.8'],
+] as const)('pictures on %s surfaces have brightness %s', (mode, brightness) => {
+  expect(pictureBrightness(mode)).toBe(brightness)
 })

@@ -116,3 +116,8 @@ export function themeColors(choice: ThemeChoice): ThemeColors {
     bar: barOf(primary, mode),
   }
 }
+
+/** Brightness of product pictures: their light backgrounds would glare on dark surfaces. */
+export function pictureBrightness(mode: ThemeMode): '0.8' | '1' {
+  return mode === 'dark' ? '0.8' : '1'
+}

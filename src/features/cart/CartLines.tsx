@@ -1,8 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AddToCartDialog } from '@/components/commerce/cart/AddToCartDialog'
 import { Button } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
-import type { CartLine } from '@/domain/cart/cart'
+import { type CartLine, linesInPlace, type Places } from '@/domain/cart/cart'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectLocalIds } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
@@ -49,11 +49,13 @@ function LineTroubles({ lines, onShow }: { lines: readonly CartLine[]; onShow: (
 interface CartLinesProps {
   isDeleting: boolean
   onRemove: (line: CartLine) => void
+  places: Places
 }
 
-export function CartLines({ isDeleting, onRemove }: CartLinesProps) {
-  const lines = useAppSelector(selectCartLines)
+export function CartLines({ isDeleting, onRemove, places }: CartLinesProps) {
+  const sorted = useAppSelector(selectCartLines)
   const localIds = useAppSelector(selectLocalIds)
+  const lines = useMemo(() => linesInPlace(sorted, places, localIds), [sorted, places, localIds])
   const [edited, setEdited] = useState<CartLine | null>(null)
   const [sought, setSought] = useState<number | null>(null)
   const forgetSought = useCallback(() => setSought(null), [])

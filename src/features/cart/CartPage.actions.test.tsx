@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCartLine, addCartLines, deleteCartLine, getCart } from '@/contract/cart'
@@ -13,6 +13,8 @@ import {
   watchCalls,
   withSettings,
 } from '@test/worlds/demoOrdering'
+import { selectIsCartSettled } from '@/state/cart/cartSelectors'
+import { refreshCart } from '@/state/cart/refreshCart'
 import { answering, cutting, failing, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -106,6 +108,23 @@ describe('a removal', () => {
     const saved = { productKey: plain.productKey, orderQuantity: '5', productText1: '' }
     await waitFor(async () => expect(await onServer()).toEqual([saved]))
     expect(lines()).toHaveLength(1)
+  })
+
+  it('is undone in its place, also once the server has added the line again', async () => {
+    const { user, store } = await open()
+    await user.click(screen.getByRole('button', { name: 'Remove items' }))
+    for (const round of [1, 2]) {
+      await user.click(screen.getByRole('button', { name: `Remove ${plain.description}` }))
+      await waitFor(() => expect(selectIsCartSettled(store.getState())).toBe(true))
+      expect(lines(), `${round}`).toHaveLength(1)
+      await user.click(screen.getByRole('button', { name: /^Undo: Removed/ }))
+      expect(lines()[0]).toHaveTextContent(plain.description)
+      await waitFor(() => expect(selectIsCartSettled(store.getState())).toBe(true))
+      await act(() => store.dispatch(refreshCart()))
+      expect(lines()[0]).toHaveTextContent(plain.description)
+    }
+    const [first] = await onServer()
+    expect(first?.productKey).toBe(other.productKey)
   })
 
   it('that failed offers no second Undo', async () => {

@@ -134,7 +134,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   if (lines.length > 0) {
     return (
       <div className={styles.content}>
-        <CartLines isDeleting={isDeleting} onRemove={removals.remove} />
+        <CartLines isDeleting={isDeleting} onRemove={removals.remove} places={removals.places} />
         <CartSummary>{bar}</CartSummary>
       </div>
     )

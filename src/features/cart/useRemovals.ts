@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
-import type { CartLine } from '@/domain/cart/cart'
+import type { CartLine, Places } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import type { CartThunk } from '@/state/cart/cartState'
-import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
+import { selectCartLines, selectCartWrites, selectLocalIds } from '@/state/cart/cartSelectors'
 import { putBackLines, clearLines, deleteLine } from '@/state/cart/writeCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
@@ -56,12 +56,16 @@ export interface Removals {
   readonly remove: (line: CartLine) => void
   readonly clear: () => void
   readonly putBack: () => void
+  /** Places of the lines put back while the screen is open; the server adds them last. */
+  readonly places: Places
 }
 
 /** Removing lines, and undoing the last removal first (Spec 2 §2, §4). */
 export function useRemovals(): Removals {
   const dispatch = useAppDispatch()
+  const localIds = useAppSelector(selectLocalIds)
   const [removals, setRemovals] = useRemovalList()
+  const [places, setPlaces] = useState<Places>({})
   const remove = useCallback(
     (line: CartLine) => {
       const write = dispatch(deleteLine(line))
@@ -80,8 +84,13 @@ export function useRemovals(): Removals {
   const last = removals.findLast(({ isInDoubt }) => !isInDoubt) ?? null
   const putBack = () => {
     if (!last) return
-    dispatch(putBackLines(last.lines, last.key))
+    const replaced = Object.entries(dispatch(putBackLines(last.lines, last.key)))
+    setPlaces((before) => ({
+      ...before,
+      // A line may have been put back before: it keeps its first place.
+      ...Object.fromEntries(replaced.map(([added, id]) => [added, before[localIds[id] ?? id] ?? id])),
+    }))
     setRemovals((before) => before.filter(({ key }) => key !== last.key))
   }
-  return { last, remove, clear, putBack }
+  return { last, remove, clear, putBack, places }
 }

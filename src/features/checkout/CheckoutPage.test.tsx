@@ -10,6 +10,11 @@ import { CLERK, fillCart, readServerCart, watchCalls, withSettings } from '@test
 
 const { current, endFaults, product, open, toConfirm, orders } = startCheckout()
 
+const chargesOnScreen = () =>
+  ['Line total', 'Add-on charges', 'Tax', 'Estimated total']
+    .flatMap((label) => screen.queryAllByText(label, { selector: 'dt' }))
+    .map(({ textContent, nextSibling }) => [textContent, nextSibling?.textContent])
+
 describe('the checkout', () => {
   it('leads from the details through the confirmation to the receipt, and empties the cart', async () => {
     const headers = watchCalls(updateCartHeader)
@@ -37,8 +42,12 @@ describe('the checkout', () => {
     expect(screen.getByRole('row', { name: new RegExp(product().description) })).toBeVisible()
     expect(await screen.findByText('Estimated total')).toBeVisible()
 
-    await user.dblClick(await submitButton())
+    const button = await submitButton()
+    const charges = chargesOnScreen()
+    expect(charges).toHaveLength(4)
+    await user.dblClick(button)
     const [number] = /\d+/.exec((await receipt()).textContent) ?? []
+    expect(chargesOnScreen()).toEqual(charges)
     expect(submits).toHaveLength(1)
     expect(submits[0]?.key).toMatch(/^[\da-f-]{36}$/)
     expect(submits[0]?.body).toEqual({

@@ -10,6 +10,7 @@ import { useAppSelector } from '@/store/hooks'
 import styles from './CheckoutForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './Problems'
+import { ChargesTable } from './confirm/EstimateTable'
 import { OrderFacts } from './confirm/OrderFacts'
 import { OrderLines } from './confirm/OrderLines'
 import type { Checkout } from './useCheckout'
@@ -27,7 +28,7 @@ function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }
 export function ReceiptStep({ checkout }: { checkout: Checkout }) {
   const { hidePricing } = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
-  const { result, ordered } = checkout.state
+  const { result, ordered, orderedCharges } = checkout.state
   const markSeen = useEffectEvent(() => {
     checkout.move(checkoutEvents.receiptSeen())
   })
@@ -35,6 +36,8 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
     markSeen()
   }, [])
   if (!result) return null
+  // Charges that do not add up to what the server ordered would mislead.
+  const charges = orderedCharges?.total === result.estimatedTotal ? orderedCharges : null
   return (
     <div className={styles.form}>
       <div role="status">
@@ -53,6 +56,7 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
       ) : null}
       <OrderFacts state={checkout.state} paidBy={result.paidBy} />
       {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
+      {hidePricing || !charges ? null : <ChargesTable charges={charges} />}
       <div className={styles.actions}>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {texts.print}

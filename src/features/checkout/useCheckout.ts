@@ -16,6 +16,7 @@ import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/chec
 import { type CheckoutState, canGoOn } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
+import { useStepHistory } from './useStepHistory'
 
 function useCheckoutSteps(): CheckoutStep[] {
   const settings = useAppSelector(selectSettings)
@@ -38,6 +39,7 @@ function useCheckoutSteps(): CheckoutStep[] {
 function begin(header: CartHeader, customer: HeaderDefaults | null, step: CheckoutStep): CheckoutState {
   return {
     step,
+    furthest: step,
     details: initialHeaderTexts(header, customer),
     savedDate: header.deliveryDate,
     savedAddressId: header.addressId,
@@ -46,6 +48,7 @@ function begin(header: CartHeader, customer: HeaderDefaults | null, step: Checko
     result: null,
     isReceiptSeen: false,
     ordered: [],
+    orderedCharges: null,
     problems: [],
     question: null,
     acknowledged: '',
@@ -84,14 +87,16 @@ export function useCheckout(): Checkout | null {
     }
   }, [owner, dispatch])
 
-  if (!state) return null
   const move = (event: CheckoutEvent) => dispatch(moveCheckout(owner, event))
+  const enter = (step: CheckoutStep) => move(checkoutEvents.stepEntered({ step, newKey: randomUUID() }))
+  useStepHistory(state, steps, enter)
+  if (!state) return null
   const follow = (to: CheckoutMove) => {
     if (to === 'cart') void navigate(ROUTES.cart)
     else if (to === 'home') {
       dispatch(closeCheckout(owner))
       void navigate(ROUTES.home)
-    } else move(checkoutEvents.stepEntered({ step: to, newKey: randomUUID() }))
+    } else enter(to)
   }
   return {
     steps,

@@ -1,5 +1,5 @@
 import { addableLine } from '@/domain/cart/addableLine'
-import type { CartLine } from '@/domain/cart/cart'
+import type { CartLine, Places } from '@/domain/cart/cart'
 import {
   addWrite,
   clearWrite,
@@ -68,12 +68,13 @@ export function undoWrite(key: string): CartThunk {
 
 /**
  * Puts lines back as they were before the write with that key removed them. An unsent removal is withdrawn; one
- * that may have been done is followed by adding the lines again once its outcome is known.
+ * that may have been done is followed by adding the lines again once its outcome is known. Returns the lines that
+ * the added ones replace.
  */
-export function putBackLines(lines: readonly CartLine[], removalKey: string): CartThunk {
+export function putBackLines(lines: readonly CartLine[], removalKey: string): CartThunk<Places> {
   return (dispatch, getState, { randomUUID }) => {
     const { owner, writes } = selectCartState(getState())
-    if (owner === null || owner !== selectCartOwner(getState())) return
+    if (owner === null || owner !== selectCartOwner(getState())) return {}
     const removal = writes.find(({ key }) => key === removalKey)
     if (removal && isWithoutEffect(removal)) dispatch(undoWrite(removalKey))
 
@@ -84,5 +85,6 @@ export function putBackLines(lines: readonly CartLine[], removalKey: string): Ca
     if (put.lost.length > 0)
       dispatch(notify({ severity: 'warning', message: CART_NEWS.putBackWithout(put.lost) }))
     void dispatch(sendWrites())
+    return put.replaced
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CartLine } from '@/domain/cart/cart'
+import { CHECKOUT_ORDER } from '@/domain/checkout/steps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { nextSubmission } from '../submission/submission'
 import type { CheckoutState, OrderSubmission } from './checkoutState'
@@ -34,6 +35,17 @@ const Header = /* @__PURE__ */ v.object({
   addressId: v.nullable(v.number()),
 })
 
+const charge = /* @__PURE__ */ v.nullable(/* @__PURE__ */ v.string())
+const Charges = /* @__PURE__ */ v.object({
+  addOnCharges: charge,
+  lineTotal: charge,
+  tax: charge,
+  taxableAmount: charge,
+  total: charge,
+})
+/** Drafts of earlier versions have none. */
+const charges = /* @__PURE__ */ v.optional(/* @__PURE__ */ v.nullable(Charges), null)
+
 const Sent = /* @__PURE__ */ v.object({
   seen: v.object({
     cartDigest: v.string(),
@@ -42,11 +54,15 @@ const Sent = /* @__PURE__ */ v.object({
     isRepeatWanted: v.boolean(),
   }),
   lines: v.array(Line),
+  charges,
   atMs: v.number(),
 })
 
+const Step = /* @__PURE__ */ v.picklist(CHECKOUT_ORDER)
+
 const Draft = /* @__PURE__ */ v.object({
-  step: v.picklist(['shipment-method', 'message', 'details', 'payment', 'confirm', 'receipt']),
+  step: Step,
+  furthest: v.optional(Step),
   details: v.object({
     customerShipToCode: v.string(),
     customerPo: v.string(),
@@ -76,6 +92,7 @@ const Draft = /* @__PURE__ */ v.object({
   ),
   isReceiptSeen: v.optional(v.boolean(), false),
   ordered: v.array(Line),
+  orderedCharges: charges,
   acknowledged: v.string(),
 })
 
@@ -108,9 +125,9 @@ function othersOpen(storage: SafeStorage, owner: string): Record<string, unknown
 export function readDraft(storage: SafeStorage, owner: string): CheckoutState | null {
   const parsed = v.safeParse(Draft, readAll(storage)[owner])
   if (!parsed.success) return null
-  const { submission, ...rest } = parsed.output
+  const { submission, furthest = parsed.output.step, ...rest } = parsed.output
   const reloaded = submission && nextSubmission(submission, { type: 'reloaded' })
-  return { ...rest, submission: reloaded, isSubmitting: false, problems: [], question: null }
+  return { ...rest, furthest, submission: reloaded, isSubmitting: false, problems: [], question: null }
 }
 
 /** True when the storage took the submission; it may be full. */

@@ -3,6 +3,7 @@ import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit
 import type { OrderRefusal, OrderResult } from '@/api/checkoutApi'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CheckoutStep } from '@/domain/checkout/steps'
+import { laterStep } from '@/domain/checkout/trail'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { AppExtra } from '@/session/appDeps'
 import type { CartRootState } from '../cart/cartState'
@@ -70,8 +71,10 @@ export const checkoutSlice = createSlice({
       return open?.owner === owner ? { ...open, isOnScreen: false } : open
     },
     closed: () => null,
+    /** The steps after the details wait for Next, which validates and saves them. */
     detailsChanged: move((state, change: Partial<CheckoutDetails>) => ({
       ...state,
+      furthest: 'details',
       details: { ...state.details, ...change },
     })),
     detailsSaved: move(
@@ -85,7 +88,8 @@ export const checkoutSlice = createSlice({
     stepEntered: move((state, { step, newKey }: { step: CheckoutStep; newKey: string }) => {
       const fresh = step === 'confirm' ? freshSubmission(newKey) : null
       const submission = state.submission?.isUncertain ? state.submission : fresh
-      return { ...state, step, submission, problems: [], question: null }
+      const furthest = laterStep(state.furthest, step)
+      return { ...state, step, furthest, submission, problems: [], question: null }
     }),
     /** `name` of the line changes; '' withdraws. */
     changesAcknowledged: move((state, name: string) => ({ ...state, acknowledged: name })),
@@ -137,6 +141,7 @@ export const checkoutSlice = createSlice({
       result,
       isReceiptSeen: false,
       ordered: state.submission?.sent?.lines ?? [],
+      orderedCharges: state.submission?.sent?.charges ?? null,
       submission: null,
       problems: [],
     })),

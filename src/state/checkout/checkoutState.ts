@@ -1,9 +1,10 @@
-import type { HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/checkoutApi'
+import type { Estimate, HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/checkoutApi'
 import type { CartLine } from '@/domain/cart/cart'
 import type { HeaderTexts } from '@/domain/checkout/header'
 import type { CheckoutStep } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { isPickedUp } from '@/domain/checkout/steps'
+import { laterStep } from '@/domain/checkout/trail'
 import type { SessionRootState } from '@/session/appDeps'
 import type { Submission } from '../submission/submission'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
@@ -18,6 +19,8 @@ export interface CheckoutDetails extends HeaderTexts {
 export interface SentOrder {
   readonly seen: SeenOrder
   readonly lines: readonly CartLine[]
+  /** Charges on screen; null where there were none. */
+  readonly charges: Estimate | null
   readonly atMs: number
 }
 
@@ -29,6 +32,8 @@ export interface OrderQuestion extends OrderRefusal {
 
 export interface CheckoutState {
   readonly step: CheckoutStep
+  /** The last step that may be opened again without the steps before it. */
+  readonly furthest: CheckoutStep
   readonly details: CheckoutDetails
   readonly savedDate: CalendarDate | null
   readonly savedAddressId: number | null
@@ -37,6 +42,7 @@ export interface CheckoutState {
   readonly result: OrderResult | null
   readonly isReceiptSeen: boolean
   readonly ordered: readonly CartLine[]
+  readonly orderedCharges: Estimate | null
   readonly problems: readonly string[]
   readonly question: OrderQuestion | null
   readonly acknowledged: string
@@ -54,6 +60,16 @@ export function canGoOn(
   if (!steps.includes(step)) return false
   if (!hasLines) return true
   return result === null ? question?.reason !== 'ordered' : !isReceiptSeen
+}
+
+/** True when the browser's Back or Forward may open the step. An order under way or placed keeps its step. */
+export function mayVisit(
+  { furthest, submission, isSubmitting, result }: CheckoutState,
+  steps: readonly CheckoutStep[],
+  step: CheckoutStep,
+): boolean {
+  if (isSubmitting || submission?.isUncertain || result !== null) return false
+  return steps.includes(step) && laterStep(step, furthest) === furthest
 }
 
 export function linesOf(submission: OrderSubmission | null, cart: readonly CartLine[]): readonly CartLine[] {

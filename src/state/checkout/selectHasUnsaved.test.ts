@@ -31,6 +31,7 @@ const checkoutWith = (change: Partial<CheckoutDetails>, part: Partial<CheckoutSt
   isOnScreen: true,
   state: {
     step: 'details' as const,
+    furthest: 'details' as const,
     details: { ...begun, ...change },
     savedDate: '2026-03-04',
     savedAddressId: 3,
@@ -39,6 +40,7 @@ const checkoutWith = (change: Partial<CheckoutDetails>, part: Partial<CheckoutSt
     result: null,
     isReceiptSeen: false,
     ordered: [],
+    orderedCharges: null,
     problems: [],
     question: null,
     acknowledged: '',

@@ -6,7 +6,7 @@ import { moveCheckout, openCheckout } from './moveCheckout'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
-import { buildCheckout } from '@test/builders/checkout'
+import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { testDeps } from '@test/fakes/deps'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, aUser, someCredentials } from '@test/builders/session'
@@ -38,7 +38,7 @@ async function begin(upTo = 'POST /api/cart/submit') {
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
   store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
   store.dispatch(moveCheckout(OWNER, checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })))
-  const done = store.dispatch(submitOrder(OWNER, { estimatedTotal: null }))
+  const done = store.dispatch(submitOrder(OWNER, { charges: null }))
   await vi.waitFor(() => expect(calls()).toContain(upTo))
   const told = () => selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
   const release = async (answered = json({ accepted: true, orderNumber: '500001' })) => {
@@ -127,7 +127,7 @@ test('a refused payment notifies each reason and returns to the card', async () 
   const address = { address1: '', address2: '', city: 'Rye', state: 'NH', zip: '03870', phone: '' }
   const method = { creditCard: card, address: { ...address, accountHolderName: 'Ann Lee' } }
   const payBy = { method, issuer: 'Visa', lastFour: '1111' }
-  const outcome = await store.dispatch(submitOrder(OWNER, { estimatedTotal: '21.40' }, payBy))
+  const outcome = await store.dispatch(submitOrder(OWNER, { charges: buildSent([]).charges }, payBy))
   const { step, problems, submission } = selectCheckout(store.getState(), OWNER) ?? {}
   expect([outcome?.type, step, submission]).toEqual(['checkout/paymentRefused', 'payment', null])
   expect(problems).toEqual(['Declined.', 'Call your bank.'])

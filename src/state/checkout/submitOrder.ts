@@ -1,9 +1,15 @@
 import { addressesDoubted } from '@/api/addressApi'
-import { cartObstacle, checkCart, orderRefusal, saveOrderHeader, sendOrder } from '@/api/checkoutApi'
+import {
+  cartObstacle,
+  checkCart,
+  type Estimate,
+  orderRefusal,
+  saveOrderHeader,
+  sendOrder,
+} from '@/api/checkoutApi'
 import { type PayBy, sendPayment } from '@/api/paymentApi'
 import { type ApiError, toApiError } from '@/api/transport/apiError'
 import { paysAtCheckout } from '@/domain/checkout/steps'
-import type { Decimal } from '@/domain/money/decimal'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { cartEvents } from '@/state/cart/cartSlice'
@@ -24,7 +30,8 @@ import { SUBMIT_MESSAGES as texts } from './messages'
 import { headerProblems, failedSubmit, failedPayment, heldBack } from './submitFailure'
 
 export interface Submit {
-  readonly estimatedTotal: Decimal | null
+  /** Charges on screen; null for none. */
+  readonly charges: Estimate | null
   readonly isRepeatWanted?: boolean
 }
 
@@ -77,14 +84,14 @@ export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder |
     const state = selectCheckout(getState(), owner)
     if (!state) return null
     const { lines, digest = '' } = selectCart(getState())
-    const { estimatedTotal, isRepeatWanted = false } = submit
+    const { charges, isRepeatWanted = false } = submit
     const seen = {
       cartDigest: digest,
-      estimatedTotal,
+      estimatedTotal: charges?.total ?? null,
       header: headerOf(state),
       isRepeatWanted,
     }
-    return { seen, lines, atMs: now().getTime() }
+    return { seen, lines, charges, atMs: now().getTime() }
   }
 }
 

@@ -75,6 +75,8 @@ export async function expectCardKept(page: Page): Promise<void> {
 
 /** Fills in the card at once, like the browser's autofill. */
 export async function fillCard(page: Page): Promise<void> {
+  const same = page.getByLabel('Same as delivery address')
+  if (await same.isVisible()) await same.uncheck()
   for (const [label, text] of CARD_FIELDS) await field(page, label).fill(text)
 }
 

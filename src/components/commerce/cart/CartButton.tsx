@@ -1,7 +1,9 @@
 import { Link, useLocation } from 'react-router-dom'
 import { CartIcon } from '@/components/native/icons'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { formatMoney } from '@/domain/money/money'
+import { formatCount } from '@/domain/money/thousands'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu, selectSettings } from '@/session/sessionSelectors'
 import {
@@ -34,16 +36,17 @@ export function CartButton() {
   const total = hidePricing || !isLoaded ? null : formatMoney(lineTotal)
   const label = texts.cartOf(itemsQuantity, total)
   return (
-    <Link
-      className={styles.button}
-      to={ROUTES.cart}
-      aria-label={hasFailed ? `${label}, ${texts.cartFailed}` : label}
-    >
-      <span className={styles.icon}>
+    <Link className={styles.button} to={ROUTES.cart}>
+      <VisuallyHidden>{hasFailed ? `${label}, ${texts.cartFailed}` : label}</VisuallyHidden>
+      <span className={styles.icon} aria-hidden="true">
         <CartIcon />
-        {itemsQuantity > 0 ? <span className={styles.badge}>{itemsQuantity}</span> : null}
+        {itemsQuantity > 0 ? <span className={styles.badge}>{formatCount(itemsQuantity)}</span> : null}
       </span>
-      {hidePricing ? null : <span className={styles.total}>{total}</span>}
+      {hidePricing ? null : (
+        <span className={styles.total} aria-hidden="true">
+          {total}
+        </span>
+      )}
     </Link>
   )
 }

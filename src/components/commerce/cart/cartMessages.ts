@@ -1,3 +1,4 @@
+import { formatCount } from '@/domain/money/thousands'
 /** Texts of cart parts on several screens (Spec 2 §2, §5). */
 export const CART_MESSAGES = {
   addTitle: 'Add To Cart',
@@ -41,6 +42,6 @@ export const CART_MESSAGES = {
   confirm: 'Confirm',
   cart: 'Cart',
   cartOf: (lines: number, total: string | null) =>
-    `Cart, ${lines} ${lines === 1 ? 'line' : 'lines'}${total === null ? '' : `, ${total}`}`,
+    `Cart, ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}${total === null ? '' : `, ${total}`}`,
   cartFailed: 'not all changes are saved',
 } as const

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { aReadySession, someSettings } from '@test/builders/session'
 import type { CreditCardSettingsDto } from '@/contract/settings'
@@ -29,6 +29,21 @@ const NOTHING_ASKED: CreditCardSettingsDto = {
 interface PageProps {
   acceptedIssuers: readonly number[] | null
   onSubmit: (payment: CardPayment) => void
+}
+
+const HOME = {
+  name: 'Ann Lee',
+  address1: '9 Far Road',
+  address2: '',
+  city: 'Rye',
+  state: 'NH',
+  zip: '03870',
+  phone: '',
+}
+
+function DeliveredPage({ delivery }: { delivery: typeof HOME | null }) {
+  const form = useCardForm({ acceptedIssuers: [1], delivery, onSubmit: () => undefined })
+  return <CardForm form={form}>{form.payment?.address.address1}</CardForm>
 }
 
 function Page({ acceptedIssuers, onSubmit }: PageProps) {
@@ -197,4 +212,37 @@ it('has autocomplete attributes', () => {
   for (const name of ['Card Number', 'Expiration Date', 'CVV']) {
     expect(field(name)).toHaveAttribute('inputmode', 'numeric')
   }
+})
+
+describe('the billing address of an order that is delivered', () => {
+  const same = () => screen.getByRole('checkbox', { name: 'Same as delivery address' })
+  const store = () => makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })
+
+  it('is the delivery address until that is unticked, and then what was typed', async () => {
+    const user = userEvent.setup()
+    const { rerender } = renderWithStore(<DeliveredPage delivery={HOME} />, { store: store() })
+    expect(same()).toBeChecked()
+    expect(screen.getByText(/^9 Far Road/)).toHaveTextContent('9 Far Road Rye, NH 03870')
+    expect(screen.queryByLabelText(/^Address Line 1/)).toBeNull()
+    expect(screen.getByLabelText(/^Phone Number/)).toBeVisible()
+    await user.click(same())
+    expect(screen.getByLabelText(/^Address Line 1/)).toHaveValue('9 Far Road')
+    await user.clear(screen.getByLabelText(/^Address Line 1/))
+    await user.paste('1 Bank Street')
+    await user.click(same())
+    rerender(<DeliveredPage delivery={{ ...HOME, address1: '10 Far Road', phone: '6035550142' }} />)
+    expect(screen.getByText(/^10 Far Road/)).toBeVisible()
+    expect(screen.queryByLabelText(/^Phone Number/)).toBeNull()
+    await user.click(same())
+    expect(screen.getByLabelText(/^Address Line 1/)).toHaveValue('1 Bank Street')
+  })
+
+  it.each([
+    ['there is none', null],
+    ['it is not a valid one', { ...HOME, zip: '' }],
+  ])('is typed when %s', (_when, delivery) => {
+    renderWithStore(<DeliveredPage delivery={delivery} />, { store: store() })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.getByLabelText(/^Address Line 1/)).toHaveValue('')
+  })
 })

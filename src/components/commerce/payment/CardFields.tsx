@@ -1,6 +1,8 @@
+import { Checkbox } from '@/components/ui/form/Checkbox'
 import { MaskedField } from '@/components/ui/form/MaskedField'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { TextField } from '@/components/ui/form/TextField'
+import { shipToLines } from '@/domain/checkout/shipTo'
 import type { CardEntry } from '@/domain/payment/cardPayment'
 import { PHONE_MASK } from '../address/phoneMask'
 import styles from './CardFields.module.css'
@@ -100,6 +102,46 @@ function SecurityFields({ form }: { form: CardFormState }) {
   )
 }
 
+function AddressFields({ form }: { form: CardFormState }) {
+  return (
+    <>
+      <PlainField name="address1" form={form} />
+      <PlainField name="address2" form={form} />
+      <div className={styles.place}>
+        <PlainField name="city" form={form} />
+        <PlainField name="state" form={form} maxLength={STATE_LENGTH} />
+        <PlainField name="zip" form={form} />
+      </div>
+    </>
+  )
+}
+
+function BillingFields({ form }: { form: CardFormState }) {
+  const { sameAsDelivery: same } = form
+  const isSame = same?.isChosen === true
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{texts.billingAddress}</legend>
+      {same ? (
+        <Checkbox label={texts.sameAsDelivery} checked={same.isChosen} onCheckedChange={same.choose} />
+      ) : null}
+      {isSame ? (
+        <p className={styles.same}>{shipToLines({ ...same.place, name: '' }).join('\n')}</p>
+      ) : (
+        <AddressFields form={form} />
+      )}
+      {isSame && same.place.phone !== '' ? null : (
+        <MaskedField
+          {...attributesOf('phone', form)}
+          type="tel"
+          mask={PHONE_MASK}
+          onValueChange={(phone) => form.change({ phone })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
 /** Card and billing address, with errors beside each visited field (Spec 3 §5). */
 function CardFields({ form }: { form: CardFormState }) {
   return (
@@ -117,22 +159,7 @@ function CardFields({ form }: { form: CardFormState }) {
         </div>
         <PlainField name="name" form={form} hint={texts.nameHint} />
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={styles.legend}>{texts.billingAddress}</legend>
-        <PlainField name="address1" form={form} />
-        <PlainField name="address2" form={form} />
-        <div className={styles.place}>
-          <PlainField name="city" form={form} />
-          <PlainField name="state" form={form} maxLength={STATE_LENGTH} />
-          <PlainField name="zip" form={form} />
-        </div>
-        <MaskedField
-          {...attributesOf('phone', form)}
-          type="tel"
-          mask={PHONE_MASK}
-          onValueChange={(phone) => form.change({ phone })}
-        />
-      </fieldset>
+      <BillingFields form={form} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 export const CARD_MESSAGES = {
   card: 'Card',
   billingAddress: 'Billing Address',
+  sameAsDelivery: 'Same as delivery address',
   fields: {
     cardNumber: 'Card Number',
     expirationDate: 'Expiration Date',

@@ -1,6 +1,8 @@
 import { useFormik } from 'formik'
+import { useState } from 'react'
 import { formatPhone } from '@/domain/account/phone'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { billingFieldsOf, type PlaceOfDelivery } from '@/domain/payment/billingAddress'
 import { type CardIssuer, cardIssuersOf, type CvvLength, issuerOf } from '@/domain/payment/cardIssuers'
 import { cardDigits } from '@/domain/payment/cardNumber'
 import {
@@ -32,12 +34,17 @@ const EMPTY: CardEntry = {
 
 interface CardFormOptions {
   acceptedIssuers: readonly number[] | null
+  /** Where the order goes, which may be the billing address as well. */
+  delivery?: PlaceOfDelivery | null
   known?: Partial<Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>>
   onSubmit: (payment: CardPayment) => void
 }
 
 export interface CardFormState {
+  /** As typed; while the billing address is the delivery address, its fields keep what was typed before. */
   readonly values: CardEntry
+  /** Null when the delivery address cannot be the billing address, or there is none. */
+  readonly sameAsDelivery: SameAsDelivery | null
   readonly errors: CardErrors
   readonly touched: Partial<Record<keyof CardEntry, boolean>>
   readonly change: (part: Partial<CardEntry>) => void
@@ -57,11 +64,41 @@ export interface CardFormState {
   readonly forget: () => void
 }
 
+export interface SameAsDelivery {
+  readonly place: PlaceOfDelivery
+  readonly isChosen: boolean
+  readonly choose: (isChosen: boolean) => void
+}
+
+const isBlank = (entry: CardEntry, fields: Partial<CardEntry>) =>
+  (Object.keys(fields) as (keyof CardEntry)[]).every((field) => entry[field].trim() === '')
+
+/** The delivery address as billing address, by default the chosen one where it fits. */
+function useSameAsDelivery(
+  place: PlaceOfDelivery | null,
+  typed: CardEntry,
+  rules: CardRules,
+  change: (part: Partial<CardEntry>) => void,
+) {
+  const [isChosen, setIsChosen] = useState(true)
+  const fields = place && billingFieldsOf(place)
+  const found: CardErrors = fields ? cardErrors({ ...typed, ...fields }, rules) : {}
+  // An error could not be corrected in fields that are not shown.
+  const fits = fields && (Object.keys(fields) as (keyof CardEntry)[]).every((field) => !found[field])
+  if (!place || !fields || !fits) return { same: null, entry: typed }
+  const choose = (chosen: boolean) => {
+    setIsChosen(chosen)
+    if (!chosen && isBlank(typed, fields)) change(fields)
+  }
+  return { same: { place, isChosen, choose }, entry: isChosen ? { ...typed, ...fields } : typed }
+}
+
 /**
  * A card and its billing address as typed, with errors (Spec 3 §5). They exist only here; the caller keeps them
  * while mounted, for instance across checkout steps.
  */
-export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOptions): CardFormState {
+export function useCardForm(options: CardFormOptions): CardFormState {
+  const { acceptedIssuers, known, delivery = null, onSubmit } = options
   const { now } = useAppExtra()
   const { creditCardSettings: settings } = useAppSelector(selectSettings)
   const form = useFormik<CardEntry>({
@@ -69,20 +106,22 @@ export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOption
     validateOnChange: false,
     validateOnBlur: false,
     validate: () => errors,
-    onSubmit: (entry) => {
+    onSubmit: () => {
       onSubmit(toCardPayment(entry))
     },
   })
   const values: CardEntry = form.values
   const rules: CardRules = { settings, acceptedIssuers, today: calendarDateOf(now()) }
-  // Computed on render: the payment types arrive later, and the month may end.
-  const errors = cardErrors(values, rules)
-  const endUnsavedWork = useUnsavedWork('card', form.dirty)
   const change = (part: Partial<CardEntry>) => {
     void form.setValues((before) => ({ ...before, ...part }))
   }
+  const { same, entry } = useSameAsDelivery(delivery, values, rules, change)
+  // Computed on render: the payment types arrive later, and the month may end.
+  const errors = cardErrors(entry, rules)
+  const endUnsavedWork = useUnsavedWork('card', form.dirty)
   return {
     values,
+    sameAsDelivery: same,
     errors,
     touched: form.touched,
     change,
@@ -97,7 +136,7 @@ export function useCardForm({ acceptedIssuers, known, onSubmit }: CardFormOption
     cvvLengths: cvvLengths(values.cardNumber),
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
-    payment: Object.keys(errors).length === 0 ? toCardPayment(values) : null,
+    payment: Object.keys(errors).length === 0 ? toCardPayment(entry) : null,
     forgetCvv: () => {
       change({ cvv2: '' })
       void form.setFieldTouched('cvv2', false, false)

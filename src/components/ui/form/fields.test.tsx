@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from './Checkbox'
+import { LengthCounter } from './LengthCounter'
 import * as nativeSelect from '@/components/native/Select'
 import * as nativeFields from '@/components/native/TextField'
 import * as muiSelect from './Select'
@@ -69,5 +70,23 @@ describe('Checkbox', () => {
     await userEvent.click(screen.getByText('I agree'))
     expect(onCheckedChange).toHaveBeenCalledExactlyOnceWith(true)
     expect(screen.getByRole('checkbox', { name: 'I agree' })).toHaveAccessibleDescription('Please agree.')
+  })
+})
+
+describe('LengthCounter', () => {
+  it.each([
+    [20, 14, '', ''],
+    [20, 15, '15 of 20 characters', 'Almost 20 characters, the most that fit'],
+    [20, 20, '20 of 20 characters', '20 characters, no more fit'],
+    [20, 21, '21 of 20 characters', '1 character too many'],
+    [20, 23, '23 of 20 characters', '3 characters too many'],
+    [4000, 3599, '', ''],
+    [4000, 3600, '3,600 of 4,000 characters', 'Almost 4,000 characters, the most that fit'],
+  ])('of a limit of %i counts %i as %j and announces %j', (limit, length, shown, announced) => {
+    render(<LengthCounter {...{ length, limit }} />)
+    expect(screen.queryAllByText(/ of /).map(({ textContent }) => textContent)).toEqual(
+      shown === '' ? [] : [shown],
+    )
+    expect(screen.getByRole('status').textContent).toBe(announced)
   })
 })

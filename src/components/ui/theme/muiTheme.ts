@@ -6,7 +6,7 @@ import { fields } from './parts/fields'
 import { navigation } from './parts/navigation'
 import { surfaces } from './parts/surfaces'
 import { tables } from './parts/tables'
-import { themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
+import { pictureBrightness, themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -21,10 +21,12 @@ declare module '@mui/material/styles' {
   interface Palette {
     surface: { hover: string; outline: string }
     bar: { surface: string; hover: string; text: string; hairline: string }
+    picture: { brightness: string }
   }
   interface PaletteOptions {
     surface?: Palette['surface']
     bar?: Palette['bar']
+    picture?: Palette['picture']
   }
 }
 
@@ -78,6 +80,7 @@ export function muiTheme(choice: ThemeChoice): Theme {
       divider: colors.hairline,
       surface: { hover: colors.hover, outline: colors.outline },
       bar: colors.bar,
+      picture: { brightness: pictureBrightness(colors.mode) },
     },
     components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation, ...tables, ...dates },
   })

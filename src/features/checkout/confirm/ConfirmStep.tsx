@@ -101,10 +101,10 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const waiting = isOfCart && !isSubmitting ? expected : null
   const heldUpBy = waiting ?? obstacle?.lines.join(' ') ?? (isSent ? null : toDo)
   const isAsked = !isSent && question?.reason === 'repeated'
-  const estimatedTotal = (isOfCart && estimate.currentData?.total) || null
+  const charges = (isOfCart && estimate.currentData) || null
   const send = useSubmit(owner, payment)
-  const submit = (isRepeatWanted: boolean) => send({ estimatedTotal, isRepeatWanted })
-  const isStillAsking = useAskAgain(checkout, () => send({ estimatedTotal: null }))
+  const submit = (isRepeatWanted: boolean) => send({ charges, isRepeatWanted })
+  const isStillAsking = useAskAgain(checkout, () => send({ charges: null }))
   return (
     <div className={styles.form}>
       <OrderFacts state={state} paidBy={payment?.payBy ?? null} />

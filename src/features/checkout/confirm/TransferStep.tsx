@@ -53,7 +53,7 @@ export function TransferStep({ checkout }: { checkout: Checkout }) {
     [dispatch],
   )
   const transfer = () => {
-    void dispatch(transferCart(owner, { estimatedTotal: estimate.currentData?.total ?? null }))
+    void dispatch(transferCart(owner, { charges: estimate.currentData ?? null }))
   }
   return (
     <div className={styles.form}>

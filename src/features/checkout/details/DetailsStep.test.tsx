@@ -74,6 +74,20 @@ describe('the details', () => {
     expect(await nextButton()).toBeVisible()
   })
 
+  it('show at once what is too long, and keep it whole', async () => {
+    const { user } = await open()
+    const pasted = 'Please ring at the side entrance, and wait for Dana to open'
+    const field = await screen.findByLabelText('Special Instructions 1')
+    await user.click(field)
+    await user.paste(pasted)
+    expect(field).toHaveValue(pasted)
+    expect(screen.getByText('Special instructions can have 50 characters at most')).toBeVisible()
+    expect(screen.getByText('59 of 50 characters')).toBeVisible()
+    await user.type(field, '{Backspace>9/}')
+    expect(field).toBeValid()
+    expect(field).toHaveAccessibleDescription('50 characters, no more fit')
+  })
+
   it('require a P.O. when the customer’s settings do', async () => {
     const { request } = current()
     const token = await current().signIn(BUYER)

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ChangeEvent, type SubmitEvent } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { focusFirstInvalid } from '@/components/native/Field'
+import { LengthCounter } from '@/components/ui/form/LengthCounter'
 import { Select } from '@/components/ui/form/Select'
 import { TextArea, TextField } from '@/components/ui/form/TextField'
 import styles from '../CheckoutForm.module.css'
@@ -11,6 +12,7 @@ import { Problems } from '../Problems'
 import { StepActions } from '../StepActions'
 import type { Checkout } from '../useCheckout'
 import { type DetailsFormState, useDetails } from './useDetails'
+import { HEADER_LIMITS, type LimitedText } from '@/domain/checkout/header'
 import { type ShipTo, shipToLines } from '@/domain/checkout/shipTo'
 
 /** The ship-tos to choose from; a deleted one must be replaced. */
@@ -49,9 +51,10 @@ function DetailsForm({ form, onBack }: DetailsFormProps) {
   useEffect(() => {
     if (attempts > 0) focusFirstInvalid(formElement.current)
   }, [attempts])
-  const field = (name: 'customerPo' | 'specialInstruction1' | 'specialInstruction2' | 'notes') => ({
+  const field = (name: LimitedText) => ({
     value: form.typed[name],
     error: errors[name],
+    hint: <LengthCounter length={entered[name].length} limit={HEADER_LIMITS[name]} />,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: target.value }),
   })

@@ -18,6 +18,7 @@ import {
   type HeaderRules,
   isPoRequired,
   instructionError,
+  lengthErrors,
   notesError,
   poError,
 } from '@/domain/checkout/header'
@@ -188,7 +189,7 @@ export function useDetails({ state, move, goOn }: Checkout): DetailsFormState {
     isDateRequired: isDeliveryDateRequired(rules),
     dates,
     earliestDate: known.earliestDate,
-    errors: form.submitCount > 0 ? errors : {},
+    errors: form.submitCount > 0 ? errors : lengthErrors(errors, entered),
     refusal,
     isSaving: isSaving || (isAwaited && dates.isFetching),
   }

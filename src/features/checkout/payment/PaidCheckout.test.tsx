@@ -4,7 +4,7 @@ import { updateCartHeader } from '@/contract/cart'
 import { submitCheckoutPayment } from '@/contract/payment'
 import { getCustomer } from '@/contract/session'
 import { refreshCart } from '@/state/cart/refreshCart'
-import { cardTraces, typeCard } from '@test/worlds/consumerShop'
+import { CARD_ONLY, cardTraces, typeCard } from '@test/worlds/consumerShop'
 import { watchCalls } from '@test/worlds/demoOrdering'
 import { receipt } from '@test/worlds/buyerCheckout'
 import { button, press, startPaidCheckout, step, submit, typePo } from '@test/worlds/paidCheckout'
@@ -31,6 +31,7 @@ describe('an order that is picked up', () => {
     await screen.findByLabelText('Card Number')
     await press(user, 'Next')
     expect(await screen.findByText('Card Number is a required field')).toBeVisible()
+    expect(screen.queryByLabelText('Same as delivery address')).toBeNull()
     await typeCard()
     expect(cardTraces(store)).toEqual([])
     await press(user, 'Next')
@@ -101,7 +102,9 @@ describe('an order that is delivered', () => {
     await user.selectOptions(addresses, (await choose(/^Home/)).option)
     await waitFor(() => expect(next).not.toHaveAttribute('aria-disabled'))
     await user.click(next)
-    await typeCard()
+    await typeCard(CARD_ONLY)
+    expect(screen.getByLabelText('Same as delivery address')).toBeChecked()
+    expect(screen.queryByLabelText('Address Line 1')).toBeNull()
     const { id } = (
       (await (await shopper().request('/api/consumer/address')).json()) as { id: number; display: string }[]
     ).find(({ display }) => display === 'Home') ?? { id: 0 }
@@ -111,7 +114,8 @@ describe('an order that is delivered', () => {
     expect(await screen.findByText('77 Islington Street')).toBeVisible()
     await submit(user)
     expect(await receipt()).toBeVisible()
-    expect(payments).toMatchObject([{ body: { deliveryAddressId: id, header: { addressId: id } } }])
+    const address = { address1: '77 Islington Street', state: 'NH', zip: '03801' }
+    expect(payments).toMatchObject([{ body: { deliveryAddressId: id, header: { addressId: id }, address } }])
   })
 
   it('is stopped before payment, with a way on, when another tab takes its address or lines', async () => {

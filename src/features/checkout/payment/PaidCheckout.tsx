@@ -1,8 +1,10 @@
 import { checkoutEvents } from '@/state/checkout/checkoutSlice'
-import { useLayoutEffect, useEffectEvent } from 'react'
+import { useLayoutEffect, useEffectEvent, useState } from 'react'
+import type { Address } from '@/domain/address/address'
 import { type CardFormState, useCardForm } from '@/components/commerce/payment/useCardForm'
 import { type CheckoutPayment, usePaymentTypes } from './checkoutPayment'
 import { CheckoutStepper } from '../CheckoutStepper'
+import { useDelivery } from '../details/useDelivery'
 import { PaymentStep } from './PaymentStep'
 import type { Checkout } from '../useCheckout'
 
@@ -25,13 +27,22 @@ function useCardNeeded({ state, move }: Checkout, payBy: CheckoutPayment['payBy'
   }, [isMissing])
 }
 
+/** The delivery address; one that was deleted meanwhile is still the card's billing address. */
+function useLastAddress({ state }: Checkout): Address | null {
+  const { isNeeded, address } = useDelivery(state)
+  const [last, setLast] = useState(address)
+  if (address !== null && address !== last) setLast(address)
+  return isNeeded ? (address ?? last) : null
+}
+
 /**
  * A consumer's checkout with card payment (Spec 2 §2). The card exists only here, across the steps: in no
  * store, storage or address.
  */
 export function PaidCheckout({ checkout }: { checkout: Checkout }) {
   const types = usePaymentTypes()
-  const form = useCardForm({ acceptedIssuers: types.data ?? null, onSubmit: checkout.goOn })
+  const delivery = useLastAddress(checkout)
+  const form = useCardForm({ acceptedIssuers: types.data ?? null, delivery, onSubmit: checkout.goOn })
   const payBy = payByOf(form)
   useCardNeeded(checkout, payBy)
   const payment: CheckoutPayment = {

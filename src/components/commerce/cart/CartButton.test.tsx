@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { selectCartOwner } from '@/state/cart/cartSelectors'
+import { initialCartState } from '@/state/cart/cartState'
+import { cartSlice } from '@/state/cart/cartSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { buildCart, buildLine } from '@test/builders/cart'
+import { aReadySession } from '@test/builders/session'
+import { testDeps } from '@test/fakes/deps'
+import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/renderWithStore'
+import { CartButton } from './CartButton'
+
+it('is named by its text alone, which contains the count and the total as shown', () => {
+  cartSlice.injectInto(rootReducer)
+  const { fetch } = scriptedFetch({ 'GET /api/cart': never })
+  const lines = Array.from({ length: 1234 }, (_, index) => buildLine(index + 1))
+  const session = aReadySession()
+  const owner = selectCartOwner({ session })
+  const cart = { ...initialCartState, owner, cart: buildCart(...lines), readAtMs: 0 }
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session, cart } })
+  renderWithStore(<CartButton />, { store })
+  const link = screen.getByRole('link', { name: /^Cart, 1,234 lines, \$[\d,]+\.\d\d$/ })
+  expect(link).not.toHaveAttribute('aria-label')
+  expect(screen.getByText('1,234')).toBeVisible()
+})

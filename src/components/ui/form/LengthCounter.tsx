@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import { formatCount } from '@/domain/money/thousands'
+
+/** The counter appears within this part of the limit, at least 5 characters before it. */
+const NEAR_SHARE = 0.1
+const NEAR_MIN = 5
+
+const texts = {
+  count: (length: number, limit: number) => `${formatCount(length)} of ${formatCount(limit)} characters`,
+  near: (limit: number) => `Almost ${formatCount(limit)} characters, the most that fit`,
+  full: (limit: number) => `${formatCount(limit)} characters, no more fit`,
+  over: (count: number) =>
+    count === 1 ? '1 character too many' : `${formatCount(count)} characters too many`,
+}
+
+function announcement(length: number, limit: number): string {
+  if (length > limit) return texts.over(length - limit)
+  return length === limit ? texts.full(limit) : texts.near(limit)
+}
+
+interface LengthCounterProps {
+  length: number
+  limit: number
+}
+
+/**
+ * The length of a text near its limit, as a field's hint. Screen readers are told politely when it comes near,
+ * is full, and how much is too much; not at each character.
+ */
+export function LengthCounter({ length, limit }: LengthCounterProps) {
+  const isNear = length >= limit - Math.max(NEAR_MIN, limit * NEAR_SHARE)
+  return (
+    <>
+      <span aria-hidden="true">{isNear ? texts.count(length, limit) : null}</span>
+      <VisuallyHidden>
+        <span role="status">{isNear ? announcement(length, limit) : null}</span>
+      </VisuallyHidden>
+    </>
+  )
+}
