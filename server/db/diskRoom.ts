@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 const NEW_DATABASE_MB = 64
 
 /** Raised in PostgreSQL's place, with its code. */
-export class DiskFull extends Error {
+class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = '53100'
 }

@@ -8,7 +8,7 @@ export function retryAfterMs(headers: Readonly<Record<string, string>> = {}): nu
 
 /** How often a request that the server was too busy for is repeated, and how long it waits in all. */
 export const BUSY_RETRIES = 3
-export const BUSY_WAIT_MAX_MS = 20_000
+const BUSY_WAIT_MAX_MS = 20_000
 
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
