@@ -133,3 +133,14 @@ it('announces once, politely, that changes are waiting for the connection', asyn
   act(comeBack)
   expect(screen.queryByText('2 changes wait for the connection.')).toBeNull()
 })
+
+it('typed quantities wait for the connection as soon as their fields are left, for plus, too', async () => {
+  const connection = { isOnline: () => false, onOnline: () => undefined }
+  const { user } = show(loaded(buildLine(1, '10'), buildLine(2, '10')), {}, { connection })
+  for (const id of [1, 2]) {
+    await user.tripleClick(screen.getByRole('textbox', { name: `Quantity of Product ${id}` }))
+    await user.keyboard('12{Tab}')
+    expect(screen.getByRole('button', { name: `More of Product ${id}` })).toHaveFocus()
+  }
+  expect(await screen.findByText('2 changes wait for the connection.')).toBeVisible()
+})
