@@ -89,6 +89,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
           caption={texts.title}
           columns={columns}
           rows={shown}
+          unsorted={found}
           rowKey={(row) => row.orderNumber}
           sort={table.state.sort}
           onSortChange={(sort) => table.change({ sort })}

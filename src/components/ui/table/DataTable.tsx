@@ -66,24 +66,29 @@ interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actio
   measure: RefCallback<HTMLElement> | undefined
 }
 
+/** Native cells, styled by the theme: with MUI's, scrolling drops frames. */
 function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: BodyRowProps<Row>) {
   return (
-    <TableRow ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined} hover>
-      {columns.map((column) => (
-        <TableCell
-          key={column.key}
-          align={alignmentOf(column)}
-          {...(column.isRowHeader && { component: 'th', scope: 'row' })}
-        >
-          {column.render ? column.render(row) : column.text(row)}
-        </TableCell>
-      ))}
+    <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined}>
+      {columns.map((column) => {
+        const { key, isNumeric, isRowHeader } = column
+        const content = column.render ? column.render(row) : column.text(row)
+        return isRowHeader ? (
+          <th key={key} scope="row" data-end={isNumeric || undefined}>
+            {content}
+          </th>
+        ) : (
+          <td key={key} data-end={isNumeric || undefined}>
+            {content}
+          </td>
+        )
+      })}
       {actionsOf ? (
-        <TableCell align="right">
+        <td data-end>
           <RowActions name={rowName(columns, row)} actions={actionsOf(row)} />
-        </TableCell>
+        </td>
       ) : null}
-    </TableRow>
+    </tr>
   )
 }
 
@@ -124,13 +129,13 @@ const MemoTotals = memo(Totals) as typeof Totals
 type ShownTableProps<Row> = Omit<DataTableProps<Row>, 'cardsUnderPx'>
 
 function ShownTable<Row>(props: ShownTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSortChange, actionsOf } = props
+  const { caption, columns, rows, unsorted = rows, rowKey, sort, onSortChange, actionsOf } = props
   const { body, drawn, gapBelow, measure, isWindowed, onFocus, onBlur } =
     useWindowRows<HTMLTableSectionElement>(rows.length, ROW_PX)
   const width = columns.length + (actionsOf ? 1 : 0)
   return (
     <TableContainer>
-      <Table aria-rowcount={isWindowed ? rows.length + 1 : undefined}>
+      <Table data-rows aria-rowcount={isWindowed ? rows.length + 1 : undefined}>
         <caption>{caption}</caption>
         <MemoHeader {...{ columns, sort, onSortChange, actionsOf }} />
         <TableBody ref={body} onFocus={onFocus} onBlur={onBlur}>
@@ -145,7 +150,7 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
           })}
           <Gap height={gapBelow} width={width} />
         </TableBody>
-        <MemoTotals {...{ columns, rows, actionsOf }} />
+        <MemoTotals {...{ columns, actionsOf }} rows={unsorted} />
       </Table>
     </TableContainer>
   )

@@ -33,6 +33,8 @@ export interface DataTableProps<Row> {
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
+  /** The same rows before sorting: a new sort then computes no totals again. */
+  unsorted?: readonly Row[]
   rowKey: (row: Row) => string | number
   sort: TableSort | null
   onSortChange: (sort: TableSort) => void

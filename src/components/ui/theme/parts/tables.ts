@@ -10,6 +10,14 @@ const HIDDEN = {
 }
 /** A table wider than a small window scrolls by itself; its header then cannot stick to the window. */
 const NARROW = '@media screen and (width < 900px)'
+const CELL = {
+  height: 'var(--tc-row-height)',
+  padding: 'var(--tc-space-1) var(--tc-space-3)',
+  borderBottom: 'var(--tc-hairline)',
+  color: 'var(--tc-text)',
+}
+const ROW_HEADER = { fontWeight: 'var(--tc-weight-medium)' }
+const ROW_HOVER = { background: 'var(--tc-surface-hover)' }
 const STATIC = { [NARROW]: { position: 'static' }, '@media print': { position: 'static' } }
 
 export const tables: Components<Theme> = {
@@ -26,14 +34,26 @@ export const tables: Components<Theme> = {
   },
   MuiTable: {
     styleOverrides: {
-      root: { borderCollapse: 'separate', fontVariantNumeric: 'tabular-nums', '& caption': HIDDEN },
+      root: {
+        borderCollapse: 'separate',
+        fontVariantNumeric: 'tabular-nums',
+        '& caption': HIDDEN,
+        // The native rows of `ui/table/DataTable`.
+        '&[data-rows] > tbody': {
+          '& > tr > *': { ...CELL, fontWeight: 'inherit', textAlign: 'left' },
+          '& > tr > th': ROW_HEADER,
+          '& > tr > [data-end]': { textAlign: 'right' },
+          '& > tr:hover': ROW_HOVER,
+          '& > tr:last-of-type > *': { borderBottom: 0 },
+        },
+      },
     },
   },
   MuiTableRow: {
     styleOverrides: {
       root: {
         'tbody > &:last-of-type > *': { borderBottom: 0 },
-        '&.MuiTableRow-hover:hover': { background: 'var(--tc-surface-hover)' },
+        '&.MuiTableRow-hover:hover': ROW_HOVER,
         'tfoot > & > *': {
           borderTop: 'var(--tc-hairline)',
           borderBottom: 0,
@@ -45,13 +65,10 @@ export const tables: Components<Theme> = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        height: 'var(--tc-row-height)',
-        padding: 'var(--tc-space-1) var(--tc-space-3)',
-        borderBottom: 'var(--tc-hairline)',
-        color: 'var(--tc-text)',
+        ...CELL,
         fontSize: 'inherit',
         lineHeight: 'inherit',
-        'tbody th&': { fontWeight: 'var(--tc-weight-medium)' },
+        'tbody th&': ROW_HEADER,
       },
       head: {
         position: 'sticky',
