@@ -8,14 +8,14 @@ const PARTS_OF_SOME_SCREENS =
   'Accordion|Autocomplete|Breadcrumbs|LinearProgress|Link/|NoSsr|Pagination|Popper|Slider|Step|Tab|ToggleButton|use(Autocomplete|Pagination|Slider)'
 
 /**
- * MUI with our theme and thin interfaces: one file for all screens that use any of it. Without the calendar, masks, rules and
+ * MUI with our theme and thin interfaces: one file for all screens that use any of it. Without dates, masks, rules and
  * charts, which bring packages of their own.
  */
 const MUI = new RegExp(
   [
     `node_modules/@mui/(?!x-|material/(${PARTS_OF_SOME_SCREENS}))`,
     'node_modules/(@emotion|react-transition-group|stylis)/',
-    'src/components/ui/(form/(?!Calendar|Masked|StrengthMeter|formRules)|(theme|dialog|feedback|page)/)',
+    'src/components/ui/(form/(?!Calendar|Date|Masked|StrengthMeter|formRules)|(theme|dialog|feedback|page)/)',
   ].join('|'),
 )
 

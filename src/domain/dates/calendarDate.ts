@@ -1,7 +1,7 @@
 import {
   addDays as addDaysToMoment,
   differenceInCalendarDays,
-  format,
+  lightFormat,
   getDay,
   isValid,
   parseISO,
@@ -42,7 +42,7 @@ export function compareDates(left: CalendarDate, right: CalendarDate): -1 | 0 | 
  * The day that many days later; earlier for a negative number. Throws RangeError for an invalid date or result.
  */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const moved = format(addDaysToMoment(certainNoonOf(date), days), ISO_FORMAT)
+  const moved = lightFormat(addDaysToMoment(certainNoonOf(date), days), ISO_FORMAT)
   if (!ISO_DATE.test(moved)) throw new RangeError(`Outside of the calendar: ${date} and ${days} days`)
   return moved
 }
@@ -60,10 +60,10 @@ export function weekdayOf(date: CalendarDate): number {
 
 /** MM/dd/yyyy (Spec 2 §9); '' for null and invalid dates. */
 export function formatDate(date: CalendarDate | null): string {
-  return date !== null && isCalendarDate(date) ? format(noonOf(date), SHOWN_FORMAT) : ''
+  return date !== null && isCalendarDate(date) ? lightFormat(noonOf(date), SHOWN_FORMAT) : ''
 }
 
 /** The local day of a moment. The only place where a moment becomes a calendar date. */
 export function calendarDateOf(moment: Date): CalendarDate {
-  return format(moment, ISO_FORMAT)
+  return lightFormat(moment, ISO_FORMAT)
 }
