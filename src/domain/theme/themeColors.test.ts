@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { contrast, type HexColor } from './color'
 import { lowestContrast, OUTLINE_CONTRAST_MIN, readableOn, TEXT_CONTRAST_MIN, textOn } from './readable'
-import { DEFAULT_THEME, pictureBrightness, themeColors } from './themeColors'
+import { DEFAULT_THEME, pictureFilter, themeColors } from './themeColors'
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -77,8 +77,8 @@ describe('textOn', () => {
 })
 
 test.each([
-  ['light', '1'],
-  ['dark', '0.8'],
-] as const)('pictures on %s surfaces have brightness %s', (mode, brightness) => {
-  expect(pictureBrightness(mode)).toBe(brightness)
+  ['light', 'none'],
+  ['dark', 'brightness(0.8)'],
+] as const)('pictures on %s surfaces have the filter %s', (mode, filter) => {
+  expect(pictureFilter(mode)).toBe(filter)
 })

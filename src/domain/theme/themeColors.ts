@@ -117,7 +117,7 @@ export function themeColors(choice: ThemeChoice): ThemeColors {
   }
 }
 
-/** Brightness of product pictures: their light backgrounds would glare on dark surfaces. */
-export function pictureBrightness(mode: ThemeMode): '0.8' | '1' {
-  return mode === 'dark' ? '0.8' : '1'
+/** CSS filter of product pictures: their light backgrounds would glare on dark surfaces. */
+export function pictureFilter(mode: ThemeMode): string {
+  return mode === 'dark' ? 'brightness(0.8)' : 'none'
 }

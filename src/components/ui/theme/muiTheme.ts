@@ -6,7 +6,7 @@ import { fields } from './parts/fields'
 import { navigation } from './parts/navigation'
 import { surfaces } from './parts/surfaces'
 import { tables } from './parts/tables'
-import { pictureBrightness, themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
+import { pictureFilter, themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
 
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
@@ -21,7 +21,7 @@ declare module '@mui/material/styles' {
   interface Palette {
     surface: { hover: string; outline: string }
     bar: { surface: string; hover: string; text: string; hairline: string }
-    picture: { brightness: string }
+    picture: { filter: string }
   }
   interface PaletteOptions {
     surface?: Palette['surface']
@@ -80,7 +80,7 @@ export function muiTheme(choice: ThemeChoice): Theme {
       divider: colors.hairline,
       surface: { hover: colors.hover, outline: colors.outline },
       bar: colors.bar,
-      picture: { brightness: pictureBrightness(colors.mode) },
+      picture: { filter: pictureFilter(colors.mode) },
     },
     components: { ...buttons, ...fields, ...surfaces, ...feedback, ...navigation, ...tables, ...dates },
   })

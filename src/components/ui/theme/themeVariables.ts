@@ -1,4 +1,4 @@
-import { pictureBrightness, themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
+import { pictureFilter, themeColors, type ThemeChoice, type Tone } from '@/domain/theme/themeColors'
 
 const TONES = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const
 
@@ -30,6 +30,6 @@ export function themeVariables(choice: ThemeChoice): ReadonlyMap<string, string>
     ['--mui-palette-bar-hover', colors.bar.hover],
     ['--mui-palette-bar-text', colors.bar.text],
     ['--mui-palette-bar-hairline', colors.bar.hairline],
-    ['--mui-palette-picture-brightness', pictureBrightness(choice.mode)],
+    ['--mui-palette-picture-filter', pictureFilter(choice.mode)],
   ])
 }
