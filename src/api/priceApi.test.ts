@@ -7,7 +7,7 @@ import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { makeOwn } from './apiExtra'
 import { BATCH_WINDOW_MS } from './transport/batcher'
 import { priceKey, unitPrices } from './priceApi'
-import { WRITE_TIMEOUT_MS } from './transport/transport'
+import { READ_TIMEOUT_MS } from './transport/transport'
 import { uncommittedStocks } from './uncommittedApi'
 
 const PRICES = 'POST /api/product/price'
@@ -109,7 +109,7 @@ describe('prices', () => {
   it('fail at the deadline when no answer arrives', async () => {
     const { prices, changed } = start({ [PRICES]: never })
     prices().watch('1 CS', changed)
-    await vi.advanceTimersByTimeAsync(WRITE_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(READ_TIMEOUT_MS)
     expect(prices().read('1 CS').isLoading).toBe(true)
     await settle()
     expect(prices().read('1 CS')).toMatchObject({ value: undefined, error: { kind: 'timeout' } })

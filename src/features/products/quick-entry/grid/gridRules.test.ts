@@ -32,8 +32,8 @@ describe('the columns of the grid', () => {
   })
 
   it.each([
-    [986, 'wide'],
-    [985, 'compact'],
+    [970, 'wide'],
+    [969, 'compact'],
     [560, 'compact'],
     [559, 'phone'],
     [366, 'phone'],
