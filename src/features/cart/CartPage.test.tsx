@@ -308,7 +308,7 @@ describe('the dialog of a line', () => {
     // The backend does not believe what the storefront was told of this account.
     expect(await within(dialog).findByText('Your account cannot change prices.')).toBeVisible()
     expect(seen[0]?.body).toMatchObject({ overridePrice: '1.2345' })
-    await user.click(within(dialog).getByRole('button', { name: 'Reset price' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'Reset price' }))
     expect(price).toHaveValue(usual)
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByText('Your account cannot change prices.')).toBeNull())

@@ -151,6 +151,8 @@ describe('the scroll position', () => {
 
   it('is written to the address after scrolling, and restored on the way back from a product', async () => {
     const { user } = await open()
+    // A list begins at its top once it is measured.
+    await within(list()).findAllByRole('link')
     window.scrollTo(0, 3000)
     await waitFor(() => expect(window.location.hash).toMatch(PLACE))
     const inSight = names()
