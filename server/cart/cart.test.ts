@@ -34,6 +34,42 @@ describe('access to the cart', () => {
     expect(asSales.lines.map((each) => each.id)).toEqual([id])
   })
 
+  it('names those who share it, and who added each line, to each of them', async () => {
+    const id = await app.added(line(TOMATO, 'CS', 1), app.clerk)
+    await app.added(line(TOMATO, 'EA', 2))
+    const sales = { token: app.sales, customerKey: app.bistro }
+    await app.request('/api/cart/line', { ...sales, json: line(TOMATO, 'EA', 3) })
+    await app.request(`/api/cart/line/${id}`, { token: app.buyer, json: { ...line(TOMATO, 'CS', 4), id } })
+    const seenBy = async (options: Parameters<typeof cartOf>[1]) => {
+      const { lines, sharedWith } = await cartOf(app, options)
+      return { sharedWith, authors: lines.map(({ addedBy }) => addedBy) }
+    }
+    const [buyer, clerk, seller] = ['Name of buyer', 'Name of clerk', 'Name of sales (sales)'].map(
+      (name) => ({
+        name,
+        isYou: false,
+      }),
+    )
+    expect(await seenBy({ token: app.buyer })).toEqual({
+      sharedWith: ['Name of clerk', 'Name of head'],
+      authors: [clerk, { ...buyer, isYou: true }, seller],
+    })
+    expect(await seenBy({ token: app.clerk })).toEqual({
+      sharedWith: ['Name of buyer', 'Name of head'],
+      authors: [{ ...clerk, isYou: true }, buyer, seller],
+    })
+    expect(await seenBy(sales)).toEqual({
+      sharedWith: ['Name of buyer', 'Name of clerk', 'Name of head'],
+      authors: [clerk, buyer, { ...seller, isYou: true }],
+    })
+  })
+
+  it('has the same digest for all of them', async () => {
+    await app.added(line(TOMATO, 'CS', 1), app.clerk)
+    const sales = await cartOf(app, { token: app.sales, customerKey: app.bistro })
+    expect((await cartOf(app, { token: app.buyer })).digest).toBe(sales.digest)
+  })
+
   it('is denied to everyone else', async () => {
     const id = await app.added(line(TOMATO, 'CS', 1))
     const json = line(TOMATO, 'CS', 9)

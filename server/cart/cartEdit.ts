@@ -117,7 +117,8 @@ export async function changeLine(
     const products = await loadCartProducts(tx, caller.customer, [stored.productId], today)
     const checked = checkLine(payload, products.get(stored.productId) ?? null, stored, caller)
     if (!checked.isValid) throw refusedLines([checked])
-    const row = toRow(checked.calculated, caller, now)
+    // Whoever changes a line has not added it.
+    const { userId: _, ...row } = toRow(checked.calculated, caller, now)
     await tx.update(cartLines).set(row).where(eq(cartLines.id, id))
     return { id, version: versionOf(checked.calculated.line, hidePricing) }
   })

@@ -11,7 +11,8 @@ import { prepared } from '../db/prepared'
 import { cartLines } from '../db/schema/ordering'
 import { loadCartProducts } from '../catalogue/orderableProducts'
 import { type CalculatedLine, calculateLine, type CartLineRow, lineChanges, versionOf } from './cartLine'
-import { type CartRow, findCart } from './cartStore'
+import { cartPeople } from './cartPeople'
+import { type FoundCart, findCart } from './cartStore'
 
 export type StoredLine = CalculatedLine<CartLineRow>
 
@@ -50,7 +51,7 @@ export async function readCart(
   db: Queries,
   caller: CustomerCaller,
   today: CalendarDate,
-): Promise<{ cart: CartRow | null; lines: StoredLine[] }> {
+): Promise<{ cart: FoundCart | null; lines: StoredLine[] }> {
   const cart = await findCart(db, caller)
   return { cart, lines: cart ? await readLines(db, caller, cart.id, today) : [] }
 }
@@ -78,6 +79,7 @@ function toCartLineDto(
     productText1: line.productText1,
     productText2: line.productText2,
     caseQuantity,
+    addedBy: null,
     errors: [...errors],
     version: versionOf(line, hidesPricing),
     changes: lineChanges(calculated, hidesPricing),
@@ -99,10 +101,24 @@ export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerC
   return lines.map((line) => toCartLineDto(line, settings.hidePricing))
 }
 
+/** The lines with who added them, and with whom the cart is shared. */
+export function withPeople(
+  cart: FoundCart | null,
+  stored: readonly StoredLine[],
+  caller: CustomerCaller,
+): { lines: CartLineAnswer[]; sharedWith: string[] } {
+  const { sharedWith, authorOf } = cartPeople(cart?.people ?? null, caller.user.id)
+  const lines = toLineDtos(stored, caller).map((line, index) => ({
+    ...line,
+    addedBy: authorOf(stored[index]?.line.userId ?? null),
+  }))
+  return { lines, sharedWith }
+}
+
 /** Digest of the lines: changes with anything in them that the caller can see and that matters to the order. */
 export function digestOf(lines: readonly CartLineAnswer[]): string {
   const hash = createHash('sha256')
-  for (const { errors: _errors, standardPrice: _standardPrice, ...shown } of lines) {
+  for (const { errors: _errors, standardPrice: _standardPrice, addedBy: _addedBy, ...shown } of lines) {
     hash.update(JSON.stringify(shown)).update('\n')
   }
   return hash.digest('base64url')

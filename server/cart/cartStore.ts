@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Queries, Transaction } from '../db/database'
 import { prepared } from '../db/prepared'
 import { carts, orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
+import { peopleOfCart } from './cartPeople'
 
 export type CartRow = typeof carts.$inferSelect
 /** Owner of the cart: the customer, or the procurement session. */
@@ -50,7 +51,7 @@ function newHeader({ customer }: CartOwner) {
 
 const cartStatement = prepared((db) =>
   db
-    .select()
+    .select({ ...getTableColumns(carts), people: peopleOfCart })
     .from(carts)
     .where(
       or(
@@ -61,10 +62,9 @@ const cartStatement = prepared((db) =>
     .prepare('cart'),
 )
 
-export async function findCart(
-  db: Queries,
-  { customer, punchoutSessionId }: CartOwner,
-): Promise<CartRow | null> {
+export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCart>>>
+
+export async function findCart(db: Queries, { customer, punchoutSessionId }: CartOwner) {
   const customerId = punchoutSessionId === null ? customer.id : null
   const [cart] = await cartStatement(db).execute({ customerId, punchoutSessionId })
   return cart ?? null

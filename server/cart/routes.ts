@@ -16,7 +16,7 @@ import { Failure } from '../failure'
 import { importFile, type ImportOutcome } from './cartImport'
 import { idInPath } from '../http/request/readBody'
 import { implement, type Implementation } from '../implement'
-import { CART_EMPTY, digestOf, lineMessages, readCart, toLineDtos } from './cartRead'
+import { CART_EMPTY, digestOf, lineMessages, readCart, withPeople } from './cartRead'
 import { addLines, changeLine, removeLine, removeLines } from './cartEdit'
 import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from './cartHeader'
 import { type CartRow, findCart, refuseOrdered, writeCart } from './cartStore'
@@ -42,11 +42,12 @@ async function headerDto(deps: AppDeps, caller: CustomerCaller, cart: CartRow | 
 
 const read = implement(getCart, async ({ caller, deps }) => {
   const { cart, lines: stored } = await readCart(deps.db, caller, momentOf(deps).today)
-  const lines = toLineDtos(stored, caller)
+  const { lines, sharedWith } = withPeople(cart, stored, caller)
   const { punchoutSessionId } = caller
   return {
     header: await headerDto(deps, caller, cart),
     lines,
+    sharedWith,
     messages: punchoutSessionId === null ? [] : await leftOutMessages(deps.db, punchoutSessionId),
     digest: digestOf(lines),
   }

@@ -31,6 +31,7 @@ function toCartLine(dto: CartLineDto): CartLine {
     unitPrice: dto.unitPrice === null ? null : priceRate(dto.unitPrice, priceUnit),
     isOverridePrice: dto.isOverridePrice,
     ...(dto.isOverridePrice && dto.standardPrice !== null && { standardPrice: dto.standardPrice }),
+    ...(dto.addedBy && { addedBy: dto.addedBy }),
     priceConversion: { factor: dto.priceConversion, from: dto.unitOfMeasure, to: priceUnit },
     extension: dto.extension === null ? null : dollars(dto.extension),
     productText1: dto.productText1,
@@ -47,6 +48,7 @@ export function toCart(dto: CartDto): Cart {
     header: toCartHeader(dto.header),
     lines: sortCartLines(dto.lines.map(toCartLine)),
     messages: dto.messages,
+    ...(dto.sharedWith.length > 0 && { sharedWith: dto.sharedWith }),
     ...(dto.digest !== '' && { digest: dto.digest }),
   }
 }

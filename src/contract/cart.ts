@@ -61,6 +61,8 @@ export const CartLineDto = /* @__PURE__ */ v.object({
    * Version of the line: changes with unit, quantity, price or notes. Omitted by a backend without versions.
    */
   version: v.nullish(v.string(), ''),
+  /** Who added the line. Omitted by a backend that does not tell. */
+  addedBy: v.nullish(v.object({ name: v.string(), isYou: flag }), null),
   /** Omitted by a backend that does not remember earlier values. */
   changes: v.nullish(v.array(LineChangeDto), () => []),
 })
@@ -70,6 +72,8 @@ export const CartDto = /* @__PURE__ */ v.object({
   header: CartHeaderDto,
   lines: v.array(CartLineDto),
   messages: texts,
+  /** Names of the other users of this customer, who share the cart. Omitted by a backend that does not tell. */
+  sharedWith: texts,
   /** Digest of the lines: changes with anything that this user sees in them; '' from a backend without it. */
   digest: text,
 })

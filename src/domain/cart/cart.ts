@@ -28,6 +28,11 @@ export interface LineChange {
   readonly is: string
 }
 
+export interface LineAuthor {
+  readonly name: string
+  readonly isYou: boolean
+}
+
 /** One line of the cart (Spec 2 §3). Lines not yet on the server have negative ids; 0 is a new one. */
 export interface CartLine {
   readonly id: number
@@ -42,6 +47,8 @@ export interface CartLine {
   readonly isOverridePrice: boolean
   /** The customer's own price where another one overrides it, per the same unit; absent when unknown. */
   readonly standardPrice?: Decimal | undefined
+  /** Absent for local lines and where the server does not tell. */
+  readonly addedBy?: LineAuthor | undefined
   /** From the sell-by to the price-by unit. */
   readonly priceConversion: Conversion
   /** The line's amount in cents; null without a price. */
@@ -61,6 +68,8 @@ export interface Cart {
   readonly header: CartHeader
   readonly lines: readonly CartLine[]
   readonly messages: readonly string[]
+  /** Names of the other users of the customer; absent where the server does not tell. */
+  readonly sharedWith?: readonly string[]
   /** Fingerprint of all lines on the server; absent for backends without it. */
   readonly digest?: string
 }

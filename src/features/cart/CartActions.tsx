@@ -1,7 +1,9 @@
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { linesOfOthers } from '@/domain/cart/sharedCart'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectIsReadOnly, selectUserType } from '@/session/sessionSelectors'
+import { selectCart } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
@@ -28,10 +30,12 @@ export function CartActions(props: CartActionsProps) {
   const { isDeleting, onDeletingChange, onImport, onSave, onClear } = props
   const isReadOnly = useAppSelector(selectIsReadOnly)
   const confirm = useConfirm()
+  const { lines } = useAppSelector(selectCart)
   const clear = async () => {
+    const others = linesOfOthers(lines).length
     const isSure = await confirm({
       title: texts.clear,
-      message: texts.clearQuestion,
+      message: others > 0 ? `${texts.clearQuestion} ${texts.clearOthers(others)}` : texts.clearQuestion,
       confirmLabel: texts.clear,
       isDestructive: true,
     })

@@ -27,11 +27,18 @@ import { CART_PAGE_MESSAGES as texts } from './messages'
 
 interface CartLineRowProps {
   line: CartLine
+  /** Lines of several people are in the cart. */
+  isAuthorShown: boolean
   isDeleting: boolean
   onEdit: (line: CartLine) => void
   onRemove: (line: CartLine) => void
   isSought: boolean
   onFound: () => void
+}
+
+function LineAuthor({ line: { addedBy } }: { line: CartLine }) {
+  if (!addedBy) return null
+  return <p className={styles.code}>{texts.addedBy(addedBy.isYou ? texts.you : addedBy.name)}</p>
 }
 
 function LineNotes({ line }: { line: CartLine }) {
@@ -100,7 +107,7 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
 
 /** A line of the cart with its actions. Renders only when it changes. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
-  const { line, isDeleting, onEdit, onRemove, isSought, onFound } = props
+  const { line, isAuthorShown, isDeleting, onEdit, onRemove, isSought, onFound } = props
   const product = useProduct(line.productKey)
   const { hidePricing } = useAppSelector(selectSettings)
   const isReadOnly = useAppSelector(selectIsReadOnly)
@@ -131,6 +138,7 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
           {name}
         </Link>
         <p className={styles.code}>{product?.formattedProductCode || line.productCode}</p>
+        {isAuthorShown ? <LineAuthor line={line} /> : null}
         <LineNotes line={line} />
       </div>
       {write ? (

@@ -3,6 +3,7 @@ import { AddToCartDialog } from '@/components/commerce/cart/AddToCartDialog'
 import { Button } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { type CartLine, linesInPlace, type Places } from '@/domain/cart/cart'
+import { hasSeveralAuthors } from '@/domain/cart/sharedCart'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines, selectLocalIds } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
@@ -56,6 +57,7 @@ export function CartLines({ isDeleting, onRemove, places }: CartLinesProps) {
   const sorted = useAppSelector(selectCartLines)
   const localIds = useAppSelector(selectLocalIds)
   const lines = useMemo(() => linesInPlace(sorted, places, localIds), [sorted, places, localIds])
+  const isAuthorShown = useMemo(() => hasSeveralAuthors(lines), [lines])
   const [edited, setEdited] = useState<CartLine | null>(null)
   const [sought, setSought] = useState<number | null>(null)
   const forgetSought = useCallback(() => setSought(null), [])
@@ -74,7 +76,7 @@ export function CartLines({ isDeleting, onRemove, places }: CartLinesProps) {
             const isSought = index === sought
             return (
               <CartLineRow
-                {...{ line, isDeleting, onRemove, isSought }}
+                {...{ line, isAuthorShown, isDeleting, onRemove, isSought }}
                 onEdit={setEdited}
                 onFound={forgetSought}
               />

@@ -6,6 +6,7 @@ import { createOrderGuide } from '@/contract/orderGuide'
 import type { ProductDto } from '@/contract/product'
 import {
   BUYER,
+  CLERK,
   demoProducts,
   fillCart,
   plainProducts,
@@ -45,6 +46,58 @@ const onServer = async () =>
   }))
 /** Sent alone or along with others. */
 const sentLines = (...calls: { body: unknown }[]) => calls.flatMap(({ body }) => body as object[])
+
+describe('a shared cart', () => {
+  const addAsClerk = async () => {
+    const { request, signIn } = backend.current()
+    const [unit] = plain.sellBys
+    const json = { id: 0, productKey: plain.productKey, unitOfMeasure: unit?.unitOfMeasure, orderQuantity: 1 }
+    const answer = await request('/api/cart/line', { token: await signIn(CLERK), json })
+    expect(answer.status).toBe(200)
+  }
+
+  it('names who shares it, and who added a line once several people did', async () => {
+    const { unmount } = await open()
+    expect(screen.getByText(/^Shared with .*\bBen Okafor\b/)).toBeVisible()
+    expect(screen.queryByText(/^Added by/)).toBeNull()
+    unmount()
+    await addAsClerk()
+    await open()
+    expect(lines().map((each) => within(each).getByText(/^Added by/).textContent)).toEqual([
+      'Added by you',
+      'Added by you',
+      'Added by Ben Okafor',
+    ])
+  })
+
+  it('is cleared only after telling how many lines of others go', async () => {
+    await addAsClerk()
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to delete all products from your cart? 1 line was added by somebody else.',
+    )
+  })
+
+  it('of a backend that tells nothing shows nothing', async () => {
+    await addAsClerk()
+    server.use(
+      answering(getCart, async ({ request }) => {
+        const cart = (await (await backend.current().app.fetch(request)).json()) as {
+          sharedWith?: unknown
+          lines: { addedBy?: unknown }[]
+        }
+        delete cart.sharedWith
+        for (const each of cart.lines) delete each.addedBy
+        return HttpResponse.json(cart)
+      }),
+    )
+    const { user } = await open()
+    expect(screen.queryByText(/^(Shared with|Added by)/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Clear Cart' }))
+    expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('added by')
+  })
+})
 
 describe('a removal', () => {
   it('is undone line by line, last first, in the original order', async () => {

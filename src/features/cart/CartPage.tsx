@@ -10,6 +10,7 @@ import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import { othersInWords } from '@/domain/cart/sharedCart'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import {
@@ -47,6 +48,12 @@ function WaitingNotice() {
   if (isOffline && waiting > 0) return <Notice severity="info">{texts.offline(waiting)}</Notice>
   if (load !== 'Failed' || writes.length === 0) return null
   return <Notice severity="info">{texts.unsaved(writes.length)}</Notice>
+}
+
+function SharedWith() {
+  const { sharedWith = [] } = useAppSelector(selectCart)
+  if (sharedWith.length === 0) return null
+  return <p className={styles.shared}>{texts.sharedWith(othersInWords(sharedWith))}</p>
 }
 
 /** Messages about the whole cart: the server's, a failed reading, a failed clear. */
@@ -180,6 +187,7 @@ export function CartPage() {
       >
         {texts.title}
       </PageTitle>
+      <SharedWith />
       <Announcement removals={removals} isEmpty={!hasLines} />
       <CartNotices />
       <ImportNotice onAct={focusHeading} />

@@ -1,3 +1,5 @@
+import { formatCount } from '@/domain/money/thousands'
+
 export const CART_PAGE_MESSAGES = {
   title: 'Cart',
   lines: 'Cart lines',
@@ -8,6 +10,11 @@ export const CART_PAGE_MESSAGES = {
   continueShopping: 'Continue Shopping',
   importFile: 'Import File to Cart',
   clear: 'Clear Cart',
+  clearOthers: (lines: number) =>
+    lines === 1 ? '1 line was added by somebody else.' : `${formatCount(lines)} lines were added by others.`,
+  sharedWith: (others: string) => `Shared with ${others}`,
+  addedBy: (name: string) => `Added by ${name}`,
+  you: 'you',
   clearQuestion: 'Are you sure you want to delete all products from your cart?',
   removeItems: 'Remove items',
   doneDeleting: 'Done Deleting',

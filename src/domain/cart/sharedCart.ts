@@ -1,0 +1,24 @@
+import type { CartLine } from './cart'
+
+/** Names of more people than these are not listed. */
+const NAMES_MAX = 3
+
+/** 'Dana Kim', 'Dana Kim and Luis Amaral', '5 others': those a cart is shared with. */
+export function othersInWords(names: readonly string[]): string {
+  if (names.length > NAMES_MAX) return `${names.length} others`
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+}
+
+const isOfOther = ({ addedBy }: CartLine) => addedBy !== undefined && !addedBy.isYou
+
+/** Lines that somebody else added. Local lines are the user's own. */
+export function linesOfOthers(lines: readonly CartLine[]): CartLine[] {
+  return lines.filter(isOfOther)
+}
+
+/** True when lines of more than one person are in the cart: only then their names tell anything. */
+export function hasSeveralAuthors(lines: readonly CartLine[]): boolean {
+  const names = lines.map(({ addedBy }) => (!addedBy || addedBy.isYou ? '' : addedBy.name))
+  return new Set(names).size > 1
+}
