@@ -73,6 +73,12 @@ export function failHeld(writes: Writes, removal: CartWrite, reason: string): Ca
   return left.map((each) => (held.has(each) ? failedAlong(each, reason) : each))
 }
 
+/** The clear after an add that may have been done: withdrawn, it would leave that line in the cart, so it must be sent. */
+function decidedLater(writes: Writes, add: AddWrite): (write: CartWrite) => CartWrite {
+  const clear = writes.find((each, index) => each.kind === 'clear' && index > writes.indexOf(add))
+  return (write) => (write === clear ? { ...write, isUncertain: true } : write)
+}
+
 /** A write in flight failed: drops it if a later write made it pointless, else it waits for the user. */
 export function failWrite(writes: Writes, key: string, failure: WriteFailure): CartWrite[] {
   const write = writes.find((each) => each.key === key)
@@ -85,7 +91,8 @@ export function failWrite(writes: Writes, key: string, failure: WriteFailure): C
   // Undoing the clear must not bring back lines that were already being removed.
   if (isCleared && !isRemoval) {
     const isGone = (each: CartWrite) => write.kind === 'add' && concerns(each, write.line.id)
-    return writes.filter((each) => each !== write && !isGone(each))
+    const rest = writes.filter((each) => each !== write && !isGone(each))
+    return write.kind === 'add' && failure.isUncertain ? rest.map(decidedLater(writes, write)) : rest
   }
   if (write.kind === 'add') return failAdd(writes, write, failure)
   if (write.kind === 'update') return failUpdate(writes, write, failure)

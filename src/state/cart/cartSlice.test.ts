@@ -278,6 +278,18 @@ test('the same holds when lines, or all of them, are removed and put back', () =
   )
 })
 
+test('a line whose add was lost, cleared and put back, is in the cart once', () => {
+  const world = makeWorld()
+  world.read()
+  world.add()
+  world.start()
+  world.clear()
+  world.finish('lost after')
+  world.putBack()
+  settle(world)
+  expect(world.shown()).toHaveLength(1)
+})
+
 test.each<[string, (world: World) => void]>([
   ['the cart is cleared in between', (world) => world.clear()],
   ['the page is closed and reopened with pending writes', (world) => world.reopen(true)],
