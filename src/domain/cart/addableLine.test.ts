@@ -6,6 +6,7 @@ const line = buildLine(5, '2', {
   isOverridePrice: true,
   productText1: 'Ripe',
   version: 'v1',
+  addedBy: { name: 'Dana', isYou: false },
   errors: ['Wrong'],
 })
 
@@ -22,7 +23,12 @@ test.each([
     expect(addable.lost).toEqual(lost)
     const { unitPrice, extension } = canChangePrice ? line : { unitPrice: null, extension: null }
     expect(addable.line).toMatchObject({ unitPrice, extension })
-    expect(addable.line).toMatchObject({ quantity: line.quantity, version: undefined, errors: [] })
+    expect(addable.line).toMatchObject({
+      quantity: line.quantity,
+      version: undefined,
+      addedBy: undefined,
+      errors: [],
+    })
   },
 )
 

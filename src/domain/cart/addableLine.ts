@@ -28,6 +28,7 @@ export function addableLine(
       ...(isPriceLost && { isOverridePrice: false, unitPrice: null, extension: null }),
       ...(areNotesLost && { productText1: '', productText2: '' }),
       version: undefined,
+      addedBy: undefined,
       errors: [],
     },
     lost: [...(isPriceLost ? ['price' as const] : []), ...(areNotesLost ? ['notes' as const] : [])],
