@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
 import { validateCart } from '@/contract/checkout'
 import { startCartCalls, type CartCalls } from '@test/worlds/cartCalls'
+import { users } from '../db/schema/accounts'
 import { TOMATO, cartOf, line, read, refusal } from '@test/worlds/orderingWorld'
 
 let app: CartCalls
@@ -62,6 +64,16 @@ describe('access to the cart', () => {
       sharedWith: ['Name of buyer', 'Name of clerk', 'Name of head'],
       authors: [clerk, buyer, { ...seller, isYou: true }],
     })
+  })
+
+  it('counts lines of a colleague who has left, without a name', async () => {
+    await app.added(line(TOMATO, 'CS', 1), app.clerk)
+    const isClerk = eq(users.name, 'Name of clerk')
+    await app.db.update(users).set({ isActive: false }).where(isClerk)
+    const { lines, sharedWith } = await cartOf(app, { token: app.buyer })
+    await app.db.update(users).set({ isActive: true }).where(isClerk)
+    expect(lines[0]?.addedBy).toEqual({ name: '', isYou: false })
+    expect(sharedWith).toEqual(['Name of head'])
   })
 
   it('has the same digest for all of them', async () => {

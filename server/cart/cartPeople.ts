@@ -30,10 +30,11 @@ export function cartPeople(people: readonly CartPerson[] | null, callerId: numbe
     sharedWith: all
       .filter(({ id, isSalesperson }) => id !== callerId && !isSalesperson)
       .map(({ name }) => name),
-    /** Null for a user who has left the customer. */
+    /** Without a name for a user who has left the customer; null where nobody shares the cart, or nobody is known. */
     authorOf: (userId: number | null): LineAuthor | null => {
+      if (people === null || userId === null) return null
       const author = all.find(({ id }) => id === userId)
-      if (!author) return null
+      if (!author) return { name: '', isYou: false }
       const name = author.isSalesperson ? `${author.name} (sales)` : author.name
       return { name, isYou: author.id === callerId }
     },

@@ -61,8 +61,8 @@ export const CartLineDto = /* @__PURE__ */ v.object({
    * Version of the line: changes with unit, quantity, price or notes. Omitted by a backend without versions.
    */
   version: v.nullish(v.string(), ''),
-  /** Who added the line. Omitted by a backend that does not tell. */
-  addedBy: v.nullish(v.object({ name: v.string(), isYou: flag }), null),
+  /** Who added the line; the name is '' for a user who has left. Omitted by a backend that does not tell. */
+  addedBy: v.nullish(v.object({ name: text, isYou: flag }), null),
   /** Omitted by a backend that does not remember earlier values. */
   changes: v.nullish(v.array(LineChangeDto), () => []),
 })

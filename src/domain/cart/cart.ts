@@ -29,6 +29,7 @@ export interface LineChange {
 }
 
 export interface LineAuthor {
+  /** '' for a user who has left. */
   readonly name: string
   readonly isYou: boolean
 }

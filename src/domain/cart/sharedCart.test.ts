@@ -28,6 +28,11 @@ describe('lines and who added them', () => {
     ['own ones and those of another', [own, dana], true],
     ['local ones and those of another', [local, dana], true],
     ['those of two others', [dana, luis], true],
+    [
+      'own ones and those of a user who has left',
+      [own, { ...dana, addedBy: { name: '', isYou: false } }],
+      true,
+    ],
   ])('%s: several authors %s', (_, lines, isSeveral) => {
     expect(hasSeveralAuthors(lines)).toBe(isSeveral)
   })

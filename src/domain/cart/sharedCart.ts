@@ -19,6 +19,6 @@ export function linesOfOthers(lines: readonly CartLine[]): CartLine[] {
 
 /** True when lines of more than one person are in the cart: only then their names tell anything. */
 export function hasSeveralAuthors(lines: readonly CartLine[]): boolean {
-  const names = lines.map(({ addedBy }) => (!addedBy || addedBy.isYou ? '' : addedBy.name))
-  return new Set(names).size > 1
+  const authors = lines.map(({ addedBy }) => (!addedBy || addedBy.isYou ? null : addedBy.name))
+  return new Set(authors).size > 1
 }

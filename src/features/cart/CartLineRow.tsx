@@ -36,9 +36,11 @@ interface CartLineRowProps {
   onFound: () => void
 }
 
-function LineAuthor({ line: { addedBy } }: { line: CartLine }) {
-  if (!addedBy) return null
-  return <p className={styles.code}>{texts.addedBy(addedBy.isYou ? texts.you : addedBy.name)}</p>
+function LineAuthor({ line: { id, addedBy } }: { line: CartLine }) {
+  // Local lines, with negative ids, are the user's own.
+  const isOwn = addedBy?.isYou ?? id < 0
+  if (!addedBy && !isOwn) return null
+  return <p className={styles.code}>{texts.addedBy(isOwn ? texts.you : addedBy?.name || texts.formerUser)}</p>
 }
 
 function LineNotes({ line }: { line: CartLine }) {

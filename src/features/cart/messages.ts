@@ -15,6 +15,7 @@ export const CART_PAGE_MESSAGES = {
   sharedWith: (others: string) => `Shared with ${others}`,
   addedBy: (name: string) => `Added by ${name}`,
   you: 'you',
+  formerUser: 'a former user',
   clearQuestion: 'Are you sure you want to delete all products from your cart?',
   removeItems: 'Remove items',
   doneDeleting: 'Done Deleting',
