@@ -53,15 +53,15 @@ describe('access to the cart', () => {
       }),
     )
     expect(await seenBy({ token: app.buyer })).toEqual({
-      sharedWith: ['Name of clerk', 'Name of head'],
+      sharedWith: ['Name of clerk'],
       authors: [clerk, { ...buyer, isYou: true }, seller],
     })
     expect(await seenBy({ token: app.clerk })).toEqual({
-      sharedWith: ['Name of buyer', 'Name of head'],
+      sharedWith: ['Name of buyer'],
       authors: [{ ...clerk, isYou: true }, buyer, seller],
     })
     expect(await seenBy(sales)).toEqual({
-      sharedWith: ['Name of buyer', 'Name of clerk', 'Name of head'],
+      sharedWith: ['Name of buyer', 'Name of clerk'],
       authors: [clerk, buyer, { ...seller, isYou: true }],
     })
   })
@@ -73,7 +73,12 @@ describe('access to the cart', () => {
     const { lines, sharedWith } = await cartOf(app, { token: app.buyer })
     await app.db.update(users).set({ isActive: true }).where(isClerk)
     expect(lines[0]?.addedBy).toEqual({ name: '', isYou: false })
-    expect(sharedWith).toEqual(['Name of head'])
+    expect(sharedWith).toEqual([])
+  })
+
+  it('names nobody of another customer', async () => {
+    await app.added(line(TOMATO, 'CS', 1), app.headOfSchool)
+    expect((await cartOf(app, { token: app.headOfSchool })).sharedWith).toEqual([])
   })
 
   it('has the same digest for all of them', async () => {

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { getCart } from '@/contract/cart'
 import { userCustomers, users } from '../db/schema/accounts'
-import { carts } from '../db/schema/ordering'
 
 /** Somebody who may write to a cart. */
 interface CartPerson {
@@ -11,13 +10,17 @@ interface CartPerson {
   readonly isSalesperson: boolean
 }
 
-/** Everybody who shares a cart, within a query over `carts`; nobody shares a procurement session's. */
+/**
+ * Everybody who shares a cart, within a query over `carts`; nobody shares a procurement session's. Columns carry
+ * their table's name: Drizzle leaves it out in a query over one table, and the condition would compare a column
+ * with itself.
+ */
 export const peopleOfCart: SQL<readonly CartPerson[] | null> = sql<readonly CartPerson[] | null>`(
   select json_agg(json_build_object(
-    'id', ${users.id}, 'name', ${users.name}, 'isSalesperson', ${users.type} = 'Salesperson'
-  ) order by ${users.name}, ${users.id})
-  from ${users} join ${userCustomers} on ${userCustomers.userId} = ${users.id}
-  where ${userCustomers.customerId} = ${carts.customerId} and ${users.isActive} and ${carts.punchoutSessionId} is null
+    'id', person.id, 'name', person.name, 'isSalesperson', person.type = 'Salesperson'
+  ) order by person.name, person.id)
+  from ${users} person join ${userCustomers} own on own.user_id = person.id
+  where own.customer_id = carts.customer_id and person.is_active and carts.punchout_session_id is null
 )`
 
 export type LineAuthor = NonNullable<AnswerOf<typeof getCart>['lines'][number]['addedBy']>

@@ -58,7 +58,7 @@ describe('a shared cart', () => {
 
   it('names who shares it, and who added a line once several people did', async () => {
     const { unmount } = await open()
-    expect(screen.getByText(/^Shared with .*\bBen Okafor\b/)).toBeVisible()
+    expect(screen.getByText('Shared with Ben Okafor')).toBeVisible()
     expect(screen.queryByText(/^Added by/)).toBeNull()
     unmount()
     await addAsClerk()
