@@ -82,11 +82,15 @@ export async function admitSignIn(
   if (full.length > 0) throw tooMany(full, now)
   const isCheckDue = before.some((each) => each.count >= limitOf(each).free)
   if (isCheckDue && !(await isHuman())) return null
-  const counted = await countAttempt(deps.db, keys, now)
-  // Parallel attempts were counted meanwhile.
-  const exceeded = counted.filter((each) => each.count > limitOf(each).max)
-  const isOverdue = !isCheckDue && counted.some((each) => each.count > limitOf(each).free)
-  if (isOverdue || exceeded.length > 0) await uncountAttempt(deps.db, keys)
+  // Parallel attempts may have been counted meanwhile. In one transaction, so that no other attempt sees the count of
+  // one that is refused.
+  const { counted, exceeded, isOverdue } = await deps.db.transaction(async (tx) => {
+    const counted = await countAttempt(tx, keys, now)
+    const exceeded = counted.filter((each) => each.count > limitOf(each).max)
+    const isOverdue = !isCheckDue && counted.some((each) => each.count > limitOf(each).free)
+    if (isOverdue || exceeded.length > 0) await uncountAttempt(tx, keys)
+    return { counted, exceeded, isOverdue }
+  })
   if (isOverdue) return null
   if (exceeded.length > 0) throw tooMany(exceeded, now)
   const ofAccount = counted.find(({ key }) => key === accountKey(attempt.name))
