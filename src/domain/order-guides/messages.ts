@@ -24,3 +24,10 @@ export function guideReadOnlyMessage(name: string): string {
 export function alreadyInGuideMessage(description: string, name: string): string {
   return `"${description}" is already in order guide "${name}".`
 }
+
+export const UNIT_NEEDED = 'Product has no Sell By U/M'
+
+/** Error of a line whose product the guide has in the same unit already. */
+export function lineRepeatedMessage(unit: string): string {
+  return `This product is in the order guide already, by ${unit}.`
+}

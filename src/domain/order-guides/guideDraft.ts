@@ -1,0 +1,113 @@
+import { type Decimal, ZERO } from '../money/decimal'
+import { guideQuantityError } from './guideRules'
+import { lineRepeatedMessage, UNIT_NEEDED } from './messages'
+
+/** A line of an order guide in work. */
+export interface GuideDraftLine {
+  /** Of the stored line; a new line has a negative one. */
+  readonly id: number
+  readonly productKey: number
+  /** The sell-by unit; '' for a product without one. */
+  readonly unit: string
+  readonly quantity: Decimal
+  /** Heading of the group; '' for none. */
+  readonly heading: string
+  /** False: it leaves the guide when the guide is saved (Spec 2 §2 Include). */
+  readonly isIncluded: boolean
+}
+
+/** Lines in shelf order. */
+export type GuideDraft = readonly GuideDraftLine[]
+
+export type GuideDraftChange = Partial<Pick<GuideDraftLine, 'unit' | 'quantity' | 'heading' | 'isIncluded'>>
+
+export interface NewGuideLine {
+  readonly productKey: number
+  readonly unit: string
+  readonly quantity: Decimal
+  readonly heading?: string
+}
+
+function nextId(draft: GuideDraft): number {
+  return Math.min(0, ...draft.map(({ id }) => id)) - 1
+}
+
+/** Includes products, in this order, at the end. A line that was unticked is ticked again instead. */
+export function includeLines(draft: GuideDraft, lines: readonly NewGuideLine[]): GuideDraft {
+  const added: GuideDraftLine[] = []
+  const ticked = new Set<number>()
+  let id = nextId(draft)
+  for (const { productKey, unit, quantity, heading = '' } of lines) {
+    const stored = draft.find((line) => line.productKey === productKey && !line.isIncluded)
+    if (stored && !ticked.has(stored.id)) ticked.add(stored.id)
+    else added.push({ id: id--, productKey, unit, quantity, heading, isIncluded: true })
+  }
+  const kept = draft.map((line) => (ticked.has(line.id) ? { ...line, isIncluded: true } : line))
+  return [...kept, ...added]
+}
+
+/** Unticks every line of a product. */
+export function excludeProduct(draft: GuideDraft, productKey: number): GuideDraft {
+  return draft.map((line) => (line.productKey === productKey ? { ...line, isIncluded: false } : line))
+}
+
+/** A line that gets a heading moves to the end of that heading's group. */
+export function changeLine(draft: GuideDraft, id: number, change: GuideDraftChange): GuideDraft {
+  const before = draft.find((line) => line.id === id)
+  if (!before) return draft
+  const line = { ...before, ...change }
+  if (line.heading === before.heading) return draft.map((each) => (each.id === id ? line : each))
+  const others = draft.filter((each) => each.id !== id)
+  const last = others.findLastIndex(({ heading }) => heading === line.heading)
+  return last === -1
+    ? draft.map((each) => (each.id === id ? line : each))
+    : others.toSpliced(last + 1, 0, line)
+}
+
+/** Moves a line to a place, from 0; it takes the heading of its new neighbors where they share one. */
+export function moveLine(draft: GuideDraft, id: number, place: number): GuideDraft {
+  const line = draft.find((each) => each.id === id)
+  if (!line) return draft
+  const others = draft.filter((each) => each.id !== id)
+  const target = Math.max(0, Math.min(place, others.length))
+  const [above, below] = [others[target - 1], others[target]]
+  const isInside = above !== undefined && below !== undefined && above.heading === below.heading
+  const heading = isInside ? above.heading : line.heading
+  return others.toSpliced(target, 0, heading === line.heading ? line : { ...line, heading })
+}
+
+/** Puts the lines in the order of these ids; lines that are not named keep their order at the end. */
+export function sortLines(draft: GuideDraft, ids: readonly number[]): GuideDraft {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ id }: GuideDraftLine) => places.get(id) ?? ids.length
+  return draft.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Lines under one heading stand together: each group where its first line is. */
+export function groupLines(draft: GuideDraft): GuideDraft {
+  const groups = new Map<string, GuideDraftLine[]>()
+  for (const line of draft) {
+    const group = groups.get(line.heading)
+    if (group) group.push(line)
+    else groups.set(line.heading, [line])
+  }
+  return [...groups.values()].flat()
+}
+
+/** Errors of the included lines by id: the unit, the quantity, or a product that stands twice in one unit. */
+export function draftErrors(draft: GuideDraft): ReadonlyMap<number, string> {
+  const errors = new Map<number, string>()
+  const places = new Set<string>()
+  for (const { id, productKey, unit, quantity, isIncluded } of draft) {
+    if (!isIncluded) continue
+    const place = `${productKey} ${unit}`
+    const repeated = places.has(place) ? lineRepeatedMessage(unit) : null
+    places.add(place)
+    const error = (unit === '' ? UNIT_NEEDED : null) ?? guideQuantityError(quantity) ?? repeated
+    if (error !== null) errors.set(id, error)
+  }
+  return errors
+}
+
+/** Quantity of a line that has none typed. */
+export const NO_QUANTITY: Decimal = ZERO

@@ -1,0 +1,108 @@
+import { compare } from '../money/decimal'
+import type { GuideDraft, GuideDraftLine } from './guideDraft'
+import { draftOf } from './guidePatch'
+import type { OrderGuide } from './orderGuide'
+
+/**
+ * What a colleague did to a guide meanwhile. `conflict`: both changed the same of one line, and this user's stands;
+ * `kept`: the colleague removed a line that this user changed.
+ */
+export interface GuideNews {
+  readonly kind: 'added' | 'removed' | 'changed' | 'conflict' | 'kept'
+  readonly productKey: number
+}
+
+export interface MergedGuide {
+  readonly draft: GuideDraft
+  readonly news: readonly GuideNews[]
+}
+
+const FIELDS = ['unit', 'quantity', 'heading'] as const
+type Field = (typeof FIELDS)[number]
+
+function isSame(field: Field, one: GuideDraftLine, other: GuideDraftLine): boolean {
+  return field === 'quantity' ? compare(one.quantity, other.quantity) === 0 : one[field] === other[field]
+}
+
+function hasChanged(line: GuideDraftLine, before: GuideDraftLine): boolean {
+  return FIELDS.some((field) => !isSame(field, line, before))
+}
+
+/** A line that both have: field by field the changed one; this user's where both changed it. */
+function mergeLine(before: GuideDraftLine, mine: GuideDraftLine, theirs: GuideDraftLine) {
+  const theirFields = FIELDS.filter((field) => !isSame(field, theirs, before))
+  const taken = theirFields.filter((field) => isSame(field, mine, before))
+  const isConflict = theirFields.some((field) => !taken.includes(field) && !isSame(field, mine, theirs))
+  const line = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+  const kind: GuideNews['kind'] =
+    isConflict || (!mine.isIncluded && theirFields.length > 0) ? 'conflict' : 'changed'
+  return { line, news: theirFields.length === 0 ? [] : [{ kind, productKey: mine.productKey }] }
+}
+
+const placeIn = ({ productKey, unit }: GuideDraftLine): string => `${productKey} ${unit}`
+
+/** The order of the ids that both lists have is the same in both. */
+function isSameOrder(lines: GuideDraft, others: GuideDraft): boolean {
+  const shared = new Set(others.map(({ id }) => id))
+  const ids = lines.map(({ id }) => id).filter((id) => shared.has(id))
+  const known = new Set(ids)
+  return others.filter(({ id }) => known.has(id)).every(({ id }, place) => id === ids[place])
+}
+
+/**
+ * Three-way merge of an edited guide with what it has become meanwhile: nothing of either is lost. Where both changed
+ * the same, this user's change stands. The order is this user's if changed, else the colleague's.
+ * @param base the guide that the draft started with
+ * @param theirs the guide as it is stored now; patches are made against it
+ */
+export function mergeGuide(
+  base: Pick<OrderGuide, 'products'>,
+  mine: GuideDraft,
+  theirs: Pick<OrderGuide, 'products'>,
+): MergedGuide {
+  const before = new Map(draftOf(base).map((line) => [line.id, line]))
+  const now = draftOf(theirs)
+  const stored = new Map(now.map((line) => [line.id, line]))
+  const addedByThem = new Map(now.filter(({ id }) => !before.has(id)).map((line) => [placeIn(line), line]))
+  const news: GuideNews[] = []
+  let newId = Math.min(0, ...mine.map(({ id }) => id))
+
+  const merged = mine.flatMap((line): GuideDraftLine[] => {
+    const [was, is] = [before.get(line.id), stored.get(line.id)]
+    if (was && is) {
+      const both = mergeLine(was, line, is)
+      news.push(...both.news)
+      return [both.line]
+    }
+    if (was) {
+      if (!line.isIncluded) return []
+      const isKept = hasChanged(line, was)
+      news.push({ kind: isKept ? 'kept' : 'removed', productKey: line.productKey })
+      newId -= 1
+      return isKept ? [{ ...line, id: newId }] : []
+    }
+    // Both added the product in one unit: one line, with this user's quantity.
+    const same = line.isIncluded ? addedByThem.get(placeIn(line)) : undefined
+    if (!same) return [line]
+    addedByThem.delete(placeIn(line))
+    const isConflict = compare(line.quantity, same.quantity) !== 0
+    if (isConflict) news.push({ kind: 'conflict', productKey: line.productKey })
+    return [{ ...line, id: same.id }]
+  })
+  for (const { productKey } of addedByThem.values()) news.push({ kind: 'added', productKey })
+  const isMineMoved = !isSameOrder(mine, draftOf(base))
+  return { draft: inOrder(merged, [...addedByThem.values()], isMineMoved ? null : now), news }
+}
+
+/** The merged lines with the colleague's new ones: in stored order, or at the end of their heading's group. */
+function inOrder(merged: GuideDraft, added: GuideDraft, stored: GuideDraft | null): GuideDraft {
+  if (stored) {
+    const places = new Map(stored.map(({ id }, place) => [id, place]))
+    const placeOf = ({ id }: GuideDraftLine) => places.get(id) ?? stored.length
+    return [...merged, ...added].toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+  return added.reduce<GuideDraft>((lines, line) => {
+    const last = lines.findLastIndex(({ heading }) => heading === line.heading)
+    return lines.toSpliced(last === -1 ? lines.length : last + 1, 0, line)
+  }, merged)
+}
