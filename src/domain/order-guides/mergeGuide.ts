@@ -30,13 +30,12 @@ function hasChanged(line: GuideDraftLine, before: GuideDraftLine): boolean {
 
 /** A line that both have: field by field the changed one; this user's where both changed it. */
 function mergeLine(before: GuideDraftLine, mine: GuideDraftLine, theirs: GuideDraftLine) {
-  const theirFields = FIELDS.filter((field) => !isSame(field, theirs, before))
-  const taken = theirFields.filter((field) => isSame(field, mine, before))
-  const isConflict = theirFields.some((field) => !taken.includes(field) && !isSame(field, mine, theirs))
+  const news = FIELDS.filter((field) => !isSame(field, theirs, before) && !isSame(field, mine, theirs))
+  const taken = news.filter((field) => isSame(field, mine, before))
   const line = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
-  const kind: GuideNews['kind'] =
-    isConflict || (!mine.isIncluded && theirFields.length > 0) ? 'conflict' : 'changed'
-  return { line, news: theirFields.length === 0 ? [] : [{ kind, productKey: mine.productKey }] }
+  const isConflict = taken.length < news.length || !mine.isIncluded
+  const kind: GuideNews['kind'] = isConflict ? 'conflict' : 'changed'
+  return { line, news: news.length === 0 ? [] : [{ kind, productKey: mine.productKey }] }
 }
 
 const placeIn = ({ productKey, unit }: GuideDraftLine): string => `${productKey} ${unit}`
