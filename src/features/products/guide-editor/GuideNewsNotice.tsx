@@ -1,0 +1,28 @@
+import { Notice } from '@/components/ui/feedback/Notice'
+import { useProducts } from '@/state/catalogue/useProduct'
+import styles from './GuideNewsNotice.module.css'
+import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
+import type { Meanwhile } from './useSaveGuideWork'
+
+/** Items listed; more are seldom, and the list below shows them anyway. */
+const LISTED_MAX = 20
+
+/** Says what somebody else did to the guide while it was edited. */
+export function GuideNewsNotice({ meanwhile }: { meanwhile: Meanwhile }) {
+  const news = meanwhile.kind === 'changed' ? meanwhile.news.slice(0, LISTED_MAX) : []
+  const products = useProducts(news.map(({ productKey }) => productKey))
+  if (meanwhile.kind === 'deleted') return <Notice severity="warning">{texts.deleted}</Notice>
+  return (
+    <Notice severity="warning">
+      <p>{texts.changedTitle}</p>
+      <ul className={styles.news}>
+        {news.map(({ kind, productKey }) => (
+          <li key={`${kind} ${productKey}`}>
+            {texts.news[kind](products.get(productKey)?.description ?? texts.product(productKey))}
+          </li>
+        ))}
+      </ul>
+      <p>{texts.merged}</p>
+    </Notice>
+  )
+}

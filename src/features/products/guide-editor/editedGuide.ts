@@ -1,0 +1,15 @@
+import { readParameters } from '@/domain/navigation/hash'
+
+/** The guide in the editor's address (Spec 2 §2: og_create, og_edit). */
+export interface EditedGuide {
+  readonly name: string
+  readonly isNew: boolean
+}
+
+export function editedGuide(hash: string): EditedGuide | null {
+  const parameters = new Map(readParameters(hash))
+  const created = parameters.get('og_create')?.trim()
+  if (created) return { name: created, isNew: true }
+  const edited = parameters.get('og_edit')?.trim()
+  return edited ? { name: edited, isNew: false } : null
+}

@@ -1,0 +1,80 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Button } from '@/components/ui/form/Button'
+import { EmptyState } from '@/components/native/EmptyState'
+import { BoxIcon, SearchIcon } from '@/components/native/icons'
+import { Select } from '@/components/ui/form/Select'
+import { TextField } from '@/components/ui/form/TextField'
+import { type GuideDraft, sortLines } from '@/domain/order-guides/guideDraft'
+import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { GUIDE_SORTS, type GuideSort, matchingLines, sortedLines } from '../shownLines'
+import { useGuideProducts } from '../useGuideProducts'
+import { useLastBought } from '../useLastBought'
+import styles from './GuideLines.module.css'
+import { SortableLines } from './SortableLines'
+
+interface GuideLinesProps {
+  draft: GuideDraft
+  errors: ReadonlyMap<number, string>
+  onChange: (next: (draft: GuideDraft) => GuideDraft) => void
+  onChooseProducts: () => void
+}
+
+/** The lines of the guide in work, to sort, group and change. */
+export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideLinesProps) {
+  const [text, setText] = useState('')
+  const [sort, setSort] = useState<GuideSort>('shelf')
+  const searched = useDeferredValue(text)
+  const { products, isComplete } = useGuideProducts(draft)
+  const lastBought = useLastBought()
+  const facts = useMemo(() => ({ products, lastBought }), [products, lastBought])
+  const sorted = useMemo(() => sortedLines(draft, sort, facts), [draft, sort, facts])
+  const shown = useMemo(() => matchingLines(sorted, searched, facts), [sorted, searched, facts])
+  if (draft.length === 0) {
+    return (
+      <EmptyState
+        icon={<BoxIcon />}
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={
+          <Button variant="filled" onClick={onChooseProducts}>
+            {texts.chooseProducts}
+          </Button>
+        }
+      />
+    )
+  }
+  const keepOrder = () => {
+    const ids = sorted.map(({ id }) => id)
+    onChange((lines) => sortLines(lines, ids))
+    setSort('shelf')
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          type="search"
+          label={texts.search}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Select
+          label={texts.sortBy}
+          value={sort}
+          options={GUIDE_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+          onValueChange={setSort}
+        />
+        {sort === 'shelf' ? null : <Button onClick={keepOrder}>{texts.keepOrder}</Button>}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState icon={<SearchIcon />} title={texts.noMatches(searched.trim())} />
+      ) : (
+        <SortableLines
+          {...{ draft, shown, errors, products, isComplete, lastBought, onChange }}
+          isInShelfOrder={sort === 'shelf'}
+        />
+      )}
+    </>
+  )
+}

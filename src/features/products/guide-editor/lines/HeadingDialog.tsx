@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusFirstInvalid } from '@/components/native/Field'
+import { FormDialog } from '@/components/ui/dialog/FormDialog'
+import { TextField } from '@/components/ui/form/TextField'
+import { GUIDE_HEADING_MAX, guideHeadingError } from '@/domain/order-guides/guideRules'
+import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+
+interface HeadingDialogProps {
+  title: string
+  submitText: string
+  /** Now; '' for a new one. */
+  heading: string
+  taken: readonly string[]
+  onClose: () => void
+  onSubmit: (heading: string) => void
+}
+
+function errorOf(typed: string, { heading, taken }: HeadingDialogProps): string | null {
+  const wanted = typed.trim()
+  if (wanted === '') return texts.headingNeeded
+  const isTaken = taken.some((each) => each !== heading && each.toLowerCase() === wanted.toLowerCase())
+  return isTaken ? texts.headingUsed : guideHeadingError(wanted)
+}
+
+/** Asks for the name of a heading. */
+export function HeadingDialog(props: HeadingDialogProps) {
+  const { title, submitText, heading, onClose, onSubmit } = props
+  const [typed, setTyped] = useState(heading)
+  const [isChecked, setIsChecked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const error = errorOf(typed, props)
+  const submit = () => {
+    flushSync(() => setIsChecked(true))
+    if (error !== null) return void focusFirstInvalid(fields.current)
+    onSubmit(typed.trim())
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      isChanged={typed.trim() !== heading}
+      isSaving={false}
+      cancelText={texts.cancel}
+      submitText={submitText}
+      savingText={submitText}
+    >
+      <div ref={fields}>
+        <TextField
+          label={texts.heading}
+          maxLength={GUIDE_HEADING_MAX}
+          autoComplete="off"
+          autoFocus
+          value={typed}
+          error={isChecked ? error : null}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+    </FormDialog>
+  )
+}

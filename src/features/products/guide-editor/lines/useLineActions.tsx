@@ -1,0 +1,85 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { RowAction } from '@/components/ui/table/tableColumn'
+import { formatCount } from '@/domain/money/thousands'
+import { changeLine, type GuideDraft, type GuideDraftChange, moveLine } from '@/domain/order-guides/guideDraft'
+import { selectSettings } from '@/session/sessionSelectors'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { HeadingDialog } from './HeadingDialog'
+import { MoveDialog } from './MoveDialog'
+
+/** What a row can do; keeps its identity, so that rows draw again only with their own line. */
+export interface LineActions {
+  readonly hasHeadings: boolean
+  readonly change: (id: number, change: GuideDraftChange) => void
+  readonly newHeading: (id: number) => void
+  readonly menuOf: (id: number, canMove: boolean) => readonly RowAction[]
+}
+
+interface LineActionsOptions {
+  draft: GuideDraft
+  headings: readonly string[]
+  nameOf: (id: number) => string
+  onChange: (next: (draft: GuideDraft) => GuideDraft) => void
+}
+
+type Asked = { readonly kind: 'heading' | 'position'; readonly id: number }
+
+/** Changes of lines, and the dialogs that some need. */
+export function useLineActions(options: LineActionsOptions): { actions: LineActions; dialog: ReactNode } {
+  const { draft, headings, nameOf } = options
+  const dispatch = useAppDispatch()
+  const { orderGuideHeadings: hasHeadings } = useAppSelector(selectSettings)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+  const actions = useMemo((): LineActions => {
+    const change = (next: (lines: GuideDraft) => GuideDraft) => latest.current.onChange(next)
+    const placeOf = (id: number) => latest.current.draft.findIndex((line) => line.id === id)
+    const moveTo = (id: number, place: number) => {
+      const last = latest.current.draft.length - 1
+      const target = Math.max(0, Math.min(place, last))
+      change((lines) => moveLine(lines, id, target))
+      const message = texts.moved(latest.current.nameOf(id), formatCount(target + 1))
+      dispatch(notify({ severity: 'success', message }))
+    }
+    return {
+      hasHeadings,
+      change: (id, changed) => change((lines) => changeLine(lines, id, changed)),
+      newHeading: (id) => setAsked({ kind: 'heading', id }),
+      menuOf: (id, canMove) =>
+        canMove
+          ? [
+              { label: texts.moveUp, onClick: () => moveTo(id, placeOf(id) - 1) },
+              { label: texts.moveDown, onClick: () => moveTo(id, placeOf(id) + 1) },
+              { label: texts.moveTo, onClick: () => setAsked({ kind: 'position', id }) },
+            ]
+          : [],
+    }
+  }, [dispatch, hasHeadings])
+
+  const close = () => setAsked(null)
+  if (asked === null) return { actions, dialog: null }
+  const { id, kind } = asked
+  const dialog =
+    kind === 'position' ? (
+      <MoveDialog
+        name={nameOf(id)}
+        place={draft.findIndex((line) => line.id === id)}
+        count={draft.length}
+        onClose={close}
+        onMove={(place) => options.onChange((lines) => moveLine(lines, id, place))}
+      />
+    ) : (
+      <HeadingDialog
+        title={texts.headingTitle}
+        submitText={texts.set}
+        heading=""
+        taken={headings}
+        onClose={close}
+        onSubmit={(heading) => actions.change(id, { heading })}
+      />
+    )
+  return { actions, dialog }
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import type { GuideDraft } from '@/domain/order-guides/guideDraft'
+import { draftOf, guidePatch } from '@/domain/order-guides/guidePatch'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { type GuideWork, GuideWorkSchema } from './guideWork'
+
+export interface GuideWorkControl {
+  readonly work: GuideWork
+  /** Something differs from the stored guide; a new guide always does. */
+  readonly isDirty: boolean
+  readonly change: (next: (draft: GuideDraft) => GuideDraft) => void
+  /** Replaces the work, after a merge for instance. */
+  readonly replace: (work: GuideWork) => void
+  /** Ends the work after it was saved; call it before navigating. */
+  readonly end: () => void
+}
+
+function workOf(guide: OrderGuide | null): GuideWork {
+  if (!guide) return { draft: [], base: [], version: null, isStored: false }
+  return { draft: draftOf(guide), base: guide.products, version: guide.version, isStored: true }
+}
+
+/** What a draft changes of the guide that it began with. */
+export const changesOf = ({ base, draft }: GuideWork) => guidePatch({ products: base }, draft)
+
+/**
+ * The order guide in work: the stored one until something is changed. Changes survive a reload and are asked about
+ * before the screen is left.
+ */
+export function useGuideWork(name: string, guide: OrderGuide | null): GuideWorkControl {
+  const [persisted, setPersisted] = usePersistedState<GuideWork>(`order-guide ${name}`, GuideWorkSchema)
+  const stored = useMemo(() => workOf(guide), [guide])
+  const work = persisted ?? stored
+  const isDirty = persisted !== null
+  const endQuestion = useUnsavedWork('order-guide-edit', isDirty)
+  const replace = (next: GuideWork) => setPersisted(changesOf(next).length === 0 ? null : next)
+  return {
+    work,
+    isDirty,
+    change: (next) =>
+      setPersisted((before) => {
+        const current = before ?? stored
+        const changed = { ...current, draft: next(current.draft) }
+        return changesOf(changed).length === 0 ? null : changed
+      }),
+    replace,
+    end: () => {
+      setPersisted(null)
+      endQuestion()
+    },
+  }
+}

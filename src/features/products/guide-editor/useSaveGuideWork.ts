@@ -1,0 +1,112 @@
+import {
+  guideConflict,
+  useCreateOrderGuideMutation,
+  useListOrderGuidesQuery,
+  useUpdateOrderGuideMutation,
+} from '@/api/orderGuideApi'
+import { toApiError } from '@/api/transport/apiError'
+import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
+import { isConflict, REQUEST_FAILED_MESSAGE } from '@/api/transport/writeFailure'
+import { useSave } from '@/components/commerce/useSave'
+import { type GuideNews, mergeGuide } from '@/domain/order-guides/mergeGuide'
+import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuide'
+import { submitOnce } from '@/state/submission/submitOnce'
+import { useAppDispatch } from '@/store/hooks'
+import type { GuideWork } from './guideWork'
+import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
+import { changesOf } from './useGuideWork'
+
+/** What somebody else did to the guide while it was edited. */
+export type Meanwhile = { readonly kind: 'changed'; readonly news: readonly GuideNews[] } | { readonly kind: 'deleted' }
+
+const SAVED: SaveOutcome = { status: 'Saved', message: '' }
+
+function outcomeOf(result: SaveResult, isNew: boolean): SaveOutcome {
+  const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+  if (outcome.status !== 'Refused') return outcome
+  const reason = guideConflict(result.error)
+  return { ...outcome, message: reason ?? (isNew ? texts.createFailed(outcome.message) : outcome.message) }
+}
+
+/** Sends the guide under a key that a replay after a lost answer carries again. */
+function useSendGuide(name: string) {
+  const dispatch = useAppDispatch()
+  const [create] = useCreateOrderGuideMutation()
+  const [update] = useUpdateOrderGuideMutation()
+  return async (work: GuideWork): Promise<{ outcome: SaveOutcome; error: unknown }> => {
+    const { draft, version, isStored } = work
+    const lines = changesOf(work)
+    const products = draft
+      .filter(({ isIncluded }) => isIncluded)
+      .map(({ productKey, unit, quantity, heading }) => ({
+        productKey,
+        unitOfMeasure: unit,
+        orderQuantity: quantity,
+        ...(heading !== '' && { heading }),
+      }))
+    const send = (key: string) =>
+      isStored ? update({ name, lines, version, key }) : create({ name, products, key })
+    const content = isStored ? ['update', name, version, lines] : ['create', name, products]
+    const result = await dispatch(
+      submitOnce({ name: 'order guide', content, send, isOwnRefusal: isConflict }),
+    )
+    return { outcome: outcomeOf(result, !isStored), error: result.kind === 'answered' ? null : result.error }
+  }
+}
+
+/** `merged`: somebody else changed the guide; this is both, to be looked at and saved again. */
+export type SaveGuideResult =
+  | { readonly kind: 'saved' | 'failed' }
+  | { readonly kind: 'merged'; readonly work: GuideWork; readonly meanwhile: Meanwhile }
+
+interface SaveGuideWork {
+  readonly save: (work: GuideWork) => Promise<SaveGuideResult>
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly isLeft: () => boolean
+}
+
+/** Merges the work with the guide as it is stored now; `theirs` null: it was deleted. */
+export function mergeWork(work: GuideWork, theirs: OrderGuide | null): { work: GuideWork; meanwhile: Meanwhile | null } {
+  if (!theirs) {
+    const draft = work.draft.map((line) => ({ ...line, id: line.id > 0 ? -1e6 - line.id : line.id }))
+    return { work: { draft, base: [], version: null, isStored: false }, meanwhile: { kind: 'deleted' } }
+  }
+  const { draft, news } = mergeGuide({ products: work.base }, work.draft, theirs)
+  const merged = { draft, base: theirs.products, version: theirs.version, isStored: true }
+  return { work: merged, meanwhile: news.length > 0 ? { kind: 'changed', news } : null }
+}
+
+/** Saves a guide once; merges it with what is stored when somebody else changed the guide meanwhile. */
+export function useSaveGuideWork(name: string): SaveGuideWork {
+  const send = useSendGuide(name)
+  const { save, isSaving, failure, isLeft } = useSave()
+  const { refetch } = useListOrderGuidesQuery()
+
+  /** Null: what is stored does not explain the conflict. */
+  async function reconcile(work: GuideWork): Promise<SaveGuideResult | null> {
+    const { data } = await refetch()
+    if (!data) return null
+    const { work: merged, meanwhile } = mergeWork(work, findOrderGuide(data, name))
+    // An answer was lost: all of it is stored.
+    if (merged.isStored && changesOf(merged).length === 0) return { kind: 'saved' }
+    if (!work.isStored || meanwhile === null) return null
+    return { kind: 'merged', work: merged, meanwhile }
+  }
+  return {
+    isSaving,
+    failure,
+    isLeft,
+    save: async (work) => {
+      const results: SaveGuideResult[] = []
+      const outcome = await save(async () => {
+        const sent = await send(work)
+        const reconciled = isConflict(toApiError(sent.error)) ? await reconcile(work) : null
+        if (!reconciled) return sent.outcome
+        results.push(reconciled)
+        return SAVED
+      })
+      return results[0] ?? { kind: outcome?.status === 'Saved' ? 'saved' : 'failed' }
+    },
+  }
+}
