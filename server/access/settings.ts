@@ -74,6 +74,7 @@ export function toSessionSettings(sources: SessionSettingsSources): SessionSetti
     sessionType: userType === null ? 'Guest' : SESSION_TYPE_OF[userType],
     allowConsumerPickup: site.allowConsumerPickup,
     allowConsumerDelivery: site.allowConsumerDelivery,
+    orderGuideHeadings: true,
     isPunchoutSession: punchout !== null,
     punchoutOperation: punchout ?? undefined,
   })

@@ -51,9 +51,12 @@ function checkedParams(params: Record<string, string>): Record<string, string> {
   return params
 }
 
-function readInput(context: RequestContext, { encoding = 'json' }: Endpoint): Promise<ReadBody> {
+function readInput(
+  context: RequestContext,
+  { encoding = 'json', bodyMaxBytes }: Endpoint,
+): Promise<ReadBody> {
   const request = context.req.raw
-  const read = () => readBody(request, encoding)
+  const read = () => readBody(request, encoding, bodyMaxBytes)
   const aside = request.method === 'GET' ? undefined : context.get('aside')
   return aside ? aside(read) : read()
 }

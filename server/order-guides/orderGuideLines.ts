@@ -2,7 +2,7 @@ import type { OrderGuideLinePayloadDto } from '@/contract/orderGuide'
 import { overridePriceErrors } from '@/domain/cart/lineRules'
 import { notPricedByMessage, notSoldByMessage, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
 import { add, compare, type Decimal, ZERO } from '@/domain/money/decimal'
-import { guideQuantityError } from '@/domain/order-guides/guideRules'
+import { guideHeadingError, guideQuantityError } from '@/domain/order-guides/guideRules'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
 import type { CustomerCaller } from '../access/caller'
@@ -11,7 +11,7 @@ import type { OrderGuideLineRow } from './orderGuides'
 
 export type GuideLineValues = Pick<
   OrderGuideLineRow,
-  'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice'
+  'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice' | 'heading'
 >
 
 /** Context of a payload: its product (null for none) and the line it changes. */
@@ -76,6 +76,7 @@ export function toGuideLine(payload: OrderGuideLinePayloadDto, context: GuideLin
     quantity: payload.orderQuantity,
     priceUnit,
     overridePrice: overrideOf(payload, priceUnit, context),
+    heading: payload.heading ?? context.stored?.heading ?? '',
   }
 }
 
@@ -97,11 +98,11 @@ function isSamePrice(left: Decimal | null, right: Decimal | null): boolean {
 /** All errors of a line with their fields; [] when it may be saved. */
 export function guideLineErrors(values: GuideLineValues, context: GuideLineContext): string[] {
   const { product, caller } = context
-  const quantityError = guideQuantityError(values.quantity)
+  const ownErrors = [guideQuantityError(values.quantity), guideHeadingError(values.heading)]
   const isPriceKept = isSamePrice(values.overridePrice, storedPrice(context, values.priceUnit))
   const errors = [
     ...unitErrors(values, context),
-    ...(quantityError === null ? [] : [quantityError]),
+    ...ownErrors.filter((error) => error !== null),
     ...(isPriceKept ? [] : overridePriceErrors(values.overridePrice, mayChangePrice(caller))),
   ]
   return errors.map((error) => aboutProduct(product, error))

@@ -183,7 +183,7 @@ describe('a patch', () => {
   it('cannot exceed the limit of lines in a guide', async () => {
     const guideId = await guides.insert('Bar')
     await app.db.insert(orderGuideLines).values(rowsInOldUnits(guideId, ORDER_GUIDE_LINES_MAX - 1))
-    const full = refused(409, 'An order guide can have 2,000 lines at most.')
+    const full = refused(409, 'An order guide can have 5,000 lines at most.')
     expect(await guides.patch('Bar', { lines: [guideLine(SODA, 'EA'), guideLine(BEEF, 'CS')] })).toEqual(full)
     expect(await guides.patch('Bar', { lines: [guideLine(SODA, 'EA')] })).toEqual([200, DONE])
     const tooMany = Array.from({ length: ORDER_GUIDE_LINES_MAX + 1 }, () => guideLine(SODA, 'EA'))

@@ -12,6 +12,7 @@ import { lockCustomer } from '../access/customers'
 import { type GuideChange, planChange } from './orderGuideChange'
 import { type GuideLineValues, planNewGuide } from './orderGuideLines'
 import {
+  changedGuide,
   findGuide,
   GUIDE_FULL,
   GUIDES_FULL,
@@ -22,6 +23,7 @@ import {
   type OrderGuideRow,
   readGuideLines,
   refusedGuide,
+  versionOf,
 } from './orderGuides'
 
 interface Moment {
@@ -47,34 +49,33 @@ async function nameErrors(
   return other && other.id !== own?.id ? [nameTakenMessage(other.name)] : []
 }
 
-async function insertLines(
-  tx: Transaction,
-  guideId: number,
-  lines: readonly (GuideLineValues & { readonly sequence: number })[],
-): Promise<void> {
+type PlacedLine = GuideLineValues & { readonly sequence: number }
+
+async function insertLines(tx: Transaction, guideId: number, lines: readonly PlacedLine[]): Promise<void> {
   for (let from = 0; from < lines.length; from += ROWS_PER_INSERT) {
     const rows = lines
       .slice(from, from + ROWS_PER_INSERT)
-      .map(({ productId, unit, quantity, priceUnit, overridePrice, sequence }) => ({
+      .map(({ productId, unit, quantity, priceUnit, overridePrice, heading, sequence }) => ({
         guideId,
         productId,
         unit,
         quantity,
         priceUnit,
         overridePrice,
+        heading,
         sequence,
       }))
     await tx.insert(orderGuideLines).values(rows)
   }
 }
 
-/** Lines of a new guide: those of another guide or of the request, all or none. */
+/** Lines of a new guide: those of another guide, as they stand, or of the request, all or none. */
 async function linesToBegin(
   tx: Transaction,
   caller: CustomerCaller,
   { lines, copyFrom }: CreateOrderGuideDto,
   today: CalendarDate,
-): Promise<readonly GuideLineValues[]> {
+): Promise<readonly PlacedLine[]> {
   if (copyFrom !== undefined) {
     const source = await findGuide(tx, caller.customer.id, copyFrom)
     if (!source) throw noSuchGuide(copyFrom)
@@ -85,7 +86,7 @@ async function linesToBegin(
   const products = await loadCartProducts(tx, caller.customer, keys, today)
   const planned = planNewGuide(lines, products, caller)
   if (planned.errors.length > 0) throw refusedGuide(409, planned.errors)
-  return planned.lines
+  return planned.lines.map((line, index) => ({ ...line, sequence: index + 1 }))
 }
 
 /** Creates a guide. An invalid name is 409, for a copy 405 (Spec 2 §4). */
@@ -108,8 +109,7 @@ export async function createGuide(
     const values = { customerId: caller.customer.id, name: payload.name, updatedAt: now }
     const [made] = await tx.insert(orderGuides).values(values).returning({ id: orderGuides.id })
     if (!made) throw new Error('The order guide was not made')
-    const inSequence = lines.map((line, index) => ({ ...line, sequence: index + 1 }))
-    await insertLines(tx, made.id, inSequence)
+    await insertLines(tx, made.id, lines)
   })
 }
 
@@ -132,6 +132,7 @@ async function saveChange(tx: Transaction, guideId: number, change: GuideChange)
           priceUnit: sql`excluded.price_unit`,
           overridePrice: sql`excluded.override_price`,
           sequence: sql`excluded.sequence`,
+          heading: sql`excluded.heading`,
         },
       })
   }
@@ -143,7 +144,7 @@ export async function changeGuide(
   db: Database,
   caller: CustomerCaller,
   id: string,
-  { name, lines: patches }: OrderGuidePatchDto,
+  { name, version, lines: patches }: OrderGuidePatchDto,
   { now, today }: Moment,
 ): Promise<void> {
   refuseViewer(caller)
@@ -154,6 +155,7 @@ export async function changeGuide(
     if (!guide) throw noSuchGuide(id)
     const reason = guideFixedReason(guide)
     if (reason !== null) throw refusedGuide(405, [reason])
+    if (version !== undefined && version !== versionOf(guide)) throw changedGuide()
     const errors = name === undefined ? [] : await nameErrors(tx, caller, name, guide)
     if (errors.length > 0) throw refusedGuide(409, errors)
     const lines = await readGuideLines(tx, guide.id)
@@ -164,7 +166,7 @@ export async function changeGuide(
     const remaining = lines.length - change.deletedIds.length + change.added.length
     if (remaining > ORDER_GUIDE_LINES_MAX) throw refusedGuide(409, [GUIDE_FULL])
     await saveChange(tx, guide.id, change)
-    const changed = { name: name ?? guide.name, updatedAt: now }
+    const changed = { name: name ?? guide.name, version: guide.version + 1, updatedAt: now }
     await tx.update(orderGuides).set(changed).where(eq(orderGuides.id, guide.id))
   })
 }

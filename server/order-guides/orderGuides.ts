@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { listOrderGuides } from '@/contract/orderGuide'
+import { type listOrderGuides, ORDER_GUIDE_CHANGED } from '@/contract/orderGuide'
 import type { AnswerOf } from '@/contract/endpoint'
 import { canonical } from '@/domain/money/decimal'
 import { formatCount } from '@/domain/money/thousands'
+import { GUIDE_CHANGED } from '@/domain/order-guides/messages'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
@@ -46,6 +47,11 @@ export async function readGuideLines(db: Queries, guideId: number): Promise<Orde
     .orderBy(...IN_SEQUENCE)
 }
 
+/** Version on the wire. The id is part of it: a guide that was deleted and made again is another one. */
+export function versionOf({ id, version }: OrderGuideRow): string {
+  return `${id}.${version}`
+}
+
 /**
  * The customer's guides, the Standard one first, then by name. Override prices are hidden from callers who see
  * none.
@@ -67,11 +73,12 @@ export async function readOrderGuides(
     .where(inArray(orderGuideLines.guideId, ids))
     .orderBy(...IN_SEQUENCE)
   const byGuide = groupBy(lines, ({ guideId }) => guideId)
-  return guides.map(({ id, name, isPrimary, isReadOnly }) => ({
-    name,
-    isPrimary,
-    isReadOnly,
-    products: (byGuide.get(id) ?? []).map((line) => ({
+  return guides.map((guide) => ({
+    name: guide.name,
+    isPrimary: guide.isPrimary,
+    isReadOnly: guide.isReadOnly,
+    version: versionOf(guide),
+    products: (byGuide.get(guide.id) ?? []).map((line) => ({
       id: line.id,
       productKey: line.productId,
       orderQuantity: canonical(line.quantity),
@@ -79,6 +86,7 @@ export async function readOrderGuides(
       unitOfMeasure_Prc: line.priceUnit,
       overridePrice: settings.hidePricing ? null : line.overridePrice,
       sequence: line.sequence,
+      heading: line.heading,
       included: true,
       isDelete: false,
     })),
@@ -87,7 +95,7 @@ export async function readOrderGuides(
 
 /** Limits per customer and per guide: far more than needed, few enough to load at once. */
 export const ORDER_GUIDES_MAX = 100
-export const ORDER_GUIDE_LINES_MAX = 2000
+export const ORDER_GUIDE_LINES_MAX = 5000
 
 export const GUIDES_FULL = `There can be ${ORDER_GUIDES_MAX} order guides at most.`
 export const GUIDE_FULL = `An order guide can have ${formatCount(ORDER_GUIDE_LINES_MAX)} lines at most.`
@@ -104,6 +112,12 @@ export function refusedGuide(status: 405 | 409, reasons: readonly string[]): Fai
   const [errorReason = ''] = reasons
   const errors = reasons.slice(0, REASONS_MAX)
   return new Failure(status, { errorCode: status, errorReason, message: errorReason, errors })
+}
+
+/** 409 for a change to another version than the stored one: the client reads the guide again. */
+export function changedGuide(): Failure {
+  const body = { errorReason: GUIDE_CHANGED, message: GUIDE_CHANGED, errors: [GUIDE_CHANGED] }
+  return new Failure(409, { errorCode: ORDER_GUIDE_CHANGED, ...body })
 }
 
 /** 404 also for another customer's guide. */

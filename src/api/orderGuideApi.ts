@@ -1,10 +1,18 @@
 import * as v from 'valibot'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
-import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
-import type { OrderGuideDto } from '@/contract/orderGuide'
-import { FailureDto, type WriteResultDto } from '@/contract/primitives'
+import type { BodyOf } from '@/contract/endpoint'
+import {
+  createOrderGuide,
+  deleteOrderGuide,
+  listOrderGuides,
+  ORDER_GUIDE_CHANGED,
+  type OrderGuideDto,
+  OrderGuideFailureDto,
+  updateOrderGuide,
+} from '@/contract/orderGuide'
+import type { WriteResultDto } from '@/contract/primitives'
 import { type OrderGuide, type OrderGuideProduct, sortedGuides } from '@/domain/order-guides/orderGuide'
-import { toApiError } from './transport/apiError'
+import { type ApiError, toApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './transport/contractRequest'
 import { isConflict, writeFailure } from './transport/writeFailure'
@@ -12,21 +20,15 @@ import { isConflict, writeFailure } from './transport/writeFailure'
 /** Cache lifetime of order guides, which are product data (Spec 2 §7, §9: 10 minutes). */
 const ORDER_GUIDES_TTL_S = 600
 
-function toOrderGuide({ name, isPrimary, isReadOnly, products }: OrderGuideDto): OrderGuide {
+function toOrderGuide({ products, ...guide }: OrderGuideDto): OrderGuide {
   const standing = products.filter(({ isDelete }) => !isDelete)
   return {
-    name,
-    isPrimary,
-    isReadOnly,
+    ...guide,
     products: standing
       .toSorted((one, other) => one.sequence - other.sequence || one.id - other.id)
-      .map(({ id, productKey, orderQuantity, unitOfMeasure, unitOfMeasure_Prc, overridePrice }) => ({
-        id,
-        productKey,
-        orderQuantity,
-        unitOfMeasure,
+      .map(({ unitOfMeasure_Prc, included: _included, isDelete: _isDelete, ...product }) => ({
+        ...product,
         priceByUnit: unitOfMeasure_Prc,
-        overridePrice,
       })),
   }
 }
@@ -35,8 +37,19 @@ export interface NewGuideProduct extends Pick<
   OrderGuideProduct,
   'productKey' | 'orderQuantity' | 'unitOfMeasure'
 > {
+  /** Only where the backend stores headings. */
+  readonly heading?: string
   /** Sent for the lines of a saved cart (Spec 2 §4). */
   readonly included?: false
+}
+
+/** A change of one line; a heading that is omitted stays. */
+export interface GuideLineChange extends NewGuideProduct {
+  /** 0 adds the line. */
+  readonly id: number
+  /** -1 appends a new line, and leaves an existing one in place (Spec 2 §4). */
+  readonly sequence: number
+  readonly isDelete?: true
 }
 
 interface GuideWrite {
@@ -44,6 +57,25 @@ interface GuideWrite {
   readonly name: string
   /** Idempotency key: a replay after a lost answer carries it again. */
   readonly key: string
+}
+
+/** A guide of products, or a copy of the guide of that name. */
+type NewGuide = GuideWrite &
+  ({ readonly products: readonly NewGuideProduct[] } | { readonly copyFrom: string })
+
+interface GuideChange extends GuideWrite {
+  readonly lines: readonly GuideLineChange[]
+  /** The version that is changed: another one is rejected. Null where the backend has none. */
+  readonly version?: string | null
+}
+
+function newGuideBody(guide: NewGuide): BodyOf<typeof createOrderGuide> {
+  const { name } = guide
+  return 'copyFrom' in guide ? { name, copyFrom: guide.copyFrom } : { name, lines: [...guide.products] }
+}
+
+function changeBody({ lines, version = null }: GuideChange): BodyOf<typeof updateOrderGuide> {
+  return { lines: [...lines], ...(version === null ? {} : { version }) }
 }
 
 const partsOf = ({ name, key }: GuideWrite) => ({
@@ -58,13 +90,31 @@ const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? {
 const changedGuides = (_result: unknown, error: unknown) =>
   error !== undefined && writeFailure(toApiError(error)) === 'unknown' ? [] : (['OrderGuide'] as const)
 
-/** Reason of a guide that was rejected as it is (Spec 2 §8); null for any other failure. */
-export function guideConflict(error: unknown): string | null {
+const NOT_ALLOWED = 405
+
+/** True when the backend rejects the guide itself: a conflict, a fixed guide, the name of a copy (Spec 2 §4, §8). */
+export const isGuideRefused = (error: ApiError): boolean => isConflict(error) || error.status === NOT_ALLOWED
+
+const failureOf = ({ body }: ApiError) => {
+  const parsed = v.safeParse(OrderGuideFailureDto, body)
+  return parsed.success ? parsed.output : null
+}
+
+/** Reason of a guide that was rejected as it is; null for any other failure. */
+export function guideRefusal(error: unknown): string | null {
   const failure = toApiError(error)
-  if (!isConflict(failure)) return null
-  const { body, message } = failure
-  const parsed = v.safeParse(FailureDto, body)
-  return (parsed.success && parsed.output.errorReason) || message
+  return isGuideRefused(failure) ? failureOf(failure)?.errorReason || failure.message : null
+}
+
+/** The same for a conflict alone: a new guide is not rejected in any other way (Spec 2 §8). */
+export function guideConflict(error: unknown): string | null {
+  return isConflict(toApiError(error)) ? guideRefusal(error) : null
+}
+
+/** True when a change was rejected because the guide is of another version by now. */
+export function isGuideChanged(error: unknown): boolean {
+  const failure = toApiError(error)
+  return isConflict(failure) && failureOf(failure)?.errorCode === ORDER_GUIDE_CHANGED
 }
 
 const orderGuideApi = baseApi.injectEndpoints({
@@ -75,32 +125,35 @@ const orderGuideApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDER_GUIDES_TTL_S,
       providesTags: ['OrderGuide'],
     }),
-    /** Creates a guide; 409 when the name is taken. */
+    /** Creates or copies a guide; 409 when the name is taken, for a copy 405. */
     createOrderGuide: build.mutation({
       ...contractCall(
         createOrderGuide,
-        ({ products, ...write }: GuideWrite & { readonly products: readonly NewGuideProduct[] }) => ({
-          ...partsOf(write),
-          body: { name: write.name, lines: [...products] },
-        }),
+        (guide: NewGuide) => ({ ...partsOf(guide), body: newGuideBody(guide) }),
         toWriteResult,
       ),
       invalidatesTags: changedGuides,
     }),
-    /** Appends a product to a guide; 409 when the guide has it. */
-    addToOrderGuide: build.mutation({
+    /** Adds, changes and removes lines, all or none; 409 when that is impossible or the guide was changed. */
+    updateOrderGuide: build.mutation({
       ...contractCall(
         updateOrderGuide,
-        ({ product, ...write }: GuideWrite & { readonly product: NewGuideProduct }) => ({
-          ...partsOf(write),
-          body: { lines: [{ ...product, id: 0, sequence: -1 }] },
-        }),
+        (change: GuideChange) => ({ ...partsOf(change), body: changeBody(change) }),
         toWriteResult,
       ),
       invalidatesTags: changedGuides,
+    }),
+    /** Deletes the guide of that name; one that is gone is no error. */
+    deleteOrderGuide: build.mutation({
+      ...contractCall(deleteOrderGuide, (name: string) => ({ params: { id: name } }), toWriteResult),
+      invalidatesTags: ['OrderGuide'],
     }),
   }),
 })
 
-export const { useListOrderGuidesQuery, useCreateOrderGuideMutation, useAddToOrderGuideMutation } =
-  orderGuideApi
+export const {
+  useListOrderGuidesQuery,
+  useCreateOrderGuideMutation,
+  useUpdateOrderGuideMutation,
+  useDeleteOrderGuideMutation,
+} = orderGuideApi

@@ -31,6 +31,8 @@ export interface Endpoint {
   readonly query?: GenericSchema<Record<string, unknown>>
   readonly body?: GenericSchema
   readonly encoding?: BodyEncoding
+  /** Largest body, where the usual limit of its encoding is too low. */
+  readonly bodyMaxBytes?: number
   /**
    * The call carries `Idempotency-Key`: a replay gets the first answer and changes nothing twice. While the
    * first request is running, a replay gets 503 with `Retry-After`, never a 4xx: clients take answers below 500

@@ -5,6 +5,11 @@ import { code, decimal, decimalOrNull, flag, requestedKey, text, texts, WriteRes
 
 /** Longest name of an order guide (Spec 2 §9). */
 export const ORDER_GUIDE_NAME_MAX = 12
+/** Longest heading of a guide's lines. */
+export const ORDER_GUIDE_HEADING_MAX = 40
+
+/** `errorCode` of a change to another version of the guide than the stored one. */
+export const ORDER_GUIDE_CHANGED = 'Changed'
 
 export const OrderGuideProductDto = /* @__PURE__ */ v.object({
   id: v.nullish(v.number(), 0),
@@ -14,6 +19,8 @@ export const OrderGuideProductDto = /* @__PURE__ */ v.object({
   unitOfMeasure_Prc: text,
   overridePrice: decimalOrNull,
   sequence: v.nullish(v.number(), 0),
+  /** Shown above the lines that share it; '' for none (extension). */
+  heading: text,
   included: flag,
   isDelete: flag,
 })
@@ -24,6 +31,8 @@ export const OrderGuideDto = /* @__PURE__ */ v.object({
   name: v.string(),
   isPrimary: flag,
   isReadOnly: flag,
+  /** Another one after each write (extension); null where the backend has none. */
+  version: v.nullish(v.string(), null),
   products: v.nullish(v.array(OrderGuideProductDto), () => []),
 })
 export type OrderGuideDto = v.InferOutput<typeof OrderGuideDto>
@@ -37,7 +46,10 @@ export const listOrderGuides = /* @__PURE__ */ endpoint({
   response: v.array(OrderGuideDto),
 })
 
-/** Why a guide was not saved: 409 a name that is taken, 405 a copy whose name is rejected. */
+/**
+ * Why a guide was not saved: 409 a name that is taken or, with the code ORDER_GUIDE_CHANGED, another version; 405 a
+ * fixed guide, or a copy whose name is rejected.
+ */
 export const OrderGuideFailureDto = /* @__PURE__ */ v.object({
   errorCode: v.nullish(code, ''),
   errorReason: text,
@@ -53,6 +65,8 @@ const lineEntries = {
   unitOfMeasure: /* @__PURE__ */ v.pipe(v.string(), v.maxLength(10)),
   unitOfMeasure_Prc: /* @__PURE__ */ v.nullish(v.pipe(v.string(), v.maxLength(10)), ''),
   overridePrice: /* @__PURE__ */ v.optional(v.nullable(decimal)),
+  /** An extension; omitted in a change it stays. */
+  heading: /* @__PURE__ */ v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ORDER_GUIDE_HEADING_MAX))),
   included: flag,
 }
 
@@ -60,7 +74,8 @@ export const OrderGuideLinePayloadDto = /* @__PURE__ */ v.object(lineEntries)
 export type OrderGuideLinePayloadDto = v.InferOutput<typeof OrderGuideLinePayloadDto>
 
 /**
- * `lines` creates a guide of them, one line per product and unit; `copyFrom` copies the guide of that name.
+ * `lines` creates a guide of them, one line per product and unit; `copyFrom` copies the guide of that name with
+ * its headings and sequence.
  * Every line of a guide is included in it, whatever `included` says.
  */
 export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
@@ -70,6 +85,9 @@ export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
 })
 export type CreateOrderGuideDto = v.InferOutput<typeof CreateOrderGuideDto>
 
+/** A guide of 5,000 lines with long headings. */
+const BODY_MAX_BYTES = 2 * 1024 * 1024
+
 export const createOrderGuide = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/orderguide/:id',
@@ -78,6 +96,7 @@ export const createOrderGuide = /* @__PURE__ */ endpoint({
   source: 'Spec 2 §7',
   isIdempotent: true,
   body: CreateOrderGuideDto,
+  bodyMaxBytes: BODY_MAX_BYTES,
   response: v.nullish(WriteResultDto),
   failures: { 405: OrderGuideFailureDto, 409: OrderGuideFailureDto },
 })
@@ -97,9 +116,10 @@ export const OrderGuidePatchLineDto = /* @__PURE__ */ v.object({
 })
 export type OrderGuidePatchLineDto = v.InferOutput<typeof OrderGuidePatchLineDto>
 
-/** `name` renames the guide. Lines that are not named stay. */
+/** `name` renames the guide. Lines that are not named stay. With `version` only that version is changed. */
 export const OrderGuidePatchDto = /* @__PURE__ */ v.object({
   name: v.optional(requiredTextUpTo(ORDER_GUIDE_NAME_MAX)),
+  version: v.optional(v.string()),
   lines: v.nullish(v.array(OrderGuidePatchLineDto), () => []),
 })
 export type OrderGuidePatchDto = v.InferOutput<typeof OrderGuidePatchDto>
@@ -112,6 +132,7 @@ export const updateOrderGuide = /* @__PURE__ */ endpoint({
   source: 'Spec 2 §7',
   isIdempotent: true,
   body: OrderGuidePatchDto,
+  bodyMaxBytes: BODY_MAX_BYTES,
   response: v.nullish(WriteResultDto),
   failures: { 405: OrderGuideFailureDto, 409: OrderGuideFailureDto },
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AddressPayloadDto } from './address'
 import { PasswordOptionsDto, PasswordOptionsPayloadDto } from './admin'
 import { ConsumerPreferencesPayloadDto, RegistrationDto } from './consumer'
-import { CreateOrderGuideDto } from './orderGuide'
+import { CreateOrderGuideDto, OrderGuidePatchLineDto } from './orderGuide'
 import { pageLayout, pageSort, savedPageLayout } from './pageDefaults'
 import { CheckoutPaymentDto, PaymentDto } from './payment'
 import { BillingAddressDto, CreditCardDto } from './paymentMethod'
@@ -14,6 +14,7 @@ const preferences = { email: 'ann@example.com' }
 const address = { display: 'Home', name: 'Ann Reed', zip: '02110' }
 const billing = { city: 'Boston', state: 'MA', zip: '02110' }
 const card = { cardNumber: '4111111111111111', expirationDate: '0130' }
+const guideLine = { productKey: 1, unitOfMeasure: 'CS' }
 const details = [{ arCode: 'A-1', detailType: 1, amount: '10.00' }]
 
 describe('the limits of client input', () => {
@@ -39,6 +40,7 @@ describe('the limits of client input', () => {
     ['billing zip', BillingAddressDto, billing, 'zip', 5, 10],
     ['billing phone', BillingAddressDto, billing, 'phone', 10, 16],
     ['order guide name', CreateOrderGuideDto, {}, 'name', 1, 12],
+    ['order guide heading', OrderGuidePatchLineDto, guideLine, 'heading', 0, 40],
   ])('%s: one below the minimum, the minimum, the maximum, one above', (_, schema, rest, field, min, max) => {
     const accepts = (length: number) => v.is(schema, { ...rest, [field]: '1'.repeat(length) })
     // A phone may be omitted.

@@ -96,6 +96,8 @@ export const SessionSettingsDto = /* @__PURE__ */ v.object({
     }),
     () => ({ list: true, card: true, mobile: true, detail: true }),
   ),
+  /** The backend stores headings of order guide lines (extension). */
+  orderGuideHeadings: flag,
   orderQuantityRoundingFlag: v.nullish(v.picklist(ROUNDING_FLAGS), 'None'),
   /** Names of product scan documents by the place that shows them. */
   productScanDocuments: documentLocations,

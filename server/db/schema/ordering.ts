@@ -162,6 +162,8 @@ export const orderGuides = pgTable(
     name: text('name').notNull(),
     isPrimary: boolean('is_primary').notNull().default(false),
     isReadOnly: boolean('is_read_only').notNull().default(false),
+    /** Increases with each write. */
+    version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('order_guides_name').on(table.customerId, sql`lower(${table.name})`)],
@@ -182,6 +184,7 @@ export const orderGuideLines = pgTable(
     priceUnit: text('price_unit').notNull().default(''),
     overridePrice: price('override_price'),
     sequence: integer('sequence').notNull().default(0),
+    heading: text('heading').notNull().default(''),
     included: boolean('included').notNull().default(true),
   },
   (table) => [index('order_guide_lines_guide').on(table.guideId)],

@@ -143,10 +143,19 @@ function withoutBoundary(bytes: Uint8Array, type: string): Uint8Array {
   return Buffer.from(Buffer.from(bytes).toString('latin1').replaceAll(boundary, ''), 'latin1')
 }
 
-/** Reads a request's body in the encoding that its endpoint declares. */
-export async function readBody(request: Request, encoding: BodyEncoding): Promise<ReadBody> {
+const BODY_MAX_BYTES: Readonly<Record<BodyEncoding, number>> = {
+  json: JSON_BODY_MAX_BYTES,
+  form: JSON_BODY_MAX_BYTES,
+  multipart: MULTIPART_BODY_MAX_BYTES,
+}
+
+/** Reads a request's body in the encoding, and up to the size, that its endpoint declares. */
+export async function readBody(
+  request: Request,
+  encoding: BodyEncoding,
+  max = BODY_MAX_BYTES[encoding],
+): Promise<ReadBody> {
   if (request.method === 'GET' || request.method === 'HEAD') return NOTHING
-  const max = encoding === 'multipart' ? MULTIPART_BODY_MAX_BYTES : JSON_BODY_MAX_BYTES
   const bytes = await readBytes(request, max)
   if (bytes.byteLength === 0) return NOTHING
   const type = request.headers.get('Content-Type') ?? ''

@@ -12,6 +12,7 @@ const guide = (name: string, isPrimary = false): OrderGuide => ({
   name,
   isPrimary,
   isReadOnly: false,
+  version: null,
   products: [],
 })
 const STANDARD = guide('Standard', true)

@@ -7,6 +7,8 @@ import type { OrderGuide } from './orderGuide'
 
 /** Maximum length of an order guide's name (Spec 2 §5, §9). */
 export const ORDER_GUIDE_NAME_MAX = 12
+/** Maximum length of a heading, an extension of the contract. */
+export const ORDER_GUIDE_HEADING_MAX = 40
 /** Name of the primary guide; no other may have it (Spec 2 §9). */
 const STANDARD_GUIDE_NAME = 'Standard'
 
@@ -52,4 +54,11 @@ export function guideQuantityError(quantity: Decimal): string | null {
   if (compare(quantity, ZERO) < 0) return messages.GUIDE_QUANTITY_NEGATIVE
   if (compare(quantity, QUANTITY_MAX) > 0) return QUANTITY_TOO_LARGE
   return isFinerThan(quantity, QUANTITY_DECIMALS) ? QUANTITY_TOO_PRECISE : null
+}
+
+/** Error of a heading, or null: at most 40 characters, none of them hidden. '' is no heading. */
+export function guideHeadingError(typed: string): string | null {
+  const heading = typed.trim()
+  if (heading.length > ORDER_GUIDE_HEADING_MAX) return messages.GUIDE_HEADING_TOO_LONG
+  return hiddenCharacterError(messages.GUIDE_HEADING, heading)
 }

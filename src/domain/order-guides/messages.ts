@@ -2,6 +2,10 @@ export const GUIDE_NAME = 'Order Guide Name'
 export const GUIDE_NAME_BLANK = 'Order Guide Name cannot be blank.'
 export const GUIDE_NOT_CHOSEN = 'Select Order Guide or set New Order Guide Name'
 export const GUIDE_NAME_TOO_LONG = 'Order Guide Name can have 12 characters at most.'
+export const GUIDE_HEADING = 'Heading'
+export const GUIDE_HEADING_TOO_LONG = 'Heading can have 40 characters at most.'
+/** Error of a change to a version of the guide that is no longer the stored one. */
+export const GUIDE_CHANGED = 'This order guide was changed meanwhile.'
 export const GUIDE_QUANTITY_NEGATIVE = 'Quantity cannot be below 0.'
 export const STANDARD_GUIDE_FIXED = 'The Standard order guide cannot be changed.'
 

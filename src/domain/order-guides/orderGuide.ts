@@ -13,6 +13,10 @@ export interface OrderGuideProduct {
   readonly priceByUnit: string
   /** Null: the customer's price applies. */
   readonly overridePrice: Decimal | null
+  /** Shown above the lines that share it; '' for none. */
+  readonly heading: string
+  /** Place in the guide: lines stand by sequence, then by id. */
+  readonly sequence: number
 }
 
 /** A saved list of products (Spec 2 §3), identified by its name, ignoring case. */
@@ -21,6 +25,8 @@ export interface OrderGuide {
   /** The Standard guide: the default, and fixed (Spec 2 §2). */
   readonly isPrimary: boolean
   readonly isReadOnly: boolean
+  /** Another one after each write; null where the backend has none. */
+  readonly version: string | null
   /** In the guide's sequence. */
   readonly products: readonly OrderGuideProduct[]
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
-import { ORDER_GUIDE_NAME_MAX as CONTRACT_NAME_MAX } from '@/contract/orderGuide'
+import {
+  ORDER_GUIDE_HEADING_MAX as CONTRACT_HEADING_MAX,
+  ORDER_GUIDE_NAME_MAX as CONTRACT_NAME_MAX,
+} from '@/contract/orderGuide'
 import { showsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
-import { guideFixedReason, guideQuantityError, ORDER_GUIDE_NAME_MAX, orderGuideNameError } from './guideRules'
+import {
+  guideFixedReason,
+  guideHeadingError,
+  guideQuantityError,
+  ORDER_GUIDE_HEADING_MAX,
+  ORDER_GUIDE_NAME_MAX,
+  orderGuideNameError,
+} from './guideRules'
 import {
   findOrderGuide,
   hasProduct,
@@ -19,8 +29,10 @@ function aGuide(name: string, keys: readonly number[] = [], more: Partial<OrderG
     unitOfMeasure: 'CS',
     priceByUnit: 'CS',
     overridePrice: null,
+    heading: '',
+    sequence: index + 1,
   }))
-  return { name, isPrimary: false, isReadOnly: false, products, ...more }
+  return { name, isPrimary: false, isReadOnly: false, version: null, products, ...more }
 }
 
 describe('the guides of a customer', () => {
@@ -105,6 +117,22 @@ test.each([
   ['1000000', 'Quantity can be 999,999.99 at most.'],
 ])('a quantity of %s in a guide: %j', (quantity, error) => {
   expect(guideQuantityError(quantity)).toBe(error)
+})
+
+describe('the heading of lines', () => {
+  it('is as long as the backend accepts', () => {
+    expect([ORDER_GUIDE_HEADING_MAX, CONTRACT_HEADING_MAX]).toEqual([40, 40])
+  })
+
+  test.each([
+    ['', null],
+    ['x'.repeat(39), null],
+    [` ${'x'.repeat(40)} `, null],
+    ['x'.repeat(41), 'Heading can have 40 characters at most.'],
+    ['a\u202Eb', 'Heading contains hidden characters. Delete it and type it again.'],
+  ])('%j: %j', (heading, error) => {
+    expect(guideHeadingError(heading)).toBe(error)
+  })
 })
 
 test.each([

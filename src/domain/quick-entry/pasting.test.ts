@@ -379,6 +379,8 @@ test('an order guide fills in quantities and units, each product once', () => {
     unitOfMeasure,
     priceByUnit: '',
     overridePrice: null,
+    heading: '',
+    sequence: 0,
   })
   const byKey = new Map(rows.map((row) => [row.product.productKey, row]))
   const list = [

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { useAddToOrderGuideMutation, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
+import { useCreateOrderGuideMutation, useUpdateOrderGuideMutation } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { isConflict } from '@/api/transport/writeFailure'
 import { focusFirstInvalid } from '@/components/native/Field'
@@ -47,11 +47,12 @@ function outcomeOf(result: SaveResult): SaveOutcome {
 function useSendToGuide(product: Product) {
   const dispatch = useAppDispatch()
   const [create] = useCreateOrderGuideMutation()
-  const [add] = useAddToOrderGuideMutation()
+  const [update] = useUpdateOrderGuideMutation()
   return async (name: string, isNew: boolean): Promise<SaveOutcome> => {
     const guideProduct = toGuideProduct(product)
+    const line = { ...guideProduct, id: 0, sequence: -1 }
     const send = (key: string) =>
-      isNew ? create({ name, products: [guideProduct], key }) : add({ name, product: guideProduct, key })
+      isNew ? create({ name, products: [guideProduct], key }) : update({ name, lines: [line], key })
     const content = [isNew, name, guideProduct]
     return outcomeOf(
       await dispatch(submitOnce({ name: 'add to guide', content, send, isOwnRefusal: isConflict })),
