@@ -39,8 +39,8 @@ export interface NewGuideProduct extends Pick<
 > {
   /** Only where the backend stores headings. */
   readonly heading?: string
-  /** Sent for the lines of a saved cart (Spec 2 §4). */
-  readonly included?: false
+  /** False for the lines of a saved cart (Spec 2 §4). */
+  readonly included?: boolean
 }
 
 /** A change of one line; a heading that is omitted stays. */

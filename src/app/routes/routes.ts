@@ -41,7 +41,11 @@ export const appRoutes: readonly AppRoute[] = [
     ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/products/OrderGuidePage'), 'OrderGuidePage'),
   },
-  { path: ROUTES.orderGuideEdit, title: 'Edit Order Guide' },
+  {
+    path: ROUTES.orderGuideEdit,
+    title: 'Edit Order Guide',
+    page: lazyPage(() => import('@/features/products/guide-editor/GuideEditorPage'), 'GuideEditorPage'),
+  },
   {
     path: ROUTES.cart,
     title: 'Cart',

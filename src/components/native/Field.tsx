@@ -60,3 +60,8 @@ export function focusFirstInvalid(form: HTMLElement | null): boolean {
   field?.focus()
   return Boolean(field)
 }
+
+/** As the `ref` of an element: it takes the focus when it appears. */
+export function focusFirst(element: HTMLElement | null): void {
+  element?.focus()
+}

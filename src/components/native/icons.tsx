@@ -47,6 +47,10 @@ export const BoxIcon = icon(<path d="M12 3.5 4 7.5v9l8 4 8-4v-9l-8-4ZM4 7.5l8 4 
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4.5V9h15v8H17M7 14h10v6H7z" />)
 export const TruckIcon = icon(<path d="M3 6h11v10.5H3zM14 10h4l3 3.5v3h-7M7 19.2h.01M17.5 19.2h.01" />)
 export const MoreIcon = icon(<path d="M12 5.5h.01M12 12h.01M12 18.5h.01" strokeWidth="2.75" />)
+/** A handle to drag by. */
+export const DragIcon = icon(
+  <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />,
+)
 export const CalendarIcon = icon(<path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4" />)
 export const RetryIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15" />)
 export const StarIcon = icon(

@@ -34,7 +34,7 @@ const sent = (draft: GuideDraft) =>
     orderQuantity,
     unitOfMeasure,
     sequence,
-    isDelete,
+    isDelete === true,
   ])
 
 describe('a patch', () => {
@@ -133,7 +133,7 @@ function patched(products: readonly OrderGuideProduct[], lines: readonly GuidePa
     const before = standing.find(({ id }) => id === line.id)
     const sequence = line.sequence === -1 ? (before?.sequence ?? last + 1) : line.sequence
     last = Math.max(last, sequence)
-    const { orderQuantity, unitOfMeasure, heading } = line
+    const { orderQuantity, unitOfMeasure, heading = '' } = line
     const values = { orderQuantity, unitOfMeasure, heading, sequence }
     if (before) Object.assign(before, values)
     else standing.push(product(newId++, { ...values, productKey: line.productKey }))

@@ -12,8 +12,9 @@ export interface GuidePatchLine {
   /** Place in shelf order from 1; −1 leaves a line in its place and appends a new one (Spec 2 §4). */
   readonly sequence: number
   readonly included: boolean
-  readonly isDelete: boolean
-  readonly heading: string
+  readonly isDelete?: true
+  /** Absent where the backend stores none. */
+  readonly heading?: string
 }
 
 /** The guide's lines as the editor starts with them. */
@@ -44,7 +45,7 @@ function isInStoredOrder(lines: GuideDraft, stored: readonly OrderGuideProduct[]
   return expected.every(({ id }, place) => lines[place]?.id === id)
 }
 
-function toPatchLine(line: GuideDraftLine, sequence: number): GuidePatchLine {
+function toPatchLine(line: GuideDraftLine, sequence: number): Required<Omit<GuidePatchLine, 'isDelete'>> {
   return {
     id: Math.max(0, line.id),
     productKey: line.productKey,
@@ -52,7 +53,6 @@ function toPatchLine(line: GuideDraftLine, sequence: number): GuidePatchLine {
     unitOfMeasure: line.unit,
     sequence,
     included: line.isIncluded,
-    isDelete: !line.isIncluded,
     heading: line.heading,
   }
 }
@@ -67,9 +67,10 @@ export function guidePatch(stored: Pick<OrderGuide, 'products'>, draft: GuideDra
   const byId = new Map(stored.products.map((product) => [product.id, product]))
   const removed = stored.products
     .filter(({ id }) => !standing.has(id))
-    .map(({ id, productKey, orderQuantity: quantity, unitOfMeasure: unit, heading }) =>
-      toPatchLine({ id, productKey, quantity, unit, heading, isIncluded: false }, -1),
-    )
+    .map(({ id, productKey, orderQuantity: quantity, unitOfMeasure: unit, heading }) => {
+      const line = { id, productKey, quantity, unit, heading, isIncluded: false }
+      return { ...toPatchLine(line, -1), isDelete: true as const }
+    })
   const isOrdered = isInStoredOrder(included, stored.products)
   const kept = included.flatMap((line, place) => {
     const before = byId.get(line.id)

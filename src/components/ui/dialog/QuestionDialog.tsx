@@ -1,3 +1,4 @@
+import { focusFirst } from '@/components/native/Field'
 import { Button } from '@/components/ui/form/Button'
 import { AppDialog } from './AppDialog'
 import type { ConfirmRequest } from './useConfirm'
@@ -6,10 +7,6 @@ interface QuestionDialogProps {
   isOpen: boolean
   question: ConfirmRequest
   onAnswer: (isConfirmed: boolean) => void
-}
-
-function focusFirst(button: HTMLButtonElement | null): void {
-  button?.focus()
 }
 
 /** The lazy part of `ConfirmProvider`. The answer that changes nothing has the focus. */

@@ -36,7 +36,11 @@ interface OpenedProps extends EditedGuide {
 function Opened({ name, isNew, guides }: OpenedProps) {
   const guide = findOrderGuide(guides, name)
   const title = isNew ? texts.createTitle(name) : texts.editTitle(name)
-  const reason = guide ? guideFixedReason(guide) : isNew ? orderGuideNameError(name, []) : texts.unknownGuide(name)
+  const reason = guide
+    ? guideFixedReason(guide)
+    : isNew
+      ? orderGuideNameError(name, [])
+      : texts.unknownGuide(name)
   if (reason !== null) return <NotEditable {...{ title, reason }} />
   return <GuideEditor key={name} name={guide?.name ?? name} guide={guide} />
 }

@@ -4,9 +4,9 @@ import {
   useListOrderGuidesQuery,
   useUpdateOrderGuideMutation,
 } from '@/api/orderGuideApi'
-import { toApiError } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
-import { isConflict, REQUEST_FAILED_MESSAGE } from '@/api/transport/writeFailure'
+import { REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
+import { isConflict } from '@/api/transport/writeFailure'
 import { useSave } from '@/components/commerce/useSave'
 import { type GuideNews, mergeGuide } from '@/domain/order-guides/mergeGuide'
 import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuide'
@@ -17,7 +17,9 @@ import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import { changesOf } from './useGuideWork'
 
 /** What somebody else did to the guide while it was edited. */
-export type Meanwhile = { readonly kind: 'changed'; readonly news: readonly GuideNews[] } | { readonly kind: 'deleted' }
+export type Meanwhile =
+  | { readonly kind: 'changed'; readonly news: readonly GuideNews[] }
+  | { readonly kind: 'deleted' }
 
 const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 
@@ -67,7 +69,10 @@ interface SaveGuideWork {
 }
 
 /** Merges the work with the guide as it is stored now; `theirs` null: it was deleted. */
-export function mergeWork(work: GuideWork, theirs: OrderGuide | null): { work: GuideWork; meanwhile: Meanwhile | null } {
+export function mergeWork(
+  work: GuideWork,
+  theirs: OrderGuide | null,
+): { work: GuideWork; meanwhile: Meanwhile | null } {
   if (!theirs) {
     const draft = work.draft.map((line) => ({ ...line, id: line.id > 0 ? -1e6 - line.id : line.id }))
     return { work: { draft, base: [], version: null, isStored: false }, meanwhile: { kind: 'deleted' } }

@@ -9,8 +9,9 @@ import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
 import { productPath } from '@/domain/navigation/paths'
-import type { SellBy } from '@/domain/units/unit'
+import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { productFacts } from '../productFacts'
 import styles from './GuideLineRow.module.css'
 import type { LineActions } from './useLineActions'
 
@@ -27,19 +28,8 @@ interface GuideLineRowProps {
 }
 
 const NEW_HEADING = ' new'
-const ANY_QUANTITY = { isPricing: false, sellByMultiple: '0', stockConversion: '1' }
-
-/** The product's units, and the line's own, which the product may have lost. */
-function unitsOf(product: Product | null, unit: string): readonly SellBy[] {
-  // Multiples count when the guide is ordered from, not in the guide.
-  const units = product?.sellBys.map(({ unitOfMeasure }) => unitOfMeasure) ?? []
-  const all = unit === '' || units.includes(unit) ? units : [unit, ...units]
-  return all.map((unitOfMeasure) => ({ ...ANY_QUANTITY, unitOfMeasure }))
-}
-
 function About({ line, product, isComplete, lastBought, name }: GuideLineRowProps & { name: string }) {
-  const code = product?.formattedProductCode || product?.productCode
-  const facts = [code, product?.additional.pack, lastBought && texts.lastBought(formatDate(lastBought))]
+  const facts = [product && productFacts(product), lastBought && texts.lastBought(formatDate(lastBought))]
   return (
     <div className={styles.about}>
       {product ? (
@@ -122,7 +112,7 @@ export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps)
           name={name}
           quantity={line.quantity}
           unit={line.unit}
-          sellBys={unitsOf(product, line.unit)}
+          sellBys={guideUnits(product, line.unit)}
           rounding="None"
           canBeZero
           hasHint={false}

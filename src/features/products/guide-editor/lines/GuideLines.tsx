@@ -25,7 +25,7 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
   const [sort, setSort] = useState<GuideSort>('shelf')
   const searched = useDeferredValue(text)
   const { products, isComplete } = useGuideProducts(draft)
-  const lastBought = useLastBought()
+  const lastBought = useLastBought(sort === 'lastBought')
   const facts = useMemo(() => ({ products, lastBought }), [products, lastBought])
   const sorted = useMemo(() => sortedLines(draft, sort, facts), [draft, sort, facts])
   const shown = useMemo(() => matchingLines(sorted, searched, facts), [sorted, searched, facts])

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstInvalid } from '@/components/native/Field'
+import { focusFirst, focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { TextField } from '@/components/ui/form/TextField'
-import { GUIDE_HEADING_MAX, guideHeadingError } from '@/domain/order-guides/guideRules'
+import { guideHeadingError, ORDER_GUIDE_HEADING_MAX } from '@/domain/order-guides/guideRules'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 
 interface HeadingDialogProps {
@@ -50,9 +50,9 @@ export function HeadingDialog(props: HeadingDialogProps) {
       <div ref={fields}>
         <TextField
           label={texts.heading}
-          maxLength={GUIDE_HEADING_MAX}
+          maxLength={ORDER_GUIDE_HEADING_MAX}
           autoComplete="off"
-          autoFocus
+          ref={focusFirst}
           value={typed}
           error={isChecked ? error : null}
           onChange={({ target }) => setTyped(target.value)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { focusFirstInvalid } from '@/components/native/Field'
+import { focusFirst, focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { TextField } from '@/components/ui/form/TextField'
 import { formatCount } from '@/domain/money/thousands'
@@ -50,7 +50,7 @@ export function MoveDialog({ name, place, count, onClose, onMove }: MoveDialogPr
           label={texts.position(last)}
           inputMode="numeric"
           autoComplete="off"
-          autoFocus
+          ref={focusFirst}
           value={typed}
           error={isChecked && target === null ? texts.positionInvalid(last) : null}
           onFocus={({ target: field }) => field.select()}

@@ -54,7 +54,10 @@ export function SortableLines(props: SortableLinesProps) {
   const { draft, shown, errors, products, isComplete, lastBought, isInShelfOrder, onChange } = props
   const sensors = useDragSensors()
   const [dragged, setDragged] = useState<number | null>(null)
-  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(shown.length, ROW_PX)
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(
+    shown.length,
+    ROW_PX,
+  )
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const headings = useMemo(() => headingsOf(draft), [draft])
   const nameOf = (id: unknown) => {

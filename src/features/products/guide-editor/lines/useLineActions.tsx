@@ -1,7 +1,12 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { RowAction } from '@/components/ui/table/tableColumn'
 import { formatCount } from '@/domain/money/thousands'
-import { changeLine, type GuideDraft, type GuideDraftChange, moveLine } from '@/domain/order-guides/guideDraft'
+import {
+  changeLine,
+  type GuideDraft,
+  type GuideDraftChange,
+  moveLine,
+} from '@/domain/order-guides/guideDraft'
 import { selectSettings } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'

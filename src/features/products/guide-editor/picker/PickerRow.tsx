@@ -1,0 +1,77 @@
+import { memo } from 'react'
+import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
+import { classNames } from '@/components/native/classNames'
+import type { Product } from '@/domain/catalogue/product'
+import {
+  changeLine,
+  excludeProduct,
+  type GuideDraft,
+  type GuideDraftLine,
+  includeLines,
+} from '@/domain/order-guides/guideDraft'
+import { productPath } from '@/domain/navigation/paths'
+import { firstQuantity } from '@/domain/quantity/multiples'
+import { defaultSellBy } from '@/domain/units/choices'
+import { useProduct } from '@/state/catalogue/useProduct'
+import { guideUnits } from '../guideUnits'
+import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { productFacts } from '../productFacts'
+import styles from './PickerRow.module.css'
+
+interface PickerRowProps {
+  productKey: number
+  /** The first line of the product in the guide. */
+  line: GuideDraftLine | null
+  onChange: (next: (draft: GuideDraft) => GuideDraft) => void
+}
+
+function newLineOf(product: Product) {
+  const sellBy = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
+  const unit = sellBy?.unitOfMeasure ?? ''
+  const quantity = firstQuantity(product, unit, sellBy?.sellByMultiple ?? '0')
+  return { productKey: product.productKey, unit, quantity }
+}
+
+/** A product of the catalogue: in the guide or not, with its quantity there. */
+export const PickerRow = memo(function PickerRow({ productKey, line, onChange }: PickerRowProps) {
+  const product = useProduct(productKey)
+  if (!product) return <div className={styles.row} aria-busy="true" />
+  const { description: name } = product
+  const isIncluded = line?.isIncluded === true
+  const include = (isWanted: boolean) =>
+    onChange((draft) =>
+      isWanted ? includeLines(draft, [newLineOf(product)]) : excludeProduct(draft, productKey),
+    )
+  return (
+    <div className={classNames(styles.row, isIncluded && styles.included)}>
+      <label className={styles.about}>
+        <input
+          type="checkbox"
+          aria-label={texts.include(name)}
+          checked={isIncluded}
+          disabled={product.sellBys.length === 0}
+          onChange={({ target }) => include(target.checked)}
+        />
+        <span>
+          <a className={styles.description} href={productPath(productKey)}>
+            {name}
+          </a>
+          <span className={styles.facts}>{productFacts(product)}</span>
+        </span>
+      </label>
+      {isIncluded ? (
+        <QuantityControl
+          name={name}
+          quantity={line.quantity}
+          unit={line.unit}
+          sellBys={guideUnits(product, line.unit)}
+          rounding="None"
+          canBeZero
+          hasHint={false}
+          onCommit={(quantity) => onChange((draft) => changeLine(draft, line.id, { quantity }))}
+          onUnitChange={(unit) => onChange((draft) => changeLine(draft, line.id, { unit }))}
+        />
+      ) : null}
+    </div>
+  )
+})
