@@ -39,7 +39,7 @@ export const appRoutes: readonly AppRoute[] = [
     title: 'Edit Order Guides',
     menuKey: 'OrderGuides',
     ...NOT_IN_PUNCHOUT,
-    page: lazyPage(() => import('@/features/products/OrderGuidePage'), 'OrderGuidePage'),
+    page: lazyPage(() => import('@/features/products/order-guide/OrderGuidePage'), 'OrderGuidePage'),
   },
   {
     path: ROUTES.orderGuideEdit,

@@ -51,9 +51,13 @@ export function orderGuidePath(name?: string): string {
   return ROUTES.orderGuide + formatHash(name === undefined ? {} : { og: name })
 }
 
-/** The editor of an order guide, new or existing (Spec 2 §2: og_create, og_edit). */
-export function orderGuideEditPath(mode: 'create' | 'edit', name: string): string {
-  return `${ROUTES.orderGuideEdit}#og_${mode}=${encodeURIComponent(name)}`
+/**
+ * The editor of an order guide, new or existing (Spec 2 §2: og_create, og_edit).
+ * @param view 'all' to begin with all products instead of the guide's lines
+ */
+export function orderGuideEditPath(mode: 'create' | 'edit', name: string, view?: 'all'): string {
+  const guide = `#og_${mode}=${encodeURIComponent(name)}`
+  return ROUTES.orderGuideEdit + guide + (view === undefined ? '' : `&view=${view}`)
 }
 
 /** The viewer of a generated document; its id is the permission (Spec 2 §7). */

@@ -91,14 +91,16 @@ interface GuideEditorProps {
   name: string
   /** Null for one that is not stored yet. */
   guide: OrderGuide | null
+  /** Begins with all products. */
+  isChoosing: boolean
 }
 
 /** Creates or edits an order guide: its lines in shelf order, and all products to choose from (Spec 2 §2). */
-export function GuideEditor({ name, guide }: GuideEditorProps) {
+export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
   const navigate = useNavigate()
   const control = useGuideWork(name, guide)
   const { draft, isStored } = control.work
-  const [view, setView] = useState<View>(draft.length === 0 ? 'all' : 'guide')
+  const [view, setView] = useState<View>(isChoosing || draft.length === 0 ? 'all' : 'guide')
   const saving = useSubmitGuide(name, control)
   const count = draft.filter(({ isIncluded }) => isIncluded).length
   const title = isStored ? texts.editTitle(name) : texts.createTitle(name)

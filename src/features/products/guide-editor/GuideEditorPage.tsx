@@ -33,7 +33,7 @@ interface OpenedProps extends EditedGuide {
 }
 
 /** A new guide may have been stored meanwhile, by a save whose answer was lost: then it is edited. */
-function Opened({ name, isNew, guides }: OpenedProps) {
+function Opened({ name, isNew, isChoosing, guides }: OpenedProps) {
   const guide = findOrderGuide(guides, name)
   const title = isNew ? texts.createTitle(name) : texts.editTitle(name)
   const reason = guide
@@ -42,7 +42,7 @@ function Opened({ name, isNew, guides }: OpenedProps) {
       ? orderGuideNameError(name, [])
       : texts.unknownGuide(name)
   if (reason !== null) return <NotEditable {...{ title, reason }} />
-  return <GuideEditor key={name} name={guide?.name ?? name} guide={guide} />
+  return <GuideEditor key={name} name={guide?.name ?? name} {...{ guide, isChoosing }} />
 }
 
 /** The order guide editor (Spec 2 §2). */

@@ -6,15 +6,16 @@ import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { fieldPlaceOf } from '@/domain/catalogue/sorts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
-import { FILTER_MESSAGES } from './filters/filterMessages'
-import { GuideSelect } from './filters/GuideSelect'
-import { ListNotices } from './ListNotices'
+import { FILTER_MESSAGES } from '../filters/filterMessages'
+import { GuideSelect } from '../filters/GuideSelect'
+import { ListNotices } from '../ListNotices'
 import own from './OrderGuidePage.module.css'
-import { ProductCount } from './filters/ProductCount'
-import { ProductList } from './ProductList'
-import styles from './ProductsPage.module.css'
-import { GuideState } from './ProductsState'
-import { useGuideFilter } from './filters/useGuideFilter'
+import { ProductCount } from '../filters/ProductCount'
+import { ProductList } from '../ProductList'
+import styles from '../ProductsPage.module.css'
+import { GuideState } from '../ProductsState'
+import { GuideActions } from './GuideActions'
+import { useGuideFilter } from '../filters/useGuideFilter'
 
 const NO_FIELDS: readonly ProductField[] = []
 const WHOLE_GUIDE = { text: '', mainCategory: '', category: '', sort: 'sequence' } as const
@@ -48,8 +49,11 @@ export function OrderGuidePage() {
       <PageTitle actions={guide ? <ProductCount list={list} /> : null}>
         {FILTER_MESSAGES.orderGuidesTitle}
       </PageTitle>
-      <section aria-label={FILTER_MESSAGES.orderGuidesTitle} className={own.filter}>
-        <GuideSelect guides={guides} />
+      <section aria-label={FILTER_MESSAGES.orderGuidesTitle} className={own.bar}>
+        <div className={own.filter}>
+          <GuideSelect guides={guides} />
+        </div>
+        <GuideActions guide={guide} guides={guides.guides} onChoose={guides.chooseGuide} />
       </section>
       <ListNotices list={list} />
       {guide || choice.kind === 'waiting' ? (

@@ -1,0 +1,22 @@
+/** Texts of the order guide page (Spec 2 §2, §4, §8). */
+export const GUIDE_PAGE_MESSAGES = {
+  actions: 'Order guide actions',
+  createNew: 'Create New',
+  addProduct: 'Add New Product',
+  edit: 'Edit',
+  copy: 'Copy',
+  delete: 'Delete',
+  count: 'Count stock',
+  createTitle: 'Create Order Guide',
+  copyTitle: (name: string) => `Copy Order Guide: ${name}`,
+  name: 'Order Guide Name',
+  create: 'Create',
+  copying: 'Copying',
+  cancel: 'Cancel',
+  copied: (name: string, copy: string) => `Copied "${name}" to "${copy}"`,
+  openCopy: 'Open',
+  deleteTitle: 'Delete Order Guide?',
+  deleteText: (name: string) =>
+    `“${name}” and its lines will be deleted for everybody who orders for this customer.`,
+  deleted: (name: string) => `Deleted order guide “${name}”.`,
+} as const

@@ -1,0 +1,76 @@
+import {
+  guideRefusal,
+  isGuideRefused,
+  useCreateOrderGuideMutation,
+  useDeleteOrderGuideMutation,
+} from '@/api/orderGuideApi'
+import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
+import { useSave } from '@/components/commerce/useSave'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { orderGuidePath } from '@/domain/navigation/paths'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { submitOnce } from '@/state/submission/submitOnce'
+import { useAppDispatch } from '@/store/hooks'
+import { GUIDE_PAGE_MESSAGES as texts } from './messages'
+
+interface CopyGuide {
+  readonly copy: (name: string) => void
+  readonly isSaving: boolean
+  /** The reason, in the dialog (Spec 2 §4). */
+  readonly failure: string | null
+}
+
+/** Copies a guide, once. */
+export function useCopyGuide(source: string, onCopied: (name: string) => void): CopyGuide {
+  const dispatch = useAppDispatch()
+  const [create] = useCreateOrderGuideMutation()
+  const { save, isSaving, failure, isLeft } = useSave()
+  const send = async (name: string): Promise<SaveOutcome> => {
+    const result = await dispatch(
+      submitOnce({
+        name: 'copy guide',
+        content: [source, name],
+        send: (key: string) => create({ name, copyFrom: source, key }),
+        isOwnRefusal: isGuideRefused,
+      }),
+    )
+    const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    if (result.kind === 'answered') return outcome
+    return { ...outcome, message: guideRefusal(result.error) ?? outcome.message }
+  }
+  const copy = async (name: string) => {
+    const outcome = await save(() => send(name))
+    if (outcome?.status !== 'Saved') return
+    const action = { label: texts.openCopy, to: orderGuidePath(name) }
+    dispatch(notify({ severity: 'success', message: texts.copied(source, name), action }))
+    if (!isLeft()) onCopied(name)
+  }
+  return { copy: (name) => void copy(name), isSaving, failure }
+}
+
+interface DeleteGuide {
+  readonly remove: (name: string) => void
+  readonly isDeleting: boolean
+}
+
+/** Deletes a guide after asking (Spec 2 §2). A failure is a notification: the guide stays in the list. */
+export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  const [deleteGuide] = useDeleteOrderGuideMutation()
+  const { save, isSaving, isLeft } = useSave({ notifiesFailure: true })
+  const remove = async (name: string) => {
+    const question = { title: texts.deleteTitle, message: texts.deleteText(name), isDestructive: true }
+    if (!(await confirm({ ...question, confirmLabel: texts.delete }))) return
+    const outcome = await save(async () => {
+      const result = await deleteGuide(name)
+      const failed = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+      return { ...failed, message: guideRefusal(result.error) ?? failed.message }
+    })
+    if (outcome?.status !== 'Saved') return
+    dispatch(notify({ severity: 'success', message: texts.deleted(name) }))
+    if (!isLeft()) onDeleted()
+  }
+  return { remove: (name) => void remove(name), isDeleting: isSaving }
+}
