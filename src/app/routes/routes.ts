@@ -47,6 +47,14 @@ export const appRoutes: readonly AppRoute[] = [
     page: lazyPage(() => import('@/features/products/guide-editor/GuideEditorPage'), 'GuideEditorPage'),
   },
   {
+    path: ROUTES.orderGuideCount,
+    title: 'Count Stock',
+    menuKey: 'OrderGuides',
+    isHiddenReadOnly: true,
+    ...NOT_IN_PUNCHOUT,
+    page: lazyPage(() => import('@/features/products/guide-count/GuideCountPage'), 'GuideCountPage'),
+  },
+  {
     path: ROUTES.cart,
     title: 'Cart',
     menuKey: 'ViewCart',

@@ -14,6 +14,7 @@ export const ROUTES = {
   categories: '/categories',
   orderGuide: '/order-guide',
   orderGuideEdit: '/order-guide-edit',
+  orderGuideCount: '/order-guide-count',
   cart: '/cart',
   checkout: '/checkout',
   orderHistory: '/history/orders',
@@ -58,6 +59,11 @@ export function orderGuidePath(name?: string): string {
 export function orderGuideEditPath(mode: 'create' | 'edit', name: string, view?: 'all'): string {
   const guide = `#og_${mode}=${encodeURIComponent(name)}`
   return ROUTES.orderGuideEdit + guide + (view === undefined ? '' : `&view=${view}`)
+}
+
+/** Counting stock by an order guide. */
+export function orderGuideCountPath(name: string): string {
+  return ROUTES.orderGuideCount + formatHash({ og: name })
 }
 
 /** The viewer of a generated document; its id is the permission (Spec 2 §7). */

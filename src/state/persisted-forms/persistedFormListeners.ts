@@ -6,6 +6,8 @@ import { selectUser } from '@/session/sessionSelectors'
 /** Storage keys of this tab: checkouts and quick-entry rows by owner, form input by form name. */
 export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
 export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
+/** Of this browser: what was counted for the lines of order guides. */
+export const STOCK_COUNTS_STORAGE_KEY = 'tradecounter.stockCounts'
 export const FORMS_STORAGE_KEY = 'tradecounter.forms'
 /** Username of its owner. */
 export const FORMS_OWNER_STORAGE_KEY = 'tradecounter.formsOf'
@@ -16,16 +18,17 @@ export function forgetForms(tabStorage: SafeStorage): void {
 }
 
 /**
- * Logging out deletes checkouts, quick-entry rows and form input, and another user deletes form input; after an expired
+ * Logging out deletes checkouts, quick-entry rows, stock counts and form input, and another user deletes form input; after an expired
  * session the user finds them again. Apart from the drafts themselves, whose code loads later.
  */
 export function addPersistedFormListeners(startListening: StartSessionListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,
-    effect: (_action, { extra: { tabStorage } }) => {
+    effect: (_action, { extra: { tabStorage, localStorage } }) => {
       forgetForms(tabStorage)
       tabStorage.remove(CHECKOUT_STORAGE_KEY)
       tabStorage.remove(QUICK_ENTRY_STORAGE_KEY)
+      localStorage.remove(STOCK_COUNTS_STORAGE_KEY)
     },
   })
   startListening({

@@ -11,7 +11,7 @@ import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
 import { productPath } from '@/domain/navigation/paths'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { productFacts } from '../productFacts'
+import { productFacts } from '../../productFacts'
 import styles from './GuideLineRow.module.css'
 import type { LineActions } from './useLineActions'
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { isAllKnown } from '@/api/catalogue/catalogueClient'
 import type { Product } from '@/domain/catalogue/product'
-import type { GuideDraft } from '@/domain/order-guides/guideDraft'
 import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 import { useProducts } from '@/state/catalogue/useProduct'
 
@@ -11,9 +10,9 @@ export interface GuideProducts {
   readonly isComplete: boolean
 }
 
-/** The products of a draft's lines. */
-export function useGuideProducts(draft: GuideDraft): GuideProducts {
-  const keys = useMemo(() => [...new Set(draft.map(({ productKey }) => productKey))], [draft])
+/** The products of a guide's lines, stored or in work. */
+export function useGuideProducts(lines: readonly { readonly productKey: number }[]): GuideProducts {
+  const keys = useMemo(() => [...new Set(lines.map(({ productKey }) => productKey))], [lines])
   const products = useProducts(keys)
   const { retry: _retry, ...status } = useCatalogueStatus()
   return { products, isComplete: isAllKnown(status) }

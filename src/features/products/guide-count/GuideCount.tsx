@@ -1,0 +1,82 @@
+import { PrintIcon } from '@/components/native/icons'
+import { useBottomBar } from '@/components/native/useBottomBar'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { Button } from '@/components/ui/form/Button'
+import { PageTitle } from '@/components/ui/page/PageTitle'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
+import { useWindowRows } from '@/components/ui/table/useWindowRows'
+import { formatCount } from '@/domain/money/thousands'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { CountRow } from './CountRow'
+import { CountSheet } from './CountSheet'
+import styles from './GuideCount.module.css'
+import { GUIDE_COUNT_MESSAGES as texts } from './messages'
+import { type ShownCount, useGuideCount } from './useGuideCount'
+
+const ROW_PX = 120
+
+interface LinesProps {
+  lines: readonly ShownCount[]
+  isComplete: boolean
+  onCount: (lineId: number, typed: string) => void
+}
+
+function Lines({ lines, isComplete, onCount }: LinesProps) {
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLUListElement>(
+    lines.length,
+    ROW_PX,
+  )
+  return (
+    <ul ref={body} className={styles.lines} aria-label={texts.lines} onFocus={onFocus} onBlur={onBlur}>
+      {drawn.map(({ index, gap }) => {
+        const shown = lines[index]
+        if (!shown) return null
+        const { heading } = shown.line
+        const isFirst = heading !== '' && heading !== lines[index - 1]?.line.heading
+        return (
+          <li key={shown.line.id} ref={measure} data-index={index} style={{ marginTop: gap }}>
+            {isFirst ? <h2 className={styles.heading}>{heading}</h2> : null}
+            <CountRow {...shown} {...{ isComplete, onCount }} />
+          </li>
+        )
+      })}
+      {gapBelow > 0 ? <li aria-hidden="true" style={{ height: gapBelow }} /> : null}
+    </ul>
+  )
+}
+
+export function GuideCount({ guide }: { guide: OrderGuide }) {
+  const confirm = useConfirm()
+  const isPrinting = useIsPrinting()
+  const bar = useBottomBar()
+  const { lines, isComplete, counted, toOrder, count, clear, order } = useGuideCount(guide)
+  const clearCounts = async () => {
+    if (await confirm(texts.clearQuestion)) clear()
+  }
+  if (isPrinting) return <CountSheet guide={guide} lines={lines} />
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        actions={
+          <Button icon={<PrintIcon />} onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        }
+      >
+        {texts.title(guide.name)}
+      </PageTitle>
+      <p className={styles.intro}>{texts.intro}</p>
+      <Lines {...{ lines, isComplete }} onCount={count} />
+      <div ref={bar} className={styles.bar}>
+        <p role="status" className={styles.progress}>
+          {texts.progress(formatCount(counted), formatCount(lines.length))}
+          {counted > 0 ? ` · ${texts.toOrder(formatCount(toOrder))}` : null}
+        </p>
+        {counted > 0 ? <Button onClick={() => void clearCounts()}>{texts.clear}</Button> : null}
+        <Button variant="filled" onClick={order}>
+          {texts.addToCart}
+        </Button>
+      </div>
+    </div>
+  )
+}

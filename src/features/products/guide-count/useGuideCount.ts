@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import type { Product } from '@/domain/catalogue/product'
+import { sum, ZERO } from '@/domain/money/decimal'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { countedLine, type CountedLine, isToOrder } from '@/domain/order-guides/stockCount'
+import { selectCartLines } from '@/state/cart/cartSelectors'
+import { orderProducts, type WantedProduct } from '@/state/cart/orderProducts'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useStockCounts } from '@/state/stock-count/stockCounts'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { ROUTES } from '@/domain/navigation/paths'
+import { useGuideProducts } from '../useGuideProducts'
+import { GUIDE_COUNT_MESSAGES as texts } from './messages'
+
+export interface ShownCount extends CountedLine {
+  /** Null while it is not known, and for one that left the catalogue. */
+  readonly product: Product | null
+}
+
+interface GuideCount {
+  readonly lines: readonly ShownCount[]
+  /** The catalogue is there: a product that is missing is no longer available. */
+  readonly isComplete: boolean
+  readonly counted: number
+  readonly toOrder: number
+  readonly count: (lineId: number, typed: string) => void
+  readonly clear: () => void
+  /** Puts what is missing into the cart, and forgets the counts. */
+  readonly order: () => void
+}
+
+function useQuantitiesInCart(): ReadonlyMap<string, string> {
+  const lines = useAppSelector(selectCartLines)
+  return useMemo(() => {
+    const quantities = new Map<string, string>()
+    for (const { productKey, quantity } of lines) {
+      const name = `${productKey} ${quantity.unit}`
+      quantities.set(name, sum([quantities.get(name) ?? ZERO, quantity.value]))
+    }
+    return quantities
+  }, [lines])
+}
+
+/** A count of a guide's lines, and the order that follows from it. */
+export function useGuideCount(guide: OrderGuide): GuideCount {
+  const dispatch = useAppDispatch()
+  const { counts, count, clear } = useStockCounts(guide.name)
+  const { products, isComplete } = useGuideProducts(guide.products)
+  const inCart = useQuantitiesInCart()
+  const lines = guide.products.map((line): ShownCount => {
+    const product = products.get(line.productKey) ?? null
+    const name = `${line.productKey} ${line.unitOfMeasure}`
+    const counted = countedLine(line, counts[line.id] ?? '', product?.sellBys ?? [], inCart.get(name) ?? ZERO)
+    return { ...counted, product }
+  })
+  const wanted = lines.filter(isToOrder).flatMap(({ line, product, toOrder }): WantedProduct[] => {
+    return product ? [{ product, unit: line.unitOfMeasure, quantity: toOrder }] : []
+  })
+  const counted = lines.filter(({ isCounted }) => isCounted).length
+
+  const order = () => {
+    if (counted === 0) return void dispatch(notify({ severity: 'info', message: texts.countFirst }))
+    if (wanted.length === 0) return void dispatch(notify({ severity: 'info', message: texts.nothingToOrder }))
+    const refused = dispatch(orderProducts(wanted))
+    if (refused.length > 0) {
+      const names = refused.map(({ product }) => product.description).join(', ')
+      return void dispatch(notify({ severity: 'error', message: texts.notAdded(names) }))
+    }
+    clear()
+    const action = { label: texts.viewCart, to: ROUTES.cart }
+    dispatch(notify({ severity: 'success', message: texts.added(wanted.length), action }))
+  }
+  return { lines, isComplete, counted, toOrder: wanted.length, count, clear, order }
+}

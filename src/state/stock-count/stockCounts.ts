@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import type { StockCounts } from '@/domain/order-guides/stockCount'
+import { selectCartOwner } from '@/state/cart/cartSelectors'
+import type { CartThunk } from '@/state/cart/cartState'
+import { STOCK_COUNTS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
+import { useAppDispatch } from '@/store/hooks'
+
+/** By owner of the cart and name of the guide. */
+const Stored = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), v.string()))
+type Stored = v.InferOutput<typeof Stored>
+
+const NO_COUNTS: StockCounts = {}
+
+function readStored(text: string | null): Stored {
+  try {
+    return v.parse(Stored, JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const nameOf = (owner: string, guide: string): string => JSON.stringify([owner, guide.toLowerCase()])
+
+function readCounts(guide: string): CartThunk<StockCounts> {
+  return (_dispatch, getState, { localStorage }) => {
+    const owner = selectCartOwner(getState())
+    if (owner === null) return NO_COUNTS
+    return readStored(localStorage.get(STOCK_COUNTS_STORAGE_KEY))[nameOf(owner, guide)] ?? NO_COUNTS
+  }
+}
+
+/** Persists the counts of a guide at once, so that a closed browser loses none; no counts delete them. */
+function persistCounts(guide: string, counts: StockCounts): CartThunk {
+  return (_dispatch, getState, { localStorage }) => {
+    const owner = selectCartOwner(getState())
+    if (owner === null) return
+    const name = nameOf(owner, guide)
+    const { [name]: _, ...others } = readStored(localStorage.get(STOCK_COUNTS_STORAGE_KEY))
+    const all = Object.keys(counts).length === 0 ? others : { ...others, [name]: counts }
+    if (Object.keys(all).length === 0) localStorage.remove(STOCK_COUNTS_STORAGE_KEY)
+    else localStorage.set(STOCK_COUNTS_STORAGE_KEY, JSON.stringify(all))
+  }
+}
+
+interface StockCountControl {
+  readonly counts: StockCounts
+  readonly count: (lineId: number, typed: string) => void
+  readonly clear: () => void
+}
+
+/** Counts of a guide's lines in this browser, until they are ordered, cleared, or the user logs out. */
+export function useStockCounts(guide: string): StockCountControl {
+  const dispatch = useAppDispatch()
+  const [counts, setCounts] = useState<StockCounts>(() => dispatch(readCounts(guide)))
+  useEffect(() => dispatch(persistCounts(guide, counts)), [dispatch, guide, counts])
+  const count = useCallback(
+    (lineId: number, typed: string) =>
+      setCounts((before) => {
+        const { [lineId]: _, ...others } = before
+        return typed === '' ? others : { ...others, [lineId]: typed }
+      }),
+    [],
+  )
+  return { counts, count, clear: () => setCounts(NO_COUNTS) }
+}
