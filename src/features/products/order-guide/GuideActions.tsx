@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/form/Button'
-import { orderGuideEditPath } from '@/domain/navigation/paths'
+import { orderGuideCountPath, orderGuideEditPath } from '@/domain/navigation/paths'
 import { guideFixedReason } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
@@ -53,6 +53,7 @@ function ChosenActions({ guide, guides, onChoose }: GuideActionsProps & { guide:
           <Button onClick={() => edit()}>{texts.edit}</Button>
         </>
       )}
+      <Button onClick={() => void navigate(orderGuideCountPath(guide.name))}>{texts.count}</Button>
       <Button onClick={() => setIsCopying(true)}>{texts.copy}</Button>
       {isFixed ? null : (
         <Button isDestructive isBusy={isDeleting} onClick={() => remove(guide.name)}>

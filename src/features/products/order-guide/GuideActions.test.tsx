@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  createOrderGuide,
+  deleteOrderGuide,
+  listOrderGuides,
+  type OrderGuideDto,
+} from '@/contract/orderGuide'
+import { answering, failing } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { filter, labelsOf, leaveCatalogue, openCatalogue } from '@test/worlds/catalogueScreen'
+import { startBackend } from '@test/worlds/startBackend'
+
+const BUYER = 'buyer@harborbistro.example'
+const backend = startBackend()
+afterEach(leaveCatalogue)
+const at = () => window.location.pathname + window.location.hash
+
+async function open(path = '/order-guide') {
+  const view = await openCatalogue({ backend: backend.current(), signedInAs: BUYER, path })
+  await waitFor(() => expect(filter('Order Guide')).toBeEnabled())
+  const press = (name: string) => view.user.click(screen.getByRole('button', { name }))
+  return { ...view, press }
+}
+
+async function guides(): Promise<OrderGuideDto[]> {
+  const token = await backend.current().signIn(BUYER)
+  const answer = await backend.current().request(listOrderGuides.path, { token })
+  return (await answer.json()) as OrderGuideDto[]
+}
+
+const nameField = () => screen.getByRole('textbox', { name: 'Order Guide Name' })
+
+describe('the Standard guide', () => {
+  it('can be copied and counted, not changed', async () => {
+    await open()
+    const actions = within(await screen.findByRole('group', { name: 'Order guide actions' }))
+    await actions.findByRole('button', { name: 'Copy' })
+    expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Create New',
+      'Count stock',
+      'Copy',
+    ])
+  })
+})
+
+describe('creating a guide', () => {
+  it.each([
+    ['', 'Order Guide Name cannot be blank.'],
+    ['bAR', 'There is already an order guide "Bar".'],
+    ['standard', 'There is already an order guide "Standard".'],
+  ])('refuses the name "%s" beside it', async (name, error) => {
+    const { user, press } = await open()
+    await press('Create New')
+    if (name !== '') await user.type(nameField(), name)
+    await press('Create')
+    expect(nameField()).toHaveAccessibleDescription(error)
+    expect(nameField()).toHaveFocus()
+    expect(at()).toBe('/order-guide')
+  })
+
+  it('takes 12 characters and opens the editor', async () => {
+    const { user, press } = await open()
+    await press('Create New')
+    await user.type(nameField(), ' Walk-in Freezer')
+    await press('Create')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Create Order Guide: Walk-in Fre' }),
+    ).toBeVisible()
+    expect(at()).toBe('/order-guide-edit#og_create=Walk-in%20Fre')
+  })
+})
+
+describe('copying a guide', () => {
+  it('shows the copy, and says so', async () => {
+    const { user, press } = await open('/order-guide#og=Bar')
+    await press('Copy')
+    await user.type(nameField(), 'Bar Summer')
+    const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Bar' }))
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(await screen.findByText('Copied "Bar" to "Bar Summer"')).toBeVisible()
+    await waitFor(() => expect(filter('Order Guide')).toHaveValue('Bar Summer'))
+    expect(at()).toBe('/order-guide#og=Bar%20Summer')
+    const [bar, copy] = ['Bar', 'Bar Summer'].map(async (name) =>
+      (await guides()).find((guide) => guide.name === name)?.products.map(({ productKey }) => productKey),
+    )
+    expect(await copy).toEqual(await bar)
+  })
+
+  it('shows why the backend refuses, in the dialog, and keeps the name', async () => {
+    const { user, press } = await open('/order-guide#og=Bar')
+    server.use(failing(createOrderGuide, 405, { errorCode: 405, errorReason: 'Copies are closed today.' }))
+    await press('Copy')
+    await user.type(nameField(), 'Summer')
+    const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Bar' }))
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    expect(await dialog.findByText('Copies are closed today.')).toBeVisible()
+    expect(nameField()).toHaveValue('Summer')
+  })
+
+  it('makes one copy when the answer was lost', async () => {
+    const { user, press } = await open('/order-guide#og=Bar')
+    const lost = answering(createOrderGuide, async ({ request }) => {
+      await backend.current().app.fetch(request)
+      return HttpResponse.error()
+    })
+    server.use(lost)
+    await press('Copy')
+    await user.type(nameField(), 'Summer')
+    const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Bar' }))
+    const send = () => user.click(dialog.getByRole('button', { name: 'Copy' }))
+    await send()
+    await dialog.findByRole('alert')
+    backend.endFaults()
+    await send()
+    expect(await screen.findByText('Copied "Bar" to "Summer"')).toBeVisible()
+    expect((await guides()).filter(({ name }) => name === 'Summer')).toHaveLength(1)
+  })
+})
+
+describe('deleting a guide', () => {
+  it('asks first, and shows the Standard guide after it', async () => {
+    const { user, press } = await open('/order-guide#og=Bar')
+    await press('Delete')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Delete Order Guide?' }))
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect((await guides()).map(({ name }) => name)).toContain('Bar')
+    await press('Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted order guide “Bar”.')).toBeVisible()
+    await waitFor(() => expect(filter('Order Guide')).toHaveValue('Standard'))
+    expect(labelsOf('Order Guide')).not.toContain('Bar')
+    expect((await guides()).map(({ name }) => name)).not.toContain('Bar')
+  })
+
+  it('says why it failed, and keeps the guide', async () => {
+    const { user, press } = await open('/order-guide#og=Weekend')
+    server.use(failing(deleteOrderGuide, 405, { errorReason: 'This guide is needed.' }))
+    await press('Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('This guide is needed.')).toBeVisible()
+    expect(filter('Order Guide')).toHaveValue('Weekend')
+  })
+})
