@@ -101,6 +101,8 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   submitCheckoutPayment: '401 401 401 400 403 400 403 403 400',
   listPaymentTypes: '401 401 401 200 403 200 403 403 200',
   listOrderHistory: '401 401 401 200 403 200 403 403 200',
+  // No such order exists.
+  getOrder: '401 401 401 404 403 404 403 403 404',
   listProductHistory: '401 401 401 200 403 200 403 403 200',
   deleteOrderGuide: '401 401 401 200 403 200 403 403 200',
   // For businesses only, with a key. The buyer then has two, of which the new one is primary.

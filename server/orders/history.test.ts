@@ -42,10 +42,11 @@ async function addInvoice(orderId: number | null, invoiceDate: string, isCredit:
       isCredit,
     })
     .returning({ id: receivables.id })
-  const common = { receivableId: entry?.id ?? 0, extension: '0' }
+  const receivableId = entry?.id ?? 0
+  const sign = isCredit ? '-' : ''
   await app.db.insert(invoiceLines).values([
     {
-      ...common,
+      receivableId,
       productId: BEEF,
       productCode: '20020',
       description: 'Beef Chuck Roll',
@@ -54,17 +55,19 @@ async function addInvoice(orderId: number | null, invoiceDate: string, isCredit:
       priceUnit: 'LB',
       unitPrice: '3.4567',
       priceConversion: '40.5',
+      extension: isCredit ? '-140.00' : '279.99',
     },
     {
-      ...common,
+      receivableId,
       productId: TOMATO,
       productCode: '10010',
       description: 'Tomatoes Diced',
       unit: 'EA',
-      quantity: '3.50',
+      quantity: `${sign}3.50`,
       priceUnit: 'EA',
       unitPrice: '4.5000',
       priceConversion: '1',
+      extension: `${sign}15.75`,
     },
   ])
 }
@@ -181,8 +184,21 @@ describe('order history', () => {
 describe('product history', () => {
   it('lists invoiced and credited lines, newest first, priced per sell-by unit', async () => {
     expect(await productRows(app.buyer)).toMatchObject([
-      { orderNumber: '', invoiceDate: '2026-10-20', productCode: '20020', quantity: '-1', type: 'Credit' },
-      { orderNumber: '', invoiceDate: '2026-10-20', productCode: '10010', type: 'Credit' },
+      {
+        orderNumber: '',
+        invoiceDate: '2026-10-20',
+        productCode: '20020',
+        quantity: '-1',
+        type: 'Credit',
+        extension: '-140.00',
+      },
+      {
+        orderNumber: '',
+        invoiceDate: '2026-10-20',
+        productCode: '10010',
+        type: 'Credit',
+        extension: '-15.75',
+      },
       {
         orderNumber: '400001',
         invoiceDate: '2026-10-07',
@@ -192,6 +208,10 @@ describe('product history', () => {
         unitOfMeasure_SellBy: 'CS',
         price: '139.9964',
         type: 'Invoice',
+        // Not price × quantity, which rounds twice.
+        extension: '279.99',
+        mainCategoryDescription: 'Food',
+        categoryDescription: 'Dry goods',
       },
       { productCode: '10010', quantity: '3.5', unitOfMeasure_SellBy: 'EA', price: '4.5' },
     ])
@@ -213,8 +233,10 @@ describe('product history', () => {
     expect(response.status).toBe(400)
   })
 
-  it('shows no prices to a user whose pricing is hidden, and is denied to others', async () => {
-    expect((await productRows(app.clerk)).map(({ price }) => price)).toEqual([null, null, null, null])
+  it('shows no prices and amounts to a user whose pricing is hidden, and is denied to others', async () => {
+    const hidden = await productRows(app.clerk)
+    expect(hidden.map(({ price, extension }) => [price, extension])).toEqual(hidden.map(() => [null, null]))
+    expect(hidden).toHaveLength(4)
     expect(await productRows(app.headOfSchool)).toEqual([])
   })
 })

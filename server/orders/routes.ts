@@ -9,8 +9,10 @@ import { writeCart } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
 import { refusePunchout, submitOrder } from './submitOrder'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { listOrderHistory, listProductHistory } from '@/contract/history'
-import { listInvoicedProducts, listOrders } from './history'
+import { getOrder, listOrderHistory, listProductHistory } from '@/contract/history'
+import { readOrder } from './orderDetail'
+import { listOrders } from './orderHistory'
+import { listInvoicedProducts } from './productHistory'
 
 const PAYMENT_NEEDED = 'This order is placed by paying for it'
 
@@ -48,8 +50,17 @@ export const checkoutRoutes: readonly Implementation[] = [deliveryDates, estimat
 
 const orders = implement(listOrderHistory, ({ caller, deps }) => listOrders(deps.db, caller))
 
+const WHOLE_NUMBER = /^\d{1,15}$/
+
+const order = implement(getOrder, async ({ params, caller, deps }) => {
+  const { orderNumber } = params
+  const found = WHOLE_NUMBER.test(orderNumber) ? await readOrder(deps.db, caller, Number(orderNumber)) : null
+  if (!found) throw new Failure(404, { message: `There is no order ${orderNumber}.` })
+  return found
+})
+
 const products = implement(listProductHistory, ({ caller, query, deps }) =>
   listInvoicedProducts(deps.db, caller, query),
 )
 
-export const historyRoutes: readonly Implementation[] = [orders, products]
+export const historyRoutes: readonly Implementation[] = [orders, order, products]

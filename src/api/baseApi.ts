@@ -21,6 +21,7 @@ const TAG_TYPES = [
   'Checkout',
   'Category',
   'OrderHistory',
+  'ProductHistory',
   'OrderGuide',
   'Theme',
   'Preference',

@@ -1,21 +1,95 @@
-import { listOrderHistory } from '@/contract/history'
-import type { OrderHistoryRowDto } from '@/contract/history'
+import { getOrder, listOrderHistory, listProductHistory } from '@/contract/history'
+import type { OrderDto, OrderHistoryRowDto, OrderLineDto, ProductHistoryRowDto } from '@/contract/history'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import type { Order, OrderLine } from '@/domain/history/order'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
+import { amountOf, type ProductHistoryRow } from '@/domain/history/productHistory'
+import type { Decimal } from '@/domain/money/decimal'
+import { dollars } from '@/domain/money/money'
+import { priceRate } from '@/domain/money/rate'
 import { baseApi } from './baseApi'
-import { plainCall } from './transport/contractRequest'
+import { contractCall, plainCall } from './transport/contractRequest'
+import { toApiError } from './transport/apiError'
 
-const toOrderHistoryRow = ({ pO_Number, ...row }: OrderHistoryRowDto): OrderHistoryRow => ({
+const toOrderHistoryRow = <Row extends OrderHistoryRowDto>({ pO_Number, ...row }: Row) => ({
   ...row,
   customerPo: pO_Number,
 })
 
+function toOrderLine(dto: OrderLineDto): OrderLine {
+  const { quantity, unitOfMeasure, unitPrice, priceConversion, extension } = dto
+  const priceByUnit = dto.unitOfMeasure_Prc || unitOfMeasure
+  const inSellBy = (value: Decimal | null) => (value === null ? null : { value, unit: unitOfMeasure })
+  return {
+    position: dto.position,
+    productKey: dto.productKey,
+    productCode: dto.productCode,
+    description: dto.description,
+    quantity: { value: quantity, unit: unitOfMeasure },
+    priceByUnit,
+    unitPrice: unitPrice === null ? null : priceRate(unitPrice, priceByUnit),
+    isOverridePrice: dto.isOverridePrice,
+    priceConversion:
+      priceConversion === null ? null : { factor: priceConversion, from: unitOfMeasure, to: priceByUnit },
+    extension: extension === null ? null : dollars(extension),
+    productText1: dto.productText1,
+    productText2: dto.productText2,
+    invoiced: inSellBy(dto.invoicedQuantity),
+    credited: inSellBy(dto.creditedQuantity),
+  }
+}
+
+const toOrder = ({ lines, ...order }: OrderDto): Order => ({
+  ...toOrderHistoryRow(order),
+  lines: lines.map(toOrderLine).toSorted((one, other) => one.position - other.position),
+})
+
+function toProductHistoryRow(dto: ProductHistoryRowDto): ProductHistoryRow {
+  const { unitOfMeasure_SellBy, extension, mainCategoryDescription, categoryDescription, ...row } = dto
+  return {
+    ...row,
+    unitOfMeasure: unitOfMeasure_SellBy,
+    amount: extension ?? amountOf(row.price, row.quantity),
+    mainCategory: mainCategoryDescription,
+    category: categoryDescription,
+  }
+}
+
+/** The days of a period, both included; open where absent. */
+export interface HistoryPeriod {
+  readonly startDate?: CalendarDate
+  readonly endDate?: CalendarDate
+}
+
+const NOT_FOUND = 404
+const NOT_IMPLEMENTED = 501
+
+/** True when an order cannot be opened, now or later: there is none of that number, or the backend lacks the call. */
+export function isOrderUnavailable(error: unknown): boolean {
+  if (error === undefined) return false
+  const { status } = toApiError(error)
+  return status === NOT_FOUND || status === NOT_IMPLEMENTED
+}
+
 const historyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listOrderHistory: build.query({
-      ...plainCall(listOrderHistory, (rows) => rows.map(toOrderHistoryRow)),
+      ...plainCall(listOrderHistory, (rows): readonly OrderHistoryRow[] => rows.map(toOrderHistoryRow)),
       providesTags: ['OrderHistory'],
+    }),
+    getOrder: build.query({
+      ...contractCall(getOrder, (orderNumber: string) => ({ params: { orderNumber } }), toOrder),
+      providesTags: ['OrderHistory'],
+    }),
+    listProductHistory: build.query({
+      ...contractCall(
+        listProductHistory,
+        (period: HistoryPeriod) => ({ query: { ...period } }),
+        (rows): readonly ProductHistoryRow[] => rows.map(toProductHistoryRow),
+      ),
+      providesTags: ['ProductHistory'],
     }),
   }),
 })
 
-export const { useListOrderHistoryQuery } = historyApi
+export const { useListOrderHistoryQuery, useGetOrderQuery, useListProductHistoryQuery } = historyApi

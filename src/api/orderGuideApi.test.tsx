@@ -102,14 +102,7 @@ test.each([
   ['another version', failure(409, 'Changed'), true, 'Because.', 'Because.', true],
   ['a fixed guide', failure(405, 405), true, 'Because.', null, false],
   ['a refusal without a reason', failure(405, 405, ''), true, 'Other words', null, false],
-  [
-    'a body of another kind',
-    httpError(409, 'no'),
-    true,
-    UNSAID,
-    UNSAID,
-    false,
-  ],
+  ['a body of another kind', httpError(409, 'no'), true, UNSAID, UNSAID, false],
   ['a missing guide', failure(404, 'Changed'), false, null, null, false],
   ['no answer', noAnswerError('network'), false, null, null, false],
 ] as const)('%s is told from other failures', (_, error, isRefused, refusal, conflict, isChanged) => {

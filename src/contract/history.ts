@@ -9,6 +9,7 @@ import {
   flag,
   scanDocuments,
   text,
+  texts,
 } from './primitives'
 
 export const OrderHistoryRowDto = /* @__PURE__ */ v.object({
@@ -36,6 +37,70 @@ export const listOrderHistory = /* @__PURE__ */ endpoint({
   response: v.array(OrderHistoryRowDto),
 })
 
+export const OrderLineDto = /* @__PURE__ */ v.object({
+  position: v.number(),
+  productKey: v.number(),
+  productCode: code,
+  description: text,
+  quantity: decimal,
+  unitOfMeasure: text,
+  /** Per `unitOfMeasure_Prc`. */
+  unitPrice: decimalOrNull,
+  unitOfMeasure_Prc: text,
+  /** Price-by units in one sell-by unit. */
+  priceConversion: decimalOrNull,
+  extension: decimalOrNull,
+  isOverridePrice: flag,
+  productText1: text,
+  productText2: text,
+  /** Both in the line's unit and not below zero; null where the backend does not tell. */
+  invoicedQuantity: decimalOrNull,
+  creditedQuantity: decimalOrNull,
+})
+export type OrderLineDto = v.InferOutput<typeof OrderLineDto>
+
+/** An invoice or credit memo of an order. Totals of credits are negative. */
+export const OrderInvoiceDto = /* @__PURE__ */ v.object({
+  reference: text,
+  invoiceNumber: text,
+  invoiceDate: calendarDateOrNull,
+  isCredit: flag,
+  total: decimalOrNull,
+})
+export type OrderInvoiceDto = v.InferOutput<typeof OrderInvoiceDto>
+
+/** An order as it was placed, and what became of it. All amounts are null where pricing is hidden. */
+export const OrderDto = /* @__PURE__ */ v.object({
+  ...OrderHistoryRowDto.entries,
+  /** Pickup or Delivery. */
+  shipMethod: text,
+  shipToCode: text,
+  /** Delivery address at the time, one line per entry. */
+  shipToAddress: texts,
+  specialInstruction1: text,
+  specialInstruction2: text,
+  notes: text,
+  /** Name of the user who ordered; '' when unknown. */
+  orderedBy: text,
+  lines: v.array(OrderLineDto),
+  lineTotal: decimalOrNull,
+  addOnCharges: decimalOrNull,
+  tax: decimalOrNull,
+  /** None for users who may not see invoices. */
+  invoices: v.nullish(v.array(OrderInvoiceDto), () => []),
+})
+export type OrderDto = v.InferOutput<typeof OrderDto>
+
+export const getOrder = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/history/orders/:orderNumber',
+  access: 'customer',
+  menuKeys: ['OrderHistory'],
+  summary: 'An order with its lines, and what became of it; optional',
+  source: 'Spec 2 §2',
+  response: OrderDto,
+})
+
 export const ProductHistoryRowDto = /* @__PURE__ */ v.object({
   orderNumber: code,
   productKey: v.number(),
@@ -44,8 +109,13 @@ export const ProductHistoryRowDto = /* @__PURE__ */ v.object({
   invoiceDate: calendarDateOrNull,
   quantity: decimal,
   unitOfMeasure_SellBy: text,
+  /** Per `unitOfMeasure_SellBy`. */
   price: decimalOrNull,
   type: text,
+  /** The line's amount in cents, an extension; null where pricing is hidden. */
+  extension: decimalOrNull,
+  mainCategoryDescription: text,
+  categoryDescription: text,
 })
 export type ProductHistoryRowDto = v.InferOutput<typeof ProductHistoryRowDto>
 

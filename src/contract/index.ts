@@ -129,6 +129,7 @@ export const endpointsByArea = {
   },
   history: {
     listOrderHistory: history.listOrderHistory,
+    getOrder: history.getOrder,
     listProductHistory: history.listProductHistory,
   },
   account: {

@@ -5,6 +5,8 @@ import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { FailureDto } from '@/contract/primitives'
 import { scanDocuments } from '../../server/db/schema/catalogue'
+import { orders } from '../../server/db/schema/ordering'
+import { CUSTOMER } from '../../server/demo/people/keys'
 import { implementations } from '../../server/routes'
 import { hasEmail } from '../../server/accounts/consumerAccounts'
 import { issueLink } from '../../server/accounts/mailTokens'
@@ -49,6 +51,12 @@ describe('every path of the contract on the backend', () => {
       .from(scanDocuments)
       .where(eq(scanDocuments.owner, 'product'))
       .limit(1)
+    const [order] = await backend.db
+      .select({ orderNumber: orders.orderNumber })
+      .from(orders)
+      .where(eq(orders.customerId, CUSTOMER.harborBistro))
+      .limit(1)
+    examples.getOrder = `/api/history/orders/${order?.orderNumber}`
     examples.getProductScan = `/api/documents/product/${scan?.ownerId}/scan/${scan?.key}`
   })
   afterAll(() => backend.close())

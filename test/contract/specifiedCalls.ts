@@ -108,4 +108,6 @@ export const OWN_CALLS = [
   // Optional: the search of Spec 2 §2 knows what customers call the distributor's goods.
   'GET /api/search/synonyms',
   'POST /api/search/synonyms',
+  // Optional: an order of the history of Spec 2 §2 can be opened.
+  'GET /api/history/orders/{orderNumber}',
 ] as const

@@ -75,6 +75,7 @@ export const invoiceLines = pgTable(
   (table) => [
     index('invoice_lines_receivable').on(table.receivableId),
     index('invoice_lines_product').on(table.productId),
+    index('invoice_lines_order_line').on(table.orderLineId),
   ],
 )
 

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnswerOf } from '@/contract/endpoint'
+import type { getOrder } from '@/contract/history'
+import { canonical, type Decimal } from '@/domain/money/decimal'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries } from '../db/database'
+import { users } from '../db/schema/accounts'
+import { orderLines, orders } from '../db/schema/ordering'
+import { invoiceLines, receivables } from '../db/schema/receivables'
+import { INVOICE, loadOrderScans, seesInvoices, toHistoryRow } from './orderHistory'
+
+/** `receivables.detailType` of a credit memo (Spec 3 §3). */
+const CREDIT_MEMO = 6
+
+function loadInvoices(db: Queries, orderId: number) {
+  return db
+    .select({
+      detailType: receivables.detailType,
+      reference: receivables.reference,
+      invoiceNumber: receivables.invoiceNumber,
+      invoiceDate: receivables.invoiceDate,
+      isCredit: receivables.isCredit,
+      total: receivables.initial,
+    })
+    .from(receivables)
+    .where(and(eq(receivables.orderId, orderId), inArray(receivables.detailType, [INVOICE, CREDIT_MEMO])))
+    .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
+}
+
+/** Lines of the order, each with what was invoiced and credited of it; credits are stored below zero. */
+function loadLines(db: Queries, orderId: number) {
+  const quantity = sql`sum(${invoiceLines.quantity})`
+  const posted = db
+    .select({
+      orderLineId: invoiceLines.orderLineId,
+      invoiced: sql<Decimal | null>`${quantity} filter (where not ${receivables.isCredit})`.as('invoiced'),
+      credited: sql<Decimal | null>`-${quantity} filter (where ${receivables.isCredit})`.as('credited'),
+    })
+    .from(invoiceLines)
+    .innerJoin(receivables, eq(receivables.id, invoiceLines.receivableId))
+    .innerJoin(orderLines, eq(orderLines.id, invoiceLines.orderLineId))
+    .where(eq(orderLines.orderId, orderId))
+    .groupBy(invoiceLines.orderLineId)
+    .as('posted')
+  return db
+    .select({ line: orderLines, invoiced: posted.invoiced, credited: posted.credited })
+    .from(orderLines)
+    .leftJoin(posted, eq(posted.orderLineId, orderLines.id))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+}
+
+type LoadedLine = Awaited<ReturnType<typeof loadLines>>[number]
+
+function toOrderLine({ line, invoiced, credited }: LoadedLine, hidesPricing: boolean) {
+  return {
+    position: line.position,
+    productKey: line.productId,
+    productCode: line.productCode,
+    description: line.description,
+    quantity: canonical(line.quantity),
+    unitOfMeasure: line.unit,
+    unitPrice: hidesPricing ? null : canonical(line.unitPrice),
+    unitOfMeasure_Prc: line.priceUnit,
+    priceConversion: canonical(line.priceConversion),
+    extension: hidesPricing ? null : line.extension,
+    isOverridePrice: line.isOverridePrice,
+    productText1: line.productText1,
+    productText2: line.productText2,
+    invoicedQuantity: canonical(invoiced ?? '0'),
+    creditedQuantity: canonical(credited ?? '0'),
+  }
+}
+
+/** An order of the customer with what became of it; null for any other number. Amounts are null where hidden. */
+export async function readOrder(
+  db: Queries,
+  caller: CustomerCaller,
+  orderNumber: number,
+): Promise<AnswerOf<typeof getOrder> | null> {
+  const [found] = await db
+    .select({ order: orders, orderedBy: users.name })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.orderNumber, orderNumber), eq(orders.customerId, caller.customer.id)))
+  if (!found) return null
+  const { order, orderedBy } = found
+  const lines = await loadLines(db, order.id)
+  const invoices = await loadInvoices(db, order.id)
+  const scans = await loadOrderScans(db, eq(orders.id, order.id))
+  const isInvoiced = invoices.some(({ detailType }) => detailType === INVOICE)
+  const { hidePricing } = caller.settings
+  const shown = (amount: Decimal): Decimal | null => (hidePricing ? null : amount)
+  return {
+    ...toHistoryRow(order, { scans, isInvoiced }, caller),
+    shipMethod: order.shipMethod,
+    shipToCode: order.shipToCode,
+    shipToAddress: order.shipToAddress,
+    specialInstruction1: order.specialInstruction1,
+    specialInstruction2: order.specialInstruction2,
+    notes: order.notes,
+    orderedBy: orderedBy ?? '',
+    lines: lines.map((line) => toOrderLine(line, hidePricing)),
+    lineTotal: shown(order.lineTotal),
+    addOnCharges: shown(order.addOnCharges),
+    tax: shown(order.tax),
+    invoices: seesInvoices(caller) ? invoices.map(({ detailType: _detailType, ...entry }) => entry) : [],
+  }
+}

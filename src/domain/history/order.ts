@@ -1,0 +1,59 @@
+import type { CalendarDate } from '../dates/calendarDate'
+import type { Amount } from '../money/amount'
+import type { Decimal } from '../money/decimal'
+import type { Money } from '../money/money'
+import type { Conversion, Rate } from '../money/rate'
+import type { OrderHistoryRow } from './orderHistory'
+
+/** A line of a past order, as it was ordered. */
+export interface OrderLine {
+  readonly position: number
+  readonly productKey: number
+  readonly productCode: string
+  readonly description: string
+  /** In the sell-by unit. */
+  readonly quantity: Amount
+  readonly priceByUnit: string
+  /** Null where pricing is hidden. */
+  readonly unitPrice: Rate | null
+  readonly isOverridePrice: boolean
+  /** From the sell-by to the price-by unit; null where the backend does not tell. */
+  readonly priceConversion: Conversion | null
+  /** The line's amount in cents; null where pricing is hidden. */
+  readonly extension: Money | null
+  readonly productText1: string
+  readonly productText2: string
+  /** In the sell-by unit; null where the backend does not tell. */
+  readonly invoiced: Amount | null
+  readonly credited: Amount | null
+}
+
+/** An invoice or a credit memo of an order. */
+export interface OrderInvoice {
+  readonly reference: string
+  readonly invoiceNumber: string
+  readonly invoiceDate: CalendarDate | null
+  readonly isCredit: boolean
+  /** In dollars; of a credit negative. */
+  readonly total: Decimal | null
+}
+
+/** A past order with its lines, and what became of it. All amounts are null where pricing is hidden. */
+export interface Order extends OrderHistoryRow {
+  /** Pickup or Delivery. */
+  readonly shipMethod: string
+  readonly shipToCode: string
+  readonly shipToAddress: readonly string[]
+  readonly specialInstruction1: string
+  readonly specialInstruction2: string
+  readonly notes: string
+  /** '' when unknown. */
+  readonly orderedBy: string
+  /** By position. */
+  readonly lines: readonly OrderLine[]
+  readonly lineTotal: Decimal | null
+  readonly addOnCharges: Decimal | null
+  readonly tax: Decimal | null
+  /** The oldest first. */
+  readonly invoices: readonly OrderInvoice[]
+}
