@@ -13,6 +13,7 @@ export type CalendarDate = string
 const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 const ISO_FORMAT = 'yyyy-MM-dd'
 const SHOWN_FORMAT = 'MM/dd/yyyy'
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const NO_DAY = new Date(Number.NaN)
 
 /** Noon of the day; invalid when there is no such day. Midnight does not exist on every day everywhere. */
@@ -61,6 +62,12 @@ export function weekdayOf(date: CalendarDate): number {
 /** MM/dd/yyyy (Spec 2 §9); '' for null and invalid dates. */
 export function formatDate(date: CalendarDate | null): string {
   return date !== null && isCalendarDate(date) ? lightFormat(noonOf(date), SHOWN_FORMAT) : ''
+}
+
+/** 'Mar 2026' of 'yyyy-MM'. */
+export function formatMonth(month: string): string {
+  const [year = '', number = '1'] = month.split('-')
+  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim()
 }
 
 /** The local day of a moment. The only place where a moment becomes a calendar date. */

@@ -31,8 +31,8 @@ function sumsBy<Row extends SpendRow>(rows: readonly Row[], labelOf: (row: Row) 
 
 const monthOf = (date: CalendarDate): string => date.slice(0, 7)
 
-/** Every month from the first to the last, both included. */
-function monthsBetween(first: string, last: string): string[] {
+/** Every month 'yyyy-MM' from the first to the last, both included. */
+export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = []
   for (let month = first; month <= last;) {
     months.push(month)

@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom'
+import type { TableColumn } from '@/components/ui/table/tableColumn'
+import { formatDate } from '@/domain/dates/calendarDate'
+import type { ProductHistoryRow } from '@/domain/history/productHistory'
+import { sum } from '@/domain/money/decimal'
+import { formatDollars } from '@/domain/money/money'
+import { productPath } from '@/domain/navigation/paths'
+import { formatUnitPrice } from '@/domain/pricing/pricing'
+import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
+
+type Column = TableColumn<ProductHistoryRow>
+
+/** Decimals shown of a price per sell-by unit, which is computed with four. */
+const PRICE_DECIMALS = 2
+
+const toProduct = (text: string, { productKey }: ProductHistoryRow) => (
+  <Link to={productPath(productKey)}>{text}</Link>
+)
+
+/** The header is blank if no row has a price (Spec 2 §2). */
+function priceColumn(hasPrices: boolean): Column {
+  return {
+    key: 'price',
+    title: hasPrices ? texts.price : '',
+    isNumeric: true,
+    text: (row) => (row.price === null ? '' : formatUnitPrice(row.price, PRICE_DECIMALS)),
+    csv: (row) => row.price ?? '',
+    ...(hasPrices && { sortBy: (row: ProductHistoryRow) => (row.price === null ? null : Number(row.price)) }),
+  }
+}
+
+const amountColumn: Column = {
+  key: 'amount',
+  title: texts.amount,
+  isNumeric: true,
+  text: (row) => (row.amount === null ? '' : formatDollars(row.amount)),
+  csv: (row) => row.amount ?? '',
+  sortBy: (row) => (row.amount === null ? null : Number(row.amount)),
+  total: (rows) => formatDollars(sum(rows.flatMap(({ amount }) => amount ?? []))),
+}
+
+/** Columns of the product history; amounts only where some row has a price. */
+export function productColumns(hasPrices: boolean): readonly Column[] {
+  return [
+    {
+      key: 'orderNumber',
+      title: texts.orderNumber,
+      text: (row) => row.orderNumber,
+      sortBy: (row) => row.orderNumber,
+    },
+    {
+      key: 'productCode',
+      title: texts.productCode,
+      text: (row) => row.productCode,
+      render: (row) => toProduct(row.productCode, row),
+      sortBy: (row) => row.productCode,
+    },
+    {
+      key: 'description',
+      title: texts.description,
+      isRowHeader: true,
+      text: (row) => row.description,
+      render: (row) => toProduct(row.description, row),
+      sortBy: (row) => row.description,
+    },
+    {
+      key: 'invoiceDate',
+      title: texts.invoiceDate,
+      text: (row) => formatDate(row.invoiceDate),
+      sortBy: (row) => row.invoiceDate,
+    },
+    {
+      key: 'quantity',
+      title: texts.quantity,
+      isNumeric: true,
+      text: (row) => row.quantity,
+      sortBy: (row) => Number(row.quantity),
+    },
+    { key: 'unit', title: texts.unit, text: (row) => row.unitOfMeasure, sortBy: (row) => row.unitOfMeasure },
+    priceColumn(hasPrices),
+    { key: 'type', title: texts.type, text: (row) => row.type, sortBy: (row) => row.type },
+    ...(hasPrices ? [amountColumn] : []),
+  ]
+}
