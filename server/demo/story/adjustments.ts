@@ -2,7 +2,7 @@ import { type Decimal, multiply, round, sum } from '@/domain/money/decimal'
 import { addDays } from '../dates'
 import type { PlacedOrder } from './orders'
 import type { PricedLine } from './priceLine'
-import { type DemoReceivable, DETAIL } from './receivables'
+import { type DemoReceivable, DETAIL, type Invoice } from './receivables'
 
 interface Entry {
   readonly code: string
@@ -44,8 +44,16 @@ function returned(line: PricedLine): PricedLine {
   return { ...line, quantity: negative(line.quantity), extension: negative(line.extension) }
 }
 
-function creditMemo(code: string, { order, index }: PlacedOrder, remarks: string): DemoReceivable {
-  const lines = order.lines.slice(0, 2).map(returned)
+interface Memo {
+  readonly code: string
+  readonly remarks: string
+  /** Lines that came back. */
+  readonly count: number
+  readonly isUsed: boolean
+}
+
+function creditMemo({ order, index }: PlacedOrder, { code, remarks, count, isUsed }: Memo): DemoReceivable {
+  const lines = order.lines.slice(0, count).map(returned)
   const amount = round(sum(lines.map(({ extension }) => extension)), 2)
   return {
     customerId: order.customerId,
@@ -60,10 +68,40 @@ function creditMemo(code: string, { order, index }: PlacedOrder, remarks: string
     customerPo: order.customerPo,
     remarks,
     initial: amount,
-    balance: amount,
+    balance: isUsed ? '0.00' : amount,
     isCredit: true,
     lines,
   }
+}
+
+const CREDIT_EVERY = 7
+const FIRST_CREDIT = 19_801
+const REASONS = [
+  'Returned: damaged in transit',
+  'Short shipment',
+  'Returned: quality',
+  'Returned: wrong item',
+] as const
+
+/** Credits of past orders, each used with the payment of its invoice. */
+export function usedCreditsOf(
+  orders: readonly PlacedOrder[],
+  invoices: readonly Invoice[],
+): DemoReceivable[] {
+  const paid = new Set(
+    invoices.filter(({ settlement }) => settlement === 'paid').map(({ orderIndex }) => orderIndex),
+  )
+  return orders
+    .filter(({ index }) => paid.has(index))
+    .filter((_, turn) => turn % CREDIT_EVERY === CREDIT_EVERY - 1)
+    .map((placed, turn) =>
+      creditMemo(placed, {
+        code: `CM${FIRST_CREDIT + turn}`,
+        remarks: REASONS[turn % REASONS.length] ?? '',
+        count: 1 + (turn % 2),
+        isUsed: true,
+      }),
+    )
 }
 
 export function adjustmentsOf(orders: readonly PlacedOrder[], today: string): DemoReceivable[] {
@@ -71,10 +109,13 @@ export function adjustmentsOf(orders: readonly PlacedOrder[], today: string): De
   const [recent, older] = [invoiced.at(-3), invoiced.at(-9)]
   const customerId = orders[0]?.order.customerId
   if (customerId === undefined) return []
+  const open = { count: 2, isUsed: false }
   const add = (fields: Entry): DemoReceivable => entry(customerId, today, fields)
   return [
-    ...(older ? [creditMemo('CM20117', older, 'Returned: wrong item')] : []),
-    ...(recent ? [creditMemo('CM20164', recent, 'Returned: damaged in transit')] : []),
+    ...(older ? [creditMemo(older, { ...open, code: 'CM20117', remarks: 'Returned: wrong item' })] : []),
+    ...(recent
+      ? [creditMemo(recent, { ...open, code: 'CM20164', remarks: 'Returned: damaged in transit' })]
+      : []),
     add({
       code: 'FI3051',
       type: DETAIL.futureInvoice,

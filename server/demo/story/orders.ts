@@ -3,7 +3,9 @@ import type { OrderStatus } from '../../db/schema/ordering'
 import { addDays, daysBetween } from '../dates'
 import { createRandom, type Random } from '../random'
 import { nextWeekday, notOnSunday } from './calendar'
+import { pastPercent } from './pastPrices'
 import { type PricedLine, priceLine } from './priceLine'
+import { busyCount, isWanted, timesUsual } from './seasons'
 import type { Staple } from './staples'
 
 export interface Orderer {
@@ -40,9 +42,6 @@ export interface DemoOrder {
 const RECENT = [0, 2, 3, 5] as const
 const REGULAR_FROM_DAYS = 9
 const CANCELLED_EVERY = 27
-const DAYS_PER_MONTH = 30
-/** Monthly rise of prices, as a fraction of a percent. */
-const RISE_PER_MONTH = 0.25
 const INSTRUCTIONS = [
   '',
   '',
@@ -67,26 +66,30 @@ function agesOf(days: number, random: Random): number[] {
   return ages.reverse()
 }
 
+interface OrderDay {
+  readonly day: string
+  readonly today: string
+}
+
 function linesOf(
   staples: readonly Staple[],
   orderer: Orderer,
-  ageDays: number,
+  { day, today }: OrderDay,
   random: Random,
 ): PricedLine[] {
-  const percent = String(100 - Math.floor(ageDays / DAYS_PER_MONTH) * RISE_PER_MONTH)
-  const count = Math.min(staples.length, random.int(orderer.linesMin, orderer.linesMax))
+  const count = busyCount(random.int(orderer.linesMin, orderer.linesMax), day)
   return random
     .shuffle(staples)
+    .filter(({ product }) => isWanted(product.categorySlug, day, random))
     .slice(0, count)
-    .map(({ product, unit, usual }) => {
-      const factor = random.chance(25) ? 2 : 1
-      return priceLine(product, {
+    .map(({ product, unit, usual }) =>
+      priceLine(product, {
         unit,
-        quantity: String(usual * factor),
+        quantity: String(usual * timesUsual(product.categorySlug, day, random)),
         level: orderer.priceLevel,
-        percent,
-      })
-    })
+        percent: pastPercent(product, day, today),
+      }),
+    )
 }
 
 function orderAt(
@@ -99,7 +102,7 @@ function orderAt(
   const random = createRandom(`order ${orderer.customerId} ${index}`)
   const orderDate = notOnSunday(addDays(today, -age))
   const deliveryDate = nextWeekday(addDays(orderDate, 1), orderer.deliveryWeekdays)
-  const lines = linesOf(staples, orderer, age, random)
+  const lines = linesOf(staples, orderer, { day: orderDate, today }, random)
   const shipTo = random.chance(70) ? orderer.shipTos[0] : random.pick(orderer.shipTos)
   const estimated = lines.map(({ extension, product }) => ({ extension, isTaxable: product.isTaxable }))
   return {

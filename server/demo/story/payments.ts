@@ -26,7 +26,12 @@ function groupOf({ dueDate, settlement }: Invoice): string {
   return settlement === 'nsf' ? 'nsf' : (dueDate ?? '').slice(0, 7)
 }
 
-export function paymentsOf(invoices: readonly Invoice[], today: string): DemoPayment[] {
+/** A month's checks use the credits of the invoices that they pay. */
+export function paymentsOf(
+  invoices: readonly Invoice[],
+  credits: readonly DemoReceivable[],
+  today: string,
+): DemoPayment[] {
   const paid = invoices.filter(({ settlement }) => settlement !== 'open' && settlement !== 'disputed')
   const groups = [...new Set(paid.map(groupOf))]
   return groups.map((group, index) => {
@@ -35,14 +40,20 @@ export function paymentsOf(invoices: readonly Invoice[], today: string): DemoPay
       .map(({ dueDate }) => dueDate ?? '')
       .reduce((max, day) => (day > max ? day : max), '')
     const day = addDays(latest, MAIL_DAYS)
+    const details = [
+      ...settled.map((invoice) => ({ arCode: invoice.arCode, amount: paidOf(invoice) })),
+      ...credits
+        .filter(({ orderIndex }) => settled.some((invoice) => invoice.orderIndex === orderIndex))
+        .map(({ arCode, initial }) => ({ arCode, amount: initial })),
+    ]
     const isOnline = group !== 'nsf' && index % ONLINE_EVERY === ONLINE_EVERY - 1
     return {
       customerId: settled[0]?.customerId ?? 0,
       paymentType: isOnline ? 1 : 2,
       day: day < today ? day : addDays(today, -1),
       reference: isOnline ? `Card 1111` : `Check ${FIRST_CHECK + index}`,
-      amount: round(sum(settled.map(paidOf)), 2),
-      details: settled.map((invoice) => ({ arCode: invoice.arCode, amount: paidOf(invoice) })),
+      amount: round(sum(details.map(({ amount }) => amount)), 2),
+      details,
     }
   })
 }

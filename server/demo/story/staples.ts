@@ -40,6 +40,7 @@ const KITCHEN = [
   'napkins',
   'wraps',
   'warewash',
+  'ice-cream',
 ]
 const USUAL_MAX = 4
 

@@ -4,7 +4,7 @@ import { customersOf } from '../people/customers'
 import { addressesOf } from '../people/addresses'
 import { CUSTOMER, USER } from '../people/keys'
 import { CHARGES } from '../people/siteSettings'
-import { adjustmentsOf } from './adjustments'
+import { adjustmentsOf, usedCreditsOf } from './adjustments'
 import { type DemoGuide, ownGuides, standardGuide } from './guides'
 import { type Orderer, ordersOf, type PlacedOrder, placeOrders } from './orders'
 import { type DemoPayment, paymentEntriesOf, paymentsOf } from './payments'
@@ -76,9 +76,12 @@ export function tellStory(products: readonly DemoProduct[], today: string): Stor
   const accounts = tellers.map(({ customer }) => {
     const own = orders.filter(({ order }) => order.customerId === customer.id)
     const invoices = invoicesOf(own, today)
-    const payments = paymentsOf(invoices, today)
-    const adjustments = customer.id === CUSTOMER.harborBistro ? adjustmentsOf(own, today) : []
-    return { payments, receivables: [...invoices, ...paymentEntriesOf(payments, invoices), ...adjustments] }
+    const isHarbor = customer.id === CUSTOMER.harborBistro
+    const credits = isHarbor ? usedCreditsOf(own, invoices) : []
+    const payments = paymentsOf(invoices, credits, today)
+    const adjustments = isHarbor ? adjustmentsOf(own, today) : []
+    const entries = paymentEntriesOf(payments, invoices)
+    return { payments, receivables: [...invoices, ...entries, ...credits, ...adjustments] }
   })
   const harborStaples = tellers[0]?.staples ?? []
   return {

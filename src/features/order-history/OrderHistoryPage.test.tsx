@@ -201,6 +201,15 @@ describe('the order history', () => {
     expect(screen.queryByText(/\$/)).toBeNull()
   })
 
+  it('shows an order of another tab or a colleague once the window gets the focus', async () => {
+    answerOrders(order(1))
+    await open()
+    expect(await firstColumn()).toEqual(['1'])
+    answerOrders(order(1), order(2))
+    window.dispatchEvent(new Event('focus'))
+    await vi.waitFor(async () => expect(await firstColumn()).toEqual(['2', '1']))
+  })
+
   it('says when there are no orders', async () => {
     answerOrders()
     await open()

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useListOrderHistoryQuery } from '@/api/historyApi'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -15,6 +14,7 @@ import { useTableState, type TableState } from '@/components/ui/table/useTableSt
 import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { selectSettings } from '@/session/sessionSelectors'
+import { useOrderHistory } from '@/state/history/useOrderHistory'
 import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
 import { orderColumns } from './orderColumns'
@@ -101,7 +101,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
 }
 
 export function OrderHistoryPage() {
-  const query = useListOrderHistoryQuery(undefined, { refetchOnMountOrArgChange: true })
+  const query = useOrderHistory()
   return (
     <div className={styles.page}>
       <PageTitle>{texts.title}</PageTitle>
