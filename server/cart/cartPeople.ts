@@ -4,7 +4,7 @@ import type { getCart } from '@/contract/cart'
 import { userCustomers, users } from '../db/schema/accounts'
 
 /** Somebody who may write to a cart. */
-interface CartPerson {
+export interface CartPerson {
   readonly id: number
   readonly name: string
   readonly isSalesperson: boolean
