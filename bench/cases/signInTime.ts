@@ -1,6 +1,5 @@
-import { addUser } from '@test/worlds/storedAccounts'
+import { addUser, hashAtRealCost } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { hashPassword } from '../../server/access/passwords'
 import { throttles } from '../../server/db/schema/operations'
 import { solveHumanCheck } from '@test/worlds/humanAccounts'
 import type { BenchCase, Figure } from '../figure'
@@ -44,8 +43,8 @@ export const signInTime: BenchCase = {
   measure: async () => {
     const app = await openTestApp({ seed: 'empty' })
     try {
-      // With the real cost: the hashes of tests are cheaper to check.
-      await addUser(app.db, 'buyer', { passwordHash: await hashPassword('Demo!2345') })
+      await addUser(app.db, 'buyer')
+      await hashAtRealCost(app.db)
       const signIn = (username: string) => {
         const form = { grant_type: 'password', client_id: 'storefront', username, password: 'wrong' }
         return app.request('/api/token', { form })

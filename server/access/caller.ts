@@ -1,6 +1,7 @@
 import type { Access } from '@/contract/endpoint'
 import type { customers, UserType } from '../db/schema/accounts'
 import { type Menu, PUBLIC_MENU } from './menu'
+import type { SeenCatalogue } from './seenCatalogue'
 import type { SessionSettings } from './settings'
 
 export interface CallerUser {
@@ -13,7 +14,7 @@ export interface CallerUser {
 }
 
 /** Row of `customers`; `id` is the customer key. A consumer has a customer of their own. */
-export type CallerCustomer = Readonly<typeof customers.$inferSelect>
+export type CallerCustomer = Readonly<Omit<typeof customers.$inferSelect, 'createdAt'>>
 
 interface Nobody {
   readonly user: null
@@ -47,10 +48,15 @@ export interface PublicCaller extends Nobody {
   readonly settings: SessionSettings
 }
 
+/** Access `guest`: in front of the catalogue. */
+export interface SeesCatalogue {
+  readonly catalogue: SeenCatalogue
+}
+
 export type CallerOf<A extends Access> = A extends 'anonymous'
   ? Nobody | UserCaller
   : A extends 'guest'
-    ? PublicCaller | CustomerCaller
+    ? (PublicCaller | CustomerCaller) & SeesCatalogue
     : A extends 'user'
       ? UserCaller
       : CustomerCaller

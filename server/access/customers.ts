@@ -1,5 +1,7 @@
-import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { CallerCustomer } from './caller'
 import type { Queries, Transaction } from '../db/database'
+import { asSelected, jsonObject } from '../db/jsonColumns'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 
 /** Price level of guests and consumers. */
@@ -32,6 +34,13 @@ export function chosenCustomerId(db: Queries, key: Placeholder): SQL {
     .orderBy(desc(userCustomers.isDefault), userCustomers.customerId)
     .limit(1)
   return sql`${chosen}`
+}
+
+/** The customer as one value within a query that left-joins `customers`. */
+export function customerColumn(): SQL<CallerCustomer | null> {
+  const { createdAt: _createdAt, ...columns } = getTableColumns(customers)
+  const row = jsonObject<CallerCustomer>(asSelected(columns))
+  return sql`case when ${customers.id} is not null then ${row} end`
 }
 
 /** Serializes changes to one customer's data until the transaction ends. */

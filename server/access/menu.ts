@@ -1,18 +1,8 @@
-import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { MenuItemDto } from '@/contract/menu'
 import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
+import { jsonObject } from '../db/jsonColumns'
 import { menuOverrides, users, type UserType } from '../db/schema/accounts'
-
-/**
- * A row as one JSON value: the embedded database returns one value several times faster than as many columns.
- * All numbers come as numbers.
- */
-export function jsonObject<Row extends object>(fields: Readonly<Record<keyof Row, SQLWrapper>>): SQL<Row> {
-  const pairs = Object.entries<SQLWrapper>(fields).map(
-    ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`,
-  )
-  return sql<Row>`json_build_object(${sql.join(pairs, sql.raw(', '))})`
-}
 
 const CATALOGUE: readonly MenuKey[] = ['AllProducts', 'Categories', 'ViewProducts']
 const REPORTS: readonly MenuKey[] = [

@@ -1,18 +1,22 @@
 import type { Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
+import { sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
+import { prepared } from '../db/prepared'
+import { catalogueVersions } from '../db/schema/catalogue'
 import { Failure } from '../failure'
 import { toCustomerKey } from './customers'
 import { isOpen, menuOf } from './menu'
 import { findPunchout, type FoundPunchout, findSession, type FoundSession, bearerToken } from './sessions'
-import { readSettings, toSessionSettings, toSiteSettings } from './settings'
+import { seenCatalogue } from './seenCatalogue'
+import { settingsColumn, toSessionSettings, toSiteSettings } from './settings'
 import {
   toShipMethod,
   type Caller,
-  type CallerCustomer,
   type CustomerCaller,
   NOBODY,
   type PublicCaller,
+  type SeesCatalogue,
   type UserCaller,
 } from './caller'
 
@@ -23,8 +27,18 @@ function unauthorized(message: string): Failure {
   return new Failure(401, { message }, { 'WWW-Authenticate': 'Bearer' })
 }
 
-async function publicCaller(deps: AppDeps): Promise<PublicCaller> {
-  const stored = await readSettings(deps.db, ['site', 'session'])
+const publicStatement = prepared((db) =>
+  db
+    .select({ settings: settingsColumn(db, ['site', 'session']), catalogue: seenCatalogue(sql`0`) })
+    .from(catalogueVersions)
+    .prepare('public'),
+)
+
+async function publicCaller(deps: AppDeps): Promise<PublicCaller & SeesCatalogue> {
+  const [found] = await publicStatement(deps.db).execute()
+  if (!found) throw new Error('The table catalogue_versions has lost its row')
+  const { catalogue } = found
+  const stored = found.settings ?? {}
   const site = toSiteSettings(stored.site)
   if (!site.allowGuest) throw unauthorized('Please sign in')
   const settings = toSessionSettings({
@@ -35,15 +49,15 @@ async function publicCaller(deps: AppDeps): Promise<PublicCaller> {
     userType: null,
     punchout: null,
   })
-  return { ...NOBODY, shipMethod: null, settings }
+  return { ...NOBODY, shipMethod: null, settings, catalogue }
 }
 
-function demandCustomer({ user, customer }: FoundSession, key: number | null | undefined): CallerCustomer {
+function demandCustomer({ user, customer, catalogue }: FoundSession, key: number | null | undefined) {
   if (key === undefined) throw new Failure(400, { message: 'The customer key is not valid' })
   // Salespeople have no default: acting for one by accident would order for the wrong customer.
   if (key === null && user.isSalesperson) throw new Failure(409, { message: 'Select a customer first' })
-  if (!customer) throw new Failure(403, { message: ACCESS_DENIED })
-  return customer
+  if (!customer || !catalogue) throw new Failure(403, { message: ACCESS_DENIED })
+  return { customer, catalogue }
 }
 
 /** Purpose of a procurement system's session; its partner may have been removed since. */
@@ -57,11 +71,11 @@ async function customerCaller(
   deps: AppDeps,
   session: FoundSession,
   headers: Headers,
-): Promise<CustomerCaller> {
+): Promise<CustomerCaller & SeesCatalogue> {
   const { user, punchoutSessionId } = session
   const punchout = punchoutSessionId === null ? null : await demandPunchout(deps, punchoutSessionId)
-  const customer =
-    punchout?.customer ?? demandCustomer(session, toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)))
+  const { customer, catalogue } =
+    punchout ?? demandCustomer(session, toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)))
   const settings = toSessionSettings({
     stored: session.settings.session,
     site: toSiteSettings(session.settings.site),
@@ -72,7 +86,7 @@ async function customerCaller(
   })
   const isConsumer = user.type === 'Consumer'
   const shipMethod = isConsumer ? toShipMethod(headers.get(SHIP_METHOD_HEADER), settings) : null
-  return { ...userCaller(session), customer, shipMethod, settings }
+  return { ...userCaller(session), customer, shipMethod, settings, catalogue }
 }
 
 function userCaller({ user, menuOverrides, punchoutSessionId }: FoundSession): UserCaller {

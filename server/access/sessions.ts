@@ -1,12 +1,14 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { CallerCustomer, CallerUser } from './caller'
 import type { Queries } from '../db/database'
 import { isDiskFull } from '../db/errors'
+import { jsonObject } from '../db/jsonColumns'
 import { prepared } from '../db/prepared'
 import { customers, users } from '../db/schema/accounts'
 import { sessions, punchoutPartners, punchoutSessions } from '../db/schema/operations'
-import { chosenCustomerId } from './customers'
+import { chosenCustomerId, customerColumn } from './customers'
 import { type MenuOverride, menuOverridesOfUser } from './menu'
+import { type SeenCatalogue, seenCatalogue } from './seenCatalogue'
 import { settingsColumn, type StoredSettings } from './settings'
 import { shortUserAgent } from './userAgent'
 import { type LeftOutItem, readSessionRequest } from './punchoutRequest'
@@ -81,36 +83,48 @@ export interface FoundSession {
   /** Null when the user has none, or not the requested one. */
   readonly customer: CallerCustomer | null
   readonly settings: StoredSettings<'site' | 'session'>
+  /** Of the customer; null for calls without one. */
+  readonly catalogue: SeenCatalogue | null
+}
+
+interface SessionRow extends Omit<FoundSession, 'user' | 'menuOverrides' | 'settings'> {
+  readonly user: Omit<CallerUser, 'isSalesperson'>
+  readonly menuOverrides: readonly MenuOverride[] | null
+  readonly settings: FoundSession['settings'] | null
+  readonly isActive: boolean
+  readonly isEnded: boolean
+  readonly endedReason: string
 }
 
 /** The customer key of a request within the statement; null for the user's own. */
 const CUSTOMER_KEY = sql.placeholder('customerKey')
 
+function sessionColumn(db: Queries, isForCustomer: boolean): SQL<SessionRow> {
+  const { id, username, email, name, type, settings, isActive } = users
+  const { punchoutSessionId, endedAt, endedReason } = sessions
+  const none = sql`null`
+  return jsonObject<SessionRow>({
+    user: jsonObject<SessionRow['user']>({ id, username, email, name, type }),
+    userSettings: settings,
+    menuOverrides: menuOverridesOfUser(),
+    punchoutSessionId,
+    customer: isForCustomer ? customerColumn() : none,
+    settings: isForCustomer ? settingsColumn(db, ['site', 'session']) : none,
+    catalogue: isForCustomer ? seenCatalogue(customers.id) : none,
+    isActive,
+    isEnded: sql`${endedAt} is not null`,
+    endedReason,
+  })
+}
+
 /**
- * Everything a request needs to know about its caller in one statement: the embedded database runs one at a
- * time.
+ * Everything a request needs to know about its caller in one statement and, but for moments, one value: the
+ * embedded database runs one at a time.
  */
 const sessionStatement = (name: string, isForCustomer: boolean) =>
   prepared((db) =>
     db
-      .select({
-        user: {
-          id: users.id,
-          username: users.username,
-          email: users.email,
-          name: users.name,
-          type: users.type,
-        },
-        isActive: users.isActive,
-        userSettings: users.settings,
-        lastUsedAt: sessions.lastUsedAt,
-        endedAt: sessions.endedAt,
-        endedReason: sessions.endedReason,
-        punchoutSessionId: sessions.punchoutSessionId,
-        menuOverrides: menuOverridesOfUser(),
-        customer: customers,
-        settings: isForCustomer ? settingsColumn(db, ['site', 'session']) : sql<null>`null::json`,
-      })
+      .select({ session: sessionColumn(db, isForCustomer), lastUsedAt: sessions.lastUsedAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(customers, isForCustomer ? eq(customers.id, chosenCustomerId(db, CUSTOMER_KEY)) : sql`false`)
@@ -145,8 +159,9 @@ export async function findSession(
   const tokenHash = hashToken(token)
   const row = await selectSession(db, tokenHash, wanted, now)
   if (!row) return null
-  if (!row.isActive) return { endedReason: NOT_AUTHORIZED }
-  if (row.endedAt) return { endedReason: row.endedReason }
+  const { isActive, isEnded, endedReason, user, menuOverrides, settings, ...session } = row.session
+  if (!isActive) return { endedReason: NOT_AUTHORIZED }
+  if (isEnded) return { endedReason }
   const stale = new Date(now.getTime() - LAST_USE_STEP_MS)
   if (row.lastUsedAt <= stale) {
     await db
@@ -158,13 +173,10 @@ export async function findSession(
         if (!isDiskFull(error)) throw error
       })
   }
-  const { user, userSettings, menuOverrides, punchoutSessionId, customer, settings } = row
   return {
+    ...session,
     user: { ...user, isSalesperson: user.type === 'Salesperson' },
-    userSettings,
     menuOverrides: menuOverrides ?? [],
-    punchoutSessionId,
-    customer,
     settings: settings ?? {},
   }
 }
@@ -191,12 +203,17 @@ export async function endSessions(
 export interface FoundPunchout {
   readonly operation: (typeof punchoutSessions.$inferSelect)['operation']
   readonly customer: CallerCustomer
+  readonly catalogue: SeenCatalogue
 }
 
 /** Purpose of a punchout session; null when the partner was removed since. */
 export async function findPunchout(db: Queries, id: string): Promise<FoundPunchout | null> {
   const [found] = await db
-    .select({ operation: punchoutSessions.operation, customer: customers })
+    .select({
+      operation: punchoutSessions.operation,
+      customer: customers,
+      catalogue: seenCatalogue(customers.id),
+    })
     .from(punchoutSessions)
     .innerJoin(punchoutPartners, eq(punchoutPartners.id, punchoutSessions.partnerId))
     .innerJoin(customers, eq(customers.id, punchoutPartners.customerId))

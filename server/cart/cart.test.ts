@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { validateCart } from '@/contract/checkout'
 import { startCartCalls, type CartCalls } from '@test/worlds/cartCalls'
-import { users } from '../db/schema/accounts'
+import { addresses, users } from '../db/schema/accounts'
+import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 import { TOMATO, cartOf, line, read, refusal } from '@test/worlds/orderingWorld'
 
 let app: CartCalls
@@ -66,6 +67,25 @@ describe('access to the cart', () => {
     })
   })
 
+  it('tells colleagues of the same name apart by their usernames', async () => {
+    const username = inArray(users.username, ['clerk', 'sales'])
+    await app.db.update(users).set({ name: 'Name of buyer' }).where(username)
+    await app.added(line(TOMATO, 'CS', 1), app.clerk)
+    await app.addedBySales(line(TOMATO, 'EA', 2))
+    const { lines, sharedWith } = await cartOf(app, { token: app.buyer })
+    for (const name of ['clerk', 'sales']) {
+      await app.db
+        .update(users)
+        .set({ name: `Name of ${name}` })
+        .where(eq(users.username, name))
+    }
+    expect(sharedWith).toEqual(['Name of buyer (clerk)'])
+    expect(lines.map(({ addedBy }) => addedBy?.name)).toEqual([
+      'Name of buyer (clerk)',
+      'Name of buyer (sales, sales)',
+    ])
+  })
+
   it('counts lines of a colleague who has left, without a name', async () => {
     await app.added(line(TOMATO, 'CS', 1), app.clerk)
     const isClerk = eq(users.name, 'Name of clerk')
@@ -79,6 +99,18 @@ describe('access to the cart', () => {
   it('names nobody of another customer', async () => {
     await app.added(line(TOMATO, 'CS', 1), app.headOfSchool)
     expect((await cartOf(app, { token: app.headOfSchool })).sharedWith).toEqual([])
+  })
+
+  it('names nobody to a consumer, whose cart is their own', async () => {
+    const own = await addCustomer(app.db, 'C9', { kind: 'consumer' })
+    const home = { shipToCode: 'HOME', name: 'Home', address1: '1 Pier St', city: 'Portsmouth', state: 'NH' }
+    await app.db.insert(addresses).values({ ...home, zip: '03801', customerId: own })
+    await addUser(app.db, 'eater', { type: 'Consumer' }, [own])
+    const who = { token: await app.signIn('eater'), shipMethod: 'Delivery' } as const
+    expect((await app.request('/api/cart/line', { ...who, json: line(TOMATO, 'CS', 1) })).status).toBe(200)
+    const { lines, sharedWith } = await cartOf(app, who)
+    expect(sharedWith).toEqual([])
+    expect(lines.map(({ addedBy }) => addedBy?.isYou)).toEqual([true])
   })
 
   it('has the same digest for all of them', async () => {

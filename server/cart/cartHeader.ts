@@ -39,7 +39,23 @@ export async function loadHeaderContext(
   caller: CustomerCaller,
   today: CalendarDate,
 ): Promise<HeaderContext> {
-  const calendar = await loadDeliveryCalendar(db, caller, today)
+  const days = await findHolidays(db, today)
+  const own = await findAddresses(db, caller.customer.id)
+  return headerContextOf(db, caller, today, { holidays: days, addresses: own })
+}
+
+interface HeaderSources {
+  readonly holidays: readonly CalendarDate[]
+  readonly addresses: readonly AddressRow[]
+}
+
+export async function headerContextOf(
+  db: Queries,
+  caller: CustomerCaller,
+  today: CalendarDate,
+  { holidays: days, addresses: own }: HeaderSources,
+): Promise<HeaderContext> {
+  const calendar = deliveryCalendarOf(caller, days)
   const { defaultDeliveryDateFlag, checkoutRequireDeliveryDate } = caller.settings
   const rules = {
     userType: caller.user.type,
@@ -50,7 +66,6 @@ export async function loadHeaderContext(
     defaultDeliveryDateFlag,
     checkoutRequireDeliveryDate,
   }
-  const own = await findAddresses(db, caller.customer.id)
   return { rules, calendar, addresses: own, listedZips: await loadListedZips(db, caller, own) }
 }
 
@@ -165,18 +180,30 @@ const holidaysStatement = prepared((db) =>
     .prepare('holidays'),
 )
 
+/** First and last day on which holidays matter. */
+export function holidayRange(today: CalendarDate) {
+  return { first: today, last: addDays(today, 2 * DELIVERY_DAYS_AHEAD_MAX) }
+}
+
+async function findHolidays(db: Queries, today: CalendarDate): Promise<CalendarDate[]> {
+  const rows = await holidaysStatement(db).execute(holidayRange(today))
+  return rows.map(({ day }) => day)
+}
+
+function deliveryCalendarOf(caller: CustomerCaller, days: readonly CalendarDate[]): DeliveryCalendar {
+  return {
+    weekdays: isPickup(caller) ? PICKUP_WEEKDAYS : caller.customer.deliveryWeekdays,
+    holidays: new Set(days),
+    leadDays: caller.customer.leadDays,
+  }
+}
+
 export async function loadDeliveryCalendar(
   db: Queries,
   caller: CustomerCaller,
   today: CalendarDate,
 ): Promise<DeliveryCalendar> {
-  const last = addDays(today, 2 * DELIVERY_DAYS_AHEAD_MAX)
-  const rows = await holidaysStatement(db).execute({ first: today, last })
-  return {
-    weekdays: isPickup(caller) ? PICKUP_WEEKDAYS : caller.customer.deliveryWeekdays,
-    holidays: new Set(rows.map(({ day }) => day)),
-    leadDays: caller.customer.leadDays,
-  }
+  return deliveryCalendarOf(caller, await findHolidays(db, today))
 }
 
 export function deliveryDatesOf(calendar: DeliveryCalendar, today: CalendarDate): DeliveryDates {

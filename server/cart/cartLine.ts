@@ -11,7 +11,7 @@ import type { cartLines } from '../db/schema/ordering'
 import type { CartProduct } from '../catalogue/orderableProducts'
 import { pricePerUnit, pricingUnitPrice } from '../catalogue/pricing'
 
-export type CartLineRow = typeof cartLines.$inferSelect
+export type CartLineRow = Omit<typeof cartLines.$inferSelect, 'createdAt' | 'updatedAt'>
 export type LineValues = Pick<
   CartLineRow,
   'productId' | 'unit' | 'quantity' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'

@@ -4,9 +4,10 @@ import type { getCart } from '@/contract/cart'
 import { userCustomers, users } from '../db/schema/accounts'
 
 /** Somebody who may write to a cart. */
-interface CartPerson {
+export interface CartPerson {
   readonly id: number
   readonly name: string
+  readonly username: string
   readonly isSalesperson: boolean
 }
 
@@ -17,13 +18,21 @@ interface CartPerson {
  */
 export const peopleOfCart: SQL<readonly CartPerson[] | null> = sql<readonly CartPerson[] | null>`(
   select json_agg(json_build_object(
-    'id', person.id, 'name', person.name, 'isSalesperson', person.type = 'Salesperson'
+    'id', person.id, 'name', person.name, 'username', person.username,
+    'isSalesperson', person.type = 'Salesperson'
   ) order by person.name, person.id)
   from ${users} person join ${userCustomers} own on own.user_id = person.id
   where own.customer_id = carts.customer_id and person.is_active and carts.punchout_session_id is null
 )`
 
 export type LineAuthor = NonNullable<AnswerOf<typeof getCart>['lines'][number]['addedBy']>
+
+/** Name on screen: 'Dana Kim', 'Dana Kim (sales)'; colleagues of the same name also have their usernames. */
+function labelOf({ id, name, username, isSalesperson }: CartPerson, all: readonly CartPerson[]): string {
+  const hasNamesake = all.some((other) => other.id !== id && other.name === name)
+  const marks = [...(hasNamesake ? [username] : []), ...(isSalesperson ? ['sales'] : [])]
+  return marks.length > 0 ? `${name} (${marks.join(', ')})` : name
+}
 
 /** Those who share the cart with a user, and who of them added a line. */
 export function cartPeople(people: readonly CartPerson[] | null, callerId: number) {
@@ -32,14 +41,13 @@ export function cartPeople(people: readonly CartPerson[] | null, callerId: numbe
     /** Colleagues; salespeople come and go with their customers. */
     sharedWith: all
       .filter(({ id, isSalesperson }) => id !== callerId && !isSalesperson)
-      .map(({ name }) => name),
+      .map((person) => labelOf(person, all)),
     /** Without a name for a user who has left the customer; null where nobody shares the cart, or nobody is known. */
     authorOf: (userId: number | null): LineAuthor | null => {
       if (people === null || userId === null) return null
       const author = all.find(({ id }) => id === userId)
       if (!author) return { name: '', isYou: false }
-      const name = author.isSalesperson ? `${author.name} (sales)` : author.name
-      return { name, isYou: author.id === callerId }
+      return { name: labelOf(author, all), isYou: author.id === callerId }
     },
   }
 }

@@ -40,7 +40,15 @@ export async function readLines(
   cartId: number,
   today: CalendarDate,
 ): Promise<StoredLine[]> {
-  const rows = await linesStatement(db).execute({ cartId })
+  return calculateLines(db, caller, await linesStatement(db).execute({ cartId }), today)
+}
+
+export async function calculateLines(
+  db: Queries,
+  caller: CustomerCaller,
+  rows: readonly CartLineRow[],
+  today: CalendarDate,
+): Promise<StoredLine[]> {
   const ids = rows.map(({ productId }) => productId)
   const products = await loadCartProducts(db, caller.customer, ids, today)
   const allowed = keptPermissions(caller)

@@ -1,12 +1,12 @@
-import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Queries, Transaction } from '../db/database'
 import { prepared } from '../db/prepared'
 import { carts, orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
-import { peopleOfCart } from './cartPeople'
+import { type CartPerson, peopleOfCart } from './cartPeople'
 
-export type CartRow = typeof carts.$inferSelect
+export type CartRow = Omit<typeof carts.$inferSelect, 'updatedAt'>
 /** Owner of the cart: the customer, or the procurement session. */
 export type CartOwner = Pick<CustomerCaller, 'customer' | 'punchoutSessionId'>
 
@@ -49,24 +49,31 @@ function newHeader({ customer }: CartOwner) {
   }
 }
 
+/** The owner's cart within a statement that is executed with `ownerValues`. */
+export function isOwnersCart(): SQL | undefined {
+  return or(
+    and(eq(carts.customerId, sql.placeholder('customerId')), isNull(carts.punchoutSessionId)),
+    eq(carts.punchoutSessionId, sql.placeholder('punchoutSessionId')),
+  )
+}
+
+export function ownerValues({ customer, punchoutSessionId }: CartOwner) {
+  return { customerId: punchoutSessionId === null ? customer.id : null, punchoutSessionId }
+}
+
+const { updatedAt: _updatedAt, ...cartColumns } = getTableColumns(carts)
+export const FOUND_CART = { ...cartColumns, people: peopleOfCart } as const
+
+export interface FoundCart extends CartRow {
+  readonly people: readonly CartPerson[] | null
+}
+
 const cartStatement = prepared((db) =>
-  db
-    .select({ ...getTableColumns(carts), people: peopleOfCart })
-    .from(carts)
-    .where(
-      or(
-        and(eq(carts.customerId, sql.placeholder('customerId')), isNull(carts.punchoutSessionId)),
-        eq(carts.punchoutSessionId, sql.placeholder('punchoutSessionId')),
-      ),
-    )
-    .prepare('cart'),
+  db.select(FOUND_CART).from(carts).where(isOwnersCart()).prepare('cart'),
 )
 
-export type FoundCart = NonNullable<Awaited<ReturnType<typeof findCart>>>
-
-export async function findCart(db: Queries, { customer, punchoutSessionId }: CartOwner) {
-  const customerId = punchoutSessionId === null ? customer.id : null
-  const [cart] = await cartStatement(db).execute({ customerId, punchoutSessionId })
+export async function findCart(db: Queries, owner: CartOwner): Promise<FoundCart | null> {
+  const [cart] = await cartStatement(db).execute(ownerValues(owner))
   return cart ?? null
 }
 

@@ -10,7 +10,7 @@ import { addresses } from '../db/schema/accounts'
 import { refusedLine } from './cartStore'
 import { loadListedZips, zipFieldsOf } from './zipCodes'
 
-export type AddressRow = typeof addresses.$inferSelect
+export type AddressRow = Omit<typeof addresses.$inferSelect, 'createdAt'>
 
 const addressesStatement = prepared((db) =>
   db

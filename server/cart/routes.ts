@@ -16,9 +16,18 @@ import { Failure } from '../failure'
 import { importFile, type ImportOutcome } from './cartImport'
 import { idInPath } from '../http/request/readBody'
 import { implement, type Implementation } from '../implement'
-import { CART_EMPTY, digestOf, lineMessages, readCart, withPeople } from './cartRead'
+import { calculateLines, CART_EMPTY, digestOf, lineMessages, readCart, withPeople } from './cartRead'
 import { addLines, changeLine, removeLine, removeLines } from './cartEdit'
-import { headerMessages, loadHeaderContext, saveHeader, toHeader, toHeaderDto } from './cartHeader'
+import {
+  type HeaderContext,
+  headerContextOf,
+  headerMessages,
+  loadHeaderContext,
+  saveHeader,
+  toHeader,
+  toHeaderDto,
+} from './cartHeader'
+import { findWholeCart } from './wholeCart'
 import { type CartRow, findCart, refuseOrdered, writeCart } from './cartStore'
 import { deliveredLineTotal } from './estimate'
 import { leftOutMessages } from '../access/sessions'
@@ -34,18 +43,20 @@ function momentOf(deps: AppDeps) {
   return { now, today: calendarDateOf(now) }
 }
 
-async function headerDto(deps: AppDeps, caller: CustomerCaller, cart: CartRow | null) {
-  const context = await loadHeaderContext(deps.db, caller, momentOf(deps).today)
+function headerDto(context: HeaderContext, caller: CustomerCaller, cart: CartRow | null) {
   const header = toHeader(cart, caller)
   return toHeaderDto(header, headerMessages(header, context, caller).length === 0)
 }
 
 const read = implement(getCart, async ({ caller, deps }) => {
-  const { cart, lines: stored } = await readCart(deps.db, caller, momentOf(deps).today)
+  const { today } = momentOf(deps)
+  const { cart, lines: rows, ...sources } = await findWholeCart(deps.db, caller, today)
+  const stored = await calculateLines(deps.db, caller, rows, today)
+  const context = await headerContextOf(deps.db, caller, today, sources)
   const { lines, sharedWith } = withPeople(cart, stored, caller)
   const { punchoutSessionId } = caller
   return {
-    header: await headerDto(deps, caller, cart),
+    header: headerDto(context, caller, cart),
     lines,
     sharedWith,
     messages: punchoutSessionId === null ? [] : await leftOutMessages(deps.db, punchoutSessionId),
@@ -80,9 +91,10 @@ const remove = implement(deleteCartLine, async ({ caller, params, deps }) => {
   return DONE
 })
 
-const readHeader = implement(getCartHeader, async ({ caller, deps }) =>
-  headerDto(deps, caller, await findCart(deps.db, caller)),
-)
+const readHeader = implement(getCartHeader, async ({ caller, deps }) => {
+  const context = await loadHeaderContext(deps.db, caller, momentOf(deps).today)
+  return headerDto(context, caller, await findCart(deps.db, caller))
+})
 
 /** 409 after the cart was ordered, until it is written again: the header belongs to no other order. */
 const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) => {

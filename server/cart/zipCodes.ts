@@ -1,22 +1,31 @@
 import { isPickedUp } from '@/domain/checkout/steps'
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ADDRESS_NOT_CHOSEN, ZIP_INVALID } from '@/domain/address/messages'
 import { toPostalCode, zipAreas, zipProblems } from '@/domain/address/zipRules'
 import type { Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
+import { prepared } from '../db/prepared'
 import { type addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'
 import { refusedWrite } from '../failure'
 
-type AddressRow = typeof addresses.$inferSelect
+type AddressRow = Pick<typeof addresses.$inferSelect, 'zip' | 'county'>
 type ZipCodeRow = typeof zipCodes.$inferSelect
 
 export type ListedZips = ReadonlyMap<string, ZipCodeRow>
 
+const zipsStatement = prepared((db) =>
+  db
+    .select()
+    .from(zipCodes)
+    .where(sql`${zipCodes.zip} = any(${sql.placeholder('areas')}::text[])`)
+    .prepare('zip_codes'),
+)
+
 async function findZips(db: Queries, codes: readonly string[]): Promise<ListedZips> {
   const areas = [...new Set(codes.flatMap(zipAreas))]
   if (areas.length === 0) return new Map()
-  const rows = await db.select().from(zipCodes).where(inArray(zipCodes.zip, areas))
+  const rows = await zipsStatement(db).execute({ areas: `{${areas.join(',')}}` })
   return new Map(rows.map((row) => [row.zip, row]))
 }
 
@@ -31,7 +40,7 @@ export async function loadListedZips(
 }
 
 export function zipFieldsOf(
-  { zip, county }: Pick<AddressRow, 'zip' | 'county'>,
+  { zip, county }: AddressRow,
   listed: ListedZips,
   { user, settings }: CustomerCaller,
 ) {

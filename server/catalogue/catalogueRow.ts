@@ -2,24 +2,15 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
-import { jsonObject } from '../access/menu'
-import {
-  catalogueVersions,
-  categories,
-  mainCategories,
-  products,
-  productUnits,
-  scanDocuments,
-} from '../db/schema/catalogue'
+import { CATALOGUE_VERSION } from '../access/seenCatalogue'
+import { jsonObject } from '../db/jsonColumns'
+import { categories, mainCategories, products, productUnits, scanDocuments } from '../db/schema/catalogue'
 
 /** Order of the list, matching the index `products_description`. */
 export const BY_DESCRIPTION: SQL = sql.join(
   [asc(sql`${products.description} collate "und-x-icu"`), asc(products.id)],
   sql.raw(', '),
 )
-
-/** Catalogue version in the snapshot of the statement. */
-export const CATALOGUE_VERSION = sql<string>`(select ${catalogueVersions.version}::text from ${catalogueVersions})`
 
 /** Takes the embedded database about ten milliseconds, during which it serves nobody else. */
 const ROWS_PER_STATEMENT = 250

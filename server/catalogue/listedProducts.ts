@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { prepared } from '../db/prepared'
-import {
-  catalogueVersions,
-  categories,
-  excludedCategories,
-  mainCategories,
-  products,
-} from '../db/schema/catalogue'
-import {
-  BY_DESCRIPTION,
-  CATALOGUE_VERSION,
-  type ListedProduct,
-  readFingerprint,
-  readListRows,
-} from './catalogueRow'
-import type { ViewerId } from './catalogueVisibility'
+import { CATALOGUE_VERSION, type SeenCatalogue } from '../access/seenCatalogue'
+import { categories, mainCategories, products } from '../db/schema/catalogue'
+import { BY_DESCRIPTION, type ListedProduct, readFingerprint, readListRows } from './catalogueRow'
 
 /** Part of the list, ordered by description: the storefront's default, so that page 1 is its first screen. */
 export interface ListPage {
@@ -41,10 +28,8 @@ interface FoundPage {
 
 /** The product list, cached per process for one version of the catalogue: sorting 50,000 products is slow. */
 export interface ListedProducts {
-  /**
-   * Checks the version on every read, so a page is as fresh as the database. Not for transactions that write.
-   */
-  readonly findPage: (db: Database, viewerId: ViewerId, page: ListPage) => Promise<FoundPage>
+  /** A page is as fresh as the version of the catalogue. Not for transactions that write. */
+  readonly findPage: (db: Database, seen: SeenCatalogue, page: ListPage) => Promise<FoundPage>
 }
 
 type Fingerprint = Awaited<ReturnType<typeof readFingerprint>>
@@ -65,24 +50,6 @@ interface Listing {
 const FINGERPRINTS_MAX = 1000
 /** Each takes some hundred kilobytes for 50,000 products. */
 const VISIBLE_MAX = 20
-
-const versionStatement = prepared((db) =>
-  db
-    .select({
-      version: CATALOGUE_VERSION,
-      excluded: sql<string[]>`(
-        select coalesce(json_agg(${excludedCategories.categoryCode} order by ${excludedCategories.categoryCode}), '[]')
-        from ${excludedCategories} where ${eq(excludedCategories.customerId, sql.placeholder('viewerId'))})`,
-    })
-    .from(catalogueVersions)
-    .prepare('catalogue_version'),
-)
-
-async function readVersion(db: Database, viewerId: ViewerId) {
-  const [found] = await versionStatement(db).execute({ viewerId: viewerId ?? 0 })
-  if (!found) throw new Error('The table catalogue_versions has lost its row')
-  return found
-}
 
 /** Adds an entry, evicting the oldest. */
 function addBounded<Value>(map: Map<string, Value>, max: number, key: string, value: Value): Value {
@@ -167,8 +134,7 @@ export function makeListedProducts(): ListedProducts {
   }
 
   return {
-    findPage: async (db, viewerId, { offset, limit }) => {
-      const { version, excluded } = await readVersion(db, viewerId)
+    findPage: async (db, { version, excluded }, { offset, limit }) => {
       const listing = await listingAt(version, db)
       const listed = visibleIn(listing, excluded)
       const ids = listed.slice(offset, limit === null ? undefined : offset + limit).map(([id]) => id)

@@ -44,10 +44,9 @@ function isProductKey(key: number): boolean {
 }
 
 const list = implement(listProducts, async ({ query, caller, deps, request }) => {
-  const viewerId = caller.customer?.id ?? null
   const page = toPage(query.page, query.pageSize)
   const ifNoneMatch = request.headers.get('If-None-Match')
-  const found = await deps.listedProducts.findPage(deps.db, viewerId, page)
+  const found = await deps.listedProducts.findPage(deps.db, caller.catalogue, page)
   const inColumns = prefersType(request.headers.get('Accept'), PRODUCT_COLUMNS_TYPE)
   const tagOf = (fingerprint: string) => etagOf(`${inColumns ? COLUMNS_FORM : ROWS_FORM} ${fingerprint}`)
   const etag = tagOf(found.fingerprint)

@@ -1,4 +1,20 @@
-import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { type Column, is, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { PgNumeric } from 'drizzle-orm/pg-core'
+
+type Fields<Row> = Readonly<Record<keyof Row, SQLWrapper>>
+
+function buildObject(fields: readonly (readonly [name: string, value: SQLWrapper])[]): SQL {
+  const pairs = fields.map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`)
+  return sql`json_build_object(${sql.join(pairs, sql.raw(', '))})`
+}
+
+/**
+ * A row as one JSON value: the embedded database returns one value several times faster than as many columns.
+ * All numbers come as numbers.
+ */
+export function jsonObject<Row extends object>(fields: Fields<Row>): SQL<Row> {
+  return buildObject(Object.entries(fields)) as SQL<Row>
+}
 
 /** Rows by column; null instead of none. */
 export type JsonColumns<Row> = Readonly<{ [Name in keyof Row]: readonly Row[Name][] | null }>
@@ -7,11 +23,9 @@ export type JsonColumns<Row> = Readonly<{ [Name in keyof Row]: readonly Row[Name
  * All rows of a query as one JSON value by column: several times as fast as rows of many values, and as an
  * object for each row. Numbers come as numbers: cast decimals to text.
  */
-export function jsonColumns<Row>(fields: Readonly<Record<keyof Row, SQLWrapper>>): SQL<JsonColumns<Row>> {
-  const pairs = Object.entries<SQLWrapper>(fields).map(
-    ([name, value]) => sql`${sql.raw(`'${name}'`)}, json_agg(${value})`,
-  )
-  return sql`json_build_object(${sql.join(pairs, sql.raw(', '))})`
+export function jsonColumns<Row>(fields: Fields<Row>): SQL<JsonColumns<Row>> {
+  const entries = Object.entries<SQLWrapper>(fields)
+  return buildObject(entries.map(([name, value]) => [name, sql`json_agg(${value})`])) as SQL<JsonColumns<Row>>
 }
 
 export function rowsOf<Row>(columns: JsonColumns<Row>): Row[] {
@@ -20,4 +34,20 @@ export function rowsOf<Row>(columns: JsonColumns<Row>): Row[] {
     values?.forEach((value, index) => ((rows[index] ??= {})[name] = value))
   }
   return rows as Row[]
+}
+
+/** JSON spells moments differently. */
+type SelectedColumn = Column & {
+  readonly _: { readonly dataType: 'string' | 'number' | 'boolean' | 'json' }
+}
+
+/** Columns for JSON with the values that a select gives: decimals as text. */
+export function asSelected<Name extends string>(
+  columns: Readonly<Record<Name, SelectedColumn>>,
+): Record<Name, SQLWrapper> {
+  const fields = Object.entries<SelectedColumn>(columns).map(([name, column]) => [
+    name,
+    is(column, PgNumeric) ? sql`${column}::text` : column,
+  ])
+  return Object.fromEntries(fields) as Record<Name, SQLWrapper>
 }

@@ -42,6 +42,14 @@ it('each punchout session has its own cart', async () => {
   expect(await quantities(app.buyer)).toEqual(['2'])
 })
 
+it('a punchout cart names nobody, and none of its lines is counted as somebody else’s', async () => {
+  const token = await openPunchout('create')
+  await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })
+  const { lines, sharedWith } = await cartOf(app, { token })
+  expect(sharedWith).toEqual([])
+  expect(lines.map(({ addedBy }) => addedBy)).toEqual([null])
+})
+
 it('a punchout session transfers its cart instead of ordering', async () => {
   const token = await openPunchout('create')
   await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })

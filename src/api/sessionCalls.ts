@@ -4,7 +4,7 @@ import { SessionSettingsDto } from '@/contract/settings'
 import type { CallContext, CallResult } from './transport/callContract'
 import { callContract } from './transport/callContract'
 import { contractQuery } from './transport/contractRequest'
-import type { ApiExtra } from './apiExtra'
+import type { ApiExtra, Owner } from './apiExtra'
 import type { Grant, SessionSettings } from './sessionApi'
 
 export const passwordGrant = (username: string, password: string, verifyToken: string | null): Grant => ({
@@ -29,14 +29,31 @@ export const requestToken = (
 ): Promise<CallResult<{ access_token: string }>> =>
   callContract(contractQuery(createToken, { body: grant }), context)
 
+interface EndingDeps extends ApiExtra, Owner {
+  connection: { onOnline: (listener: () => void) => void }
+}
+
+/** Tokens of ended sessions that the backend was not told of; in memory alone, as no storage may hold them. */
+const makeUntold = () => ({ tokens: [] as string[], isListening: false })
+
 /**
  * Ends a session that the store has left already, so the call carries its token itself and outlives the page.
- * Nobody waits for it: without a connection, or on a backend that lacks the call, the session ends when it expires.
+ * Nobody waits for it. Without a connection it is sent again when one is back, while the page is open; a session that
+ * the backend never hears of, or lacks the call for, ends when it expires.
  */
-export function endSession(token: string, { fetch, origin }: ApiExtra): void {
+export function endSession(token: string, extra: EndingDeps): void {
+  const { fetch, origin, connection, own } = extra
   const { method, path } = deleteSession
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
-  fetch(new URL(path, origin).href, { method, headers, keepalive: true }).catch(() => undefined)
+  fetch(new URL(path, origin).href, { method, headers, keepalive: true }).catch(() => {
+    const untold = own(makeUntold)
+    untold.tokens.push(token)
+    if (untold.isListening) return
+    untold.isListening = true
+    connection.onOnline(() => {
+      for (const each of untold.tokens.splice(0)) endSession(each, extra)
+    })
+  })
 }
 
 /** The contract's defaults, until settings are loaded. */

@@ -61,7 +61,7 @@ describe('a rejected sign-in', () => {
     const reason = 'You changed password elsewhere. Please sign in again.'
     await startApp('/', refusing(reason))
     await enter()
-    const notifications = screen.getByRole('list', { name: 'Notifications' })
+    const notifications = screen.getByRole('region', { name: 'Notifications' })
     expect(await within(notifications).findByText(reason)).toBeVisible()
     expect(screen.getAllByText(reason)).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -166,7 +166,7 @@ describe('with a session', () => {
       store.dispatch(unauthorizedReceived(reason))
     })
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
-    const notifications = screen.getByRole('list', { name: 'Notifications' })
+    const notifications = screen.getByRole('region', { name: 'Notifications' })
     expect(within(notifications).getByText(reason)).toBeVisible()
     expect(screen.getAllByText(reason)).toHaveLength(1)
   })

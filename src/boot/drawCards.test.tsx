@@ -60,7 +60,14 @@ async function showCard({ widthPx = WIDE_PX, product, settings }: Scene): Promis
   const store = makeStore({ deps, preloadedState: { session } })
   await store.dispatch(loadCatalogue())
   const isNarrow = widthPx === NARROW_PX
-  const card = { productKey: 101, fields: FIELDS, isNarrow, isPushProduct: false, hasGuideLink: false }
+  const card = {
+    productKey: 101,
+    fields: FIELDS,
+    details: [],
+    isNarrow,
+    isPushProduct: false,
+    hasGuideLink: false,
+  }
   const { container } = renderWithStore(<ProductCard {...card} />, { store })
   return within(container).findByRole('article')
 }
@@ -84,6 +91,21 @@ describe('a first card', () => {
     ['of a product without codes', { product: { ...PRODUCT, additional: {}, productCode: '' } }],
   ])('%s equals the card of the app', async (_, scene) => {
     expect(firstPartOf(await showCard(scene))).toBe(firstPartOf(drawFirst(scene)))
+  })
+
+  it('names the category', () => {
+    expect(drawFirst({ product: { ...PRODUCT, categoryDescription: 'Fresh Fruit' } })).toHaveTextContent(
+      'Fresh Fruit',
+    )
+  })
+
+  it.each<[string, Scene, string]>([
+    ['with everything', {}, '472px'],
+    ['without an image', { settings: { layoutImages: { card: false } as never } }, '276px'],
+    ['without prices', { settings: { hidePricing: true } }, '442px'],
+  ])('%s has no empty space reserved', (_, scene, height) => {
+    drawFirst(scene)
+    expect(within(place).getByRole('listitem').style.height).toBe(height)
   })
 })
 

@@ -2,7 +2,7 @@ import { MEDIUM_PX, NARROW_PX } from '@/components/native/breakpoints'
 import { compareTexts } from '@/domain/catalogue/sortOrders'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { imagePath, productPath } from '@/domain/navigation/paths'
-import { placeOf, tileMetrics } from '@/features/products/tiles/productTiles'
+import { type CardParts, placeOf, tileMetrics } from '@/features/products/tiles/productTiles'
 import { drawVendorName } from './drawSignIn'
 import type { PrefetchedCall, Prefetch } from './prefetch'
 import { codesOf, type FirstProduct, firstProducts } from './firstProducts'
@@ -78,20 +78,29 @@ export function drawShell(place: HTMLElement): void {
   compareTexts('', '')
 }
 
-function cardTemplate(settings: unknown): TemplateName {
-  const { layoutImages, imageFit } = fieldsOf(settings)
-  if (fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] === false) return 'card-bare'
-  return imageFit === 'Cover' ? 'card-cover' : 'card'
+function cardParts(settings: unknown): CardParts {
+  const { layoutImages, hidePricing } = fieldsOf(settings)
+  return {
+    hasImage: fieldsOf(layoutImages)[isNarrow() ? 'mobile' : 'card'] !== false,
+    hasPrices: hidePricing !== true,
+  }
+}
+
+function cardTemplate(settings: unknown, { hasImage }: CardParts): TemplateName {
+  if (!hasImage) return 'card-bare'
+  return fieldsOf(settings).imageFit === 'Cover' ? 'card-cover' : 'card'
 }
 
 function fillCard(card: DocumentFragment, product: FirstProduct, codes: string): DocumentFragment {
-  const { productKey, description, cardImage, mobileImage } = product
+  const { productKey, description, categoryDescription, cardImage, mobileImage } = product
   const link = partOf(card, 'a')
   link.setAttribute('href', productPath(productKey))
   link.title = description
   // The picture stands before the name.
   if (link.lastElementChild) link.lastElementChild.textContent = description
-  partOf(card, 'p').textContent = codes
+  const [codeLine, categoryLine] = card.querySelectorAll('p')
+  if (codeLine) codeLine.textContent = codes
+  if (categoryLine) categoryLine.textContent = categoryDescription
   const image = isNarrow() ? mobileImage : cardImage
   if (image !== '') card.querySelector('img')?.setAttribute('src', imagePath(image))
   return card
@@ -103,14 +112,15 @@ export function drawCards(place: HTMLElement, answers: Answers): void {
   drawVendorName(place, logo)
   const list = partOf(place, 'ul')
   const { width, top } = list.getBoundingClientRect()
-  const metrics = tileMetrics('grid', width)
+  const parts = cardParts(settings)
+  const metrics = tileMetrics('grid', width, parts)
   const products = firstProducts(answers.firstPage)
   const rowCount = Math.min(
     Math.ceil(products.length / metrics.columns),
     Math.ceil((window.innerHeight - top) / (metrics.height + metrics.gap)),
   )
   list.style.height = `${rowCount * (metrics.height + metrics.gap)}px`
-  const template = cardTemplate(settings)
+  const template = cardTemplate(settings, parts)
   const cards = products.slice(0, rowCount * metrics.columns).map((product, index) => {
     const card = fillCard(cloneTemplate(template), product, codesOf(product, site, settings, isNarrow()))
     const { left, top } = placeOf(index, metrics)

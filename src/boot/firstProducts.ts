@@ -10,6 +10,7 @@ export interface FirstProduct {
   readonly productCode: string
   readonly formattedProductCode: string
   readonly description: string
+  readonly categoryDescription: string
   readonly cardImage: string
   readonly mobileImage: string
   readonly additional: Readonly<Record<string, string>>
@@ -25,6 +26,7 @@ function toFirstProduct(row: unknown): FirstProduct | null {
     productCode: typeof productCode === 'number' ? String(productCode) : textOf(productCode),
     formattedProductCode: textOf(fields.formattedProductCode),
     description: textOf(fields.description),
+    categoryDescription: textOf(fields.categoryDescription),
     cardImage: textOf(fields.cardImage),
     mobileImage: textOf(fields.mobileImage),
     additional: Object.fromEntries(additional.map(([key, value]) => [key, textOf(value)])),

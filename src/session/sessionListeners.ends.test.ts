@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { someSettings } from '@test/builders/session'
 import { cut, json, never, type Script } from '@test/fakes/scriptedFetch'
-import { answersRead, begin, returning } from '@test/worlds/sessionWorld'
+import { memoryStorage } from '@test/fakes/deps'
+import { answersRead, begin, returning, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { callContract } from '@/api/transport/callContract'
 import { contractQuery } from '@/api/transport/contractRequest'
 import { getCart } from '@/contract/cart'
@@ -65,6 +66,38 @@ describe('signing out', () => {
     await answersRead()
     expect(session()).toMatchObject({ status: 'unauthorized', reason: null })
     expect(asked(END)).toHaveLength(1)
+  })
+})
+
+describe('signing out without a connection', () => {
+  it('ends the session on the backend when the connection returns, and stores no token until then', async () => {
+    let isBack = false
+    const listeners: (() => void)[] = []
+    const localStorage = memoryStorage({ [TOKEN_KEY]: 'kept' })
+    const connection = {
+      isOnline: () => isBack,
+      onOnline: (listener: () => void) => void listeners.push(listener),
+    }
+    const { store, reached, asked, tabStorage } = begin(
+      { [END]: () => (isBack ? noContent() : cut()) },
+      { localStorage, connection },
+    )
+    const comeBack = async () => {
+      for (const listener of listeners) listener()
+      await answersRead()
+    }
+    store.dispatch(on.started())
+    await reached('ready')
+    store.dispatch(on.signedOut())
+    await answersRead()
+    await comeBack()
+    expect([localStorage.all(), tabStorage.all()]).toEqual([{}, {}])
+    isBack = true
+    await comeBack()
+    await comeBack()
+    const tokens = asked(END).map(({ headers }) => headers.get('Authorization'))
+    // Offline, while the connection was only said to be back, and once it was.
+    expect(tokens).toEqual(['Bearer kept', 'Bearer kept', 'Bearer kept'])
   })
 })
 

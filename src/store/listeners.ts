@@ -4,10 +4,12 @@ import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
 import { addPersistedFormListeners } from '@/state/persisted-forms/persistedFormListeners'
+import { settleTypedText } from '@/state/unsaved/typedText'
 import { addSessionNotices } from '../state/notifications/notificationsSlice'
 import type { AppDispatch, RootState } from './rootReducer'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { baseApi } from '../api/baseApi'
+import { unauthorizedReceived } from '../api/transport/apiError'
 import type { SessionRootState } from '../session/appDeps'
 import { selectCredentials } from '../session/sessionSelectors'
 
@@ -21,6 +23,12 @@ export function addListeners(startListening: StartAppListening): void {
   addSessionNotices(startListening)
   addCatalogueListeners(startListening)
   addPersistedFormListeners(startListening)
+}
+
+/** Commits what is being typed before a refused token resets the state that it would go to. */
+export const settleTyping: Middleware = () => (next) => (action) => {
+  if (unauthorizedReceived.match(action)) settleTypedText()
+  return next(action)
 }
 
 /** Clears the api cache as soon as credentials change, before any listener refetches. */

@@ -4,7 +4,7 @@ import { baseApi } from '@/api/baseApi'
 import type { AppDeps, AppExtra } from '@/session/appDeps'
 import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
 import { persistNothingWhile } from './persistNothing'
-import { addListeners, resetCache } from './listeners'
+import { addListeners, resetCache, settleTyping } from './listeners'
 import { type AppDispatch, type RootState, scopedReducer } from './rootReducer'
 
 const CHECK_WARNS_AFTER_MS = 10_000
@@ -35,7 +35,7 @@ export function makeStore({ deps, preloadedState }: StoreOptions) {
         immutableCheck: { warnAfter: CHECK_WARNS_AFTER_MS },
         serializableCheck: { warnAfter: CHECK_WARNS_AFTER_MS },
       })
-        .prepend(listening.middleware, resetCache)
+        .prepend(settleTyping, listening.middleware, resetCache)
         .concat(baseApi.middleware),
     ...(preloadedState && { preloadedState }),
   })

@@ -30,6 +30,7 @@ import {
   toCart,
   toDetails,
   typeByKey,
+  whenWorkerIsDone,
 } from './support/consumerSteps'
 import { withDatabase } from './support/database'
 import { mailedLink } from './support/outbox'
@@ -253,12 +254,13 @@ it('switching between delivery and pickup shows nothing of the other', async () 
   const entries = { 'tradecounter.token': account.token, 'tradecounter.shipMethod': 'Delivery' }
   const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
   const { expectQuiet } = watchPage(page)
+  const deliveryLoaded = whenWorkerIsDone(page, 'Delivery')
   await page.goto(`${site.url}/cart`)
   await toDetails(page, 'Delivery Details')
   await main(page).getByRole('article', { name: 'Home' }).getByText('77 Islington Street').waitFor()
   await button(page, 'Back').click()
-  // Requests of the delivery session, such as the catalogue worker's, may still be pending, to be discarded.
-  await page.waitForLoadState('networkidle')
+  await deliveryLoaded
+  const pickupLoaded = whenWorkerIsDone(page, 'Pickup')
   const sent = noteShipMethods(page)
   await main(page)
     .getByRole('button', { name: /^Pickup/ })
@@ -272,7 +274,7 @@ it('switching between delivery and pickup shows nothing of the other', async () 
   expect(picked.paths).toEqual(expect.arrayContaining([getCart.path, getDeliveryDates.path]))
   expect(await main(page).innerText()).not.toMatch(/Delivery|Islington|Minimum order/)
 
-  await page.waitForLoadState('networkidle')
+  await pickupLoaded
   await page.getByRole('button', { name: 'Pickup', exact: true }).click()
   await page.getByRole('heading', { name: 'Select Pickup or Delivery' }).waitFor()
   sent()

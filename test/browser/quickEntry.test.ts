@@ -262,7 +262,7 @@ describe('quick entry', () => {
     await quantity(page).first().click()
     await page.keyboard.type('1')
     await page.getByRole('button', { name: 'Update Cart' }).click()
-    const notice = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem')
+    const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')
     await notice.getByText('Cart updated successfully.').waitFor()
     const [over, bar] = [await notice.boundingBox(), await footer.boundingBox()]
     expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)

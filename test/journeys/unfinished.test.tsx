@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SESSION_IDLE_MS } from '../../server/access/sessions'
+import { refreshCart } from '@/state/cart/refreshCart'
+import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/demoOrdering'
 import { startBackend } from '../worlds/startBackend'
 import { renderApp, submitSignIn } from '../worlds/render'
 
@@ -8,7 +10,6 @@ const backend = startBackend()
 
 const CONSUMER = 'consumer@example.com'
 const ADMIN = 'admin@tradecounter.example'
-const BUYER = 'buyer@harborbistro.example'
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 
@@ -83,4 +84,20 @@ it('a new password is never restored', async () => {
   for (const field of ['Current password', 'New password']) {
     expect(await screen.findByLabelText(field)).toHaveValue('')
   }
+})
+
+it('a quantity still being typed is saved once the same user is back', async () => {
+  const [product] = plainProducts(await demoProducts(backend.current()))
+  await fillCart(backend.current(), [product])
+  const { user, store } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
+  const field = await screen.findByLabelText(`Quantity of ${product.description}`, { selector: 'input' })
+  await user.clear(field)
+  await user.type(field, '12')
+  backend.current().clock.advance(SESSION_IDLE_MS)
+  await act(() => store.dispatch(refreshCart()))
+  expect(await screen.findByText('Your session has expired')).toBeVisible()
+  await submitSignIn(user, BUYER)
+  await waitFor(async () => {
+    expect((await readServerCart(backend.current())).lines[0]?.orderQuantity).toBe('12')
+  })
 })

@@ -32,13 +32,13 @@ export function comparable(parent: Element): string {
   return copy.innerHTML
 }
 
-/** The part of a card that the first drawing shows: up to the codes. Only the app loads images lazily. */
+/** The part of a card that the first drawing shows: its head. Only the app loads images lazily. */
 export function firstPartOf(card: Element): string {
   const copy = document.createElement('div')
   copy.append(card.cloneNode(true))
   for (const image of copy.querySelectorAll('img')) image.removeAttribute('loading')
-  const codes = copy.querySelector('p')
-  while (codes?.nextSibling) codes.nextSibling.remove()
+  const head = copy.querySelector('p')?.parentElement
+  while (head?.nextSibling) head.nextSibling.remove()
   return comparable(copy)
 }
 

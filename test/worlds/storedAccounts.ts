@@ -1,10 +1,12 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, isNotNull } from 'drizzle-orm'
 import { customers, type UserType, userCustomers, users } from '../../server/db/schema/accounts'
 import { siteSettings, userPreferences } from '../../server/db/schema/content'
 import type { Database } from '../../server/db/database'
+import { hashPassword } from '../../server/access/passwords'
 import type { SettingName } from '../../server/access/settings'
 import { TEST_NOW } from '../fakes/testClock'
 import { testPasswordHash } from './testPassword'
+import { TEST_PASSWORD } from './testRequests'
 
 type UserFields = Partial<typeof users.$inferInsert> & { type?: UserType }
 type CustomerFields = Partial<typeof customers.$inferInsert>
@@ -34,6 +36,12 @@ export async function addUser(
   }))
   if (links.length > 0) await db.insert(userCustomers).values(links)
   return user.id
+}
+
+/** Hashes all passwords as the product does: the hashes of tests are cheaper to check. */
+export async function hashAtRealCost(db: Database): Promise<void> {
+  const passwordHash = await hashPassword(TEST_PASSWORD)
+  await db.update(users).set({ passwordHash }).where(isNotNull(users.passwordHash))
 }
 
 /** Adds a customer; returns its key. */

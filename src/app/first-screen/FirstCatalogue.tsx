@@ -116,6 +116,7 @@ export function FirstCard({ hasImage, isCover }: FirstCardProps) {
         productKey={0}
         description=""
         codes=""
+        category=""
         hasImage={hasImage}
         picture={<ProductPicture name="" alt="" isEager settings={settings} />}
       />

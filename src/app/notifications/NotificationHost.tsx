@@ -20,10 +20,12 @@ function NotificationToast({ notification }: { notification: Notification }) {
 export function NotificationHost() {
   const notifications = useAppSelector(selectNotifications)
   return (
-    <ul className={styles.stack} aria-label="Notifications">
-      {notifications.map((notification) => (
-        <NotificationToast key={notification.id} notification={notification} />
-      ))}
-    </ul>
+    <section aria-label="Notifications">
+      <ul className={styles.stack}>
+        {notifications.map((notification) => (
+          <NotificationToast key={notification.id} notification={notification} />
+        ))}
+      </ul>
+    </section>
   )
 }

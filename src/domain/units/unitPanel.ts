@@ -26,6 +26,13 @@ function contentsOf(unit: Unit | undefined, base: Unit | undefined): UnitFacts['
   return { quantity: canonical(factor), unit: to }
 }
 
+/** The content of each unit that holds others: '1 CS = 12 EA · 1 BX = 4 EA'. */
+export function unitContents(product: UnitsOfProduct): string {
+  return unitFacts(product)
+    .flatMap(({ unit, contents }) => (contents ? [`1 ${unit} = ${contents.quantity} ${contents.unit}`] : []))
+    .join(' · ')
+}
+
 /** The distinct units of a product with their content, sell-by units first (Spec 2 §3). */
 export function unitFacts({ sellBys, priceBys, pricingUM }: UnitsOfProduct): readonly UnitFacts[] {
   const units: readonly Unit[] = [...sellBys, ...priceBys]

@@ -5,17 +5,19 @@ import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { ProductTiles } from './tiles/ProductTiles'
+import { ProductTiles, useCardParts } from './tiles/ProductTiles'
+import { tileHeight } from './tiles/productTiles'
 import { WindowScrollProvider } from './virtual-list/windowScroll'
 import { Skeleton } from '@/components/native/Skeleton'
 import styles from './tiles/TilesSkeleton.module.css'
 
-function TilesSkeleton({ layout }: { layout: ProductLayout }) {
+function TilesSkeleton({ layout, isNarrow }: { layout: ProductLayout; isNarrow: boolean }) {
   const isList = layout === 'list'
+  const height = tileHeight(layout, useCardParts(isNarrow))
   return (
     <div className={isList ? styles.list : styles.grid} aria-hidden="true" data-waiting>
       {Array.from({ length: isList ? 4 : 12 }, (_, index) => (
-        <Skeleton key={index} height={isList ? 228 : 472} />
+        <Skeleton key={index} height={height} />
       ))}
     </div>
   )
@@ -50,9 +52,9 @@ export function ProductList(props: ProductListProps) {
   return (
     <WindowScrollProvider>
       {isEmpty && !isUnsettled ? empty : null}
-      {isWaiting ? <TilesSkeleton layout={layout} /> : null}
+      {isWaiting ? <TilesSkeleton {...{ layout, isNarrow }} /> : null}
       {isDrawn && layout === 'quickEntry' ? (
-        <Suspense fallback={<TilesSkeleton layout={layout} />}>
+        <Suspense fallback={<TilesSkeleton {...{ layout, isNarrow }} />}>
           <QuickEntry {...shown} guide={guide} onShowAll={onShowAll} />
         </Suspense>
       ) : null}

@@ -15,6 +15,7 @@ export const PRODUCTS_MESSAGES = {
   count: (total: number) => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`,
   moreLoading: 'more are loading',
   pushProduct: 'Featured',
+  onlyBy: (unit: string) => `Sold by ${unit} only`,
   cost: (cost: string, unit: string) => `Cost ${cost} ${unit}`,
   incomplete: (loaded: number) => `Only ${formatCount(loaded)} products could be loaded.`,
 } as const

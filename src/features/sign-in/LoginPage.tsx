@@ -49,9 +49,9 @@ export function LoginPage({ onOpen }: LoginPageProps) {
   if (failure && asked !== checkRound) setCheckRound(asked)
   return (
     <div className={styles.page}>
-      <div className={styles.brand}>
+      <header className={styles.brand}>
         <Brand />
-      </div>
+      </header>
       <main className={styles.main}>
         <div className={styles.panel}>
           <PageTitle documentTitle={messages.title}>{messages.title}</PageTitle>

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
-const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface AxeWindow {
   readonly axe?: Pick<typeof axe, 'run'>
@@ -14,14 +14,15 @@ async function provideAxe(frame: Page | Frame): Promise<void> {
 }
 
 /**
- * The rule, element and advice of every WCAG 2.2 AA violation in a page or frame, or of the given rules only.
+ * The rule, element and advice of every violation of WCAG 2.2 AA and of axe's best practices in a page or frame, or
+ * of the given rules only.
  * Frames inside are checked separately.
  */
 export async function findViolations(frame: Page | Frame, rules?: string[]): Promise<string[]> {
   await provideAxe(frame)
   const runOnly = rules
     ? { type: 'rule' as const, values: rules }
-    : { type: 'tag' as const, values: WCAG_2_2_AA }
+    : { type: 'tag' as const, values: ALL_RULES }
   return frame.evaluate(
     async (options) => {
       const { axe: inPage } = window as AxeWindow

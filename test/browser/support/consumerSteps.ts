@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { listProductHistory } from '@/contract/history'
 import { SHIP_METHOD_HEADER } from '@/contract/headers'
 import { TEST_PASSWORD } from '../../worlds/testRequests'
 import { CARD } from './cardTraces'
@@ -155,15 +156,28 @@ export async function expectReceipt(page: Page, total: string): Promise<string> 
   return orderNumber
 }
 
+const shipMethodOf = (request: Request) => request.headers()[SHIP_METHOD_HEADER.toLowerCase()]
+
+/**
+ * Resolves once the catalogue's worker has sent its last request with this ship method: the purchases, after the whole
+ * list. The worker learns of a switch a moment after the page. Call it before the catalogue loads.
+ */
+export async function whenWorkerIsDone(page: Page, shipMethod: 'Pickup' | 'Delivery'): Promise<void> {
+  await page.waitForRequest(
+    (request) =>
+      new URL(request.url()).pathname === listProductHistory.path && shipMethodOf(request) === shipMethod,
+  )
+}
+
 /** Records the ship methods of a page's calls, and their paths, since the last query. */
 export function noteShipMethods(page: Page) {
   let noted: Request[] = []
   page.on('request', (request) => noted.push(request))
   return () => {
-    const sent = noted.filter((request) => request.headers()[SHIP_METHOD_HEADER.toLowerCase()] !== undefined)
+    const sent = noted.filter((request) => shipMethodOf(request) !== undefined)
     noted = []
     return {
-      methods: [...new Set(sent.map((request) => request.headers()[SHIP_METHOD_HEADER.toLowerCase()]))],
+      methods: [...new Set(sent.map(shipMethodOf))],
       paths: sent.map((request) => new URL(request.url()).pathname),
     }
   }

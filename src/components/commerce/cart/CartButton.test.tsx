@@ -12,16 +12,29 @@ import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CartButton } from './CartButton'
 
-it('is named by its text alone, which contains the count and the total as shown', () => {
+function show(lineCount: number) {
   cartSlice.injectInto(rootReducer)
   const { fetch } = scriptedFetch({ 'GET /api/cart': never })
-  const lines = Array.from({ length: 1234 }, (_, index) => buildLine(index + 1))
+  const lines = Array.from({ length: lineCount }, (_, index) => buildLine(index + 1))
   const session = aReadySession()
   const owner = selectCartOwner({ session })
   const cart = { ...initialCartState, owner, cart: buildCart(...lines), readAtMs: 0 }
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session, cart } })
   renderWithStore(<CartButton />, { store })
+}
+
+it('is named by its text alone, which contains the count and the total as shown', () => {
+  show(1234)
   const link = screen.getByRole('link', { name: /^Cart, 1,234 lines, \$[\d,]+\.\d\d$/ })
   expect(link).not.toHaveAttribute('aria-label')
   expect(screen.getByText('1,234')).toBeVisible()
+})
+
+it.each([
+  [999, '999', false],
+  [1000, '1,000', true],
+  [1001, '1,001', true],
+])('with %i lines has a badge of %s, with room beside the icon: %s', (lineCount, badge, hasRoom) => {
+  show(lineCount)
+  expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)
 })

@@ -18,6 +18,9 @@ import styles from './CartButton.module.css'
 import { CART_MESSAGES as texts } from './cartMessages'
 import { useCartGuard, useFreshCart } from './useCart'
 
+/** From here on the badge is wider than the icon. */
+const MANY = 1000
+
 /** The cart in the app bar: number of lines, and the total unless pricing is hidden (Spec 2 §2). */
 export function CartButton() {
   useFreshCart()
@@ -38,7 +41,7 @@ export function CartButton() {
   return (
     <Link className={styles.button} to={ROUTES.cart}>
       <VisuallyHidden>{hasFailed ? `${label}, ${texts.cartFailed}` : label}</VisuallyHidden>
-      <span className={styles.icon} aria-hidden="true">
+      <span className={styles.icon} data-many={itemsQuantity >= MANY || undefined} aria-hidden="true">
         <CartIcon />
         {itemsQuantity > 0 ? <span className={styles.badge}>{formatCount(itemsQuantity)}</span> : null}
       </span>

@@ -14,7 +14,7 @@ import { AddToCartDialog } from './AddToCartDialog'
 import { CART_MESSAGES as texts } from './cartMessages'
 import './useCart'
 import styles from './ProductCartControl.module.css'
-import { ProductCartStatus } from './ProductCartStatus'
+import { ProductCartStatus, type ProductCartStatusProps } from './ProductCartStatus'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { quantityHint } from '../quantity/useQuantityField'
 import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
@@ -72,7 +72,7 @@ function AddingRow({ isSeen, onAdd, ...choice }: AddingRowProps) {
   )
 }
 
-interface OrderControlProps {
+interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNoteLong'> {
   product: Product
   /** False: selects and other expensive parts are not drawn (yet). */
   isWhole?: boolean
@@ -82,7 +82,8 @@ interface OrderControlProps {
  * The order control of one product, keyed by it where products change. In a list the button is drawn first:
  * selects cost more to draw than the rest of a card.
  */
-export const OrderControl = memo(function OrderControl({ product, isWhole }: OrderControlProps) {
+export const OrderControl = memo(function OrderControl(props: OrderControlProps) {
+  const { product, isWhole, ...remark } = props
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product)
   const { lines, line, failed, unit, sellBy, rounding } = order
@@ -93,7 +94,7 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
   if (order.isReadOnly) {
     return (
       <div className={styles.control}>
-        <ProductCartStatus {...{ lines, failed, name }} hint="" />
+        <ProductCartStatus {...{ lines, failed, name, ...remark }} hint="" />
       </div>
     )
   }
@@ -112,7 +113,7 @@ export const OrderControl = memo(function OrderControl({ product, isWhole }: Ord
   }
   return (
     <div className={styles.control}>
-      <ProductCartStatus {...{ lines, failed, name, hint }} />
+      <ProductCartStatus {...{ lines, failed, name, hint, ...remark }} />
       <div
         className={styles.row}
         ref={row}

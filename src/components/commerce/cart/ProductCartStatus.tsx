@@ -7,17 +7,25 @@ import { CART_MESSAGES as texts } from './cartMessages'
 import { LineWriteState } from './LineWriteState'
 import styles from './ProductCartControl.module.css'
 
-interface ProductCartStatusProps {
+export interface ProductCartStatusProps {
   lines: readonly CartLine[]
   failed: CartWrite | undefined
   name: string
   hint: string
+  /** Shown while there is nothing else to say. */
+  note?: string
+  /** The note may take two lines. */
+  isNoteLong?: boolean
 }
 
-/** One line above the control: the failure, the quantity in the cart, or how the product is sold. */
-export function ProductCartStatus({ lines, failed, name, hint }: ProductCartStatusProps) {
+/** The line above the control: the failure, the quantity in the cart, how the product is sold, or a note. */
+export function ProductCartStatus(props: ProductCartStatusProps) {
+  const { lines, failed, name, hint, note = '', isNoteLong = false } = props
   if (failed) return <LineWriteState write={failed} name={name} isClipped />
-  if (lines.length === 0) return <p className={styles.status}>{hint}</p>
+  if (lines.length === 0) {
+    const isLong = hint === '' && isNoteLong
+    return <p className={classNames(styles.status, isLong && styles.note)}>{hint || note}</p>
+  }
   return (
     <p className={classNames(styles.status, styles.inCart)}>
       <CheckIcon />

@@ -4,6 +4,7 @@ import { canonical, compare, type Decimal, isZero, ZERO } from '@/domain/money/d
 import { hasMultiple, quantityStep, type RoundingFlag, stepDown, stepUp } from '@/domain/quantity/multiples'
 import { cleanNumericInput, parseNumericInput, roundQuantity } from '@/domain/quantity/numericInput'
 import type { SellBy } from '@/domain/units/unit'
+import { settleBeforeSessionEnds } from '@/state/unsaved/typedText'
 import { QUANTITY_MESSAGES as texts } from './messages'
 
 /** Takes a quantity, at once or, by a promise, once the user has answered a question about it. */
@@ -39,7 +40,8 @@ interface QuantityField {
 }
 
 /**
- * Commits typed text before it can be lost: when the page is hidden, left or closed, and when the field goes away.
+ * Commits typed text before it can be lost: when the page is hidden, left or closed, when the session ends, and when
+ * the field goes away.
  * @param settle false when the text still waits; the browser then asks before the page is left
  */
 function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
@@ -50,6 +52,7 @@ function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
       if (document.visibilityState === 'hidden') settleNow()
     }
     const leave = () => void settleNow()
+    const forgetSession = settleBeforeSessionEnds(leave)
     const unload = (event: BeforeUnloadEvent) => {
       if (!settleNow()) event.preventDefault()
     }
@@ -58,6 +61,7 @@ function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
     // Before the listener that asks about changes of the cart which are not persisted yet.
     window.addEventListener('beforeunload', unload, { capture: true })
     return () => {
+      forgetSession()
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('beforeunload', unload, { capture: true })

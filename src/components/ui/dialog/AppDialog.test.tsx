@@ -43,7 +43,9 @@ describe('AppDialog', () => {
 
   it('submits on Enter when it is a form', async () => {
     const onSubmit = vi.fn()
-    await show({ onSubmit })
+    const { dialog } = await show({ onSubmit })
+    // A form must not have the role of a dialog.
+    expect(dialog).not.toBeInstanceOf(HTMLFormElement)
     await userEvent.type(screen.getByLabelText('Quantity'), '2{Enter}')
     expect(onSubmit).toHaveBeenCalledTimes(1)
   })

@@ -27,8 +27,23 @@ export interface AppDialogProps {
 
 const WIDTHS = { small: 'xs', medium: 'sm', large: 'md' } as const
 
-/** Makes the dialog's paper a form, so that Enter submits. */
-const FORM: object = { component: 'form', noValidate: true }
+interface DialogFormProps {
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A form inside the paper, which itself has the role of a dialog; it has no box. */
+function DialogForm({ onSubmit, children }: DialogFormProps) {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form noValidate style={{ display: 'contents' }} onSubmit={submit}>
+      {children}
+    </form>
+  )
+}
 
 /** A dialog, full screen below 600 pixels; takes and returns the focus. */
 export function AppDialog(props: AppDialogProps) {
@@ -36,10 +51,16 @@ export function AppDialog(props: AppDialogProps) {
   const titleId = useId()
   const bodyId = useId()
   const isNarrow = useIsNarrow()
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    onSubmit?.()
-  }
+  const inside = (
+    <>
+      <DialogTitle component="div">
+        <h2 id={titleId}>{title}</h2>
+        {props.isAlert ? null : <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />}
+      </DialogTitle>
+      <DialogContent id={bodyId}>{children}</DialogContent>
+      {actions ? <DialogActions>{actions}</DialogActions> : null}
+    </>
+  )
   return (
     <MuiTheme>
       <Dialog
@@ -51,14 +72,8 @@ export function AppDialog(props: AppDialogProps) {
         role={props.isAlert ? 'alertdialog' : 'dialog'}
         aria-labelledby={titleId}
         aria-describedby={props.isAlert ? bodyId : undefined}
-        slotProps={{ paper: onSubmit ? { ...FORM, onSubmit: submit } : {} }}
       >
-        <DialogTitle component="div">
-          <h2 id={titleId}>{title}</h2>
-          {props.isAlert ? null : <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />}
-        </DialogTitle>
-        <DialogContent id={bodyId}>{children}</DialogContent>
-        {actions ? <DialogActions>{actions}</DialogActions> : null}
+        {onSubmit ? <DialogForm onSubmit={onSubmit}>{inside}</DialogForm> : inside}
       </Dialog>
     </MuiTheme>
   )

@@ -291,7 +291,7 @@ describe('quick entry', () => {
     await user.click(button('Update Cart'))
     const dialog = await screen.findByRole('dialog', { name: 'Cart updated with 1 error(s).' })
     expect(within(dialog).getByRole('listitem')).toHaveTextContent(line)
-    const notices = screen.getByRole('list', { name: 'Notifications', hidden: true })
+    const notices = screen.getByRole('region', { name: 'Notifications', hidden: true })
     expect(notices).toHaveTextContent('Cart updated with 1 error(s).')
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
     await waitFor(() => expect(dialog).not.toBeInTheDocument())

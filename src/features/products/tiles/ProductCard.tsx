@@ -1,21 +1,19 @@
 import { memo, type ReactNode } from 'react'
-import { Availability } from '@/components/commerce/product/Availability'
-import { OrderControl } from '@/components/commerce/cart/ProductCartControl'
 import { ProductPicture } from '@/components/commerce/product/ProductImage'
 import { classNames } from '@/components/native/classNames'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
-import { LazyGuideLink } from './LazyGuideLink'
 import { PRODUCTS_MESSAGES } from '../messages'
 import styles from './ProductCard.module.css'
-import { ProductCost } from './ProductCost'
-import { ProductPrices } from './ProductPrices'
+import { TileOrder } from './TileOrder'
 import { useProductTile } from './useProductTile'
 
 export interface ProductTileProps {
   productKey: number
   fields: readonly ProductField[]
+  /** Fields of a row besides those of the code line. */
+  details: readonly ProductField[]
   isNarrow: boolean
   isPushProduct: boolean
   hasGuideLink: boolean
@@ -25,6 +23,8 @@ interface CardFrameProps {
   productKey: number
   description: string
   codes: string
+  /** Seen under a description of one line. */
+  category: string
   hasImage: boolean
   /** Null reserves the picture's space. */
   picture: ReactNode
@@ -32,17 +32,20 @@ interface CardFrameProps {
   children?: ReactNode
 }
 
-/** Picture, name and codes of a card. The card that index.html draws is rendered from it too. */
+/** Picture, name, codes and category of a card. The card that index.html draws is rendered from it too. */
 export function CardFrame(props: CardFrameProps) {
-  const { productKey, description, codes, hasImage, picture, badge, children } = props
+  const { productKey, description, codes, category, hasImage, picture, badge, children } = props
   return (
     <article className={classNames(styles.card, !hasImage && styles.bare)}>
       {badge}
-      <a className={styles.link} href={productPath(productKey)} title={description}>
-        {hasImage ? <span className={styles.image}>{picture}</span> : null}
-        <span className={styles.description}>{description}</span>
-      </a>
-      <p className={styles.codes}>{codes}</p>
+      <div className={styles.head}>
+        <a className={styles.link} href={productPath(productKey)} title={description}>
+          {hasImage ? <span className={styles.image}>{picture}</span> : null}
+          <span className={styles.description}>{description}</span>
+        </a>
+        <p className={styles.codes}>{codes}</p>
+        <p className={styles.codes}>{category}</p>
+      </div>
       {children}
     </article>
   )
@@ -56,24 +59,21 @@ export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
   const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props
   const { product, settings, prices, isRested } = useProductTile(productKey)
   if (!product) return <div className={styles.card} data-waiting aria-busy="true" />
-  const { description } = product
+  const { description, categoryDescription: category } = product
   const { layoutImages, hidePricing } = settings
   const hasImage = isNarrow ? layoutImages.mobile : layoutImages.card
   const image = isNarrow ? product.mobileImage : product.cardImage
   return (
     <CardFrame
-      {...{ productKey, description, hasImage }}
+      {...{ productKey, description, category, hasImage }}
       codes={codeLine(product, fields, hidePricing).join(' · ')}
       picture={isRested && hasImage ? <ProductPicture name={image} alt="" settings={settings} /> : null}
       badge={isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
     >
-      <ProductPrices product={product} prices={prices} isHidden={hidePricing} />
-      <Availability productKey={productKey} isWanted={isRested} />
-      <p className={styles.facts}>
-        {hasGuideLink && isRested ? <LazyGuideLink {...{ productKey, description }} /> : null}
-        <ProductCost product={product} prices={prices} />
-      </p>
-      <OrderControl product={product} isWhole={isRested} />
+      <TileOrder
+        {...{ product, prices, settings, isRested, hasGuideLink }}
+        text={product.catalogDescription}
+      />
     </CardFrame>
   )
 })

@@ -1,24 +1,53 @@
 import { memo } from 'react'
-import { Availability } from '@/components/commerce/product/Availability'
-import { OrderControl } from '@/components/commerce/cart/ProductCartControl'
 import { ProductPicture } from '@/components/commerce/product/ProductImage'
-import { codeLine } from '@/domain/catalogue/productFields'
+import type { Product } from '@/domain/catalogue/product'
+import { codeLine, fieldValues } from '@/domain/catalogue/productFields'
+import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
-import { LazyGuideLink } from './LazyGuideLink'
 import { PRODUCTS_MESSAGES } from '../messages'
 import type { ProductTileProps } from './ProductCard'
-import { ProductCost } from './ProductCost'
 import styles from './ProductListRow.module.css'
-import { ProductPrices } from './ProductPrices'
+import { TileOrder } from './TileOrder'
 import { useProductTile } from './useProductTile'
+
+interface RowDetailsProps {
+  product: Product
+  details: readonly ProductField[]
+  /** Not shown again. */
+  codes: readonly string[]
+  isPricingHidden: boolean
+}
+
+/** The category and the site's detail fields, as many as the row has room for. */
+function RowDetails({ product, details, codes, isPricingHidden }: RowDetailsProps) {
+  const { mainCategoryDescription, categoryDescription } = product
+  const categories = [...new Set([mainCategoryDescription, categoryDescription])].filter(Boolean)
+  const category = { key: '', title: PRODUCTS_MESSAGES.category, value: categories.join(' › ') }
+  const values = [category, ...fieldValues(product, details, isPricingHidden)].filter(
+    ({ key, value }) => key !== 'k0' && value !== '' && !codes.includes(value),
+  )
+  if (values.length === 0) return null
+  return (
+    <dl className={styles.details}>
+      {values.map(({ key, title, value }) => (
+        <div key={key}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** A product of the list layout, with an image of 64 by 64 pixels. */
 export const ProductListRow = memo(function ProductListRow(props: ProductTileProps) {
-  const { productKey, fields, isPushProduct, hasGuideLink } = props
+  const { productKey, fields, details, isPushProduct, hasGuideLink } = props
   const { product, settings, prices, isRested } = useProductTile(productKey)
   if (!product) return <div className={styles.row} data-waiting aria-busy="true" />
   const { description, catalogDescription, listImage } = product
   const { layoutImages, hidePricing } = settings
+  const codes = codeLine(product, fields, hidePricing)
+  const [only, ...others] = product.sellBys
   return (
     <article className={styles.row} data-pictured={layoutImages.list || undefined}>
       {layoutImages.list ? (
@@ -30,18 +59,18 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
         <a className={styles.description} href={productPath(productKey)} title={description}>
           {description}
         </a>
-        <p className={styles.codes}>{codeLine(product, fields, hidePricing).join(' · ')}</p>
-        <p className={styles.more}>{catalogDescription}</p>
-        <p className={styles.facts}>
+        <p className={styles.codes}>
           {isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
-          <Availability productKey={productKey} isWanted={isRested} />
-          <ProductCost product={product} prices={prices} />
-          {hasGuideLink && isRested ? <LazyGuideLink {...{ productKey, description }} /> : null}
+          {codes.join(' · ')}
         </p>
+        <p className={styles.more}>{catalogDescription}</p>
+        <RowDetails {...{ product, details, codes }} isPricingHidden={hidePricing} />
       </div>
       <div className={styles.order}>
-        <ProductPrices product={product} prices={prices} isHidden={hidePricing} />
-        <OrderControl product={product} isWhole={isRested} />
+        <TileOrder
+          {...{ product, prices, settings, isRested, hasGuideLink }}
+          text={only && others.length === 0 ? PRODUCTS_MESSAGES.onlyBy(only.unitOfMeasure) : ''}
+        />
       </div>
     </article>
   )

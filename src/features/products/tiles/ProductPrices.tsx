@@ -22,11 +22,13 @@ export function ProductPrices({ product: { priceBys }, prices, isHidden }: Produ
           <PriceFigure view={first} decimals={priceDecimalsOf(priceBys, first.unit)} hasRetry />
         ) : null}
       </p>
-      <p className={styles.others}>
-        {others.map((view) => (
-          <PriceFigure key={view.unit} view={view} decimals={priceDecimalsOf(priceBys, view.unit)} />
-        ))}
-      </p>
+      {others.length > 0 ? (
+        <p className={styles.others}>
+          {others.map((view) => (
+            <PriceFigure key={view.unit} view={view} decimals={priceDecimalsOf(priceBys, view.unit)} />
+          ))}
+        </p>
+      ) : null}
     </>
   )
 }

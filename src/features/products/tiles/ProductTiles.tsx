@@ -6,12 +6,15 @@ import { useVirtualList } from '@/features/products/virtual-list/useVirtualList'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from '../messages'
 import { PrefetchedProducts } from '../PrefetchedProducts'
-import { placeOf, tileMetrics, type TileMetrics } from './productTiles'
+import { type CardParts, placeOf, tileMetrics, type TileMetrics } from './productTiles'
 import styles from './ProductTiles.module.css'
 import { TilePlaceholder } from './TilePlaceholder'
 import { useFollowLink } from './useFollowLink'
 import { useListPosition } from './useListPosition'
 import { useListPushProductKeysQuery } from '@/api/productApi'
+import { useGetSiteSettingsQuery } from '@/api/settingsApi'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import { ProductCard, type ProductTileProps } from './ProductCard'
 import { ProductListRow } from './ProductListRow'
 
@@ -58,6 +61,13 @@ function usePushProducts(isListThere: boolean): ReadonlySet<number> {
   return useMemo(() => (data ? new Set(data.map(({ productKey }) => productKey)) : NONE), [data])
 }
 
+export function useCardParts(isNarrow: boolean): CardParts {
+  const { layoutImages, hidePricing } = useAppSelector(selectSettings)
+  return { hasImage: isNarrow ? layoutImages.mobile : layoutImages.card, hasPrices: !hidePricing }
+}
+
+const NO_FIELDS: readonly ProductField[] = []
+
 interface ProductTilesProps {
   layout: ProductLayout
   isNarrow: boolean
@@ -95,7 +105,10 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const { layout, isNarrow, fields, keys, isComplete, listName } = props
   const [list, setList] = useState<HTMLElement | null>(null)
   const box = useElementBox(list)
-  const tiles = tileMetrics(layout, box?.width ?? 0)
+  const { data: site } = useGetSiteSettingsQuery()
+  const { detail = NO_FIELDS, detailLarge = NO_FIELDS } = site?.productFields ?? {}
+  const details = detailLarge.length > 0 ? detailLarge : detail
+  const tiles = tileMetrics(layout, box?.width ?? 0, useCardParts(isNarrow))
   const rowHeight = tiles.height + tiles.gap
   const rowCount = Math.ceil(keys.length / tiles.columns)
   const focus = useFocusedProduct(keys)
@@ -137,7 +150,7 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
           return (
             <Tile key={productKey} {...{ productKey, index, tiles }} total={keys.length}>
               <ProductTile
-                {...{ layout, productKey, fields, isNarrow, hasGuideLink }}
+                {...{ layout, productKey, fields, details, isNarrow, hasGuideLink }}
                 isPushProduct={pushProducts.has(productKey)}
               />
             </Tile>

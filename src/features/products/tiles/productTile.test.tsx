@@ -20,6 +20,7 @@ const FIELDS = [
   { key: 'k0', title: 'Product Code' },
   { key: 'k5', title: 'Last Sale' },
 ]
+const DETAILS = [...FIELDS, { key: 'k3', title: 'UPC' }]
 const PRODUCT = {
   productKey: 101,
   description: LONG_NAME,
@@ -51,6 +52,7 @@ async function show(Tile: ComponentType<ProductTileProps>, { tile, product, sett
     <Tile
       productKey={101}
       fields={FIELDS}
+      details={DETAILS}
       isNarrow={false}
       isPushProduct={false}
       hasGuideLink={false}
@@ -100,6 +102,37 @@ describe.each([
     const { picture } = await show(Tile, { settings: { layoutImages: { ...layoutImages, [place]: false } } })
     expect(picture()).toBeNull()
   })
+})
+
+it('a card shows the category, and what a unit contains while nothing is in the cart', async () => {
+  const { shown } = await show(ProductCard, { product: { categoryDescription: 'Fresh Fruit' } })
+  expect(shown.getByText('Fresh Fruit')).toBeVisible()
+  expect(await shown.findByText('1 CS = 4 EA')).toBeVisible()
+})
+
+it.each([
+  ['card', ProductCard, 'Picked ripe.'],
+  ['row', ProductListRow, 'Sold by CS only'],
+] as const)('a %s of a product with one unit has a text in place of other units', async (_, Tile, text) => {
+  const { sellBys, priceBys } = buildProduct()
+  const [sellBy, priceBy] = [sellBys.slice(0, 1), priceBys.slice(0, 1)]
+  const { shown } = await show(Tile, {
+    product: { sellBys: sellBy, priceBys: priceBy, catalogDescription: 'Picked ripe.' },
+  })
+  expect(await shown.findByText(text)).toBeVisible()
+})
+
+it('a row shows the categories and the detail fields that its codes lack', async () => {
+  const { shown } = await show(ProductListRow, {
+    product: {
+      ...{ mainCategoryDescription: 'Produce', categoryDescription: 'Fresh Fruit' },
+      additional: { ...PRODUCT.additional, k3: '733069032568' },
+    },
+  })
+  const titles = shown.getAllByRole('term').map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Category', 'UPC'])
+  expect(shown.getByText('Produce › Fresh Fruit')).toBeVisible()
+  expect(shown.getByText('733069032568')).toBeVisible()
 })
 
 it('a card on a narrow screen has the mobile image', async () => {

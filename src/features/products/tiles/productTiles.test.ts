@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, tileMetrics } from './productTiles'
+import { placeOf, tileHeight, tileMetrics } from './productTiles'
+
+const ALL = { hasImage: true, hasPrices: true }
 
 describe('tileMetrics', () => {
   it.each([
@@ -8,11 +10,24 @@ describe('tileMetrics', () => {
     ['cards no wider than 350', 763, 2, 350, 0],
     ['less than a card’s minimum width', 200, 1, 200, 0],
   ])('%s', (_, available, columns, width, indent) => {
-    expect(tileMetrics('grid', available)).toMatchObject({ columns, width, indent })
+    expect(tileMetrics('grid', available, ALL)).toMatchObject({ columns, width, indent })
   })
 
   it('gives a list row the full width', () => {
-    expect(tileMetrics('list', 1152)).toMatchObject({ columns: 1, width: 1152, height: 228 })
+    expect(tileMetrics('list', 1152, ALL)).toMatchObject({ columns: 1, width: 1152, height: 228 })
+  })
+})
+
+describe('tileHeight', () => {
+  it.each([
+    ['grid', true, true, 472],
+    ['grid', false, true, 276],
+    ['grid', true, false, 442],
+    ['grid', false, false, 246],
+    ['list', true, true, 228],
+    ['list', false, false, 228],
+  ] as const)('a tile of the %s, image %s, prices %s, is %i high', (layout, hasImage, hasPrices, height) => {
+    expect(tileHeight(layout, { hasImage, hasPrices })).toBe(height)
   })
 })
 

@@ -19,21 +19,35 @@ export interface TileMetrics {
   readonly indent: number
 }
 
-/** The image is 200 high. */
 const CARD_HEIGHT_PX = 472
+/** The image with the space around it. */
+const CARD_IMAGE_PX = 196
+const CARD_PRICE_PX = 30
 const CARD_GAP_PX = 16
 /** List rows (Spec 2 §2). */
 const LIST_ROW_HEIGHT_PX = 228
 const LIST_GAP_PX = 8
 
+/** What all cards show, by the session's settings. */
+export interface CardParts {
+  readonly hasImage: boolean
+  readonly hasPrices: boolean
+}
+
+export function tileHeight(layout: ProductLayout, { hasImage, hasPrices }: CardParts): number {
+  if (layout === 'list') return LIST_ROW_HEIGHT_PX
+  return CARD_HEIGHT_PX - (hasImage ? 0 : CARD_IMAGE_PX) - (hasPrices ? 0 : CARD_PRICE_PX)
+}
+
 /** The tile sizes for a width (Spec 2 §2: card width up to 350, cards per row depend on width). */
-export function tileMetrics(layout: ProductLayout, width: number): TileMetrics {
-  if (layout === 'list') return { columns: 1, width, height: LIST_ROW_HEIGHT_PX, gap: LIST_GAP_PX, indent: 0 }
+export function tileMetrics(layout: ProductLayout, width: number, parts: CardParts): TileMetrics {
+  const height = tileHeight(layout, parts)
+  if (layout === 'list') return { columns: 1, width, height, gap: LIST_GAP_PX, indent: 0 }
   const columns = gridColumns(width, CARD_GAP_PX)
   const share = (width - (columns - 1) * CARD_GAP_PX) / columns
   const cardWidth = Math.min(CARD_WIDTH_MAX_PX, share)
   const indent = columns === 1 ? (width - cardWidth) / 2 : 0
-  return { columns, width: cardWidth, height: CARD_HEIGHT_PX, gap: CARD_GAP_PX, indent }
+  return { columns, width: cardWidth, height, gap: CARD_GAP_PX, indent }
 }
 
 export interface TilePlace {

@@ -17,7 +17,7 @@ function orderedUnits(product: Product): readonly string[] {
   return first === undefined ? units : [first, ...units.filter((unit) => unit !== first)]
 }
 
-interface ProductTileData {
+export interface ProductTileData {
   readonly product: ProductRow
   readonly settings: SessionSettings
   /** The default unit first. */
