@@ -1,4 +1,4 @@
-import { type Decimal, ZERO } from '../money/decimal'
+import type { Decimal } from '../money/decimal'
 import { guideQuantityError } from './guideRules'
 import { lineRepeatedMessage, UNIT_NEEDED } from './messages'
 
@@ -108,6 +108,3 @@ export function draftErrors(draft: GuideDraft): ReadonlyMap<number, string> {
   }
   return errors
 }
-
-/** Quantity of a line that has none typed. */
-export const NO_QUANTITY: Decimal = ZERO

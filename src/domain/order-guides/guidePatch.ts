@@ -30,7 +30,7 @@ export function draftOf({ products }: Pick<OrderGuide, 'products'>): GuideDraft 
 }
 
 /** True when a line differs from the stored one in more than its place. */
-export function isLineChanged(line: GuideDraftLine, stored: OrderGuideProduct): boolean {
+function isLineChanged(line: GuideDraftLine, stored: OrderGuideProduct): boolean {
   return (
     line.unit !== stored.unitOfMeasure ||
     line.heading !== stored.heading ||

@@ -69,7 +69,7 @@ interface SaveGuideWork {
 }
 
 /** Merges the work with the guide as it is stored now; `theirs` null: it was deleted. */
-export function mergeWork(
+function mergeWork(
   work: GuideWork,
   theirs: OrderGuide | null,
 ): { work: GuideWork; meanwhile: Meanwhile | null } {

@@ -16,7 +16,7 @@ interface MoveDialogProps {
 }
 
 /** The place that a typed position from 1 means, or null. */
-export function placeTyped(typed: string, count: number): number | null {
+function placeTyped(typed: string, count: number): number | null {
   const position = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0
   return position >= 1 && position <= count ? position - 1 : null
 }
