@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
@@ -32,17 +33,22 @@ interface OpenedProps extends EditedGuide {
   guides: readonly OrderGuide[]
 }
 
-/** A new guide may have been stored meanwhile, by a save whose answer was lost: then it is edited. */
-function Opened({ name, isNew, isChoosing, guides }: OpenedProps) {
+function reasonOf({ name, isNew }: EditedGuide, guide: OrderGuide | null): string | null {
+  if (guide) return guideFixedReason(guide)
+  return isNew ? orderGuideNameError(name, []) : texts.unknownGuide(name)
+}
+
+/**
+ * Decides once: a guide that somebody deletes while it is edited stays in the editor with the user's work. A new guide
+ * may be stored already, by a save whose answer was lost; then it is edited.
+ */
+function Opened({ guides, ...edited }: OpenedProps) {
+  const { name, isNew, isChoosing } = edited
   const guide = findOrderGuide(guides, name)
+  const [reason] = useState(() => reasonOf(edited, guide))
   const title = isNew ? texts.createTitle(name) : texts.editTitle(name)
-  const reason = guide
-    ? guideFixedReason(guide)
-    : isNew
-      ? orderGuideNameError(name, [])
-      : texts.unknownGuide(name)
   if (reason !== null) return <NotEditable {...{ title, reason }} />
-  return <GuideEditor key={name} name={guide?.name ?? name} {...{ guide, isChoosing }} />
+  return <GuideEditor name={guide?.name ?? name} {...{ guide, isChoosing }} />
 }
 
 /** The order guide editor (Spec 2 §2). */
@@ -51,5 +57,5 @@ export function GuideEditorPage() {
   const edited = editedGuide(hash)
   const query = useListOrderGuidesQuery()
   if (!edited) return <NotEditable title={texts.editTitle('')} reason={texts.noGuide} />
-  return <QueryView query={query}>{(guides) => <Opened {...edited} guides={guides} />}</QueryView>
+  return <QueryView query={query}>{(guides) => <Opened key={hash} {...edited} guides={guides} />}</QueryView>
 }

@@ -17,7 +17,7 @@ export const GUIDE_EDITOR_MESSAGES = {
   chooseProducts: 'Choose products',
   lines: 'Lines of the order guide',
   search: 'Search this order guide',
-  searchProducts: 'Search Products',
+  searchProducts: 'Find products to add',
   sortBy: 'Sort by',
   sorts: {
     shelf: 'Shelf order',

@@ -5,7 +5,7 @@ import {
   useUpdateOrderGuideMutation,
 } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
-import { REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
+import { type ApiError, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
 import { isConflict } from '@/api/transport/writeFailure'
 import { useSave } from '@/components/commerce/useSave'
 import { type GuideNews, mergeGuide } from '@/domain/order-guides/mergeGuide'
@@ -20,6 +20,11 @@ import { changesOf } from './useGuideWork'
 export type Meanwhile =
   | { readonly kind: 'changed'; readonly news: readonly GuideNews[] }
   | { readonly kind: 'deleted' }
+
+const NOT_FOUND = 404
+
+/** The stored guide is another than the one that was edited, or gone. */
+const isOutdated = (error: ApiError): boolean => isConflict(error) || error.status === NOT_FOUND
 
 const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 
@@ -106,7 +111,7 @@ export function useSaveGuideWork(name: string): SaveGuideWork {
       const results: SaveGuideResult[] = []
       const outcome = await save(async () => {
         const sent = await send(work)
-        const reconciled = isConflict(toApiError(sent.error)) ? await reconcile(work) : null
+        const reconciled = isOutdated(toApiError(sent.error)) ? await reconcile(work) : null
         if (!reconciled) return sent.outcome
         results.push(reconciled)
         return SAVED

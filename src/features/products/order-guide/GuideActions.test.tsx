@@ -125,6 +125,7 @@ describe('deleting a guide', () => {
     await press('Delete')
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete Order Guide?' }))
     await user.click(question.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect((await guides()).map(({ name }) => name)).toContain('Bar')
     await press('Delete')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
