@@ -3,7 +3,7 @@ import { compare, isZero, ZERO } from '@/domain/money/decimal'
 import { cleanNumericInput } from '@/domain/quantity/numericInput'
 import { isToOrder } from '@/domain/order-guides/stockCount'
 import { findUnit } from '@/domain/units/unit'
-import { productFacts } from '../productFacts'
+import { useProductFacts } from '../useProductFacts'
 import styles from './CountRow.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 import type { ShownCount } from './useGuideCount'
@@ -31,13 +31,14 @@ function focusNext(field: HTMLInputElement): void {
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, product, typed, inCart, isComplete, onCount } = props
   const resultId = useId()
+  const factsOf = useProductFacts()
   const name = product?.description ?? texts.product(line.productKey)
   const isGone = product === null && isComplete
   return (
     <div className={styles.row}>
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>{product ? productFacts(product) : null}</p>
+        <p className={styles.facts}>{product ? factsOf(product) : null}</p>
         <p className={styles.par}>
           {isZero(line.orderQuantity) ? texts.noPar : texts.par(line.orderQuantity, line.unitOfMeasure)}
           {compare(inCart, ZERO) > 0 ? ` · ${texts.inCart(inCart)}` : null}

@@ -1,16 +1,17 @@
 import { Fragment } from 'react'
 import { isZero } from '@/domain/money/decimal'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
-import { shownCode } from '@/domain/catalogue/productFields'
 import styles from './CountSheet.module.css'
+import { useProductFacts } from '../useProductFacts'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 import type { ShownCount } from './useGuideCount'
 
-const COLUMNS = 6
+const COLUMNS = 4
 
 /** The guide on paper, in shelf order, with boxes to write into. */
 export function CountSheet({ guide, lines }: { guide: OrderGuide; lines: readonly ShownCount[] }) {
   const { sheet } = texts
+  const factsOf = useProductFacts()
   return (
     <div className={styles.sheet}>
       <h1 className={styles.title}>{texts.title(guide.name)}</h1>
@@ -21,9 +22,7 @@ export function CountSheet({ guide, lines }: { guide: OrderGuide; lines: readonl
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{sheet.code}</th>
             <th scope="col">{sheet.product}</th>
-            <th scope="col">{sheet.pack}</th>
             <th scope="col">{sheet.par}</th>
             <th scope="col">{sheet.onHand}</th>
             <th scope="col">{sheet.order}</th>
@@ -43,9 +42,10 @@ export function CountSheet({ guide, lines }: { guide: OrderGuide; lines: readonl
                   </tr>
                 ) : null}
                 <tr>
-                  <td>{product ? shownCode(product) : ''}</td>
-                  <th scope="row">{product?.description ?? texts.product(line.productKey)}</th>
-                  <td>{product?.additional.pack}</td>
+                  <th scope="row">
+                    {product?.description ?? texts.product(line.productKey)}
+                    <span className={styles.about}>{product ? factsOf(product) : texts.gone}</span>
+                  </th>
                   <td className={styles.par}>
                     {isZero(orderQuantity) ? '' : orderQuantity} {unitOfMeasure}
                   </td>

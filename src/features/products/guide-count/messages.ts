@@ -35,7 +35,7 @@ export const GUIDE_COUNT_MESSAGES = {
   notAdded: (names: string) => `Could not be added: ${names}`,
   viewCart: 'View cart',
   product: (key: number) => `Product ${key}`,
-  sheet: { code: 'Code', product: 'Product', pack: 'Pack', par: 'Par', onHand: 'On hand', order: 'Order' },
+  sheet: { product: 'Product', par: 'Par', onHand: 'On hand', order: 'Order' },
   date: 'Date',
   countedBy: 'Counted by',
 } as const

@@ -11,7 +11,7 @@ import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
 import { productPath } from '@/domain/navigation/paths'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { productFacts } from '../../productFacts'
+import { useProductFacts } from '../../useProductFacts'
 import styles from './GuideLineRow.module.css'
 import type { LineActions } from './useLineActions'
 
@@ -29,7 +29,8 @@ interface GuideLineRowProps {
 
 const NEW_HEADING = ' new'
 function About({ line, product, isComplete, lastBought, name }: GuideLineRowProps & { name: string }) {
-  const facts = [product && productFacts(product), lastBought && texts.lastBought(formatDate(lastBought))]
+  const factsOf = useProductFacts()
+  const facts = [product && factsOf(product), lastBought && texts.lastBought(formatDate(lastBought))]
   return (
     <div className={styles.about}>
       {product ? (
@@ -51,7 +52,6 @@ function HeadingChoice({ line, headings, actions, name }: GuideLineRowProps & { 
   if (!actions.hasHeadings) return null
   return (
     <BareSelect
-      className={styles.heading}
       aria-label={texts.headingOf(name)}
       value={line.heading}
       options={[
@@ -106,7 +106,9 @@ export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps)
         />
       </label>
       <About {...named} />
-      <HeadingChoice {...named} />
+      <div className={styles.heading}>
+        <HeadingChoice {...named} />
+      </div>
       <div className={styles.quantity}>
         <QuantityControl
           name={name}
@@ -121,7 +123,9 @@ export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps)
           onUnitChange={(unit) => actions.change(line.id, { unit })}
         />
       </div>
-      <RowActions name={name} actions={actions.menuOf(line.id, canDrag)} />
+      <div className={styles.actions}>
+        <RowActions name={name} actions={actions.menuOf(line.id, canDrag)} />
+      </div>
       {error === null ? null : (
         <p className={styles.error} id={errorId} role="alert">
           {error}

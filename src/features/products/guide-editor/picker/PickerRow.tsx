@@ -15,7 +15,7 @@ import { defaultSellBy } from '@/domain/units/choices'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { productFacts } from '../../productFacts'
+import { useProductFacts } from '../../useProductFacts'
 import styles from './PickerRow.module.css'
 
 interface PickerRowProps {
@@ -35,6 +35,7 @@ function newLineOf(product: Product) {
 /** A product of the catalogue: in the guide or not, with its quantity there. */
 export const PickerRow = memo(function PickerRow({ productKey, line, onChange }: PickerRowProps) {
   const product = useProduct(productKey)
+  const factsOf = useProductFacts()
   if (!product) return <div className={styles.row} aria-busy="true" />
   const { description: name } = product
   const isIncluded = line?.isIncluded === true
@@ -56,7 +57,7 @@ export const PickerRow = memo(function PickerRow({ productKey, line, onChange }:
           <a className={styles.description} href={productPath(productKey)}>
             {name}
           </a>
-          <span className={styles.facts}>{productFacts(product)}</span>
+          <span className={styles.facts}>{factsOf(product)}</span>
         </span>
       </label>
       {isIncluded ? (

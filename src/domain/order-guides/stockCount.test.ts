@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { countedLine, isToOrder } from './stockCount'
+
+const line = {
+  id: 1,
+  productKey: 10,
+  orderQuantity: '12',
+  unitOfMeasure: 'CS',
+  priceByUnit: 'CS',
+  overridePrice: null,
+  heading: '',
+  sequence: 1,
+}
+const by = (unitOfMeasure: string, sellByMultiple = '0') => [
+  { unitOfMeasure, sellByMultiple, stockConversion: '1', isPricing: true },
+]
+
+test.each([
+  ['a line that was not counted orders nothing', '', by('CS'), '0', '0', false],
+  ['an empty shelf orders the par', '0', by('CS'), '0', '12', true],
+  ['what is in the cart counts as there', '1', by('CS'), '4', '7', true],
+  ['more than the par orders nothing', '10', by('CS'), '4', '0', false],
+  ['the order is a multiple', '5', by('CS', '6'), '0', '12', true],
+  ['a product that is not sold in this unit any more orders nothing', '0', by('EA'), '0', '0', false],
+  ['a product that is gone orders nothing', '0', [], '0', '0', false],
+])('%s', (_name, typed, sellBys, inCart, toOrder, isOrdered) => {
+  const counted = countedLine(line, typed, sellBys, inCart)
+  expect(counted).toMatchObject({ toOrder, isCounted: typed !== '' })
+  expect(isToOrder(counted)).toBe(isOrdered)
+})
