@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type listOrderGuides, ORDER_GUIDE_CHANGED } from '@/contract/orderGuide'
 import type { AnswerOf } from '@/contract/endpoint'
 import { canonical } from '@/domain/money/decimal'
@@ -6,6 +6,7 @@ import { formatCount } from '@/domain/money/thousands'
 import { GUIDE_CHANGED } from '@/domain/order-guides/messages'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
+import { products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import { groupBy } from '../db/groupBy'
 import { Failure } from '../failure'
@@ -68,8 +69,9 @@ export async function readOrderGuides(
   if (guides.length === 0) return []
   const ids = guides.map(({ id }) => id)
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(orderGuideLines), description: products.description })
     .from(orderGuideLines)
+    .innerJoin(products, eq(products.id, orderGuideLines.productId))
     .where(inArray(orderGuideLines.guideId, ids))
     .orderBy(...IN_SEQUENCE)
   const byGuide = groupBy(lines, ({ guideId }) => guideId)
@@ -87,6 +89,7 @@ export async function readOrderGuides(
       overridePrice: settings.hidePricing ? null : line.overridePrice,
       sequence: line.sequence,
       heading: line.heading,
+      description: line.description,
       included: true,
       isDelete: false,
     })),

@@ -52,7 +52,7 @@ it('reads what a guide of another backend lacks: no version, no headings', async
       ]),
   })
   await waitFor(() => expect(result.current.list.data).toBeDefined())
-  const product = { orderQuantity: '0', priceByUnit: '', overridePrice: null, heading: '' }
+  const product = { orderQuantity: '0', priceByUnit: '', overridePrice: null, heading: '', description: '' }
   expect(result.current.list.data).toEqual([
     {
       ...{ name: 'Bar', isPrimary: false, isReadOnly: false, version: null },

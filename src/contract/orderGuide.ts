@@ -21,6 +21,8 @@ export const OrderGuideProductDto = /* @__PURE__ */ v.object({
   sequence: v.nullish(v.number(), 0),
   /** Shown above the lines that share it; '' for none (extension). */
   heading: text,
+  /** Of the product, also when the customer's catalogue lacks it (extension). */
+  description: text,
   included: flag,
   isDelete: flag,
 })

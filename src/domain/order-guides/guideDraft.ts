@@ -14,6 +14,8 @@ export interface GuideDraftLine {
   readonly heading: string
   /** False: it leaves the guide when the guide is saved (Spec 2 §2 Include). */
   readonly isIncluded: boolean
+  /** Of a stored line's product; '' for a new line, whose product is in the catalogue. */
+  readonly description: string
 }
 
 /** Lines in shelf order. */
@@ -40,7 +42,7 @@ export function includeLines(draft: GuideDraft, lines: readonly NewGuideLine[]):
   for (const { productKey, unit, quantity, heading = '' } of lines) {
     const stored = draft.find((line) => line.productKey === productKey && !line.isIncluded)
     if (stored && !ticked.has(stored.id)) ticked.add(stored.id)
-    else added.push({ id: id--, productKey, unit, quantity, heading, isIncluded: true })
+    else added.push({ id: id--, productKey, unit, quantity, heading, isIncluded: true, description: '' })
   }
   const kept = draft.map((line) => (ticked.has(line.id) ? { ...line, isIncluded: true } : line))
   return [...kept, ...added]

@@ -23,6 +23,7 @@ const product = (id: number, change: Partial<OrderGuideProduct> = {}): OrderGuid
   overridePrice: null,
   sequence: id * 3,
   heading: '',
+  description: '',
   ...change,
 })
 

@@ -19,9 +19,10 @@ export interface GuidePatchLine {
 
 /** The guide's lines as the editor starts with them. */
 export function draftOf({ products }: Pick<OrderGuide, 'products'>): GuideDraft {
-  return products.map(({ id, productKey, orderQuantity, unitOfMeasure, heading }) => ({
+  return products.map(({ id, productKey, orderQuantity, unitOfMeasure, heading, description }) => ({
     id,
     productKey,
+    description,
     unit: unitOfMeasure,
     quantity: canonical(orderQuantity),
     heading,
@@ -45,7 +46,10 @@ function isInStoredOrder(lines: GuideDraft, stored: readonly OrderGuideProduct[]
   return expected.every(({ id }, place) => lines[place]?.id === id)
 }
 
-function toPatchLine(line: GuideDraftLine, sequence: number): Required<Omit<GuidePatchLine, 'isDelete'>> {
+function toPatchLine(
+  line: Omit<GuideDraftLine, 'description'>,
+  sequence: number,
+): Required<Omit<GuidePatchLine, 'isDelete'>> {
   return {
     id: Math.max(0, line.id),
     productKey: line.productKey,

@@ -14,6 +14,7 @@ const product = (id: number, change: Partial<OrderGuideProduct> = {}): OrderGuid
   overridePrice: null,
   sequence: id,
   heading: '',
+  description: '',
   ...change,
 })
 

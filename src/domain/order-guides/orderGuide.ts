@@ -15,6 +15,8 @@ export interface OrderGuideProduct {
   readonly overridePrice: Decimal | null
   /** Shown above the lines that share it; '' for none. */
   readonly heading: string
+  /** Of the product, even after it has left the catalogue; '' where the backend does not tell. */
+  readonly description: string
   /** Place in the guide: lines stand by sequence, then by id. */
   readonly sequence: number
 }

@@ -30,6 +30,7 @@ function aGuide(name: string, keys: readonly number[] = [], more: Partial<OrderG
     priceByUnit: 'CS',
     overridePrice: null,
     heading: '',
+    description: '',
     sequence: index + 1,
   }))
   return { name, isPrimary: false, isReadOnly: false, version: null, products, ...more }

@@ -9,6 +9,7 @@ const line = {
   priceByUnit: 'CS',
   overridePrice: null,
   heading: '',
+  description: '',
   sequence: 1,
 }
 const by = (unitOfMeasure: string, sellByMultiple = '0') => [

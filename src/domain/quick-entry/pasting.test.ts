@@ -380,6 +380,7 @@ test('an order guide fills in quantities and units, each product once', () => {
     priceByUnit: '',
     overridePrice: null,
     heading: '',
+    description: '',
     sequence: 0,
   })
   const byKey = new Map(rows.map((row) => [row.product.productKey, row]))

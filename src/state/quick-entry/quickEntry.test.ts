@@ -440,6 +440,7 @@ test('a range, a fill and a guide are one undo step each', async () => {
     priceByUnit: '',
     overridePrice: null,
     heading: '',
+    description: '',
     sequence: 1,
   }
   await store.dispatch(applyGuide([guide]))
@@ -453,7 +454,7 @@ test('a product that may still load is not reported as unavailable', async () =>
   const reason = 'This product is not loaded yet. Please try again.'
   const block = { productKeys: [999_999], columns: ['orderQuantity'] } as const
   const line = { id: 1, productKey: 999_999, orderQuantity: '4', unitOfMeasure: 'CS' }
-  const guide = [{ ...line, priceByUnit: '', overridePrice: null, heading: '', sequence: 1 }]
+  const guide = [{ ...line, priceByUnit: '', overridePrice: null, heading: '', description: '', sequence: 1 }]
   expect((await store.dispatch(pasteRange('1', block))).refusals).toMatchObject([{ reason }])
   expect((await store.dispatch(applyGuide(guide))).refusals).toMatchObject([{ reason }])
   const pasted = await store.dispatch(pasteLines('NO-SUCH\t1'))

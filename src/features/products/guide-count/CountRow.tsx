@@ -3,6 +3,7 @@ import { compare, isZero, ZERO } from '@/domain/money/decimal'
 import { cleanNumericInput } from '@/domain/quantity/numericInput'
 import { isToOrder } from '@/domain/order-guides/stockCount'
 import { findUnit } from '@/domain/units/unit'
+import { lineName } from '../lineName'
 import { useProductFacts } from '../useProductFacts'
 import styles from './CountRow.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
@@ -32,7 +33,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, product, typed, inCart, isComplete, onCount } = props
   const resultId = useId()
   const factsOf = useProductFacts()
-  const name = product?.description ?? texts.product(line.productKey)
+  const name = lineName(line, product)
   const isGone = product === null && isComplete
   return (
     <div className={styles.row}>

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { isZero } from '@/domain/money/decimal'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import styles from './CountSheet.module.css'
+import { lineName } from '../lineName'
 import { useProductFacts } from '../useProductFacts'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 import type { ShownCount } from './useGuideCount'
@@ -43,7 +44,7 @@ export function CountSheet({ guide, lines }: { guide: OrderGuide; lines: readonl
                 ) : null}
                 <tr>
                   <th scope="row">
-                    {product?.description ?? texts.product(line.productKey)}
+                    {lineName(line, product)}
                     <span className={styles.about}>{product ? factsOf(product) : texts.gone}</span>
                   </th>
                   <td className={styles.par}>

@@ -34,7 +34,6 @@ export const GUIDE_COUNT_MESSAGES = {
     count === 1 ? 'Added 1 product to the cart.' : `Added ${count} products to the cart.`,
   notAdded: (names: string) => `Could not be added: ${names}`,
   viewCart: 'View cart',
-  product: (key: number) => `Product ${key}`,
   sheet: { product: 'Product', par: 'Par', onHand: 'On hand', order: 'Order' },
   date: 'Date',
   countedBy: 'Counted by',

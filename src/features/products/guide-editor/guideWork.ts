@@ -23,6 +23,7 @@ export const GuideWorkSchema: v.GenericSchema<unknown, GuideWork> = /* @__PURE__
       quantity: v.string(),
       heading: v.string(),
       isIncluded: v.boolean(),
+      description: v.string(),
     }),
   ),
   base: v.array(
@@ -35,6 +36,7 @@ export const GuideWorkSchema: v.GenericSchema<unknown, GuideWork> = /* @__PURE__
       overridePrice: v.nullable(v.string()),
       sequence: v.number(),
       heading: v.string(),
+      description: v.string(),
     }),
   ),
   version: v.nullable(v.string()),

@@ -9,6 +9,7 @@ import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
 import { productPath } from '@/domain/navigation/paths'
+import { lineName } from '../../lineName'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { useProductFacts } from '../../useProductFacts'
@@ -88,7 +89,7 @@ export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps)
   const { line, product, error, canDrag, actions } = props
   const { setNodeRef, isDragging, isOver } = useSortable({ id: line.id, disabled: !canDrag })
   const errorId = useId()
-  const name = product?.description ?? texts.product(line.productKey)
+  const name = lineName(line, product)
   const named = { ...props, name }
   return (
     <div

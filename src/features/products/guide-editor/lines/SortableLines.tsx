@@ -16,6 +16,7 @@ import { useWindowRows } from '@/components/ui/table/useWindowRows'
 import type { Product } from '@/domain/catalogue/product'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { type GuideDraft, moveLine } from '@/domain/order-guides/guideDraft'
+import { lineName } from '../../lineName'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { headingsOf } from '../shownLines'
 import { dragAnnouncements } from './dragAnnouncements'
@@ -62,7 +63,7 @@ export function SortableLines(props: SortableLinesProps) {
   const headings = useMemo(() => headingsOf(draft), [draft])
   const nameOf = (id: unknown) => {
     const line = draft.find((each) => each.id === id)
-    return products.get(line?.productKey ?? 0)?.description ?? texts.product(line?.productKey ?? 0)
+    return line ? lineName(line, products.get(line.productKey) ?? null) : ''
   }
   const { actions, dialog } = useLineActions({ draft, headings, nameOf, onChange })
   const drop = ({ active, over }: DragEndEvent) => {

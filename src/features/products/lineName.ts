@@ -1,0 +1,11 @@
+import type { Product } from '@/domain/catalogue/product'
+
+interface NamedLine {
+  readonly productKey: number
+  readonly description: string
+}
+
+/** Name of a guide's line: its product's now, else as the guide knows it. */
+export function lineName(line: NamedLine, product: Product | null): string {
+  return product?.description || line.description || `Product ${line.productKey}`
+}
