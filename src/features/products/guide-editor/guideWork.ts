@@ -13,6 +13,12 @@ export interface GuideWork {
   readonly isStored: boolean
 }
 
+/** Of a guide that is not stored yet. */
+export const newWork: GuideWork = { draft: [], base: [], version: null, isStored: false }
+
+/** Name under which the work of a guide is persisted. */
+export const workName = (guide: string): string => `order-guide ${guide}`
+
 /** Persisted work, to be found again after a reload. */
 export const GuideWorkSchema: v.GenericSchema<unknown, GuideWork> = /* @__PURE__ */ v.object({
   draft: v.array(

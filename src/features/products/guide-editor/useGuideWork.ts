@@ -4,7 +4,7 @@ import { draftOf, guidePatch } from '@/domain/order-guides/guidePatch'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
-import { type GuideWork, GuideWorkSchema } from './guideWork'
+import { type GuideWork, GuideWorkSchema, newWork, workName } from './guideWork'
 
 export interface GuideWorkControl {
   readonly work: GuideWork
@@ -18,7 +18,7 @@ export interface GuideWorkControl {
 }
 
 function workOf(guide: OrderGuide | null): GuideWork {
-  if (!guide) return { draft: [], base: [], version: null, isStored: false }
+  if (!guide) return newWork
   return { draft: draftOf(guide), base: guide.products, version: guide.version, isStored: true }
 }
 
@@ -30,7 +30,7 @@ export const changesOf = ({ base, draft }: GuideWork) => guidePatch({ products: 
  * before the screen is left.
  */
 export function useGuideWork(name: string, guide: OrderGuide | null): GuideWorkControl {
-  const [persisted, setPersisted] = usePersistedState<GuideWork>(`order-guide ${name}`, GuideWorkSchema)
+  const [persisted, setPersisted] = usePersistedState<GuideWork>(workName(name), GuideWorkSchema)
   const stored = useMemo(() => workOf(guide), [guide])
   const work = persisted ?? stored
   const isDirty = persisted !== null

@@ -39,6 +39,7 @@ describe('the Standard guide', () => {
     await actions.findByRole('button', { name: 'Copy' })
     expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Create New',
+      'From purchases',
       'Count stock',
       'Copy',
     ])
@@ -69,6 +70,27 @@ describe('creating a guide', () => {
       await screen.findByRole('heading', { level: 1, name: 'Create Order Guide: Walk-in Fre' }),
     ).toBeVisible()
     expect(at()).toBe('/order-guide-edit#og_create=Walk-in%20Fre')
+  })
+})
+
+describe('a guide from purchases', () => {
+  it('starts with what was bought often enough, in the usual quantities, to be edited', async () => {
+    const { user, press } = await open('/order-guide#og=Bar')
+    await press('From purchases')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Order Guide from Purchases' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Order Guide Name' }), 'Often')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Bought at least' }), '3 times')
+    const status = await dialog.findByText(/^\d+ products\./)
+    const count = Number(/^\d+/.exec(status.textContent)?.[0])
+    expect(count).toBeGreaterThan(5)
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Order Guide: Often' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: `In this guide (${count})` })).toBeVisible()
+    await press('Save')
+    expect(await screen.findByText('Created Order Guide')).toBeVisible()
+    const often = (await guides()).find(({ name }) => name === 'Often')
+    expect(often?.products).toHaveLength(count)
+    expect(often?.products.every(({ orderQuantity }) => Number(orderQuantity) > 0)).toBe(true)
   })
 })
 

@@ -1,15 +1,23 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { Button } from '@/components/ui/form/Button'
 import { orderGuideCountPath, orderGuideEditPath } from '@/domain/navigation/paths'
 import { guideFixedReason } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
-import { selectIsReadOnly } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { selectIsReadOnly, selectMenu } from '@/session/sessionSelectors'
+import { persistForm } from '@/state/persisted-forms/persistedForms'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { workName } from '../guide-editor/guideWork'
 import styles from './GuideActions.module.css'
 import { GuideNameDialog } from './GuideNameDialog'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'
 import { useCopyGuide, useDeleteGuide } from './useGuideWrites'
+
+const BoughtGuideDialog = lazy(() =>
+  import('./BoughtGuideDialog').then((module) => ({ default: module.BoughtGuideDialog })),
+)
 
 interface GuideActionsProps {
   /** The chosen guide; null for none. */
@@ -68,13 +76,17 @@ function ChosenActions({ guide, guides, onChoose }: GuideActionsProps & { guide:
 /** What can be done with order guides; the Standard guide can only be copied (Spec 2 §2). */
 export function GuideActions({ guide, guides, onChoose }: GuideActionsProps) {
   const navigate = useNavigate()
+  const dispatch = useAppDispatch()
   const [isNaming, setIsNaming] = useState(false)
+  const [isBuying, setIsBuying] = useState(false)
+  const hasHistory = isAllowed(useAppSelector(selectMenu), 'ProductHistory')
   if (useAppSelector(selectIsReadOnly)) return null
   return (
     <div className={styles.actions} role="group" aria-label={texts.actions}>
       <Button variant="filled" onClick={() => setIsNaming(true)}>
         {texts.createNew}
       </Button>
+      {hasHistory ? <Button onClick={() => setIsBuying(true)}>{texts.fromBought}</Button> : null}
       {guide ? <ChosenActions key={guide.name} {...{ guide, guides, onChoose }} /> : null}
       {isNaming ? (
         <GuideNameDialog
@@ -86,6 +98,18 @@ export function GuideActions({ guide, guides, onChoose }: GuideActionsProps) {
           onSubmit={(name) => void navigate(orderGuideEditPath('create', name))}
         />
       ) : null}
+      <LazyPart isOpen={isBuying} onClose={() => setIsBuying(false)}>
+        {isBuying ? (
+          <BoughtGuideDialog
+            guides={guides}
+            onClose={() => setIsBuying(false)}
+            onSubmit={(name, work) => {
+              dispatch(persistForm(workName(name), work))
+              void navigate(orderGuideEditPath('create', name))
+            }}
+          />
+        ) : null}
+      </LazyPart>
     </div>
   )
 }

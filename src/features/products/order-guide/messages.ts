@@ -7,6 +7,17 @@ export const GUIDE_PAGE_MESSAGES = {
   copy: 'Copy',
   delete: 'Delete',
   count: 'Count stock',
+  fromBought: 'From purchases',
+  boughtTitle: 'Create Order Guide from Purchases',
+  boughtAbout:
+    'The guide starts with what was invoiced in this period, in the usual quantities. Edit it before you save it.',
+  boughtDates: 'Invoice Date',
+  boughtTimes: 'Bought at least',
+  times: (count: string) => (count === '1' ? 'once' : `${count} times`),
+  loading: 'Loading',
+  boughtCount: (count: number) => (count === 1 ? '1 product.' : `${count} products.`),
+  boughtGone: (count: number) =>
+    count === 1 ? '1 is no longer sold and is left out.' : `${count} are no longer sold and are left out.`,
   createTitle: 'Create Order Guide',
   copyTitle: (name: string) => `Copy Order Guide: ${name}`,
   name: 'Order Guide Name',

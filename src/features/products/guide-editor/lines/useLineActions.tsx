@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import type { RowAction } from '@/components/ui/table/tableColumn'
 import { formatCount } from '@/domain/money/thousands'
 import {
@@ -8,8 +9,7 @@ import {
   moveLine,
 } from '@/domain/order-guides/guideDraft'
 import { selectSettings } from '@/session/sessionSelectors'
-import { notify } from '@/state/notifications/notificationsSlice'
-import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useAppSelector } from '@/store/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { HeadingDialog } from './HeadingDialog'
 import { MoveDialog } from './MoveDialog'
@@ -31,11 +31,11 @@ interface LineActionsOptions {
 
 type Asked = { readonly kind: 'heading' | 'position'; readonly id: number }
 
-/** Changes of lines, and the dialogs that some need. */
+/** Changes of lines, the dialogs that some need, and what a screen reader hears of moves. */
 export function useLineActions(options: LineActionsOptions): { actions: LineActions; dialog: ReactNode } {
   const { draft, headings, nameOf } = options
-  const dispatch = useAppDispatch()
   const { orderGuideHeadings: hasHeadings } = useAppSelector(selectSettings)
+  const [said, setSaid] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
   const latest = useRef(options)
   latest.current = options
@@ -46,8 +46,7 @@ export function useLineActions(options: LineActionsOptions): { actions: LineActi
       const last = latest.current.draft.length - 1
       const target = Math.max(0, Math.min(place, last))
       change((lines) => moveLine(lines, id, target))
-      const message = texts.moved(latest.current.nameOf(id), formatCount(target + 1))
-      dispatch(notify({ severity: 'success', message }))
+      setSaid(texts.moved(latest.current.nameOf(id), formatCount(target + 1)))
     }
     return {
       hasHeadings,
@@ -62,10 +61,15 @@ export function useLineActions(options: LineActionsOptions): { actions: LineActi
             ]
           : [],
     }
-  }, [dispatch, hasHeadings])
+  }, [hasHeadings])
 
   const close = () => setAsked(null)
-  if (asked === null) return { actions, dialog: null }
+  const announcement = (
+    <VisuallyHidden>
+      <span role="status">{said}</span>
+    </VisuallyHidden>
+  )
+  if (asked === null) return { actions, dialog: announcement }
   const { id, kind } = asked
   const dialog =
     kind === 'position' ? (

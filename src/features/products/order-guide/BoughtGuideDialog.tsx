@@ -1,0 +1,128 @@
+import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useListProductHistoryQuery } from '@/api/historyApi'
+import { toApiError } from '@/api/transport/apiError'
+import { focusFirstInvalid } from '@/components/native/Field'
+import { FormDialog } from '@/components/ui/dialog/FormDialog'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { DateRange } from '@/components/ui/form/DateRange'
+import { Select } from '@/components/ui/form/Select'
+import { TextField } from '@/components/ui/form/TextField'
+import { addDays, calendarDateOf } from '@/domain/dates/calendarDate'
+import type { DateSpan } from '@/domain/dates/datePresets'
+import { type BoughtProduct, boughtProducts } from '@/domain/history/boughtProducts'
+import { includeLines } from '@/domain/order-guides/guideDraft'
+import { ORDER_GUIDE_NAME_MAX, orderGuideNameError } from '@/domain/order-guides/guideRules'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { findUnit } from '@/domain/units/unit'
+import { useAppExtra } from '@/store/hooks'
+import { type GuideWork, newWork } from '../guide-editor/guideWork'
+import { useGuideProducts } from '../useGuideProducts'
+import styles from './GuideNameDialog.module.css'
+import { GUIDE_PAGE_MESSAGES as texts } from './messages'
+
+/** A season of purchases. */
+const DAYS = 90
+const TIMES = ['1', '2', '3', '5', '10'] as const
+type Times = (typeof TIMES)[number]
+
+interface BoughtGuideDialogProps {
+  guides: readonly OrderGuide[]
+  onClose: () => void
+  onSubmit: (name: string, work: GuideWork) => void
+}
+
+interface Purchases {
+  /** Still sold in the unit in which they were bought. */
+  readonly sold: readonly BoughtProduct[]
+  readonly goneCount: number
+  readonly isLoading: boolean
+  readonly error: string | null
+}
+
+/** What was bought in a period, at least that often. */
+function usePurchases({ from, to }: DateSpan, times: Times): Purchases {
+  const period = { ...(from !== null && { startDate: from }), ...(to !== null && { endDate: to }) }
+  const { data, error, isFetching } = useListProductHistoryQuery(period)
+  const bought = useMemo(() => {
+    const rows = (data ?? []).map((row) => ({ ...row, unit: row.unitOfMeasure }))
+    return boughtProducts(rows).filter(({ timesBought }) => timesBought >= Number(times))
+  }, [data, times])
+  const { products, isComplete } = useGuideProducts(bought)
+  const sold = bought.filter(({ productKey, unit }) => {
+    const product = products.get(productKey)
+    return product && findUnit(product.sellBys, unit)
+  })
+  return {
+    sold,
+    goneCount: bought.length - sold.length,
+    isLoading: isFetching || !isComplete,
+    error: error === undefined ? null : toApiError(error).message,
+  }
+}
+
+function workOf(bought: readonly BoughtProduct[]): GuideWork {
+  const lines = bought.map(({ productKey, unit, typicalQuantity: quantity }) => ({
+    productKey,
+    unit,
+    quantity,
+  }))
+  return { ...newWork, draft: includeLines([], lines) }
+}
+
+/** Starts a guide with what was bought in a period, in the usual quantities, to be edited before it is saved. */
+export function BoughtGuideDialog({ guides, onClose, onSubmit }: BoughtGuideDialogProps) {
+  const { now } = useAppExtra()
+  const today = calendarDateOf(now())
+  const [typed, setTyped] = useState('')
+  const [dates, setDates] = useState<DateSpan>({ from: addDays(today, -DAYS), to: null })
+  const [times, setTimes] = useState<Times>('2')
+  const [isChecked, setIsChecked] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const { sold, goneCount, isLoading, error } = usePurchases(dates, times)
+  const nameError = orderGuideNameError(typed, guides)
+  const submit = () => {
+    flushSync(() => setIsChecked(true))
+    if (!focusFirstInvalid(fields.current)) onSubmit(typed.trim(), workOf(sold))
+  }
+  return (
+    <FormDialog
+      title={texts.boughtTitle}
+      onClose={onClose}
+      onSubmit={submit}
+      isChanged={typed.trim() !== ''}
+      isSaving={false}
+      isDisabled={isLoading || sold.length === 0}
+      cancelText={texts.cancel}
+      submitText={texts.create}
+      savingText={texts.create}
+    >
+      <div className={styles.form} ref={fields}>
+        <p>{texts.boughtAbout}</p>
+        <TextField
+          label={texts.name}
+          maxLength={ORDER_GUIDE_NAME_MAX}
+          autoComplete="off"
+          value={typed}
+          error={isChecked ? nameError : null}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <DateRange label={texts.boughtDates} value={dates} today={today} onChange={setDates} />
+        <Select
+          label={texts.boughtTimes}
+          value={times}
+          options={TIMES.map((value) => ({ value, label: texts.times(value) }))}
+          onValueChange={setTimes}
+        />
+        {error === null ? (
+          <p role="status">
+            {isLoading ? texts.loading : texts.boughtCount(sold.length)}
+            {!isLoading && goneCount > 0 ? ` ${texts.boughtGone(goneCount)}` : null}
+          </p>
+        ) : (
+          <Notice severity="error">{error}</Notice>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
