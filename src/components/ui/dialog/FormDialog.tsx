@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppDialog } from './AppDialog'
+import { AppDialog, type AppDialogProps } from './AppDialog'
 import { Button } from '@/components/ui/form/Button'
 
 interface FormDialogProps {
@@ -14,6 +14,7 @@ interface FormDialogProps {
   cancelText: string
   submitText: string
   savingText: string
+  size?: AppDialogProps['size']
 }
 
 /** A small dialog with one form: Cancel, and the button that Enter presses. */
@@ -22,7 +23,7 @@ export function FormDialog(props: FormDialogProps) {
   return (
     <AppDialog
       isOpen
-      size="small"
+      size={props.size ?? 'small'}
       title={title}
       onClose={onClose}
       isEscapeBlocked={isChanged}

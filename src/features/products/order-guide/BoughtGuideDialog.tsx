@@ -88,6 +88,7 @@ export function BoughtGuideDialog({ guides, onClose, onSubmit }: BoughtGuideDial
   return (
     <FormDialog
       title={texts.boughtTitle}
+      size="medium"
       onClose={onClose}
       onSubmit={submit}
       isChanged={typed.trim() !== ''}

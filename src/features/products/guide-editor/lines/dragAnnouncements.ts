@@ -10,7 +10,9 @@ export function dragAnnouncements(
   const positionOf = (id: UniqueIdentifier) => formatCount(ids.indexOf(Number(id)) + 1)
   return {
     onDragStart: ({ active }) => texts.pickUp(nameOf(active.id)),
-    onDragOver: ({ over }) => (over ? texts.over(positionOf(over.id)) : undefined),
+    // Where it was picked up: that was just said.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? texts.over(positionOf(over.id)) : undefined,
     onDragEnd: ({ active, over }) =>
       over ? texts.dropped(nameOf(active.id), positionOf(over.id)) : texts.dropCancelled(nameOf(active.id)),
     onDragCancel: ({ active }) => texts.dropCancelled(nameOf(active.id)),

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listOrderGuides } from '@/contract/orderGuide'
+import { type Account, openAccount } from './support/account'
+import { findViolations } from './support/axe'
+import { startSite } from './support/startSite'
+import { openSignedIn } from './support/signedIn'
+import { headed } from './support/walk'
+import { watchPage } from './support/watchPage'
+
+const site = startSite()
+let account: Account
+beforeAll(async () => {
+  account = await openAccount(site)
+})
+
+async function open(path: string, title: string, options = {}) {
+  const page = await openSignedIn(site, { account, ...options })
+  const watch = watchPage(page)
+  await page.goto(site.url + path)
+  await headed(page, title)
+  return { page, ...watch }
+}
+
+const guideOf = async (name: string) =>
+  (await account.call(listOrderGuides)).find((guide) => guide.name === name)
+const namesOf = async (name: string) =>
+  (await guideOf(name))?.products.map(({ description }) => description) ?? []
+
+const lines = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Lines of the order guide' })
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.replace('Include ', '')))
+
+describe('an order guide', () => {
+  it('is created, put into shelf order by keyboard alone, copied and deleted', async () => {
+    const { page, expectQuiet } = await open('/order-guide-edit#og_create=Keys', 'Create Order Guide: Keys')
+    await page.getByRole('searchbox', { name: 'Find products to add' }).fill('napkin')
+    const boxes = page.getByRole('list', { name: 'All products' }).getByRole('checkbox')
+    await expect
+      .poll(async () =>
+        (await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')))).slice(0, 3),
+      )
+      .toEqual(Array(3).fill(expect.stringContaining('Napkin')))
+    for (const index of [0, 1, 2]) await boxes.nth(index).press('Space')
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'In this guide (3)' }).press('Enter')
+    const [one = '', two = '', three = ''] = await lines(page)
+    await page.getByRole('button', { name: `Move ${three}`, exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.getByText(`Picked up ${three}.`, { exact: false }).waitFor({ state: 'attached' })
+    for (const position of [2, 1]) {
+      await page.keyboard.press('ArrowUp')
+      await page.getByText(`Position ${position}`, { exact: true }).waitFor({ state: 'attached' })
+    }
+    await page.keyboard.press('Space')
+    await expect.poll(() => lines(page)).toEqual([three, one, two])
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).press('Enter')
+    await headed(page, 'Edit Order Guides')
+    expect(await namesOf('Keys')).toEqual([three, one, two])
+
+    await page.getByRole('button', { name: 'Copy' }).press('Enter')
+    await page.keyboard.type('Keys 2')
+    await page.keyboard.press('Enter')
+    await page.getByText('Copied "Keys" to "Keys 2"').waitFor()
+    await expect.poll(() => page.getByRole('combobox', { name: 'Order Guide' }).inputValue()).toBe('Keys 2')
+    expect(await namesOf('Keys 2')).toEqual([three, one, two])
+    await page.getByRole('button', { name: 'Delete' }).press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Delete Order Guide?' })
+    await question.getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.getByText('Deleted order guide “Keys 2”.').waitFor()
+    expect(await guideOf('Keys 2')).toBeUndefined()
+    expectQuiet()
+    await page.context().close()
+  })
+
+  it('is dragged by mouse, and keeps unsaved lines over a reload', async () => {
+    const { page, expectQuiet } = await open('/order-guide-edit#og_edit=Bar', 'Edit Order Guide: Bar')
+    const before = await namesOf('Bar')
+    await expect.poll(() => lines(page)).toEqual(before)
+    const [first = '', , third = ''] = before
+    const handle = page.getByRole('button', { name: `Move ${first}`, exact: true })
+    const target = page.getByRole('button', { name: `Move ${third}`, exact: true })
+    await handle.hover()
+    await page.mouse.down()
+    const { y = 0, x = 0 } = (await target.boundingBox()) ?? {}
+    await page.mouse.move(x + 10, y + 10, { steps: 10 })
+    await page.mouse.move(x + 10, y + 24, { steps: 5 })
+    await page.mouse.up()
+    const moved = [before[1], before[2], first, ...before.slice(3)]
+    await expect.poll(() => lines(page)).toEqual(moved)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect.poll(() => lines(page)).toEqual(moved)
+    expect(await namesOf('Bar')).toEqual(before)
+    expectQuiet()
+    await page.context().close()
+  })
+})
+
+describe('counting stock', () => {
+  it('goes on without a connection on a phone, and orders once it is back', async () => {
+    const { page } = await open('/order-guide-count#og=Weekend', 'Count Stock: Weekend', { width: 390 })
+    const guide = await guideOf('Weekend')
+    const fields = page.getByRole('textbox', { name: /^On hand of / })
+    await expect.poll(() => fields.count()).toBe(guide?.products.length)
+    await page.getByText('Not counted').first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.context().setOffline(true)
+    await fields.nth(0).fill('0')
+    await fields.nth(1).fill('9999')
+    await page.getByText('2 of', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByText('Added 1 product to the cart.').waitFor()
+    expect((await account.cart()).lines).toEqual([])
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await account.cart()).lines.length, { timeout: 20_000 }).toBe(1)
+    const [line] = (await account.cart()).lines
+    expect(line?.productKey).toBe(guide?.products[0]?.productKey)
+    await page.context().close()
+  })
+
+  it('prints a sheet with a box for each line, and nothing else', async () => {
+    const { page, expectQuiet } = await open('/order-guide-count#og=Weekend', 'Count Stock: Weekend')
+    await page.getByText('Not counted').first().waitFor()
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        const shown = [...document.querySelectorAll('tbody tr')].length
+        document.body.dataset.printed = `${shown} ${document.querySelectorAll('input').length}`
+      })
+    })
+    await page.pdf()
+    const count = (await guideOf('Weekend'))?.products.length
+    expect((await page.locator('body').getAttribute('data-printed'))?.split(' ')[0]).toBe(String(count))
+    await page
+      .getByRole('textbox', { name: /^On hand of / })
+      .first()
+      .waitFor()
+    expectQuiet()
+    await page.context().close()
+  })
+})
