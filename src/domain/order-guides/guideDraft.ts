@@ -48,6 +48,24 @@ export function includeLines(draft: GuideDraft, lines: readonly NewGuideLine[]):
   return [...kept, ...added]
 }
 
+/** Puts lines of a file into the guide: a line of the same product and unit changes, others are added at the end. */
+export function takeLines(draft: GuideDraft, lines: readonly NewGuideLine[]): GuideDraft {
+  const placeOf = ({ productKey, unit }: { productKey: number; unit: string }) => `${productKey} ${unit}`
+  const given = new Map(lines.map((line) => [placeOf(line), line]))
+  const changed = draft.map((line): GuideDraftLine => {
+    const mine = given.get(placeOf(line))
+    if (!mine) return line
+    given.delete(placeOf(line))
+    const { quantity, heading = line.heading } = mine
+    return { ...line, quantity, heading, isIncluded: true }
+  })
+  let id = nextId(draft)
+  const added = [...given.values()].map(({ productKey, unit, quantity, heading = '' }): GuideDraftLine => {
+    return { id: id--, productKey, unit, quantity, heading, isIncluded: true, description: '' }
+  })
+  return groupLines([...changed, ...added])
+}
+
 /** Unticks every line of a product. */
 export function excludeProduct(draft: GuideDraft, productKey: number): GuideDraft {
   return draft.map((line) => (line.productKey === productKey ? { ...line, isIncluded: false } : line))

@@ -10,6 +10,7 @@ import {
   includeLines,
   moveLine,
   sortLines,
+  takeLines,
 } from './guideDraft'
 import { draftOf, guidePatch, type GuidePatchLine } from './guidePatch'
 import type { OrderGuideProduct } from './orderGuide'
@@ -72,6 +73,27 @@ describe('a draft', () => {
   it('ticks a line that was unticked instead of adding another', () => {
     const draft = excludeProduct(draftOf(stored), 20)
     expect(includeLines(draft, [{ productKey: 20, unit: 'EA', quantity: '9' }])).toEqual(draftOf(stored))
+  })
+
+  it('takes lines of a file: known ones change, others are added, groups stay together', () => {
+    const draft = draftOf({
+      products: [
+        product(1, { heading: 'Bar' }),
+        product(2),
+        product(3, { productKey: 20, unitOfMeasure: 'EA' }),
+      ],
+    })
+    const taken = takeLines(excludeProduct(draft, 20), [
+      { productKey: 99, unit: 'CS', quantity: '4', heading: 'Bar' },
+      { productKey: 20, unit: 'CS', quantity: '8' },
+      { productKey: 99, unit: 'CS', quantity: '5', heading: 'Bar' },
+    ])
+    expect(taken.map(({ id, quantity, isIncluded }) => [id, quantity, isIncluded])).toEqual([
+      [1, '2', true],
+      [-1, '5', true],
+      [2, '8', true],
+      [3, '2', false],
+    ])
   })
 
   it('moves a line to the group of its heading', () => {

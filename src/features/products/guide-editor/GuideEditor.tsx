@@ -10,6 +10,7 @@ import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import styles from './GuideEditor.module.css'
+import { GuideFiles } from './GuideFiles'
 import { GuideLines } from './lines/GuideLines'
 import { GuideNewsNotice } from './GuideNewsNotice'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
@@ -123,7 +124,10 @@ export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
       </PageTitle>
       {saving.failure === null ? null : <Notice severity="error">{saving.failure}</Notice>}
       {saving.meanwhile ? <GuideNewsNotice meanwhile={saving.meanwhile} /> : null}
-      <ViewSwitch {...{ view, count }} onChange={setView} />
+      <div className={styles.bar}>
+        <ViewSwitch {...{ view, count }} onChange={setView} />
+        <GuideFiles name={name} draft={draft} onChange={control.change} />
+      </div>
       {view === 'all' ? (
         <ProductPicker draft={draft} onChange={control.change} />
       ) : (
