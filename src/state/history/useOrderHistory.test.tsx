@@ -1,7 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { sendOrder } from '@/api/checkoutApi'
-import type { AppExtra } from '@/session/appDeps'
 import { makeStore } from '@/store/makeStore'
 import { aReadySession } from '@test/builders/session'
 import { testDeps } from '@test/fakes/deps'
@@ -28,9 +27,7 @@ it('reads the orders again after an order of this tab, and not after a rejected 
   const { result } = renderHook(() => useOrderHistory(), { wrapper: storeWrapper(store) })
   const order = (key: string) =>
     act(async () => {
-      await store.dispatch((dispatch, _getState, extra) =>
-        sendOrder(key, SEEN, { dispatch, extra: extra as AppExtra }),
-      )
+      await store.dispatch((dispatch, _getState, extra) => sendOrder(key, SEEN, { dispatch, extra }))
     })
   await waitFor(() => expect(result.current.data).toEqual([]))
   await order('rejected')

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch } from 'react-redux'
 import * as v from 'valibot'
 import type { StockCounts } from '@/domain/order-guides/stockCount'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
-import type { CartThunk } from '@/state/cart/cartState'
+import type { AppExtra } from '@/session/appDeps'
+import type { CartRootState, CartThunk } from '@/state/cart/cartState'
 import { STOCK_COUNTS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
-import { useAppDispatch } from '@/store/hooks'
 
 /** By owner of the cart and name of the guide. */
 const Stored = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), v.string()))
@@ -51,7 +53,7 @@ interface StockCountControl {
 
 /** Counts of a guide's lines in this browser, until they are ordered, cleared, or the user logs out. */
 export function useStockCounts(guide: string): StockCountControl {
-  const dispatch = useAppDispatch()
+  const dispatch = useDispatch<ThunkDispatch<CartRootState, AppExtra, UnknownAction>>()
   const [counts, setCounts] = useState<StockCounts>(() => dispatch(readCounts(guide)))
   useEffect(() => dispatch(persistCounts(guide, counts)), [dispatch, guide, counts])
   const count = useCallback(

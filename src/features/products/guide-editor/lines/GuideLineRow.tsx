@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { memo, useId } from 'react'
+import { useId } from 'react'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { DragIcon } from '@/components/native/icons'
@@ -85,7 +85,7 @@ function DragHandle({ id, name, isDisabled }: { id: number; name: string; isDisa
 }
 
 /** A line of the guide: in or out, its place, heading, quantity and unit. */
-export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps) {
+export function GuideLineRow(props: GuideLineRowProps) {
   const { line, product, error, canDrag, actions } = props
   const { setNodeRef, isDragging, isOver } = useSortable({ id: line.id, disabled: !canDrag })
   const errorId = useId()
@@ -134,4 +134,4 @@ export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps)
       )}
     </div>
   )
-})
+}

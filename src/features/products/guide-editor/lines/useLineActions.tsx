@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import type { RowAction } from '@/components/ui/table/tableColumn'
 import { formatCount } from '@/domain/money/thousands'
@@ -14,7 +14,7 @@ import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { HeadingDialog } from './HeadingDialog'
 import { MoveDialog } from './MoveDialog'
 
-/** What a row can do; keeps its identity, so that rows draw again only with their own line. */
+/** What a row can do. */
 export interface LineActions {
   readonly hasHeadings: boolean
   readonly change: (id: number, change: GuideDraftChange) => void
@@ -33,35 +33,29 @@ type Asked = { readonly kind: 'heading' | 'position'; readonly id: number }
 
 /** Changes of lines, the dialogs that some need, and what a screen reader hears of moves. */
 export function useLineActions(options: LineActionsOptions): { actions: LineActions; dialog: ReactNode } {
-  const { draft, headings, nameOf } = options
+  const { draft, headings, nameOf, onChange } = options
   const { orderGuideHeadings: hasHeadings } = useAppSelector(selectSettings)
   const [said, setSaid] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const latest = useRef(options)
-  latest.current = options
-  const actions = useMemo((): LineActions => {
-    const change = (next: (lines: GuideDraft) => GuideDraft) => latest.current.onChange(next)
-    const placeOf = (id: number) => latest.current.draft.findIndex((line) => line.id === id)
-    const moveTo = (id: number, place: number) => {
-      const last = latest.current.draft.length - 1
-      const target = Math.max(0, Math.min(place, last))
-      change((lines) => moveLine(lines, id, target))
-      setSaid(texts.moved(latest.current.nameOf(id), formatCount(target + 1)))
-    }
-    return {
-      hasHeadings,
-      change: (id, changed) => change((lines) => changeLine(lines, id, changed)),
-      newHeading: (id) => setAsked({ kind: 'heading', id }),
-      menuOf: (id, canMove) =>
-        canMove
-          ? [
-              { label: texts.moveUp, onClick: () => moveTo(id, placeOf(id) - 1) },
-              { label: texts.moveDown, onClick: () => moveTo(id, placeOf(id) + 1) },
-              { label: texts.moveTo, onClick: () => setAsked({ kind: 'position', id }) },
-            ]
-          : [],
-    }
-  }, [hasHeadings])
+  const placeOf = (id: number) => draft.findIndex((line) => line.id === id)
+  const moveTo = (id: number, place: number) => {
+    const target = Math.max(0, Math.min(place, draft.length - 1))
+    onChange((lines) => moveLine(lines, id, target))
+    setSaid(texts.moved(nameOf(id), formatCount(target + 1)))
+  }
+  const actions: LineActions = {
+    hasHeadings,
+    change: (id, changed) => onChange((lines) => changeLine(lines, id, changed)),
+    newHeading: (id) => setAsked({ kind: 'heading', id }),
+    menuOf: (id, canMove) =>
+      canMove
+        ? [
+            { label: texts.moveUp, onClick: () => moveTo(id, placeOf(id) - 1) },
+            { label: texts.moveDown, onClick: () => moveTo(id, placeOf(id) + 1) },
+            { label: texts.moveTo, onClick: () => setAsked({ kind: 'position', id }) },
+          ]
+        : [],
+  }
 
   const close = () => setAsked(null)
   const announcement = (
@@ -75,10 +69,10 @@ export function useLineActions(options: LineActionsOptions): { actions: LineActi
     kind === 'position' ? (
       <MoveDialog
         name={nameOf(id)}
-        place={draft.findIndex((line) => line.id === id)}
+        place={placeOf(id)}
         count={draft.length}
         onClose={close}
-        onMove={(place) => options.onChange((lines) => moveLine(lines, id, place))}
+        onMove={(place) => moveTo(id, place)}
       />
     ) : (
       <HeadingDialog
