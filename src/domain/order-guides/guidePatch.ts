@@ -35,7 +35,7 @@ function isLineChanged(line: GuideDraftLine, stored: OrderGuideProduct): boolean
   return (
     line.unit !== stored.unitOfMeasure ||
     line.heading !== stored.heading ||
-    compare(line.quantity, stored.orderQuantity) !== 0
+    (line.quantity !== stored.orderQuantity && compare(line.quantity, stored.orderQuantity) !== 0)
   )
 }
 

@@ -29,11 +29,12 @@ export function countedLine(
   inCart: Decimal,
 ): CountedLine {
   const isCounted = typed.trim() !== ''
+  if (!isCounted) return { line, typed, isCounted, inCart, toOrder: ZERO }
   const sellBy = findUnit(sellBys, line.unitOfMeasure)
-  const isOrdered = isCounted && sellBy !== undefined
   const there = add(parseQuantity(typed), inCart)
-  const toOrder = isOrdered ? orderToPar(line.orderQuantity, there, sellBy.sellByMultiple) : ZERO
+  const toOrder = sellBy ? orderToPar(line.orderQuantity, there, sellBy.sellByMultiple) : ZERO
   return { line, typed, isCounted, inCart, toOrder }
 }
 
-export const isToOrder = ({ toOrder }: CountedLine): boolean => compare(toOrder, ZERO) > 0
+export const isToOrder = ({ toOrder, isCounted }: CountedLine): boolean =>
+  isCounted && compare(toOrder, ZERO) > 0

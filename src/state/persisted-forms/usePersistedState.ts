@@ -19,10 +19,13 @@ export function usePersistedState<Value>(
   const [value, setValue] = useState<Value | null>(() => dispatch(readForm(name, schema)))
   useEffect(() => {
     dispatch(persistForm(name, value))
-    // Unmounting by navigation gives the input up. When the session has ended nobody is signed in, so it stays.
-    return () => {
-      dispatch(persistForm(name, null))
-    }
   }, [dispatch, name, value])
+  useEffect(
+    // Unmounting by navigation gives the input up. When the session has ended nobody is signed in, so it stays.
+    () => () => {
+      dispatch(persistForm(name, null))
+    },
+    [dispatch, name],
+  )
   return [value, setValue]
 }

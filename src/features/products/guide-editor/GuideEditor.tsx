@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/form/Button'
+import { SkeletonRows } from '@/components/native/Skeleton'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { formatCount } from '@/domain/money/thousands'
@@ -11,12 +12,17 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import styles from './GuideEditor.module.css'
 import { GuideFiles } from './GuideFiles'
-import { GuideLines } from './lines/GuideLines'
 import { GuideNewsNotice } from './GuideNewsNotice'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import { ProductPicker } from './picker/ProductPicker'
 import { useGuideWork, type GuideWorkControl } from './useGuideWork'
 import { type Meanwhile, useSaveGuideWork } from './useSaveGuideWork'
+
+/** With the drag and drop, which a new guide does not need at first. */
+const GuideLines = lazy(() => import('./lines/GuideLines').then((module) => ({ default: module.GuideLines })))
+
+const ROWS = 8
+const ROW_PX = 65
 
 type View = 'guide' | 'all'
 
@@ -131,12 +137,14 @@ export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
       {view === 'all' ? (
         <ProductPicker draft={draft} onChange={control.change} />
       ) : (
-        <GuideLines
-          {...{ draft }}
-          errors={saving.errors}
-          onChange={control.change}
-          onChooseProducts={() => setView('all')}
-        />
+        <Suspense fallback={<SkeletonRows count={ROWS} height={ROW_PX} />}>
+          <GuideLines
+            {...{ draft }}
+            errors={saving.errors}
+            onChange={control.change}
+            onChooseProducts={() => setView('all')}
+          />
+        </Suspense>
       )}
     </div>
   )
