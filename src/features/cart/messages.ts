@@ -50,7 +50,6 @@ export const CART_PAGE_MESSAGES = {
     lines === 1 ? '1 line needs your attention.' : `${lines} lines need your attention.`,
   showFirst: 'Show the first',
   saveGuide: 'Save Order Guide',
-  guideName: 'Order Guide Name',
   guideLines: (lines: number) =>
     lines === 0
       ? 'The cart is empty: there is nothing to save.'
@@ -58,7 +57,6 @@ export const CART_PAGE_MESSAGES = {
         ? 'Saves the line of the cart as a new order guide.'
         : `Saves the ${lines} lines of the cart as a new order guide.`,
   guideCreated: (name: string) => `Created order guide "${name}" successfully.`,
-  guideFailed: (message: string) => `Failed to create order guide: ${message}`,
   openGuide: 'Open',
   save: 'Save',
   saving: 'Saving',

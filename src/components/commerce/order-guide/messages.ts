@@ -1,5 +1,7 @@
-/** Texts of the dialog that adds a product to an order guide (Spec 2 §4, §8). */
+/** Texts of the dialogs that name an order guide or add a product to one (Spec 2 §4, §8). */
 export const ORDER_GUIDE_MESSAGES = {
+  name: 'Order Guide Name',
+  createFailed: (message: string) => `Failed to create order guide: ${message}`,
   link: 'Add to Order Guide',
   linkOf: (description: string) => `Add to Order Guide: ${description}`,
   title: 'Add to Order Guide',

@@ -7,7 +7,6 @@ export const GUIDE_EDITOR_MESSAGES = {
   cancel: 'Cancel',
   created: 'Created Order Guide',
   updated: 'Updated Order Guide',
-  createFailed: (message: string) => `Failed to create order guide: ${message}`,
   fixLines: 'Some lines have a problem. Fix them, then save again.',
   importFile: 'Import file',
   importing: 'Importing file',

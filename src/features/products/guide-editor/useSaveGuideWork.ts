@@ -1,19 +1,19 @@
 import {
-  guideConflict,
-  useCreateOrderGuideMutation,
+  guideRefusal,
+  type NewGuideProduct,
   useListOrderGuidesQuery,
   useUpdateOrderGuideMutation,
 } from '@/api/orderGuideApi'
-import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
+import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
 import { type ApiError, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
 import { isConflict } from '@/api/transport/writeFailure'
+import { type GuideSave, useCreateGuide } from '@/components/commerce/order-guide/useCreateGuide'
 import { useSave } from '@/components/commerce/useSave'
 import { type GuideNews, mergeGuide } from '@/domain/order-guides/mergeGuide'
 import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuide'
 import { submitOnce } from '@/state/submission/submitOnce'
 import { useAppDispatch } from '@/store/hooks'
 import type { GuideWork } from './guideWork'
-import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import { changesOf } from './useGuideWork'
 
 /** What somebody else did to the guide while it was edited. */
@@ -26,39 +26,41 @@ const NOT_FOUND = 404
 /** The stored guide is another than the one that was edited, or gone. */
 const isOutdated = (error: ApiError): boolean => isConflict(error) || error.status === NOT_FOUND
 
+const newProducts = ({ draft }: GuideWork): NewGuideProduct[] =>
+  draft
+    .filter(({ isIncluded }) => isIncluded)
+    .map(({ productKey, unit, quantity, heading }) => ({
+      productKey,
+      unitOfMeasure: unit,
+      orderQuantity: quantity,
+      ...(heading !== '' && { heading }),
+    }))
+
 const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 
-function outcomeOf(result: SaveResult, isNew: boolean): SaveOutcome {
-  const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
-  if (outcome.status !== 'Refused') return outcome
-  const reason = guideConflict(result.error)
-  return { ...outcome, message: reason ?? (isNew ? texts.createFailed(outcome.message) : outcome.message) }
+function useUpdateGuide() {
+  const dispatch = useAppDispatch()
+  const [update] = useUpdateOrderGuideMutation()
+  return async (name: string, work: GuideWork): Promise<GuideSave> => {
+    const { version } = work
+    const lines = changesOf(work)
+    const send = (key: string) => update({ name, lines, version, key })
+    const content = [name, version, lines]
+    const result = await dispatch(
+      submitOnce({ name: 'update guide', content, send, isOwnRefusal: isConflict }),
+    )
+    const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    if (result.kind === 'answered') return { outcome, error: null }
+    const message = guideRefusal(result.error) ?? outcome.message
+    return { outcome: { ...outcome, message }, error: result.error }
+  }
 }
 
 /** Sends the guide under a key that a replay after a lost answer carries again. */
-function useSendGuide(name: string) {
-  const dispatch = useAppDispatch()
-  const [create] = useCreateOrderGuideMutation()
-  const [update] = useUpdateOrderGuideMutation()
-  return async (work: GuideWork): Promise<{ outcome: SaveOutcome; error: unknown }> => {
-    const { draft, version, isStored } = work
-    const lines = changesOf(work)
-    const products = draft
-      .filter(({ isIncluded }) => isIncluded)
-      .map(({ productKey, unit, quantity, heading }) => ({
-        productKey,
-        unitOfMeasure: unit,
-        orderQuantity: quantity,
-        ...(heading !== '' && { heading }),
-      }))
-    const send = (key: string) =>
-      isStored ? update({ name, lines, version, key }) : create({ name, products, key })
-    const content = isStored ? ['update', name, version, lines] : ['create', name, products]
-    const result = await dispatch(
-      submitOnce({ name: 'order guide', content, send, isOwnRefusal: isConflict }),
-    )
-    return { outcome: outcomeOf(result, !isStored), error: result.kind === 'answered' ? null : result.error }
-  }
+function useSendGuide(name: string): (work: GuideWork) => Promise<GuideSave> {
+  const create = useCreateGuide()
+  const update = useUpdateGuide()
+  return (work) => (work.isStored ? update(name, work) : create(name, newProducts(work)))
 }
 
 /** `merged`: somebody else changed the guide; this is both, to be looked at and saved again. */

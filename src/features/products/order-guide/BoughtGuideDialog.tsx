@@ -18,7 +18,7 @@ import { findUnit } from '@/domain/units/unit'
 import { useAppExtra } from '@/store/hooks'
 import { type GuideWork, newWork } from '../guide-editor/guideWork'
 import { useGuideProducts } from '../useGuideProducts'
-import styles from './GuideNameDialog.module.css'
+import styles from './BoughtGuideDialog.module.css'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'
 
 /** A season of purchases. */

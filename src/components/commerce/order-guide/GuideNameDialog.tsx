@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirst, focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
@@ -6,39 +6,52 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { TextField } from '@/components/ui/form/TextField'
 import { ORDER_GUIDE_NAME_MAX, orderGuideNameError } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
-import { GUIDE_PAGE_MESSAGES as texts } from './messages'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import styles from './GuideNameDialog.module.css'
+import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 
 interface GuideNameDialogProps {
   title: string
   submitText: string
   savingText: string
+  /** Whose names are taken, as far as they are known. */
   guides: readonly OrderGuide[]
   isSaving?: boolean
+  isDisabled?: boolean
   failure?: string | null
+  /** Above the field. */
+  children?: ReactNode
   onClose: () => void
   onSubmit: (name: string) => void
 }
 
 /** Asks for the name of a new order guide (Spec 2 §5). */
 export function GuideNameDialog(props: GuideNameDialogProps) {
-  const { title, submitText, savingText, guides, isSaving = false, failure = null, onClose, onSubmit } = props
+  const { title, submitText, savingText, guides, isDisabled = false, failure = null, onClose } = props
   const [typed, setTyped] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  const error = orderGuideNameError(typed, guides)
+  const isNamed = typed.trim() !== ''
+  const [sent, setSent] = useState<string | null>(null)
+  const endWork = useUnsavedWork('order-guide-name', isNamed && typed !== sent)
   const submit = () => {
     flushSync(() => setIsChecked(true))
-    if (!focusFirstInvalid(fields.current)) onSubmit(typed.trim())
+    if (focusFirstInvalid(fields.current)) return
+    setSent(typed)
+    // Whoever submits may leave the screen at once.
+    endWork()
+    props.onSubmit(typed.trim())
   }
   return (
     <FormDialog
-      {...{ title, submitText, savingText, isSaving, onClose }}
+      {...{ title, submitText, savingText, isDisabled, onClose }}
       onSubmit={submit}
-      isChanged={typed.trim() !== ''}
+      isChanged={isNamed}
+      isSaving={props.isSaving ?? false}
       cancelText={texts.cancel}
     >
       <div className={styles.form} ref={fields}>
+        {props.children}
         {failure === null ? null : <Notice severity="error">{failure}</Notice>}
         <TextField
           label={texts.name}
@@ -46,7 +59,7 @@ export function GuideNameDialog(props: GuideNameDialogProps) {
           autoComplete="off"
           ref={focusFirst}
           value={typed}
-          error={isChecked ? error : null}
+          error={isChecked ? orderGuideNameError(typed, guides) : null}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>

@@ -1,0 +1,29 @@
+import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
+import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
+import { isConflict } from '@/api/transport/writeFailure'
+import { submitOnce } from '@/state/submission/submitOnce'
+import { useAppDispatch } from '@/store/hooks'
+import { ORDER_GUIDE_MESSAGES as texts } from './messages'
+
+export interface GuideSave {
+  readonly outcome: SaveOutcome
+  /** Null when there was an answer. */
+  readonly error: unknown
+}
+
+/** Creates a guide, once: without an answer, the same guide is replayed. Texts of Spec 2 §8. */
+export function useCreateGuide(): (name: string, products: readonly NewGuideProduct[]) => Promise<GuideSave> {
+  const dispatch = useAppDispatch()
+  const [create] = useCreateOrderGuideMutation()
+  return async (name, products) => {
+    const send = (key: string) => create({ name, products, key })
+    const content = [name, products]
+    const result = await dispatch(submitOnce({ name: 'save guide', content, send, isOwnRefusal: isConflict }))
+    const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    const error = result.kind === 'answered' ? null : result.error
+    if (outcome.status !== 'Refused') return { outcome, error }
+    const message = guideConflict(error) ?? texts.createFailed(outcome.message)
+    return { outcome: { ...outcome, message }, error }
+  }
+}
