@@ -10,7 +10,7 @@ import { requests } from './cases/requests'
 import { returnVisit } from './cases/returnVisit'
 import { scrolling } from './cases/scrolling'
 import { signInTime } from './cases/signInTime'
-import { table } from './cases/table'
+import { productTable, table } from './cases/table'
 import { startUp } from './cases/startUp'
 import { startBackend } from './cases/startBackend'
 import { isOver, type BenchCase, type Figure } from './figure'
@@ -31,6 +31,7 @@ const CASES: readonly BenchCase[] = [
   scrolling,
   quickEntry,
   table,
+  productTable,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import type { OrderHistoryRowDto } from '@/contract/history'
+import type { OrderHistoryRowDto, ProductHistoryRowDto } from '@/contract/history'
 import { signInBuyer } from '../browser/account'
 import { scrollDown } from '../browser/scrolling'
 import { CHANGES_SCRIPT, changeOf } from '../browser/tables'
@@ -36,59 +36,103 @@ function ordersOf(count: number): OrderHistoryRowDto[] {
   })
 }
 
-const COLUMNS = { text: 'P.O. Number', date: 'Order Date', money: 'Total' } as const
+/** Invoiced lines of a tenth as many products, in an order of their own in each column. */
+function linesOf(count: number): ProductHistoryRowDto[] {
+  return Array.from({ length: count }, (_, index) => {
+    const mixed = (index * 7919) % count
+    const price = ((mixed * 3.07) % 200).toFixed(2)
+    const quantity = String((mixed % 12) - 1)
+    return {
+      orderNumber: String(100_000 + Math.floor(index / 12)),
+      productKey: mixed % (count / 10),
+      productCode: `${10_000 + (mixed % (count / 10))}`,
+      description: `Product ${mixed % (count / 10)} of ${mixed % 97}`,
+      invoiceDate: dayOf(Math.floor(index / 36)),
+      quantity,
+      unitOfMeasure_SellBy: mixed % 3 === 0 ? 'EA' : 'CS',
+      price,
+      type: mixed % 12 === 0 ? 'Credit' : 'Invoice',
+      extension: (Number(price) * Number(quantity)).toFixed(2),
+      mainCategoryDescription: `Category ${mixed % 12}`,
+      categoryDescription: '',
+    }
+  })
+}
+
+interface HistoryTable {
+  readonly path: string
+  readonly call: string
+  readonly rows: readonly object[]
+  readonly columns: Readonly<Record<'text' | 'date' | 'money', string>>
+  readonly search: string
+}
+
+const ORDERS: HistoryTable = {
+  path: '/history/orders',
+  call: '/api/history/orders',
+  rows: ordersOf(ROWS),
+  columns: { text: 'P.O. Number', date: 'Order Date', money: 'Total' },
+  search: 'Order or P.O. number',
+}
+
+const PRODUCT_LINES: HistoryTable = {
+  path: '/history/products',
+  call: '/api/history/products',
+  rows: linesOf(ROWS),
+  columns: { text: 'Description', date: 'Invoice Date', money: 'Amount' },
+  search: 'Product or order number',
+}
 
 /** The answer has arrived; drawing begins. */
-const answered = (page: Page) =>
+const answered = (page: Page, call: string) =>
   page.evaluate(
-    () => performance.getEntriesByName(`${location.origin}/api/history/orders`)[0]?.toJSON() as unknown,
+    (path) => performance.getEntriesByName(`${location.origin}${path}`)[0]?.toJSON() as unknown,
+    call,
   )
 
-async function useTable(page: Page): Promise<Record<string, number>> {
-  const { responseEnd } = (await answered(page)) as PerformanceResourceTiming
+async function useTable(page: Page, { call, columns, search }: HistoryTable) {
+  const { responseEnd } = (await answered(page, call)) as PerformanceResourceTiming
   const times: Record<string, number> = { answered: responseEnd }
-  for (const [name, title] of Object.entries(COLUMNS)) {
+  for (const [name, title] of Object.entries(columns)) {
     const header = page.getByRole('columnheader', { name: title }).getByRole('button')
     times[name] = await changeOf(page, () => header.click())
   }
-  const search = page.getByRole('searchbox', { name: 'Order or P.O. number' })
-  await search.focus()
+  await page.getByRole('searchbox', { name: search }).focus()
   times.filter = await changeOf(page, () => page.keyboard.press('7'))
   await changeOf(page, () => page.keyboard.press('Backspace'))
   const { dropped } = await scrollDown(page, { content: 'tr', seconds: SECONDS })
   return { ...times, dropped }
 }
 
-async function measureTable(browser: Browser, backend: string, token: string, body: string) {
-  const url = `${backend}/history/orders`
+async function measureTable(browser: Browser, backend: string, token: string, table: HistoryTable) {
+  const url = `${backend}${table.path}`
+  const body = JSON.stringify(table.rows)
   const visitor = await openVisitor(browser, { url, token })
   try {
-    await visitor.route('**/api/history/orders', (route) =>
+    await visitor.route(`**${table.call}`, (route) =>
       route.fulfill({ body, contentType: 'application/json' }),
     )
     return await visitAs(visitor, {
       url,
       script: CHANGES_SCRIPT,
       marks: { rows: `isShown('tbody tr[data-index]')` },
-      then: useTable,
+      then: (page) => useTable(page, table),
     })
   } finally {
     await visitor.close()
   }
 }
 
-/** The order history with twenty thousand orders. */
-export const table: BenchCase = {
-  name: 'table',
-  title: `A table of ${ROWS.toLocaleString('en-US')} rows`,
+const caseOf = (name: string, title: string, measured: HistoryTable): BenchCase => ({
+  name,
+  title: `${title} of ${ROWS.toLocaleString('en-US')} rows`,
   measure: async (lab) => {
     const backend = await lab.backend(PRODUCTS)
     const token = await signInBuyer(backend)
     const browser = await lab.browser()
-    const body = JSON.stringify(ordersOf(ROWS))
-    const { ours } = await interleave({ ours: () => measureTable(browser, backend, token, body) })
-    const figureOf = (name: string, mark: string) => ({
-      name,
+    const { ours } = await interleave({ ours: () => measureTable(browser, backend, token, measured) })
+    const figureOf = (figure: string, mark: string) => ({
+      name: figure,
       unit: 'ms' as const,
       value: markOf(ours, mark),
       budget: CHANGE_MAX_MS,
@@ -112,4 +156,7 @@ export const table: BenchCase = {
       },
     ]
   },
-}
+})
+
+export const table = caseOf('table', 'The order history', ORDERS)
+export const productTable = caseOf('product-table', 'The product history', PRODUCT_LINES)

@@ -33,8 +33,15 @@ test('spend by category begins with the largest', () => {
     row(null, '3', 'Meat'),
     row(null, '1', ''),
     row(null, '1', 'Bakery'),
+    row(null, null, 'Frozen'),
+    row(null, '0.5', 'Other'),
   ]
-  expect(spendByCategory(rows).map(({ label }) => label)).toEqual(['Meat', '', 'Bakery', 'Dairy'])
+  expect(spendByCategory(rows, 'Other')).toEqual([
+    { label: 'Meat', amount: '3' },
+    { label: 'Other', amount: '1.5' },
+    { label: 'Bakery', amount: '1' },
+    { label: 'Dairy', amount: '1' },
+  ])
 })
 
 const rows = fc.array(
@@ -49,7 +56,7 @@ test('both add up to all amounts', () => {
   fc.assert(
     fc.property(rows, (all) => {
       const total = sum(all.map(({ amount }) => amount))
-      for (const spend of [spendByMonth(all), spendByCategory(all)])
+      for (const spend of [spendByMonth(all), spendByCategory(all, 'Other')])
         expect(compare(sum(spend.map(({ amount }) => amount)), total)).toBe(0)
     }),
   )

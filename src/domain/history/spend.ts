@@ -50,9 +50,9 @@ export function spendByMonth(rows: readonly SpendRow[]): readonly Spend[] {
   return monthsBetween(first, last).map((label) => ({ label, amount: sums.get(label) ?? ZERO }))
 }
 
-/** Spend of each main category, the largest first. */
-export function spendByCategory(rows: readonly SpendRow[]): readonly Spend[] {
-  return [...sumsBy(rows, ({ mainCategory }) => mainCategory)]
+/** Spend of each main category, the largest first. Rows without a category have the other name. */
+export function spendByCategory(rows: readonly SpendRow[], otherName: string): readonly Spend[] {
+  return [...sumsBy(rows, ({ mainCategory }) => mainCategory || otherName)]
     .map(([label, amount]) => ({ label, amount }))
     .sort((one, other) => compare(other.amount, one.amount) || one.label.localeCompare(other.label))
 }

@@ -5,6 +5,7 @@ import { add, compare, divide, multiply, subtract } from '../money/decimal'
 import { priceRate } from '../money/rate'
 import {
   extensionOf,
+  formatExactPrice,
   formatUnitPrice,
   isPriceOverridden,
   priceDecimalsOf,
@@ -151,4 +152,13 @@ describe('extensionOf', () => {
       ),
     )
   })
+})
+
+test.each([
+  ['12', '$12.00'],
+  ['12.5000', '$12.50'],
+  ['2.965', '$2.9650'],
+  ['0.0001', '$0.0001'],
+])('a price of %s without decimals of its unit is shown as %s', (price, text) => {
+  expect(formatExactPrice(price)).toBe(text)
 })

@@ -1,5 +1,5 @@
 import { formatDollars, MONEY_DECIMALS, type Money } from '../money/money'
-import { compare, type Decimal, divide, multiply, round, isZero } from '../money/decimal'
+import { compare, type Decimal, divide, isFinerThan, multiply, round, isZero } from '../money/decimal'
 import { findUnit, type PriceBy, type Unit } from '../units/unit'
 import { type Amount, roundAmount } from '../money/amount'
 import { convert, type Conversion, type Rate } from '../money/rate'
@@ -36,6 +36,15 @@ export function isPriceOverridden(price: Decimal, defaultPrice: Decimal | null):
 /** A unit price for display: in dollars, with its unit's decimals, at least 2 (Spec 2 §9). */
 export function formatUnitPrice(price: Decimal | null, decimals: number): string {
   return formatDollars(price, Math.max(2, decimals))
+}
+
+/** Decimals of a price whose unit has no setting: cents, or all 4 where the price is finer. */
+export function exactDecimals(price: Decimal): number {
+  return isFinerThan(price, MONEY_DECIMALS) ? PRICE_DECIMALS_DEFAULT : MONEY_DECIMALS
+}
+
+export function formatExactPrice(price: Decimal): string {
+  return formatDollars(price, exactDecimals(price))
 }
 
 /** An override price as it is sent: 4 decimals, half away from zero (Spec 2 §3, §9). */

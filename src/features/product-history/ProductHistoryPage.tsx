@@ -1,167 +1,76 @@
-import { lazy, useCallback, useMemo, useState } from 'react'
-import { useListProductHistoryQuery, type HistoryPeriod } from '@/api/historyApi'
+import { lazy, useMemo } from 'react'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { EmptyState } from '@/components/native/EmptyState'
 import { BoxIcon } from '@/components/native/icons'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
-import { DateRange } from '@/components/ui/form/DateRange'
-import { Select } from '@/components/ui/form/Select'
-import { TextField } from '@/components/ui/form/TextField'
 import { PageTitle } from '@/components/ui/page/PageTitle'
-import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
-import { FilterBar } from '@/components/ui/table/FilterBar'
-import type { RowAction } from '@/components/ui/table/tableColumn'
+import { useSortedRows } from '@/components/ui/table/DataTable'
 import { TableExport } from '@/components/ui/table/TableExport'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
-import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
-import type { DateSpan } from '@/domain/dates/datePresets'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
-import { useAppExtra } from '@/store/hooks'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useProductHistory } from '@/state/history/useProductHistory'
+import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
-import { productColumns } from './productColumns'
-import {
-  FILTERS,
-  filterProducts,
-  PRODUCT_HISTORY_CODEC,
-  typesOf,
-  type ProductHistoryState,
-} from './productFilters'
+import { pricesIn, productColumns } from './productColumns'
+import { ProductFilters } from './ProductFilters'
+import { FILTERS, filterProducts, PRODUCT_HISTORY_CODEC, type ProductHistoryState } from './productFilters'
 import styles from './ProductHistoryPage.module.css'
+import { ProductLines } from './ProductLines'
 import { ViewSwitch } from './ViewSwitch'
 
-/** Cards below this width (Spec 2 §9). */
-const CARDS_UNDER_PX = 700
-
 const SpendCharts = lazy(() => import('./SpendCharts').then((module) => ({ default: module.SpendCharts })))
-const ProductDialog = lazy(() =>
-  import('./product/ProductDialog').then((module) => ({ default: module.ProductDialog })),
-)
 
-interface FiltersProps {
-  table: TableState<ProductHistoryState>
-  rows: readonly ProductHistoryRow[]
-  today: CalendarDate
-}
+/** 'Old': rows of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
+type Arrival = 'Whole' | 'Old' | 'None'
 
-function Filters({ table, rows, today }: FiltersProps) {
-  const { search, type, dates } = table.state
-  const types = useMemo(() => typesOf(rows), [rows])
-  const known = type === '' || types.includes(type) ? types : [type, ...types]
-  return (
-    <>
-      <TextField
-        type="search"
-        label={texts.search}
-        value={search}
-        onChange={({ target }) => table.type({ search: target.value })}
-      />
-      <Select
-        label={texts.type}
-        value={type}
-        options={[{ value: '', label: texts.anyType }, ...known.map((value) => ({ value, label: value }))]}
-        onValueChange={(next) => table.change({ type: next })}
-      />
-      <DateRange
-        label={texts.invoiceDate}
-        value={dates}
-        today={today}
-        onChange={(next) => table.change({ dates: next })}
-      />
-    </>
-  )
+const NOTES: Record<Arrival, string | undefined> = {
+  Whole: undefined,
+  Old: texts.loading,
+  None: texts.notLoaded,
 }
-
-interface LinesProps {
-  table: TableState<ProductHistoryState>
-  /** All rows, and those that match the filters. */
-  rows: readonly ProductHistoryRow[]
-  found: readonly ProductHistoryRow[]
-  today: CalendarDate
-}
-
-function Lines({ table, rows, found, today }: LinesProps) {
-  const hasPrices = useMemo(() => rows.some(({ price }) => price !== null), [rows])
-  const columns = useMemo(() => productColumns(hasPrices), [hasPrices])
-  const shown = useSortedRows(found, columns, table.state.sort)
-  const keys = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
-  const [opened, setOpened] = useState<ProductHistoryRow | null>(null)
-  const actionsOf = useCallback(
-    (row: ProductHistoryRow): readonly RowAction[] => [{ label: texts.about, onClick: () => setOpened(row) }],
-    [],
-  )
-  const clear = () => table.reset(FILTERS)
-  const close = () => setOpened(null)
-  return (
-    <>
-      <FilterBar
-        label={texts.filters}
-        shown={shown.length}
-        all={rows.length}
-        isFiltered={table.isChanged(FILTERS)}
-        onClear={clear}
-        actions={<TableExport title={texts.title} today={today} columns={columns} rows={shown} />}
-      >
-        <Filters table={table} rows={rows} today={today} />
-      </FilterBar>
-      {shown.length === 0 ? (
-        <NothingFound onClear={clear} />
-      ) : (
-        <DataTable
-          caption={texts.title}
-          columns={columns}
-          rows={shown}
-          unsorted={found}
-          rowKey={(row) => keys.get(row) ?? 0}
-          sort={table.state.sort}
-          onSortChange={(sort) => table.change({ sort })}
-          actionsOf={actionsOf}
-          cardsUnderPx={CARDS_UNDER_PX}
-        />
-      )}
-      <LazyPart isOpen={opened !== null} onClose={close}>
-        {opened ? <ProductDialog row={opened} rows={rows} onClose={close} /> : null}
-      </LazyPart>
-    </>
-  )
-}
-
-function periodOf({ from, to }: DateSpan): HistoryPeriod {
-  return { ...(from !== null && { startDate: from }), ...(to !== null && { endDate: to }) }
-}
+const NO_ROWS: readonly ProductHistoryRow[] = []
 
 interface ShownProps {
   table: TableState<ProductHistoryState>
   rows: readonly ProductHistoryRow[]
+  arrival: Arrival
 }
 
-function Shown({ table, rows }: ShownProps) {
+function Shown({ table, rows, arrival }: ShownProps) {
   const { now } = useAppExtra()
+  const { hidePricing } = useAppSelector(selectSettings)
   const today = calendarDateOf(now())
-  const { state } = table
-  const { search, type, view } = state
+  const { search, type, view, sort } = table.state
+  const { hasPrices, hasAmounts } = useMemo(() => pricesIn(rows), [rows])
+  const columns = useMemo(() => productColumns({ hasPrices, hasAmounts }), [hasPrices, hasAmounts])
   const found = useMemo(() => filterProducts(rows, { search, type }), [rows, search, type])
-  const hasAmounts = useMemo(() => rows.some(({ amount }) => amount !== null), [rows])
-  const isSpend = view === 'spend' && hasAmounts
+  const sorted = useSortedRows(found, columns, sort)
+  const canSeeSpend = !hidePricing && (hasAmounts || rows.length === 0)
+  const isSpend = view === 'spend' && canSeeSpend
+  const exported = arrival === 'Whole' ? sorted : NO_ROWS
   return (
     <>
-      {hasAmounts ? <ViewSwitch view={view} onChange={(next) => table.change({ view: next })} /> : null}
-      {isSpend ? (
-        <>
-          <FilterBar
-            label={texts.filters}
-            shown={found.length}
-            all={rows.length}
-            isFiltered={table.isChanged(FILTERS)}
-            onClear={() => table.reset(FILTERS)}
-          >
-            <Filters {...{ table, rows, today }} />
-          </FilterBar>
-          <LazyPart isOpen onClose={() => table.change({ view: 'lines' })}>
-            <SpendCharts rows={found} />
-          </LazyPart>
-        </>
-      ) : (
-        <Lines {...{ table, rows, found, today }} />
+      {canSeeSpend ? <ViewSwitch view={view} onChange={(next) => table.change({ view: next })} /> : null}
+      <ProductFilters
+        {...{ table, rows, today }}
+        shown={found.length}
+        note={NOTES[arrival]}
+        actions={
+          isSpend ? null : <TableExport title={texts.title} today={today} columns={columns} rows={exported} />
+        }
+      />
+      {arrival === 'None' ? null : (
+        <div aria-busy={arrival === 'Old' || undefined} className={styles.rows}>
+          {!isSpend ? <ProductLines {...{ table, columns, rows, found, sorted }} /> : null}
+          {isSpend && found.length === 0 ? <NothingFound onClear={() => table.reset(FILTERS)} /> : null}
+          {isSpend && found.length > 0 ? (
+            <LazyPart isOpen onClose={() => table.change({ view: 'lines' })}>
+              <SpendCharts rows={found} />
+            </LazyPart>
+          ) : null}
+        </div>
       )}
     </>
   )
@@ -171,17 +80,19 @@ function Shown({ table, rows }: ShownProps) {
 export function ProductHistoryPage() {
   const table = useTableState(PRODUCT_HISTORY_CODEC)
   const { dates } = table.state
-  const query = useListProductHistoryQuery(periodOf(dates), { refetchOnMountOrArgChange: true })
+  const query = useProductHistory(dates, { isFresh: true })
   const isWhole = dates.from === null && dates.to === null
+  const isOld = query.currentData === undefined
+  const arrival: Arrival = !isOld ? 'Whole' : query.isFetching ? 'Old' : 'None'
   return (
     <div className={styles.page}>
       <PageTitle>{texts.title}</PageTitle>
       <QueryView
         query={query}
-        isEmpty={(rows) => rows.length === 0 && isWhole}
+        isEmpty={(rows) => rows.length === 0 && isWhole && arrival === 'Whole'}
         empty={<EmptyState icon={<BoxIcon />} title={texts.empty} text={texts.emptyText} />}
       >
-        {(rows) => <Shown table={table} rows={rows} />}
+        {(rows) => <Shown {...{ table, rows, arrival }} />}
       </QueryView>
     </div>
   )

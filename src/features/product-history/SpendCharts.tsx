@@ -1,49 +1,54 @@
+import Card from '@mui/material/Card'
 import { useMemo } from 'react'
-import { EmptyState } from '@/components/native/EmptyState'
 import { Chart } from '@/components/ui/chart/Chart'
 import type { ChartFigures } from '@/components/ui/chart/chartFigures'
 import { formatMonth } from '@/domain/dates/calendarDate'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { type Spend, spendByCategory, spendByMonth } from '@/domain/history/spend'
+import { type Decimal, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import styles from './SpendCharts.module.css'
 
-function figuresOf(
-  title: string,
-  labelTitle: string,
-  spend: readonly Spend[],
-  labelOf: (label: string) => string,
-): ChartFigures {
+const formatTick = (value: Decimal) => formatDollars(value).replace('.00', '')
+
+function figuresOf(title: string, labelTitle: string, spend: readonly Spend[]): ChartFigures {
   return {
     title,
     labelTitle,
-    labels: spend.map(({ label }) => labelOf(label)),
+    labels: spend.map(({ label }) => label),
     series: [{ label: texts.spend, values: spend.map(({ amount }) => amount) }],
     formatValue: formatDollars,
+    formatTick,
   }
 }
 
+const byMonth = (rows: readonly ProductHistoryRow[]) =>
+  spendByMonth(rows).map(({ label, amount }) => ({ label: formatMonth(label), amount }))
+
 /** Spend by month and by category, each with its table. */
 export function SpendCharts({ rows }: { rows: readonly ProductHistoryRow[] }) {
-  const charts = useMemo(
-    () => [
-      figuresOf(texts.byMonth, texts.month, spendByMonth(rows), formatMonth),
-      figuresOf(
-        texts.byCategory,
-        texts.category,
-        spendByCategory(rows),
-        (label) => label || texts.otherCategory,
-      ),
-    ],
+  const { total, months, categories } = useMemo(
+    () => ({
+      total: formatDollars(sum(rows.flatMap(({ amount }) => amount ?? []))),
+      months: figuresOf(texts.byMonth, texts.month, byMonth(rows)),
+      categories: figuresOf(texts.byCategory, texts.category, spendByCategory(rows, texts.otherCategory)),
+    }),
     [rows],
   )
-  if (rows.length === 0) return <EmptyState title={texts.noSpend} />
   return (
-    <div className={styles.charts}>
-      {charts.map((figures) => (
-        <Chart key={figures.title} kind="bar" figures={figures} />
-      ))}
-    </div>
+    <>
+      <p className={styles.total}>
+        {texts.totalSpend} <strong>{total}</strong>
+      </p>
+      <div className={styles.charts}>
+        <Card>
+          <Chart kind="bar" figures={months} />
+        </Card>
+        <Card>
+          <Chart kind="rows" figures={categories} />
+        </Card>
+      </div>
+    </>
   )
 }

@@ -5,13 +5,10 @@ import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { productPath } from '@/domain/navigation/paths'
-import { formatUnitPrice } from '@/domain/pricing/pricing'
+import { formatExactPrice } from '@/domain/pricing/pricing'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 
 type Column = TableColumn<ProductHistoryRow>
-
-/** Decimals shown of a price per sell-by unit, which is computed with four. */
-const PRICE_DECIMALS = 2
 
 const toProduct = (text: string, { productKey }: ProductHistoryRow) => (
   <Link to={productPath(productKey)}>{text}</Link>
@@ -23,7 +20,7 @@ function priceColumn(hasPrices: boolean): Column {
     key: 'price',
     title: hasPrices ? texts.price : '',
     isNumeric: true,
-    text: (row) => (row.price === null ? '' : formatUnitPrice(row.price, PRICE_DECIMALS)),
+    text: (row) => (row.price === null ? '' : formatExactPrice(row.price)),
     csv: (row) => row.price ?? '',
     ...(hasPrices && { sortBy: (row: ProductHistoryRow) => (row.price === null ? null : Number(row.price)) }),
   }
@@ -39,8 +36,19 @@ const amountColumn: Column = {
   total: (rows) => formatDollars(sum(rows.flatMap(({ amount }) => amount ?? []))),
 }
 
-/** Columns of the product history; amounts only where some row has a price. */
-export function productColumns(hasPrices: boolean): readonly Column[] {
+interface PricesIn {
+  readonly hasPrices: boolean
+  readonly hasAmounts: boolean
+}
+
+/** Whether any row has a price or an amount. */
+export const pricesIn = (rows: readonly ProductHistoryRow[]): PricesIn => ({
+  hasPrices: rows.some(({ price }) => price !== null),
+  hasAmounts: rows.some(({ amount }) => amount !== null),
+})
+
+/** Columns of the product history; amounts only where a row has one. */
+export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Column[] {
   return [
     {
       key: 'orderNumber',
@@ -79,6 +87,6 @@ export function productColumns(hasPrices: boolean): readonly Column[] {
     { key: 'unit', title: texts.unit, text: (row) => row.unitOfMeasure, sortBy: (row) => row.unitOfMeasure },
     priceColumn(hasPrices),
     { key: 'type', title: texts.type, text: (row) => row.type, sortBy: (row) => row.type },
-    ...(hasPrices ? [amountColumn] : []),
+    ...(hasAmounts ? [amountColumn] : []),
   ]
 }

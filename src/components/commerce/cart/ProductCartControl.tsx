@@ -76,6 +76,8 @@ interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNot
   product: Product
   /** False: selects and other expensive parts are not drawn (yet). */
   isWhole?: boolean
+  /** Chosen at first, where the product is sold by it. */
+  firstUnit?: string
 }
 
 /**
@@ -83,9 +85,9 @@ interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNot
  * selects cost more to draw than the rest of a card.
  */
 export const OrderControl = memo(function OrderControl(props: OrderControlProps) {
-  const { product, isWhole, ...remark } = props
+  const { product, isWhole, firstUnit, ...remark } = props
   const { productKey, description: name, sellBys } = product
-  const order = useProductOrder(product)
+  const order = useProductOrder(product, firstUnit)
   const { lines, line, failed, unit, sellBy, rounding } = order
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { row, follow } = useFocusFollows(line !== undefined)

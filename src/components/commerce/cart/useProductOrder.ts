@@ -81,7 +81,7 @@ interface ProductOrder {
  * A product's cart lines and their changes, from a card or row. The price of a new line is read when it is
  * added, from the prices on screen.
  */
-export function useProductOrder(product: Product): ProductOrder {
+export function useProductOrder(product: Product, firstUnit = ''): ProductOrder {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const promptSignIn = useSignInPrompt()
@@ -96,7 +96,7 @@ export function useProductOrder(product: Product): ProductOrder {
     }),
     shallowEqual,
   )
-  const [chosenUnit, chooseUnit] = useState<string | null>(null)
+  const [chosenUnit, chooseUnit] = useState(() => findUnit(product.sellBys, firstUnit)?.unitOfMeasure ?? null)
 
   const usual = defaultSellBy(product, lines[0]?.quantity.unit ?? product.defaultQuantity?.unitOfMeasure)
   const unit = chosenUnit ?? usual?.unitOfMeasure ?? ''

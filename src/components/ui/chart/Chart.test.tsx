@@ -24,7 +24,7 @@ test('puts the extremes of each series in words', () => {
   expect(chartInWords(none)).toBe('Spend by month. Meat: no values.')
 })
 
-test.each(['bar', 'line'] as const)(
+test.each(['bar', 'line', 'rows'] as const)(
   'a %s chart is an image in words, with its figures as a table',
   async (kind) => {
     render(<Chart kind={kind} figures={SPEND} />)

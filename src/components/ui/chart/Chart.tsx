@@ -3,7 +3,7 @@ import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { Button } from '@/components/ui/form/Button'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import styles from './Chart.module.css'
-import { chartInWords, type ChartFigures } from './chartFigures'
+import { chartHeightPx, chartInWords, type ChartFigures, type ChartKind } from './chartFigures'
 import { FiguresTable } from './FiguresTable'
 
 const ChartDrawing = lazy(() => import('./ChartDrawing').then((module) => ({ default: module.ChartDrawing })))
@@ -11,7 +11,7 @@ const ChartDrawing = lazy(() => import('./ChartDrawing').then((module) => ({ def
 const texts = { show: 'Show as table', hide: 'Hide table' }
 
 interface ChartProps {
-  kind: 'bar' | 'line'
+  kind: ChartKind
   figures: ChartFigures
   /** Series on top of each other, for instance the parts of a balance. */
   isStacked?: boolean
@@ -31,7 +31,12 @@ export function Chart({ kind, figures, isStacked = false }: ChartProps) {
     <figure className={styles.chart}>
       <figcaption className={styles.title}>{figures.title}</figcaption>
       {hasFailed ? null : (
-        <div className={styles.drawing} role="img" aria-label={chartInWords(figures)}>
+        <div
+          className={styles.drawing}
+          style={{ minHeight: chartHeightPx(kind, figures) }}
+          role="img"
+          aria-label={chartInWords(figures)}
+        >
           <LazyPart isOpen onClose={() => setHasFailed(true)}>
             <ChartDrawing {...{ kind, figures, isStacked }} />
           </LazyPart>

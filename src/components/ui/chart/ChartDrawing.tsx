@@ -6,12 +6,12 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import styles from './Chart.module.css'
-import type { ChartFigures } from './chartFigures'
+import { chartHeightPx, type ChartFigures, type ChartKind } from './chartFigures'
 
-/** Chart.module.css reserves the same height while the script loads. */
-const CHART_PX = 280
 const CHARACTER_PX = 6.5
 const TICK_PX = 10
+/** Room for half of the last value below rows. */
+const ROWS_MARGIN_PX = 40
 /** Colors of the series in order, from Chart.module.css; a seventh series begins again. */
 const COLORS = [1, 2, 3, 4, 5, 6].map((number) => `var(--chart-color-${number})`)
 
@@ -19,14 +19,31 @@ function NoTooltip(): ReactNode {
   return null
 }
 
-/** The axis cannot measure its texts before the font is there. */
-function axisPx({ series, formatValue }: ChartFigures): number {
-  const texts = series.flatMap(({ values }) =>
-    values.map((value) => (value === null ? '' : formatValue(value))),
+const longestOf = (texts: readonly string[]) => Math.max(0, ...texts.map(({ length }) => length))
+
+/** Width of the axis at the left: it cannot measure its texts before the font is there. */
+function axisPx(kind: ChartKind, { labels, series, formatValue, formatTick = formatValue }: ChartFigures) {
+  const ticks = series.flatMap(({ values }) =>
+    values.map((value) => (value === null ? '' : formatTick(value))),
   )
   // Round values at the axis can be longer by a digit and its comma.
-  const longest = 2 + Math.max(...texts.map(({ length }) => length))
+  const longest = kind === 'rows' ? longestOf(labels) : 2 + longestOf(ticks)
   return longest * CHARACTER_PX + TICK_PX
+}
+
+/** The axis of labels and the axis of values. */
+function axesOf(kind: ChartKind, figures: ChartFigures) {
+  const { labels, formatValue, formatTick = formatValue } = figures
+  const width = axisPx(kind, figures)
+  const ofLabels = { data: [...labels], scaleType: kind === 'line' ? 'point' : 'band' } as const
+  const ofValues = { valueFormatter: (value: number) => formatTick(String(value)) }
+  return kind === 'rows'
+    ? {
+        xAxis: [ofValues],
+        yAxis: [{ ...ofLabels, scaleType: 'band' as const, width }],
+        margin: { right: ROWS_MARGIN_PX },
+      }
+    : { xAxis: [ofLabels], yAxis: [{ ...ofValues, width }] }
 }
 
 /** Figures under the pointer; a chart is whole without them. */
@@ -51,20 +68,21 @@ function Legend({ series }: Pick<ChartFigures, 'series'>) {
 }
 
 interface ChartDrawingProps {
-  kind: 'bar' | 'line'
+  kind: ChartKind
   figures: ChartFigures
   isStacked: boolean
 }
 
 /** The lazy part of `Chart`: binary floats are precise enough to draw. */
 export function ChartDrawing({ kind, figures, isStacked }: ChartDrawingProps) {
-  const { labels, series, formatValue } = figures
+  const { series, formatValue } = figures
   const inWords = (value: number | null) => (value === null ? '–' : formatValue(String(value)))
   const drawn = series.map(({ label, values }) => ({
-    type: kind,
+    type: kind === 'line' ? ('line' as const) : ('bar' as const),
     label,
     data: values.map((value) => (value === null ? null : Number(value))),
     valueFormatter: inWords,
+    ...(kind === 'rows' && { layout: 'horizontal' as const }),
     ...(kind === 'line' && { curve: 'linear' as const, showMark: true }),
     ...(isStacked && { stack: 'all' }),
   }))
@@ -72,22 +90,21 @@ export function ChartDrawing({ kind, figures, isStacked }: ChartDrawingProps) {
     <>
       {series.length > 1 ? <Legend series={series} /> : null}
       <ChartsContainer
-        height={CHART_PX}
+        height={chartHeightPx(kind, figures)}
         colors={COLORS}
         series={drawn}
-        xAxis={[{ data: [...labels], scaleType: kind === 'bar' ? 'band' : 'point' }]}
-        yAxis={[{ valueFormatter: inWords, width: axisPx(figures) }]}
+        {...axesOf(kind, figures)}
         // The figures are in the table; the drawing is one image.
         disableKeyboardNavigation
       >
-        <ChartsGrid horizontal />
-        {kind === 'bar' ? (
-          <BarPlot borderRadius={2} />
-        ) : (
+        <ChartsGrid horizontal={kind !== 'rows'} vertical={kind === 'rows'} />
+        {kind === 'line' ? (
           <>
             <LinePlot />
             <MarkPlot />
           </>
+        ) : (
+          <BarPlot borderRadius={2} />
         )}
         <ChartsXAxis />
         <ChartsYAxis />

@@ -15,6 +15,20 @@ export interface ChartFigures {
   readonly series: readonly ChartSeries[]
   /** '$1,234.50' */
   readonly formatValue: (value: Decimal) => string
+  /** Shorter, for the axis: '$1,200'. By default like the values. */
+  readonly formatTick?: (value: Decimal) => string
+}
+
+/** Bars stand above each other in 'rows', where labels are long. */
+export type ChartKind = 'bar' | 'line' | 'rows'
+
+const CHART_PX = 280
+const ROW_PX = 26
+const AXIS_PX = 60
+
+/** Height of the drawing, reserved while its script loads. */
+export function chartHeightPx(kind: ChartKind, { labels }: ChartFigures): number {
+  return kind === 'rows' ? Math.max(CHART_PX, labels.length * ROW_PX + AXIS_PX) : CHART_PX
 }
 
 interface Point {

@@ -31,7 +31,13 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
           const { key, title, sortBy } = column
           const direction = sort?.key === key ? sort.direction : undefined
           return (
-            <TableCell key={key} align={alignmentOf(column)} aria-sort={direction}>
+            <TableCell
+              key={key}
+              align={alignmentOf(column)}
+              aria-sort={direction}
+              // A header must say something.
+              {...(title === '' && { component: 'td' })}
+            >
               {sortBy ? (
                 <TableSortLabel
                   active={direction !== undefined}

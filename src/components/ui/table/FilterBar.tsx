@@ -12,6 +12,8 @@ interface FilterBarProps {
   /** Rows shown, and all rows. */
   shown: number
   all: number
+  /** Instead of the number of rows, while they are not there. */
+  note?: string | undefined
   isFiltered: boolean
   onClear: () => void
   /** Export, print and the like. */
@@ -24,7 +26,8 @@ function sightOf(shown: number, all: number): string {
 }
 
 /** The filters above a table, with the number of rows that they leave. On a phone the fields are behind a button. */
-export function FilterBar({ label, children, shown, all, isFiltered, onClear, actions }: FilterBarProps) {
+export function FilterBar({ label, children, shown, all, note, ...rest }: FilterBarProps) {
+  const { isFiltered, onClear, actions } = rest
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
   const fieldsId = useId()
@@ -44,7 +47,7 @@ export function FilterBar({ label, children, shown, all, isFiltered, onClear, ac
         {children}
       </div>
       <div className={styles.below}>
-        <p role="status">{sightOf(shown, all)}</p>
+        <p role="status">{note ?? sightOf(shown, all)}</p>
         {isFiltered ? (
           <Button isSmall variant="quiet" onClick={onClear}>
             Clear filters

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { MoreIcon } from '@/components/native/icons'
-import { Button } from '@/components/ui/form/Button'
+import { Button } from '@/components/native/Button'
 import { IconButton } from '@/components/ui/form/IconButton'
 import type { RowAction } from './tableColumn'
 
@@ -44,7 +44,7 @@ function ActionMenu({ name, actions }: RowActionsProps) {
   )
 }
 
-/** One action is a button; several are a menu. */
+/** One action is a button, native because each row has one: MUI's drops frames. Several are a menu. */
 export function RowActions({ name, actions }: RowActionsProps) {
   const [first, second] = actions
   if (!first) return null

@@ -1,38 +1,23 @@
 import { useMemo } from 'react'
-import { OrderControl } from '@/components/commerce/cart/ProductCartControl'
+import { Link } from 'react-router-dom'
+import { QueryView } from '@/components/commerce/query/QueryView'
 import { Chart } from '@/components/ui/chart/Chart'
 import type { ChartFigures } from '@/components/ui/chart/chartFigures'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
-import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 import { formatDate } from '@/domain/dates/calendarDate'
+import { NO_DATES } from '@/domain/dates/datePresets'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
-import type { Product } from '@/domain/catalogue/product'
-import { compare, type Decimal, isNegative, multiply, ZERO } from '@/domain/money/decimal'
-import { formatUnitPrice } from '@/domain/pricing/pricing'
-import { useProductView } from '@/state/catalogue/useProduct'
-import { useUnitPrice } from '@/state/catalogue/useUnitPrice'
+import { productPath } from '@/domain/navigation/paths'
+import { formatExactPrice } from '@/domain/pricing/pricing'
+import { useProductHistory } from '@/state/history/useProductHistory'
 import { PRODUCT_HISTORY_MESSAGES as texts } from '../messages'
+import { AddAgain } from './AddAgain'
 import styles from './ProductDialog.module.css'
-import { priceChange, productStory, type ProductStory } from './productStory'
+import { productStory, type ProductStory } from './productStory'
 
-const PRICE_DECIMALS = 2
-/** Price changes below this are not worth a chart. */
+/** A single price is no course. */
 const POINTS_MIN = 2
-
-interface ProductDialogProps {
-  /** The line whose product is shown. */
-  row: ProductHistoryRow
-  rows: readonly ProductHistoryRow[]
-  onClose: () => void
-}
-
-const price = (value: Decimal): string => formatUnitPrice(value, PRICE_DECIMALS)
-
-function changeText(change: Decimal): string {
-  if (compare(change, ZERO) === 0) return texts.same
-  return isNegative(change) ? texts.lower(multiply(change, '-1')) : texts.higher(change)
-}
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
@@ -43,49 +28,61 @@ function Fact({ label, children }: { label: string; children: string }) {
   )
 }
 
-/** Today's price beside the last one, and the control to order again. */
-function Today({ product, story }: { product: Product; story: ProductStory }) {
-  const today = useUnitPrice(product.productKey, story.unit)
-  const change = priceChange(story.lastPrice, today.price)
+function Facts({ story }: { story: ProductStory }) {
+  const { lastBought, timesBought, totalQuantity, lastPrice, unit } = story
   return (
-    <section className={styles.today} aria-label={texts.addAgain}>
-      {today.price === null ? null : (
-        <p>
-          {texts.todaysPrice}: <strong>{price(today.price)}</strong>
-          {change === null ? null : ` · ${changeText(change)}`}
-        </p>
-      )}
-      <OrderControl product={product} />
-    </section>
+    <dl className={styles.facts}>
+      <Fact label={texts.lastBought}>{formatDate(lastBought) || '–'}</Fact>
+      <Fact label={texts.timesBought}>{String(timesBought)}</Fact>
+      <Fact label={texts.totalQuantity}>{`${totalQuantity} ${unit}`}</Fact>
+      {lastPrice === null ? null : <Fact label={texts.lastPrice}>{formatExactPrice(lastPrice)}</Fact>}
+    </dl>
   )
 }
 
-function useCharts(story: ProductStory): readonly ChartFigures[] {
-  return useMemo(() => {
-    const { unit, months, prices } = story
-    const quantities: ChartFigures = {
+function chartsOf({ unit, quantities, prices }: ProductStory): Record<'quantities' | 'prices', ChartFigures> {
+  return {
+    quantities: {
       title: texts.quantityByMonth(unit),
       labelTitle: texts.month,
-      labels: months.labels,
-      series: [{ label: texts.quantity, values: months.quantities }],
+      labels: quantities.labels,
+      series: [{ label: texts.quantity, values: quantities.values }],
       formatValue: (value) => value,
-    }
-    const priced: ChartFigures = {
+    },
+    prices: {
       title: texts.priceOverTime(unit),
       labelTitle: texts.date,
       labels: prices.labels,
       series: [{ label: texts.price, values: prices.values }],
-      formatValue: price,
-    }
-    return prices.values.length >= POINTS_MIN ? [quantities, priced] : [quantities]
-  }, [story])
+      formatValue: formatExactPrice,
+    },
+  }
 }
 
-/** A product's quantities and prices over time, and a way to order it again. */
-export function ProductDialog({ row, rows, onClose }: ProductDialogProps) {
+interface ProductDialogProps {
+  /** The line whose product is shown. */
+  row: ProductHistoryRow
+  onClose: () => void
+}
+
+function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHistoryRow[] }) {
   const story = useMemo(() => productStory(row, rows), [row, rows])
-  const view = useProductView(row.productKey)
-  const [quantities, prices] = useCharts(story)
+  const { quantities, prices } = useMemo(() => chartsOf(story), [story])
+  return (
+    <>
+      <div className={styles.top}>
+        <Facts story={story} />
+        <AddAgain productKey={row.productKey} unit={story.unit} lastPrice={story.lastPrice} />
+      </div>
+      {quantities.labels.length > 0 ? <Chart kind="bar" figures={quantities} /> : null}
+      {prices.labels.length >= POINTS_MIN ? <Chart kind="line" figures={prices} /> : null}
+    </>
+  )
+}
+
+/** A product's quantities and prices over time, whatever dates the page shows, and a way to order it again. */
+export function ProductDialog({ row, onClose }: ProductDialogProps) {
+  const query = useProductHistory(NO_DATES)
   return (
     <AppDialog
       isOpen
@@ -95,17 +92,10 @@ export function ProductDialog({ row, rows, onClose }: ProductDialogProps) {
       actions={<Button onClick={onClose}>{texts.close}</Button>}
     >
       <div className={styles.story}>
-        <p className={styles.code}>{row.productCode}</p>
-        <dl className={styles.facts}>
-          <Fact label={texts.lastBought}>{formatDate(story.lastBought)}</Fact>
-          <Fact label={texts.timesBought}>{String(story.timesBought)}</Fact>
-          <Fact label={texts.totalQuantity}>{`${story.totalQuantity} ${story.unit}`}</Fact>
-          {story.lastPrice === null ? null : <Fact label={texts.lastPrice}>{price(story.lastPrice)}</Fact>}
-        </dl>
-        {view.state === 'Found' ? <Today product={view.product} story={story} /> : null}
-        {view.state === 'Missing' ? <Notice severity="info">{texts.gone}</Notice> : null}
-        {quantities ? <Chart kind="bar" figures={quantities} /> : null}
-        {prices ? <Chart kind="line" figures={prices} /> : null}
+        <p>
+          <Link to={productPath(row.productKey)}>{row.productCode}</Link>
+        </p>
+        <QueryView query={query}>{(rows) => <Story row={row} rows={rows} />}</QueryView>
       </div>
     </AppDialog>
   )

@@ -28,7 +28,8 @@ export const tables: Components<Theme> = {
         border: 'var(--tc-hairline)',
         borderRadius: 'var(--tc-radius)',
         background: 'var(--tc-surface)',
-        [NARROW]: { overflowX: 'auto' },
+        // Relative, so that it clips hidden texts too.
+        [NARROW]: { position: 'relative', overflowX: 'auto' },
       },
     },
   },

@@ -1,0 +1,59 @@
+import { lazy, useCallback, useMemo, useState } from 'react'
+import { NothingFound } from '@/components/commerce/query/QueryView'
+import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { DataTable } from '@/components/ui/table/DataTable'
+import type { RowAction, TableColumn } from '@/components/ui/table/tableColumn'
+import type { TableState } from '@/components/ui/table/useTableState'
+import type { ProductHistoryRow } from '@/domain/history/productHistory'
+import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
+import { FILTERS, type ProductHistoryState } from './productFilters'
+
+/** Cards below this width (Spec 2 §9). */
+const CARDS_UNDER_PX = 700
+
+const ProductDialog = lazy(() =>
+  import('./product/ProductDialog').then((module) => ({ default: module.ProductDialog })),
+)
+
+interface ProductLinesProps {
+  table: TableState<ProductHistoryState>
+  columns: readonly TableColumn<ProductHistoryRow>[]
+  rows: readonly ProductHistoryRow[]
+  /** The rows that match the filters, before and after sorting. */
+  found: readonly ProductHistoryRow[]
+  sorted: readonly ProductHistoryRow[]
+}
+
+/** The invoiced lines; each opens the history of its product. */
+export function ProductLines({ table, columns, rows, found, sorted }: ProductLinesProps) {
+  // Rows have no key: an order may have a product in several lines.
+  const keys = useMemo(() => new Map(rows.map((row, index) => [row, index])), [rows])
+  const [opened, setOpened] = useState<ProductHistoryRow | null>(null)
+  const actionsOf = useCallback(
+    (row: ProductHistoryRow): readonly RowAction[] => [{ label: texts.about, onClick: () => setOpened(row) }],
+    [],
+  )
+  const close = () => setOpened(null)
+  return (
+    <>
+      {sorted.length === 0 ? (
+        <NothingFound onClear={() => table.reset(FILTERS)} />
+      ) : (
+        <DataTable
+          caption={texts.title}
+          columns={columns}
+          rows={sorted}
+          unsorted={found}
+          rowKey={(row) => keys.get(row) ?? 0}
+          sort={table.state.sort}
+          onSortChange={(sort) => table.change({ sort })}
+          actionsOf={actionsOf}
+          cardsUnderPx={CARDS_UNDER_PX}
+        />
+      )}
+      <LazyPart isOpen={opened !== null} onClose={close}>
+        {opened ? <ProductDialog row={opened} onClose={close} /> : null}
+      </LazyPart>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import type { QueryAnswer } from '@/api/baseApi'
+import { useListProductHistoryQuery } from '@/api/historyApi'
+import type { DateSpan } from '@/domain/dates/datePresets'
+import type { ProductHistoryRow } from '@/domain/history/productHistory'
+import { selectSettings } from '@/session/sessionSelectors'
+
+interface ProductHistoryOptions {
+  /** Read again when the screen opens and with other dates; otherwise only where nothing is cached. */
+  isFresh?: boolean
+}
+
+const withoutPrices = (row: ProductHistoryRow): ProductHistoryRow => ({ ...row, price: null, amount: null })
+
+/** The lines invoiced within a span; without prices where pricing is hidden, whatever the backend sends. */
+export function useProductHistory(
+  { from, to }: DateSpan,
+  { isFresh = false }: ProductHistoryOptions = {},
+): QueryAnswer<readonly ProductHistoryRow[]> {
+  const { hidePricing } = useSelector(selectSettings)
+  const { data: sent, ...query } = useListProductHistoryQuery(
+    { ...(from !== null && { startDate: from }), ...(to !== null && { endDate: to }) },
+    { refetchOnMountOrArgChange: isFresh },
+  )
+  const data = useMemo(() => (hidePricing ? sent?.map(withoutPrices) : sent), [sent, hidePricing])
+  return { ...query, data }
+}
