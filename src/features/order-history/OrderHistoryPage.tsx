@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -21,6 +22,7 @@ import { orderColumns } from './orderColumns'
 import {
   FILTERS,
   filterOrders,
+  newestOrder,
   ORDER_HISTORY_CODEC,
   statusesOf,
   type OrderHistoryState,
@@ -61,11 +63,19 @@ function Filters({ table, rows, today }: FiltersProps) {
   )
 }
 
+/** Asks for the newest order once: a backend without the call opens none. */
+function useIsOpenable(rows: readonly OrderHistoryRow[]): boolean {
+  const newest = newestOrder(rows)
+  const { error } = useGetOrderQuery(newest ?? '', { skip: newest === null })
+  return !isOrderUnavailable(error)
+}
+
 function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const { now } = useAppExtra()
   const { hidePricing } = useAppSelector(selectSettings)
   const table = useTableState(ORDER_HISTORY_CODEC)
-  const columns = useMemo(() => orderColumns(hidePricing), [hidePricing])
+  const isOpenable = useIsOpenable(rows)
+  const columns = useMemo(() => orderColumns({ hidePricing, isOpenable }), [hidePricing, isOpenable])
   const found = useMemo(() => filterOrders(rows, table.state), [rows, table.state])
   const shown = useSortedRows(found, columns, table.state.sort)
   const today = calendarDateOf(now())

@@ -1,12 +1,23 @@
+import { Link } from 'react-router-dom'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
+import { orderPath } from '@/domain/navigation/paths'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
 
+interface OrderColumnsOptions {
+  hidePricing: boolean
+  /** Orders can be opened. */
+  isOpenable: boolean
+}
+
 /** Columns of the order history; without the total where pricing is hidden. */
-export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>[] {
+export function orderColumns({
+  hidePricing,
+  isOpenable,
+}: OrderColumnsOptions): TableColumn<OrderHistoryRow>[] {
   const total: TableColumn<OrderHistoryRow> = {
     key: 'total',
     title: texts.total,
@@ -22,6 +33,9 @@ export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>
       title: texts.orderNumber,
       isRowHeader: true,
       text: (row) => row.orderNumber,
+      ...(isOpenable && {
+        render: ({ orderNumber }: OrderHistoryRow) => <Link to={orderPath(orderNumber)}>{orderNumber}</Link>,
+      }),
       sortBy: (row) => row.orderNumber,
     },
     {
