@@ -13,12 +13,13 @@ import { FilterBar } from '@/components/ui/table/FilterBar'
 import { TableExport } from '@/components/ui/table/TableExport'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
 import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
+import { orderDocuments } from '@/domain/history/orderDocuments'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useOrderHistory } from '@/state/history/useOrderHistory'
 import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
-import { orderColumns } from './orderColumns'
+import { DOCUMENTS_KEY, orderColumns } from './orderColumns'
 import {
   FILTERS,
   filterOrders,
@@ -72,12 +73,20 @@ function useIsOpenable(rows: readonly OrderHistoryRow[]): boolean {
 
 function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const { now } = useAppExtra()
-  const { hidePricing } = useAppSelector(selectSettings)
+  const settings = useAppSelector(selectSettings)
   const table = useTableState(ORDER_HISTORY_CODEC)
   const isOpenable = useIsOpenable(rows)
-  const columns = useMemo(() => orderColumns({ hidePricing, isOpenable }), [hidePricing, isOpenable])
+  const hasDocuments = useMemo(
+    () => rows.some((row) => orderDocuments(row, settings).length > 0),
+    [rows, settings],
+  )
+  const columns = useMemo(
+    () => orderColumns({ settings, isOpenable, hasDocuments }),
+    [settings, isOpenable, hasDocuments],
+  )
   const found = useMemo(() => filterOrders(rows, table.state), [rows, table.state])
   const shown = useSortedRows(found, columns, table.state.sort)
+  const inFile = columns.filter(({ key }) => key !== DOCUMENTS_KEY)
   const today = calendarDateOf(now())
   const clear = () => table.reset(FILTERS)
   return (
@@ -88,7 +97,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
         all={rows.length}
         isFiltered={table.isChanged(FILTERS)}
         onClear={clear}
-        actions={<TableExport title={texts.title} today={today} columns={columns} rows={shown} />}
+        actions={<TableExport title={texts.title} today={today} columns={inFile} rows={shown} />}
       >
         <Filters table={table} rows={rows} today={today} />
       </FilterBar>

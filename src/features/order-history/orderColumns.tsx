@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import type { SessionSettings } from '@/api/sessionApi'
+import { DocumentMenu } from '@/components/commerce/documents/DocumentMenu'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
@@ -6,18 +8,36 @@ import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { orderPath } from '@/domain/navigation/paths'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
+import { shownDocuments } from './shownDocuments'
+
+/** No column of a file. */
+export const DOCUMENTS_KEY = 'documents'
 
 interface OrderColumnsOptions {
-  hidePricing: boolean
+  settings: SessionSettings
   /** Orders can be opened. */
   isOpenable: boolean
+  /** Some order has a document that the user may open. */
+  hasDocuments: boolean
+}
+
+function documentsColumn(settings: SessionSettings): TableColumn<OrderHistoryRow> {
+  return {
+    key: DOCUMENTS_KEY,
+    title: texts.documents,
+    text: (row) =>
+      shownDocuments(row, settings)
+        .map(({ name }) => name)
+        .join(', '),
+    render: (row) => (
+      <DocumentMenu documents={shownDocuments(row, settings)} rowName={texts.ofOrder(row.orderNumber)} />
+    ),
+  }
 }
 
 /** Columns of the order history; without the total where pricing is hidden. */
-export function orderColumns({
-  hidePricing,
-  isOpenable,
-}: OrderColumnsOptions): TableColumn<OrderHistoryRow>[] {
+export function orderColumns(options: OrderColumnsOptions): TableColumn<OrderHistoryRow>[] {
+  const { settings, isOpenable, hasDocuments } = options
   const total: TableColumn<OrderHistoryRow> = {
     key: 'total',
     title: texts.total,
@@ -57,6 +77,7 @@ export function orderColumns({
       sortBy: (row) => row.deliveryDate,
     },
     { key: 'status', title: texts.status, text: (row) => row.status, sortBy: (row) => row.status },
-    ...(hidePricing ? [] : [total]),
+    ...(settings.hidePricing ? [] : [total]),
+    ...(hasDocuments ? [documentsColumn(settings)] : []),
   ]
 }

@@ -130,6 +130,15 @@ describe('an opened order', () => {
     ])
   })
 
+  it('has its documents', async () => {
+    const order = await orderWith('Open')
+    answerWith({ scanDocuments: [{ key: 'POD', name: 'Proof of delivery' }] })
+    await open(order.orderNumber)
+    await lines()
+    const names = within(part('Documents')).getAllByRole('button')
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Confirmation', 'Proof of delivery'])
+  })
+
   it('has an estimated total until it is invoiced', async () => {
     const order = await orderWith('Open')
     await open(order.orderNumber)

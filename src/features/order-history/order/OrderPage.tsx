@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
+import { DocumentButton } from '@/components/commerce/documents/DocumentButton'
 import { ChargesTable } from '@/components/commerce/order/ChargesTable'
 import { FactList } from '@/components/commerce/order/FactList'
 import { QueryView } from '@/components/commerce/query/QueryView'
@@ -20,6 +21,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
+import { shownDocuments } from '../shownDocuments'
 import { ORDER_PAGE_MESSAGES as texts } from './messages'
 import { orderLineColumns } from './orderLineColumns'
 import { OrderOutcomeCard } from './OrderOutcomeCard'
@@ -77,6 +79,24 @@ function OrderLines({ order, hidePricing }: { order: Order; hidePricing: boolean
   )
 }
 
+function OrderDocuments({ order }: { order: Order }) {
+  const documents = shownDocuments(order, useAppSelector(selectSettings))
+  if (documents.length === 0) return null
+  return (
+    <div className="tc-no-print">
+      <Card title={texts.documents}>
+        <ul className={styles.documents}>
+          {documents.map((document) => (
+            <li key={document.name}>
+              <DocumentButton {...document} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
 function OrderUnavailable({ orderNumber }: { orderNumber: string }) {
   return (
     <EmptyState
@@ -95,6 +115,7 @@ function OrderView({ order }: { order: Order }) {
       <OrderDetails order={order} />
       <OrderLines order={order} hidePricing={hidePricing} />
       <OrderOutcomeCard order={order} hidePricing={hidePricing} />
+      <OrderDocuments order={order} />
     </>
   )
 }

@@ -39,6 +39,7 @@ export const ORDER_PAGE_MESSAGES = {
   invoicedOf: (invoiced: string, ordered: string) => `${invoiced} of ${ordered} invoiced`,
   credited: (quantity: string) => `${quantity} credited`,
   total: 'Total',
+  documents: 'Documents',
   outcome: 'Invoices and credits',
   outcomeText: ({ lines: all, whole, credited }: OrderOutcome, isInvoiced: boolean) =>
     [
