@@ -42,13 +42,15 @@ describe('the order history', () => {
   it('formats dates, numbers and amounts', async () => {
     answerOrders(order(9), order(10, { total: 1234.5, deliveryDate: null }))
     await open()
-    const rows = await screen.findAllByRole('row')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Order NumberP.O. NumberOrder DateDelivery DateStatusTotal',
-      '10PO-1003/02/2026Open$1,234.50',
-      '9PO-903/02/202603/04/2026Open$12.50',
-      'Total$1,247.00',
-    ])
+    // The backend has no such orders: they are not offered to be opened or ordered again.
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'Order NumberP.O. NumberOrder DateDelivery DateStatusTotal',
+        '10PO-1003/02/2026Open$1,234.50',
+        '9PO-903/02/202603/04/2026Open$12.50',
+        'Total$1,247.00',
+      ]),
+    )
   })
 
   it('sorts by each column in both directions', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
@@ -11,6 +11,7 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
 import { FilterBar } from '@/components/ui/table/FilterBar'
 import { TableExport } from '@/components/ui/table/TableExport'
+import type { RowAction } from '@/components/ui/table/tableColumn'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
 import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
 import { orderDocuments } from '@/domain/history/orderDocuments'
@@ -28,6 +29,8 @@ import {
   statusesOf,
   type OrderHistoryState,
 } from './orderFilters'
+import { REORDER_MESSAGES } from './reorder/messages'
+import { ReorderDialog, useCanReorder } from './reorder/ReorderDialog'
 import styles from './OrderHistoryPage.module.css'
 
 interface FiltersProps {
@@ -71,6 +74,12 @@ function useIsOpenable(rows: readonly OrderHistoryRow[]): boolean {
   return !isOrderUnavailable(error)
 }
 
+const reorderAction =
+  (onReorder: (orderNumber: string) => void) =>
+  ({ orderNumber }: OrderHistoryRow): readonly RowAction[] => [
+    { label: REORDER_MESSAGES.reorder, onClick: () => onReorder(orderNumber) },
+  ]
+
 function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const { now } = useAppExtra()
   const settings = useAppSelector(selectSettings)
@@ -84,6 +93,9 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
     () => orderColumns({ settings, isOpenable, hasDocuments }),
     [settings, isOpenable, hasDocuments],
   )
+  const [reordered, setReordered] = useState<string | null>(null)
+  const canReorder = useCanReorder() && isOpenable
+  const actionsOf = useMemo(() => (canReorder ? reorderAction(setReordered) : undefined), [canReorder])
   const found = useMemo(() => filterOrders(rows, table.state), [rows, table.state])
   const shown = useSortedRows(found, columns, table.state.sort)
   const inFile = columns.filter(({ key }) => key !== DOCUMENTS_KEY)
@@ -112,9 +124,11 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
           rowKey={(row) => row.orderNumber}
           sort={table.state.sort}
           onSortChange={(sort) => table.change({ sort })}
+          actionsOf={actionsOf}
           cardsUnderPx={NARROW_PX}
         />
       )}
+      <ReorderDialog orderNumber={reordered} onClose={() => setReordered(null)} />
     </>
   )
 }

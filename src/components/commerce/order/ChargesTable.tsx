@@ -3,7 +3,7 @@ import { isZero } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import styles from './ChargesTable.module.css'
 
-export const CHARGE_MESSAGES = {
+const CHARGE_MESSAGES = {
   lineTotal: 'Line total',
   addOnCharges: 'Add-on charges',
   tax: 'Tax',

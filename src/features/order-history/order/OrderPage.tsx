@@ -21,6 +21,8 @@ import { ROUTES } from '@/domain/navigation/paths'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
+import { REORDER_MESSAGES } from '../reorder/messages'
+import { ReorderDialog, useCanReorder } from '../reorder/ReorderDialog'
 import { shownDocuments } from '../shownDocuments'
 import { ORDER_PAGE_MESSAGES as texts } from './messages'
 import { orderLineColumns } from './orderLineColumns'
@@ -123,10 +125,19 @@ function OrderView({ order }: { order: Order }) {
 function OpenedOrder({ orderNumber }: { orderNumber: string }) {
   const query = useGetOrderQuery(orderNumber)
   const title = texts.title(orderNumber)
+  const [reordered, setReordered] = useState<string | null>(null)
+  const canReorder = useCanReorder()
   const actions = query.data ? (
-    <Button icon={<PrintIcon />} onClick={() => window.print()}>
-      {texts.print}
-    </Button>
+    <>
+      <Button icon={<PrintIcon />} onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+      {canReorder ? (
+        <Button variant="filled" onClick={() => setReordered(orderNumber)}>
+          {REORDER_MESSAGES.reorder}
+        </Button>
+      ) : null}
+    </>
   ) : null
   return (
     <div className={styles.page}>
@@ -143,6 +154,7 @@ function OpenedOrder({ orderNumber }: { orderNumber: string }) {
       ) : (
         <QueryView query={query}>{(order) => <OrderView order={order} />}</QueryView>
       )}
+      <ReorderDialog orderNumber={reordered} onClose={() => setReordered(null)} />
     </div>
   )
 }
