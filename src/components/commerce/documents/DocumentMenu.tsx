@@ -37,7 +37,15 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
           {has('Failed') ? ` ${texts.failed}` : null}
         </span>
       </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        // In the page's main landmark, which must keep its own scrolling.
+        container={() => anchor?.closest('main') ?? document.body}
+        disableScrollLock
+        onClose={close}
+      >
         {documents.map((document) => {
           const state = stateOf(document.name)
           return (
