@@ -1,4 +1,5 @@
-import { type DocumentDto, getProductScan } from '@/contract/documents'
+import { type DocumentDto, getOrderDocument, getOrderScan, getProductScan } from '@/contract/documents'
+import type { OrderDocument } from '@/domain/history/orderDocuments'
 import { baseApi } from './baseApi'
 import { contractCall } from './transport/contractRequest'
 
@@ -13,16 +14,37 @@ interface ProductScan {
   readonly key: string
 }
 
+interface OrderScan {
+  readonly orderNumber: string
+  readonly key: string
+}
+
+interface OrderPaper {
+  readonly orderNumber: string
+  readonly kind: 'confirmation' | 'invoice'
+}
+
+/** Mutations: each call makes a document, and its id, which expires soon, is not cached. */
 const documentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A mutation: each call makes a document, and its id, which expires soon, is not cached. */
     getProductScan: build.mutation(
       contractCall(getProductScan, ({ productKey, key }: ProductScan) => ({
         params: { productKey: String(productKey), key },
       })),
+    ),
+    getOrderScan: build.mutation(contractCall(getOrderScan, (scan: OrderScan) => ({ params: { ...scan } }))),
+    getOrderDocument: build.mutation(
+      contractCall(getOrderDocument, (paper: OrderPaper) => ({ params: { ...paper } })),
     ),
   }),
 })
 
 export const makeProductScan = (scan: ProductScan) =>
   documentsApi.endpoints.getProductScan.initiate(scan, { track: false })
+
+const withoutTracking = { track: false } as const
+
+export const makeOrderDocument = (orderNumber: string, document: OrderDocument) =>
+  document.kind === 'scan'
+    ? documentsApi.endpoints.getOrderScan.initiate({ orderNumber, key: document.key }, withoutTracking)
+    : documentsApi.endpoints.getOrderDocument.initiate({ orderNumber, kind: document.kind }, withoutTracking)

@@ -75,6 +75,13 @@ export const appRoutes: readonly AppRoute[] = [
     page: lazyPage(() => import('@/features/order-history/OrderHistoryPage'), 'OrderHistoryPage'),
   },
   {
+    path: ROUTES.order,
+    title: 'Order',
+    menuKey: 'OrderHistory',
+    ...NOT_IN_PUNCHOUT,
+    page: lazyPage(() => import('@/features/order-history/order/OrderPage'), 'OrderPage'),
+  },
+  {
     path: ROUTES.productHistory,
     title: 'Product History',
     menuKey: 'ProductHistory',

@@ -18,6 +18,7 @@ export const ROUTES = {
   cart: '/cart',
   checkout: '/checkout',
   orderHistory: '/history/orders',
+  order: '/history/orders/:orderNumber',
   productHistory: '/history/products',
   reports: '/reports',
   accountSummary: '/account/summary',
@@ -45,6 +46,11 @@ export function productsPath(view: CatalogueHash = {}): string {
 /** Detail of a product (Spec 2 §2). */
 export function productPath(productKey: string | number): string {
   return `/product/${encodeURIComponent(productKey)}`
+}
+
+/** An order of the history. */
+export function orderPath(orderNumber: string): string {
+  return `${ROUTES.orderHistory}/${encodeURIComponent(orderNumber)}`
 }
 
 /** The page of an order guide; the first one by default (Spec 2 §2). */

@@ -1,6 +1,7 @@
 import { checkoutEvents } from '@/state/checkout/checkoutSlice'
 import { useEffect, useEffectEvent } from 'react'
 import type { PaidBy } from '@/api/checkoutApi'
+import { ChargesTable } from '@/components/commerce/order/ChargesTable'
 import { Button } from '@/components/ui/form/Button'
 import { PrintIcon } from '@/components/native/icons'
 import { totalLabel } from '@/domain/checkout/estimate'
@@ -10,7 +11,6 @@ import { useAppSelector } from '@/store/hooks'
 import styles from './CheckoutForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from './messages'
 import { MessageLines } from './Problems'
-import { ChargesTable } from './confirm/EstimateTable'
 import { OrderFacts } from './confirm/OrderFacts'
 import { OrderLines } from './confirm/OrderLines'
 import type { Checkout } from './useCheckout'
@@ -56,7 +56,7 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
       ) : null}
       <OrderFacts state={checkout.state} paidBy={result.paidBy} />
       {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
-      {hidePricing || !charges ? null : <ChargesTable charges={charges} />}
+      {hidePricing || !charges ? null : <ChargesTable charges={charges} totalLabel={totalLabel(userType)} />}
       <div className={styles.actions}>
         <Button icon={<PrintIcon />} onClick={() => window.print()}>
           {texts.print}

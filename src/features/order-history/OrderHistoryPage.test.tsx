@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { listOrderHistory } from '@/contract/history'
-import { BUYER, CLERK } from '@test/worlds/demoOrdering'
+import { getOrderDocument, getOrderScan } from '@/contract/documents'
+import { BUYER, CLERK, withSettings } from '@test/worlds/demoOrdering'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -41,13 +42,15 @@ describe('the order history', () => {
   it('formats dates, numbers and amounts', async () => {
     answerOrders(order(9), order(10, { total: 1234.5, deliveryDate: null }))
     await open()
-    const rows = await screen.findAllByRole('row')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Order NumberP.O. NumberOrder DateDelivery DateStatusTotal',
-      '10PO-1003/02/2026Open$1,234.50',
-      '9PO-903/02/202603/04/2026Open$12.50',
-      'Total$1,247.00',
-    ])
+    // The backend has no such orders: they are not offered to be opened or ordered again.
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'Order NumberP.O. NumberOrder DateDelivery DateStatusTotal',
+        '10PO-1003/02/2026Open$1,234.50',
+        '9PO-903/02/202603/04/2026Open$12.50',
+        'Total$1,247.00',
+      ]),
+    )
   })
 
   it('sorts by each column in both directions', async () => {
@@ -199,6 +202,42 @@ describe('the order history', () => {
     await firstColumn()
     expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull()
     expect(screen.queryByText(/\$/)).toBeNull()
+  })
+
+  it('opens documents as the row and the settings allow', async () => {
+    const scans = [{ key: 'POD', name: 'Proof of delivery' }]
+    answerOrders(order(1, { orderConfirmation: true, invoice: true, scanDocuments: scans }), order(2))
+    withSettings(backend.current(), { canViewConfirmation: true, canPrintInvoices: true })
+    const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const asked: string[] = []
+    const answerDocument = ({ request }: { request: Request }) => {
+      asked.push(new URL(request.url).pathname)
+      return HttpResponse.json({ id: 'abc' })
+    }
+    server.use(answering(getOrderScan, answerDocument), answering(getOrderDocument, answerDocument))
+    const { user } = await open()
+    expect(await screen.findByRole('columnheader', { name: 'Documents' })).toBeVisible()
+    for (const name of ['Confirmation', 'Invoice', 'Proof of delivery']) {
+      await user.click(screen.getByRole('button', { name: '3 documents of order 1' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+      await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    }
+    await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(3))
+    expect(tab.location.replace).toHaveBeenLastCalledWith('/doc/abc')
+    expect(asked).toEqual([
+      '/api/documents/order/1/confirmation',
+      '/api/documents/order/1/invoice',
+      '/api/documents/order/1/scan/POD',
+    ])
+  })
+
+  it('has no documents without the settings', async () => {
+    answerOrders(order(1, { orderConfirmation: true, invoice: true }))
+    withSettings(backend.current(), { canViewConfirmation: false, canPrintInvoices: false })
+    await open()
+    await firstColumn()
+    expect(screen.queryByRole('columnheader', { name: 'Documents' })).toBeNull()
   })
 
   it('shows an order of another tab or a colleague once the window gets the focus', async () => {

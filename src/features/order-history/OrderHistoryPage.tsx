@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -10,21 +11,26 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
 import { FilterBar } from '@/components/ui/table/FilterBar'
 import { TableExport } from '@/components/ui/table/TableExport'
+import type { RowAction } from '@/components/ui/table/tableColumn'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
 import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
+import { orderDocuments } from '@/domain/history/orderDocuments'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useOrderHistory } from '@/state/history/useOrderHistory'
 import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
-import { orderColumns } from './orderColumns'
+import { DOCUMENTS_KEY, orderColumns } from './orderColumns'
 import {
   FILTERS,
   filterOrders,
+  newestOrder,
   ORDER_HISTORY_CODEC,
   statusesOf,
   type OrderHistoryState,
 } from './orderFilters'
+import { REORDER_MESSAGES } from './reorder/messages'
+import { ReorderDialog, useCanReorder } from './reorder/ReorderDialog'
 import styles from './OrderHistoryPage.module.css'
 
 interface FiltersProps {
@@ -61,13 +67,38 @@ function Filters({ table, rows, today }: FiltersProps) {
   )
 }
 
+/** Asks for the newest order once: a backend without the call opens none. */
+function useIsOpenable(rows: readonly OrderHistoryRow[]): boolean {
+  const newest = newestOrder(rows)
+  const { error } = useGetOrderQuery(newest ?? '', { skip: newest === null })
+  return !isOrderUnavailable(error)
+}
+
+const reorderAction =
+  (onReorder: (orderNumber: string) => void) =>
+  ({ orderNumber }: OrderHistoryRow): readonly RowAction[] => [
+    { label: REORDER_MESSAGES.reorder, onClick: () => onReorder(orderNumber) },
+  ]
+
 function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const { now } = useAppExtra()
-  const { hidePricing } = useAppSelector(selectSettings)
+  const settings = useAppSelector(selectSettings)
   const table = useTableState(ORDER_HISTORY_CODEC)
-  const columns = useMemo(() => orderColumns(hidePricing), [hidePricing])
+  const isOpenable = useIsOpenable(rows)
+  const hasDocuments = useMemo(
+    () => rows.some((row) => orderDocuments(row, settings).length > 0),
+    [rows, settings],
+  )
+  const columns = useMemo(
+    () => orderColumns({ settings, isOpenable, hasDocuments }),
+    [settings, isOpenable, hasDocuments],
+  )
+  const [reordered, setReordered] = useState<string | null>(null)
+  const canReorder = useCanReorder() && isOpenable
+  const actionsOf = useMemo(() => (canReorder ? reorderAction(setReordered) : undefined), [canReorder])
   const found = useMemo(() => filterOrders(rows, table.state), [rows, table.state])
   const shown = useSortedRows(found, columns, table.state.sort)
+  const inFile = columns.filter(({ key }) => key !== DOCUMENTS_KEY)
   const today = calendarDateOf(now())
   const clear = () => table.reset(FILTERS)
   return (
@@ -78,7 +109,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
         all={rows.length}
         isFiltered={table.isChanged(FILTERS)}
         onClear={clear}
-        actions={<TableExport title={texts.title} today={today} columns={columns} rows={shown} />}
+        actions={<TableExport title={texts.title} today={today} columns={inFile} rows={shown} />}
       >
         <Filters table={table} rows={rows} today={today} />
       </FilterBar>
@@ -93,9 +124,11 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
           rowKey={(row) => row.orderNumber}
           sort={table.state.sort}
           onSortChange={(sort) => table.change({ sort })}
+          actionsOf={actionsOf}
           cardsUnderPx={NARROW_PX}
         />
       )}
+      <ReorderDialog orderNumber={reordered} onClose={() => setReordered(null)} />
     </>
   )
 }

@@ -6,6 +6,8 @@ export const ORDER_HISTORY_MESSAGES = {
   deliveryDate: 'Delivery Date',
   status: 'Status',
   total: 'Total',
+  documents: 'Documents',
+  ofOrder: (orderNumber: string) => `of order ${orderNumber}`,
   empty: 'No Results',
   emptyText: 'Orders appear here as soon as they are placed.',
   filters: 'Filter orders',

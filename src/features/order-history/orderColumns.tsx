@@ -1,12 +1,43 @@
+import { Link } from 'react-router-dom'
+import type { SessionSettings } from '@/api/sessionApi'
+import { DocumentMenu } from '@/components/commerce/documents/DocumentMenu'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
+import { orderPath } from '@/domain/navigation/paths'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
+import { shownDocuments } from './shownDocuments'
+
+/** No column of a file. */
+export const DOCUMENTS_KEY = 'documents'
+
+interface OrderColumnsOptions {
+  settings: SessionSettings
+  /** Orders can be opened. */
+  isOpenable: boolean
+  /** Some order has a document that the user may open. */
+  hasDocuments: boolean
+}
+
+function documentsColumn(settings: SessionSettings): TableColumn<OrderHistoryRow> {
+  return {
+    key: DOCUMENTS_KEY,
+    title: texts.documents,
+    text: (row) =>
+      shownDocuments(row, settings)
+        .map(({ name }) => name)
+        .join(', '),
+    render: (row) => (
+      <DocumentMenu documents={shownDocuments(row, settings)} rowName={texts.ofOrder(row.orderNumber)} />
+    ),
+  }
+}
 
 /** Columns of the order history; without the total where pricing is hidden. */
-export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>[] {
+export function orderColumns(options: OrderColumnsOptions): TableColumn<OrderHistoryRow>[] {
+  const { settings, isOpenable, hasDocuments } = options
   const total: TableColumn<OrderHistoryRow> = {
     key: 'total',
     title: texts.total,
@@ -22,6 +53,9 @@ export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>
       title: texts.orderNumber,
       isRowHeader: true,
       text: (row) => row.orderNumber,
+      ...(isOpenable && {
+        render: ({ orderNumber }: OrderHistoryRow) => <Link to={orderPath(orderNumber)}>{orderNumber}</Link>,
+      }),
       sortBy: (row) => row.orderNumber,
     },
     {
@@ -43,6 +77,7 @@ export function orderColumns(hidePricing: boolean): TableColumn<OrderHistoryRow>
       sortBy: (row) => row.deliveryDate,
     },
     { key: 'status', title: texts.status, text: (row) => row.status, sortBy: (row) => row.status },
-    ...(hidePricing ? [] : [total]),
+    ...(settings.hidePricing ? [] : [total]),
+    ...(hasDocuments ? [documentsColumn(settings)] : []),
   ]
 }

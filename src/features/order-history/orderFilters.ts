@@ -49,3 +49,14 @@ export function statusesOf(rows: readonly OrderHistoryRow[]): string[] {
     .filter(Boolean)
     .sort((one, other) => one.localeCompare(other))
 }
+
+/** The number of the order placed last: the highest; null without orders. */
+export function newestOrder(rows: readonly OrderHistoryRow[]): string | null {
+  return rows.reduce<string | null>(
+    (newest, { orderNumber }) =>
+      newest === null || orderNumber.localeCompare(newest, 'en', { numeric: true }) > 0
+        ? orderNumber
+        : newest,
+    null,
+  )
+}

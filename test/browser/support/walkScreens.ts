@@ -200,6 +200,20 @@ async function goTo({ page, url }: Walk, path: string): Promise<void> {
   await page.goto(url + path)
 }
 
+async function walkOrder({ page, look, arrived }: Walk): Promise<void> {
+  await page.getByRole('link', { name: /^\d+$/ }).first().click()
+  await page.getByRole('region', { name: 'Lines' }).waitFor()
+  await arrived?.()
+  await look('order')
+  await page.getByRole('button', { name: 'Reorder' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('list', { name: 'Lines to reorder' }).waitFor()
+  await arrived?.()
+  await look('reorder')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
   const { page, look } = walk
   await goTo(walk, '/history/orders')
@@ -209,6 +223,7 @@ async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
     .waitFor()
   await look(hasHistory ? 'order history' : 'order history, empty')
   if (!hasHistory) return
+  await walkOrder(walk)
   await goTo(walk, '/order-guide#og=Walk')
   await catalogue(page)
   await look('order guide')

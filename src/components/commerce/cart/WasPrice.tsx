@@ -5,7 +5,7 @@ import { useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
 
 interface WasPriceProps {
-  line: CartLine
+  line: Pick<CartLine, 'isOverridePrice' | 'standardPrice'>
   /** Of prices per the line's price-by unit. */
   decimals: number
   className?: string | undefined

@@ -1,9 +1,10 @@
 import { Button } from '@/components/ui/form/Button'
 import { ErrorIcon } from '@/components/native/icons'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import styles from './DocumentButton.module.css'
-import { DOCUMENT_MESSAGES, type DocumentCall, useDocumentButton } from './useDocumentButton'
+import { DOCUMENT_MESSAGES, type ShownDocument, useDocumentButtons } from './useDocumentButtons'
 
-function DocumentIcon() {
+export function DocumentIcon() {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -20,23 +21,31 @@ function DocumentIcon() {
   )
 }
 
-interface DocumentButtonProps {
-  name: string
-  load: DocumentCall
+interface DocumentButtonProps extends ShownDocument {
+  /** What the document belongs to, for screen readers; the button is small, for a row of a table. */
+  rowName?: string
 }
 
-export function DocumentButton({ name, load }: DocumentButtonProps) {
-  const { state, press } = useDocumentButton(name, load)
+export function DocumentButton({ name, load, rowName }: DocumentButtonProps) {
+  const { stateOf, press } = useDocumentButtons()
+  const state = stateOf(name)
   const hasFailed = state === 'Failed'
   return (
     <Button
       icon={hasFailed ? <ErrorIcon /> : <DocumentIcon />}
       isBusy={state === 'Loading'}
       isDestructive={hasFailed}
-      onClick={press}
+      {...(rowName !== undefined && { isSmall: true, variant: 'quiet' })}
+      onClick={() => press({ name, load })}
     >
       <span className={styles.name}>
         {name}
+        {rowName === undefined ? null : (
+          <>
+            {' '}
+            <VisuallyHidden>{rowName}</VisuallyHidden>
+          </>
+        )}
         {hasFailed ? ` ${DOCUMENT_MESSAGES.failed}` : null}
       </span>
     </Button>

@@ -1,11 +1,11 @@
 import type { PaidBy } from '@/api/checkoutApi'
+import { FactList, type Fact } from '@/components/commerce/order/FactList'
 import { shipToLines } from '@/domain/checkout/shipTo'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { selectCustomer } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { type CheckoutState, selectIsPickup } from '@/state/checkout/checkoutState'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import styles from './OrderFacts.module.css'
 import { useDelivery } from '@/features/checkout/details/useDelivery'
 
 interface OrderFactsProps {
@@ -20,7 +20,7 @@ export function OrderFacts({ state, paidBy }: OrderFactsProps) {
   const { details, savedDate } = state
   const shipTo = customer?.shiptos.find((each) => each.customerShipToCode === details.customerShipToCode)
   const date = formatDate(savedDate)
-  const facts: [string, string[]][] = [
+  const facts: readonly Fact[] = [
     [texts.shipTo, shipTo ? shipToLines(shipTo) : []],
     [texts.deliveryAddress, address ? shipToLines(address) : []],
     [isPickup ? texts.pickupDate : texts.deliveryDate, date === '' ? [] : [date]],
@@ -30,17 +30,5 @@ export function OrderFacts({ state, paidBy }: OrderFactsProps) {
     [texts.notes, details.notes.split('\n')],
     [texts.payment, paidBy ? [texts.cardEnding(paidBy.issuer, paidBy.lastFour)] : []],
   ]
-  const told = facts.filter(([, lines]) => lines.some((line) => line.trim() !== ''))
-  return (
-    <dl className={styles.facts}>
-      {told.map(([label, lines]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          {lines.map((line, index) => (
-            <dd key={index}>{line}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={facts} />
 }

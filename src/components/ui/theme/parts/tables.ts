@@ -106,7 +106,7 @@ export const tables: Components<Theme> = {
         '&:hover': { background: 'var(--tc-surface-hover)', color: 'var(--tc-text)' },
         '&.Mui-active, &.Mui-active .MuiTableSortLabel-icon': { color: 'var(--tc-text)' },
         '&.Mui-active .MuiTableSortLabel-icon': { color: 'var(--tc-primary)' },
-        '@media print': { padding: 0, '& .MuiTableSortLabel-icon': { display: 'none' } },
+        '@media print': { margin: 0, padding: 0, '& .MuiTableSortLabel-icon': { display: 'none' } },
       },
       icon: { width: '1rem', height: '1rem', margin: '0 0 0 var(--tc-space-1)' },
     },

@@ -64,43 +64,62 @@ export const DOCUMENT_MESSAGES = {
   nothing: 'No Content',
   loading: 'Loading',
   failed: '(failed)',
+  count: (count: number) => `${count} documents`,
 } as const
 
 /** State of a document (Spec 3 §3). */
 export type DocumentState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
 
-interface DocumentButtonControl {
-  readonly state: DocumentState
-  readonly press: () => void
-}
+type OpenDocument = (
+  name: string,
+  load: DocumentCall,
+  onState: (state: DocumentState) => void,
+) => Promise<void>
 
-/**
- * Opens a document in a new tab (Spec 3 §4). Ignores presses while loading; one after a failure resets the
- * button. An opened document is requested again, since its id expires soon.
- */
-export function useDocumentButton(name: string, load: DocumentCall): DocumentButtonControl {
+/** Opens a document in a new tab and reports its states (Spec 3 §4). */
+function useOpenDocument(): OpenDocument {
   const dispatch = useAppDispatch()
-  const [state, setState] = useState<DocumentState>('NotLoaded')
-
   const tell = (severity: 'info' | 'error', message: string) => {
     if (message !== '') dispatch(notify({ severity, message }))
   }
-  async function open(): Promise<void> {
+  return async (name, load, onState) => {
     const tab = openTab(name)
     if (!tab) return tell('error', DOCUMENT_MESSAGES.blocked)
-    setState('Loading')
+    onState('Loading')
     const outcome = documentOutcome(await dispatch(load))
     if (outcome.kind === 'opened') {
       tab.show(documentPath(outcome.id))
-      return setState('Loaded')
+      return onState('Loaded')
     }
     tab.close()
-    setState(outcome.kind === 'failed' ? 'Failed' : 'NotLoaded')
+    onState(outcome.kind === 'failed' ? 'Failed' : 'NotLoaded')
     tell(outcome.kind === 'nothing' ? 'info' : 'error', outcome.message)
   }
-  const press = () => {
-    if (state === 'Failed') setState('NotLoaded')
-    else if (state !== 'Loading') void open()
+}
+
+/** A document to open. */
+export interface ShownDocument {
+  readonly name: string
+  readonly load: DocumentCall
+}
+
+interface DocumentButtons {
+  readonly stateOf: (name: string) => DocumentState
+  readonly press: (document: ShownDocument) => void
+}
+
+/**
+ * The states of buttons for documents, which have different names (Spec 3 §4). Ignores presses while one is loading;
+ * one after a failure resets it. An opened document is requested again, since its id expires soon.
+ */
+export function useDocumentButtons(): DocumentButtons {
+  const open = useOpenDocument()
+  const [states, setStates] = useState<ReadonlyMap<string, DocumentState>>(new Map())
+  const stateOf = (name: string) => states.get(name) ?? 'NotLoaded'
+  const press = ({ name, load }: ShownDocument) => {
+    const become = (state: DocumentState) => setStates((before) => new Map(before).set(name, state))
+    if (stateOf(name) === 'Failed') become('NotLoaded')
+    else if (stateOf(name) !== 'Loading') void open(name, load, become)
   }
-  return { state, press }
+  return { stateOf, press }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { httpError, malformedError, noAnswerError } from '@/api/transport/apiError'
-import { documentOutcome } from './useDocumentButton'
+import { documentOutcome } from './useDocumentButtons'
 
 const refused = (status: number) => ({ error: httpError(status, { message: 'Not today' }) })
 

@@ -1,0 +1,82 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState } from 'react'
+import { ErrorIcon } from '@/components/native/icons'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import { Button } from '@/components/ui/form/Button'
+import { DocumentButton, DocumentIcon } from './DocumentButton'
+import { DOCUMENT_MESSAGES as texts, type ShownDocument, useDocumentButtons } from './useDocumentButtons'
+
+interface DocumentMenuProps {
+  documents: readonly ShownDocument[]
+  /** What they belong to, for screen readers. */
+  rowName: string
+}
+
+function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { stateOf, press } = useDocumentButtons()
+  const has = (state: string) => documents.some(({ name }) => stateOf(name) === state)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Button
+        isSmall
+        variant="quiet"
+        icon={has('Failed') ? <ErrorIcon /> : <DocumentIcon />}
+        isDestructive={has('Failed')}
+        aria-busy={has('Loading') || undefined}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <span>
+          {texts.count(documents.length)} <VisuallyHidden>{rowName}</VisuallyHidden>
+          {has('Failed') ? ` ${texts.failed}` : null}
+        </span>
+      </Button>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        // In the page's main landmark, which must keep its own scrolling.
+        container={() => anchor?.closest('main') ?? document.body}
+        disableScrollLock
+        onClose={close}
+      >
+        {documents.map((document) => {
+          const state = stateOf(document.name)
+          return (
+            <MenuItem
+              key={document.name}
+              aria-disabled={state === 'Loading' || undefined}
+              data-destructive={state === 'Failed' || undefined}
+              onClick={() => {
+                press(document)
+                // What was reset can be pressed at once.
+                if (state !== 'Failed') close()
+              }}
+            >
+              {document.name}
+              {state === 'Failed' ? ` ${texts.failed}` : null}
+              {state === 'Loading' ? ` (${texts.loading})` : null}
+            </MenuItem>
+          )
+        })}
+      </Menu>
+    </>
+  )
+}
+
+/** The documents of a row: one is a button, several are a menu. */
+export function DocumentMenu({ documents, rowName }: DocumentMenuProps) {
+  const [first, second] = documents
+  if (!first) return null
+  return second ? (
+    <ManyDocuments {...{ documents, rowName }} />
+  ) : (
+    <DocumentButton {...first} rowName={rowName} />
+  )
+}

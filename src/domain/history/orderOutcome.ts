@@ -1,0 +1,47 @@
+import type { Amount } from '../money/amount'
+import { compare, ZERO } from '../money/decimal'
+import type { Order, OrderLine } from './order'
+
+const isSome = (amount: Amount | null): amount is Amount => amount !== null && compare(amount.value, ZERO) > 0
+
+/** True once something of the order was invoiced, as far as the backend tells this user. */
+export function isInvoiced({ invoice, invoices, lines }: Order): boolean {
+  return (
+    invoice || invoices.some(({ isCredit }) => !isCredit) || lines.some(({ invoiced }) => isSome(invoiced))
+  )
+}
+
+/** What differs from what was ordered; null where nothing does. */
+export interface LineOutcome {
+  readonly invoiced: Amount | null
+  readonly credited: Amount | null
+}
+
+/** The invoiced quantity of a line where it differs from the ordered one, and what was credited of it. */
+export function lineOutcome({ quantity, invoiced, credited }: OrderLine, order: Order): LineOutcome {
+  const differs = invoiced !== null && compare(invoiced.value, quantity.value) !== 0
+  return {
+    invoiced: differs && isInvoiced(order) ? invoiced : null,
+    credited: isSome(credited) ? credited : null,
+  }
+}
+
+/** How much of an order was invoiced and credited, by its lines. */
+export interface OrderOutcome {
+  readonly lines: number
+  /** Lines invoiced in full. */
+  readonly whole: number
+  readonly credited: number
+}
+
+/** Null where the backend tells no quantities. */
+export function orderOutcome({ lines }: Order): OrderOutcome | null {
+  if (lines.every(({ invoiced }) => invoiced === null)) return null
+  return {
+    lines: lines.length,
+    whole: lines.filter(
+      ({ quantity, invoiced }) => isSome(invoiced) && compare(invoiced.value, quantity.value) >= 0,
+    ).length,
+    credited: lines.filter(({ credited }) => isSome(credited)).length,
+  }
+}

@@ -1,0 +1,101 @@
+import { NO_SELL_BY, notSoldByMessage, QUANTITY_TOO_LARGE } from '../cart/messages'
+import { takeQuantity } from '../cart/takeQuantity'
+import { add, canonical, compare, type Decimal, ZERO } from '../money/decimal'
+import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
+import { QUANTITY_MAX } from '../quantity/numericInput'
+import { missingProductMessage, notDivisibleMessage, roundedMessage } from '../quick-entry/messages'
+import { findUnit, type UnitsOfProduct } from '../units/unit'
+import type { OrderLine } from './order'
+
+/** What is to be ordered again of a line: as in the order until the user changes it. */
+export interface ReorderWish {
+  readonly quantity: Decimal
+  readonly unit: string
+}
+
+/** What a line's judgement depends on besides the wish. */
+export interface ReorderKnowledge {
+  /** Null for a product that is not in the catalogue. */
+  readonly product: UnitsOfProduct | null
+  /** All products are known: one that is missing is gone. */
+  readonly isComplete: boolean
+  readonly rounding: RoundingFlag
+  /** Quantity of the product in the wished unit in the cart. */
+  readonly inCart: Decimal
+}
+
+/** A line that can be ordered, or the first reason why not. */
+export type JudgedWish =
+  | {
+      readonly kind: 'good'
+      readonly quantity: Decimal
+      /** Needs the answer to 'Confirm Quantity'. */
+      readonly isToConfirm: boolean
+      readonly notes: readonly string[]
+    }
+  | {
+      readonly kind: 'bad'
+      /** What to correct; a product that is gone cannot be. */
+      readonly about: 'product' | 'unit' | 'quantity'
+      readonly reason: string
+    }
+
+type Bad = Extract<JudgedWish, { kind: 'bad' }>
+
+const bad = (about: Bad['about'], reason: string): Bad => ({ kind: 'bad', about, reason })
+
+/** Judges a line of a past order by today's catalogue and rules (Spec 2 §5). */
+export function judgeWish({ quantity, unit }: ReorderWish, known: ReorderKnowledge): JudgedWish {
+  const { product, rounding, inCart } = known
+  if (!product) return bad('product', missingProductMessage(known.isComplete))
+  if (product.sellBys.length === 0) return bad('product', NO_SELL_BY)
+  const sellBy = findUnit(product.sellBys, unit)
+  if (!sellBy) return bad('unit', notSoldByMessage(unit))
+  const multiple = sellBy.sellByMultiple
+  const taken = takeQuantity(quantity, { multiple, rounding, canBeZero: false })
+  if (taken.quantity === null) return bad('quantity', taken.problem)
+  if (compare(add(taken.quantity, inCart), QUANTITY_MAX) > 0) return bad('quantity', QUANTITY_TOO_LARGE)
+  const isRounded = compare(taken.quantity, quantity) !== 0
+  const isToConfirm = checkQuantity(taken.quantity, multiple, rounding).kind === 'confirm'
+  return {
+    kind: 'good',
+    quantity: canonical(taken.quantity),
+    isToConfirm,
+    notes: [
+      ...(isRounded ? [roundedMessage(canonical(quantity), canonical(taken.quantity))] : []),
+      ...(isToConfirm ? [notDivisibleMessage(multiple)] : []),
+    ],
+  }
+}
+
+/** A price that has changed, per the same unit. */
+export interface PriceChange {
+  readonly was: Decimal
+  readonly now: Decimal
+}
+
+/** The change from the order's price; null for the same price, and where one of them is unknown or hidden. */
+export function priceChange(
+  { unitPrice }: Pick<OrderLine, 'unitPrice'>,
+  now: Decimal | null,
+): PriceChange | null {
+  if (unitPrice === null || now === null || compare(unitPrice.factor, now) === 0) return null
+  return { was: unitPrice.factor, now }
+}
+
+/** Quantities in the cart by product and unit; `inCartName` makes the key. */
+export const inCartName = (productKey: number, unit: string): string => `${productKey} ${unit}`
+
+interface CartQuantity {
+  readonly productKey: number
+  readonly quantity: { readonly value: Decimal; readonly unit: string }
+}
+
+export function quantitiesInCart(lines: readonly CartQuantity[]): ReadonlyMap<string, Decimal> {
+  const quantities = new Map<string, Decimal>()
+  for (const { productKey, quantity } of lines) {
+    const name = inCartName(productKey, quantity.unit)
+    quantities.set(name, add(quantities.get(name) ?? ZERO, quantity.value))
+  }
+  return quantities
+}

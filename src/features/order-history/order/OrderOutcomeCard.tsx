@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { NARROW_PX } from '@/components/native/breakpoints'
+import { Card } from '@/components/ui/page/Card'
+import { DataTable } from '@/components/ui/table/DataTable'
+import type { TableColumn } from '@/components/ui/table/tableColumn'
+import { formatDate } from '@/domain/dates/calendarDate'
+import type { Order, OrderInvoice } from '@/domain/history/order'
+import { isInvoiced, orderOutcome } from '@/domain/history/orderOutcome'
+import { formatDollars } from '@/domain/money/money'
+import type { TableSort } from '@/domain/table/tableState'
+import { ORDER_PAGE_MESSAGES as texts } from './messages'
+
+const COLUMNS: readonly TableColumn<OrderInvoice>[] = [
+  { key: 'reference', title: texts.reference, isRowHeader: true, text: (entry) => entry.reference },
+  { key: 'type', title: texts.type, text: (entry) => (entry.isCredit ? texts.credit : texts.invoice) },
+  {
+    key: 'date',
+    title: texts.date,
+    text: (entry) => formatDate(entry.invoiceDate),
+    sortBy: (entry) => entry.invoiceDate,
+  },
+]
+
+const AMOUNT: TableColumn<OrderInvoice> = {
+  key: 'amount',
+  title: texts.amount,
+  isNumeric: true,
+  text: (entry) => formatDollars(entry.total),
+}
+
+/** What became of an order: its status in words, and the invoices and credits that the user may see. */
+export function OrderOutcomeCard({ order, hidePricing }: { order: Order; hidePricing: boolean }) {
+  const [sort, setSort] = useState<TableSort | null>(null)
+  const outcome = orderOutcome(order)
+  return (
+    <Card title={texts.outcome} text={outcome ? texts.outcomeText(outcome, isInvoiced(order)) : undefined}>
+      {order.invoices.length > 0 ? (
+        <DataTable
+          caption={texts.outcome}
+          columns={hidePricing ? COLUMNS : [...COLUMNS, AMOUNT]}
+          rows={order.invoices}
+          rowKey={(entry) => `${entry.reference} ${entry.invoiceNumber} ${entry.total ?? ''}`}
+          sort={sort}
+          onSortChange={setSort}
+          cardsUnderPx={NARROW_PX}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
+import { SkeletonRows } from '@/components/native/Skeleton'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { PageControls } from '@/components/ui/table/PageControls'
+import { usePages } from '@/components/ui/table/usePages'
+import type { OrderLine } from '@/domain/history/order'
+import { ROUTES } from '@/domain/navigation/paths'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
+import { REORDER_MESSAGES as texts } from './messages'
+import styles from './Reorder.module.css'
+import { ReorderRow } from './ReorderRow'
+import { useReorder, type ReorderEdit, type ReorderLine } from './useReorder'
+
+const NO_LINES: readonly OrderLine[] = []
+/** More rows take time to draw, and nobody reads them at once. */
+const PAGE_SIZE = 50
+const SKELETONS = 5
+const ROW_PX = 72
+
+interface LinesProps {
+  lines: readonly ReorderLine[]
+  onEdit: (position: number, change: ReorderEdit) => void
+}
+
+function Lines({ lines, onEdit }: LinesProps) {
+  const pages = usePages(lines, PAGE_SIZE)
+  return (
+    <>
+      <ul className={styles.lines} aria-label={texts.lines}>
+        {pages.shown.map((view) => (
+          <ReorderRow key={view.line.position} view={view} onEdit={onEdit} />
+        ))}
+      </ul>
+      <PageControls pages={pages} label={texts.pages} />
+    </>
+  )
+}
+
+function Added({ count }: { count: number }) {
+  return (
+    <Notice
+      severity="success"
+      action={
+        <ButtonLink to={ROUTES.cart} isSmall>
+          {texts.viewCart}
+        </ButtonLink>
+      }
+    >
+      {texts.added(count)}
+    </Notice>
+  )
+}
+
+function ProductsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      severity="error"
+      action={
+        <Button isSmall onClick={onRetry}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      {texts.productsFailed}
+    </Notice>
+  )
+}
+
+export interface ReorderFlowProps {
+  orderNumber: string
+  onClose: () => void
+}
+
+/** A past order as it would be ordered today, before anything reaches the cart. */
+export function ReorderFlow({ orderNumber, onClose }: ReorderFlowProps) {
+  const dispatch = useAppDispatch()
+  const query = useGetOrderQuery(orderNumber)
+  const reorder = useReorder(query.data?.lines ?? NO_LINES)
+  const [added, setAdded] = useState(0)
+
+  async function add(): Promise<void> {
+    const result = await reorder.add()
+    const sum = added + result.added
+    setAdded(sum)
+    if (!result.isDone) return
+    const action = { label: texts.viewCart, to: ROUTES.cart }
+    dispatch(notify({ severity: 'success', message: texts.added(sum), action }))
+    onClose()
+  }
+  return (
+    <AppDialog
+      isOpen
+      size="large"
+      title={texts.title(orderNumber)}
+      isEscapeBlocked={reorder.isEdited}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{added > 0 ? texts.close : texts.cancel}</Button>
+          <Button variant="filled" disabled={reorder.ready === 0} onClick={() => void add()}>
+            {texts.add(reorder.ready)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        {added > 0 ? <Added count={added} /> : null}
+        {isOrderUnavailable(query.error) ? (
+          <Notice severity="error">{texts.unavailable}</Notice>
+        ) : (
+          <QueryView query={query}>
+            {() => (
+              <>
+                <p className={styles.note}>{texts.intro}</p>
+                {reorder.isFailed ? <ProductsFailed onRetry={reorder.retry} /> : null}
+                {reorder.lines ? (
+                  <Lines lines={reorder.lines} onEdit={reorder.edit} />
+                ) : (
+                  <SkeletonRows count={SKELETONS} height={ROW_PX} />
+                )}
+              </>
+            )}
+          </QueryView>
+        )}
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,132 @@
+import { CART_MESSAGES } from '@/components/commerce/cart/cartMessages'
+import { QUANTITY_MESSAGES } from '@/components/commerce/quantity/messages'
+import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
+import { ErrorIcon } from '@/components/native/icons'
+import { Checkbox } from '@/components/ui/form/Checkbox'
+import { Select } from '@/components/ui/form/Select'
+import type { Product } from '@/domain/catalogue/product'
+import { priceChange } from '@/domain/history/reorder'
+import { formatQuantity } from '@/domain/money/amount'
+import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
+import { defaultPriceBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectProductInCart } from '@/state/cart/cartSelectors'
+import { useUnitPrices } from '@/state/catalogue/useUnitPrice'
+import { useAppSelector } from '@/store/hooks'
+import { REORDER_MESSAGES as texts } from './messages'
+import styles from './Reorder.module.css'
+import type { ReorderEdit, ReorderLine } from './useReorder'
+
+interface ReorderRowProps {
+  view: ReorderLine
+  onEdit: (position: number, change: ReorderEdit) => void
+}
+
+/** The price where it has changed; requests the price for the cart as well, with that of all rows. */
+function PriceNote({ view: { line, wish }, product }: { view: ReorderLine; product: Product }) {
+  const { syncPriceByWithSellByUMFlag: isSynced } = useAppSelector(selectSettings)
+  const unitOfCart = defaultPriceBy(product, wish.unit, isSynced)?.unitOfMeasure ?? ''
+  const compared = findUnit(product.priceBys, line.priceByUnit)?.unitOfMeasure ?? ''
+  const [sameUnit, ofCart] = useUnitPrices(product.productKey, [compared, unitOfCart])
+  const show = (price: string, unit: string) =>
+    formatUnitPrice(price, priceDecimalsOf(product.priceBys, unit))
+  const change = priceChange(line, sameUnit?.price ?? null)
+  if (change) {
+    const [was, now] = [show(change.was, compared), show(change.now, compared)]
+    return <p className={styles.changed}>{`${texts.priceChange(was, now)} ${compared}`}</p>
+  }
+  // Prices per different units are no change that a number could tell.
+  if (compared !== '' || !ofCart?.price || line.unitPrice === null) return null
+  return <p className={styles.changed}>{`${texts.priceNow(show(ofCart.price, unitOfCart))} ${unitOfCart}`}</p>
+}
+
+function InCart({ productKey }: { productKey: number }) {
+  const { lines } = useAppSelector((state) => selectProductInCart(state, productKey))
+  if (lines.length === 0) return null
+  const quantities = lines.map(({ quantity }) => formatQuantity(quantity)).join(', ')
+  return <p className={styles.note}>{CART_MESSAGES.inCart(quantities)}</p>
+}
+
+function Problem({ text }: { text: string }) {
+  return (
+    <p className={styles.problem}>
+      <ErrorIcon size="1em" />
+      <span>{text}</span>
+    </p>
+  )
+}
+
+/** The quantity with its unit, or the choice of a unit where the product is no longer sold by the ordered one. */
+function Amount({ view, product, onEdit }: ReorderRowProps & { product: Product }) {
+  const { orderQuantityRoundingFlag: rounding } = useAppSelector(selectSettings)
+  const { line, wish, judged, isIncluded } = view
+  const chooseUnit = (unit: string) => onEdit(line.position, { unit })
+  if (judged.kind === 'bad' && judged.about === 'unit') {
+    return (
+      <Select
+        label={QUANTITY_MESSAGES.unitOf(line.description)}
+        isLabelHidden
+        options={[
+          { value: '', label: texts.chooseUnit },
+          ...product.sellBys.map(({ unitOfMeasure: value }) => ({ value, label: value })),
+        ]}
+        value=""
+        error={judged.reason}
+        disabled={!isIncluded}
+        onValueChange={chooseUnit}
+      />
+    )
+  }
+  return (
+    <QuantityControl
+      name={line.description}
+      quantity={judged.kind === 'good' ? judged.quantity : wish.quantity}
+      unit={wish.unit}
+      sellBys={product.sellBys}
+      rounding={rounding}
+      error={judged.kind === 'bad' ? judged.reason : null}
+      isDisabled={!isIncluded}
+      onCommit={(quantity) => onEdit(line.position, { quantity })}
+      onUnitChange={chooseUnit}
+    />
+  )
+}
+
+/** A line of the order as it would be ordered today. */
+export function ReorderRow({ view, onEdit }: ReorderRowProps) {
+  const { line, product, judged, refusal } = view
+  const isGone = judged.kind === 'bad' && judged.about === 'product'
+  const hasNotes = line.productText1 !== '' || line.productText2 !== ''
+  return (
+    <li className={styles.line}>
+      <div className={styles.product}>
+        <Checkbox
+          label={line.description}
+          checked={view.isIncluded && !isGone}
+          disabled={isGone}
+          onCheckedChange={(isIncluded) => onEdit(line.position, { isIncluded })}
+        />
+        <div className={styles.notes}>
+          <p className={styles.note}>
+            {product?.formattedProductCode || line.productCode} ·{' '}
+            {texts.ordered(formatQuantity(line.quantity))}
+          </p>
+          {product ? <PriceNote view={view} product={product} /> : null}
+          {judged.kind === 'good'
+            ? judged.notes.map((note) => (
+                <p key={note} className={styles.changed}>
+                  {note}
+                </p>
+              ))
+            : null}
+          <InCart productKey={line.productKey} />
+          {hasNotes && !isGone ? <p className={styles.note}>{texts.notesLeft}</p> : null}
+          {isGone ? <Problem text={judged.reason} /> : null}
+          {refusal === null ? null : <Problem text={refusal} />}
+        </div>
+      </div>
+      {product && !isGone ? <Amount {...{ view, onEdit, product }} /> : null}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { useMemo, useState } from 'react'
+import { CART_MESSAGES } from '@/components/commerce/cart/cartMessages'
+import { useCart } from '@/components/commerce/cart/useCart'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import type { Product } from '@/domain/catalogue/product'
+import type { OrderLine } from '@/domain/history/order'
+import {
+  inCartName,
+  judgeWish,
+  quantitiesInCart,
+  type JudgedWish,
+  type ReorderWish,
+} from '@/domain/history/reorder'
+import { round, ZERO } from '@/domain/money/decimal'
+import { CONFIRM_QUANTITY_TEXT, CONFIRM_QUANTITY_TITLE } from '@/domain/quantity/messages'
+import { QUANTITY_DECIMALS } from '@/domain/quantity/numericInput'
+import { selectSettings } from '@/session/sessionSelectors'
+import { selectCartLines } from '@/state/cart/cartSelectors'
+import { orderProducts } from '@/state/cart/orderProducts'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { REORDER_MESSAGES as texts } from './messages'
+import { useCatalogueProducts } from './useCatalogueProducts'
+
+/** A change by the user. */
+export interface ReorderEdit extends Partial<ReorderWish> {
+  readonly isIncluded?: boolean
+}
+
+export interface ReorderLine {
+  readonly line: OrderLine
+  readonly product: Product | null
+  readonly wish: ReorderWish
+  readonly isIncluded: boolean
+  readonly judged: JudgedWish
+  /** Why it could not be added; null before. */
+  readonly refusal: string | null
+}
+
+type GoodLine = ReorderLine & { readonly product: Product; readonly judged: { readonly kind: 'good' } }
+
+const isReady = (each: ReorderLine): each is GoodLine =>
+  each.isIncluded && each.product !== null && each.judged.kind === 'good'
+
+interface Reorder {
+  /** Lines that were not added yet; null until the catalogue has been asked. */
+  readonly lines: readonly ReorderLine[] | null
+  readonly ready: number
+  readonly isFailed: boolean
+  readonly isEdited: boolean
+  readonly retry: () => void
+  readonly edit: (position: number, change: ReorderEdit) => void
+  /** Adds what is ready; returns the number of products, and whether lines are left that were wanted. */
+  readonly add: () => Promise<{ readonly added: number; readonly isDone: boolean }>
+}
+
+/** More names at once are not read. */
+const NAMED_MAX = 10
+
+function useConfirmQuantities() {
+  const confirm = useConfirm()
+  return async (lines: readonly GoodLine[]): Promise<boolean> => {
+    const names = lines.flatMap(({ line, judged }) => (judged.isToConfirm ? [line.description] : []))
+    if (names.length === 0) return true
+    const more = names.length - NAMED_MAX
+    const details = [...names.slice(0, NAMED_MAX), ...(more > 0 ? [CART_MESSAGES.morePrices(more)] : [])]
+    const question = { title: CONFIRM_QUANTITY_TITLE, message: CONFIRM_QUANTITY_TEXT, details }
+    return confirm({ ...question, confirmLabel: CART_MESSAGES.confirm })
+  }
+}
+
+/** Lines of a past order, judged by today's catalogue, to be put into the cart. */
+export function useReorder(ordered: readonly OrderLine[]): Reorder {
+  useCart()
+  const dispatch = useAppDispatch()
+  const confirmQuantities = useConfirmQuantities()
+  const { orderQuantityRoundingFlag: rounding } = useAppSelector(selectSettings)
+  const inCart = quantitiesInCart(useAppSelector(selectCartLines))
+  const keys = useMemo(() => [...new Set(ordered.map(({ productKey }) => productKey))], [ordered])
+  const { found, isComplete, isFailed, retry } = useCatalogueProducts(keys)
+  const [edits, setEdits] = useState<ReadonlyMap<number, ReorderEdit>>(new Map())
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+
+  const toLine = (line: OrderLine, products: ReadonlyMap<number, Product>): ReorderLine => {
+    const { isIncluded = true, ...change } = edits.get(line.position) ?? {}
+    const asOrdered = { quantity: round(line.quantity.value, QUANTITY_DECIMALS), unit: line.quantity.unit }
+    const wish = { ...asOrdered, ...change }
+    const product = products.get(line.productKey) ?? null
+    const known = {
+      product,
+      isComplete,
+      rounding,
+      inCart: inCart.get(inCartName(line.productKey, wish.unit)) ?? ZERO,
+    }
+    return {
+      ...{ line, product, wish, isIncluded },
+      judged: judgeWish(wish, known),
+      refusal: refusals.get(line.position) ?? null,
+    }
+  }
+  const left = ordered.filter(({ position }) => !taken.has(position))
+  const lines = found && left.map((line) => toLine(line, found))
+  const ready = lines?.filter(isReady) ?? []
+
+  const edit = (position: number, change: ReorderEdit) => {
+    setEdits((before) => new Map(before).set(position, { ...before.get(position), ...change }))
+    setRefusals((before) => new Map([...before].filter(([each]) => each !== position)))
+  }
+  const add = async () => {
+    if (!(await confirmQuantities(ready))) return { added: 0, isDone: false }
+    const wanted = ready.map(({ line, product, wish, judged }) => ({
+      ...{ product, unit: wish.unit, quantity: judged.quantity },
+      position: line.position,
+    }))
+    const refused = new Set(dispatch(orderProducts(wanted)))
+    const added = wanted.filter((each) => !refused.has(each))
+    const positions = new Set(added.map(({ position }) => position))
+    setTaken((before) => new Set([...before, ...positions]))
+    setRefusals(
+      new Map(wanted.flatMap((each) => (refused.has(each) ? [[each.position, texts.notAdded]] : []))),
+    )
+    const isDone = (lines ?? []).every(({ line, isIncluded }) => !isIncluded || positions.has(line.position))
+    return { added: new Set(added.map(({ product }) => product.productKey)).size, isDone }
+  }
+  const count = new Set(ready.map(({ line }) => line.productKey)).size
+  return { lines, ready: count, isFailed, isEdited: edits.size > 0, retry, edit, add }
+}

@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { customerPrices, productPrices, products, productUnits } from '../../server/db/schema/catalogue'
+import type { TestApp } from './openTestApp'
+
+/** What a distributor changes in the catalogue between two orders. */
+export async function discontinueProduct({ db }: TestApp, productKey: number): Promise<void> {
+  await db.update(products).set({ isDiscontinued: true }).where(eq(products.id, productKey))
+}
+
+/** Sets one price, per pricing unit, for everybody. */
+export async function setProductPrice({ db }: TestApp, productKey: number, price: string): Promise<void> {
+  await db.delete(customerPrices).where(eq(customerPrices.productId, productKey))
+  await db.update(productPrices).set({ price }).where(eq(productPrices.productId, productKey))
+}
+
+export async function changeProductUnit(
+  { db }: TestApp,
+  { productKey, unit }: { productKey: number; unit: string },
+  change: Partial<typeof productUnits.$inferInsert>,
+): Promise<void> {
+  const isUnit = and(eq(productUnits.productId, productKey), eq(productUnits.unit, unit))
+  await db.update(productUnits).set(change).where(isUnit)
+}
