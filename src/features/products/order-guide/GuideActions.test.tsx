@@ -7,6 +7,7 @@ import {
   listOrderGuides,
   type OrderGuideDto,
 } from '@/contract/orderGuide'
+import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { filter, labelsOf, leaveCatalogue, openCatalogue } from '@test/worlds/catalogueScreen'
@@ -40,10 +41,19 @@ describe('the Standard guide', () => {
     expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Create New',
       'From purchases',
-      'Count stock',
       'Copy',
+      'Count stock',
     ])
   })
+})
+
+it('are in a menu on a phone', async () => {
+  setMedia({ width: 390 })
+  const { user, press } = await open('/order-guide#og=Bar')
+  expect(screen.getByRole('button', { name: 'Count stock' })).toBeVisible()
+  await press('Actions for order guides')
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Order Guide: Bar' })).toBeVisible()
 })
 
 describe('creating a guide', () => {

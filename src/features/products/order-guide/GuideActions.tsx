@@ -1,8 +1,12 @@
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { GuideNameDialog } from '@/components/commerce/order-guide/GuideNameDialog'
+import { MEDIUM_PX } from '@/components/native/breakpoints'
+import { useIsUnder } from '@/components/native/useMediaQuery'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { Button } from '@/components/ui/form/Button'
+import { RowActions } from '@/components/ui/table/RowActions'
+import type { RowAction } from '@/components/ui/table/tableColumn'
 import { orderGuideCountPath, orderGuideEditPath } from '@/domain/navigation/paths'
 import { guideFixedReason } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
@@ -18,6 +22,8 @@ import { useCopyGuide, useDeleteGuide } from './useGuideWrites'
 const BoughtGuideDialog = lazy(() =>
   import('./BoughtGuideDialog').then((module) => ({ default: module.BoughtGuideDialog })),
 )
+
+type Asked = 'create' | 'bought' | 'copy'
 
 interface GuideActionsProps {
   /** The chosen guide; null for none. */
@@ -47,69 +53,107 @@ function CopyDialog({ guide, guides, onChoose, onClose }: CopyDialogProps) {
   )
 }
 
-function ChosenActions({ guide, guides, onChoose }: GuideActionsProps & { guide: OrderGuide }) {
+/** Create New, and what can be done with the chosen guide; the Standard guide can only be copied (Spec 2 §2). */
+function useActions(props: GuideActionsProps, ask: (asked: Asked) => void): readonly RowAction[] {
+  const { guide, onChoose } = props
   const navigate = useNavigate()
-  const [isCopying, setIsCopying] = useState(false)
-  const { remove, isDeleting } = useDeleteGuide(() => onChoose(''))
-  const isFixed = guideFixedReason(guide) !== null
+  const { remove } = useDeleteGuide(() => onChoose(''))
+  const hasHistory = isAllowed(useAppSelector(selectMenu), 'ProductHistory')
+  const create = [
+    { label: texts.createNew, onClick: () => ask('create') },
+    ...(hasHistory ? [{ label: texts.fromBought, onClick: () => ask('bought') }] : []),
+  ]
+  if (!guide) return create
+  const copy = { label: texts.copy, onClick: () => ask('copy') }
+  if (guideFixedReason(guide) !== null) return [...create, copy]
   const edit = (view?: 'all') => void navigate(orderGuideEditPath('edit', guide.name, view))
-  return (
-    <>
-      {isFixed ? null : (
-        <>
-          <Button onClick={() => edit('all')}>{texts.addProduct}</Button>
-          <Button onClick={() => edit()}>{texts.edit}</Button>
-        </>
-      )}
-      <Button onClick={() => void navigate(orderGuideCountPath(guide.name))}>{texts.count}</Button>
-      <Button onClick={() => setIsCopying(true)}>{texts.copy}</Button>
-      {isFixed ? null : (
-        <Button isDestructive isBusy={isDeleting} onClick={() => remove(guide.name)}>
-          {texts.delete}
-        </Button>
-      )}
-      {isCopying ? <CopyDialog {...{ guide, guides, onChoose }} onClose={() => setIsCopying(false)} /> : null}
-    </>
-  )
+  return [
+    ...create,
+    { label: texts.addProduct, onClick: () => edit('all') },
+    { label: texts.edit, onClick: () => edit() },
+    copy,
+    { label: texts.delete, onClick: () => remove(guide.name), isDestructive: true },
+  ]
 }
 
-/** What can be done with order guides; the Standard guide can only be copied (Spec 2 §2). */
-export function GuideActions({ guide, guides, onChoose }: GuideActionsProps) {
+interface DialogsProps extends GuideActionsProps {
+  asked: Asked | null
+  onClose: () => void
+}
+
+function Dialogs({ asked, guide, guides, onChoose, onClose }: DialogsProps) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const [isNaming, setIsNaming] = useState(false)
-  const [isBuying, setIsBuying] = useState(false)
-  const hasHistory = isAllowed(useAppSelector(selectMenu), 'ProductHistory')
-  if (useAppSelector(selectIsReadOnly)) return null
+  const create = (name: string) => void navigate(orderGuideEditPath('create', name))
   return (
-    <div className={styles.actions} role="group" aria-label={texts.actions}>
-      <Button variant="filled" onClick={() => setIsNaming(true)}>
-        {texts.createNew}
-      </Button>
-      {hasHistory ? <Button onClick={() => setIsBuying(true)}>{texts.fromBought}</Button> : null}
-      {guide ? <ChosenActions key={guide.name} {...{ guide, guides, onChoose }} /> : null}
-      {isNaming ? (
+    <>
+      {asked === 'create' ? (
         <GuideNameDialog
           title={texts.createTitle}
           submitText={texts.create}
           savingText={texts.create}
-          guides={guides}
-          onClose={() => setIsNaming(false)}
-          onSubmit={(name) => void navigate(orderGuideEditPath('create', name))}
+          {...{ guides, onClose }}
+          onSubmit={create}
         />
       ) : null}
-      <LazyPart isOpen={isBuying} onClose={() => setIsBuying(false)}>
-        {isBuying ? (
+      {asked === 'copy' && guide ? <CopyDialog {...{ guide, guides, onChoose, onClose }} /> : null}
+      <LazyPart isOpen={asked === 'bought'} onClose={onClose}>
+        {asked === 'bought' ? (
           <BoughtGuideDialog
-            guides={guides}
-            onClose={() => setIsBuying(false)}
+            {...{ guides, onClose }}
             onSubmit={(name, work) => {
               dispatch(persistForm(workName(name), work))
-              void navigate(orderGuideEditPath('create', name))
+              create(name)
             }}
           />
         ) : null}
       </LazyPart>
+    </>
+  )
+}
+
+/** What can be done with order guides; on narrow screens, behind a menu in one line, so that nothing moves. */
+export function GuideActions(props: GuideActionsProps) {
+  const { guide } = props
+  const navigate = useNavigate()
+  const isCompact = useIsUnder(MEDIUM_PX)
+  const [asked, ask] = useState<Asked | null>(null)
+  const actions = useActions(props, ask)
+  if (useAppSelector(selectIsReadOnly)) return null
+  const count = (
+    <Button
+      variant={isCompact ? 'filled' : 'outlined'}
+      aria-disabled={guide === null || undefined}
+      onClick={() => {
+        if (guide) void navigate(orderGuideCountPath(guide.name))
+      }}
+    >
+      {texts.count}
+    </Button>
+  )
+  return (
+    <div className={styles.actions} role="group" aria-label={texts.actions}>
+      {isCompact ? (
+        <>
+          {count}
+          <RowActions name={texts.guides} actions={actions} />
+        </>
+      ) : (
+        <>
+          {actions.map(({ label, onClick, isDestructive }, index) => (
+            <Button
+              key={label}
+              variant={index === 0 ? 'filled' : 'outlined'}
+              isDestructive={isDestructive}
+              onClick={onClick}
+            >
+              {label}
+            </Button>
+          ))}
+          {count}
+        </>
+      )}
+      <Dialogs {...props} asked={asked} onClose={() => ask(null)} />
     </div>
   )
 }

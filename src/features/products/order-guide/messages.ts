@@ -1,6 +1,7 @@
 /** Texts of the order guide page (Spec 2 §2, §4, §8). */
 export const GUIDE_PAGE_MESSAGES = {
   actions: 'Order guide actions',
+  guides: 'order guides',
   createNew: 'Create New',
   addProduct: 'Add New Product',
   edit: 'Edit',

@@ -51,7 +51,6 @@ export function useCopyGuide(source: string, onCopied: (name: string) => void): 
 
 interface DeleteGuide {
   readonly remove: (name: string) => void
-  readonly isDeleting: boolean
 }
 
 /** Deletes a guide after asking (Spec 2 §2). A failure is a notification: the guide stays in the list. */
@@ -59,7 +58,7 @@ export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const [deleteGuide] = useDeleteOrderGuideMutation()
-  const { save, isSaving, isLeft } = useSave({ notifiesFailure: true })
+  const { save, isLeft } = useSave({ notifiesFailure: true })
   const remove = async (name: string) => {
     const question = { title: texts.deleteTitle, message: texts.deleteText(name), isDestructive: true }
     if (!(await confirm({ ...question, confirmLabel: texts.delete }))) return
@@ -72,5 +71,5 @@ export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
     dispatch(notify({ severity: 'success', message: texts.deleted(name) }))
     if (!isLeft()) onDeleted()
   }
-  return { remove: (name) => void remove(name), isDeleting: isSaving }
+  return { remove: (name) => void remove(name) }
 }
