@@ -28,8 +28,6 @@ function open(path: string, session: Partial<StateOf<'ready'>> = {}) {
 }
 
 test.each([
-  ['/order-guide-edit', 'Edit Order Guide'],
-  ['/history/products', 'Product History'],
   ['/reports', 'Reports'],
   ['/account/summary', 'Account Summary'],
   ['/account/detail', 'Account Details'],
