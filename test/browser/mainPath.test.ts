@@ -143,7 +143,14 @@ async function expectInHistory(page: Page, order: { orderNumber: string; total: 
   const row = historyRow(page, order.orderNumber)
   await row.waitFor()
   const cells = await row.getByRole('cell').allInnerTexts()
-  expect(cells).toEqual([PO, formatDate(calendarDateOf(new Date())), order.date, 'Open', order.total])
+  // Documents and Reorder follow.
+  expect(cells.slice(0, 5)).toEqual([
+    PO,
+    formatDate(calendarDateOf(new Date())),
+    order.date,
+    'Open',
+    order.total,
+  ])
 }
 
 it('a buyer orders three products in different units and finds the order after a restart', async () => {
