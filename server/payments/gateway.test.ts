@@ -41,12 +41,14 @@ it.each(CALLS)('%s counts as unanswered after its deadline', async (_, call, ans
     [999, answer],
     [1001, 'NoAnswer'],
   ] as const) {
+    // Files share a process: another one's last timer may still be waiting.
+    const timers = vi.getTimerCount()
     const settled = call(impatient(slow(ms), 1000)).catch((error: unknown) =>
       error instanceof NoAnswer ? error.name : error,
     )
     await vi.advanceTimersByTimeAsync(2000)
     expect(await settled).toEqual(outcome)
-    expect(vi.getTimerCount()).toBe(0)
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(timers)
   }
 })
 
