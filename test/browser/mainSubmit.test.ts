@@ -100,6 +100,7 @@ describe('a user', () => {
     // Neither Back nor a reload leads to another order.
     await page.goBack()
     await page.goForward()
+    await orderNumberOf(page)
     await page.reload()
     await expectOneOrder(await orderNumberOf(page))
     expectQuiet(/ERR_CONNECTION_RESET/)

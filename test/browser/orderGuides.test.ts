@@ -46,6 +46,7 @@ describe('an order guide', () => {
     for (const index of [0, 1, 2]) await boxes.nth(index).press('Space')
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'In this guide (3)' }).press('Enter')
+    await expect.poll(async () => (await lines(page)).length).toBe(3)
     const [one = '', two = '', three = ''] = await lines(page)
     await page.getByRole('button', { name: `Move ${three}`, exact: true }).focus()
     await page.keyboard.press('Space')

@@ -56,6 +56,6 @@ export function GuideEditorPage() {
   const { hash } = useLocation()
   const edited = editedGuide(hash)
   const query = useListOrderGuidesQuery()
-  if (!edited) return <NotEditable title={texts.editTitle('')} reason={texts.noGuide} />
+  if (!edited) return <NotEditable title={texts.title} reason={texts.noGuide} />
   return <QueryView query={query}>{(guides) => <Opened key={hash} {...edited} guides={guides} />}</QueryView>
 }

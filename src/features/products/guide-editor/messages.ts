@@ -1,5 +1,6 @@
 /** Texts of the order guide editor (Spec 2 §2, §4, §5). */
 export const GUIDE_EDITOR_MESSAGES = {
+  title: 'Edit Order Guide',
   createTitle: (name: string) => `Create Order Guide: ${name}`,
   editTitle: (name: string) => `Edit Order Guide: ${name}`,
   save: 'Save',
