@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { priceRate } from '../money/rate'
 import type { RoundingFlag } from '../quantity/multiples'
-import { judgeWish, priceChange, quantitiesInCart, type ReorderKnowledge } from './reorder'
+import { quantitiesInCart } from '../cart/quantitiesInCart'
+import { judgeWish, priceChange, type ReorderKnowledge } from './reorder'
 
 const product = {
   pricingUM: 'CS',

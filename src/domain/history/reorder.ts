@@ -1,6 +1,6 @@
 import { NO_SELL_BY, notSoldByMessage, QUANTITY_TOO_LARGE } from '../cart/messages'
 import { takeQuantity } from '../cart/takeQuantity'
-import { add, canonical, compare, type Decimal, ZERO } from '../money/decimal'
+import { add, canonical, compare, type Decimal } from '../money/decimal'
 import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import { missingProductMessage, notDivisibleMessage, roundedMessage } from '../quick-entry/messages'
@@ -81,21 +81,4 @@ export function priceChange(
 ): PriceChange | null {
   if (unitPrice === null || now === null || compare(unitPrice.factor, now) === 0) return null
   return { was: unitPrice.factor, now }
-}
-
-/** Quantities in the cart by product and unit; `inCartName` makes the key. */
-export const inCartName = (productKey: number, unit: string): string => `${productKey} ${unit}`
-
-interface CartQuantity {
-  readonly productKey: number
-  readonly quantity: { readonly value: Decimal; readonly unit: string }
-}
-
-export function quantitiesInCart(lines: readonly CartQuantity[]): ReadonlyMap<string, Decimal> {
-  const quantities = new Map<string, Decimal>()
-  for (const { productKey, quantity } of lines) {
-    const name = inCartName(productKey, quantity.unit)
-    quantities.set(name, add(quantities.get(name) ?? ZERO, quantity.value))
-  }
-  return quantities
 }

@@ -4,13 +4,8 @@ import { useCart } from '@/components/commerce/cart/useCart'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import type { Product } from '@/domain/catalogue/product'
 import type { OrderLine } from '@/domain/history/order'
-import {
-  inCartName,
-  judgeWish,
-  quantitiesInCart,
-  type JudgedWish,
-  type ReorderWish,
-} from '@/domain/history/reorder'
+import { inCartName, quantitiesInCart } from '@/domain/cart/quantitiesInCart'
+import { judgeWish, type JudgedWish, type ReorderWish } from '@/domain/history/reorder'
 import { round, ZERO } from '@/domain/money/decimal'
 import { CONFIRM_QUANTITY_TEXT, CONFIRM_QUANTITY_TITLE } from '@/domain/quantity/messages'
 import { QUANTITY_DECIMALS } from '@/domain/quantity/numericInput'

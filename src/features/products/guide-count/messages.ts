@@ -5,7 +5,6 @@ export const GUIDE_COUNT_MESSAGES = {
   noGuide: 'No order guide is chosen.',
   unknownGuide: (name: string) => `The order guide “${name}” does not exist.`,
   toGuides: 'Show order guides',
-  backToGuide: 'Back to the guide',
   print: 'Print count sheet',
   clear: 'Clear counts',
   clearQuestion: {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Product } from '@/domain/catalogue/product'
-import { sum, ZERO } from '@/domain/money/decimal'
+import { ZERO } from '@/domain/money/decimal'
+import { inCartName, quantitiesInCart } from '@/domain/cart/quantitiesInCart'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { countedLine, type CountedLine, isToOrder } from '@/domain/order-guides/stockCount'
 import { selectCartLines } from '@/state/cart/cartSelectors'
@@ -29,27 +30,16 @@ interface GuideCount {
   readonly order: () => void
 }
 
-function useQuantitiesInCart(): ReadonlyMap<string, string> {
-  const lines = useAppSelector(selectCartLines)
-  return useMemo(() => {
-    const quantities = new Map<string, string>()
-    for (const { productKey, quantity } of lines) {
-      const name = `${productKey} ${quantity.unit}`
-      quantities.set(name, sum([quantities.get(name) ?? ZERO, quantity.value]))
-    }
-    return quantities
-  }, [lines])
-}
-
 /** A count of a guide's lines, and the order that follows from it. */
 export function useGuideCount(guide: OrderGuide): GuideCount {
   const dispatch = useAppDispatch()
   const { counts, count, clear } = useStockCounts(guide.name)
   const { products, isComplete } = useGuideProducts(guide.products)
-  const inCart = useQuantitiesInCart()
+  const cartLines = useAppSelector(selectCartLines)
+  const inCart = useMemo(() => quantitiesInCart(cartLines), [cartLines])
   const lines = guide.products.map((line): ShownCount => {
     const product = products.get(line.productKey) ?? null
-    const name = `${line.productKey} ${line.unitOfMeasure}`
+    const name = inCartName(line.productKey, line.unitOfMeasure)
     const counted = countedLine(line, counts[line.id] ?? '', product?.sellBys ?? [], inCart.get(name) ?? ZERO)
     return { ...counted, product }
   })

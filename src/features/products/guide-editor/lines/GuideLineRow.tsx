@@ -1,5 +1,4 @@
 import { useSortable } from '@dnd-kit/sortable'
-import { useId } from 'react'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { DragIcon } from '@/components/native/icons'
@@ -88,7 +87,6 @@ function DragHandle({ id, name, isDisabled }: { id: number; name: string; isDisa
 export function GuideLineRow(props: GuideLineRowProps) {
   const { line, product, error, canDrag, actions } = props
   const { setNodeRef, isDragging, isOver } = useSortable({ id: line.id, disabled: !canDrag })
-  const errorId = useId()
   const name = lineName(line, product)
   const named = { ...props, name }
   return (
@@ -119,6 +117,7 @@ export function GuideLineRow(props: GuideLineRowProps) {
           rounding="None"
           canBeZero
           hasHint={false}
+          error={error}
           isDisabled={!line.isIncluded}
           onCommit={(quantity) => actions.change(line.id, { quantity })}
           onUnitChange={(unit) => actions.change(line.id, { unit })}
@@ -127,11 +126,6 @@ export function GuideLineRow(props: GuideLineRowProps) {
       <div className={styles.actions}>
         <RowActions name={name} actions={actions.menuOf(line.id, canDrag)} />
       </div>
-      {error === null ? null : (
-        <p className={styles.error} id={errorId} role="alert">
-          {error}
-        </p>
-      )}
     </div>
   )
 }
