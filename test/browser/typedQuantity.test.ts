@@ -100,3 +100,28 @@ it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`
   expectQuiet(/^Failed to load resource/)
   await page.context().close()
 })
+
+it('lets the browser ask before it is lost with the page, where nothing can be stored', async () => {
+  const { token } = await openAccount(site)
+  const page = await openPage(site.browser, {
+    stored: { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } },
+  })
+  await page.route(DELAYED, (route) => route.abort())
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  await page.goto(`${site.url}/cart`)
+  const field = page.getByRole('list', { name: 'Cart lines' }).getByRole('textbox').first()
+  await type(field, '321')
+  await page.reload({ waitUntil: 'commit', timeout: 5000 }).catch(() => undefined)
+  expect(asked).toEqual(['beforeunload'])
+  expect(await field.inputValue()).toBe('321')
+  await page.context().close()
+})

@@ -1,8 +1,8 @@
 /** Fields of the page with text that is not committed. */
 const settlers = new Set<() => void>()
 
-/** Has the function called before the session ends without the user's doing; returns how to end that. */
-export function settleBeforeSessionEnds(settle: () => void): () => void {
+/** Has the function called before the session or the page ends; returns how to end that. */
+export function onSettleTypedText(settle: () => void): () => void {
   settlers.add(settle)
   return () => {
     settlers.delete(settle)

@@ -3,6 +3,7 @@ import { isCartAtRisk, openCart } from '@/state/cart/openCart'
 import { useAppDispatch } from '@/store/hooks'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { rootReducer } from '@/store/rootReducer'
+import { settleTypedText } from '@/state/unsaved/typedText'
 import { useLocation } from 'react-router-dom'
 
 // The cart's slice is loaded with the first screen that needs it.
@@ -21,6 +22,8 @@ export function useCartGuard(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
+      // First: what is committed here is a change of the cart, and browsers call the listeners in no order of use.
+      settleTypedText()
       if (dispatch(isCartAtRisk())) event.preventDefault()
     }
     window.addEventListener('beforeunload', guard)

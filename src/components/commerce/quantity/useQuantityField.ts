@@ -4,7 +4,7 @@ import { canonical, compare, type Decimal, isZero, ZERO } from '@/domain/money/d
 import { hasMultiple, quantityStep, type RoundingFlag, stepDown, stepUp } from '@/domain/quantity/multiples'
 import { cleanNumericInput, parseNumericInput, roundQuantity } from '@/domain/quantity/numericInput'
 import type { SellBy } from '@/domain/units/unit'
-import { settleBeforeSessionEnds } from '@/state/unsaved/typedText'
+import { onSettleTypedText } from '@/state/unsaved/typedText'
 import { QUANTITY_MESSAGES as texts } from './messages'
 
 /** Takes a quantity, at once or, by a promise, once the user has answered a question about it. */
@@ -52,19 +52,18 @@ function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
       if (document.visibilityState === 'hidden') settleNow()
     }
     const leave = () => void settleNow()
-    const forgetSession = settleBeforeSessionEnds(leave)
+    const forget = onSettleTypedText(leave)
     const unload = (event: BeforeUnloadEvent) => {
       if (!settleNow()) event.preventDefault()
     }
     document.addEventListener('visibilitychange', hide)
     window.addEventListener('pagehide', leave)
-    // Before the listener that asks about changes of the cart which are not persisted yet.
-    window.addEventListener('beforeunload', unload, { capture: true })
+    window.addEventListener('beforeunload', unload)
     return () => {
-      forgetSession()
+      forget()
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
-      window.removeEventListener('beforeunload', unload, { capture: true })
+      window.removeEventListener('beforeunload', unload)
     }
   }, [isTyping])
   useEffect(() => () => void settleNow(), [])

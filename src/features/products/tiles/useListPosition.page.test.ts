@@ -10,13 +10,19 @@ const TOP_PX = 188
 const PLACEHOLDERS_PX = 944
 const RESTED_MS = 300
 
+function openFront() {
+  window.history.replaceState(null, '', '/')
+  window.scrollTo(0, 0)
+}
+
 beforeEach(() => {
+  // Another file may have left its address.
+  openFront()
   vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
-  window.history.replaceState(null, '', '/')
-  window.scrollTo(0, 0)
+  openFront()
 })
 
 const wrapper = ({ children }: { children: ReactNode }) =>
