@@ -1,74 +1,91 @@
 import * as v from 'valibot'
-import { getProductScan } from '@/contract/documents'
+import {
+  getOrderDocument,
+  getOrderScan,
+  getPaymentReceipt,
+  getProductScan,
+  ORDER_DOCUMENT_KINDS,
+} from '@/contract/documents'
 import { requestedKey } from '@/contract/primitives'
-import { implement, type Implementation } from '../implement'
-import { reply } from '../http/reply/reply'
-import { openProductScan, readDocument } from './documents'
+import type { CustomerCaller } from '../access/caller'
 import type { AppDeps } from '../appDeps'
-import { contentDisposition } from '../http/reply/contentDisposition'
-import type { RequestContext, RawRoute } from '../http/context'
+import { reply } from '../http/reply/reply'
+import { implement, type Implementation } from '../implement'
+import { readOrder } from '../orders/orderDetail'
+import { seesInvoices } from '../orders/orderHistory'
+import { letterheadOf } from './letterhead'
+import type { DocumentModel } from './model/documentModel'
+import { confirmationModel } from './orders/confirmation'
+import { findInvoice, invoiceModel } from './orders/invoice'
+import { findPayment, receiptModel } from './orders/paymentReceipt'
+import { findOrderScan, findProductScan, storeScan } from './scans'
+import { storeDocument } from './storeDocument'
 
-const WHOLE_NUMBER = /^\d+$/
+const WHOLE_NUMBER = /^\d{1,15}$/
 
 const productScan = implement(getProductScan, async ({ params, caller, deps }) => {
   const productId = Number(params.productKey)
   if (!WHOLE_NUMBER.test(params.productKey) || !v.is(requestedKey, productId)) return reply(undefined)
   const viewerId = caller.customer?.id ?? null
-  const wanted = { productId, key: params.key }
-  const made = await openProductScan(deps.db, wanted, viewerId, deps.clock())
-  return made ?? reply(undefined)
+  const scan = await findProductScan(deps.db, productId, params.key, viewerId)
+  return (scan && (await storeScan(deps.db, scan, viewerId, deps.clock()))) ?? reply(undefined)
 })
 
-export const documentRoutes: readonly Implementation[] = [productScan]
+const orderScan = implement(getOrderScan, async ({ params, caller, deps }) => {
+  const scan = await findOrderScan(deps.db, caller, params.orderNumber, params.key)
+  return (scan && (await storeScan(deps.db, scan, caller.customer.id, deps.clock()))) ?? reply(undefined)
+})
 
-const ID = /^[\w-]{43}$/
-const PDF = 'application/pdf'
-
-/** Types that browsers display; others are downloaded. */
-const SHOWN: readonly string[] = [
-  PDF,
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/svg+xml',
-  'image/webp',
-  'text/plain',
-]
-
-/**
- * A document runs nothing and loads nothing. Browsers show no PDF in a sandbox, but their viewers are one
- * themselves.
- */
-const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-
-/** The id is the permission, so no cache may store the answer. */
-const PRIVATE = { 'Cache-Control': 'private, no-store' } as const
-
-const GONE = 'This document is no longer available. Open it again from the page that it belongs to.\n'
-
-function gone(): Response {
-  return new Response(GONE, {
-    status: 404,
-    headers: { ...PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' },
-  })
+interface Wanted {
+  readonly caller: CustomerCaller
+  readonly deps: AppDeps
+  readonly number: string
 }
 
-async function open(context: RequestContext, { db, clock }: AppDeps): Promise<Response> {
-  const id = context.req.param('id') ?? ''
-  const document = ID.test(id) ? await readDocument(db, id, clock()) : null
-  if (!document) return gone()
-  const { fileName, contentType, body } = document
-  const headers = {
-    ...PRIVATE,
-    'Content-Type': contentType,
-    'Content-Disposition': contentDisposition(fileName, SHOWN.includes(contentType)),
-    'Content-Security-Policy': contentType === PDF ? PDF_POLICY : CONTENT_POLICY,
-  }
-  return new Response(new Uint8Array(body), { headers })
+/** The confirmation of an order; null where the user may see none (Spec 2 §3: canViewConfirmation). */
+async function confirmation({ caller, deps, number }: Wanted): Promise<DocumentModel | null> {
+  if (!caller.settings.canViewConfirmation || !WHOLE_NUMBER.test(number)) return null
+  const order = await readOrder(deps.db, caller, Number(number))
+  if (!order) return null
+  const letterhead = await letterheadOf(deps.db)
+  return confirmationModel({ order, customer: caller.customer, letterhead, now: deps.clock() })
 }
 
-/** Prepared documents, opened in a tab of their own: no token, the id is the permission (Spec 3 §2). */
-export const documentFileRoutes: readonly RawRoute[] = [
-  { method: 'GET', path: '/doc/:id', takesTurn: true, handle: open },
+/** An invoice or credit memo; null where the user may see none. */
+async function invoice({ caller, deps, number }: Wanted): Promise<DocumentModel | null> {
+  const found = seesInvoices(caller) ? await findInvoice(deps.db, caller.customer.id, number) : null
+  if (!found) return null
+  const letterhead = await letterheadOf(deps.db)
+  return invoiceModel({ found, customer: caller.customer, letterhead, now: deps.clock() })
+}
+
+const MAKE: Readonly<
+  Record<(typeof ORDER_DOCUMENT_KINDS)[number], (wanted: Wanted) => Promise<DocumentModel | null>>
+> = { confirmation, invoice }
+
+async function stored(model: DocumentModel | null, { caller, deps }: Omit<Wanted, 'number'>) {
+  if (!model) return reply(undefined)
+  return storeDocument(deps.db, { model, viewerId: caller.customer.id, now: deps.clock() })
+}
+
+const orderDocument = implement(getOrderDocument, async ({ params, caller, deps }) => {
+  const kind = ORDER_DOCUMENT_KINDS.find((each) => each === params.kind)
+  const model = kind ? await MAKE[kind]({ caller, deps, number: params.orderNumber }) : null
+  return stored(model, { caller, deps })
+})
+
+/** Receipts are amounts: users who see none get none. */
+const paymentReceipt = implement(getPaymentReceipt, async ({ params, caller, deps }) => {
+  const { customer, settings } = caller
+  const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
+  const letterhead = await letterheadOf(deps.db)
+  const model = found && receiptModel({ found, customer, letterhead, now: deps.clock() })
+  return stored(model, { caller, deps })
+})
+
+export const documentRoutes: readonly Implementation[] = [
+  productScan,
+  orderScan,
+  orderDocument,
+  paymentReceipt,
 ]

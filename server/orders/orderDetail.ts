@@ -1,6 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { AnswerOf } from '@/contract/endpoint'
-import type { getOrder } from '@/contract/history'
 import { canonical, type Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
@@ -73,11 +71,7 @@ function toOrderLine({ line, invoiced, credited }: LoadedLine, hidesPricing: boo
 }
 
 /** An order of the customer with what became of it; null for any other number. Amounts are null where hidden. */
-export async function readOrder(
-  db: Queries,
-  caller: CustomerCaller,
-  orderNumber: number,
-): Promise<AnswerOf<typeof getOrder> | null> {
+export async function readOrder(db: Queries, caller: CustomerCaller, orderNumber: number) {
   const [found] = await db
     .select({ order: orders, orderedBy: users.name })
     .from(orders)
@@ -107,3 +101,5 @@ export async function readOrder(
     invoices: seesInvoices(caller) ? invoices.map(({ detailType: _detailType, ...entry }) => entry) : [],
   }
 }
+
+export type OrderDetail = NonNullable<Awaited<ReturnType<typeof readOrder>>>

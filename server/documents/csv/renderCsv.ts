@@ -1,0 +1,29 @@
+import { stringify } from 'csv-stringify/sync'
+import { safeCell } from '@/domain/table/csv'
+import { type DocumentModel, rowsOf } from '../model/documentModel'
+
+/** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const NOTES = 'Notes'
+
+/**
+ * The table of a document as CSV: a column for the section's heading where it has several, and one for notes where a
+ * row has any. Values are raw: decimals without signs of money, dates as yyyy-MM-dd. No cell is a formula.
+ */
+export function renderCsv(model: DocumentModel): string {
+  const rows = rowsOf(model)
+  const hasNotes = rows.some(({ row }) => (row.notes ?? []).length > 0)
+  const hasSections = model.sectionLabel !== ''
+  const titles = [
+    ...(hasSections ? [model.sectionLabel] : []),
+    ...model.columns.map(({ label }) => label),
+    ...(hasNotes ? [NOTES] : []),
+  ]
+  const lines = rows.map(({ heading, row }) => [
+    ...(hasSections ? [heading] : []),
+    ...row.cells.map((value) => value ?? ''),
+    ...(hasNotes ? [(row.notes ?? []).join('\n')] : []),
+  ])
+  const cells = [titles, ...lines].map((line) => line.map(safeCell))
+  return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+}

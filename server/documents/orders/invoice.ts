@@ -1,0 +1,138 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { addDays } from '@/domain/dates/calendarDate'
+import { canonical, compare, type Decimal, isZero, multiply, subtract, sum } from '@/domain/money/decimal'
+import type { CallerCustomer } from '../../access/caller'
+import type { Queries } from '../../db/database'
+import { orders } from '../../db/schema/ordering'
+import { invoiceLines, receivables } from '../../db/schema/receivables'
+import type { DocumentModel, Fact, Letterhead } from '../model/documentModel'
+import { customerParty } from '../parties'
+import { shipToParty } from './confirmation'
+import { lineColumns, lineRow } from './lineTable'
+
+/** `receivables.detailType` of both kinds (Spec 3 §3). */
+const INVOICE = 1
+const CREDIT_MEMO = 6
+
+/**
+ * The invoice of an order, or the credit memo with this number: credit memos are posted under numbers of their own. Null
+ * for another customer's.
+ */
+export async function findInvoice(db: Queries, customerId: number, number: string) {
+  const asOrder = /^\d{1,15}$/.test(number) ? eq(orders.orderNumber, Number(number)) : undefined
+  const [entry] = await db
+    .select({ receivable: receivables, order: orders })
+    .from(receivables)
+    .leftJoin(orders, eq(orders.id, receivables.orderId))
+    .where(
+      and(
+        eq(receivables.customerId, customerId),
+        or(
+          asOrder && and(asOrder, eq(receivables.detailType, INVOICE)),
+          and(eq(receivables.detailType, CREDIT_MEMO), eq(receivables.reference, number)),
+        ),
+      ),
+    )
+    .orderBy(asc(receivables.detailType), asc(receivables.id))
+    .limit(1)
+  if (!entry) return null
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.receivableId, entry.receivable.id))
+    .orderBy(asc(invoiceLines.id))
+  return { ...entry, lines }
+}
+export type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+/** Charges and tax of an invoice: the order's where they make up its total, else what is not in its lines. */
+function chargesOf({ receivable, order, lines }: FoundInvoice): Fact[] {
+  const rest = subtract(receivable.initial, sum(lines.map(({ extension }) => extension)))
+  const own = order && !receivable.isCredit ? sum([order.addOnCharges, order.tax]) : null
+  if (order && own !== null && compare(own, rest) === 0) {
+    return [
+      { label: 'Charges', kind: 'amount', value: order.addOnCharges },
+      { label: 'Tax', kind: 'amount', value: order.tax },
+    ]
+  }
+  return isZero(rest) ? [] : [{ label: 'Charges and Tax', kind: 'amount', value: rest }]
+}
+
+function totalsOf(found: FoundInvoice): Fact[] {
+  const { receivable, lines } = found
+  return [
+    { label: 'Lines', kind: 'amount', value: sum(lines.map(({ extension }) => extension)) },
+    ...chargesOf(found),
+    { label: 'Total', kind: 'amount', value: receivable.initial, isStrong: true },
+  ]
+}
+
+function strip({ initial, balance, isCredit }: FoundInvoice['receivable']): Fact[] {
+  return [
+    { label: isCredit ? 'Applied' : 'Paid', kind: 'amount', value: subtract(initial, balance) },
+    { label: isCredit ? 'Credit Left' : 'Balance Due', kind: 'amount', value: balance },
+  ]
+}
+
+type InvoiceLine = FoundInvoice['lines'][number]
+
+/** A catch weight is priced by another unit than it is sold by: the text says how much that was. */
+function weightNote({ quantity, priceConversion, unit, priceUnit }: InvoiceLine): string[] {
+  if (unit === priceUnit) return []
+  const priced: Decimal = canonical(multiply(quantity, priceConversion))
+  return [`${canonical(quantity)} ${unit} = ${priced} ${priceUnit}`]
+}
+
+function toRow(line: InvoiceLine) {
+  const shown = {
+    productCode: line.productCode,
+    description: line.description,
+    quantity: line.quantity,
+    unitOfMeasure: line.unit,
+    unitPrice: canonical(line.unitPrice),
+    unitOfMeasure_Prc: line.priceUnit,
+    extension: line.extension,
+  }
+  return lineRow(shown, true, weightNote(line))
+}
+
+interface InvoiceSource {
+  readonly found: FoundInvoice
+  readonly customer: CallerCustomer
+  readonly letterhead: Letterhead
+  readonly now: Date
+}
+
+/** An invoice or credit memo as it was posted. Amounts of credits are negative, as in the account. */
+export function invoiceModel({ found, customer, letterhead, now }: InvoiceSource): DocumentModel {
+  const { receivable, order, lines } = found
+  const { isCredit, invoiceDate, dueDate, customerPo, remarks } = receivable
+  const number = receivable.invoiceNumber || receivable.reference
+  return {
+    title: `${isCredit ? 'Credit Memo' : 'Invoice'} ${isCredit ? receivable.reference : number}`,
+    letterhead,
+    parties: [customerParty('Bill To', customer), ...(order ? [shipToParty(order)] : [])],
+    facts: [
+      { label: 'Invoice Date', kind: 'date', value: invoiceDate },
+      ...(isCredit
+        ? []
+        : [
+            {
+              label: 'Due Date',
+              kind: 'date' as const,
+              value: dueDate ?? addDays(invoiceDate, customer.termsDays),
+            },
+          ]),
+      { label: 'Order Number', kind: 'code', value: order ? String(order.orderNumber) : '' },
+      { label: 'P.O. Number', kind: 'code', value: customerPo },
+      { label: 'Customer', kind: 'code', value: customer.code },
+    ],
+    columns: lineColumns(true),
+    sectionLabel: '',
+    sections: [{ heading: '', rows: lines.map(toRow) }],
+    totals: totalsOf(found),
+    strip: strip(receivable),
+    notes: remarks === '' ? [] : [{ label: 'Remarks', lines: [remarks] }],
+    madeAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { cardIssuersOf } from '@/domain/payment/cardIssuers'
+import type { CallerCustomer } from '../../access/caller'
+import type { Queries } from '../../db/database'
+import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
+import type { Column, DocumentModel, Letterhead } from '../model/documentModel'
+import { customerParty } from '../parties'
+
+const Key = v.pipe(v.string(), v.uuid())
+
+/** A payment of the customer's that was made, with what it was applied to; null for any other key. */
+export async function findPayment(db: Queries, customerId: number, key: string) {
+  if (!v.is(Key, key)) return null
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.invoicePaymentKey, key),
+        eq(payments.customerId, customerId),
+        eq(payments.status, 'approved'),
+      ),
+    )
+  if (!payment) return null
+  const details = await db
+    .select({ receivable: receivables, amount: paymentDetails.amount })
+    .from(paymentDetails)
+    .innerJoin(receivables, eq(receivables.id, paymentDetails.receivableId))
+    .where(eq(paymentDetails.paymentId, payment.id))
+    .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
+  return { payment, details }
+}
+export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Reference', kind: 'code' },
+  { label: 'Invoice Date', kind: 'date' },
+  { label: 'P.O. Number', kind: 'code' },
+  { label: 'Remarks', kind: 'text', isWide: true },
+  { label: 'Initial', kind: 'amount' },
+  { label: 'Applied', kind: 'amount' },
+]
+
+/** How it was paid: 'Visa ending in 1111'. Nothing else of a card or an account is kept. */
+function methodOf({ paymentType, issuer, lastFour }: FoundPayment['payment']): string {
+  if (paymentType === 0) return 'Credit applied'
+  const ending = lastFour === '' ? '' : ` ending in ${lastFour}`
+  if (paymentType === 2) return `Check${ending}`
+  const [known] = issuer === null ? [] : cardIssuersOf([issuer])
+  return `${known?.name ?? 'Card'}${ending}`
+}
+
+interface ReceiptSource {
+  readonly found: FoundPayment
+  readonly customer: CallerCustomer
+  readonly letterhead: Letterhead
+  readonly now: Date
+}
+
+/** The receipt of an invoice payment (Spec 3 §2). */
+export function receiptModel({ found, customer, letterhead, now }: ReceiptSource): DocumentModel {
+  const { payment, details } = found
+  return {
+    title: 'Payment Receipt',
+    letterhead,
+    parties: [customerParty('Paid By', customer)],
+    facts: [
+      { label: 'Payment Date', kind: 'date', value: calendarDateOf(payment.createdAt) },
+      { label: 'Method', kind: 'text', value: methodOf(payment) },
+      { label: 'Transaction', kind: 'code', value: payment.transactionId },
+      { label: 'Receipt Number', kind: 'code', value: payment.invoicePaymentKey },
+    ],
+    columns: COLUMNS,
+    sectionLabel: '',
+    sections: [
+      {
+        heading: '',
+        rows: details.map(({ receivable, amount }) => ({
+          cells: [
+            receivable.reference,
+            receivable.invoiceDate,
+            receivable.customerPo,
+            receivable.remarks,
+            receivable.initial,
+            amount,
+          ],
+        })),
+      },
+    ],
+    totals: [{ label: 'Total Paid', kind: 'amount', value: payment.amount, isStrong: true }],
+    strip: [],
+    notes: [],
+    madeAt: now.toISOString(),
+  }
+}

@@ -1,0 +1,102 @@
+import type { AppDeps } from '../../appDeps'
+import type { RawRoute, RequestContext } from '../../http/context'
+import { contentDisposition } from '../../http/reply/contentDisposition'
+import { plainPage, plainPolicy } from '../../plainPage'
+import { renderCsv } from '../csv/renderCsv'
+import { readDocument } from '../documents'
+import { PAGE_POLICY, renderPage } from '../page/renderPage'
+import { MODEL_TYPE, readModel } from '../storeDocument'
+
+const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
+const PDF = 'application/pdf'
+
+/** Types that browsers display; others are downloaded. */
+const SHOWN: readonly string[] = [
+  PDF,
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/webp',
+  'text/plain',
+]
+
+/**
+ * A document runs nothing and loads nothing. Browsers show no PDF in a sandbox, but their viewers are one
+ * themselves.
+ */
+const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** The id is the permission, so no cache may store the answer, and no other site may learn the address. */
+const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const
+
+const GONE = plainPage({
+  title: 'This document is no longer available',
+  body: '<p>Documents can be opened for 15 minutes. Open it again from the page that it belongs to.</p><p><a href="/">Go to the start page</a></p>',
+  style: 'main { max-width: 36rem; margin: 15vh auto 0; padding: 0 1.5rem; }',
+})
+
+interface Answer {
+  readonly body: string | Uint8Array
+  readonly contentType: string
+  readonly policy: string
+  /** Null for a page. */
+  readonly disposition: string | null
+}
+
+function answer({ body, contentType, policy, disposition }: Answer, status = 200): Response {
+  const headers = {
+    ...PRIVATE,
+    'Content-Type': contentType,
+    'Content-Security-Policy': policy,
+    ...(disposition !== null && { 'Content-Disposition': disposition }),
+  }
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { status, headers })
+}
+
+const page = (body: string, policy: string): Answer => ({
+  body,
+  contentType: 'text/html; charset=utf-8',
+  policy,
+  disposition: null,
+})
+
+const gone = (): Response => answer(page(GONE, plainPolicy("'none'")), 404)
+
+function render(body: Uint8Array, id: string, format: string | undefined): Answer | null {
+  const model = readModel(body)
+  if (format === undefined) return page(renderPage(model, id), PAGE_POLICY)
+  if (format === 'csv') {
+    return {
+      body: renderCsv(model),
+      contentType: 'text/csv; charset=utf-8',
+      policy: CONTENT_POLICY,
+      disposition: contentDisposition(`${model.title}.csv`, false),
+    }
+  }
+  return null
+}
+
+async function open(context: RequestContext, { db, clock }: AppDeps): Promise<Response> {
+  const { id = '', format } = FILE.exec(context.req.param('file') ?? '')?.groups ?? {}
+  const document = id === '' ? null : await readDocument(db, id, clock())
+  if (!document) return gone()
+  const { fileName, contentType, body } = document
+  if (contentType === MODEL_TYPE) {
+    const rendered = render(body, id, format)
+    return rendered ? answer(rendered) : gone()
+  }
+  if (format !== undefined) return gone()
+  return answer({
+    body,
+    contentType,
+    policy: contentType === PDF ? PDF_POLICY : CONTENT_POLICY,
+    disposition: contentDisposition(fileName, SHOWN.includes(contentType)),
+  })
+}
+
+/** Prepared documents, opened in a tab of their own: no token, the id is the permission (Spec 3 §2). */
+export const documentFileRoutes: readonly RawRoute[] = [
+  { method: 'GET', path: '/doc/:file', takesTurn: true, handle: open },
+]

@@ -1,0 +1,138 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { DocumentDto } from '@/contract/documents'
+import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
+import type { CustomerCaller } from '../access/caller'
+import type { Database, Queries } from '../db/database'
+import { categories, mainCategories, products, scanDocuments } from '../db/schema/catalogue'
+import { documents } from '../db/schema/content'
+import { orders } from '../db/schema/ordering'
+import { receivables } from '../db/schema/receivables'
+import { seesInvoices } from '../orders/orderHistory'
+import { DOCUMENT_TTL_MS, documentIdOf } from './documents'
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/gif': '.gif',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/svg+xml': '.svg',
+  'image/tiff': '.tif',
+  'image/webp': '.webp',
+  'text/plain': '.txt',
+}
+
+/** What a scan needs for its id, without its bytes. `code` names what it belongs to. */
+interface FoundScan {
+  readonly id: number
+  readonly name: string
+  readonly key: string
+  readonly contentType: string
+  readonly code: string
+  readonly digest: string
+}
+
+const SCAN = {
+  id: scanDocuments.id,
+  name: scanDocuments.name,
+  key: scanDocuments.key,
+  contentType: scanDocuments.contentType,
+  digest: sql<string>`encode(sha256(${scanDocuments.body}), 'hex')`,
+}
+
+/** A scan of a product that the viewer sees (Spec 3 §7). */
+export async function findProductScan(
+  db: Queries,
+  productId: number,
+  key: string,
+  viewerId: ViewerId,
+): Promise<FoundScan | null> {
+  const [scan] = await db
+    .select({ ...SCAN, code: products.code })
+    .from(scanDocuments)
+    .innerJoin(products, eq(products.id, scanDocuments.ownerId))
+    .innerJoin(categories, eq(categories.code, products.categoryCode))
+    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
+    .where(
+      and(
+        eq(scanDocuments.owner, 'product'),
+        eq(scanDocuments.ownerId, productId),
+        eq(scanDocuments.key, key),
+        isVisibleTo(db, viewerId),
+      ),
+    )
+  return scan ?? null
+}
+
+const ORDER_NUMBER = /^\d{1,15}$/
+
+/**
+ * A scan of the customer's order with this number, or of an invoice or credit memo that has it as its order or
+ * reference. Scans of invoices show amounts: callers who see no invoices get none.
+ */
+export async function findOrderScan(
+  db: Queries,
+  { customer, ...caller }: CustomerCaller,
+  number: string,
+  key: string,
+): Promise<FoundScan | null> {
+  const isOrder: SQL = ORDER_NUMBER.test(number) ? eq(orders.orderNumber, Number(number)) : sql`false`
+  const [ofOrder] = await db
+    .select({ ...SCAN, code: sql<string>`${number}::text` })
+    .from(scanDocuments)
+    .innerJoin(orders, eq(orders.id, scanDocuments.ownerId))
+    .where(
+      and(
+        eq(scanDocuments.owner, 'order'),
+        eq(scanDocuments.key, key),
+        eq(orders.customerId, customer.id),
+        isOrder,
+      ),
+    )
+  if (ofOrder || !seesInvoices({ customer, ...caller })) return ofOrder ?? null
+  const [ofInvoice] = await db
+    .select({ ...SCAN, code: sql<string>`${number}::text` })
+    .from(scanDocuments)
+    .innerJoin(receivables, eq(receivables.id, scanDocuments.ownerId))
+    .leftJoin(orders, eq(orders.id, receivables.orderId))
+    .where(
+      and(
+        eq(scanDocuments.owner, 'invoice'),
+        eq(scanDocuments.key, key),
+        eq(receivables.customerId, customer.id),
+        or(isOrder, eq(receivables.reference, number)),
+      ),
+    )
+    .limit(1)
+  return ofInvoice ?? null
+}
+
+/** Prepares a scan for `/doc/{id}`, for 15 minutes. It is copied within the database. */
+export async function storeScan(
+  db: Database,
+  scan: FoundScan,
+  viewerId: ViewerId,
+  now: Date,
+): Promise<DocumentDto | null> {
+  const fileName = `${scan.code} ${scan.name || scan.key}${EXTENSIONS[scan.contentType] ?? ''}`
+  const content = JSON.stringify(['scan', scan.id, fileName, scan.contentType, scan.digest])
+  const id = await documentIdOf(db, content, viewerId, now)
+  const expiresAt = new Date(now.getTime() + DOCUMENT_TTL_MS)
+  const copy = db
+    .select({
+      id: sql`${id}::text`.as('id'),
+      customerId: sql`${viewerId}::integer`.as('customer_id'),
+      fileName: sql`${fileName}::text`.as('file_name'),
+      contentType: scanDocuments.contentType,
+      body: scanDocuments.body,
+      createdAt: sql`${now.toISOString()}::timestamptz`.as('created_at'),
+      expiresAt: sql`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
+    })
+    .from(scanDocuments)
+    .where(eq(scanDocuments.id, scan.id))
+  const [made] = await db
+    .insert(documents)
+    .select(copy)
+    .onConflictDoUpdate({ target: documents.id, set: { expiresAt } })
+    .returning({ id: documents.id })
+  return made ?? null
+}
