@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getLogoName } from '@/contract/settings'
 import { listProducts } from '@/contract/product'
+import { images } from '../db/schema/catalogue'
 import { read } from '@test/worlds/orderingWorld'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
@@ -58,6 +61,16 @@ describe('GET /img/:name', () => {
     expect(vendorName).toBe('Alder & Finch Foodservice')
     for (const name of [...names, logo]) {
       expect((await app.request(`/img/${name}`)).status, name).toBe(200)
+    }
+  })
+
+  it('draws every picture of the demo as XML that browsers accept', async () => {
+    const rows = await app.db.select().from(images).where(eq(images.contentType, 'image/svg+xml'))
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { name, body } of rows) {
+      const parser = new SaxesParser()
+      parser.on('error', (error) => expect.fail(`${name}: ${error.message}`))
+      parser.write(new TextDecoder().decode(body)).close()
     }
   })
 })

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@/domain/text/escapeHtml'
 import type { InferInsertModel } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import type { Log } from '../log'
@@ -59,7 +60,7 @@ async function seedImages(db: Queries, today: string): Promise<void> {
 /** The demo distributor's logo: an alder leaf and a finch's wing, with the name beside it. */
 function drawLogo(name: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 64" width="300" height="64" role="img" aria-label="${name}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 64" width="300" height="64" role="img" aria-label="${escapeHtml(name)}">` +
     `<circle cx="32" cy="32" r="30" fill="#0b6b62"/>` +
     `<path d="M18 44C12 24 28 12 48 16c2 20-10 34-30 28z" fill="#8fd0b5"/>` +
     `<path d="M16 48c8-12 16-20 27-27" fill="none" stroke="#0b6b62" stroke-width="2.5" stroke-linecap="round"/>` +

@@ -4,6 +4,7 @@ import type { Database } from '../db/database'
 import { documents } from '../db/schema/content'
 import type { ViewerId } from '../catalogue/catalogueVisibility'
 import { DOCUMENT_TTL_MS, documentIdOf } from './documents'
+import { cleanModel } from './model/cleanModel'
 import type { DocumentModel } from './model/documentModel'
 
 /** Type of a stored model, which is never sent as it is. */
@@ -18,8 +19,9 @@ interface MadeDocument {
 /** Stores a document for `/doc/{id}`, for 15 minutes. The same content has the same id meanwhile. */
 export async function storeDocument(
   db: Database,
-  { model, viewerId, now }: MadeDocument,
+  { model: raw, viewerId, now }: MadeDocument,
 ): Promise<DocumentDto> {
+  const model = cleanModel(raw)
   const digest = createHash('sha256')
     .update(JSON.stringify({ ...model, madeAt: '' }))
     .digest('hex')

@@ -87,7 +87,7 @@ function toRow(line: InvoiceLine) {
   const shown = {
     productCode: line.productCode,
     description: line.description,
-    quantity: line.quantity,
+    quantity: canonical(line.quantity),
     unitOfMeasure: line.unit,
     unitPrice: canonical(line.unitPrice),
     unitOfMeasure_Prc: line.priceUnit,

@@ -3,6 +3,7 @@ export const PAGE_STYLE = `
 :root { color-scheme: light dark; --page: #fff; --ground: #f3f6f6; --text: #172626; --quiet: #526161; --line: #cfd9d9; --accent: #006b6b; }
 @media (prefers-color-scheme: dark) {
   :root { --page: #162020; --ground: #0e1616; --text: #e4eded; --quiet: #a3b5b5; --line: #344444; --accent: #5cc9c9; }
+  .letterhead img { padding: 8px; border-radius: 8px; background: #fff; }
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--text); font: 15px/1.5 system-ui, 'Segoe UI', Roboto, sans-serif; }
@@ -53,11 +54,12 @@ tbody td { border-top: 1px solid var(--line); }
   .letterhead .vendor { text-align: start; }
   table, tbody, tr, td, tbody th { display: block; width: auto; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  tbody tr { padding: 10px 0; border-top: 1px solid var(--line); }
-  tbody td { display: flex; justify-content: space-between; gap: 16px; padding: 2px 0; border: 0; text-align: end; white-space: normal; }
-  tbody td[data-label]::before { content: attr(data-label); color: var(--quiet); text-align: start; }
+  tbody tr { display: flex; flex-wrap: wrap; gap: 2px 16px; padding: 10px 0; border-top: 1px solid var(--line); }
+  tbody td { display: inline-flex; gap: 6px; padding: 0; border: 0; text-align: start; white-space: normal; }
+  tbody td[data-label]::before { content: attr(data-label); color: var(--quiet); }
   tbody td:empty { display: none; }
-  .wide { width: auto; font-weight: 600; }
+  tbody td.figure:last-child { margin-inline-start: auto; font-weight: 600; }
+  .wide { order: -1; flex-basis: 100%; width: auto; font-weight: 600; }
   td.wide[data-label]::before { content: none; }
   .note { padding: 0 0 10px; border: 0; }
   .note td { display: block; text-align: start; }
@@ -67,6 +69,7 @@ tbody td { border-top: 1px solid var(--line); }
   :root { color-scheme: light; --page: #fff; --ground: #fff; --text: #000; --quiet: #444; --line: #bbb; --accent: #000; }
   @page { margin: 14mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt sans-serif; color: #444; } }
   body { font-size: 10pt; }
+  .letterhead img { padding: 0; }
   .tools { display: none; }
   main { max-width: none; margin: 0; padding: 0; border: 0; }
   tr, .totals, .strip, .blocks > *, .facts > *, .notes > * { break-inside: avoid; }

@@ -1,0 +1,14 @@
+import type { DocumentModel } from './documentModel'
+
+/** Characters that are not seen and change what is; line breaks stay. */
+const UNSEEN = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\uFEFF]/gu
+const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
+
+const cleaned = (text: string): string => text.replace(LINE_BREAK, '\n').replace(UNSEEN, '')
+
+/** The document as all its renderings show it: no text has characters that are unseen. */
+export function cleanModel(model: DocumentModel): DocumentModel {
+  const clean = (_key: string, value: unknown): unknown =>
+    typeof value === 'string' ? cleaned(value) : value
+  return JSON.parse(JSON.stringify(model, clean)) as DocumentModel
+}

@@ -1,0 +1,182 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getOrderDocument, getOrderScan, getPaymentReceipt } from '@/contract/documents'
+import { add, compare, type Decimal, sum } from '@/domain/money/decimal'
+import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
+import { read } from '@test/worlds/orderingWorld'
+import type { TestRequest } from '@test/worlds/testRequests'
+import { CUSTOMER } from '../../demo/people/keys'
+import { customers } from '../../db/schema/accounts'
+import { documents } from '../../db/schema/content'
+import { orders } from '../../db/schema/ordering'
+import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
+import type { DocumentModel } from '../model/documentModel'
+import { readModel } from '../storeDocument'
+import { findInvoice, invoiceModel } from './invoice'
+
+let app: CatalogueApp
+let invoiced: { orderNumber: number; total: Decimal }
+
+beforeAll(async () => {
+  app = await startCatalogue()
+  const [row] = await app.db
+    .select({ orderNumber: orders.orderNumber, total: receivables.initial })
+    .from(receivables)
+    .innerJoin(orders, eq(orders.id, receivables.orderId))
+    .where(and(eq(receivables.customerId, CUSTOMER.harborBistro), eq(receivables.detailType, 1)))
+    .limit(1)
+  if (!row) throw new Error('The demo has no invoice')
+  invoiced = row
+})
+afterAll(() => app.close())
+
+const ask = (who: TestRequest, number: number | string, kind: string) =>
+  app.request(`/api/documents/order/${number}/${kind}`, who)
+
+/** The stored model of a document; null for none. */
+async function modelOf(answer: Response): Promise<DocumentModel | null> {
+  if (answer.status === 204) return null
+  const made = await read(getOrderDocument, answer)
+  const [row] = await app.db
+    .select()
+    .from(documents)
+    .where(eq(documents.id, made?.id ?? ''))
+  return row ? readModel(row.body) : null
+}
+
+const amountOf = (model: DocumentModel | null, label: string): string =>
+  model?.totals.find((fact) => fact.label === label)?.value ?? ''
+
+const extensions = (model: DocumentModel): Decimal =>
+  sum(model.sections.flatMap(({ rows }) => rows.map(({ cells }) => cells.at(-1) ?? '0')))
+
+describe('an order’s confirmation', () => {
+  it('has its lines, charges, tax and total, as the page shows them', async () => {
+    const answer = await ask(app.buyer, invoiced.orderNumber, 'confirmation')
+    const { id } = (await read(getOrderDocument, answer.clone())) ?? { id: '' }
+    const model = await modelOf(answer)
+    expect(model?.title).toBe(`Order Confirmation ${invoiced.orderNumber}`)
+    if (model) expect(extensions(model)).toBe(amountOf(model, 'Lines'))
+    const parts = ['Lines', 'Charges', 'Tax'].map((label) => amountOf(model, label))
+    expect(compare(sum(parts), amountOf(model, 'Total'))).toBe(0)
+    const page = await app.request(`/doc/${id}`)
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(await page.text()).toContain(`<h1>Order Confirmation ${invoiced.orderNumber}</h1>`)
+    const csv = await app.request(`/doc/${id}.csv`)
+    expect(csv.headers.get('Content-Disposition')).toContain(
+      `attachment; filename="Order Confirmation ${invoiced.orderNumber}.csv"`,
+    )
+  })
+
+  it('has no amount for a user who sees no prices', async () => {
+    const model = await modelOf(await ask(app.clerk, invoiced.orderNumber, 'confirmation'))
+    expect(model?.columns.map(({ label }) => label)).toEqual([
+      'Product Code',
+      'Description',
+      'Quantity',
+      'U/M',
+    ])
+    expect(JSON.stringify(model)).not.toMatch(/amount|price/)
+    expect(model?.totals).toEqual([])
+  })
+})
+
+describe('an invoice', () => {
+  it('of every demo customer adds up to the ledger’s amount, and so does every credit memo', async () => {
+    const entries = await app.db
+      .select({ receivable: receivables, customer: customers, orderNumber: orders.orderNumber })
+      .from(receivables)
+      .innerJoin(customers, eq(customers.id, receivables.customerId))
+      .leftJoin(orders, eq(orders.id, receivables.orderId))
+      .where(inArray(receivables.detailType, [1, 6]))
+    expect(entries.length).toBeGreaterThan(50)
+    for (const { receivable, customer, orderNumber } of entries) {
+      const number = receivable.isCredit ? receivable.reference : String(orderNumber)
+      const found = await findInvoice(app.db, customer.id, number)
+      expect(found?.receivable.id).toBe(receivable.id)
+      if (!found) continue
+      const letterhead = { name: '', lines: [], logo: '' }
+      const model = invoiceModel({ found, customer, letterhead, now: new Date(0) })
+      expect(compare(extensions(model), amountOf(model, 'Lines'))).toBe(0)
+      const parts = model.totals.filter(({ isStrong }) => !isStrong).map(({ value }) => value ?? '0')
+      expect(compare(sum(parts), receivable.initial)).toBe(0)
+      expect(amountOf(model, 'Total')).toBe(receivable.initial)
+      const [paid, left] = model.strip.map(({ value }) => value ?? '')
+      expect(compare(add(paid ?? '0', left ?? '0'), receivable.initial)).toBe(0)
+    }
+  })
+
+  it('is a credit memo under the number of one', async () => {
+    const [memo] = await app.db
+      .select()
+      .from(receivables)
+      .where(and(eq(receivables.customerId, CUSTOMER.harborBistro), eq(receivables.detailType, 6)))
+      .limit(1)
+    const model = await modelOf(await ask(app.buyer, memo?.reference ?? '', 'invoice'))
+    expect(model?.title).toBe(`Credit Memo ${memo?.reference ?? ''}`)
+    expect(amountOf(model, 'Total')).toBe(memo?.initial)
+  })
+
+  it.each<[string, () => TestRequest, () => string, string]>([
+    ['a user who sees no prices', () => app.clerk, () => String(invoiced.orderNumber), 'invoice'],
+    ['another customer', () => app.school, () => String(invoiced.orderNumber), 'invoice'],
+    ['another customer’s confirmation', () => app.school, () => String(invoiced.orderNumber), 'confirmation'],
+    ['an unknown order', () => app.buyer, () => '1', 'invoice'],
+    ['a number beyond the database', () => app.buyer, () => '9'.repeat(30), 'confirmation'],
+    ['a word', () => app.buyer, () => 'abc', 'confirmation'],
+    ['an unknown kind', () => app.buyer, () => String(invoiced.orderNumber), 'receipt'],
+  ])('is nothing for %s', async (_, who, number, kind) => {
+    const answer = await ask(who(), number(), kind)
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
+
+  it('asks guests to sign in', async () => {
+    expect((await ask({}, invoiced.orderNumber, 'invoice')).status).toBe(401)
+  })
+})
+
+describe('an order’s scan', () => {
+  it('opens for its customer alone', async () => {
+    const [order] = await app.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, CUSTOMER.harborBistro), eq(orders.orderNumber, invoiced.orderNumber)))
+    const scan = (who: TestRequest, key = 'receipt') =>
+      app.request(`/api/documents/order/${order?.orderNumber ?? 0}/scan/${key}`, who)
+    const made = await read(getOrderScan, await scan(app.buyer))
+    const opened = await app.request(`/doc/${made?.id ?? ''}`)
+    expect([opened.status, opened.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect((await app.request(`/doc/${made?.id ?? ''}.csv`)).status).toBe(404)
+    expect((await scan(app.school)).status).toBe(204)
+    expect((await scan(app.buyer, 'other')).status).toBe(204)
+  })
+})
+
+describe('a payment’s receipt', () => {
+  it('shows what was applied to what, for its customer and those who see amounts', async () => {
+    const [payment] = await app.db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.customerId, CUSTOMER.harborBistro), ne(payments.amount, '0')))
+      .limit(1)
+    const details = await app.db
+      .select()
+      .from(paymentDetails)
+      .where(eq(paymentDetails.paymentId, payment?.id ?? 0))
+    const receipt = (who: TestRequest, key = payment?.invoicePaymentKey ?? '') =>
+      app.request(`/api/documents/payment/invoice/${key}`, who)
+    const answer = await receipt(app.buyer)
+    expect(await read(getPaymentReceipt, answer.clone())).toHaveProperty('id')
+    const model = await modelOf(answer)
+    if (!model) throw new Error('No receipt was made')
+    expect(model.sections[0]?.rows).toHaveLength(details.length)
+    expect(compare(extensions(model), payment?.amount ?? '')).toBe(0)
+    expect(amountOf(model, 'Total Paid')).toBe(payment?.amount)
+    expect((await receipt(app.school)).status).toBe(204)
+    expect((await receipt(app.buyer, 'no-key')).status).toBe(204)
+    // The clerk's menu has no payments at all.
+    expect((await receipt(app.clerk)).status).toBe(403)
+  })
+})
