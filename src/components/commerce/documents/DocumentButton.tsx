@@ -2,7 +2,8 @@ import { Button } from '@/components/ui/form/Button'
 import { ErrorIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import styles from './DocumentButton.module.css'
-import { DOCUMENT_MESSAGES, type ShownDocument, useDocumentButtons } from './useDocumentButtons'
+import { DOCUMENT_MESSAGES } from './documentMessages'
+import { type ShownDocument, useDocumentButtons } from './useDocumentButtons'
 
 export function DocumentIcon() {
   return (

@@ -5,7 +5,8 @@ import { ErrorIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { Button } from '@/components/ui/form/Button'
 import { DocumentButton, DocumentIcon } from './DocumentButton'
-import { DOCUMENT_MESSAGES as texts, type ShownDocument, useDocumentButtons } from './useDocumentButtons'
+import { DOCUMENT_MESSAGES as texts } from './documentMessages'
+import { type ShownDocument, useDocumentButtons } from './useDocumentButtons'
 
 interface DocumentMenuProps {
   documents: readonly ShownDocument[]

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { DocumentResult } from '@/api/documentsApi'
 import { toApiError } from '@/api/transport/apiError'
-import { documentPath } from '@/domain/navigation/paths'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { AppExtra } from '@/session/appDeps'
 import { useAppDispatch } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
+import { DOCUMENT_MESSAGES } from './documentMessages'
+import { openTab } from './documentTab'
 
 const SERVER_ERROR = 500
 
@@ -33,40 +34,6 @@ export function documentOutcome({ data, error: failure }: DocumentResult): Docum
   return data ? { kind: 'opened', id: data.id } : { kind: 'nothing', message: DOCUMENT_MESSAGES.nothing }
 }
 
-/** Browsers that download instead of displaying would leave the tab empty. */
-const ANDROID = /\bAndroid\b/
-/** How long the tab stays (Spec 3 §9). */
-const ANDROID_TAB_MS = 300
-
-interface DocumentTab {
-  readonly show: (path: string) => void
-  readonly close: () => void
-}
-
-/** Opens an empty tab, which browsers allow only during a press. Null when blocked (Spec 3 §4). */
-function openTab(name: string): DocumentTab | null {
-  const tab = window.open('', '_blank')
-  if (!tab) return null
-  tab.document.title = name
-  tab.document.body.textContent = DOCUMENT_MESSAGES.loading
-  return {
-    show: (path) => {
-      tab.location.replace(path)
-      if (ANDROID.test(window.navigator.userAgent)) setTimeout(() => tab.close(), ANDROID_TAB_MS)
-    },
-    close: () => tab.close(),
-  }
-}
-
-/** Texts of document buttons (Spec 3 §4, §8). */
-export const DOCUMENT_MESSAGES = {
-  blocked: "Couldn't open new tab or window",
-  nothing: 'No Content',
-  loading: 'Loading',
-  failed: '(failed)',
-  count: (count: number) => `${count} documents`,
-} as const
-
 /** State of a document (Spec 3 §3). */
 export type DocumentState = 'NotLoaded' | 'Loading' | 'Loaded' | 'Failed'
 
@@ -88,7 +55,7 @@ function useOpenDocument(): OpenDocument {
     onState('Loading')
     const outcome = documentOutcome(await dispatch(load))
     if (outcome.kind === 'opened') {
-      tab.show(documentPath(outcome.id))
+      tab.show(outcome.id)
       return onState('Loaded')
     }
     tab.close()

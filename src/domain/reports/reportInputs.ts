@@ -1,0 +1,53 @@
+import { compareDates, type CalendarDate } from '@/domain/dates/calendarDate'
+
+/** Days of the quote sheet, by their code on the wire. */
+export const QUOTE_DAYS = [
+  'Any',
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+export type QuoteDay = (typeof QUOTE_DAYS)[number]
+
+/** What a user chose for the reports (Spec 3 §2). Dates are null while the default applies. */
+export interface ReportInputs {
+  /** Names of guides; '' for the first and the last. */
+  readonly startingGuide: string
+  readonly endingGuide: string
+  /** Code of a category; '' for all. */
+  readonly specificCategory: string
+  readonly priceListDate: CalendarDate | null
+  readonly allProducts: boolean
+  readonly quoteDate: CalendarDate | null
+  readonly dayOfWeek: QuoteDay
+  readonly purchasedSince: CalendarDate | null
+}
+
+export const DEFAULT_REPORT_INPUTS: ReportInputs = {
+  startingGuide: '',
+  endingGuide: '',
+  specificCategory: '',
+  priceListDate: null,
+  allProducts: true,
+  quoteDate: null,
+  dayOfWeek: 'Any',
+  purchasedSince: null,
+}
+
+/** Guide names are compared as the backend does, in any case. */
+const compareNames = (left: string, right: string): number =>
+  left.toLowerCase() < right.toLowerCase() ? -1 : left.toLowerCase() > right.toLowerCase() ? 1 : 0
+
+/** True when no guide can lie between the two. */
+export function isEmptyRange({ startingGuide, endingGuide }: ReportInputs): boolean {
+  return startingGuide !== '' && endingGuide !== '' && compareNames(startingGuide, endingGuide) > 0
+}
+
+/** Nothing was purchased yet after today. */
+export function isFuture(date: CalendarDate | null, today: CalendarDate): boolean {
+  return date !== null && compareDates(date, today) > 0
+}

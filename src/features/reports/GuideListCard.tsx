@@ -1,0 +1,54 @@
+import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
+import { SkeletonRows } from '@/components/native/Skeleton'
+import { Select } from '@/components/ui/form/Select'
+import { isEmptyRange, type ReportInputs } from '@/domain/reports/reportInputs'
+import { REPORT_MESSAGES } from './messages'
+import { ReportCard } from './ReportCard'
+
+const texts = REPORT_MESSAGES.orderGuideList
+
+export interface ReportInputsProps {
+  inputs: ReportInputs
+  onChange: (changes: Partial<ReportInputs>) => void
+}
+
+/** Order guides from one to another, by name. */
+export function GuideListCard({ inputs, onChange }: ReportInputsProps) {
+  const query = useListOrderGuidesQuery()
+  const { startingGuide, endingGuide } = inputs
+  return (
+    <ReportCard
+      title={texts.title}
+      about={texts.about}
+      request={{ kind: 'orderGuideList', startingGuide, endingGuide }}
+    >
+      {() => (
+        <QueryView query={query} loading={<SkeletonRows count={2} height={64} />}>
+          {(guides) => {
+            const names = guides.map(({ name }) => ({ value: name, label: name }))
+            // A remembered guide may be gone.
+            const known = (name: string) => (guides.some((guide) => guide.name === name) ? name : '')
+            return (
+              <>
+                <Select
+                  label={texts.starting}
+                  value={known(startingGuide)}
+                  options={[{ value: '', label: texts.first }, ...names]}
+                  onValueChange={(name) => onChange({ startingGuide: name })}
+                />
+                <Select
+                  label={texts.ending}
+                  value={known(endingGuide)}
+                  options={[{ value: '', label: texts.last }, ...names]}
+                  error={isEmptyRange(inputs) ? texts.emptyRange : null}
+                  onValueChange={(name) => onChange({ endingGuide: name })}
+                />
+              </>
+            )
+          }}
+        </QueryView>
+      )}
+    </ReportCard>
+  )
+}

@@ -1,0 +1,42 @@
+/** Texts of the reports (Spec 3 §2, §8). */
+export const REPORT_MESSAGES = {
+  title: 'Reports',
+  open: 'Open Report',
+  cancel: 'Cancel',
+  opening: (name: string) => `Making ${name}`,
+  noData: 'No report data',
+  notFound: 'No report found. Please contact the system administrator.',
+  unreadable: 'An unexpected error occurred while processing the report',
+  statement: { title: 'Current Statement', about: 'What is open on the account today, by age.' },
+  orderGuideList: {
+    title: 'Order Guide List',
+    about: 'The products of order guides, with room to count and to order.',
+    starting: 'Starting Guide',
+    ending: 'Ending Guide',
+    first: 'First guide',
+    last: 'Last guide',
+    emptyRange: 'Choose the starting guide or one after it.',
+  },
+  productList: {
+    title: 'Product List',
+    about: 'All products with their packs and codes.',
+    category: 'Category',
+    all: 'All categories',
+  },
+  priceList: {
+    title: 'Product Price List',
+    about: 'Your prices on a date.',
+    effectiveDate: 'Effective Date',
+    allProducts: 'All products',
+    allProductsHint: 'Otherwise those that you have bought.',
+  },
+  quoteSheet: {
+    title: 'Quote Sheet',
+    about: 'What you buy, with prices and room to order.',
+    effectiveDate: 'Effective Date',
+    dayOfWeek: 'Day of Week',
+    purchasedSince: 'Purchased Since',
+    future: 'Choose today or an earlier date.',
+  },
+  dateNeeded: 'Enter a date as MM/DD/YYYY.',
+} as const

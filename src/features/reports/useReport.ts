@@ -1,0 +1,78 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { useRef, useState } from 'react'
+import type { DocumentResult } from '@/api/documentsApi'
+import { makeReport, type ReportRequest } from '@/api/reportsApi'
+import { toApiError } from '@/api/transport/apiError'
+import { DOCUMENT_MESSAGES } from '@/components/commerce/documents/documentMessages'
+import { openTab } from '@/components/commerce/documents/documentTab'
+import type { AppExtra } from '@/session/appDeps'
+import { useAppDispatch } from '@/store/hooks'
+import type { RootState } from '@/store/rootReducer'
+import { REPORT_MESSAGES as texts } from './messages'
+
+const NOT_FOUND = 404
+
+type Making = Promise<DocumentResult> & { readonly abort: () => void }
+type ReportCall = ThunkAction<Making, RootState, AppExtra, UnknownAction>
+
+type ReportOutcome =
+  | { readonly kind: 'made'; readonly id: string }
+  | { readonly kind: 'nothing' | 'failed'; readonly message: string }
+  /** Given up by the user, or by the end of the session, which reports itself. */
+  | { readonly kind: 'ended' }
+
+/** Judges the answer to a report (Spec 3 §8). */
+export function reportOutcome({ data, error: failure }: DocumentResult): ReportOutcome {
+  if (failure === undefined) {
+    return data ? { kind: 'made', id: data.id } : { kind: 'nothing', message: texts.noData }
+  }
+  const error = toApiError(failure)
+  if (error.kind === 'aborted' || error.kind === 'unauthorized') return { kind: 'ended' }
+  if (error.status === NOT_FOUND) return { kind: 'failed', message: texts.notFound }
+  return { kind: 'failed', message: error.kind === 'malformed' ? texts.unreadable : error.message }
+}
+
+interface ReportMessage {
+  readonly severity: 'info' | 'error'
+  readonly message: string
+}
+
+interface Report {
+  readonly isMaking: boolean
+  /** What came of the last attempt; null for an opened report. */
+  readonly message: ReportMessage | null
+  readonly open: (request: ReportRequest) => void
+  readonly cancel: () => void
+}
+
+/** Makes a report and opens it in a new tab; one at a time. */
+export function useReport(title: string): Report {
+  const dispatch = useAppDispatch()
+  const [isMaking, setIsMaking] = useState(false)
+  const [message, setMessage] = useState<ReportMessage | null>(null)
+  const giveUp = useRef<() => void>(() => undefined)
+
+  const make = async (request: ReportRequest) => {
+    const tab = openTab(title)
+    if (!tab) return setMessage({ severity: 'error', message: DOCUMENT_MESSAGES.blocked })
+    setMessage(null)
+    setIsMaking(true)
+    const call: ReportCall = makeReport(request)
+    const making = dispatch(call)
+    giveUp.current = () => making.abort()
+    const outcome = reportOutcome(await making)
+    setIsMaking(false)
+    if (outcome.kind === 'made') return tab.show(outcome.id)
+    tab.close()
+    if (outcome.kind === 'ended') return
+    setMessage({ severity: outcome.kind === 'failed' ? 'error' : 'info', message: outcome.message })
+  }
+  return {
+    isMaking,
+    message,
+    open: (request) => {
+      if (!isMaking) void make(request)
+    },
+    cancel: () => giveUp.current(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import * as v from 'valibot'
+import { isCalendarDate } from '@/domain/dates/calendarDate'
+import { DEFAULT_REPORT_INPUTS, QUOTE_DAYS, type ReportInputs } from '@/domain/reports/reportInputs'
+import type { AppExtra } from '@/session/appDeps'
+import { selectCartOwner } from '@/state/cart/cartSelectors'
+import type { CartRootState, CartThunk } from '@/state/cart/cartState'
+
+export const REPORTS_STORAGE_KEY = 'tradecounter.reports'
+/** More users of one browser forget the oldest. */
+const OWNERS_MAX = 20
+
+const date = /* @__PURE__ */ v.nullable(/* @__PURE__ */ v.pipe(v.string(), v.check(isCalendarDate)))
+const Inputs = /* @__PURE__ */ v.object({
+  startingGuide: v.string(),
+  endingGuide: v.string(),
+  specificCategory: v.string(),
+  priceListDate: date,
+  allProducts: v.boolean(),
+  quoteDate: date,
+  dayOfWeek: v.picklist(QUOTE_DAYS),
+  purchasedSince: date,
+})
+const Stored = /* @__PURE__ */ v.array(/* @__PURE__ */ v.tuple([v.string(), Inputs]))
+type Stored = v.InferOutput<typeof Stored>
+
+function readStored(text: string | null): Stored {
+  try {
+    return v.parse(Stored, JSON.parse(text ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+function readInputs(): CartThunk<ReportInputs> {
+  return (_dispatch, getState, { localStorage }) => {
+    const owner = selectCartOwner(getState())
+    const found = readStored(localStorage.get(REPORTS_STORAGE_KEY)).find(([name]) => name === owner)
+    return found?.[1] ?? DEFAULT_REPORT_INPUTS
+  }
+}
+
+function keepInputs(inputs: ReportInputs): CartThunk {
+  return (_dispatch, getState, { localStorage }) => {
+    const owner = selectCartOwner(getState())
+    if (owner === null) return
+    const others = readStored(localStorage.get(REPORTS_STORAGE_KEY)).filter(([name]) => name !== owner)
+    const all = [[owner, inputs], ...others].slice(0, OWNERS_MAX)
+    localStorage.set(REPORTS_STORAGE_KEY, JSON.stringify(all))
+  }
+}
+
+/** Inputs of the reports, which this browser remembers for the user and customer. */
+export function useReportInputs(): [ReportInputs, (changes: Partial<ReportInputs>) => void] {
+  const dispatch = useDispatch<ThunkDispatch<CartRootState, AppExtra, UnknownAction>>()
+  const [inputs, setInputs] = useState<ReportInputs>(() => dispatch(readInputs()))
+  const change = (changes: Partial<ReportInputs>) => {
+    const after = { ...inputs, ...changes }
+    setInputs(after)
+    dispatch(keepInputs(after))
+  }
+  return [inputs, change]
+}
