@@ -18,6 +18,7 @@ import { paymentRoutes } from './payments/routes'
 import { punchoutRoutes } from './punchout/routes'
 import { punchoutOciRoutes } from './punchout/routes/oci'
 import { punchoutSetupRoutes } from './punchout/routes/setup'
+import { reportRoutes } from './reports/routes'
 
 /** Implemented calls of the contract, one line per area; app.ts answers 501 to the others. */
 export const implementations: readonly Implementation[] = [
@@ -41,6 +42,7 @@ export const implementations: readonly Implementation[] = [
   ...historyRoutes,
   ...orderGuideRoutes,
   ...documentRoutes,
+  ...reportRoutes,
   ...punchoutRoutes,
 ]
 

@@ -12,6 +12,7 @@ export type SettingName =
   | 'payment'
   | 'consumer'
   | 'logo'
+  | 'letterhead'
   | 'passwordOptions'
   | 'defaultPageLayout'
   | 'defaultPageSortBy'

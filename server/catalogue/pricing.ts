@@ -57,7 +57,7 @@ export async function pricesFor(
     const product = products.get(productId)
     const unit = product?.isForSale ? unitOf(product, name) : undefined
     if (!product || !unit) return []
-    const price = pricePerUnit(product, unit, pricingUnitPrice(product, unit, quantity))
+    const price = priceOf(product, unit, quantity)
     const cost = withCost ? pricePerUnit(product, unit, costOf(product)) : null
     return [{ productId, unit: name, price, cost }]
   })
@@ -74,6 +74,11 @@ export function pricingUnitPrice(
   if (!pricingUnit || !isUsableUnit(pricingUnit)) return null
   const inStock = multiply(quantity, unit.stockConversion)
   return priceAt(prices, divide(inStock, pricingUnit.stockConversion, PRICING_QUANTITY_DECIMALS))
+}
+
+/** Price of one `unit` when `quantity` of it is bought; null when there is none. */
+export function priceOf(product: CartProduct, unit: Unit, quantity: Decimal = '1'): Decimal | null {
+  return pricePerUnit(product, unit, pricingUnitPrice(product, unit, quantity))
 }
 
 /**

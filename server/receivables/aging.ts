@@ -1,0 +1,42 @@
+import { type CalendarDate, daysBetween } from '@/domain/dates/calendarDate'
+import { type Decimal, sum } from '@/domain/money/decimal'
+
+interface Bucket {
+  readonly name: string
+  /** The last day past due that belongs to it. */
+  readonly upTo: number
+}
+
+/** By days past due. The first holds what is not past due. */
+const BUCKETS: readonly Bucket[] = [
+  { name: 'Current', upTo: 0 },
+  { name: '1–30 Days', upTo: 30 },
+  { name: '31–60 Days', upTo: 60 },
+  { name: '61–90 Days', upTo: 90 },
+  { name: 'Over 90 Days', upTo: Number.POSITIVE_INFINITY },
+]
+
+/** Days since the due date, negative before it; null without one. */
+export function ageOf(dueDate: CalendarDate | null, today: CalendarDate): number | null {
+  return dueDate === null ? null : daysBetween(dueDate, today)
+}
+
+interface AgedItem {
+  readonly dueDate: CalendarDate | null
+  readonly balance: Decimal
+}
+
+interface AgedAmount {
+  readonly name: string
+  readonly value: Decimal
+}
+
+/** Balances by bucket; what has no due date is never past due. */
+export function agingOf(items: readonly AgedItem[], today: CalendarDate): AgedAmount[] {
+  const bucketOf = ({ dueDate }: AgedItem) =>
+    BUCKETS.find(({ upTo }) => (ageOf(dueDate, today) ?? 0) <= upTo)?.name
+  return BUCKETS.map(({ name }) => ({
+    name,
+    value: sum(items.filter((item) => bucketOf(item) === name).map(({ balance }) => balance)),
+  }))
+}

@@ -1,0 +1,14 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Queries } from '../db/database'
+import { receivables } from '../db/schema/receivables'
+
+export type OpenItem = typeof receivables.$inferSelect
+
+/** Entries of the customer's account with a balance, credits among them, the oldest first. */
+export async function readOpenItems(db: Queries, customerId: number): Promise<OpenItem[]> {
+  return db
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.customerId, customerId), ne(receivables.balance, '0')))
+    .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
+}

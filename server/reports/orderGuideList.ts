@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, eq, not } from 'drizzle-orm'
+import { canonical, isZero } from '@/domain/money/decimal'
+import { isExcludedFor } from '../catalogue/catalogueVisibility'
+import type { Queries } from '../db/database'
+import { categories, mainCategories, products } from '../db/schema/catalogue'
+import { orderGuideLines, orderGuides } from '../db/schema/ordering'
+import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
+import { type ReportHead, reportModel } from './report'
+
+const COLUMNS: readonly Column[] = [
+  { label: 'Product Code', kind: 'code' },
+  { label: 'Description', kind: 'text', isWide: true },
+  { label: 'U/M', kind: 'text' },
+  { label: 'Par', kind: 'quantity' },
+  // To write into.
+  { label: 'On Hand', kind: 'quantity' },
+  { label: 'Order', kind: 'quantity' },
+]
+const HEADING: Column = { label: 'Heading', kind: 'text' }
+const DISCONTINUED = 'Discontinued'
+
+export interface GuideRange {
+  /** Names; '' for no bound. */
+  readonly startingGuide: string
+  readonly endingGuide: string
+}
+
+const inOrder = new Intl.Collator('en')
+const compareNames = (one: string, other: string): number =>
+  inOrder.compare(one.toLowerCase(), other.toLowerCase())
+
+/** Guides from one name to another, both included, ignoring case; in the order of the storefront's list. */
+export function guidesBetween<Guide extends { readonly name: string }>(
+  guides: readonly Guide[],
+  { startingGuide, endingGuide }: GuideRange,
+): Guide[] {
+  return guides
+    .filter(({ name }) => startingGuide === '' || compareNames(name, startingGuide) >= 0)
+    .filter(({ name }) => endingGuide === '' || compareNames(name, endingGuide) <= 0)
+    .toSorted((one, other) => compareNames(one.name, other.name))
+}
+
+/** Lines in the guide's sequence, without products of categories that are hidden from the customer. */
+function readLines(db: Queries, guideId: number, viewerId: number) {
+  return db
+    .select({
+      code: products.code,
+      description: products.description,
+      isDiscontinued: products.isDiscontinued,
+      unit: orderGuideLines.unit,
+      quantity: orderGuideLines.quantity,
+      heading: orderGuideLines.heading,
+    })
+    .from(orderGuideLines)
+    .innerJoin(products, eq(products.id, orderGuideLines.productId))
+    .innerJoin(categories, eq(categories.code, products.categoryCode))
+    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
+    .where(and(eq(orderGuideLines.guideId, guideId), not(isExcludedFor(db, viewerId))))
+    .orderBy(asc(orderGuideLines.sequence), asc(orderGuideLines.id))
+}
+
+type GuideLine = Awaited<ReturnType<typeof readLines>>[number]
+
+export interface ListedGuide {
+  readonly name: string
+  readonly lines: readonly GuideLine[]
+}
+
+/** The customer's guides of a range that have lines. */
+export async function readGuideList(
+  db: Queries,
+  customerId: number,
+  range: GuideRange,
+): Promise<ListedGuide[]> {
+  const guides = await db
+    .select({ id: orderGuides.id, name: orderGuides.name })
+    .from(orderGuides)
+    .where(eq(orderGuides.customerId, customerId))
+  const listed: ListedGuide[] = []
+  for (const { id, name } of guidesBetween(guides, range)) {
+    const lines = await readLines(db, id, customerId)
+    if (lines.length > 0) listed.push({ name, lines })
+    await setImmediate()
+  }
+  return listed
+}
+
+function toSection({ name, lines }: ListedGuide, hasHeadings: boolean): Section {
+  const rows = lines.map(({ code, description, unit, quantity, heading, isDiscontinued }): Row => {
+    const par = isZero(quantity) ? null : canonical(quantity)
+    const known = [code, description, unit, par, null, null]
+    return {
+      cells: hasHeadings ? [heading, ...known] : known,
+      ...(isDiscontinued && { notes: [DISCONTINUED] }),
+    }
+  })
+  return { heading: name, rows }
+}
+
+/** Guides to count stock and to order with; null without any. */
+export function guideListModel(
+  head: ReportHead,
+  { startingGuide, endingGuide }: GuideRange,
+  guides: readonly ListedGuide[],
+): DocumentModel | null {
+  if (guides.length === 0) return null
+  const hasHeadings = guides.some(({ lines }) => lines.some(({ heading }) => heading !== ''))
+  return reportModel(head, {
+    title: 'Order Guide List',
+    facts: [
+      { label: 'Starting Guide', kind: 'text', value: startingGuide },
+      { label: 'Ending Guide', kind: 'text', value: endingGuide },
+    ],
+    columns: hasHeadings ? [HEADING, ...COLUMNS] : COLUMNS,
+    sectionLabel: 'Order Guide',
+    sections: guides.map((guide) => toSection(guide, hasHeadings)),
+  })
+}

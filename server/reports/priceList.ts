@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { defaultPriceBy } from '@/domain/units/choices'
+import type { CustomerCaller } from '../access/caller'
+import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
+import { priceOf } from '../catalogue/pricing'
+import type { Queries } from '../db/database'
+import { invoiceLines, receivables } from '../db/schema/receivables'
+import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
+import {
+  PRODUCT_COLUMNS,
+  productCells,
+  productSections,
+  type ReportProduct,
+  SECTION_LABEL,
+} from './productSections'
+import { type ReportHead, reportModel, shownPrice } from './report'
+
+const COLUMNS: readonly Column[] = [
+  ...PRODUCT_COLUMNS,
+  { label: 'U/M', kind: 'text' },
+  { label: 'Price', kind: 'price' },
+  { label: 'Per', kind: 'text' },
+]
+
+export interface PriceListWish {
+  readonly effectiveDate: CalendarDate
+  /** False: those that were invoiced to the customer before. */
+  readonly allProducts: boolean
+}
+
+async function readBought(db: Queries, customerId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: invoiceLines.productId })
+    .from(invoiceLines)
+    .innerJoin(receivables, eq(receivables.id, invoiceLines.receivableId))
+    .where(eq(receivables.customerId, customerId))
+  return rows.map(({ id }) => id)
+}
+
+/** A row for each unit with a price, priced by the unit that the catalogue would choose for it. */
+function toRows(shown: ReportProduct, product: CartProduct, isSynced: boolean): Row[] {
+  return product.units.sellBys.flatMap(({ unitOfMeasure }) => {
+    const priceBy = defaultPriceBy(product.units, unitOfMeasure, isSynced)
+    const price = priceBy && priceOf(product, priceBy)
+    if (!priceBy || price === null) return []
+    const cells = [unitOfMeasure, shownPrice(price, priceBy.priceDecimals), priceBy.unitOfMeasure]
+    return [{ cells: [...productCells(shown), ...cells] }]
+  })
+}
+
+/** Prices of the customer on a day, as the catalogue shows them. */
+export async function readPriceList(
+  db: Queries,
+  { customer, settings }: CustomerCaller,
+  { effectiveDate, allProducts }: PriceListWish,
+): Promise<Section[]> {
+  const ids = allProducts ? {} : { ids: await readBought(db, customer.id) }
+  return productSections(db, { viewerId: customer.id, ...ids }, async (part) => {
+    const keys = part.map(({ id }) => id)
+    const priced = await loadCartProducts(db, customer, keys, effectiveDate)
+    return part.flatMap((shown) => {
+      const product = priced.get(shown.id)
+      return product ? toRows(shown, product, settings.syncPriceByWithSellByUMFlag) : []
+    })
+  })
+}
+
+/** Null without any price. */
+export function priceListModel(
+  head: ReportHead,
+  { effectiveDate, allProducts }: PriceListWish,
+  sections: readonly Section[],
+): DocumentModel | null {
+  if (sections.length === 0) return null
+  return reportModel(head, {
+    title: 'Product Price List',
+    facts: [
+      { label: 'Effective Date', kind: 'date', value: effectiveDate },
+      { label: 'Products', kind: 'text', value: allProducts ? 'All' : 'Bought Before' },
+    ],
+    columns: COLUMNS,
+    sectionLabel: SECTION_LABEL,
+    sections,
+  })
+}

@@ -1,0 +1,29 @@
+import type { Queries } from '../db/database'
+import type { Column, DocumentModel, Section } from '../documents/model/documentModel'
+import { PRODUCT_COLUMNS, productCells, productSections, SECTION_LABEL } from './productSections'
+import { type ReportHead, reportModel } from './report'
+
+const COLUMNS: readonly Column[] = [
+  ...PRODUCT_COLUMNS,
+  { label: 'UPC', kind: 'code' },
+  { label: 'Sold By', kind: 'text' },
+]
+
+/** What the customer can buy, of one category or, for '', of all. */
+export function readProductList(db: Queries, viewerId: number, categoryCode: string): Promise<Section[]> {
+  return productSections(db, { viewerId, ...(categoryCode !== '' && { categoryCode }) }, (part) =>
+    part.map((product) => ({ cells: [...productCells(product), product.upc, product.units ?? ''] })),
+  )
+}
+
+/** Null without any product. */
+export function productListModel(head: ReportHead, sections: readonly Section[]): DocumentModel | null {
+  if (sections.length === 0) return null
+  return reportModel(head, {
+    title: 'Product List',
+    facts: [],
+    columns: COLUMNS,
+    sectionLabel: SECTION_LABEL,
+    sections,
+  })
+}

@@ -1,0 +1,97 @@
+import { QUOTE_SHEET_DAYS } from '@/contract/reports'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { canonical } from '@/domain/money/decimal'
+import { priceDecimalsOf } from '@/domain/pricing/pricing'
+import { defaultPriceBy } from '@/domain/units/choices'
+import { findUnit } from '@/domain/units/unit'
+import type { CustomerCaller } from '../access/caller'
+import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
+import { priceOf } from '../catalogue/pricing'
+import type { Queries } from '../db/database'
+import { groupBy } from '../db/groupBy'
+import type { Column, DocumentModel, Section, Value } from '../documents/model/documentModel'
+import { type Bought, readBoughtProducts } from './boughtProducts'
+import { PRODUCT_COLUMNS, productCells, productSections, SECTION_LABEL } from './productSections'
+import { type ReportHead, reportModel, shownPrice } from './report'
+
+const PRICES: readonly Column[] = [
+  { label: 'Last Price', kind: 'price' },
+  { label: 'Price', kind: 'price' },
+  { label: 'Per', kind: 'text' },
+]
+
+const columns = (hasPrices: boolean): readonly Column[] => [
+  ...PRODUCT_COLUMNS,
+  { label: 'U/M', kind: 'text' },
+  { label: 'Last Bought', kind: 'date' },
+  { label: 'Usual Quantity', kind: 'quantity' },
+  ...(hasPrices ? PRICES : []),
+  // To write into.
+  { label: 'Order', kind: 'quantity' },
+]
+
+export interface QuoteSheetWish {
+  readonly effectiveDate: CalendarDate
+  readonly purchasedSince: CalendarDate
+  /** Position in QUOTE_SHEET_DAYS: 0 any, 1 Sunday to 7 Saturday. */
+  readonly dayOfWeek: number
+}
+
+/** Last and new price per the unit that was paid; per another, and without the last one, when there is no such unit. */
+function priceCells(product: CartProduct, bought: Bought, isSynced: boolean): Value[] {
+  const { priceBys } = product.units
+  const paid = findUnit(priceBys, bought.priceUnit)
+  const priceBy = paid ?? defaultPriceBy(product.units, bought.unit, isSynced)
+  if (!priceBy) return [null, null, '']
+  const decimals = priceDecimalsOf(priceBys, priceBy.unitOfMeasure)
+  const price = priceOf(product, priceBy)
+  return [
+    paid ? shownPrice(bought.lastPrice, decimals) : null,
+    price === null ? null : shownPrice(price, decimals),
+    priceBy.unitOfMeasure,
+  ]
+}
+
+/** What was bought, with the customer's prices on a day; without any price for users who see none. */
+export async function readQuoteSheet(
+  db: Queries,
+  { customer, settings }: CustomerCaller,
+  { effectiveDate, purchasedSince, dayOfWeek }: QuoteSheetWish,
+): Promise<Section[]> {
+  const when = { since: purchasedSince, weekday: dayOfWeek === 0 ? null : dayOfWeek - 1 }
+  const boughtOf = groupBy(await readBoughtProducts(db, customer.id, when), ({ productId }) => productId)
+  const wanted = { viewerId: customer.id, ids: [...boughtOf.keys()] }
+  const { hidePricing, syncPriceByWithSellByUMFlag: isSynced } = settings
+  return productSections(db, wanted, async (part) => {
+    const keys = part.map(({ id }) => id)
+    const priced = hidePricing ? null : await loadCartProducts(db, customer, keys, effectiveDate)
+    return part.flatMap((shown) => {
+      const product = priced?.get(shown.id)
+      return (boughtOf.get(shown.id) ?? []).map((bought) => {
+        const known = [bought.unit, bought.lastDate, canonical(bought.usualQuantity)]
+        const prices = product ? priceCells(product, bought, isSynced) : [null, null, '']
+        return { cells: [...productCells(shown), ...known, ...(hidePricing ? [] : prices), null] }
+      })
+    })
+  })
+}
+
+/** Null when nothing was bought. */
+export function quoteSheetModel(
+  head: ReportHead,
+  { effectiveDate, purchasedSince, dayOfWeek }: QuoteSheetWish,
+  { sections, hasPrices }: { readonly sections: readonly Section[]; readonly hasPrices: boolean },
+): DocumentModel | null {
+  if (sections.length === 0) return null
+  return reportModel(head, {
+    title: 'Quote Sheet',
+    facts: [
+      { label: 'Effective Date', kind: 'date', value: effectiveDate },
+      { label: 'Purchased Since', kind: 'date', value: purchasedSince },
+      { label: 'Day of Week', kind: 'text', value: QUOTE_SHEET_DAYS[dayOfWeek] ?? '' },
+    ],
+    columns: columns(hasPrices),
+    sectionLabel: SECTION_LABEL,
+    sections,
+  })
+}

@@ -1,0 +1,86 @@
+import { getStatement } from '@/contract/account'
+import { getOrderGuideList, getPriceList, getProductList, getQuoteSheet } from '@/contract/reports'
+import { addDays, calendarDateOf } from '@/domain/dates/calendarDate'
+import type { CustomerCaller } from '../access/caller'
+import type { AppDeps } from '../appDeps'
+import { letterheadOf } from '../documents/letterhead'
+import type { DocumentModel } from '../documents/model/documentModel'
+import { storeDocument } from '../documents/storeDocument'
+import { reply } from '../http/reply/reply'
+import { implement, type Implementation } from '../implement'
+import { readOpenItems } from '../receivables/openItems'
+import { guideListModel, readGuideList } from './orderGuideList'
+import { priceListModel, readPriceList } from './priceList'
+import { productListModel, readProductList } from './productList'
+import { quoteSheetModel, readQuoteSheet } from './quoteSheet'
+import type { ReportHead } from './report'
+import { statementModel } from './statement'
+
+interface Reader {
+  readonly caller: CustomerCaller
+  readonly deps: AppDeps
+}
+
+/** Makes and stores a report; 204 when there is nothing to show. */
+async function made(
+  { caller: { customer }, deps: { db, clock } }: Reader,
+  make: (head: ReportHead) => Promise<DocumentModel | null>,
+) {
+  const now = clock()
+  const model = await make({ letterhead: await letterheadOf(db), customer, now })
+  return model ? storeDocument(db, { model, viewerId: customer.id, now }) : reply(undefined)
+}
+
+/** A statement is amounts: users who see none get none. So is a price list. */
+const statement = implement(getStatement, ({ caller, deps }) =>
+  made({ caller, deps }, async (head) =>
+    caller.settings.hidePricing
+      ? null
+      : statementModel(head, await readOpenItems(deps.db, caller.customer.id)),
+  ),
+)
+
+const productList = implement(getProductList, ({ query, caller, deps }) =>
+  made({ caller, deps }, async (head) =>
+    productListModel(head, await readProductList(deps.db, caller.customer.id, query.specificCategory ?? '')),
+  ),
+)
+
+const priceList = implement(getPriceList, ({ query, caller, deps }) =>
+  made({ caller, deps }, async (head) => {
+    if (caller.settings.hidePricing) return null
+    const { effectiveDate = calendarDateOf(head.now), allProducts = false } = query
+    const wish = { effectiveDate, allProducts }
+    return priceListModel(head, wish, await readPriceList(deps.db, caller, wish))
+  }),
+)
+
+/** About three months. */
+const PURCHASED_SINCE_DAYS = 90
+
+const quoteSheet = implement(getQuoteSheet, ({ query, caller, deps }) =>
+  made({ caller, deps }, async (head) => {
+    const today = calendarDateOf(head.now)
+    const { effectiveDate = today, dayOfWeek = 0 } = query
+    const { purchasedSince = addDays(today, -PURCHASED_SINCE_DAYS) } = query
+    const wish = { effectiveDate, purchasedSince, dayOfWeek }
+    const sections = await readQuoteSheet(deps.db, caller, wish)
+    return quoteSheetModel(head, wish, { sections, hasPrices: !caller.settings.hidePricing })
+  }),
+)
+
+const orderGuideList = implement(getOrderGuideList, ({ query, caller, deps }) =>
+  made({ caller, deps }, async (head) => {
+    const { startingGuide = '', endingGuide = '' } = query
+    const range = { startingGuide: startingGuide.trim(), endingGuide: endingGuide.trim() }
+    return guideListModel(head, range, await readGuideList(deps.db, caller.customer.id, range))
+  }),
+)
+
+export const reportRoutes: readonly Implementation[] = [
+  statement,
+  productList,
+  priceList,
+  quoteSheet,
+  orderGuideList,
+]
