@@ -34,7 +34,7 @@ export async function storeDocument(
       customerId: viewerId,
       fileName: model.title,
       contentType: MODEL_TYPE,
-      body: new TextEncoder().encode(JSON.stringify(model)),
+      body: Buffer.from(JSON.stringify(model)),
       createdAt: now,
       expiresAt,
     })
