@@ -13,6 +13,7 @@ import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { leaveCatalogue } from '@test/worlds/catalogueScreen'
 import { answerLines, historyLine } from '@test/worlds/productHistoryScreen'
+import { punchoutPath } from '@test/worlds/punchoutVisit'
 import { type RenderedApp, renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
 
@@ -334,6 +335,34 @@ describe('a guide that cannot be edited', () => {
     await open(hash)
     expect(await screen.findByText(reason)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show order guides' })).toBeVisible()
+  })
+})
+
+describe('in a session of a procurement system', () => {
+  async function openPunchout(operation: 'create' | 'inspect') {
+    const path = await punchoutPath(backend.current(), { operation })
+    return renderApp({
+      backend: backend.current(),
+      path: `/order-guide-edit${path.slice(1)}#og_edit=Bar`,
+    })
+  }
+
+  it('a saved guide leads to its products, and has no sort by purchases', async () => {
+    const { user } = await openPunchout('create')
+    await lineList()
+    expect(screen.queryByRole('option', { name: 'Last bought' })).toBeNull()
+    const [box] = screen.getAllByRole('checkbox', { name: /^Include / })
+    await user.click(box as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    expect(at()).toBe('/products#og=Bar')
+  })
+
+  it('for viewing only, no guide can be edited', async () => {
+    await openPunchout('inspect')
+    expect(await screen.findByText('This session is for viewing only.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show products' })).toHaveAttribute('href', '/products')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })
 
