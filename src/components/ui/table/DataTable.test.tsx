@@ -92,6 +92,17 @@ describe('DataTable', () => {
     expect(menu).toHaveFocus()
   })
 
+  it('opens the menu of a row in the main landmark', async () => {
+    const several = ['Open', 'Cancel order'].map((label) => ({ label, onClick: () => undefined }))
+    render(
+      <main>
+        <Orders actionsOf={() => several} />
+      </main>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for A' }))
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu'))
+  })
+
   it('draws the rows in sight of 20,000 and says how many there are, but prints all of them', () => {
     render(<Orders rows={many.slice(0, 101)} />)
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
