@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { TableSort } from '@/domain/table/tableState'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { DataTable, useSortedRows } from './DataTable'
@@ -100,6 +100,21 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row')).toHaveLength(103)
     fireEvent(window, new Event('afterprint'))
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  })
+
+  it('takes rows out of sight to be as high as those drawn', () => {
+    const height = 52
+    const rect = vi
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(DOMRect.fromRect({ y: 300, height }))
+    onTestFinished(() => rect.mockRestore())
+    render(<Orders rows={many} />)
+    const drawn = order().length - 1
+    const gap = screen.getAllByRole('row', { hidden: true }).at(-2) ?? document.body
+    expect(drawn).toBeGreaterThan(10)
+    expect(within(gap).getByRole('cell', { hidden: true })).toHaveStyle({
+      height: `${(many.length - drawn) * height}px`,
+    })
   })
 
   it('draws a hundred rows as a whole', () => {

@@ -17,7 +17,7 @@ import { RowActions } from './RowActions'
 import { hasTotals, rowName, type DataTableProps, type TableColumn } from './tableColumn'
 import { useWindowRows } from './useWindowRows'
 
-const ROW_PX = 45
+const ROW_PX = 44
 
 type HeaderProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'actionsOf'>
 
