@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { TableSort } from '@/domain/table/tableState'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { DataTable, useSortedRows } from './DataTable'
@@ -131,6 +131,20 @@ describe('DataTable', () => {
     render(<Orders />)
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
+})
+
+test('a search keeps the order of all rows without sorting them again', () => {
+  const sortBy = vi.fn<(order: Order) => number>(({ total }) => total)
+  const sortable = [{ ...columns[0], sortBy } as TableColumn<Order>]
+  const sort: TableSort = { key: 'id', direction: 'ascending' }
+  const { result, rerender } = renderHook(({ found }) => useSortedRows(found, sortable, sort, orders), {
+    initialProps: { found: orders },
+  })
+  expect(result.current.map(({ id }) => id)).toEqual(['C', 'A', 'B'])
+  sortBy.mockClear()
+  rerender({ found: orders.slice(1) })
+  expect(result.current.map(({ id }) => id)).toEqual(['C', 'B'])
+  expect(sortBy).not.toHaveBeenCalled()
 })
 
 describe('the cards of a narrow screen', () => {
