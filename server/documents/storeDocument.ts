@@ -34,7 +34,7 @@ export async function storeDocument(
       customerId: viewerId,
       fileName: model.title,
       contentType: MODEL_TYPE,
-      body: Buffer.from(JSON.stringify(model)),
+      body: new Uint8Array(Buffer.from(JSON.stringify(model))),
       createdAt: now,
       expiresAt,
     })
