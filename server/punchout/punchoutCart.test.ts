@@ -57,11 +57,16 @@ it('a punchout session transfers its cart instead of ordering', async () => {
   expect((await cartOf(app, { token })).lines).toHaveLength(1)
 })
 
-it('an inspect session cannot write to its cart', async () => {
+it('an inspect session cannot write to its cart or to order guides', async () => {
   const token = await openPunchout('inspect')
   expect((await app.request('/api/cart/line', { token, json: line(TOMATO, 'CS', 1) })).status).toBe(403)
   expect((await app.request('/api/cart', { method: 'DELETE', token })).status).toBe(403)
   expect((await app.request('/api/cart/header', { token, json: {} })).status).toBe(403)
-  expect((await app.request('/api/orderguide/Bar', { token, json: { name: 'Bar' } })).status).toBe(403)
+  const guide = async (request: object) =>
+    (await app.request('/api/orderguide/Bar', { token, ...request })).status
+  expect(await guide({ json: { name: 'Bar' } })).toBe(403)
+  await app.request('/api/orderguide/Bar', { token: app.buyer, json: { name: 'Bar' } })
+  expect(await guide({ method: 'PATCH', json: { name: 'Rab' } })).toBe(403)
+  expect(await guide({ method: 'DELETE' })).toBe(403)
   expect((await cartOf(app, { token })).lines).toEqual([])
 })

@@ -7,6 +7,7 @@ import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
 import { atRest, type Walk } from './support/walk'
 import { walkAccounts } from './support/walkAccounts'
+import { walkGuides } from './support/walkGuides'
 import { walkScreens } from './support/walkScreens'
 
 const site = startSite()
@@ -117,6 +118,10 @@ describe('every screen and dialog keeps its layout and is accessible', () => {
   it.concurrent.each(WINDOWS)('ordering, at $width pixels', async (window) => {
     const { customer } = window
     expect(await faultsOn((walk) => walkScreens({ ...walk, customer }), window)).toBe('')
+  })
+
+  it.concurrent.each(WINDOWS)('guides and histories, at $width pixels', async (window) => {
+    expect(await faultsOn(walkGuides, window)).toBe('')
   })
 
   it.concurrent.each(WINDOWS)('accounts, at $width pixels', async (window) => {

@@ -2,19 +2,21 @@ import { and, eq } from 'drizzle-orm'
 import { customerPrices, productPrices, products, productUnits } from '../../server/db/schema/catalogue'
 import type { TestApp } from './openTestApp'
 
+type Stored = Pick<TestApp, 'db'>
+
 /** What a distributor changes in the catalogue between two orders. */
-export async function discontinueProduct({ db }: TestApp, productKey: number): Promise<void> {
+export async function discontinueProduct({ db }: Stored, productKey: number): Promise<void> {
   await db.update(products).set({ isDiscontinued: true }).where(eq(products.id, productKey))
 }
 
 /** Sets one price, per pricing unit, for everybody. */
-export async function setProductPrice({ db }: TestApp, productKey: number, price: string): Promise<void> {
+export async function setProductPrice({ db }: Stored, productKey: number, price: string): Promise<void> {
   await db.delete(customerPrices).where(eq(customerPrices.productId, productKey))
   await db.update(productPrices).set({ price }).where(eq(productPrices.productId, productKey))
 }
 
 export async function changeProductUnit(
-  { db }: TestApp,
+  { db }: Stored,
   { productKey, unit }: { productKey: number; unit: string },
   change: Partial<typeof productUnits.$inferInsert>,
 ): Promise<void> {

@@ -26,14 +26,14 @@ dl { margin: 0; }
 .facts dt { color: var(--quiet); font-size: 13px; }
 .facts dd { margin: 0; font-variant-numeric: tabular-nums; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 7px 8px; text-align: start; vertical-align: top; }
+th, td { max-width: 16rem; padding: 7px 8px; text-align: start; vertical-align: top; overflow-wrap: break-word; }
 th:first-child, td:first-child { padding-inline-start: 0; }
 th:last-child, td:last-child { padding-inline-end: 0; }
 thead th { border-bottom: 2px solid var(--text); font-size: 13px; vertical-align: bottom; overflow-wrap: normal; }
 tbody td { border-top: 1px solid var(--line); }
 .figure { text-align: end; white-space: nowrap; }
 .code, .date { white-space: nowrap; }
-.wide { width: 40%; }
+.wide { width: 40%; overflow-wrap: anywhere; }
 .group th { padding-top: 20px; font-size: 16px; }
 .note td { padding-top: 0; border-top: 0; color: var(--quiet); font-size: 13px; white-space: pre-line; }
 .sub th { border-top: 1px solid var(--text); text-align: end; font-weight: 600; }
@@ -42,7 +42,7 @@ tbody td { border-top: 1px solid var(--line); }
 .totals div { display: flex; justify-content: space-between; gap: 16px; padding: 4px 0; }
 .totals dd { margin: 0; font-variant-numeric: tabular-nums; }
 .totals .strong { margin-top: 4px; padding-top: 8px; border-top: 2px solid var(--text); font-size: 18px; font-weight: 700; }
-.strip { display: grid; grid-template-columns: repeat(auto-fit, minmax(110px, 1fr)); gap: 1px; margin-top: 24px; border: 1px solid var(--line); background: var(--line); }
+.strip { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 1px; margin-top: 24px; border: 1px solid var(--line); background: var(--line); }
 .strip div { padding: 8px 12px; background: var(--page); }
 .strip dt { color: var(--quiet); font-size: 13px; }
 .strip dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
@@ -55,7 +55,7 @@ tbody td { border-top: 1px solid var(--line); }
   table, tbody, tr, td, tbody th { display: block; width: auto; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tbody tr { display: flex; flex-wrap: wrap; gap: 2px 16px; padding: 10px 0; border-top: 1px solid var(--line); }
-  tbody td { display: inline-flex; gap: 6px; padding: 0; border: 0; text-align: start; white-space: normal; }
+  tbody td { display: inline-flex; gap: 6px; max-width: 100%; padding: 0; border: 0; text-align: start; white-space: normal; }
   tbody td[data-label]::before { content: attr(data-label); color: var(--quiet); }
   tbody td:empty { display: none; }
   tbody td.figure:last-child { margin-inline-start: auto; font-weight: 600; }

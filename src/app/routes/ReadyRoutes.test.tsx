@@ -28,7 +28,6 @@ function open(path: string, session: Partial<StateOf<'ready'>> = {}) {
 }
 
 test.each([
-  ['/reports', 'Reports'],
   ['/account/summary', 'Account Summary'],
   ['/account/detail', 'Account Details'],
   ['/account/payment', 'Make Payment'],

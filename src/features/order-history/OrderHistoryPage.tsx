@@ -97,7 +97,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const canReorder = useCanReorder() && isOpenable
   const actionsOf = useMemo(() => (canReorder ? reorderAction(setReordered) : undefined), [canReorder])
   const found = useMemo(() => filterOrders(rows, table.state), [rows, table.state])
-  const shown = useSortedRows(found, columns, table.state.sort)
+  const shown = useSortedRows(found, columns, table.state.sort, rows)
   const inFile = columns.filter(({ key }) => key !== DOCUMENTS_KEY)
   const today = calendarDateOf(now())
   const clear = () => table.reset(FILTERS)

@@ -46,7 +46,7 @@ function Shown({ table, rows, arrival }: ShownProps) {
   const { hasPrices, hasAmounts } = useMemo(() => pricesIn(rows), [rows])
   const columns = useMemo(() => productColumns({ hasPrices, hasAmounts }), [hasPrices, hasAmounts])
   const found = useMemo(() => filterProducts(rows, { search, type }), [rows, search, type])
-  const sorted = useSortedRows(found, columns, sort)
+  const sorted = useSortedRows(found, columns, sort, rows)
   const canSeeSpend = !hidePricing && (hasAmounts || rows.length === 0)
   const isSpend = view === 'spend' && canSeeSpend
   const exported = arrival === 'Whole' ? sorted : NO_ROWS

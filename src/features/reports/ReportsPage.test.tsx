@@ -45,7 +45,8 @@ function answerAs(endpoint: Endpoint): Record<string, string>[] {
 describe('the reports', () => {
   it('are the five of the specification, by menu', async () => {
     await openReports()
-    const headings = await screen.findAllByRole('heading', { level: 2 })
+    const page = within(screen.getByRole('main'))
+    const headings = await page.findAllByRole('heading', { level: 2 })
     expect(headings.map(({ textContent }) => textContent)).toEqual([
       'Current Statement',
       'Order Guide List',
@@ -59,7 +60,8 @@ describe('the reports', () => {
     const tab = fakeTab()
     const { user } = await openReports()
     await user.click(await openButton('Current Statement'))
-    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledOnce())
+    await waitFor(() => expect(tab.close.mock.calls.length + tab.location.replace.mock.calls.length).toBe(1))
+    expect(screen.queryByRole('alert')?.textContent).toBeUndefined()
     const [path] = tab.location.replace.mock.calls[0] as [string]
     const page = await backend.current().request(path)
     expect(page.status).toBe(200)

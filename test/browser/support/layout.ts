@@ -51,7 +51,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       faults.push(`scrolls sideways: ${scrollWidth} in ${clientWidth}: ${names.join(' | ')}`)
     }
     const bar = document.querySelector('header')?.getBoundingClientRect()
-    const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+    const isCovered = document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
     if (bar && !isCovered) {
       for (const x of [0.1, 0.5, 0.9]) {
         const top = document.elementFromPoint(bar.left + bar.width * x, bar.top + bar.height / 2)

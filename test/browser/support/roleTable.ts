@@ -89,7 +89,7 @@ function row(path: string, heading: string | RegExp, cells: string): TypedAddres
   return { path, heading, leads: leads as Record<Role, Destination> }
 }
 
-/** Every route of Spec 1 §2, and one that does not exist. */
+/** Every route of Spec 1 §2, an opened order, counting stock, and one that does not exist. */
 export const ADDRESSES: readonly TypedAddress[] = [
   //                                                Customer Clerk Administrator Salesperson Consumer Guest Punchout
   row('/', 'Products', /*                        */ 'H H H H H H H'),
@@ -105,12 +105,15 @@ export const ADDRESSES: readonly TypedAddress[] = [
   row('/cart', 'Cart', /*                        */ 'S S S S S H S'),
   row('/checkout', 'Checkout', /*                */ 'S S S S S H S'),
   row('/history/orders', 'Order History', /*     */ 'S S S S S H N'),
+  // No order has this number: its screen says so.
+  row('/history/orders/1', 'Order 1', /*         */ 'S S S S S H N'),
   row('/history/products', 'Product History', /* */ 'S S S S S H N'),
   row('/account/summary', 'Account Summary', /*  */ 'S N S S H H N'),
   row('/account/detail', 'Account Details', /*   */ 'S N S S H H N'),
   row('/account/payment', 'Make Payment', /*     */ 'S N S S H H N'),
   row('/reports', 'Reports', /*                  */ 'S S S S H H N'),
   row('/order-guide', 'Edit Order Guides', /*    */ 'S S S S S H N'),
+  row('/order-guide-count', 'Count Stock', /*    */ 'S S S S S H N'),
   row('/account/address', /^Delivery Address/, /**/ 'S S S S S H N'),
   row('/admin/landing', 'Edit Landing Page', /*  */ 'N N S N H H N'),
   row('/admin', 'Admin', /*                      */ 'N N S N H H N'),

@@ -17,7 +17,11 @@ function fakeTab() {
 
 /** The button with a store of notifications; `answer` settles its calls one by one. */
 function show() {
-  const store = configureStore({ reducer: { notifications: notificationsReducer } })
+  const store = configureStore({
+    reducer: { notifications: notificationsReducer },
+    // Their warnings of slowness are about the machine.
+    middleware: (defaults) => defaults({ immutableCheck: false, serializableCheck: false }),
+  })
   const waiting: ((result: DocumentResult) => void)[] = []
   const load = vi.fn(() => new Promise<DocumentResult>((resolve) => waiting.push(resolve)))
   renderWithStore(<DocumentButton name="Specification sheet" load={load} />, { store })

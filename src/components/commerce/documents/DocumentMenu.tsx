@@ -1,9 +1,9 @@
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { ErrorIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { Button } from '@/components/ui/form/Button'
+import { RowMenu } from '@/components/ui/table/RowMenu'
 import { DocumentButton, DocumentIcon } from './DocumentButton'
 import { DOCUMENT_MESSAGES as texts } from './documentMessages'
 import { type ShownDocument, useDocumentButtons } from './useDocumentButtons'
@@ -38,15 +38,7 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
           {has('Failed') ? ` ${texts.failed}` : null}
         </span>
       </Button>
-      <Menu
-        id={id}
-        anchorEl={anchor}
-        open={anchor !== null}
-        // In the page's main landmark, which must keep its own scrolling.
-        container={() => anchor?.closest('main') ?? document.body}
-        disableScrollLock
-        onClose={close}
-      >
+      <RowMenu id={id} anchor={anchor} onClose={close}>
         {documents.map((document) => {
           const state = stateOf(document.name)
           return (
@@ -66,7 +58,7 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
             </MenuItem>
           )
         })}
-      </Menu>
+      </RowMenu>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import type { TableSort } from '@/domain/table/tableState'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { DataTable, useSortedRows } from './DataTable'
@@ -92,6 +92,17 @@ describe('DataTable', () => {
     expect(menu).toHaveFocus()
   })
 
+  it('opens the menu of a row in the main landmark', async () => {
+    const several = ['Open', 'Cancel order'].map((label) => ({ label, onClick: () => undefined }))
+    render(
+      <main>
+        <Orders actionsOf={() => several} />
+      </main>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for A' }))
+    expect(screen.getByRole('main')).toContainElement(screen.getByRole('menu'))
+  })
+
   it('draws the rows in sight of 20,000 and says how many there are, but prints all of them', () => {
     render(<Orders rows={many.slice(0, 101)} />)
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '102')
@@ -100,6 +111,21 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('row')).toHaveLength(103)
     fireEvent(window, new Event('afterprint'))
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  })
+
+  it('takes rows out of sight to be as high as those drawn', () => {
+    const height = 52
+    const rect = vi
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(DOMRect.fromRect({ y: 300, height }))
+    onTestFinished(() => rect.mockRestore())
+    render(<Orders rows={many} />)
+    const drawn = order().length - 1
+    const gap = screen.getAllByRole('row', { hidden: true }).at(-2) ?? document.body
+    expect(drawn).toBeGreaterThan(10)
+    expect(within(gap).getByRole('cell', { hidden: true })).toHaveStyle({
+      height: `${(many.length - drawn) * height}px`,
+    })
   })
 
   it('draws a hundred rows as a whole', () => {
@@ -116,6 +142,20 @@ describe('DataTable', () => {
     render(<Orders />)
     expect(screen.queryAllByRole('table')).toHaveLength(tables)
   })
+})
+
+test('a search keeps the order of all rows without sorting them again', () => {
+  const sortBy = vi.fn<(order: Order) => number>(({ total }) => total)
+  const sortable = [{ ...columns[0], sortBy } as TableColumn<Order>]
+  const sort: TableSort = { key: 'id', direction: 'ascending' }
+  const { result, rerender } = renderHook(({ found }) => useSortedRows(found, sortable, sort, orders), {
+    initialProps: { found: orders },
+  })
+  expect(result.current.map(({ id }) => id)).toEqual(['C', 'A', 'B'])
+  sortBy.mockClear()
+  rerender({ found: orders.slice(1) })
+  expect(result.current.map(({ id }) => id)).toEqual(['C', 'B'])
+  expect(sortBy).not.toHaveBeenCalled()
 })
 
 describe('the cards of a narrow screen', () => {

@@ -17,7 +17,7 @@ import { RowActions } from './RowActions'
 import { hasTotals, rowName, type DataTableProps, type TableColumn } from './tableColumn'
 import { useWindowRows } from './useWindowRows'
 
-const ROW_PX = 45
+const ROW_PX = 44
 
 type HeaderProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'actionsOf'>
 
@@ -162,14 +162,26 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
   )
 }
 
-/** The rows as a table shows them: sorted by its column. Memoised, for use beside an export. */
+/**
+ * The rows as a table shows them: sorted by its column. Memoised, for use beside an export.
+ * @param all the rows before filtering: with other filters they are not sorted again
+ */
 export function useSortedRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
   sort: TableSort | null,
+  all: readonly Row[] = rows,
 ): readonly Row[] {
   const sortBy = columns.find(({ key }) => key === sort?.key)?.sortBy
-  return useMemo(() => (sortBy && sort ? sortRows(rows, sortBy, sort.direction) : rows), [rows, sortBy, sort])
+  const sorted = useMemo(
+    () => (sortBy && sort ? sortRows(all, sortBy, sort.direction) : all),
+    [all, sortBy, sort],
+  )
+  return useMemo(() => {
+    if (rows === all) return sorted
+    const found = new Set(rows)
+    return sorted.filter((row) => found.has(row))
+  }, [rows, all, sorted])
 }
 
 /** A table of sorted rows, drawn as they come into sight; cards on narrow screens. */

@@ -1,9 +1,9 @@
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
 import { MoreIcon } from '@/components/native/icons'
 import { Button } from '@/components/native/Button'
 import { IconButton } from '@/components/ui/form/IconButton'
+import { RowMenu } from './RowMenu'
 import type { RowAction } from './tableColumn'
 
 interface RowActionsProps {
@@ -26,7 +26,7 @@ function ActionMenu({ name, actions }: RowActionsProps) {
         aria-controls={anchor ? id : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <RowMenu id={id} anchor={anchor} onClose={close}>
         {actions.map(({ label, onClick, isDestructive }) => (
           <MenuItem
             key={label}
@@ -39,7 +39,7 @@ function ActionMenu({ name, actions }: RowActionsProps) {
             {label}
           </MenuItem>
         ))}
-      </Menu>
+      </RowMenu>
     </>
   )
 }

@@ -30,26 +30,41 @@ function indexOf(target: Element): number | null {
   return index === undefined ? null : Number(index)
 }
 
+/** The height of most rows drawn; 0 where nothing is laid out. */
+function usualHeight(body: HTMLElement): number {
+  const heights = [...body.querySelectorAll('[data-index]')].map((row) => row.getBoundingClientRect().height)
+  return heights.sort((one, other) => one - other)[Math.floor(heights.length / 2)] ?? 0
+}
+
 /**
  * The rows to draw of a list that scrolls with the page: those in sight, and the one with the focus. All of a short
  * list, and all while printing.
+ * @param rowPx a row's height until rows are drawn; each row of another height lays out all rows below it anew
  */
 export function useWindowRows<Body extends HTMLElement>(count: number, rowPx: number): WindowRows<Body> {
   const body = useRef<Body>(null)
-  const [top, setTop] = useState(0)
+  const [{ top, heightPx }, setPlace] = useState({ top: 0, heightPx: rowPx })
   const [focused, setFocused] = useState<number | null>(null)
   const isPrinting = useIsPrinting()
   const isWindowed = count > ALL_DRAWN_MAX && !isPrinting
   useLayoutEffect(() => {
-    if (isWindowed && body.current) setTop(body.current.getBoundingClientRect().top + window.scrollY)
-  }, [isWindowed, count])
+    if (!isWindowed || !body.current) return
+    const next = {
+      top: body.current.getBoundingClientRect().top + window.scrollY,
+      heightPx: usualHeight(body.current) || rowPx,
+    }
+    setPlace((last) => (last.top === next.top && last.heightPx === next.heightPx ? last : next))
+  }, [isWindowed, count, rowPx])
   const kept = focused !== null && focused < count ? [focused] : []
   const rows = useWindowVirtualizer({
     enabled: isWindowed,
     count,
-    estimateSize: () => rowPx,
+    // Asked again when the top or the count changes.
+    estimateSize: () => heightPx,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
+    // Draws rows at once, which tell their height.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
     useFlushSync: false,

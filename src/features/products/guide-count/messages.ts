@@ -1,6 +1,6 @@
 /** Texts of counting stock by an order guide. */
 export const GUIDE_COUNT_MESSAGES = {
-  title: (guide: string) => `Count Stock: ${guide}`,
+  title: (guide: string) => (guide === '' ? 'Count Stock' : `Count Stock: ${guide}`),
   intro: 'Enter what is on the shelf. The order fills each product up to the quantity in the guide.',
   noGuide: 'No order guide is chosen.',
   unknownGuide: (name: string) => `The order guide “${name}” does not exist.`,

@@ -5,7 +5,6 @@ import { SkeletonRows } from '@/components/native/Skeleton'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { formatCount } from '@/domain/money/thousands'
-import { orderGuidePath } from '@/domain/navigation/paths'
 import { draftErrors } from '@/domain/order-guides/guideDraft'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -17,6 +16,7 @@ import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import { ProductPicker } from './picker/ProductPicker'
 import { useGuideWork, type GuideWorkControl } from './useGuideWork'
 import { type Meanwhile, useSaveGuideWork } from './useSaveGuideWork'
+import { useWayOut } from './useWayOut'
 
 /** With the drag and drop, which a new guide does not need at first. */
 const GuideLines = lazy(() => import('./lines/GuideLines').then((module) => ({ default: module.GuideLines })))
@@ -64,6 +64,7 @@ const NO_ERRORS: ReadonlyMap<number, string> = new Map()
 function useSubmitGuide(name: string, control: GuideWorkControl): Saving {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
+  const { pathOf } = useWayOut()
   const { work, replace, end } = control
   const { save, isSaving, failure, isLeft } = useSaveGuideWork(name)
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
@@ -83,7 +84,7 @@ function useSubmitGuide(name: string, control: GuideWorkControl): Saving {
     dispatch(notify({ severity: 'success', message: work.isStored ? texts.updated : texts.created }))
     if (isLeft()) return
     end()
-    void navigate(orderGuidePath(name))
+    void navigate(pathOf(name))
   }
   return {
     submit: () => void submit(),
@@ -105,6 +106,7 @@ interface GuideEditorProps {
 /** Creates or edits an order guide: its lines in shelf order, and all products to choose from (Spec 2 §2). */
 export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
   const navigate = useNavigate()
+  const { pathOf } = useWayOut()
   const control = useGuideWork(name, guide)
   const { draft, isStored } = control.work
   const [view, setView] = useState<View>(isChoosing || draft.length === 0 ? 'all' : 'guide')
@@ -117,9 +119,7 @@ export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
         documentTitle={title}
         actions={
           <>
-            <Button onClick={() => void navigate(isStored ? orderGuidePath(name) : orderGuidePath())}>
-              {texts.cancel}
-            </Button>
+            <Button onClick={() => void navigate(isStored ? pathOf(name) : pathOf())}>{texts.cancel}</Button>
             <Button variant="filled" isBusy={saving.isSaving} onClick={saving.submit}>
               {saving.isSaving ? texts.saving : texts.save}
             </Button>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -12,6 +12,8 @@ import { demoProducts } from '@test/worlds/demoOrdering'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { leaveCatalogue } from '@test/worlds/catalogueScreen'
+import { answerLines, historyLine } from '@test/worlds/productHistoryScreen'
+import { punchoutPath } from '@test/worlds/punchoutVisit'
 import { type RenderedApp, renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
 
@@ -208,6 +210,34 @@ describe('the editor of an order guide', () => {
     expect(await linesOf('Bar')).toEqual(sorted)
   })
 
+  it('sorts by the day of the last invoice, the latest first and what was never bought last', async () => {
+    const { products } = await stored('Bar')
+    const [one = '', two = '', three = '', ...others] = await linesOf('Bar')
+    const bought = (index: number, invoiceDate: string) =>
+      historyLine({ productKey: products[index]?.productKey, invoiceDate })
+    answerLines(bought(1, '2026-03-02'), bought(2, '2026-05-04'), bought(1, '2026-01-08'))
+    const { user } = await open()
+    await lineList()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Last bought')
+    await waitFor(async () => expect(await shown()).toEqual([three, two, one, ...others]))
+    const line = async (index: number) => within(await lineList()).getAllByRole('listitem')[index]
+    expect(await line(0)).toHaveTextContent('Last bought 05/04/2026')
+    expect(await line(1)).toHaveTextContent('Last bought 03/02/2026')
+    expect(await line(2)).not.toHaveTextContent('Last bought')
+  })
+
+  it.each([
+    ['a line of the guide', '', lineList],
+    ['a product to choose', '&view=all', () => screen.findByRole('list', { name: 'All products' })],
+  ])('opens the product of %s within the app', async (_, view, list) => {
+    await open(`#og_edit=Bar${view}`)
+    const [link] = await within(await list()).findAllByRole('link')
+    if (!link) throw new Error('There is no link')
+    const path = link.getAttribute('href')
+    fireEvent.click(link)
+    await waitFor(() => expect(at()).toBe(path))
+  })
+
   it('asks before changes are left, and keeps them when the user stays', async () => {
     const [one = ''] = await linesOf('Bar')
     const { user, press, setQuantity } = await open()
@@ -305,6 +335,34 @@ describe('a guide that cannot be edited', () => {
     await open(hash)
     expect(await screen.findByText(reason)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show order guides' })).toBeVisible()
+  })
+})
+
+describe('in a session of a procurement system', () => {
+  async function openPunchout(operation: 'create' | 'inspect') {
+    const path = await punchoutPath(backend.current(), { operation })
+    return renderApp({
+      backend: backend.current(),
+      path: `/order-guide-edit${path.slice(1)}#og_edit=Bar`,
+    })
+  }
+
+  it('a saved guide leads to its products, and has no sort by purchases', async () => {
+    const { user } = await openPunchout('create')
+    await lineList()
+    expect(screen.queryByRole('option', { name: 'Last bought' })).toBeNull()
+    const [box] = screen.getAllByRole('checkbox', { name: /^Include / })
+    await user.click(box as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+    expect(at()).toBe('/products#og=Bar')
+  })
+
+  it('for viewing only, no guide can be edited', async () => {
+    await openPunchout('inspect')
+    expect(await screen.findByText('This session is for viewing only.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Show products' })).toHaveAttribute('href', '/products')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
 })
 

@@ -7,21 +7,24 @@ import { EmptyState } from '@/components/native/EmptyState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { guideFixedReason, orderGuideNameError } from '@/domain/order-guides/guideRules'
 import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuide'
-import { orderGuidePath } from '@/domain/navigation/paths'
+import { selectIsReadOnly } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import { type EditedGuide, editedGuide } from './editedGuide'
 import { GuideEditor } from './GuideEditor'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
+import { useWayOut } from './useWayOut'
 
 /** Why this guide cannot be edited, with the way to those that can. */
 function NotEditable({ title, reason }: { title: string; reason: string }) {
+  const { pathOf, label } = useWayOut()
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <EmptyState
         title={reason}
         action={
-          <ButtonLink to={orderGuidePath()} variant="filled">
-            {texts.toGuides}
+          <ButtonLink to={pathOf()} variant="filled">
+            {label}
           </ButtonLink>
         }
       />
@@ -56,6 +59,8 @@ export function GuideEditorPage() {
   const { hash } = useLocation()
   const edited = editedGuide(hash)
   const query = useListOrderGuidesQuery()
+  const isReadOnly = useAppSelector(selectIsReadOnly)
+  if (isReadOnly) return <NotEditable title={texts.title} reason={texts.viewingOnly} />
   if (!edited) return <NotEditable title={texts.title} reason={texts.noGuide} />
   return <QueryView query={query}>{(guides) => <Opened key={hash} {...edited} guides={guides} />}</QueryView>
 }

@@ -85,6 +85,8 @@ export const GUIDE_EDITOR_MESSAGES = {
   unknownGuide: (name: string) => `The order guide “${name}” does not exist.`,
   noGuide: 'No order guide is chosen.',
   toGuides: 'Show order guides',
+  toProducts: 'Show products',
+  viewingOnly: 'This session is for viewing only.',
   category: 'Category',
   mainCategory: 'Main Category',
   allMainCategories: 'All Main Categories',

@@ -45,7 +45,7 @@ export const tables: Components<Theme> = {
           '& > tr > th': ROW_HEADER,
           '& > tr > [data-end]': { textAlign: 'right' },
           '& > tr:hover': ROW_HOVER,
-          '& > tr:last-of-type > *': { borderBottom: 0 },
+          '& > tr:last-child > *': { borderBottom: 0 },
         },
       },
     },
@@ -53,7 +53,7 @@ export const tables: Components<Theme> = {
   MuiTableRow: {
     styleOverrides: {
       root: {
-        'tbody > &:last-of-type > *': { borderBottom: 0 },
+        'tbody > &:last-child > *': { borderBottom: 0 },
         '&.MuiTableRow-hover:hover': ROW_HOVER,
         'tfoot > & > *': {
           borderTop: 'var(--tc-hairline)',

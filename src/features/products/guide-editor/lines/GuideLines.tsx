@@ -4,7 +4,10 @@ import { EmptyState } from '@/components/native/EmptyState'
 import { BoxIcon, SearchIcon } from '@/components/native/icons'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
+import { isAllowed } from '@/domain/menu/menuAccess'
 import { type GuideDraft, sortLines } from '@/domain/order-guides/guideDraft'
+import { selectMenu } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { GUIDE_SORTS, type GuideSort, matchingLines, sortedLines } from '../shownLines'
 import { useGuideProducts } from '../../useGuideProducts'
@@ -24,6 +27,8 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
   const [text, setText] = useState('')
   const [sort, setSort] = useState<GuideSort>('shelf')
   const searched = useDeferredValue(text)
+  const hasHistory = isAllowed(useAppSelector(selectMenu), 'ProductHistory')
+  const sorts = GUIDE_SORTS.filter((each) => each !== 'lastBought' || hasHistory)
   const { products, isComplete } = useGuideProducts(draft)
   const lastBought = useLastBought(sort === 'lastBought')
   const facts = useMemo(() => ({ products, lastBought }), [products, lastBought])
@@ -62,7 +67,7 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
         <Select
           label={texts.sortBy}
           value={sort}
-          options={GUIDE_SORTS.map((value) => ({ value, label: texts.sorts[value] }))}
+          options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
           onValueChange={setSort}
         />
         {sort === 'shelf' ? null : <Button onClick={keepOrder}>{texts.keepOrder}</Button>}

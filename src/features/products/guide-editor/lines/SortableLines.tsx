@@ -17,6 +17,7 @@ import type { Product } from '@/domain/catalogue/product'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { type GuideDraft, moveLine } from '@/domain/order-guides/guideDraft'
 import { lineName } from '../../lineName'
+import { useFollowLink } from '../../tiles/useFollowLink'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { headingsOf } from '../shownLines'
 import { dragAnnouncements } from './dragAnnouncements'
@@ -54,6 +55,7 @@ function useDragSensors() {
 export function SortableLines(props: SortableLinesProps) {
   const { draft, shown, errors, products, isComplete, lastBought, isInShelfOrder, onChange } = props
   const sensors = useDragSensors()
+  const followLink = useFollowLink()
   const [dragged, setDragged] = useState<number | null>(null)
   const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(
     shown.length,
@@ -86,7 +88,14 @@ export function SortableLines(props: SortableLinesProps) {
       onDragCancel={() => setDragged(null)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!isInShelfOrder}>
-        <ol ref={body} className={styles.lines} aria-label={texts.lines} onFocus={onFocus} onBlur={onBlur}>
+        <ol
+          ref={body}
+          className={styles.lines}
+          aria-label={texts.lines}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          onClickCapture={followLink}
+        >
           {drawn.map(({ index, gap }) => {
             const line = shown[index]
             if (!line) return null

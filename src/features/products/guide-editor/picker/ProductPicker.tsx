@@ -17,6 +17,7 @@ import type { GuideDraft } from '@/domain/order-guides/guideDraft'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { useCategories } from '../../filters/useCategoryFilter'
 import { FILTER_MESSAGES } from '../../filters/filterMessages'
+import { useFollowLink } from '../../tiles/useFollowLink'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { PickerRow } from './PickerRow'
 import styles from './ProductPicker.module.css'
@@ -39,6 +40,7 @@ function Products({ keys, draft, onChange }: PickedProductsProps) {
     keys.length,
     ROW_PX,
   )
+  const followLink = useFollowLink()
   const lines = useMemo(() => new Map(draft.toReversed().map((line) => [line.productKey, line])), [draft])
   return (
     <ul
@@ -47,6 +49,7 @@ function Products({ keys, draft, onChange }: PickedProductsProps) {
       aria-label={texts.allProducts}
       onFocus={onFocus}
       onBlur={onBlur}
+      onClickCapture={followLink}
     >
       {drawn.map(({ index, gap }) => {
         const productKey = keys[index] ?? 0

@@ -1,0 +1,26 @@
+import Menu from '@mui/material/Menu'
+import type { ReactNode } from 'react'
+
+interface RowMenuProps {
+  id: string
+  /** The button that opened it; null while it is closed. */
+  anchor: HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
+export function RowMenu({ id, anchor, onClose, children }: RowMenuProps) {
+  return (
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      container={() => anchor?.closest('main') ?? document.body}
+      disableScrollLock
+      onClose={onClose}
+    >
+      {children}
+    </Menu>
+  )
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listOrderHistory } from '@/contract/history'
+import { server } from '../fakes/msw/server'
+import { leaveCatalogue } from '../worlds/catalogueScreen'
+import { BUYER, CLERK } from '../worlds/demoOrdering'
+import { renderApp } from '../worlds/render'
+import { startBackend } from '../worlds/startBackend'
+
+/** Every field of the contract that has an amount or a price. */
+const AMOUNTS = [
+  'price',
+  'cost',
+  'unitPrice',
+  'overridePrice',
+  'extension',
+  'total',
+  'lineTotal',
+  'addOnCharges',
+  'taxableAmount',
+  'tax',
+  'amount',
+]
+const TITLES = /^(Price|Total|Amount|Extension|Cost)$/
+
+/** The fields of an answer that tell an amount. */
+function amountsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const isAmount = AMOUNTS.includes(name) && inner !== null && typeof inner !== 'object'
+    return isAmount ? [`${name}: ${String(inner)}`] : amountsIn(inner)
+  })
+}
+
+const backend = startBackend()
+/** The amounts in all answers, by the path that was asked. */
+let told: Record<string, string[]>
+let asked: string[]
+let files: Blob[]
+let pending: Promise<void>[]
+
+beforeEach(() => {
+  told = {}
+  asked = []
+  files = []
+  pending = []
+  server.events.on('response:mocked', ({ request, response }) => {
+    const { pathname } = new URL(request.url)
+    const read = async () => {
+      if (!response.headers.get('Content-Type')?.includes('json')) return
+      const text = await response.clone().text()
+      asked.push(pathname)
+      const found = text === '' ? [] : amountsIn(JSON.parse(text))
+      if (found.length > 0) told[pathname] = [...(told[pathname] ?? []), ...found]
+    }
+    pending.push(read())
+  })
+  const createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+})
+afterEach(async () => {
+  server.events.removeAllListeners()
+  await leaveCatalogue()
+})
+
+async function invoicedOrder(): Promise<string> {
+  const token = await backend.current().signIn(BUYER)
+  const answer = await backend.current().request(listOrderHistory.path, { token })
+  const rows = (await answer.json()) as { orderNumber: string; status: string }[]
+  return rows.find(({ status }) => status === 'Invoiced')?.orderNumber ?? expect.fail('None is invoiced')
+}
+
+interface Screen {
+  readonly path: string | (() => Promise<string>)
+  /** Text that shows once the screen is whole. */
+  readonly whole: RegExp
+  /** The call whose answer has amounts for those who see prices. */
+  readonly call?: RegExp
+  /** It has a file. */
+  readonly hasFile?: true
+}
+
+const SCREENS: Record<string, Screen> = {
+  'order guides': { path: '/order-guide#og=Bar', whole: /^\d+ products$/ },
+  'the editor': { path: '/order-guide-edit#og_edit=Bar', whole: /^In this guide/, hasFile: true },
+  'counting stock': { path: '/order-guide-count#og=Bar', whole: /^0 of \d+ counted$/ },
+  'order history': {
+    path: '/history/orders',
+    whole: /^P\.O\. Number$/,
+    call: /history\/orders$/,
+    hasFile: true,
+  },
+  'an order': {
+    path: async () => `/history/orders/${await invoicedOrder()}`,
+    whole: /^Ordered by$/,
+    call: /history\/orders\/\d+$/,
+  },
+  'product history': {
+    path: '/history/products',
+    whole: /^Invoice Date$/,
+    call: /history\/products$/,
+    hasFile: true,
+  },
+  spend: {
+    path: '/history/products#view=spend',
+    whole: /^(Invoice Date|Total spend)/,
+    call: /history\/products$/,
+  },
+}
+
+/** Opens the screen and saves its file; returns the titles of the file's columns. */
+async function visit({ path, whole, hasFile }: Screen, signedInAs: string): Promise<string[]> {
+  const address = typeof path === 'string' ? path : await path()
+  const { user } = await renderApp({ backend: backend.current(), signedInAs, path: address })
+  await screen.findAllByText(whole)
+  if (hasFile) {
+    const button = await screen.findByRole('button', { name: 'Export CSV' })
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'))
+    await user.click(button)
+    await waitFor(() => expect(files).toHaveLength(1))
+  }
+  await Promise.all(pending)
+  const text = (await files[0]?.text()) ?? ''
+  expect(text.trimEnd().split('\r\n').length).toBeGreaterThan(hasFile ? 2 : 0)
+  return text.split('\r\n')[0]?.split(',') ?? []
+}
+
+describe.each(Object.entries(SCREENS))('%s', (name, at) => {
+  it('shows a clerk without prices none, in no answer and no file', async () => {
+    const titles = await visit(at, CLERK)
+    expect(asked).not.toEqual([])
+    expect(told).toEqual({})
+    expect(titles.filter((title) => TITLES.test(title))).toEqual([])
+    expect(document.body).not.toHaveTextContent(/\$|-\.--/)
+    expect(screen.queryByRole('button', { name: 'Spend' })).toBeNull()
+  })
+
+  it('has them for a buyer, so that the check above can fail', async () => {
+    const titles = await visit(at, BUYER)
+    if (at.call) expect(Object.keys(told).some((path) => at.call?.test(path))).toBe(true)
+    else expect(told).not.toEqual({})
+    const isPriced = name.endsWith('history') && at.hasFile
+    expect(titles.some((title) => TITLES.test(title))).toBe(isPriced ?? false)
+  })
+})
