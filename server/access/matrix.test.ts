@@ -123,19 +123,21 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
   saveSearchSynonyms: '401 401 401 403 403 403 403 403 400',
 
-  // Not implemented yet: refused like any call before that is said.
-  getAccountSummary: '401 401 401 403 403 501 403 403 501',
-  listAccountDetail: '401 401 401 403 403 501 403 403 501',
-  listOpenAr: '401 401 401 403 403 501 403 403 501',
+  // There is no such document, nor anything to report.
   getStatement: '401 401 401 403 403 204 403 403 204',
-  submitPayment: '401 401 401 403 403 501 403 403 501',
-  getOrderScan: '401 401 401 501 403 501 403 403 501',
-  getOrderDocument: '401 401 401 501 403 501 403 403 501',
-  getPaymentReceipt: '401 401 401 403 403 501 403 403 501',
+  getOrderScan: '401 401 401 204 403 204 403 403 204',
+  getOrderDocument: '401 401 401 204 403 204 403 403 204',
+  getPaymentReceipt: '401 401 401 403 403 204 403 403 204',
   getProductList: '401 401 401 403 403 204 403 403 204',
   getPriceList: '401 401 401 403 403 204 403 403 204',
   getQuoteSheet: '401 401 401 403 403 204 403 403 204',
   getOrderGuideList: '401 401 401 403 403 204 403 403 204',
+
+  // Not implemented yet: refused like any call before that is said.
+  getAccountSummary: '401 401 401 403 403 501 403 403 501',
+  listAccountDetail: '401 401 401 403 403 501 403 403 501',
+  listOpenAr: '401 401 401 403 403 501 403 403 501',
+  submitPayment: '401 401 401 403 403 501 403 403 501',
   getLanding: '401 401 501 501 501 501 403 403 501',
   saveLanding: '401 401 401 403 403 403 403 403 501',
   requestImageSync: '401 401 401 403 403 403 403 403 501',

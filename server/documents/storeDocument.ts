@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { DocumentDto } from '@/contract/documents'
 import type { Database } from '../db/database'
 import { documents } from '../db/schema/content'
 import type { ViewerId } from '../catalogue/catalogueVisibility'
 import { DOCUMENT_TTL_MS, documentIdOf } from './documents'
-import { cleanModel } from './model/cleanModel'
 import type { DocumentModel } from './model/documentModel'
+import { packModel } from './model/storedModel'
 
 /** Type of a stored model, which is never sent as it is. */
-export const MODEL_TYPE = 'application/vnd.tradecounter.document+json'
+export const MODEL_TYPE = 'application/vnd.tradecounter.document+gzip'
 
 interface MadeDocument {
   readonly model: DocumentModel
@@ -19,12 +18,9 @@ interface MadeDocument {
 /** Stores a document for `/doc/{id}`, for 15 minutes. The same content has the same id meanwhile. */
 export async function storeDocument(
   db: Database,
-  { model: raw, viewerId, now }: MadeDocument,
+  { model, viewerId, now }: MadeDocument,
 ): Promise<DocumentDto> {
-  const model = cleanModel(raw)
-  const digest = createHash('sha256')
-    .update(JSON.stringify({ ...model, madeAt: '' }))
-    .digest('hex')
+  const { body, digest } = await packModel(model)
   const id = await documentIdOf(db, JSON.stringify(['model', digest]), viewerId, now)
   const expiresAt = new Date(now.getTime() + DOCUMENT_TTL_MS)
   await db
@@ -34,15 +30,10 @@ export async function storeDocument(
       customerId: viewerId,
       fileName: model.title,
       contentType: MODEL_TYPE,
-      body: new Uint8Array(Buffer.from(JSON.stringify(model))),
+      body,
       createdAt: now,
       expiresAt,
     })
     .onConflictDoUpdate({ target: documents.id, set: { expiresAt } })
   return { id }
-}
-
-/** The model of a stored document. */
-export function readModel(body: Uint8Array): DocumentModel {
-  return JSON.parse(new TextDecoder().decode(body)) as DocumentModel
 }

@@ -5,7 +5,7 @@ import { BEEF, type Ordering, startOrdering, TOMATO } from '@test/worlds/orderin
 import { cellsOf, reportOf } from '@test/worlds/reportWorld'
 
 const PATH = '/api/reports/productlist'
-const HOSTILE = `<img src=x onerror=alert(1)> =1+1 \u202e${'w'.repeat(2000)}`
+const HOSTILE = `<img src=x onerror=alert(1)> =1+1 \u{1f389} ${'w'.repeat(2000)}`
 const ROWS = {
   beef: ['20020', 'Beef Chuck Roll', '', '', '', 'CS'],
   napkin: ['30030', 'Napkin Dinner', '', '', '', 'EA'],

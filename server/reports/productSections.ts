@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
-import { categories, mainCategories, products, productUnits } from '../db/schema/catalogue'
+import { products, productUnits } from '../db/schema/catalogue'
 import { BY_DESCRIPTION } from '../catalogue/catalogueRow'
-import { isVisibleTo } from '../catalogue/catalogueVisibility'
 import { readCategories } from '../catalogue/categories'
 import type { Column, Row, Section } from '../documents/model/documentModel'
 
@@ -30,10 +29,10 @@ interface WantedProducts {
   readonly ids?: readonly number[]
 }
 
-/** Products of a category after one of them, in the list's order. */
+/** Products of a category that is not hidden, after one of them, in the list's order. */
 async function readProducts(
   db: Queries,
-  { viewerId, categoryCode, ids }: WantedProducts & { readonly categoryCode: string },
+  { categoryCode, ids }: Pick<WantedProducts, 'ids'> & { readonly categoryCode: string },
   after: ReportProduct | undefined,
 ): Promise<ReportProduct[]> {
   const { id, code, description, brand, pack, upc } = products
@@ -43,12 +42,10 @@ async function readProducts(
   return db
     .select({ id, code, description, brand, pack, upc, units })
     .from(products)
-    .innerJoin(categories, eq(categories.code, products.categoryCode))
-    .innerJoin(mainCategories, eq(mainCategories.code, categories.mainCategoryCode))
     .where(
       and(
         eq(products.categoryCode, categoryCode),
-        isVisibleTo(db, viewerId),
+        eq(products.isDiscontinued, false),
         ids && sql`${id} = any(${`{${ids.join(',')}}`}::integer[])`,
         after &&
           sql`(${description} collate "und-x-icu", ${id}) > (${after.description}::text, ${after.id}::integer)`,

@@ -50,9 +50,9 @@ describe('the statement of a customer', () => {
       [
         '',
         [
-          ['1002', 'Invoice', '2026-10-01', '2026-10-21', '30', '=SUM(A1)', '100.00', '40.10', '40.1'],
-          ['CM1', 'Credit Memo', '2026-10-05', null, null, '', '-10.00', '-10.00', '30.1'],
-          ['1003', 'Invoice', '2026-11-10', '2026-12-10', null, '', '5.00', '5.00', '35.1'],
+          ['1002', 'Invoice', '2026-10-01', '2026-10-21', '30', '=SUM(A1)', '100.00', '40.10', '40.10'],
+          ['CM1', 'Credit Memo', '2026-10-05', null, null, '', '-10.00', '-10.00', '30.10'],
+          ['1003', 'Invoice', '2026-11-10', '2026-12-10', null, '', '5.00', '5.00', '35.10'],
           ['ODD', 'FEE', '2026-11-20', null, null, '', '0.01', '0.01', '35.11'],
         ],
       ],
@@ -60,16 +60,16 @@ describe('the statement of a customer', () => {
     expect(model?.sections[0]?.rows[0]?.notes).toEqual(['Part payment'])
     expect(model?.totals.map(({ label, value }) => [label, value])).toEqual([
       ['Open Charges', '45.11'],
-      ['Unapplied Credit', '-10'],
+      ['Unapplied Credit', '-10.00'],
       ['Balance', '35.11'],
     ])
     expect(model?.strip.map(({ label, value }) => [label, value])).toEqual([
       ['Current', '5.01'],
-      ['1–30 Days', '40.1'],
-      ['31–60 Days', '0'],
-      ['61–90 Days', '0'],
-      ['Over 90 Days', '0'],
-      ['Unapplied Credit', '-10'],
+      ['1–30 Days', '40.10'],
+      ['31–60 Days', '0.00'],
+      ['61–90 Days', '0.00'],
+      ['Over 90 Days', '0.00'],
+      ['Unapplied Credit', '-10.00'],
     ])
     expect(model).toMatchObject({
       title: 'Statement',

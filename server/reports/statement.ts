@@ -1,6 +1,7 @@
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { type CalendarDate, calendarDateOf } from '@/domain/dates/calendarDate'
-import { add, type Decimal, sum, ZERO } from '@/domain/money/decimal'
+import { add, type Decimal, round, sum, ZERO } from '@/domain/money/decimal'
+import { MONEY_DECIMALS } from '@/domain/money/money'
 import type { Column, DocumentModel, Fact, Row } from '../documents/model/documentModel'
 import { ageOf, agingOf } from '../receivables/aging'
 import type { OpenItem } from '../receivables/openItems'
@@ -25,15 +26,20 @@ const NAME_OF = new Map<number, string>(
 
 const COLUMNS: readonly Column[] = [
   { label: 'Reference', kind: 'code' },
-  { label: 'Type', kind: 'text' },
+  { label: 'Type', kind: 'text', isWide: true },
   { label: 'Invoice Date', kind: 'date' },
   { label: 'Due Date', kind: 'date' },
   { label: 'Age', kind: 'quantity' },
-  { label: 'P.O. Number', kind: 'code', isWide: true },
+  { label: 'P.O. Number', kind: 'code' },
   { label: 'Initial', kind: 'amount' },
   { label: 'Balance', kind: 'amount' },
   { label: 'Running', kind: 'amount' },
 ]
+
+/** The ledger has cents: only their spelling changes. */
+const inCents = (value: Decimal): Decimal => round(value, MONEY_DECIMALS)
+
+const balanceOf = (items: readonly OpenItem[]): Decimal => inCents(sum(items.map(({ balance }) => balance)))
 
 /** Days past due; null before. */
 function shownAge(dueDate: CalendarDate | null, today: CalendarDate): string | null {
@@ -54,12 +60,10 @@ function toRow(item: OpenItem, running: Decimal, today: CalendarDate): Row {
 function rowsOf(items: readonly OpenItem[], today: CalendarDate): Row[] {
   let running: Decimal = ZERO
   return items.map((item) => {
-    running = add(running, item.balance)
+    running = inCents(add(running, item.balance))
     return toRow(item, running, today)
   })
 }
-
-const balanceOf = (items: readonly OpenItem[]): Decimal => sum(items.map(({ balance }) => balance))
 
 /** Open items as the account has them, the oldest first; null without any. Credits are not aged. */
 export function statementModel(head: ReportHead, items: readonly OpenItem[]): DocumentModel | null {
@@ -79,7 +83,11 @@ export function statementModel(head: ReportHead, items: readonly OpenItem[]): Do
       { label: 'Balance', kind: 'amount', value: balanceOf(items), isStrong: true },
     ],
     strip: [
-      ...agingOf(charges, today).map(({ name, value }): Fact => ({ label: name, kind: 'amount', value })),
+      ...agingOf(charges, today).map(({ name, value }): Fact => ({
+        label: name,
+        kind: 'amount',
+        value: inCents(value),
+      })),
       unapplied,
     ],
   })

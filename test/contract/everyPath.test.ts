@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '@/contract'
@@ -6,6 +6,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { FailureDto } from '@/contract/primitives'
 import { scanDocuments } from '../../server/db/schema/catalogue'
 import { orders } from '../../server/db/schema/ordering'
+import { payments } from '../../server/db/schema/receivables'
 import { CUSTOMER } from '../../server/demo/people/keys'
 import { implementations } from '../../server/routes'
 import { hasEmail } from '../../server/accounts/consumerAccounts'
@@ -57,6 +58,20 @@ describe('every path of the contract on the backend', () => {
       .where(eq(orders.customerId, CUSTOMER.harborBistro))
       .limit(1)
     examples.getOrder = `/api/history/orders/${order?.orderNumber}`
+    const [scanned] = await backend.db
+      .select({ orderNumber: orders.orderNumber, key: scanDocuments.key })
+      .from(scanDocuments)
+      .innerJoin(orders, eq(orders.id, scanDocuments.ownerId))
+      .where(and(eq(scanDocuments.owner, 'order'), eq(orders.customerId, CUSTOMER.harborBistro)))
+      .limit(1)
+    const [payment] = await backend.db
+      .select({ key: payments.invoicePaymentKey })
+      .from(payments)
+      .where(and(eq(payments.status, 'approved'), eq(payments.customerId, CUSTOMER.harborBistro)))
+      .limit(1)
+    examples.getOrderDocument = `/api/documents/order/${order?.orderNumber}/confirmation`
+    examples.getOrderScan = `/api/documents/order/${scanned?.orderNumber}/scan/${scanned?.key}`
+    examples.getPaymentReceipt = `/api/documents/payment/invoice/${payment?.key}`
     examples.getProductScan = `/api/documents/product/${scan?.ownerId}/scan/${scan?.key}`
   })
   afterAll(() => backend.close())

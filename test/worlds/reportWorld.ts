@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DocumentModel } from '../../server/documents/model/documentModel'
-import { readModel } from '../../server/documents/storeDocument'
+import { unpackModel } from '../../server/documents/model/storedModel'
 import { documents } from '../../server/db/schema/content'
 import { invoiceLines, receivables } from '../../server/db/schema/receivables'
 import type { TestApp } from './openTestApp'
@@ -14,7 +14,7 @@ export async function reportOf(app: TestApp, path: string, who: TestRequest): Pr
   const { id } = (await response.json()) as { id: string }
   const [stored] = await app.db.select().from(documents).where(eq(documents.id, id))
   if (!stored) throw new Error('The report was not stored')
-  return readModel(stored.body)
+  return unpackModel(stored.body)
 }
 
 /** Headings of a report's sections with the cells of their rows. */

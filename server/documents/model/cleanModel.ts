@@ -6,9 +6,12 @@ const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
 
 const cleaned = (text: string): string => text.replace(LINE_BREAK, '\n').replace(UNSEEN, '')
 
+const clean = (_key: string, value: unknown): unknown => (typeof value === 'string' ? cleaned(value) : value)
+
+/** A part of a document as JSON, cleaned like the whole. */
+export const cleanJson = (part: object): string => JSON.stringify(part, clean)
+
 /** The document as all its renderings show it: no text has characters that are unseen. */
 export function cleanModel(model: DocumentModel): DocumentModel {
-  const clean = (_key: string, value: unknown): unknown =>
-    typeof value === 'string' ? cleaned(value) : value
-  return JSON.parse(JSON.stringify(model, clean)) as DocumentModel
+  return JSON.parse(cleanJson(model)) as DocumentModel
 }

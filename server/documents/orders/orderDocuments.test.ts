@@ -11,7 +11,7 @@ import { documents } from '../../db/schema/content'
 import { orders } from '../../db/schema/ordering'
 import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
 import type { DocumentModel } from '../model/documentModel'
-import { readModel } from '../storeDocument'
+import { unpackModel } from '../model/storedModel'
 import { findInvoice, invoiceModel } from './invoice'
 
 let app: CatalogueApp
@@ -41,7 +41,7 @@ async function modelOf(answer: Response): Promise<DocumentModel | null> {
     .select()
     .from(documents)
     .where(eq(documents.id, made?.id ?? ''))
-  return row ? readModel(row.body) : null
+  return row ? unpackModel(row.body) : null
 }
 
 const amountOf = (model: DocumentModel | null, label: string): string =>

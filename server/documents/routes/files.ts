@@ -5,7 +5,8 @@ import { plainPage, plainPolicy } from '../../plainPage'
 import { renderCsv } from '../csv/renderCsv'
 import { readDocument } from '../documents'
 import { PAGE_POLICY, renderPage } from '../page/renderPage'
-import { MODEL_TYPE, readModel } from '../storeDocument'
+import { unpackModel } from '../model/storedModel'
+import { MODEL_TYPE } from '../storeDocument'
 
 const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
 const PDF = 'application/pdf'
@@ -64,8 +65,8 @@ const page = (body: string, policy: string): Answer => ({
 
 const gone = (): Response => answer(page(GONE, plainPolicy("'none'")), 404)
 
-function render(body: Uint8Array, id: string, format: string | undefined): Answer | null {
-  const model = readModel(body)
+async function render(body: Uint8Array, id: string, format: string | undefined): Promise<Answer | null> {
+  const model = await unpackModel(body)
   if (format === undefined) return page(renderPage(model, id), PAGE_POLICY)
   if (format === 'csv') {
     return {
@@ -84,7 +85,7 @@ async function open(context: RequestContext, { db, clock }: AppDeps): Promise<Re
   if (!document) return gone()
   const { fileName, contentType, body } = document
   if (contentType === MODEL_TYPE) {
-    const rendered = render(body, id, format)
+    const rendered = await render(body, id, format)
     return rendered ? answer(rendered) : gone()
   }
   if (format !== undefined) return gone()
