@@ -14,9 +14,9 @@ export interface Face {
   readonly encode: (text: string) => string
 }
 
-const FILES: Readonly<Record<FaceName, string>> = {
-  regular: 'roboto-fontface/fonts/roboto/Roboto-Regular.woff',
-  bold: 'roboto-fontface/fonts/roboto/Roboto-Bold.woff',
+const FILES: Readonly<Record<FaceName, () => string>> = {
+  regular: () => import.meta.resolve('roboto-fontface/fonts/roboto/Roboto-Regular.woff'),
+  bold: () => import.meta.resolve('roboto-fontface/fonts/roboto/Roboto-Bold.woff'),
 }
 const MISSING = '?'
 const EM = 1000
@@ -52,7 +52,7 @@ const parsed = new Map<FaceName, ParsedFont>()
 const kerns: Readonly<Record<FaceName, Map<string, number>>> = { regular: new Map(), bold: new Map() }
 
 function embed(document: PDFKit.PDFDocument, name: FaceName): EmbeddedFont {
-  const source = parsed.get(name) ?? openWoff(readFileSync(fileURLToPath(import.meta.resolve(FILES[name]))))
+  const source = parsed.get(name) ?? openWoff(readFileSync(fileURLToPath(FILES[name]())))
   document.font(source as PDFKit.Mixins.PDFFontSource)
   const { _font: embedded } = document as unknown as { readonly _font: EmbeddedFont }
   parsed.set(name, embedded.font)
