@@ -17,6 +17,8 @@ export interface PlacedText {
 export interface ReadTag {
   readonly role: string
   readonly text: string
+  /** What a picture shows. */
+  readonly alt?: string
   readonly children: readonly ReadTag[]
 }
 
@@ -47,6 +49,7 @@ function readTag(node: TagChild, texts: ReadonlyMap<string, string>): ReadTag {
   const parts = node.children.map((child) => readTag(child, texts))
   return {
     role: node.role,
+    ...('alt' in node && { alt: String(node.alt) }),
     text: parts
       .filter(({ role }) => role === '')
       .map(({ text }) => text)

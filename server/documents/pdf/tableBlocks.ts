@@ -107,7 +107,8 @@ function sectionBlocks(table: TableSheet, { heading, rows, totals = [] }: Sectio
   const { sheet, model } = table
   const parts = rows.map((row) => rowBlocks(table, row))
   const first = heading === '' ? [] : [headingBlock(table, heading)]
-  const look = { span: model.columns.length, width: valueWidth(sheet, totals) }
+  const style: Style = { face: 'bold', size: table.size, gray: 0 }
+  const look = { style, span: model.columns.length, width: valueWidth(sheet, totals, () => style) }
   const last = totals.map((fact) => totalBand(sheet, fact, table.table, look))
   const isBare = parts.length === 0
   const head = keepTogether([...first, ...(parts[0] ?? []), ...(parts.length <= 1 ? last : [])])

@@ -14,16 +14,19 @@ const STRIP_MAX = 6
 const GAP = 12
 
 interface TotalLook extends BandLook {
-  /** Columns of the table that it ends. */
-  readonly span?: number
+  readonly style: Style
   /** From `valueWidth`. */
   readonly width: number
+  /** Columns of the table that it ends. */
+  readonly span?: number
 }
 
-const styleOf = ({ isStrong }: Fact): Style => (isStrong ? STRONG : TEXT)
+type StyleOf = (fact: Fact) => Style
+
+const documentStyle: StyleOf = ({ isStrong }) => (isStrong ? STRONG : TEXT)
 
 /** One width for the values of some totals. */
-export function valueWidth({ faces }: Sheet, facts: readonly Fact[]): number {
+export function valueWidth({ faces }: Sheet, facts: readonly Fact[], styleOf: StyleOf): number {
   const widths = facts.map((fact) => {
     const { face, size } = styleOf(fact)
     return faces[face].widthOf(formatValue(fact.kind, fact.value)) * size
@@ -33,8 +36,7 @@ export function valueWidth({ faces }: Sheet, facts: readonly Fact[]): number {
 
 /** Label and value at the end of the line. */
 export function totalBand(sheet: Sheet, fact: Fact, parent: () => Tag, look: TotalLook): Band {
-  const { span = 2, width, ...band } = look
-  const style = styleOf(fact)
+  const { style, width, span = 2, ...band } = look
   const x = sheet.right - PADDING - width
   const left = sheet.left + PADDING
   const labelWidth = x - VALUE_GAP - left
@@ -60,9 +62,14 @@ function lazyTable(sheet: Sheet): () => Tag {
 /** Totals of the document, which stand on one page. */
 export function totalBlocks(sheet: Sheet, totals: readonly Fact[]): Block[] {
   const table = lazyTable(sheet)
-  const width = valueWidth(sheet, totals)
+  const width = valueWidth(sheet, totals, documentStyle)
   return totals.map((fact, index) => {
-    const look = { width, ...(index === 0 && { gap: 6 }), ...(fact.isStrong && { above: 4 }) }
+    const look = {
+      width,
+      style: documentStyle(fact),
+      ...(index === 0 && { gap: 6 }),
+      ...(fact.isStrong && { above: 4 }),
+    }
     return { ...totalBand(sheet, fact, table, look), keepsNext: index < totals.length - 1 }
   })
 }
