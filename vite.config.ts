@@ -16,7 +16,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? [copyMigrations('server/db/migrations')]
     : [react(), firstPaint(alias), precompress()],
   // Few files load sooner than five hundred. WebAssembly and native code stay files of their own, and what few servers use.
-  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pg'] },
+  // PDFKit loads files of its own.
+  ssr: {
+    noExternal: true,
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'nodemailer', 'pdfkit', 'pg'],
+  },
   publicDir: isSsrBuild ? false : 'public',
   server: {
     proxy: {
@@ -34,7 +38,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node20',
         // Flat, so that `import.meta.dirname` of every chunk is dist/server.
         rolldownOptions: {
-          input: { main: 'server/main.ts', importThread: 'server/cart/importThread.ts' },
+          input: {
+            main: 'server/main.ts',
+            importThread: 'server/cart/importThread.ts',
+            renderThread: 'server/documents/pdf/renderThread.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }

@@ -9,7 +9,7 @@ import type { AppDeps } from '../appDeps'
 import type { Database } from '../db/database'
 import { findCandidates } from './cartImportCodes'
 import type { Candidates } from './cartImportMatch'
-import { FileTooDemanding } from './cartImportThread'
+import { WorkTooDemanding } from '../workThread'
 import type { Verdict } from './cartImportWork'
 import type { CalculatedLine } from './cartLine'
 import { CART_FULL, CART_LINES_MAX } from './cartStore'
@@ -146,7 +146,7 @@ export async function prepareImport(...file: Parameters<typeof judgeFile>): Prom
   try {
     return await judgeFile(...file)
   } catch (error) {
-    if (error instanceof FileTooDemanding) return { kind: 'refused', reason: FILE_TOO_DEMANDING }
+    if (error instanceof WorkTooDemanding) return { kind: 'refused', reason: FILE_TOO_DEMANDING }
     throw error
   }
 }

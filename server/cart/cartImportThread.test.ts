@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { FileTooDemanding, type ImportThread, makeImportThread } from './cartImportThread'
+import { WorkTooDemanding } from '../workThread'
+import { type ImportThread, makeImportThread } from './cartImportThread'
 
 let thread: ImportThread
 afterEach(() => thread.close())
@@ -20,13 +21,13 @@ test('the process goes on while a file is read', async () => {
 
 test('a file that takes too much time is given up', async () => {
   thread = makeImportThread({ timeMs: 1, memoryMb: 256 })
-  await expect(thread.read(bytesOf(LARGE))).rejects.toBeInstanceOf(FileTooDemanding)
+  await expect(thread.read(bytesOf(LARGE))).rejects.toBeInstanceOf(WorkTooDemanding)
 })
 
 test('a file that takes too much memory is given up, and the next one is read', async () => {
   thread = makeImportThread({ timeMs: 60_000, memoryMb: 20 })
   const large = thread.read(bytesOf(`${'12345678,'.repeat(24)}1\n`.repeat(20_000)))
   const small = thread.read(bytesOf('10010,1,EA'))
-  await expect(large).rejects.toBeInstanceOf(FileTooDemanding)
+  await expect(large).rejects.toBeInstanceOf(WorkTooDemanding)
   expect(await small).toMatchObject({ kind: 'lines', codes: { names: '{"10010"}', numbers: '{}' } })
 })

@@ -9,7 +9,7 @@ export type ThreadOrder =
 /** From the thread. */
 export type ThreadAnswer = FileContent | readonly Verdict[]
 
-/** Entry of the thread that reads and judges files: see `openImportThread`. */
+/** Entry of the thread that reads and judges files: see `makeImportThread`. */
 parentPort?.on('message', (order: ThreadOrder) => {
   const answer: ThreadAnswer = order.kind === 'read' ? readFile(order.bytes) : judgeLines(order.order)
   const transfer = 'lines' in answer ? [answer.lines.buffer] : []

@@ -12,6 +12,7 @@ import { seedWhenEmpty } from '../start/seed'
 import { implement } from '../implement'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
+import { makePdfThread } from '../documents/pdf/pdfThread'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import { createLog } from '../log'
 
@@ -167,6 +168,7 @@ describe('openPostgres', () => {
       bodies: makeSharedBodies(),
       listedProducts: makeListedProducts(),
       imports: makeImports(),
+      pdfs: makePdfThread(),
       gateway: null,
       mail: { kick: () => undefined },
     }

@@ -14,6 +14,7 @@ import type { Database, OpenedDatabase } from '../db/database'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
 import { makeListedProducts } from '../catalogue/listedProducts'
+import { makePdfThread } from '../documents/pdf/pdfThread'
 import type { Log } from '../log'
 import { openGateway } from '../payments/sandbox'
 import { loadStorefront } from '../storefront/static'
@@ -95,6 +96,7 @@ async function serve(
     bodies: makeSharedBodies(),
     listedProducts: makeListedProducts(),
     imports: makeImports(),
+    pdfs: makePdfThread(),
     gateway: openGateway(config, opened.db, log),
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
@@ -114,6 +116,7 @@ async function serve(
     await mailStopped
     await payments.stop()
     await deps.imports.thread.close()
+    await deps.pdfs.close()
     await opened.close()
   }
   return { server, opened, stop }

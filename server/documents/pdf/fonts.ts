@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openWoff } from './openWoff'
+
+export type FaceName = 'regular' | 'bold'
+
+/** A font of one document. Widths are in ems. */
+export interface Face {
+  readonly id: string
+  /** PDFKit's reference, for the fonts of a page. */
+  readonly ref: () => unknown
+  readonly widthOf: (text: string) => number
+  /** The operand that shows the text. */
+  readonly encode: (text: string) => string
+}
+
+const FILES: Readonly<Record<FaceName, () => string>> = {
+  regular: () => import.meta.resolve('roboto-fontface/fonts/roboto/Roboto-Regular.woff'),
+  bold: () => import.meta.resolve('roboto-fontface/fonts/roboto/Roboto-Bold.woff'),
+}
+const MISSING = '?'
+const EM = 1000
+const LETTER = /^[A-Za-z]$/
+
+/** fontkit's font. */
+interface ParsedFont {
+  readonly unitsPerEm: number
+  readonly hasGlyphForCodePoint: (codePoint: number) => boolean
+  readonly layout: (text: string) => { readonly positions: readonly { readonly xAdvance: number }[] }
+  readonly glyphForCodePoint: (codePoint: number) => { readonly advanceWidth: number }
+}
+
+/** PDFKit's font, of which its types say nothing. */
+interface EmbeddedFont {
+  readonly id: string
+  readonly font: ParsedFont
+  readonly ref: () => unknown
+  /** Adds the glyphs to the subset. */
+  readonly encode: (
+    text: string,
+  ) => readonly [codes: readonly string[], positions: readonly { readonly advanceWidth: number }[]]
+}
+
+interface Glyph {
+  readonly code: string
+  /** Thousandths of an em. */
+  readonly advance: number
+  readonly isLetter: boolean
+}
+
+const parsed = new Map<FaceName, ParsedFont>()
+const kerns: Readonly<Record<FaceName, Map<string, number>>> = { regular: new Map(), bold: new Map() }
+
+function embed(document: PDFKit.PDFDocument, name: FaceName): EmbeddedFont {
+  const source = parsed.get(name) ?? openWoff(readFileSync(fileURLToPath(FILES[name]())))
+  document.font(source as PDFKit.Mixins.PDFFontSource)
+  const { _font: embedded } = document as unknown as { readonly _font: EmbeddedFont }
+  parsed.set(name, embedded.font)
+  return embedded
+}
+
+/** Of two letters, in thousandths of an em. Figures are not kerned: they stand below each other. */
+function kernOf(name: FaceName, font: ParsedFont, pair: string): number {
+  const known = kerns[name].get(pair)
+  if (known !== undefined) return known
+  const { positions } = font.layout(pair)
+  const advance = font.glyphForCodePoint(pair.charCodeAt(0)).advanceWidth
+  const [first] = positions
+  const kern = positions.length === 2 && first ? ((first.xAdvance - advance) * EM) / font.unitsPerEm : 0
+  const rounded = Math.round(kern)
+  kerns[name].set(pair, rounded)
+  return rounded
+}
+
+/**
+ * Sets text character by character, each looked up once: fontkit's layout of thousands of different words takes
+ * longer than everything else. Latin needs only kerning besides.
+ */
+export function openFace(document: PDFKit.PDFDocument, name: FaceName): Face {
+  const embedded = embed(document, name)
+  const glyphs = new Map<string, Glyph>()
+
+  function glyphOf(character: string): Glyph {
+    const known = glyphs.get(character)
+    if (known) return known
+    const isThere = embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    const [codes, positions] = embedded.encode(isThere ? character : MISSING)
+    const advance = positions.reduce((sum, position) => sum + position.advanceWidth, 0)
+    const glyph = { code: codes.join(''), advance, isLetter: LETTER.test(character) }
+    glyphs.set(character, glyph)
+    return glyph
+  }
+
+  function walk(text: string, visit: (glyph: Glyph, kern: number) => void): void {
+    let before = ''
+    let isAfterLetter = false
+    for (const character of text) {
+      const glyph = glyphOf(character)
+      const kern = isAfterLetter && glyph.isLetter ? kernOf(name, embedded.font, before + character) : 0
+      visit(glyph, kern)
+      before = character
+      isAfterLetter = glyph.isLetter
+    }
+  }
+
+  return {
+    id: embedded.id,
+    ref: () => embedded.ref(),
+    widthOf: (text) => {
+      let width = 0
+      walk(text, ({ advance }, kern) => (width += advance + kern))
+      return width / EM
+    },
+    encode: (text) => {
+      let operand = '[<'
+      walk(text, ({ code }, kern) => (operand += kern === 0 ? code : `>${-kern}<${code}`))
+      return `${operand}>]`
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** What PDFKit 0.20 has and its types lack. */
+declare namespace PDFKit {
+  interface PDFStructureElement {
+    readonly dictionary: { readonly data: Record<string, unknown> }
+  }
+
+  interface OpenedImage {
+    readonly width: number
+    readonly height: number
+  }
+
+  interface PDFDocument {
+    openImage(bytes: Uint8Array): OpenedImage
+    image(image: OpenedImage, x: number, y: number, options: Mixins.ImageOption): this
+  }
+}
