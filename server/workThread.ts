@@ -22,6 +22,9 @@ interface ThreadEntry {
   readonly name: string
 }
 
+/** A thread holds its memory until it ends. */
+export const IDLE_MS = 60_000
+
 /** A thread that does one piece of work after the other, so that none blocks the process. */
 export interface WorkThread<Order, Answer> {
   /** Rejects with WorkTooDemanding. */
@@ -70,15 +73,20 @@ function answerTo<Order, Answer>(
   })
 }
 
-/** The thread starts with the first order, and again after one that ended it. It keeps no process alive. */
+/**
+ * The thread starts with the first order, and again after one that ended it or after a minute without any. It keeps no
+ * process alive.
+ */
 export function makeWorkThread<Order, Answer>(
   entry: ThreadEntry,
   { timeMs, memoryMb }: ThreadLimits,
 ): WorkThread<Order, Answer> {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
 
   async function end(): Promise<void> {
+    clearTimeout(idle)
     const ending = worker
     worker = null
     await ending?.terminate()
@@ -95,12 +103,14 @@ export function makeWorkThread<Order, Answer>(
   }
 
   async function work(piece: Piece<Order>): Promise<Answer> {
+    clearTimeout(idle)
     worker ??= start()
     const current = worker
     current.ref()
     try {
       const answer = await answerTo<Order, Answer>(current, piece, timeMs)
       current.unref()
+      idle = setTimeout(() => void end(), IDLE_MS).unref()
       return answer
     } catch (error) {
       await end()

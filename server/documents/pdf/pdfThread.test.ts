@@ -1,11 +1,15 @@
-import { afterEach, expect, it } from 'vitest'
+import { Worker } from 'node:worker_threads'
+import { afterEach, expect, it, vi } from 'vitest'
 import { buildDocumentModel, buildDocumentRows } from '@test/builders/documentModel'
-import { WorkTooDemanding } from '../../workThread'
+import { IDLE_MS, WorkTooDemanding } from '../../workThread'
 import { makePdfThread, type PdfThread } from './pdfThread'
 import { renderPdf } from './renderPdf'
 
 let thread: PdfThread
-afterEach(() => thread.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await thread.close()
+})
 
 const listOf = (count: number) =>
   buildDocumentModel({ sections: [{ heading: 'Produce', rows: buildDocumentRows(count) }] })
@@ -40,4 +44,18 @@ it('rejects a document that fails, and renders the next', async () => {
   const next = thread.render(listOf(1))
   await expect(failing).rejects.toThrow(RangeError)
   expect((await next).length).toBeGreaterThan(1000)
+})
+
+it('ends the thread after a minute without work, and starts it again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  thread = makePdfThread()
+  const first = await thread.render(listOf(1))
+  vi.advanceTimersByTime(IDLE_MS - 1)
+  await thread.render(listOf(1))
+  vi.advanceTimersByTime(IDLE_MS - 1)
+  expect(terminate).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(terminate).toHaveBeenCalledOnce()
+  expect(await thread.render(listOf(1))).toEqual(first)
 })
