@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { texts } from '@/contract/primitives'
 import { LogoNameDto } from '@/contract/settings'
+import { and, eq, inArray } from 'drizzle-orm'
 import { readSettings } from '../access/settings'
 import type { Queries } from '../db/database'
+import { images } from '../db/schema/catalogue'
 import type { Letterhead } from './model/documentModel'
 
 /** The site setting 'letterhead', which is optional: address, phone, web. */
@@ -14,4 +16,14 @@ export async function letterheadOf(db: Queries): Promise<Letterhead> {
   const { vendorName, logo } = v.parse(LogoNameDto, stored.logo ?? {})
   const { lines } = v.parse(LetterheadSetting, stored.letterhead ?? {})
   return { name: vendorName, lines, logo }
+}
+
+/** Pictures that a PDF can hold. */
+const PDF_PICTURES = ['image/png', 'image/jpeg']
+
+/** The logo's file for a PDF; null where it has none of these. */
+export async function readLogo(db: Queries, name: string): Promise<Uint8Array | null> {
+  const isUsable = and(eq(images.name, name), inArray(images.contentType, PDF_PICTURES))
+  const [image] = await db.select({ body: images.body }).from(images).where(isUsable)
+  return image?.body ?? null
 }

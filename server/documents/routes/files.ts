@@ -5,6 +5,7 @@ import { plainPage, plainPolicy } from '../../plainPage'
 import { renderCsv } from '../csv/renderCsv'
 import { readDocument } from '../documents'
 import { PAGE_POLICY, renderPage } from '../page/renderPage'
+import { readLogo } from '../letterhead'
 import { unpackModel } from '../model/storedModel'
 import { MODEL_TYPE } from '../storeDocument'
 
@@ -65,29 +66,38 @@ const page = (body: string, policy: string): Answer => ({
 
 const gone = (): Response => answer(page(GONE, plainPolicy("'none'")), 404)
 
-async function render(body: Uint8Array, id: string, format: string | undefined): Promise<Answer | null> {
+interface Wanted {
+  readonly id: string
+  readonly format: string | undefined
+}
+
+async function render(body: Uint8Array, { id, format }: Wanted, { db, pdfs }: AppDeps): Promise<Answer> {
   const model = await unpackModel(body)
   if (format === undefined) return page(renderPage(model, id), PAGE_POLICY)
+  const disposition = contentDisposition(`${model.title}.${format}`, false)
   if (format === 'csv') {
     return {
       body: renderCsv(model),
       contentType: 'text/csv; charset=utf-8',
       policy: CONTENT_POLICY,
-      disposition: contentDisposition(`${model.title}.csv`, false),
+      disposition,
     }
   }
-  return null
+  const logo = await readLogo(db, model.letterhead.logo)
+  return {
+    body: await pdfs.render(model, logo ? { logo } : {}),
+    contentType: PDF,
+    policy: PDF_POLICY,
+    disposition,
+  }
 }
 
-async function open(context: RequestContext, { db, clock }: AppDeps): Promise<Response> {
+async function open(context: RequestContext, deps: AppDeps): Promise<Response> {
   const { id = '', format } = FILE.exec(context.req.param('file') ?? '')?.groups ?? {}
-  const document = id === '' ? null : await readDocument(db, id, clock())
+  const document = id === '' ? null : await readDocument(deps.db, id, deps.clock())
   if (!document) return gone()
   const { fileName, contentType, body } = document
-  if (contentType === MODEL_TYPE) {
-    const rendered = await render(body, id, format)
-    return rendered ? answer(rendered) : gone()
-  }
+  if (contentType === MODEL_TYPE) return answer(await render(body, { id, format }, deps))
   if (format !== undefined) return gone()
   return answer({
     body,
