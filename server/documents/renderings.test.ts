@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { safeCell } from '@/domain/table/csv'
-import { anyDocument } from '@test/builders/documentModels'
+import { anyDocumentModel, buildDocumentModel } from '@test/builders/documentModel'
 import { renderCsv } from './csv/renderCsv'
 import { cleanModel } from './model/cleanModel'
 import { type DocumentModel, rowsOf } from './model/documentModel'
@@ -38,7 +38,7 @@ function expectHarmless(page: Document): void {
 
 it(`page and CSV show each value of ${RUNS} random documents, and nothing else is in their tables`, () => {
   fc.assert(
-    fc.property(anyDocument.map(cleanModel), (model) => {
+    fc.property(anyDocumentModel.map(cleanModel), (model) => {
       const rows = rowsOf(model)
       const page = openPage(model)
       expectHarmless(page)
@@ -73,17 +73,56 @@ it(`page and CSV show each value of ${RUNS} random documents, and nothing else i
   )
 })
 
+it.each([
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onfocus='alert(1)",
+  '</title></style></script><svg onload=alert(1)>',
+  'javascript:alert(1)',
+  'x'.repeat(2000),
+  '🍅 tomato 👩🏽‍🍳 Żółć & Ğüş – “déjà vu”',
+])('%s stays a text wherever it stands', (text) => {
+  const fact = { label: text, kind: 'text', value: text } as const
+  const block = { label: text, lines: [text] }
+  const page = openPage({
+    title: text,
+    letterhead: { name: text, lines: [text], logo: 'logo.svg' },
+    parties: [block],
+    facts: [fact],
+    columns: [{ label: text, kind: 'text' }],
+    sectionLabel: text,
+    sections: [{ heading: text, rows: [{ cells: [text], notes: [text] }], totals: [fact] }],
+    totals: [fact],
+    strip: [fact],
+    notes: [block],
+    madeAt: '2026-11-24T12:00:00.000Z',
+  })
+  expectHarmless(page)
+  for (const place of [
+    'title',
+    'h1',
+    'h2',
+    'dt',
+    'dd',
+    'thead th',
+    '.group th',
+    'tbody td',
+    '.note td',
+    'strong',
+  ]) {
+    expect([place, page.querySelector(place)?.textContent]).toEqual([place, text])
+  }
+})
+
 it('a cell that a spreadsheet would calculate is text', () => {
-  const model: DocumentModel = {
-    title: 'Quote',
-    letterhead: { name: 'Alder', lines: [], logo: '' },
-    ...{ parties: [], facts: [], totals: [], strip: [], notes: [], madeAt: '', sectionLabel: 'Category' },
+  const model = buildDocumentModel({
+    sectionLabel: 'Category',
     columns: [
       { label: 'Description', kind: 'text' },
       { label: 'Price', kind: 'price' },
     ],
     sections: [{ heading: '=1+1', rows: [{ cells: ['@SUM(A1)', '-2.50'], notes: ['+1'] }] }],
-  }
+  })
   expect(renderCsv(model)).toBe("\uFEFFCategory,Description,Price,Notes\r\n'=1+1,'@SUM(A1),-2.50,'+1\r\n")
 })
 

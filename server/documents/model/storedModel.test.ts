@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocument } from '@test/builders/documentModels'
+import { anyDocumentModel } from '@test/builders/documentModel'
 import { cleanModel } from './cleanModel'
 import { packModel, unpackModel } from './storedModel'
 
-const [sample] = fc.sample(anyDocument, { numRuns: 1, seed: 7 })
+const [sample] = fc.sample(anyDocumentModel, { numRuns: 1, seed: 7 })
 if (!sample) throw new Error('There is no sample')
 const digestOf = async (change: Partial<typeof sample>) => (await packModel({ ...sample, ...change })).digest
 
 describe('a stored document', () => {
   it('is read as it was, without characters that are unseen', async () => {
     await fc.assert(
-      fc.asyncProperty(anyDocument, async (model) => {
+      fc.asyncProperty(anyDocumentModel, async (model) => {
         const { body } = await packModel(model)
         expect(await unpackModel(body)).toEqual(cleanModel(model))
       }),

@@ -1,9 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrderDocument, getOrderScan, getPaymentReceipt } from '@/contract/documents'
+import { formatDollars } from '@/domain/money/money'
 import { add, compare, type Decimal, sum } from '@/domain/money/decimal'
 import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 import { read } from '@test/worlds/orderingWorld'
+import { readPdf, squeeze } from '@test/worlds/readPdf'
 import type { TestRequest } from '@test/worlds/testRequests'
 import { CUSTOMER } from '../../demo/people/keys'
 import { customers } from '../../db/schema/accounts'
@@ -64,6 +66,12 @@ describe('an order’s confirmation', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store')
     expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(await page.text()).toContain(`<h1>Order Confirmation ${invoiced.orderNumber}</h1>`)
+    const pdf = await app.request(`/doc/${id}.pdf`)
+    expect([pdf.status, pdf.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect(pdf.headers.get('Content-Disposition')).toContain('.pdf"')
+    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()))
+    const text = pages.flatMap(({ placed }) => placed.map((each) => each.text)).join('')
+    expect(squeeze(text)).toContain(squeeze(formatDollars(amountOf(model, 'Total'))))
     const csv = await app.request(`/doc/${id}.csv`)
     expect(csv.headers.get('Content-Disposition')).toContain(
       `attachment; filename="Order Confirmation ${invoiced.orderNumber}.csv"`,

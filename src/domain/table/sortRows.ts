@@ -28,8 +28,17 @@ function naturalKey(text: string): string {
 function sortableValues(values: readonly SortValue[]) {
   const isAscii = values.every((value) => value === null || (typeof value === 'string' && ASCII.test(value)))
   if (!isAscii) return { keys: values, compare: compareSortValues }
-  // '' is the key of missing values; all others begin with a space.
-  const keys = values.map((value) => (value === null ? '' : ` ${naturalKey(String(value))}`))
+  // A product is bought many times: each of its texts needs one key.
+  const known = new Map<SortValue, string>()
+  const keyOf = (value: SortValue): string => {
+    const before = known.get(value)
+    if (before !== undefined) return before
+    // '' is the key of missing values; all others begin with a space.
+    const key = value === null ? '' : ` ${naturalKey(String(value))}`
+    known.set(value, key)
+    return key
+  }
+  const keys = values.map(keyOf)
   return { keys, compare: (left: SortValue, right: SortValue) => compareKeys(String(left), String(right)) }
 }
 

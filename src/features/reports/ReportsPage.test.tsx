@@ -128,11 +128,7 @@ describe('the reports', () => {
   it.each([
     ['204', () => answering(getStatement, () => new HttpResponse(null, { status: 204 })), 'No report data'],
     ['404', () => failing(getStatement, 404), 'No report found. Please contact the system administrator.'],
-    [
-      'unreadable',
-      () => garbling(getStatement),
-      'An unexpected error occurred while processing the report',
-    ],
+    ['unreadable', () => garbling(getStatement), 'An unexpected error occurred while processing the report'],
     ['500', () => failing(getStatement, 500), 'Request could not be completed at this time'],
   ])('say what an answer of %s means, and can be asked for again', async (_, fault, message) => {
     const tab = fakeTab()

@@ -22,7 +22,7 @@ type ReportOutcome =
   | { readonly kind: 'ended' }
 
 /** Judges the answer to a report (Spec 3 §8). */
-export function reportOutcome({ data, error: failure }: DocumentResult): ReportOutcome {
+function reportOutcome({ data, error: failure }: DocumentResult): ReportOutcome {
   if (failure === undefined) {
     return data ? { kind: 'made', id: data.id } : { kind: 'nothing', message: texts.noData }
   }

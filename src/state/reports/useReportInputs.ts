@@ -8,7 +8,7 @@ import type { AppExtra } from '@/session/appDeps'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
 import type { CartRootState, CartThunk } from '@/state/cart/cartState'
 
-export const REPORTS_STORAGE_KEY = 'tradecounter.reports'
+const REPORTS_STORAGE_KEY = 'tradecounter.reports'
 /** More users of one browser forget the oldest. */
 const OWNERS_MAX = 20
 

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
+import { readPdf } from '../worlds/readPdf'
+import { openAccount } from './support/account'
+import { findViolations } from './support/axe'
+import { startSite } from './support/startSite'
+import { openPage } from './support/storefront'
+import { watchPage } from './support/watchPage'
+
+const site = startSite()
+let token = ''
+
+beforeAll(async () => {
+  ;({ token } = await openAccount(site))
+})
+
+interface PrintingPage {
+  printed?: number
+}
+
+async function openReports(width: number) {
+  const page = await openPage(site.browser, {
+    width,
+    stored: { origin: site.url, entries: { [TOKEN_STORAGE_KEY]: token } },
+  })
+  const { expectQuiet } = watchPage(page)
+  await page.goto(`${site.url}/reports`)
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  await page.getByLabel('Starting Guide').waitFor()
+  await page.getByLabel('Category').waitFor()
+  return { page, expectQuiet }
+}
+
+describe.each([1440, 390])('at %i pixels', (width) => {
+  it('a report opens in a tab of its own, reads in light and dark, prints and downloads', async () => {
+    const { page, expectQuiet } = await openReports(width)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findViolations(page)).toEqual([])
+    }
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Open Report: Current Statement' }).click()
+    const report = await opening
+    await report.waitForURL('**/doc/*')
+    await report.getByRole('heading', { level: 1, name: 'Statement' }).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await report.emulateMedia({ colorScheme })
+      expect(await findViolations(report)).toEqual([])
+    }
+    const [scrollWidth, clientWidth] = await report.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ])
+    expect(scrollWidth).toBe(clientWidth)
+    expect(await report.getByRole('columnheader').count()).toBeGreaterThan(5)
+
+    await report.evaluate(() => {
+      window.print = () => {
+        ;(window as PrintingPage).printed = ((window as PrintingPage).printed ?? 0) + 1
+      }
+    })
+    await report.getByRole('button', { name: 'Print' }).press('Enter')
+    expect(await report.evaluate(() => (window as PrintingPage).printed)).toBe(1)
+
+    const downloading = report.waitForEvent('download')
+    await report.getByRole('link', { name: 'Download PDF' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toBe('Statement.pdf')
+    const pdf = await readPdf(new Uint8Array(await readFile(await file.path())))
+    expect([pdf.isTagged, pdf.showsTitle, pdf.pages.length]).toEqual([true, true, 1])
+    expectQuiet()
+    await page.context().close()
+  })
+})
