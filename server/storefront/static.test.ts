@@ -100,13 +100,18 @@ describe('the page', () => {
   })
 
   it('does not answer requests for missing scripts, images and calls', async () => {
-    for (const path of ['/assets/gone-9z.js', '/api/gone', '/img/gone', '/gone.png', '/doc/gone']) {
+    for (const path of ['/assets/gone-9z.js', '/api/gone', '/img/gone', '/gone.png']) {
       for (const headers of [HTML_ACCEPT, { Accept: '*/*' }]) {
         const response = await get(path, headers)
         expect([path, response.status]).toEqual([path, 404])
         expect(await response.text()).not.toContain('<!doctype html>')
       }
     }
+    const document = await get('/doc/gone')
+    expect([document.status, await document.text()]).toEqual([
+      404,
+      expect.stringContaining('no longer available'),
+    ])
     const missing = await get('/api/gone')
     expect([missing.status, await missing.json()]).toEqual([404, { message: 'Not found' }])
     const asJson = await get('/login', { Accept: 'application/json' })
