@@ -12,12 +12,14 @@ const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/sess
 const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,fakes}/**/*.test.{ts,tsx}']
 const LOGIC = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/punchout/**/*.test.ts']
 const BACKEND = ['server/**/*.test.ts', 'test/{contract,database,kills}/**/*.test.ts']
+/** Tests of the backend that know no database: with one more they would only be repeated. */
+const WITHOUT_DATABASE = ['server/documents/{model,pdf}/**', 'server/documents/renderings.test.ts']
 /**
  * Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it; those named
  * x.embedded.test.ts are about the embedded database alone and run only without.
  */
 const OF_OTHER_DATABASE = process.env.TEST_DATABASE_URL
-  ? ['**/*.embedded.test.ts']
+  ? ['**/*.embedded.test.ts', ...WITHOUT_DATABASE]
   : ['**/*.postgres.test.ts']
 
 /**

@@ -69,7 +69,7 @@ function Filters({ table, rows, today }: FiltersProps) {
 
 /** Asks for the newest order once: a backend without the call opens none. */
 function useIsOpenable(rows: readonly OrderHistoryRow[]): boolean {
-  const newest = newestOrder(rows)
+  const newest = useMemo(() => newestOrder(rows), [rows])
   const { error } = useGetOrderQuery(newest ?? '', { skip: newest === null })
   return !isOrderUnavailable(error)
 }
@@ -96,8 +96,14 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   const [reordered, setReordered] = useState<string | null>(null)
   const canReorder = useCanReorder() && isOpenable
   const actionsOf = useMemo(() => (canReorder ? reorderAction(setReordered) : undefined), [canReorder])
-  const found = useMemo(() => filterOrders(rows, table.state), [rows, table.state])
-  const shown = useSortedRows(found, columns, table.state.sort, rows)
+  const { search, status, dates, sort } = table.state
+  const { from, to } = dates
+  // Not anew for another sort.
+  const found = useMemo(
+    () => filterOrders(rows, { search, status, dates: { from, to } }),
+    [rows, search, status, from, to],
+  )
+  const shown = useSortedRows(found, columns, sort, rows)
   const inFile = columns.filter(({ key }) => key !== DOCUMENTS_KEY)
   const today = calendarDateOf(now())
   const clear = () => table.reset(FILTERS)
@@ -122,8 +128,8 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
           rows={shown}
           unsorted={found}
           rowKey={(row) => row.orderNumber}
-          sort={table.state.sort}
-          onSortChange={(sort) => table.change({ sort })}
+          sort={sort}
+          onSortChange={(next) => table.change({ sort: next })}
           actionsOf={actionsOf}
           cardsUnderPx={NARROW_PX}
         />

@@ -1,3 +1,4 @@
+import { compareSortValues } from '@/domain/table/sortRows'
 import type { DateSpan } from '@/domain/dates/datePresets'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { datesParameter, sortParameter, textParameter, type TableSort } from '@/domain/table/tableState'
@@ -30,7 +31,7 @@ function isWithin(date: string | null, { from, to }: DateSpan): boolean {
 /** The rows that match all filters. The text is looked for in order and P.O. numbers. */
 export function filterOrders(
   rows: readonly OrderHistoryRow[],
-  { search, status, dates }: OrderHistoryState,
+  { search, status, dates }: Omit<OrderHistoryState, 'sort'>,
 ): readonly OrderHistoryRow[] {
   const text = search.trim().toLowerCase()
   return rows.filter(
@@ -54,9 +55,7 @@ export function statusesOf(rows: readonly OrderHistoryRow[]): string[] {
 export function newestOrder(rows: readonly OrderHistoryRow[]): string | null {
   return rows.reduce<string | null>(
     (newest, { orderNumber }) =>
-      newest === null || orderNumber.localeCompare(newest, 'en', { numeric: true }) > 0
-        ? orderNumber
-        : newest,
+      newest === null || compareSortValues(orderNumber, newest) > 0 ? orderNumber : newest,
     null,
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@/components/ui/form/Button'
+import { Button as NativeButton } from '@/components/native/Button'
+import { Button as MuiButton } from '@/components/ui/form/Button'
 import { ErrorIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import styles from './DocumentButton.module.css'
@@ -31,6 +32,8 @@ export function DocumentButton({ name, load, rowName }: DocumentButtonProps) {
   const { stateOf, press } = useDocumentButtons()
   const state = stateOf(name)
   const hasFailed = state === 'Failed'
+  // Each row of a table has one: MUI's drops frames.
+  const Button = rowName === undefined ? MuiButton : NativeButton
   return (
     <Button
       icon={hasFailed ? <ErrorIcon /> : <DocumentIcon />}

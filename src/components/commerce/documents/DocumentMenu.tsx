@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useState } from 'react'
+import { Button } from '@/components/native/Button'
 import { ErrorIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import { Button } from '@/components/ui/form/Button'
 import { RowMenu } from '@/components/ui/table/RowMenu'
 import { DocumentButton, DocumentIcon } from './DocumentButton'
 import { DOCUMENT_MESSAGES as texts } from './documentMessages'
@@ -63,7 +63,7 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
   )
 }
 
-/** The documents of a row: one is a button, several are a menu. */
+/** The documents of a row: one is a button, several are a menu. Native, as each row has one: MUI's drops frames. */
 export function DocumentMenu({ documents, rowName }: DocumentMenuProps) {
   const [first, second] = documents
   if (!first) return null

@@ -1,5 +1,5 @@
 import Menu from '@mui/material/Menu'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 
 interface RowMenuProps {
   id: string
@@ -11,6 +11,10 @@ interface RowMenuProps {
 
 /** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
 export function RowMenu({ id, anchor, onClose, children }: RowMenuProps) {
+  // Of many rows few are opened: the others have no menu to draw.
+  const [isUsed, setIsUsed] = useState(false)
+  if (anchor && !isUsed) setIsUsed(true)
+  if (!isUsed) return null
   return (
     <Menu
       id={id}
