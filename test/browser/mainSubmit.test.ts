@@ -99,7 +99,7 @@ describe('a user', () => {
     await expectOneOrder(await orderNumberOf(page))
     // Neither Back nor a reload leads to another order.
     await page.goBack()
-    await page.goForward()
+    await page.goForward({ waitUntil: 'commit' })
     await orderNumberOf(page)
     await page.reload()
     await expectOneOrder(await orderNumberOf(page))
