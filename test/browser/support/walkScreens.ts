@@ -215,7 +215,7 @@ async function walkOrder({ page, look, arrived }: Walk): Promise<void> {
 }
 
 async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
-  const { page, look, arrived } = walk
+  const { page, look } = walk
   await goTo(walk, '/history/orders')
   await page
     .getByText(hasHistory ? 'WALK-1' : 'No Results')
@@ -226,7 +226,6 @@ async function walkRest(walk: Walk, hasHistory: boolean): Promise<void> {
   await walkOrder(walk)
   await goTo(walk, '/order-guide#og=Walk')
   await catalogue(page)
-  await arrived?.()
   await look('order guide')
   await goTo(walk, '/categories')
   await page.getByRole('link', { name: /^Beverages \d+ products$/ }).waitFor()

@@ -53,7 +53,9 @@ export function OrderGuidePage() {
         <div className={own.filter}>
           <GuideSelect guides={guides} />
         </div>
-        <GuideActions guide={guide} guides={guides.guides} onChoose={guides.chooseGuide} />
+        <div className={own.actions}>
+          <GuideActions guide={guide} guides={guides.guides} onChoose={guides.chooseGuide} />
+        </div>
       </section>
       <ListNotices list={list} />
       {guide || choice.kind === 'waiting' ? (
