@@ -5,6 +5,7 @@ import type { SafeStorage } from '@/domain/session/safeStorage'
 import { nextSubmission } from '../submission/submission'
 import type { CheckoutState, OrderSubmission } from './checkoutState'
 import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
+import { readStored } from '@/state/persisted-forms/readStored'
 
 const Conversion = /* @__PURE__ */ v.object({ factor: v.string(), from: v.string(), to: v.string() })
 const Amount = /* @__PURE__ */ v.object({ value: v.string(), unit: v.string() })
@@ -99,11 +100,7 @@ const Draft = /* @__PURE__ */ v.object({
 const Drafts = /* @__PURE__ */ v.record(v.string(), v.unknown())
 
 function readAll(storage: SafeStorage): Record<string, unknown> {
-  try {
-    return v.parse(Drafts, JSON.parse(storage.get(CHECKOUT_STORAGE_KEY) ?? '{}'))
-  } catch {
-    return {}
-  }
+  return readStored(storage, CHECKOUT_STORAGE_KEY, Drafts, {})
 }
 
 function writeAll(storage: SafeStorage, drafts: Record<string, unknown>): void {

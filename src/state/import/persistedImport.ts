@@ -4,6 +4,8 @@ import { CODE_TYPES } from '@/domain/import/judgeLine'
 import { selectCartOwner, IMPORT_STORAGE_KEY } from '../cart/cartSelectors'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
+import type { SafeStorage } from '@/domain/session/safeStorage'
+import { readStored } from '@/state/persisted-forms/readStored'
 
 const Persisted = /* @__PURE__ */ v.object({
   atMs: v.number(),
@@ -31,23 +33,17 @@ export function persistImport(run: ImportRun): ImportThunk {
     const ids = before && [...before]
     const kept = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }
     // Counted from the first sending, when the server learned the key.
-    if (readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))?.key !== key)
-      tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(kept))
+    if (readPersisted(tabStorage)?.key !== key) tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(kept))
   }
 }
 
-function readPersisted(text: string | null): v.InferOutput<typeof Persisted> | null {
-  try {
-    return v.parse(Persisted, JSON.parse(text ?? 'null'))
-  } catch {
-    return null
-  }
-}
+const readPersisted = (tabStorage: SafeStorage) =>
+  readStored(tabStorage, IMPORT_STORAGE_KEY, v.nullable(Persisted), null)
 
 /** The current user's import from this tab whose outcome is unknown. */
 export function persistedImport(): ImportThunk<ImportRun | null> {
   return (_dispatch, getState, { tabStorage, now }) => {
-    const kept = readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))
+    const kept = readPersisted(tabStorage)
     if (!kept || kept.owner !== selectCartOwner(getState())) return null
     const { atMs, before, ...rest } = kept
     // The server may have forgotten the key: sending it again could import twice.
@@ -59,6 +55,6 @@ export function persistedImport(): ImportThunk<ImportRun | null> {
 /** The outcome is known. */
 export function forgetPersisted(key: string): ImportThunk {
   return (_dispatch, _getState, { tabStorage }) => {
-    if (readPersisted(tabStorage.get(IMPORT_STORAGE_KEY))?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
+    if (readPersisted(tabStorage)?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
   }
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { RememberedColumns } from '@/domain/import/rememberedColumns'
 import type { ImportRootState, ImportThunk } from './importSlice'
+import { readStored } from '@/state/persisted-forms/readStored'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 
 export const COLUMNS_STORAGE_KEY = 'tradecounter.importColumns'
 /** Files of a customer, and customers of a salesperson; the oldest are forgotten. */
@@ -19,15 +21,7 @@ const Stored = /* @__PURE__ */ v.array(
     ),
   }),
 )
-type Stored = v.InferOutput<typeof Stored>
-
-function readStored(text: string | null): Stored {
-  try {
-    return v.parse(Stored, JSON.parse(text ?? '[]'))
-  } catch {
-    return []
-  }
-}
+const readAll = (localStorage: SafeStorage) => readStored(localStorage, COLUMNS_STORAGE_KEY, Stored, [])
 
 function customerOf({ session }: ImportRootState): string | null {
   return session.status === 'ready' ? String(session.customer.customerKey) : null
@@ -37,7 +31,7 @@ function customerOf({ session }: ImportRootState): string | null {
 export function rememberedColumns(): ImportThunk<readonly RememberedColumns[]> {
   return (_dispatch, getState, { localStorage }) => {
     const customer = customerOf(getState())
-    const stored = readStored(localStorage.get(COLUMNS_STORAGE_KEY))
+    const stored = readAll(localStorage)
     return stored.find((each) => each.customer === customer)?.files ?? []
   }
 }
@@ -48,9 +42,7 @@ export function rememberColumns(chosen: RememberedColumns): ImportThunk {
     const customer = customerOf(getState())
     if (customer === null) return
     const earlier = dispatch(rememberedColumns()).filter(({ shape }) => shape !== chosen.shape)
-    const others = readStored(localStorage.get(COLUMNS_STORAGE_KEY)).filter(
-      (each) => each.customer !== customer,
-    )
+    const others = readAll(localStorage).filter((each) => each.customer !== customer)
     const own = { customer, files: [chosen, ...earlier].slice(0, SHAPES_MAX) }
     localStorage.set(COLUMNS_STORAGE_KEY, JSON.stringify([own, ...others].slice(0, CUSTOMERS_MAX)))
   }

@@ -4,6 +4,7 @@ import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { selectUser } from '@/session/sessionSelectors'
 import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, forgetForms } from './persistedFormListeners'
+import { readStored } from './readStored'
 
 type PersistedThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
@@ -11,11 +12,7 @@ const Forms = /* @__PURE__ */ v.record(v.string(), v.unknown())
 
 function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown> {
   if (tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== owner) return {}
-  try {
-    return v.parse(Forms, JSON.parse(tabStorage.get(FORMS_STORAGE_KEY) ?? '{}'))
-  } catch {
-    return {}
-  }
+  return readStored(tabStorage, FORMS_STORAGE_KEY, Forms, {})
 }
 
 /** Owner of persisted forms; null when nobody is signed in. */

@@ -3,6 +3,7 @@ import { type RowEdits, ROW_EDIT_KEYS } from '@/domain/quick-entry/rowEdit'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import type { Refusals } from './quickEntrySlice'
 import { QUICK_ENTRY_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
+import { readStored } from '@/state/persisted-forms/readStored'
 
 export interface QuickEntryDraft {
   readonly edits: RowEdits
@@ -18,11 +19,7 @@ const Draft: v.GenericSchema<unknown, QuickEntryDraft> = /* @__PURE__ */ v.objec
 const Drafts = /* @__PURE__ */ v.record(v.string(), v.unknown())
 
 function readAll(storage: SafeStorage): Record<string, unknown> {
-  try {
-    return v.parse(Drafts, JSON.parse(storage.get(QUICK_ENTRY_STORAGE_KEY) ?? '{}'))
-  } catch {
-    return {}
-  }
+  return readStored(storage, QUICK_ENTRY_STORAGE_KEY, Drafts, {})
 }
 
 /** The owner's persisted rows in this tab; null if there are none or they are invalid. */

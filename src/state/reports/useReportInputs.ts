@@ -7,6 +7,8 @@ import { DEFAULT_REPORT_INPUTS, QUOTE_DAYS, type ReportInputs } from '@/domain/r
 import type { AppExtra } from '@/session/appDeps'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
 import type { CartRootState, CartThunk } from '@/state/cart/cartState'
+import { readStored } from '@/state/persisted-forms/readStored'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 
 const REPORTS_STORAGE_KEY = 'tradecounter.reports'
 /** More users of one browser forget the oldest. */
@@ -24,20 +26,12 @@ const Inputs = /* @__PURE__ */ v.object({
   purchasedSince: date,
 })
 const Stored = /* @__PURE__ */ v.array(/* @__PURE__ */ v.tuple([v.string(), Inputs]))
-type Stored = v.InferOutput<typeof Stored>
-
-function readStored(text: string | null): Stored {
-  try {
-    return v.parse(Stored, JSON.parse(text ?? '[]'))
-  } catch {
-    return []
-  }
-}
+const readAll = (localStorage: SafeStorage) => readStored(localStorage, REPORTS_STORAGE_KEY, Stored, [])
 
 function readInputs(): CartThunk<ReportInputs> {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())
-    const found = readStored(localStorage.get(REPORTS_STORAGE_KEY)).find(([name]) => name === owner)
+    const found = readAll(localStorage).find(([name]) => name === owner)
     return found?.[1] ?? DEFAULT_REPORT_INPUTS
   }
 }
@@ -46,7 +40,7 @@ function keepInputs(inputs: ReportInputs): CartThunk {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())
     if (owner === null) return
-    const others = readStored(localStorage.get(REPORTS_STORAGE_KEY)).filter(([name]) => name !== owner)
+    const others = readAll(localStorage).filter(([name]) => name !== owner)
     const all = [[owner, inputs], ...others].slice(0, OWNERS_MAX)
     localStorage.set(REPORTS_STORAGE_KEY, JSON.stringify(all))
   }

@@ -7,20 +7,14 @@ import { selectCartOwner } from '@/state/cart/cartSelectors'
 import type { AppExtra } from '@/session/appDeps'
 import type { CartRootState, CartThunk } from '@/state/cart/cartState'
 import { STOCK_COUNTS_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
+import { readStored } from '@/state/persisted-forms/readStored'
+import type { SafeStorage } from '@/domain/session/safeStorage'
 
 /** By owner of the cart and name of the guide. */
 const Stored = /* @__PURE__ */ v.record(v.string(), v.record(v.string(), v.string()))
-type Stored = v.InferOutput<typeof Stored>
-
 const NO_COUNTS: StockCounts = {}
 
-function readStored(text: string | null): Stored {
-  try {
-    return v.parse(Stored, JSON.parse(text ?? '{}'))
-  } catch {
-    return {}
-  }
-}
+const readAll = (localStorage: SafeStorage) => readStored(localStorage, STOCK_COUNTS_STORAGE_KEY, Stored, {})
 
 const nameOf = (owner: string, guide: string): string => JSON.stringify([owner, guide.toLowerCase()])
 
@@ -28,7 +22,7 @@ function readCounts(guide: string): CartThunk<StockCounts> {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())
     if (owner === null) return NO_COUNTS
-    return readStored(localStorage.get(STOCK_COUNTS_STORAGE_KEY))[nameOf(owner, guide)] ?? NO_COUNTS
+    return readAll(localStorage)[nameOf(owner, guide)] ?? NO_COUNTS
   }
 }
 
@@ -38,7 +32,7 @@ function persistCounts(guide: string, counts: StockCounts): CartThunk {
     const owner = selectCartOwner(getState())
     if (owner === null) return
     const name = nameOf(owner, guide)
-    const { [name]: _, ...others } = readStored(localStorage.get(STOCK_COUNTS_STORAGE_KEY))
+    const { [name]: _, ...others } = readAll(localStorage)
     const all = Object.keys(counts).length === 0 ? others : { ...others, [name]: counts }
     if (Object.keys(all).length === 0) localStorage.remove(STOCK_COUNTS_STORAGE_KEY)
     else localStorage.set(STOCK_COUNTS_STORAGE_KEY, JSON.stringify(all))
