@@ -1,12 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, not } from 'drizzle-orm'
 import { canonical, isZero } from '@/domain/money/decimal'
+import { compareGuideNames } from '@/domain/order-guides/orderGuide'
 import { isExcludedFor } from '../catalogue/catalogueVisibility'
 import type { Queries } from '../db/database'
 import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
+import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
-import { type ReportHead, reportModel } from './report'
+import { reportModel } from './report'
 
 const COLUMNS: readonly Column[] = [
   { label: 'Product Code', kind: 'code' },
@@ -26,19 +28,15 @@ export interface GuideRange {
   readonly endingGuide: string
 }
 
-const inOrder = new Intl.Collator('en')
-const compareNames = (one: string, other: string): number =>
-  inOrder.compare(one.toLowerCase(), other.toLowerCase())
-
 /** Guides from one name to another, both included, ignoring case; in the order of the storefront's list. */
 export function guidesBetween<Guide extends { readonly name: string }>(
   guides: readonly Guide[],
   { startingGuide, endingGuide }: GuideRange,
 ): Guide[] {
   return guides
-    .filter(({ name }) => startingGuide === '' || compareNames(name, startingGuide) >= 0)
-    .filter(({ name }) => endingGuide === '' || compareNames(name, endingGuide) <= 0)
-    .toSorted((one, other) => compareNames(one.name, other.name))
+    .filter(({ name }) => startingGuide === '' || compareGuideNames(name, startingGuide) >= 0)
+    .filter(({ name }) => endingGuide === '' || compareGuideNames(name, endingGuide) <= 0)
+    .toSorted((one, other) => compareGuideNames(one.name, other.name))
 }
 
 /** Lines in the guide's sequence, without products of categories that are hidden from the customer. */
@@ -100,7 +98,7 @@ function toSection({ name, lines }: ListedGuide, hasHeadings: boolean): Section 
 
 /** Guides to count stock and to order with; null without any. */
 export function guideListModel(
-  head: ReportHead,
+  head: DocumentHead,
   { startingGuide, endingGuide }: GuideRange,
   guides: readonly ListedGuide[],
 ): DocumentModel | null {

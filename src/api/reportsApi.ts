@@ -1,7 +1,13 @@
 import { getStatement } from '@/contract/account'
-import { getOrderGuideList, getPriceList, getProductList, getQuoteSheet } from '@/contract/reports'
+import {
+  getOrderGuideList,
+  getPriceList,
+  getProductList,
+  getQuoteSheet,
+  QUOTE_SHEET_DAYS,
+} from '@/contract/reports'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { QUOTE_DAYS, type QuoteDay } from '@/domain/reports/reportInputs'
+import type { QuoteDay } from '@/domain/reports/reportInputs'
 import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './transport/contractRequest'
 
@@ -47,7 +53,7 @@ const reportsApi = baseApi.injectEndpoints({
       contractCall(
         getQuoteSheet,
         ({ effectiveDate, dayOfWeek, purchasedSince }: RequestOf<'quoteSheet'>) => ({
-          query: { effectiveDate, dayOfWeek: QUOTE_DAYS.indexOf(dayOfWeek), purchasedSince },
+          query: { effectiveDate, dayOfWeek: QUOTE_SHEET_DAYS.indexOf(dayOfWeek), purchasedSince },
         }),
       ),
     ),

@@ -33,11 +33,18 @@ export interface OrderGuide {
   readonly products: readonly OrderGuideProduct[]
 }
 
+const inOrder = new Intl.Collator('en')
+
+/** The order of guides' names, in any case. */
+export function compareGuideNames(one: string, other: string): number {
+  return inOrder.compare(one.toLowerCase(), other.toLowerCase())
+}
+
 /** In display order: the Standard guide first, then by name. */
 export function sortedGuides(guides: readonly OrderGuide[]): readonly OrderGuide[] {
   return guides.toSorted(
     (one, other) =>
-      Number(other.isPrimary) - Number(one.isPrimary) || one.name.localeCompare(other.name, 'en'),
+      Number(other.isPrimary) - Number(one.isPrimary) || compareGuideNames(one.name, other.name),
   )
 }
 

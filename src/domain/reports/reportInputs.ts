@@ -1,6 +1,7 @@
 import { compareDates, type CalendarDate } from '@/domain/dates/calendarDate'
+import { compareGuideNames } from '@/domain/order-guides/orderGuide'
 
-/** Days of the quote sheet, by their code on the wire. */
+/** Days of the quote sheet, in the order of its choice. */
 export const QUOTE_DAYS = [
   'Any',
   'Sunday',
@@ -38,13 +39,9 @@ export const DEFAULT_REPORT_INPUTS: ReportInputs = {
   purchasedSince: null,
 }
 
-/** Guide names are compared as the backend does, in any case. */
-const compareNames = (left: string, right: string): number =>
-  left.toLowerCase() < right.toLowerCase() ? -1 : left.toLowerCase() > right.toLowerCase() ? 1 : 0
-
 /** True when no guide can lie between the two. */
 export function isEmptyRange({ startingGuide, endingGuide }: ReportInputs): boolean {
-  return startingGuide !== '' && endingGuide !== '' && compareNames(startingGuide, endingGuide) > 0
+  return startingGuide !== '' && endingGuide !== '' && compareGuideNames(startingGuide, endingGuide) > 0
 }
 
 /** Nothing was purchased yet after today. */

@@ -1,8 +1,7 @@
-import { PageTitle } from '@/components/ui/page/PageTitle'
+import { CardPage } from '@/components/ui/page/CardPage'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import styles from './AdminPage.module.css'
 import { DefaultSortCard } from './DefaultSortCard'
 import { LandingCard } from './LandingCard'
 import { ADMIN_MESSAGES as texts } from './messages'
@@ -12,14 +11,11 @@ import { SynonymsCard } from './SynonymsCard'
 export function AdminPage() {
   const canEditLanding = isAllowed(useAppSelector(selectMenu), 'EditLandingPage')
   return (
-    <div className={styles.page}>
-      <PageTitle>{texts.title}</PageTitle>
-      <div className={styles.cards}>
-        <PasswordOptionsCard />
-        <DefaultSortCard />
-        <SynonymsCard />
-        {canEditLanding ? <LandingCard /> : null}
-      </div>
-    </div>
+    <CardPage title={texts.title}>
+      <PasswordOptionsCard />
+      <DefaultSortCard />
+      <SynonymsCard />
+      {canEditLanding ? <LandingCard /> : null}
+    </CardPage>
   )
 }

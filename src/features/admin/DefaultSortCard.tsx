@@ -13,7 +13,6 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { sortOutcome } from './adminOutcomes'
-import styles from './AdminPage.module.css'
 import { ADMIN_MESSAGES } from './messages'
 
 const texts = ADMIN_MESSAGES.sort
@@ -35,7 +34,7 @@ function SortForm({ saved }: { saved: ProductSort | null }) {
     if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.saved }))
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form onSubmit={(event) => void submit(event)}>
       <Select label={texts.label} options={OPTIONS} value={sort} onValueChange={setChosen} />
       {failure === null ? null : <Notice severity="error">{failure}</Notice>}
       <Button type="submit" variant="filled" isBusy={isSaving}>

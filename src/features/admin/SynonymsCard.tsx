@@ -16,7 +16,6 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
-import styles from './AdminPage.module.css'
 import { ADMIN_MESSAGES } from './messages'
 
 const texts = ADMIN_MESSAGES.synonyms
@@ -45,7 +44,7 @@ function SynonymsForm({ saved }: { saved: string }) {
     setIsChecked(false)
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form onSubmit={(event) => void submit(event)}>
       <TextArea
         label={texts.label}
         hint={texts.hint}

@@ -1,9 +1,9 @@
 import { Checkbox } from '@/components/ui/form/Checkbox'
-import { DateField } from '@/components/ui/form/DateField'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { ReportInputsProps } from './GuideListCard'
 import { REPORT_MESSAGES } from './messages'
 import { ReportCard } from './ReportCard'
+import { ReportDate } from './ReportDate'
 import { useDateInput } from './useDateInput'
 
 const texts = REPORT_MESSAGES.priceList
@@ -18,13 +18,7 @@ export function PriceListCard({ inputs, onChange, today }: ReportInputsProps & {
     <ReportCard title={texts.title} about={texts.about} request={request}>
       {(isChecked) => (
         <>
-          <DateField
-            label={texts.effectiveDate}
-            value={date.value}
-            isRequired
-            error={isChecked && date.value === null ? REPORT_MESSAGES.dateNeeded : null}
-            onChange={date.change}
-          />
+          <ReportDate label={texts.effectiveDate} input={date} isChecked={isChecked} />
           <Checkbox
             label={texts.allProducts}
             checked={allProducts}

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import { REPORT_MESSAGES as texts } from './messages'
-import styles from './ReportsPage.module.css'
+import styles from './ReportCard.module.css'
 import { useReport } from './useReport'
 
 interface ReportCardProps {
@@ -31,7 +31,7 @@ export function ReportCard({ title, about, request, children }: ReportCardProps)
   }
   return (
     <Card title={title} text={about}>
-      <form className={styles.form} ref={form} noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         {children?.(isChecked)}
         {message === null ? null : <Notice severity={message.severity}>{message.message}</Notice>}
         <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import { PageTitle } from '@/components/ui/page/PageTitle'
+import { CardPage } from '@/components/ui/page/CardPage'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
@@ -10,7 +10,6 @@ import { PriceListCard } from './PriceListCard'
 import { ProductListCard } from './ProductListCard'
 import { QuoteSheetCard } from './QuoteSheetCard'
 import { ReportCard } from './ReportCard'
-import styles from './ReportsPage.module.css'
 
 /** The reports that the user's menu has (Spec 3 §2). */
 export function ReportsPage() {
@@ -20,17 +19,14 @@ export function ReportsPage() {
   const today = calendarDateOf(now())
   const form = { inputs, onChange }
   return (
-    <div className={styles.page}>
-      <PageTitle>{texts.title}</PageTitle>
-      <div className={styles.cards}>
-        {isAllowed(menu, 'CurrentStatement') ? (
-          <ReportCard {...texts.statement} request={{ kind: 'statement' }} />
-        ) : null}
-        {isAllowed(menu, 'OrderGuideList') ? <GuideListCard {...form} /> : null}
-        {isAllowed(menu, 'ProductList') ? <ProductListCard {...form} /> : null}
-        {isAllowed(menu, 'ProductPriceList') ? <PriceListCard {...form} today={today} /> : null}
-        {isAllowed(menu, 'QuoteSheet') ? <QuoteSheetCard {...form} today={today} /> : null}
-      </div>
-    </div>
+    <CardPage title={texts.title}>
+      {isAllowed(menu, 'CurrentStatement') ? (
+        <ReportCard {...texts.statement} request={{ kind: 'statement' }} />
+      ) : null}
+      {isAllowed(menu, 'OrderGuideList') ? <GuideListCard {...form} /> : null}
+      {isAllowed(menu, 'ProductList') ? <ProductListCard {...form} /> : null}
+      {isAllowed(menu, 'ProductPriceList') ? <PriceListCard {...form} today={today} /> : null}
+      {isAllowed(menu, 'QuoteSheet') ? <QuoteSheetCard {...form} today={today} /> : null}
+    </CardPage>
   )
 }

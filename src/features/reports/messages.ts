@@ -36,7 +36,7 @@ export const REPORT_MESSAGES = {
     effectiveDate: 'Effective Date',
     dayOfWeek: 'Day of Week',
     purchasedSince: 'Purchased Since',
-    future: 'Choose today or an earlier date.',
   },
+  future: 'Choose today or an earlier date.',
   dateNeeded: 'Enter a date as MM/DD/YYYY.',
 } as const

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 
-interface DateInput {
+export interface DateInput {
   /** Null while the field holds no date. */
   readonly value: CalendarDate | null
   readonly change: (date: CalendarDate | null) => void

@@ -1,0 +1,29 @@
+import { DateField } from '@/components/ui/form/DateField'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { isFuture } from '@/domain/reports/reportInputs'
+import { REPORT_MESSAGES as texts } from './messages'
+import type { DateInput } from './useDateInput'
+
+interface ReportDateProps {
+  label: string
+  input: DateInput
+  /** The report was asked for: a missing date is an error. */
+  isChecked: boolean
+  /** The last day that can be chosen. */
+  max?: CalendarDate
+}
+
+/** A date that a report needs. */
+export function ReportDate({ label, input: { value, change }, isChecked, max }: ReportDateProps) {
+  const isLate = max !== undefined && isFuture(value, max)
+  return (
+    <DateField
+      label={label}
+      value={value}
+      max={max}
+      isRequired
+      error={isLate ? texts.future : isChecked && value === null ? texts.dateNeeded : null}
+      onChange={change}
+    />
+  )
+}
