@@ -1,7 +1,18 @@
 import type { CallerCustomer } from '../access/caller'
+import type { OrderDetail } from '../orders/orderDetail'
 import type { TextBlock } from './model/documentModel'
 
 /** The customer with their address under a label such as 'Bill To'. */
 export function customerParty(label: string, customer: CallerCustomer): TextBlock {
   return { label, lines: [customer.name, ...customer.address] }
+}
+
+/** Where the goods go, as it was agreed at the time. */
+export function shipToParty(
+  order: Pick<OrderDetail, 'shipMethod' | 'shipToCode' | 'shipToAddress'>,
+): TextBlock {
+  const code = order.shipToCode === '' ? [] : [order.shipToCode]
+  return order.shipMethod === 'Pickup'
+    ? { label: 'Pickup', lines: ['Picked up by the customer'] }
+    : { label: 'Ship To', lines: [...code, ...order.shipToAddress] }
 }

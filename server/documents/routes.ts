@@ -7,19 +7,16 @@ import {
   ORDER_DOCUMENT_KINDS,
 } from '@/contract/documents'
 import { requestedKey } from '@/contract/primitives'
-import type { CustomerCaller } from '../access/caller'
-import type { AppDeps } from '../appDeps'
 import { reply } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
 import { readOrder } from '../orders/orderDetail'
 import { seesInvoices } from '../orders/orderHistory'
-import { letterheadOf } from './letterhead'
+import { type DocumentHead, makeDocument, type Reader } from './makeDocument'
 import type { DocumentModel } from './model/documentModel'
 import { confirmationModel } from './orders/confirmation'
 import { findInvoice, invoiceModel } from './orders/invoice'
 import { findPayment, receiptModel } from './orders/paymentReceipt'
 import { findOrderScan, findProductScan, storeScan } from './scans'
-import { storeDocument } from './storeDocument'
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
@@ -36,51 +33,42 @@ const orderScan = implement(getOrderScan, async ({ params, caller, deps }) => {
   return (scan && (await storeScan(deps.db, scan, caller.customer.id, deps.clock()))) ?? reply(undefined)
 })
 
-interface Wanted {
-  readonly caller: CustomerCaller
-  readonly deps: AppDeps
-  readonly number: string
-}
+type Make = (reader: Reader, number: string) => (head: DocumentHead) => Promise<DocumentModel | null>
 
-/** The confirmation of an order; null where the user may see none (Spec 2 §3: canViewConfirmation). */
-async function confirmation({ caller, deps, number }: Wanted): Promise<DocumentModel | null> {
-  if (!caller.settings.canViewConfirmation || !WHOLE_NUMBER.test(number)) return null
-  const order = await readOrder(deps.db, caller, Number(number))
-  if (!order) return null
-  const letterhead = await letterheadOf(deps.db)
-  return confirmationModel({ order, customer: caller.customer, letterhead, now: deps.clock() })
-}
+/** Nothing where the user may see no confirmations (Spec 2 §3: canViewConfirmation). */
+const confirmation: Make =
+  ({ caller, deps }, number) =>
+  async (head) => {
+    if (!caller.settings.canViewConfirmation || !WHOLE_NUMBER.test(number)) return null
+    const order = await readOrder(deps.db, caller, Number(number))
+    return order && confirmationModel(head, order)
+  }
 
-/** An invoice or credit memo; null where the user may see none. */
-async function invoice({ caller, deps, number }: Wanted): Promise<DocumentModel | null> {
-  const found = seesInvoices(caller) ? await findInvoice(deps.db, caller.customer.id, number) : null
-  if (!found) return null
-  const letterhead = await letterheadOf(deps.db)
-  return invoiceModel({ found, customer: caller.customer, letterhead, now: deps.clock() })
-}
+/** An invoice or credit memo; nothing where the user may see none. */
+const invoice: Make =
+  ({ caller, deps }, number) =>
+  async (head) => {
+    const found = seesInvoices(caller) ? await findInvoice(deps.db, caller.customer.id, number) : null
+    return found && invoiceModel(head, found)
+  }
 
-const MAKE: Readonly<
-  Record<(typeof ORDER_DOCUMENT_KINDS)[number], (wanted: Wanted) => Promise<DocumentModel | null>>
-> = { confirmation, invoice }
-
-async function stored(model: DocumentModel | null, { caller, deps }: Omit<Wanted, 'number'>) {
-  if (!model) return reply(undefined)
-  return storeDocument(deps.db, { model, viewerId: caller.customer.id, now: deps.clock() })
-}
+const MAKE: Readonly<Record<(typeof ORDER_DOCUMENT_KINDS)[number], Make>> = { confirmation, invoice }
 
 const orderDocument = implement(getOrderDocument, async ({ params, caller, deps }) => {
   const kind = ORDER_DOCUMENT_KINDS.find((each) => each === params.kind)
-  const model = kind ? await MAKE[kind]({ caller, deps, number: params.orderNumber }) : null
-  return stored(model, { caller, deps })
+  if (!kind) return reply(undefined)
+  const reader = { caller, deps }
+  return (await makeDocument(reader, MAKE[kind](reader, params.orderNumber))) ?? reply(undefined)
 })
 
 /** Receipts are amounts: users who see none get none. */
 const paymentReceipt = implement(getPaymentReceipt, async ({ params, caller, deps }) => {
-  const { customer, settings } = caller
-  const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
-  const letterhead = await letterheadOf(deps.db)
-  const model = found && receiptModel({ found, customer, letterhead, now: deps.clock() })
-  return stored(model, { caller, deps })
+  const made = await makeDocument({ caller, deps }, async (head) => {
+    const { customer, settings } = caller
+    const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
+    return found && receiptModel(head, found)
+  })
+  return made ?? reply(undefined)
 })
 
 export const documentRoutes: readonly Implementation[] = [

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { DocumentDto } from '@/contract/documents'
 import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
 import type { CustomerCaller } from '../access/caller'
@@ -71,39 +71,36 @@ const ORDER_NUMBER = /^\d{1,15}$/
  */
 export async function findOrderScan(
   db: Queries,
-  { customer, ...caller }: CustomerCaller,
+  caller: CustomerCaller,
   number: string,
   key: string,
 ): Promise<FoundScan | null> {
-  const isOrder: SQL = ORDER_NUMBER.test(number) ? eq(orders.orderNumber, Number(number)) : sql`false`
-  const [ofOrder] = await db
-    .select({ ...SCAN, code: sql<string>`${number}::text` })
-    .from(scanDocuments)
-    .innerJoin(orders, eq(orders.id, scanDocuments.ownerId))
-    .where(
-      and(
-        eq(scanDocuments.owner, 'order'),
-        eq(scanDocuments.key, key),
-        eq(orders.customerId, customer.id),
-        isOrder,
-      ),
-    )
-  if (ofOrder || !seesInvoices({ customer, ...caller })) return ofOrder ?? null
-  const [ofInvoice] = await db
-    .select({ ...SCAN, code: sql<string>`${number}::text` })
-    .from(scanDocuments)
-    .innerJoin(receivables, eq(receivables.id, scanDocuments.ownerId))
+  const customerId = caller.customer.id
+  const isOfOrder = ORDER_NUMBER.test(number) ? eq(orders.orderNumber, Number(number)) : sql`false`
+  const ofOrders = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isOfOrder))
+  const ofInvoices = db
+    .select({ id: receivables.id })
+    .from(receivables)
     .leftJoin(orders, eq(orders.id, receivables.orderId))
+    .where(and(eq(receivables.customerId, customerId), or(isOfOrder, eq(receivables.reference, number))))
+  const isIn = (owner: 'order' | 'invoice', owners: typeof ofOrders | typeof ofInvoices) =>
+    and(eq(scanDocuments.owner, owner), inArray(scanDocuments.ownerId, owners))
+  const [scan] = await db
+    .select(SCAN)
+    .from(scanDocuments)
     .where(
       and(
-        eq(scanDocuments.owner, 'invoice'),
         eq(scanDocuments.key, key),
-        eq(receivables.customerId, customer.id),
-        or(isOrder, eq(receivables.reference, number)),
+        or(isIn('order', ofOrders), seesInvoices(caller) ? isIn('invoice', ofInvoices) : undefined),
       ),
     )
+    // The order's own before its invoices'.
+    .orderBy(desc(scanDocuments.owner), asc(scanDocuments.id))
     .limit(1)
-  return ofInvoice ?? null
+  return scan ? { ...scan, code: number } : null
 }
 
 /** Prepares a scan for `/doc/{id}`, for 15 minutes. It is copied within the database. */

@@ -6,6 +6,7 @@ import { type CartProduct, loadCartProducts } from '../catalogue/orderableProduc
 import { priceOf } from '../catalogue/pricing'
 import type { Queries } from '../db/database'
 import { invoiceLines, receivables } from '../db/schema/receivables'
+import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
 import {
   PRODUCT_COLUMNS,
@@ -14,7 +15,7 @@ import {
   type ReportProduct,
   SECTION_LABEL,
 } from './productSections'
-import { type ReportHead, reportModel, shownPrice } from './report'
+import { reportModel, shownPrice } from './report'
 
 const COLUMNS: readonly Column[] = [
   ...PRODUCT_COLUMNS,
@@ -68,7 +69,7 @@ export async function readPriceList(
 
 /** Null without any price. */
 export function priceListModel(
-  head: ReportHead,
+  head: DocumentHead,
   { effectiveDate, allProducts }: PriceListWish,
   sections: readonly Section[],
 ): DocumentModel | null {

@@ -1,7 +1,8 @@
 import type { Queries } from '../db/database'
+import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Section } from '../documents/model/documentModel'
 import { PRODUCT_COLUMNS, productCells, productSections, SECTION_LABEL } from './productSections'
-import { type ReportHead, reportModel } from './report'
+import { reportModel } from './report'
 
 const COLUMNS: readonly Column[] = [
   ...PRODUCT_COLUMNS,
@@ -17,7 +18,7 @@ export function readProductList(db: Queries, viewerId: number, categoryCode: str
 }
 
 /** Null without any product. */
-export function productListModel(head: ReportHead, sections: readonly Section[]): DocumentModel | null {
+export function productListModel(head: DocumentHead, sections: readonly Section[]): DocumentModel | null {
   if (sections.length === 0) return null
   return reportModel(head, {
     title: 'Product List',

@@ -9,10 +9,11 @@ import { type CartProduct, loadCartProducts } from '../catalogue/orderableProduc
 import { priceOf } from '../catalogue/pricing'
 import type { Queries } from '../db/database'
 import { groupBy } from '../db/groupBy'
+import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Section, Value } from '../documents/model/documentModel'
 import { type Bought, readBoughtProducts } from './boughtProducts'
 import { PRODUCT_COLUMNS, productCells, productSections, SECTION_LABEL } from './productSections'
-import { type ReportHead, reportModel, shownPrice } from './report'
+import { reportModel, shownPrice } from './report'
 
 const PRICES: readonly Column[] = [
   { label: 'Last Price', kind: 'price' },
@@ -78,7 +79,7 @@ export async function readQuoteSheet(
 
 /** Null when nothing was bought. */
 export function quoteSheetModel(
-  head: ReportHead,
+  head: DocumentHead,
   { effectiveDate, purchasedSince, dayOfWeek }: QuoteSheetWish,
   { sections, hasPrices }: { readonly sections: readonly Section[]; readonly hasPrices: boolean },
 ): DocumentModel | null {

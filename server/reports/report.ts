@@ -1,21 +1,14 @@
 import { isFinerThan, canonical, type Decimal, round } from '@/domain/money/decimal'
 import { MONEY_DECIMALS } from '@/domain/money/money'
-import type { CallerCustomer } from '../access/caller'
-import type { DocumentModel, Letterhead } from '../documents/model/documentModel'
+import type { DocumentHead } from '../documents/makeDocument'
+import type { DocumentModel } from '../documents/model/documentModel'
 import { customerParty } from '../documents/parties'
-
-/** For whom and when a report is made. */
-export interface ReportHead {
-  readonly letterhead: Letterhead
-  readonly customer: CallerCustomer
-  readonly now: Date
-}
 
 type ReportBody = Pick<DocumentModel, 'title' | 'facts' | 'columns' | 'sections'> &
   Partial<Pick<DocumentModel, 'sectionLabel' | 'totals' | 'strip'>>
 
 /** A document about a customer. */
-export function reportModel({ letterhead, customer, now }: ReportHead, body: ReportBody): DocumentModel {
+export function reportModel({ letterhead, customer, now }: DocumentHead, body: ReportBody): DocumentModel {
   return {
     sectionLabel: '',
     totals: [],

@@ -1,11 +1,7 @@
 import { getStatement } from '@/contract/account'
 import { getOrderGuideList, getPriceList, getProductList, getQuoteSheet } from '@/contract/reports'
 import { addDays, calendarDateOf } from '@/domain/dates/calendarDate'
-import type { CustomerCaller } from '../access/caller'
-import type { AppDeps } from '../appDeps'
-import { letterheadOf } from '../documents/letterhead'
-import type { DocumentModel } from '../documents/model/documentModel'
-import { storeDocument } from '../documents/storeDocument'
+import { makeDocument, type Reader } from '../documents/makeDocument'
 import { reply } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
 import { readOpenItems } from '../receivables/openItems'
@@ -13,23 +9,11 @@ import { guideListModel, readGuideList } from './orderGuideList'
 import { priceListModel, readPriceList } from './priceList'
 import { productListModel, readProductList } from './productList'
 import { quoteSheetModel, readQuoteSheet } from './quoteSheet'
-import type { ReportHead } from './report'
 import { statementModel } from './statement'
 
-interface Reader {
-  readonly caller: CustomerCaller
-  readonly deps: AppDeps
-}
+type Make = Parameters<typeof makeDocument>[1]
 
-/** Makes and stores a report; 204 when there is nothing to show. */
-async function made(
-  { caller: { customer }, deps: { db, clock } }: Reader,
-  make: (head: ReportHead) => Promise<DocumentModel | null>,
-) {
-  const now = clock()
-  const model = await make({ letterhead: await letterheadOf(db), customer, now })
-  return model ? storeDocument(db, { model, viewerId: customer.id, now }) : reply(undefined)
-}
+const made = async (reader: Reader, make: Make) => (await makeDocument(reader, make)) ?? reply(undefined)
 
 /** A statement is amounts: users who see none get none. So is a price list. */
 const statement = implement(getStatement, ({ caller, deps }) =>

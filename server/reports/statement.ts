@@ -2,10 +2,11 @@ import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { type CalendarDate, calendarDateOf } from '@/domain/dates/calendarDate'
 import { add, type Decimal, round, sum, ZERO } from '@/domain/money/decimal'
 import { MONEY_DECIMALS } from '@/domain/money/money'
+import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Fact, Row } from '../documents/model/documentModel'
 import { ageOf, agingOf } from '../receivables/aging'
 import type { OpenItem } from '../receivables/openItems'
-import { type ReportHead, reportModel } from './report'
+import { reportModel } from './report'
 
 const TYPE_NAMES: Readonly<Record<keyof typeof DETAIL_TYPE_CODES, string>> = {
   invoice: 'Invoice',
@@ -66,7 +67,7 @@ function rowsOf(items: readonly OpenItem[], today: CalendarDate): Row[] {
 }
 
 /** Open items as the account has them, the oldest first; null without any. Credits are not aged. */
-export function statementModel(head: ReportHead, items: readonly OpenItem[]): DocumentModel | null {
+export function statementModel(head: DocumentHead, items: readonly OpenItem[]): DocumentModel | null {
   if (items.length === 0) return null
   const today = calendarDateOf(head.now)
   const charges = items.filter(({ isCredit }) => !isCredit)

@@ -4,7 +4,8 @@ import type { DocumentModel } from './documentModel'
 const UNSEEN = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\uFEFF]/gu
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
 
-const cleaned = (text: string): string => text.replace(LINE_BREAK, '\n').replace(UNSEEN, '')
+const cleaned = (text: string): string =>
+  text.replace(LINE_BREAK, '\n').replaceAll('\t', ' ').replace(UNSEEN, '')
 
 const clean = (_key: string, value: unknown): unknown => (typeof value === 'string' ? cleaned(value) : value)
 

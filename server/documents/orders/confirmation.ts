@@ -1,15 +1,8 @@
-import type { CallerCustomer } from '../../access/caller'
 import type { OrderDetail } from '../../orders/orderDetail'
-import type { DocumentModel, Fact, Letterhead, TextBlock } from '../model/documentModel'
-import { customerParty } from '../parties'
+import type { DocumentHead } from '../makeDocument'
+import type { DocumentModel, Fact, TextBlock } from '../model/documentModel'
+import { customerParty, shipToParty } from '../parties'
 import { lineColumns, lineRow } from './lineTable'
-
-interface ConfirmationSource {
-  readonly order: OrderDetail
-  readonly customer: CallerCustomer
-  readonly letterhead: Letterhead
-  readonly now: Date
-}
 
 function totalsOf({ lineTotal, addOnCharges, tax, total }: OrderDetail): Fact[] {
   if (total === null) return []
@@ -30,18 +23,11 @@ function notesOf(order: OrderDetail): TextBlock[] {
   return blocks.filter(({ lines }) => lines.length > 0)
 }
 
-/** Where the goods go, as it was agreed at the time. */
-export function shipToParty(
-  order: Pick<OrderDetail, 'shipMethod' | 'shipToCode' | 'shipToAddress'>,
-): TextBlock {
-  const code = order.shipToCode === '' ? [] : [order.shipToCode]
-  return order.shipMethod === 'Pickup'
-    ? { label: 'Pickup', lines: ['Picked up by the customer'] }
-    : { label: 'Ship To', lines: [...code, ...order.shipToAddress] }
-}
-
 /** The confirmation of an order as it was placed; without prices and amounts where the order shows none. */
-export function confirmationModel({ order, customer, letterhead, now }: ConfirmationSource): DocumentModel {
+export function confirmationModel(
+  { letterhead, customer, now }: DocumentHead,
+  order: OrderDetail,
+): DocumentModel {
   const hasPrices = order.total !== null
   return {
     title: `Order Confirmation ${order.orderNumber}`,

@@ -1,18 +1,13 @@
 import { and, asc, eq, or } from 'drizzle-orm'
-import { addDays } from '@/domain/dates/calendarDate'
+import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { canonical, compare, type Decimal, isZero, multiply, subtract, sum } from '@/domain/money/decimal'
-import type { CallerCustomer } from '../../access/caller'
 import type { Queries } from '../../db/database'
 import { orders } from '../../db/schema/ordering'
 import { invoiceLines, receivables } from '../../db/schema/receivables'
-import type { DocumentModel, Fact, Letterhead } from '../model/documentModel'
-import { customerParty } from '../parties'
-import { shipToParty } from './confirmation'
+import type { DocumentHead } from '../makeDocument'
+import type { DocumentModel, Fact } from '../model/documentModel'
+import { customerParty, shipToParty } from '../parties'
 import { lineColumns, lineRow } from './lineTable'
-
-/** `receivables.detailType` of both kinds (Spec 3 §3). */
-const INVOICE = 1
-const CREDIT_MEMO = 6
 
 /**
  * The invoice of an order, or the credit memo with this number: credit memos are posted under numbers of their own. Null
@@ -28,8 +23,8 @@ export async function findInvoice(db: Queries, customerId: number, number: strin
       and(
         eq(receivables.customerId, customerId),
         or(
-          asOrder && and(asOrder, eq(receivables.detailType, INVOICE)),
-          and(eq(receivables.detailType, CREDIT_MEMO), eq(receivables.reference, number)),
+          asOrder && and(asOrder, eq(receivables.detailType, DETAIL_TYPE_CODES.invoice)),
+          and(eq(receivables.detailType, DETAIL_TYPE_CODES.creditMemo), eq(receivables.reference, number)),
         ),
       ),
     )
@@ -96,33 +91,20 @@ function toRow(line: InvoiceLine) {
   return lineRow(shown, true, weightNote(line))
 }
 
-interface InvoiceSource {
-  readonly found: FoundInvoice
-  readonly customer: CallerCustomer
-  readonly letterhead: Letterhead
-  readonly now: Date
-}
-
 /** An invoice or credit memo as it was posted. Amounts of credits are negative, as in the account. */
-export function invoiceModel({ found, customer, letterhead, now }: InvoiceSource): DocumentModel {
+export function invoiceModel(
+  { letterhead, customer, now }: DocumentHead,
+  found: FoundInvoice,
+): DocumentModel {
   const { receivable, order, lines } = found
-  const { isCredit, invoiceDate, dueDate, customerPo, remarks } = receivable
-  const number = receivable.invoiceNumber || receivable.reference
+  const { isCredit, reference, invoiceNumber, invoiceDate, dueDate, customerPo, remarks } = receivable
   return {
-    title: `${isCredit ? 'Credit Memo' : 'Invoice'} ${isCredit ? receivable.reference : number}`,
+    title: isCredit ? `Credit Memo ${reference}` : `Invoice ${invoiceNumber || reference}`,
     letterhead,
     parties: [customerParty('Bill To', customer), ...(order ? [shipToParty(order)] : [])],
     facts: [
       { label: 'Invoice Date', kind: 'date', value: invoiceDate },
-      ...(isCredit
-        ? []
-        : [
-            {
-              label: 'Due Date',
-              kind: 'date' as const,
-              value: dueDate ?? addDays(invoiceDate, customer.termsDays),
-            },
-          ]),
+      ...(dueDate === null ? [] : [{ label: 'Due Date', kind: 'date' as const, value: dueDate }]),
       { label: 'Order Number', kind: 'code', value: order ? String(order.orderNumber) : '' },
       { label: 'P.O. Number', kind: 'code', value: customerPo },
       { label: 'Customer', kind: 'code', value: customer.code },

@@ -6,9 +6,12 @@ import { add, compare, type Decimal, sum } from '@/domain/money/decimal'
 import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 import { read } from '@test/worlds/orderingWorld'
 import { readPdf, squeeze } from '@test/worlds/readPdf'
-import type { TestRequest } from '@test/worlds/testRequests'
+import { makeRequester, type TestRequest } from '@test/worlds/testRequests'
+import { createApp } from '../../app'
+import { makePdfThread } from '../pdf/pdfThread'
 import { CUSTOMER } from '../../demo/people/keys'
 import { customers } from '../../db/schema/accounts'
+import { scanDocuments } from '../../db/schema/catalogue'
 import { documents } from '../../db/schema/content'
 import { orders } from '../../db/schema/ordering'
 import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
@@ -78,6 +81,16 @@ describe('an order’s confirmation', () => {
     )
   })
 
+  it('that takes too long as a PDF says so on a page', async () => {
+    const made = await read(getOrderDocument, await ask(app.buyer, invoiced.orderNumber, 'confirmation'))
+    const pdfs = makePdfThread({ timeMs: 0, memoryMb: 64 })
+    const { request } = makeRequester(createApp({ ...app.deps, pdfs }, {}))
+    const answer = await request(`/doc/${made?.id ?? ''}.pdf`)
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([500, 'text/html; charset=utf-8'])
+    expect(await answer.text()).toContain('<h1>This document is too long for a PDF</h1>')
+    await pdfs.close()
+  })
+
   it('has no amount for a user who sees no prices', async () => {
     const model = await modelOf(await ask(app.clerk, invoiced.orderNumber, 'confirmation'))
     expect(model?.columns.map(({ label }) => label)).toEqual([
@@ -106,7 +119,7 @@ describe('an invoice', () => {
       expect(found?.receivable.id).toBe(receivable.id)
       if (!found) continue
       const letterhead = { name: '', lines: [], logo: '' }
-      const model = invoiceModel({ found, customer, letterhead, now: new Date(0) })
+      const model = invoiceModel({ customer, letterhead, now: new Date(0) }, found)
       expect(compare(extensions(model), amountOf(model, 'Lines'))).toBe(0)
       const parts = model.totals.filter(({ isStrong }) => !isStrong).map(({ value }) => value ?? '0')
       expect(compare(sum(parts), receivable.initial)).toBe(0)
@@ -159,6 +172,39 @@ describe('an order’s scan', () => {
     expect((await app.request(`/doc/${made?.id ?? ''}.csv`)).status).toBe(404)
     expect((await scan(app.school)).status).toBe(204)
     expect((await scan(app.buyer, 'other')).status).toBe(204)
+  })
+
+  it('of its invoice opens for those who may see invoices, also by the number of a credit memo', async () => {
+    const { db } = app
+    const postings = await db
+      .select({ id: receivables.id, reference: receivables.reference, orderNumber: orders.orderNumber })
+      .from(receivables)
+      .leftJoin(orders, eq(orders.id, receivables.orderId))
+      .where(and(eq(receivables.customerId, CUSTOMER.harborBistro), inArray(receivables.detailType, [1, 6])))
+    const invoice = postings.find(({ orderNumber }) => orderNumber === invoiced.orderNumber)
+    const memo = postings.find(({ reference }) => reference.startsWith('CM'))
+    for (const [key, ownerId] of [
+      ['signed-invoice', invoice?.id ?? 0],
+      ['signed-memo', memo?.id ?? 0],
+    ] as const) {
+      const scan = {
+        owner: 'invoice',
+        name: key,
+        contentType: 'image/tiff',
+        body: new Uint8Array([1]),
+      } as const
+      await db.insert(scanDocuments).values({ ...scan, ownerId, key })
+    }
+    const scan = (who: TestRequest, number: string | number, key: string) =>
+      app.request(`/api/documents/order/${number}/scan/${key}`, who)
+    const made = await read(getOrderScan, await scan(app.buyer, invoiced.orderNumber, 'signed-invoice'))
+    const opened = await app.request(`/doc/${made?.id ?? ''}`)
+    expect(opened.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="\d+ signed-invoice\.tif"/,
+    )
+    expect((await scan(app.buyer, memo?.reference ?? '', 'signed-memo')).status).toBe(200)
+    expect((await scan(app.clerk, invoiced.orderNumber, 'signed-invoice')).status).toBe(204)
+    expect((await scan(app.school, invoiced.orderNumber, 'signed-invoice')).status).toBe(204)
   })
 })
 

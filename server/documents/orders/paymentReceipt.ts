@@ -1,11 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
+import { PAYMENT_TYPE_CODES } from '@/contract/payment'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { cardIssuersOf } from '@/domain/payment/cardIssuers'
-import type { CallerCustomer } from '../../access/caller'
 import type { Queries } from '../../db/database'
 import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
-import type { Column, DocumentModel, Letterhead } from '../model/documentModel'
+import type { DocumentHead } from '../makeDocument'
+import type { Column, DocumentModel } from '../model/documentModel'
 import { customerParty } from '../parties'
 
 const Key = v.pipe(v.string(), v.uuid())
@@ -45,23 +46,18 @@ const COLUMNS: readonly Column[] = [
 
 /** How it was paid: 'Visa ending in 1111'. Nothing else of a card or an account is kept. */
 function methodOf({ paymentType, issuer, lastFour }: FoundPayment['payment']): string {
-  if (paymentType === 0) return 'Credit applied'
+  if (paymentType === PAYMENT_TYPE_CODES.applyCredit) return 'Credit applied'
   const ending = lastFour === '' ? '' : ` ending in ${lastFour}`
-  if (paymentType === 2) return `Check${ending}`
+  if (paymentType === PAYMENT_TYPE_CODES.check) return `Check${ending}`
   const [known] = issuer === null ? [] : cardIssuersOf([issuer])
   return `${known?.name ?? 'Card'}${ending}`
 }
 
-interface ReceiptSource {
-  readonly found: FoundPayment
-  readonly customer: CallerCustomer
-  readonly letterhead: Letterhead
-  readonly now: Date
-}
-
 /** The receipt of an invoice payment (Spec 3 §2). */
-export function receiptModel({ found, customer, letterhead, now }: ReceiptSource): DocumentModel {
-  const { payment, details } = found
+export function receiptModel(
+  { letterhead, customer, now }: DocumentHead,
+  { payment, details }: FoundPayment,
+): DocumentModel {
   return {
     title: 'Payment Receipt',
     letterhead,

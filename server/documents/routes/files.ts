@@ -8,6 +8,7 @@ import { PAGE_POLICY, renderPage } from '../page/renderPage'
 import { readLogo } from '../letterhead'
 import { unpackModel } from '../model/storedModel'
 import { MODEL_TYPE } from '../storeDocument'
+import { WorkTooDemanding } from '../../workThread'
 
 const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
 const PDF = 'application/pdf'
@@ -33,10 +34,16 @@ const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 /** The id is the permission, so no cache may store the answer, and no other site may learn the address. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const
 
+const STYLE = 'main { max-width: 36rem; margin: 15vh auto 0; padding: 0 1.5rem; }'
 const GONE = plainPage({
   title: 'This document is no longer available',
   body: '<p>Documents can be opened for 15 minutes. Open it again from the page that it belongs to.</p><p><a href="/">Go to the start page</a></p>',
-  style: 'main { max-width: 36rem; margin: 15vh auto 0; padding: 0 1.5rem; }',
+  style: STYLE,
+})
+const TOO_LONG = plainPage({
+  title: 'This document is too long for a PDF',
+  body: '<p>Go back to print it, or to download it as CSV.</p>',
+  style: STYLE,
 })
 
 interface Answer {
@@ -64,14 +71,16 @@ const page = (body: string, policy: string): Answer => ({
   disposition: null,
 })
 
-const gone = (): Response => answer(page(GONE, plainPolicy("'none'")), 404)
+const refusal = (body: string, status: number): Response => answer(page(body, plainPolicy("'none'")), status)
+
+const gone = (): Response => refusal(GONE, 404)
 
 interface Wanted {
   readonly id: string
   readonly format: string | undefined
 }
 
-async function render(body: Uint8Array, { id, format }: Wanted, { db, pdfs }: AppDeps): Promise<Answer> {
+async function renderFile(body: Uint8Array, { id, format }: Wanted, { db, pdfs }: AppDeps): Promise<Answer> {
   const model = await unpackModel(body)
   if (format === undefined) return page(renderPage(model, id), PAGE_POLICY)
   const disposition = contentDisposition(`${model.title}.${format}`, false)
@@ -92,12 +101,21 @@ async function render(body: Uint8Array, { id, format }: Wanted, { db, pdfs }: Ap
   }
 }
 
+async function render(body: Uint8Array, wanted: Wanted, deps: AppDeps): Promise<Response> {
+  try {
+    return answer(await renderFile(body, wanted, deps))
+  } catch (error) {
+    if (!(error instanceof WorkTooDemanding)) throw error
+    return refusal(TOO_LONG, 500)
+  }
+}
+
 async function open(context: RequestContext, deps: AppDeps): Promise<Response> {
   const { id = '', format } = FILE.exec(context.req.param('file') ?? '')?.groups ?? {}
   const document = id === '' ? null : await readDocument(deps.db, id, deps.clock())
   if (!document) return gone()
   const { fileName, contentType, body } = document
-  if (contentType === MODEL_TYPE) return answer(await render(body, { id, format }, deps))
+  if (contentType === MODEL_TYPE) return render(body, { id, format }, deps)
   if (format !== undefined) return gone()
   return answer({
     body,

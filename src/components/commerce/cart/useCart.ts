@@ -22,7 +22,7 @@ export function useCartGuard(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const guard = (event: BeforeUnloadEvent) => {
-      // First: what is committed here is a change of the cart, and browsers call the listeners in no order of use.
+      // First, because it changes the cart. A listener of the field may be called too late.
       settleTypedText()
       if (dispatch(isCartAtRisk())) event.preventDefault()
     }

@@ -1,0 +1,28 @@
+import type { DocumentDto } from '@/contract/documents'
+import type { CallerCustomer, CustomerCaller } from '../access/caller'
+import type { AppDeps } from '../appDeps'
+import { letterheadOf } from './letterhead'
+import type { DocumentModel, Letterhead } from './model/documentModel'
+import { storeDocument } from './storeDocument'
+
+/** By whom, for whom and when a document is made. */
+export interface DocumentHead {
+  readonly letterhead: Letterhead
+  readonly customer: CallerCustomer
+  readonly now: Date
+}
+
+export interface Reader {
+  readonly caller: CustomerCaller
+  readonly deps: AppDeps
+}
+
+/** Makes a document of the caller's customer for `/doc/{id}`; null when there is nothing to show. */
+export async function makeDocument(
+  { caller: { customer }, deps: { db, clock } }: Reader,
+  make: (head: DocumentHead) => Promise<DocumentModel | null>,
+): Promise<DocumentDto | null> {
+  const now = clock()
+  const model = await make({ letterhead: await letterheadOf(db), customer, now })
+  return model && storeDocument(db, { model, viewerId: customer.id, now })
+}
