@@ -67,9 +67,24 @@ describe.each([1440, 390])('at %i pixels', (width) => {
     await report.getByRole('link', { name: 'Download PDF' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toBe('Statement.pdf')
-    const pdf = await readPdf(new Uint8Array(await readFile(await file.path())))
+    const pdf = await readPdf(await readFile(await file.path()))
     expect([pdf.isTagged, pdf.showsTitle, pdf.pages.length]).toEqual([true, true, 1])
     expectQuiet()
     await page.context().close()
   })
+})
+
+it('a table with many columns is printed across the page, with its texts whole', async () => {
+  const { page } = await openReports(1440)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open Report: Quote Sheet' }).click()
+  const report = await opening
+  await report.waitForURL('**/doc/*')
+  const description = await report.locator('tbody td.wide').first().innerText()
+  for (const format of ['Letter', 'A4']) {
+    const { pages } = await readPdf(await report.pdf({ format, preferCSSPageSize: true }))
+    expect(pages[0]?.width, format).toBeGreaterThan(700)
+    expect(pages[0]?.placed.map(({ text }) => text.trim())).toContain(description)
+  }
+  await page.context().close()
 })

@@ -83,7 +83,7 @@ async function readPage(page: PdfPage): Promise<ReadPage> {
 
 /** Reads a PDF as a person's reader does. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const pdf = await getDocumentProxy(bytes.slice())
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const pages: ReadPage[] = []
   for (let number = 1; number <= pdf.numPages; number += 1)
     pages.push(await readPage(await pdf.getPage(number)))

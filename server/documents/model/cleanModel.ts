@@ -4,15 +4,17 @@ import type { DocumentModel } from './documentModel'
 const UNSEEN = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\uFEFF]/gu
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
 
-const cleaned = (text: string): string =>
+const cleanText = (text: string): string =>
   text.replace(LINE_BREAK, '\n').replaceAll('\t', ' ').replace(UNSEEN, '')
 
-const clean = (_key: string, value: unknown): unknown => (typeof value === 'string' ? cleaned(value) : value)
+const clean = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? cleanText(value) : value
 
 /** A part of a document as JSON, cleaned like the whole. */
 export const cleanJson = (part: object): string => JSON.stringify(part, clean)
 
-/** The document as all its renderings show it: no text has characters that are unseen. */
+/** The document as all its renderings show it: no text has characters that are unseen, and no fact is empty. */
 export function cleanModel(model: DocumentModel): DocumentModel {
-  return JSON.parse(cleanJson(model)) as DocumentModel
+  const cleaned = JSON.parse(cleanJson(model)) as DocumentModel
+  return { ...cleaned, facts: cleaned.facts.filter(({ value }) => value !== null && value !== '') }
 }

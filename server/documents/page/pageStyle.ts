@@ -29,11 +29,11 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th, td { max-width: 16rem; padding: 7px 8px; text-align: start; vertical-align: top; overflow-wrap: break-word; }
 th:first-child, td:first-child { padding-inline-start: 0; }
 th:last-child, td:last-child { padding-inline-end: 0; }
-thead th { border-bottom: 2px solid var(--text); font-size: 13px; vertical-align: bottom; overflow-wrap: normal; }
+thead th { border-bottom: 2px solid var(--text); font-size: 13px; vertical-align: bottom; }
 tbody td { border-top: 1px solid var(--line); }
-.figure { text-align: end; white-space: nowrap; }
-.code, .date { white-space: nowrap; }
-.wide { width: 40%; overflow-wrap: anywhere; }
+.figure { text-align: end; }
+td.figure, td.code, td.date { white-space: nowrap; }
+.wide { width: 40%; min-width: 9rem; overflow-wrap: anywhere; }
 .group th { padding-top: 20px; font-size: 16px; }
 .note td { padding-top: 0; border-top: 0; color: var(--quiet); font-size: 13px; white-space: pre-line; }
 .sub th { border-top: 1px solid var(--text); text-align: end; font-weight: 600; }
@@ -59,7 +59,7 @@ tbody td { border-top: 1px solid var(--line); }
   tbody td[data-label]::before { content: attr(data-label); color: var(--quiet); }
   tbody td:empty { display: none; }
   tbody td.figure:last-child { margin-inline-start: auto; font-weight: 600; }
-  .wide { order: -1; flex-basis: 100%; width: auto; font-weight: 600; }
+  .wide { order: -1; flex-basis: 100%; width: auto; min-width: 0; font-weight: 600; }
   td.wide[data-label]::before { content: none; }
   .note { padding: 0 0 10px; border: 0; }
   .note td { display: block; text-align: start; }
@@ -68,12 +68,17 @@ tbody td { border-top: 1px solid var(--line); }
 @media print {
   :root { color-scheme: light; --page: #fff; --ground: #fff; --text: #000; --quiet: #444; --line: #bbb; --accent: #000; }
   @page { margin: 14mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt sans-serif; color: #444; } }
-  body { font-size: 10pt; }
+  @page broad { size: landscape; }
+  .broad { page: broad; }
+  body { font-size: 9.5pt; }
+  h2, thead th, .note td, .facts dt, .strip dt { font-size: 8.5pt; }
+  th, td { padding: 3pt 5pt; }
+  .wide { min-width: 7rem; }
   .letterhead img { padding: 0; }
   .tools { display: none; }
   main { max-width: none; margin: 0; padding: 0; border: 0; }
   tr, .totals, .strip, .blocks > *, .facts > *, .notes > * { break-inside: avoid; }
   .group, thead { break-after: avoid; }
-  .note, .sub, .totals { break-before: avoid; }
+  .note, .sub, .totals, .strip { break-before: avoid; }
 }
 `

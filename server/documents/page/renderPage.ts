@@ -4,6 +4,9 @@ import type { Column, DocumentModel, Fact, Letterhead, Row, Section, TextBlock }
 import { formatValue, isFigure } from '../model/formatValue'
 import { PAGE_STYLE } from './pageStyle'
 
+/** Tables with more columns are printed across the page. */
+const BROAD_FROM = 9
+
 const PRINT_SCRIPT = "document.getElementById('print').addEventListener('click', () => window.print())"
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -96,7 +99,7 @@ export function renderPage(model: DocumentModel, id: string): string {
     '<nav class="tools" aria-label="Document"><button id="print" type="button">Print</button>',
     `<a href="/doc/${id}.pdf">Download PDF</a>`,
     `<a href="/doc/${id}.csv">Download CSV</a></nav>`,
-    `<main>${letterhead(model.letterhead)}<h1>${title}</h1>`,
+    `<main${model.columns.length > BROAD_FROM ? ' class="broad"' : ''}>${letterhead(model.letterhead)}<h1>${title}</h1>`,
     blocks(model.parties, 'parties'),
     facts(model.facts, 'facts'),
     table(model),
