@@ -1,4 +1,5 @@
 import { makeImportReader } from '@/api/cart-import/makeImportReader'
+import { type CatalogueClient, isAllKnown } from '@/api/catalogue/catalogueClient'
 import { detectLayout, isOnlyHeading, type TableLayout } from '@/domain/import/columns'
 import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
 import { AS_DETECTED, type ImportTable } from '@/domain/import/importTable'
@@ -51,12 +52,26 @@ function toGuideLine(
   return { productKey, unit, quantity, ...(heading !== undefined && { heading }) }
 }
 
+/** Resolves once a missing product is unknown: all are loaded, the rest cannot be had, or the session has ended. */
+function whenLoaded({ status, subscribe }: CatalogueClient): Promise<void> {
+  const { generation } = status()
+  const isDone = () => isAllKnown(status()) || status().error !== null || status().generation !== generation
+  if (isDone()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = subscribe(() => {
+      if (!isDone()) return
+      end()
+      resolve()
+    })
+  })
+}
+
 /**
  * Reads the lines of an order guide from a file, like the import into the cart: product codes, quantities, units, and a
  * column with the title Heading. Multiples do not count. Rejects when the file or the catalogue cannot be read.
  */
 export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { catalogue }) => {
     const reader = makeImportReader()
     try {
       const reading = await reader.read(file, AS_DETECTED)
@@ -68,6 +83,7 @@ export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
       const quantified = lines.map((line) =>
         isWithoutQuantity(line) ? { ...line, quantity: '1', number: null } : line,
       )
+      await whenLoaded(catalogue)
       const found = await dispatch(findImported(codesOfLines(lines), 'auto'))
       const settings = { ...selectSettings(getState()), orderQuantityRoundingFlag: 'None' as const }
       const mark = decimalMarkOfLines(lines, null)
