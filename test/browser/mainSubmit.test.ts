@@ -99,6 +99,8 @@ describe('a user', () => {
     await expectOneOrder(await orderNumberOf(page))
     // Neither Back nor a reload leads to another order.
     await page.goBack()
+    // The checkout skips its steps: Back leaves it.
+    await page.waitForURL(({ pathname }) => pathname !== '/checkout')
     await page.goForward({ waitUntil: 'commit' })
     await orderNumberOf(page)
     await page.reload()
