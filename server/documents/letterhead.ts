@@ -19,7 +19,7 @@ export async function letterheadOf(db: Queries): Promise<Letterhead> {
 }
 
 /** Pictures that a PDF can hold. */
-const PDF_PICTURES = ['image/png', 'image/jpeg']
+const PDF_PICTURES = ['image/png', 'image/jpeg', 'image/svg+xml']
 
 /** The logo's file for a PDF; null where it has none of these. */
 export async function readLogo(db: Queries, name: string): Promise<Uint8Array | null> {

@@ -70,10 +70,10 @@ td.figure, td.code, td.date { white-space: nowrap; }
   @page { margin: 14mm; @bottom-right { content: counter(page) ' / ' counter(pages); font: 9pt sans-serif; color: #444; } }
   @page broad { size: landscape; }
   .broad { page: broad; }
-  body { font-size: 9.5pt; }
+  body { font-size: 9pt; line-height: 1.35; }
   h2, thead th, .note td, .facts dt, .strip dt { font-size: 8.5pt; }
-  th, td { padding: 3pt 5pt; }
-  .wide { min-width: 7rem; }
+  th, td { padding: 2.5pt 4pt; }
+  .wide { width: auto; min-width: 7rem; }
   .letterhead img { padding: 0; }
   .tools { display: none; }
   main { max-width: none; margin: 0; padding: 0; border: 0; }

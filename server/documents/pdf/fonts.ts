@@ -51,8 +51,13 @@ interface Glyph {
 const parsed = new Map<FaceName, ParsedFont>()
 const kerns: Readonly<Record<FaceName, Map<string, number>>> = { regular: new Map(), bold: new Map() }
 
+/** The TrueType font of a face. */
+export function readFont(name: FaceName): Buffer {
+  return openWoff(readFileSync(fileURLToPath(FILES[name]())))
+}
+
 function embed(document: PDFKit.PDFDocument, name: FaceName): EmbeddedFont {
-  const source = parsed.get(name) ?? openWoff(readFileSync(fileURLToPath(FILES[name]())))
+  const source = parsed.get(name) ?? readFont(name)
   document.font(source as PDFKit.Mixins.PDFFontSource)
   const { _font: embedded } = document as unknown as { readonly _font: EmbeddedFont }
   parsed.set(name, embedded.font)

@@ -1,3 +1,4 @@
+import { drawSvg } from './drawSvg'
 import { safeLine } from './safeText'
 import type { Sheet } from './sheet'
 
@@ -13,11 +14,18 @@ const MAX_HEIGHT = 48
 /** A picture has no more points to an inch than its own pixels on screen. */
 const POINTS_PER_PIXEL = 0.75
 
-/** Null for what is no PNG or JPEG: the name stands there anyway. */
-export function openLogo({ document }: Sheet, bytes: Uint8Array): Logo | null {
+const LESS_THAN = 0x3c
+const BYTE_ORDER_MARK = 0xef
+
+/** PNG and JPEG begin otherwise. */
+const isSvg = ([first]: Uint8Array): boolean => first === LESS_THAN || first === BYTE_ORDER_MARK
+
+/** Null for what is no PNG, JPEG or SVG: the name stands there anyway. */
+export async function openLogo({ document }: Sheet, bytes: Uint8Array): Promise<Logo | null> {
   try {
-    const image = document.openImage(bytes)
-    const { width, height } = image
+    const { png, zoom } = isSvg(bytes) ? await drawSvg(bytes) : { png: bytes, zoom: 1 }
+    const image = document.openImage(png)
+    const [width, height] = [image.width / zoom, image.height / zoom]
     const scale = Math.min(MAX_WIDTH / width, MAX_HEIGHT / height, POINTS_PER_PIXEL)
     if (!(width * height > 0)) return null
     return { image, width: width * scale, height: height * scale }

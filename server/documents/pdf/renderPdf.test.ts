@@ -12,6 +12,10 @@ const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const svg = (content: string, mark = ''): Uint8Array =>
+  new TextEncoder().encode(
+    `${mark}<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16">${content}</svg>`,
+  )
 const MARGIN = 40
 const FOOTER_TOP = 50
 
@@ -210,14 +214,23 @@ describe('texts that no real document has', () => {
     expect(pdf.xmlTitle).toContain('<b>&amp;</b>')
   })
 
-  it('shows a PNG as the logo, named for who cannot see it', async () => {
-    const bytes = await renderPdf(invoiceOf(1), { logo: DOT })
+  it.each([
+    ['a PNG', DOT],
+    ['an SVG', svg('<text x="2" y="12" font-family="Georgia">A &amp; F</text>')],
+    ['an SVG behind a byte order mark', svg('<circle cx="8" cy="8" r="4"/>', '\uFEFF')],
+  ])('shows %s as the logo, named for who cannot see it', async (_name, logo) => {
+    const bytes = await renderPdf(invoiceOf(1), { logo })
     expect((await readPdf(bytes)).pages[0]?.tags[0]).toMatchObject({ role: 'Figure', alt: 'Harbor & Sons' })
   })
 
   it.each([
     ['no picture', new Uint8Array([1, 2, 3])],
     ['a cut PNG', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
+    ['a cut SVG', svg('<circle').subarray(0, 60)],
+    [
+      'an SVG without a size',
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="0"/>'),
+    ],
     ['a cut JPEG', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
   ])('leaves out a logo that is %s', async (_name, logo) => {
     const pdf = await readPdf(await renderPdf(invoiceOf(1), { logo }))

@@ -12,7 +12,7 @@ import { noteBlocks, stripBlocks, totalBlocks } from './totalBlocks'
 
 export interface PdfOptions {
   readonly size?: PageSize
-  /** PNG or JPEG; others are left out. */
+  /** PNG, JPEG or SVG; others are left out. */
   readonly logo?: Uint8Array
 }
 
@@ -53,7 +53,7 @@ export async function renderPdf(
   const fit = fitColumns(model, opened.faces, size)
   const sheet = openSheet(opened, { size, isLandscape: fit.isLandscape })
   const flow = makeFlow({ top: sheet.top, bottom: sheet.bottom, next: sheet.nextPage })
-  flow.place(headBlocks(sheet, model, logo ? openLogo(sheet, logo) : null))
+  flow.place(headBlocks(sheet, model, logo ? await openLogo(sheet, logo) : null))
   const table = tableBlocks(sheet, model, fit)
   const totals = totalBlocks(sheet, model.totals)
   const last = table.at(-1)
