@@ -23,6 +23,18 @@ export async function documentIdOf(
     .digest('base64url')
 }
 
+/** Types that every browser displays; a PDF is downloaded by some. */
+const DISPLAYED: readonly string[] = [
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/svg+xml',
+  'image/webp',
+  'text/plain',
+]
+
+export const isDisplayed = (contentType: string): boolean => DISPLAYED.includes(contentType)
+
 export interface OpenDocument {
   readonly fileName: string
   readonly contentType: string

@@ -8,7 +8,7 @@ import { documents } from '../db/schema/content'
 import { orders } from '../db/schema/ordering'
 import { receivables } from '../db/schema/receivables'
 import { seesInvoices } from '../orders/orderHistory'
-import { DOCUMENT_TTL_MS, documentIdOf } from './documents'
+import { DOCUMENT_TTL_MS, documentIdOf, isDisplayed } from './documents'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
@@ -131,5 +131,5 @@ export async function storeScan(
     .select(copy)
     .onConflictDoUpdate({ target: documents.id, set: { expiresAt } })
     .returning({ id: documents.id })
-  return made ?? null
+  return made ? { ...made, isPage: isDisplayed(scan.contentType) } : null
 }

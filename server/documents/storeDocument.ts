@@ -35,5 +35,5 @@ export async function storeDocument(
       expiresAt,
     })
     .onConflictDoUpdate({ target: documents.id, set: { expiresAt } })
-  return { id }
+  return { id, isPage: true }
 }

@@ -3,7 +3,11 @@ import { endpoint } from './endpoint'
 import { code } from './primitives'
 
 /** A prepared document, opened at `/doc/{id}`. */
-export const DocumentDto = /* @__PURE__ */ v.object({ id: code })
+export const DocumentDto = /* @__PURE__ */ v.object({
+  id: code,
+  /** Extension: browsers display it, on a phone too. Others may download it, and leave its tab empty. */
+  isPage: v.optional(v.boolean()),
+})
 export type DocumentDto = v.InferOutput<typeof DocumentDto>
 
 /** A document, or status 204 when there is none. */

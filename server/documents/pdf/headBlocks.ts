@@ -1,4 +1,4 @@
-import type { DocumentModel, Fact, TextBlock } from '../model/documentModel'
+import type { DocumentModel, Fact, Letterhead, TextBlock } from '../model/documentModel'
 import { formatValue } from '../model/formatValue'
 import { type Cell, lineHeight, makeBand, toCellLines } from './band'
 import type { Block } from './flow'
@@ -12,7 +12,7 @@ const COLUMN_GAP = 16
 const FACTS_MAX = 6
 const FACTS_LEAST = 4
 const PARTIES_PER_BAND = 3
-const LOGO_GAP = 6
+const TITLE_GAP = 6
 
 /** Equal columns across the page. */
 function columnsOf(sheet: Sheet, count: number) {
@@ -27,33 +27,51 @@ export function portionsOf<T>(items: readonly T[], size: number): T[][] {
   return portions
 }
 
-function letterhead(sheet: Sheet, { letterhead: { name, lines }, title }: DocumentModel): Block {
-  const width = sheet.right - sheet.left
-  const left = { x: sheet.left, width: width * LETTERHEAD_SHARE - COLUMN_GAP }
-  const right = { x: sheet.left + width * LETTERHEAD_SHARE, width: width * (1 - LETTERHEAD_SHARE) }
-  const vendor: Cell = {
-    ...left,
-    type: 'P',
-    lines: [
-      ...toCellLines(sheet, name, left.width, NAME),
-      ...lines.flatMap((line) => toCellLines(sheet, line, left.width, MUTED)),
-    ],
-  }
-  const heading: Cell = {
-    ...right,
-    type: 'H1',
-    isAtEnd: true,
-    lines: toCellLines(sheet, title, right.width, TITLE),
-  }
-  return makeBand(sheet, [vendor, heading], () => sheet.root)
+interface Column {
+  readonly x: number
+  readonly width: number
 }
 
-function logoBlock(sheet: Sheet, logo: Logo, name: string): Block {
-  return {
-    slices: [logo.height + LOGO_GAP],
+function vendorCell(sheet: Sheet, { name, lines }: Letterhead, column: Column): Cell {
+  const address = lines.flatMap((line) => toCellLines(sheet, line, column.width, MUTED))
+  return { ...column, type: 'P', lines: [...toCellLines(sheet, name, column.width, NAME), ...address] }
+}
+
+const titleCell = (sheet: Sheet, title: string, column: Column): Cell => ({
+  ...column,
+  type: 'H1',
+  lines: toCellLines(sheet, title, column.width, TITLE),
+})
+
+/** The vendor with the title beside it. */
+function plainHead(sheet: Sheet, { letterhead, title }: DocumentModel): Block[] {
+  const width = sheet.right - sheet.left
+  const vendor = { x: sheet.left, width: width * LETTERHEAD_SHARE - COLUMN_GAP }
+  const heading = { x: sheet.left + width * LETTERHEAD_SHARE, width: width * (1 - LETTERHEAD_SHARE) }
+  const cells = [
+    vendorCell(sheet, letterhead, vendor),
+    { ...titleCell(sheet, title, heading), isAtEnd: true },
+  ]
+  return [makeBand(sheet, cells, () => sheet.root)]
+}
+
+/** The logo with the vendor beside it, the title below. */
+function logoHead(sheet: Sheet, { letterhead, title }: DocumentModel, logo: Logo): Block[] {
+  const width = sheet.right - sheet.left
+  const start = logo.width + COLUMN_GAP
+  const vendor = vendorCell(sheet, letterhead, { x: sheet.left + start, width: width - start })
+  const band = makeBand(sheet, [{ ...vendor, isAtEnd: true }], () => sheet.root)
+  const beside: Block = {
+    ...band,
+    slices: [Math.max(band.slices[0] ?? 0, logo.height), ...band.slices.slice(1)],
     keepsNext: true,
-    draw: (y) => placeLogo(sheet, logo, y, name),
+    draw: (y, from, to) => {
+      if (from === 0) placeLogo(sheet, logo, y, letterhead.name)
+      band.draw(y, from, to)
+    },
   }
+  const heading = titleCell(sheet, title, { x: sheet.left, width })
+  return [beside, makeBand(sheet, [heading], () => sheet.root, { gap: TITLE_GAP })]
 }
 
 function partyBands(sheet: Sheet, parties: readonly TextBlock[]): Block[] {
@@ -86,8 +104,7 @@ function factBands(sheet: Sheet, facts: readonly Fact[]): Block[] {
 /** Letterhead and title, parties, facts. */
 export function headBlocks(sheet: Sheet, model: DocumentModel, logo: Logo | null): Block[] {
   return [
-    ...(logo ? [logoBlock(sheet, logo, model.letterhead.name)] : []),
-    letterhead(sheet, model),
+    ...(logo ? logoHead(sheet, model, logo) : plainHead(sheet, model)),
     ...partyBands(sheet, model.parties),
     ...factBands(sheet, model.facts),
   ]

@@ -1,6 +1,6 @@
 import type { DocumentModel } from '../model/documentModel'
 import { showLine, type Line } from './band'
-import { makeFlow } from './flow'
+import { type Block, makeFlow } from './flow'
 import { headBlocks } from './headBlocks'
 import { openLogo } from './logo'
 import { safeLine } from './safeText'
@@ -44,6 +44,13 @@ function drawFooters(sheet: Sheet, title: string): void {
   }
 }
 
+/** Blocks whose last one stands on the page of the first that follow: totals never stand alone. */
+function keptTogether(blocks: readonly Block[], following: readonly Block[]): readonly Block[] {
+  const last = blocks.at(-1)
+  if (!last || following.length === 0) return [...blocks, ...following]
+  return [...blocks.slice(0, -1), { ...last, keepsNext: true }, ...following]
+}
+
 /** A document as a tagged PDF with bookmarks and embedded fonts. */
 export async function renderPdf(
   model: DocumentModel,
@@ -54,16 +61,14 @@ export async function renderPdf(
   const sheet = openSheet(opened, { size, isLandscape: fit.isLandscape })
   const flow = makeFlow({ top: sheet.top, bottom: sheet.bottom, next: sheet.nextPage })
   flow.place(headBlocks(sheet, model, logo ? await openLogo(sheet, logo) : null))
-  const table = tableBlocks(sheet, model, fit)
-  const totals = totalBlocks(sheet, model.totals)
-  const last = table.at(-1)
   flow.place(
-    last && totals.length > 0
-      ? [...table.slice(0, -1), { ...last, keepsNext: true }, ...totals]
-      : [...table, ...totals],
+    [totalBlocks(sheet, model.totals), stripBlocks(sheet, model.strip)].reduce(
+      keptTogether,
+      tableBlocks(sheet, model, fit),
+    ),
   )
   flow.endRepeat()
-  flow.place([...stripBlocks(sheet, model.strip), ...noteBlocks(sheet, model)])
+  flow.place(noteBlocks(sheet, model))
   drawFooters(sheet, safeLine(model.title))
   return closeSheet(sheet)
 }

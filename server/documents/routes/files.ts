@@ -3,7 +3,7 @@ import type { RawRoute, RequestContext } from '../../http/context'
 import { contentDisposition } from '../../http/reply/contentDisposition'
 import { plainPage, plainPolicy } from '../../plainPage'
 import { renderCsv } from '../csv/renderCsv'
-import { readDocument } from '../documents'
+import { isDisplayed, readDocument } from '../documents'
 import { PAGE_POLICY, renderPage } from '../page/renderPage'
 import { readLogo } from '../letterhead'
 import { unpackModel } from '../model/storedModel'
@@ -12,17 +12,6 @@ import { WorkTooDemanding } from '../../workThread'
 
 const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
 const PDF = 'application/pdf'
-
-/** Types that browsers display; others are downloaded. */
-const SHOWN: readonly string[] = [
-  PDF,
-  'image/gif',
-  'image/jpeg',
-  'image/png',
-  'image/svg+xml',
-  'image/webp',
-  'text/plain',
-]
 
 /**
  * A document runs nothing and loads nothing. Browsers show no PDF in a sandbox, but their viewers are one
@@ -121,7 +110,7 @@ async function open(context: RequestContext, deps: AppDeps): Promise<Response> {
     body,
     contentType,
     policy: contentType === PDF ? PDF_POLICY : CONTENT_POLICY,
-    disposition: contentDisposition(fileName, SHOWN.includes(contentType)),
+    disposition: contentDisposition(fileName, contentType === PDF || isDisplayed(contentType)),
   })
 }
 

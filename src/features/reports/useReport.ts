@@ -5,6 +5,7 @@ import { makeReport, type ReportRequest } from '@/api/reportsApi'
 import { toApiError } from '@/api/transport/apiError'
 import { DOCUMENT_MESSAGES } from '@/components/commerce/documents/documentMessages'
 import { openTab } from '@/components/commerce/documents/documentTab'
+import type { DocumentDto } from '@/contract/documents'
 import type { AppExtra } from '@/session/appDeps'
 import { useAppDispatch } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
@@ -16,7 +17,7 @@ type Making = Promise<DocumentResult> & { readonly abort: () => void }
 type ReportCall = ThunkAction<Making, RootState, AppExtra, UnknownAction>
 
 type ReportOutcome =
-  | { readonly kind: 'made'; readonly id: string }
+  | { readonly kind: 'made'; readonly document: DocumentDto }
   | { readonly kind: 'nothing' | 'failed'; readonly message: string }
   /** Given up by the user, or by the end of the session, which reports itself. */
   | { readonly kind: 'ended' }
@@ -24,7 +25,7 @@ type ReportOutcome =
 /** Judges the answer to a report (Spec 3 §8). */
 function reportOutcome({ data, error: failure }: DocumentResult): ReportOutcome {
   if (failure === undefined) {
-    return data ? { kind: 'made', id: data.id } : { kind: 'nothing', message: texts.noData }
+    return data ? { kind: 'made', document: data } : { kind: 'nothing', message: texts.noData }
   }
   const error = toApiError(failure)
   if (error.kind === 'aborted' || error.kind === 'unauthorized') return { kind: 'ended' }
@@ -62,7 +63,7 @@ export function useReport(title: string): Report {
     giveUp.current = () => making.abort()
     const outcome = reportOutcome(await making)
     setIsMaking(false)
-    if (outcome.kind === 'made') return tab.show(outcome.id)
+    if (outcome.kind === 'made') return tab.show(outcome.document)
     tab.close()
     if (outcome.kind === 'ended') return
     setMessage({ severity: outcome.kind === 'failed' ? 'error' : 'info', message: outcome.message })

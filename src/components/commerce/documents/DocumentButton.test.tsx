@@ -93,16 +93,19 @@ describe('a document button', () => {
     expect(told()).toEqual([notice])
   })
 
-  it('closes the tab after 300 ms on Android, which downloads the document', async () => {
+  it.each([
+    ['closes the tab after 300 ms on Android, which downloads the document', false],
+    ['leaves the tab open on Android for a document that is a page', true],
+  ])('%s', async (_name, isPage) => {
     vi.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14)')
     const timer = vi.spyOn(globalThis, 'setTimeout')
     const tab = fakeTab()
     const { user, button, answer } = show()
     await user.click(button())
-    await answer({ data: { id: 'abc' } })
+    await answer({ data: isPage ? { id: 'abc', isPage } : { id: 'abc' } })
     const closing = timer.mock.calls.find(([, ms]) => ms === 300)
     expect(tab.close).not.toHaveBeenCalled()
     closing?.[0]()
-    expect(tab.close).toHaveBeenCalled()
+    expect(tab.close).toHaveBeenCalledTimes(isPage ? 0 : 1)
   })
 })

@@ -1,14 +1,14 @@
+import type { DocumentDto } from '@/contract/documents'
 import { documentPath } from '@/domain/navigation/paths'
 import { DOCUMENT_MESSAGES } from './documentMessages'
 
-/** Browsers that download instead of displaying would leave the tab empty. */
+/** Downloads a PDF instead of displaying it, which leaves the tab empty. */
 const ANDROID = /\bAndroid\b/
 /** How long the tab stays (Spec 3 §9). */
 const ANDROID_TAB_MS = 300
 
 export interface DocumentTab {
-  /** Shows the document with this id. */
-  readonly show: (id: string) => void
+  readonly show: (document: DocumentDto) => void
   readonly close: () => void
 }
 
@@ -19,9 +19,9 @@ export function openTab(name: string): DocumentTab | null {
   tab.document.title = name
   tab.document.body.textContent = DOCUMENT_MESSAGES.loading
   return {
-    show: (id) => {
+    show: ({ id, isPage = false }) => {
       tab.location.replace(documentPath(id))
-      if (ANDROID.test(window.navigator.userAgent)) setTimeout(() => tab.close(), ANDROID_TAB_MS)
+      if (!isPage && ANDROID.test(window.navigator.userAgent)) setTimeout(() => tab.close(), ANDROID_TAB_MS)
     },
     close: () => tab.close(),
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { DocumentResult } from '@/api/documentsApi'
+import type { DocumentDto } from '@/contract/documents'
 import { toApiError } from '@/api/transport/apiError'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { AppExtra } from '@/session/appDeps'
@@ -15,7 +16,7 @@ const SERVER_ERROR = 500
 export type DocumentCall = ThunkAction<Promise<DocumentResult>, RootState, AppExtra, UnknownAction>
 
 type DocumentOutcome =
-  | { readonly kind: 'opened'; readonly id: string }
+  | { readonly kind: 'opened'; readonly document: DocumentDto }
   /** There is no document, or not now: the button can be pressed again at once. */
   | { readonly kind: 'nothing' | 'unmarked'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
@@ -31,7 +32,7 @@ export function documentOutcome({ data, error: failure }: DocumentResult): Docum
     const message = isOfSession ? '' : error.message.toUpperCase()
     return { kind: error.status === SERVER_ERROR ? 'unmarked' : 'failed', message }
   }
-  return data ? { kind: 'opened', id: data.id } : { kind: 'nothing', message: DOCUMENT_MESSAGES.nothing }
+  return data ? { kind: 'opened', document: data } : { kind: 'nothing', message: DOCUMENT_MESSAGES.nothing }
 }
 
 /** State of a document (Spec 3 §3). */
@@ -55,7 +56,7 @@ function useOpenDocument(): OpenDocument {
     onState('Loading')
     const outcome = documentOutcome(await dispatch(load))
     if (outcome.kind === 'opened') {
-      tab.show(outcome.id)
+      tab.show(outcome.document)
       return onState('Loaded')
     }
     tab.close()
