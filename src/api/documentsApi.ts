@@ -3,9 +3,12 @@ import type { OrderDocument } from '@/domain/history/orderDocuments'
 import { baseApi } from './baseApi'
 import { contractCall } from './transport/contractRequest'
 
-/** Id of a document at `/doc/{id}`; null when there is no such document. */
+/** A document that the backend made, to open at `/doc/{id}`. */
+export type MadeDocument = DocumentDto
+
+/** Answer to a request of a document; data null when there is no such document. */
 export interface DocumentResult {
-  readonly data?: DocumentDto | null | undefined
+  readonly data?: MadeDocument | null | undefined
   readonly error?: unknown
 }
 

@@ -1,11 +1,10 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useRef, useState } from 'react'
-import type { DocumentResult } from '@/api/documentsApi'
+import type { DocumentResult, MadeDocument } from '@/api/documentsApi'
 import { makeReport, type ReportRequest } from '@/api/reportsApi'
 import { toApiError } from '@/api/transport/apiError'
 import { DOCUMENT_MESSAGES } from '@/components/commerce/documents/documentMessages'
 import { openTab } from '@/components/commerce/documents/documentTab'
-import type { DocumentDto } from '@/contract/documents'
 import type { AppExtra } from '@/session/appDeps'
 import { useAppDispatch } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
@@ -17,7 +16,7 @@ type Making = Promise<DocumentResult> & { readonly abort: () => void }
 type ReportCall = ThunkAction<Making, RootState, AppExtra, UnknownAction>
 
 type ReportOutcome =
-  | { readonly kind: 'made'; readonly document: DocumentDto }
+  | { readonly kind: 'made'; readonly document: MadeDocument }
   | { readonly kind: 'nothing' | 'failed'; readonly message: string }
   /** Given up by the user, or by the end of the session, which reports itself. */
   | { readonly kind: 'ended' }

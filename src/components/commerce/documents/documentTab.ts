@@ -1,4 +1,4 @@
-import type { DocumentDto } from '@/contract/documents'
+import type { MadeDocument } from '@/api/documentsApi'
 import { documentPath } from '@/domain/navigation/paths'
 import { DOCUMENT_MESSAGES } from './documentMessages'
 
@@ -8,7 +8,7 @@ const ANDROID = /\bAndroid\b/
 const ANDROID_TAB_MS = 300
 
 export interface DocumentTab {
-  readonly show: (document: DocumentDto) => void
+  readonly show: (document: MadeDocument) => void
   readonly close: () => void
 }
 

@@ -6,7 +6,11 @@ const refused = (status: number) => ({ error: httpError(status, { message: 'Not 
 
 describe('the outcome of a document request', () => {
   test.each([
-    ['a document', { data: { id: 'abc' } }, { kind: 'opened', id: 'abc' }],
+    [
+      'a document',
+      { data: { id: 'abc', isPage: true } },
+      { kind: 'opened', document: { id: 'abc', isPage: true } },
+    ],
     ['nothing', { data: null }, { kind: 'nothing', message: 'No Content' }],
     ['status 499', refused(499), { kind: 'failed', message: 'NOT TODAY' }],
     ['status 500', refused(500), { kind: 'unmarked', message: 'NOT TODAY' }],

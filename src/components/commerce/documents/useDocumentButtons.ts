@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { DocumentResult } from '@/api/documentsApi'
-import type { DocumentDto } from '@/contract/documents'
+import type { DocumentResult, MadeDocument } from '@/api/documentsApi'
 import { toApiError } from '@/api/transport/apiError'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { AppExtra } from '@/session/appDeps'
@@ -16,7 +15,7 @@ const SERVER_ERROR = 500
 export type DocumentCall = ThunkAction<Promise<DocumentResult>, RootState, AppExtra, UnknownAction>
 
 type DocumentOutcome =
-  | { readonly kind: 'opened'; readonly document: DocumentDto }
+  | { readonly kind: 'opened'; readonly document: MadeDocument }
   /** There is no document, or not now: the button can be pressed again at once. */
   | { readonly kind: 'nothing' | 'unmarked'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
