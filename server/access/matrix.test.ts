@@ -138,6 +138,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listAccountDetail: '401 401 401 403 403 501 403 403 501',
   listOpenAr: '401 401 401 403 403 501 403 403 501',
   submitPayment: '401 401 401 403 403 501 403 403 501',
+  mailPaymentReceipt: '401 401 401 403 403 501 403 403 501',
   getLanding: '401 401 501 501 501 501 403 403 501',
   saveLanding: '401 401 401 403 403 403 403 403 501',
   requestImageSync: '401 401 401 403 403 403 403 403 501',

@@ -57,6 +57,8 @@ export const AccountDetailRowDto = /* @__PURE__ */ v.object({
   isCredit: flag,
   /** Document of the row; '' when there is none. */
   orderNumber: v.nullish(code, ''),
+  /** Extension: the payment of this entry, for its receipt; '' when it is none of ours. */
+  invoicePaymentKey: v.nullish(code, ''),
   scanDocuments,
 })
 export type AccountDetailRowDto = v.InferOutput<typeof AccountDetailRowDto>
@@ -66,7 +68,7 @@ export const listAccountDetail = /* @__PURE__ */ endpoint({
   path: '/api/account/detail',
   access: 'customer',
   menuKeys: ['AccountDetail'],
-  summary: 'Invoices and credits of the customer between two dates',
+  summary: 'Invoices and credits of the customer between two dates; optionally with the balance before them',
   source: 'Spec 3 §7',
   query: v.object({ startDate: v.optional(calendarDate), endDate: v.optional(calendarDate) }),
   response: v.array(AccountDetailRowDto),

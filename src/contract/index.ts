@@ -141,6 +141,7 @@ export const endpointsByArea = {
   payment: {
     listPaymentTypes: payment.listPaymentTypes,
     submitPayment: payment.submitPayment,
+    mailPaymentReceipt: payment.mailPaymentReceipt,
     submitCheckoutPayment: payment.submitCheckoutPayment,
   },
   address: {

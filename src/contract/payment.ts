@@ -78,6 +78,17 @@ export const PaymentResultDto = /* @__PURE__ */ v.object({
 })
 export type PaymentResultDto = v.InferOutput<typeof PaymentResultDto>
 
+/**
+ * Extension. Why a payment was rejected. `reason` 'changed': somebody else paid or credited these items meanwhile;
+ * `changed` has the balances that they have now, '0.00' for items that are no longer open.
+ */
+export const PaymentRefusalDto = /* @__PURE__ */ v.object({
+  message: text,
+  reason: text,
+  changed: v.nullish(v.array(v.object({ arCode: code, balance: decimal })), () => []),
+})
+export type PaymentRefusalDto = v.InferOutput<typeof PaymentRefusalDto>
+
 export const submitPayment = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/payment',
@@ -88,6 +99,22 @@ export const submitPayment = /* @__PURE__ */ endpoint({
   isIdempotent: true,
   body: PaymentDto,
   response: PaymentResultDto,
+  failures: { 409: PaymentRefusalDto },
+})
+
+export const MailedReceiptDto = /* @__PURE__ */ v.object({
+  /** Address of the user that the receipt is sent to. */
+  email: text,
+})
+
+export const mailPaymentReceipt = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/payment/:id/mail',
+  access: 'customer',
+  menuKeys: ['InvoicePayment'],
+  summary: 'Extension: mails the receipt of an invoice payment to the user; the id is its invoicePaymentKey',
+  source: 'Spec 3 §2',
+  response: MailedReceiptDto,
 })
 
 /** `cartDigest`, `header` and `isRepeatWanted` as in a submit; all three are optional. */

@@ -110,4 +110,6 @@ export const OWN_CALLS = [
   'POST /api/search/synonyms',
   // Optional: an order of the history of Spec 2 §2 can be opened.
   'GET /api/history/orders/{orderNumber}',
+  // Optional: the receipt of Spec 3 §2 can be mailed.
+  'POST /api/payment/{id}/mail',
 ] as const

@@ -6,6 +6,7 @@ import {
   imagePath,
   orderGuideEditPath,
   orderGuidePath,
+  paymentPath,
   productPath,
   productsPath,
   ROUTES,
@@ -25,6 +26,7 @@ describe('path builders', () => {
     [orderGuidePath('Standard'), '/order-guide#og=Standard'],
     [orderGuideEditPath('create', 'Bar list'), '/order-guide-edit#og_create=Bar%20list'],
     [orderGuideEditPath('edit', 'Bar'), '/order-guide-edit#og_edit=Bar'],
+    [paymentPath({ reference: 'IN 1&2' }), '/account/payment#pay=IN%201%262'],
     [documentPath('x?y'), '/doc/x%3Fy'],
     [imagePath('cod fillet.svg'), '/img/cod%20fillet.svg'],
   ])('%s', (path, expected) => {

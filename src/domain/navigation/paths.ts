@@ -58,6 +58,11 @@ export function orderGuidePath(name?: string): string {
   return ROUTES.orderGuide + formatHash(name === undefined ? {} : { og: name })
 }
 
+/** Make Payment, with the open items of this reference ticked. */
+export function paymentPath({ reference }: { readonly reference: string }): string {
+  return `${ROUTES.accountPayment}#pay=${encodeURIComponent(reference)}`
+}
+
 /**
  * The editor of an order guide, new or existing (Spec 2 §2: og_create, og_edit).
  * @param view 'all' to begin with all products instead of the guide's lines
