@@ -50,7 +50,11 @@ it('selects what is due, and what is in a bucket, without credits', () => {
 })
 
 describe('an amount', () => {
-  const items = [due('New', '2026-06-01', '50.00'), due('Old', '2026-01-01', '30.00'), due('None', null, '9.00')]
+  const items = [
+    due('New', '2026-06-01', '50.00'),
+    due('Old', '2026-01-01', '30.00'),
+    due('None', null, '9.00'),
+  ]
   test.each([
     ['0', {}],
     ['0.01', { Old: '0.01' }],

@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { buildPayable } from '@test/builders/payables'
-import { type Applied, appliedError, isSelected, reducedTo, reviewSelection, withAllOf, withTick } from './selection'
+import {
+  type Applied,
+  appliedError,
+  isSelected,
+  reducedTo,
+  reviewSelection,
+  withAllOf,
+  withTick,
+} from './selection'
 
 const LARGE = 'Amount cannot be greater than balance. '
 const SIGN = 'Amount must be same sign as balance. '

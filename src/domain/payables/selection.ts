@@ -45,7 +45,10 @@ export function withTick(applied: Applied, { arCode, balance }: Payable, isTicke
 
 /** The full balance of each of these items, besides what is selected already. */
 export function withAllOf(applied: Applied, payables: readonly Payable[]): Applied {
-  return { ...applied, ...Object.fromEntries(payables.map((each) => [each.arCode, amountText(each.balance)])) }
+  return {
+    ...applied,
+    ...Object.fromEntries(payables.map((each) => [each.arCode, amountText(each.balance)])),
+  }
 }
 
 export function without(applied: Applied, arCode: string): Applied {

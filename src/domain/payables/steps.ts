@@ -9,6 +9,8 @@ export const PAYMENT_STEPS = [
 
 export type PaymentStepName = (typeof PAYMENT_STEPS)[number]
 
+export const PAYMENT_TRAIL = { order: PAYMENT_STEPS, receipt: 'Receipt' } as const
+
 export function nextPaymentStep(step: PaymentStepName): PaymentStepName {
   return PAYMENT_STEPS[PAYMENT_STEPS.indexOf(step) + 1] ?? 'Receipt'
 }
