@@ -31,6 +31,7 @@ const TAG_TYPES = [
   'Synonym',
   'LayoutOption',
   'Device',
+  'Account',
 ] as const
 
 /** The one api. The area files beside this one inject its endpoints. */

@@ -1,4 +1,10 @@
-import { type DocumentDto, getOrderDocument, getOrderScan, getProductScan } from '@/contract/documents'
+import {
+  type DocumentDto,
+  getOrderDocument,
+  getOrderScan,
+  getPaymentReceipt,
+  getProductScan,
+} from '@/contract/documents'
 import type { OrderDocument } from '@/domain/history/orderDocuments'
 import { baseApi } from './baseApi'
 import { contractCall } from './transport/contractRequest'
@@ -36,6 +42,7 @@ const documentsApi = baseApi.injectEndpoints({
       })),
     ),
     getOrderScan: build.mutation(contractCall(getOrderScan, (scan: OrderScan) => ({ params: { ...scan } }))),
+    getPaymentReceipt: build.mutation(contractCall(getPaymentReceipt, (id: string) => ({ params: { id } }))),
     getOrderDocument: build.mutation(
       contractCall(getOrderDocument, (paper: OrderPaper) => ({ params: { ...paper } })),
     ),
@@ -51,3 +58,7 @@ export const makeOrderDocument = (orderNumber: string, document: OrderDocument) 
   document.kind === 'scan'
     ? documentsApi.endpoints.getOrderScan.initiate({ orderNumber, key: document.key }, withoutTracking)
     : documentsApi.endpoints.getOrderDocument.initiate({ orderNumber, kind: document.kind }, withoutTracking)
+
+/** The receipt of a payment of open items, by its `invoicePaymentKey`. */
+export const makePaymentReceipt = (invoicePaymentKey: string) =>
+  documentsApi.endpoints.getPaymentReceipt.initiate(invoicePaymentKey, withoutTracking)
