@@ -97,7 +97,13 @@ export const appRoutes: readonly AppRoute[] = [
   },
   { path: ROUTES.accountSummary, title: 'Account Summary', menuKey: 'AccountSummary', ...BUSINESS_ONLY },
   { path: ROUTES.accountDetail, title: 'Account Details', menuKey: 'AccountDetail', ...BUSINESS_ONLY },
-  { path: ROUTES.accountPayment, title: 'Make Payment', menuKey: 'InvoicePayment', ...BUSINESS_ONLY },
+  {
+    path: ROUTES.accountPayment,
+    title: 'Make Payment',
+    menuKey: 'InvoicePayment',
+    ...BUSINESS_ONLY,
+    page: lazyPage(() => import('@/features/payment/PaymentPage'), 'PaymentPage'),
+  },
   {
     path: ROUTES.accountAddress,
     title: 'Delivery Addresses',

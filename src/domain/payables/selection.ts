@@ -43,6 +43,21 @@ export function withTick(applied: Applied, { arCode, balance }: Payable, isTicke
   return isTicked ? { ...applied, [arCode]: amountText(balance) } : without(applied, arCode)
 }
 
+/** An amount as typed; the selection keeps it until the field is left. */
+export function withTyped(applied: Applied, arCode: string, text: string): Applied {
+  return { ...applied, [arCode]: text }
+}
+
+/** A field was left: an amount of 0 deselects its item, any other is written in the usual form (Spec 3 §4). */
+export function withSettled(applied: Applied, arCode: string): Applied {
+  const text = applied[arCode]
+  if (text === undefined) return applied
+  if (!isSelected(text)) return without(applied, arCode)
+  const amount = amountOf(text)
+  const settled = amount === null ? text : amountText(amount)
+  return settled === text ? applied : { ...applied, [arCode]: settled }
+}
+
 /** The full balance of each of these items, besides what is selected already. */
 export function withAllOf(applied: Applied, payables: readonly Payable[]): Applied {
   return {

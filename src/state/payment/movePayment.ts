@@ -62,3 +62,13 @@ export function closePayment(owner: string): PaymentThunk {
     forgetPaymentDraft(tabStorage, owner)
   }
 }
+
+/** Changes the selection. */
+export function changeApplied(owner: string, change: (applied: Applied) => Applied): PaymentThunk {
+  return (dispatch, getState) => {
+    const state = selectPayment(getState(), owner)
+    if (!state) return
+    const applied = change(state.applied)
+    if (applied !== state.applied) dispatch(movePayment(owner, paymentEvents.appliedChanged(applied)))
+  }
+}
