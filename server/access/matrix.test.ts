@@ -111,6 +111,10 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   updateAccountAddress: '401 401 401 403 403 200 403 403 404',
   deleteAccountAddress: '401 401 401 403 403 200 403 403 200',
 
+  // Without an item to pay.
+  listOpenAr: '401 401 401 403 403 200 403 403 200',
+  submitPayment: '401 401 401 403 403 400 403 403 400',
+
   // For punchout sessions, which these callers do not have.
   createPunchoutMessage: '401 401 401 403 403 403 403 403 403',
 
@@ -136,8 +140,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // Not implemented yet: refused like any call before that is said.
   getAccountSummary: '401 401 401 403 403 501 403 403 501',
   listAccountDetail: '401 401 401 403 403 501 403 403 501',
-  listOpenAr: '401 401 401 403 403 501 403 403 501',
-  submitPayment: '401 401 401 403 403 501 403 403 501',
   mailPaymentReceipt: '401 401 401 403 403 501 403 403 501',
   getLanding: '401 401 501 501 501 501 403 403 501',
   saveLanding: '401 401 401 403 403 403 403 403 501',

@@ -11,8 +11,8 @@ import { accountNumberError, bankDigits, routingNumberError } from './bankNumber
 import { type CardEntry, type CardPayment, type CreditCardSettings, toBillingAddress } from './cardPayment'
 import * as messages from './messages'
 
-export const BANK_NAME_MAX = 40
-export const CHECK_NUMBER_MAX = 20
+const BANK_NAME_MAX = 40
+const CHECK_NUMBER_MAX = 20
 
 /** The holder of the account: the fields of a billing address, as for cards. */
 type Holder = Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>
