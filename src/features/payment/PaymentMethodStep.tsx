@@ -27,6 +27,7 @@ function MethodChoice({ wizard, methods: { types, chosen } }: PaymentMethodStepP
   return (
     <RadioGroup
       row
+      className={styles.choices}
       aria-label={texts.method}
       value={chosen}
       onChange={(_, value) => {

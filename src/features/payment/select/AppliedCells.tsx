@@ -1,5 +1,4 @@
 import { TextField } from '@/components/native/TextField'
-import { DOLLAR } from '@/domain/money/money'
 import type { Payable } from '@/domain/payables/payable'
 import { appliedError, isSelected, withSettled, withTick, withTyped } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
@@ -43,19 +42,20 @@ export function AppliedCell({ payable }: CellProps) {
   const text = useApplied(payable)
   const { arCode, reference, balance } = payable
   return (
-    <TextField
-      className={styles.amount}
-      label={texts.appliedOf(reference)}
-      isLabelHidden
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder={DOLLAR}
-      value={text ?? ''}
-      error={appliedError(text, balance)}
-      onChange={({ target }) =>
-        dispatch(changeApplied(owner, (applied) => withTyped(applied, arCode, target.value)))
-      }
-      onBlur={() => dispatch(changeApplied(owner, (applied) => withSettled(applied, arCode)))}
-    />
+    <div className={styles.applied}>
+      <TextField
+        className={styles.amount}
+        label={texts.appliedOf(reference)}
+        isLabelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        value={text ?? ''}
+        error={appliedError(text, balance)}
+        onChange={({ target }) =>
+          dispatch(changeApplied(owner, (applied) => withTyped(applied, arCode, target.value)))
+        }
+        onBlur={() => dispatch(changeApplied(owner, (applied) => withSettled(applied, arCode)))}
+      />
+    </div>
   )
 }

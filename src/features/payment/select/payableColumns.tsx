@@ -48,7 +48,8 @@ const dateColumn = (key: 'invoiceDate' | 'dueDate', title: string): TableColumn<
   key,
   title,
   text: (payable) => formatDate(payable[key]),
-  sortBy: (payable) => payable[key],
+  // What has no date comes after what has one.
+  sortBy: (payable) => payable[key] ?? '9999-12-31',
 })
 
 const amountColumn = (key: 'initial' | 'balance', title: string): TableColumn<Payable> => ({
