@@ -104,9 +104,9 @@ export function ReceiptStep({ wizard }: { wizard: PaymentWizard }) {
   if (!result.isSuccess) return <FailedReceipt wizard={wizard} reason={result.errorReason || texts.failed} />
   return (
     <div className={styles.form}>
-      <h3 className={styles.submitted} role="status">
-        {texts.paymentReceipt}
-      </h3>
+      <div role="status">
+        <h3 className={styles.submitted}>{texts.paymentReceipt}</h3>
+      </div>
       {isFound ? <Notice severity="info">{texts.found}</Notice> : null}
       {paid ? <Paid paid={paid} transactionId={result.transactionId} /> : null}
       {result.invoicePaymentKey === '' ? null : (

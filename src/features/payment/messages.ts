@@ -78,7 +78,7 @@ export const PAYMENT_MESSAGES = {
     'We could not confirm whether your payment arrived. Your card or bank data was not stored: enter it again to find out. You pay only once.',
   stillAsking: 'We could not confirm whether your payment arrived. We are checking its status.',
   cardEnding: (issuer: string, lastFour: string) => `${issuer || 'Card'} ending in ${lastFour}`,
-  accountEnding: (bank: string, lastFour: string) => `${bank || 'Bank account'} ending in ${lastFour}`,
+  accountEnding: (lastFour: string) => `Bank account ending in ${lastFour}`,
   items: 'Items',
   amount: 'Amount',
   submit: 'Submit Payment',

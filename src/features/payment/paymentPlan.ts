@@ -32,5 +32,5 @@ export function planOf({ items, total }: SelectionReview, payWith: PayWith): Pay
 /** How it is paid, in words; of card and account only the last four digits. */
 export function methodText(type: PaymentType, { issuer, lastFour }: PaidWith): string {
   if (type === 'creditCard') return texts.cardEnding(issuer, lastFour)
-  return type === 'check' ? texts.accountEnding(issuer, lastFour) : texts.methods.applyCredit
+  return type === 'check' ? texts.accountEnding(lastFour) : texts.methods.applyCredit
 }

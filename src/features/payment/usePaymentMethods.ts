@@ -30,8 +30,8 @@ function cardOf({ payment: method, issuer }: CardFormState): PayWith | null {
 
 function checkOf({ payment: method }: CheckFormState): PayWith | null {
   if (method === null) return null
-  const { accountNumber, bankName } = method.bankAccount
-  return { type: 'check', method, issuer: bankName, lastFour: accountNumber.slice(-LAST_DIGITS) }
+  const { accountNumber } = method.bankAccount
+  return { type: 'check', method, issuer: '', lastFour: accountNumber.slice(-LAST_DIGITS) }
 }
 
 /** After a reload or a return to the screen card and bank data are gone and must be entered again. */
