@@ -160,7 +160,13 @@ export function startPaying(entries: OpenEntries = ENTRIES) {
       .current()
       .db.update(receivables)
       .set({ balance })
-      .where(and(eq(receivables.customerId, bistro), eq(receivables.reference, reference)))
+      .where(
+        and(
+          eq(receivables.customerId, bistro),
+          eq(receivables.reference, reference),
+          ne(receivables.balance, '0'),
+        ),
+      )
   }
   /** Refunds abandoned payments, as the shop does after a while. */
   const refundAbandoned = async () => {
@@ -177,5 +183,5 @@ export function startPaying(entries: OpenEntries = ENTRIES) {
 
 /** Waits for the receipt of a payment that was made. */
 export async function receipt(): Promise<void> {
-  expect(await main().findByRole('heading', { name: 'Payment Receipt' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Payment Receipt' })).toBeVisible()
 }

@@ -50,16 +50,19 @@ type Failed = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 
 const TOO_MANY_REQUESTS = 429
 
-/** Event of a payment that was not made, as far as anybody knows. */
+/**
+ * Event of a payment that was not made, as far as anybody knows.
+ * @param state null when the session has ended
+ */
 export function failedPaymentEvent(
   { kind, error }: Failed,
-  state: PaymentState,
+  state: PaymentState | null,
   before: PaymentSubmission,
   newKey: string,
 ): PaymentEvent {
   if (kind === 'unauthorized') return paymentEvents.submitReturned(before)
   const refusal = paymentRefusal(error)
-  if (kind === 'refused' && refusal) {
+  if (kind === 'refused' && refusal && state) {
     const balances = new Map(refusal.changed.map(({ arCode, balance }) => [arCode, balance]))
     return changedEvent(state, balances, refusal.message || texts.changed)
   }

@@ -70,10 +70,7 @@ function send(
     if (answer.kind === 'answered') return paymentEvents.submitAnswered(answer.data)
     const newKey = extra.randomUUID()
     if (isKeyKnown(answer.error)) return dispatch(withOtherMethod(owner, newKey))
-    const state = selectPayment(getState(), owner)
-    return state
-      ? failedPaymentEvent(answer, state, submission, newKey)
-      : paymentEvents.submitReturned({ ...submission, isUncertain: true, isLost: true, sent })
+    return failedPaymentEvent(answer, selectPayment(getState(), owner), submission, newKey)
   }
 }
 
