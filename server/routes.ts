@@ -7,6 +7,7 @@ import { checkoutRoutes, historyRoutes } from './orders/routes'
 import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from './accounts/routes'
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
+import { receiptMailRoutes } from './documents/routes/receiptMail'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
 import { menuRoutes, sessionRoutes } from './access/routes'
@@ -42,6 +43,7 @@ export const implementations: readonly Implementation[] = [
   ...historyRoutes,
   ...orderGuideRoutes,
   ...documentRoutes,
+  ...receiptMailRoutes,
   ...reportRoutes,
   ...punchoutRoutes,
 ]

@@ -115,6 +115,9 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listOpenAr: '401 401 401 403 403 200 403 403 200',
   submitPayment: '401 401 401 403 403 400 403 403 400',
 
+  // No such payment exists.
+  mailPaymentReceipt: '401 401 401 403 403 404 403 403 404',
+
   // For punchout sessions, which these callers do not have.
   createPunchoutMessage: '401 401 401 403 403 403 403 403 403',
 
@@ -140,7 +143,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // Not implemented yet: refused like any call before that is said.
   getAccountSummary: '401 401 401 403 403 501 403 403 501',
   listAccountDetail: '401 401 401 403 403 501 403 403 501',
-  mailPaymentReceipt: '401 401 401 403 403 501 403 403 501',
   getLanding: '401 401 501 501 501 501 403 403 501',
   saveLanding: '401 401 401 403 403 403 403 403 501',
   requestImageSync: '401 401 401 403 403 403 403 403 501',

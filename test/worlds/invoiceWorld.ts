@@ -66,7 +66,8 @@ export async function openInvoices(
   }
 }
 
-const METHODS = {
+/** How a body says that it is paid. */
+export const METHODS = {
   credits: { paymentType: 0 },
   card: { paymentType: 1, address: BILLING, creditCard: CARD },
   eCheck: { paymentType: 2, address: BILLING, bankAccount: BANK },

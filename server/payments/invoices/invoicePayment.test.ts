@@ -1,11 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app'
+import { menuOverrides, users } from '../../db/schema/accounts'
 import { auditLog } from '../../db/schema/operations'
 import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
 import { type InvoiceShop, openInvoices, payItemsAt, paymentAnswer } from '@test/worlds/invoiceWorld'
 import { refusal } from '@test/worlds/orderingWorld'
 import { BILLING, chargesOf, expectNoTrace } from '@test/worlds/paymentWorld'
+import { openPunchout } from '@test/worlds/punchoutMessageWorld'
 import { makeRequester } from '@test/worlds/testRequests'
 
 const OPEN = {
@@ -247,6 +249,29 @@ describe('a payment of invoices is rejected', () => {
       texts.push(await (await pay({ key, amount: '10', items: [[code, '10']] })).text())
     }
     expect(texts[0]).toBe(texts[1])
+  })
+
+  it('in a procurement session, whatever the menu says', async () => {
+    const { token } = await openPunchout(app)
+    const [buyer] = await app.db.select().from(users).where(eq(users.username, 'buyer'))
+    const unlocked = { userId: buyer?.id ?? 0, key: 'InvoicePayment', isVisible: true, isLocked: false }
+    await app.db.insert(menuOverrides).values(unlocked)
+    expect((await pay({ amount: '10', items: one, who: { token } })).status).toBe(403)
+    expect((await app.request('/api/account/openar', { token })).status).toBe(403)
+    await app.db.delete(menuOverrides)
+    await expectNothing()
+  })
+
+  it.each([
+    ['hidden', { isVisible: false, isLocked: false }],
+    ['locked', { isVisible: true, isLocked: true }],
+  ])('where the screen is %s', async (_, state) => {
+    const [buyer] = await app.db.select().from(users).where(eq(users.username, 'buyer'))
+    await app.db.insert(menuOverrides).values({ userId: buyer?.id ?? 0, key: 'InvoicePayment', ...state })
+    expect((await pay({ amount: '10', items: one })).status).toBe(403)
+    expect((await app.request('/api/account/openar', app.payer)).status).toBe(403)
+    await app.db.delete(menuOverrides)
+    await expectNothing()
   })
 
   it('without a key, and without a gateway', async () => {
