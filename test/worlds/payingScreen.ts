@@ -37,7 +37,7 @@ export interface OpenEntry {
 export type OpenEntries = Readonly<Record<SentItem['reference'], OpenEntry>>
 
 /** Two invoices and a credit memo. */
-export const ENTRIES: OpenEntries = {
+const ENTRIES: OpenEntries = {
   'INV-1': { balance: '100.00', dueDate: '2026-10-01' },
   'INV-2': { balance: '59.90', dueDate: '2026-11-30' },
   'CM-1': { balance: '-30.00', detailType: 6, dueDate: null },

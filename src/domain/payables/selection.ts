@@ -7,8 +7,6 @@ import type { Payable } from './payable'
 /** Applied amounts as typed, by the code of the item; absent for items that are not selected. */
 export type Applied = Readonly<Record<string, string>>
 
-export const NOTHING_APPLIED: Applied = {}
-
 /** The amount that a text applies; null where it is no amount of dollars. */
 function amountOf(text: string): Decimal | null {
   return parseTypedAmount(text).value

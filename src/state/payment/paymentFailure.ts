@@ -10,7 +10,7 @@ import { type PaymentEvent, paymentEvents } from './paymentSlice'
 import type { ChangedItem, PaymentState, PaymentSubmission, SentPayment } from './paymentState'
 
 /** Message of a failed payment call: an answer that is not OK, or an exception (Spec 3 §7, §8). */
-export function paymentProblem({ kind, message, text, errors }: ApiError): string {
+function paymentProblem({ kind, message, text, errors }: ApiError): string {
   if (kind === 'http') return texts.unexpectedAnswer(text === '' ? message : text)
   return texts.unexpectedError(kind === 'malformed' ? (errors[0] ?? message) : message)
 }

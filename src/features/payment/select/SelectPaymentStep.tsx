@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { NothingFound } from '@/components/commerce/query/QueryView'
 import { Problems } from '@/components/commerce/steps/Problems'
-import { NARROW_PX } from '@/components/native/breakpoints'
+import { useIsUnder } from '@/components/native/useMediaQuery'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
@@ -20,6 +20,12 @@ import { filterPayables, isFiltered, NO_FILTERS, type PayableFilters } from './p
 import { QuickSelection } from './QuickSelection'
 import styles from './Select.module.css'
 import { SelectionBar } from './SelectionBar'
+
+/** Below this width the items are cards. */
+const CARDS_UNDER_PX = 1000
+/** Below this width some columns are left out. */
+const TIGHT_UNDER_PX = 1320
+const LEFT_OUT: readonly string[] = ['customerPo', 'initial']
 
 const OLDEST_FIRST: TableSort = { key: 'dueDate', direction: 'ascending' }
 
@@ -78,7 +84,12 @@ export function SelectPaymentStep({ wizard }: { wizard: PaymentWizard }) {
   const settings = useAppSelector(selectSettings)
   const [filters, setFilters] = useState(NO_FILTERS)
   const [sort, setSort] = useState<TableSort>(OLDEST_FIRST)
-  const columns = useMemo(() => payableColumns(settings), [settings])
+  const isTight = useIsUnder(TIGHT_UNDER_PX)
+  const isCards = useIsUnder(CARDS_UNDER_PX)
+  const columns = useMemo(() => {
+    const all = payableColumns(settings)
+    return isTight && !isCards ? all.filter(({ key }) => !LEFT_OUT.includes(key)) : all
+  }, [settings, isTight, isCards])
   // Typing an amount does not filter again, unless the selected items are shown.
   const applied = filters.show === 'selected' ? state.applied : null
   const found = useMemo(() => filterPayables(payables, filters, applied ?? {}), [payables, filters, applied])
@@ -108,7 +119,7 @@ export function SelectPaymentStep({ wizard }: { wizard: PaymentWizard }) {
           rowKey={({ arCode }) => arCode}
           sort={sort}
           onSortChange={setSort}
-          cardsUnderPx={NARROW_PX}
+          cardsUnderPx={CARDS_UNDER_PX}
         />
       )}
       <SelectionBar review={review} onContinue={wizard.goOn} />
