@@ -7,6 +7,7 @@ import { checkoutRoutes, historyRoutes } from './orders/routes'
 import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from './accounts/routes'
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
+import { mailAttachmentRoutes } from './documents/routes/mailAttachment'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
 import { menuRoutes, sessionRoutes } from './access/routes'
@@ -53,6 +54,7 @@ export const rawRoutes: readonly RawRoute[] = [
   ...imageRoutes,
   ...documentFileRoutes,
   ...outboxRoutes,
+  ...mailAttachmentRoutes,
   ...punchoutSetupRoutes,
   ...punchoutOciRoutes,
 ]

@@ -14,6 +14,7 @@ import type { Database, OpenedDatabase } from '../db/database'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
 import { makeListedProducts } from '../catalogue/listedProducts'
+import { withConfirmations } from '../documents/orders/mailedConfirmation'
 import { makePdfThread } from '../documents/pdf/pdfThread'
 import type { Log } from '../log'
 import { openGateway } from '../payments/sandbox'
@@ -74,7 +75,8 @@ async function startMail(deps: Omit<AppDeps, 'mail'>): Promise<MailWorker> {
   if (smtpUrl === null && config.isProduction) log.warn('SMTP_URL is not set: no mail is sent')
   if (smtpUrl === null) return startMailWorker(deps, null)
   const { smtpSender } = await import('../mail/smtp')
-  return startMailWorker(deps, withTokens(deps.db, await smtpSender({ ...config, smtpUrl })))
+  const send = withConfirmations(deps, await smtpSender({ ...config, smtpUrl }))
+  return startMailWorker(deps, withTokens(deps.db, send))
 }
 
 async function serve(

@@ -18,7 +18,7 @@ const PDF = 'application/pdf'
  * themselves.
  */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+export const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** The id is the permission, so no cache may store the answer, and no other site may learn the address. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const
@@ -43,7 +43,7 @@ interface Answer {
   readonly disposition: string | null
 }
 
-function answer({ body, contentType, policy, disposition }: Answer, status = 200): Response {
+export function answer({ body, contentType, policy, disposition }: Answer, status = 200): Response {
   const headers = {
     ...PRIVATE,
     'Content-Type': contentType,
