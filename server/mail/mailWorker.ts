@@ -9,7 +9,7 @@ type WorkerDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'>
 export interface Attachment {
   readonly fileName: string
   readonly contentType: string
-  readonly body: Uint8Array
+  readonly body: Uint8Array<ArrayBuffer>
 }
 
 export interface OutboxMail extends Mail {

@@ -15,7 +15,7 @@ import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import { withConfirmations } from '../documents/orders/mailedConfirmation'
-import { makePdfThread } from '../documents/pdf/pdfThread'
+import { makeRenderings } from '../documents/rendering/renderings'
 import type { Log } from '../log'
 import { openGateway } from '../payments/sandbox'
 import { loadStorefront } from '../storefront/static'
@@ -98,7 +98,7 @@ async function serve(
     bodies: makeSharedBodies(),
     listedProducts: makeListedProducts(),
     imports: makeImports(),
-    pdfs: makePdfThread(),
+    renderings: makeRenderings(),
     gateway: openGateway(config, opened.db, log),
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
@@ -118,7 +118,7 @@ async function serve(
     await mailStopped
     await payments.stop()
     await deps.imports.thread.close()
-    await deps.pdfs.close()
+    await deps.renderings.close()
     await opened.close()
   }
   return { server, opened, stop }

@@ -85,7 +85,7 @@ describe('the mail of an order', () => {
     await submitted('again')
     const first = mailServer(1)
     expect(await first.sendDue()).toBe(0)
-    const render = vi.spyOn(app().deps.pdfs, 'render')
+    const render = vi.spyOn(app().deps.renderings, 'render')
     app().clock.advance(RETRY_MS[0] ?? 0)
     expect(await first.sendDue()).toBe(1)
     expect(render).toHaveBeenCalledTimes(1)
@@ -94,7 +94,7 @@ describe('the mail of an order', () => {
 
   it('waits for a PDF that cannot be made, and then goes without', async () => {
     await submitted('broken')
-    vi.spyOn(app().deps.pdfs, 'render').mockRejectedValue(new Error('Broken'))
+    vi.spyOn(app().deps.renderings, 'render').mockRejectedValue(new Error('Broken'))
     const { mails, sendDue } = mailServer()
     for (let tries = 1; tries < TRIES_WITH_PDF; tries += 1) {
       expect(await sendDue()).toBe(0)

@@ -7,11 +7,11 @@ import type { MailedOrder } from '../../mail/mail'
 import { type Attachment, NotSent, type SendMail } from '../../mail/mailWorker'
 import { readOrder } from '../../orders/orderDetail'
 import { letterheadOf, readLogo } from '../letterhead'
-import { cleanModel } from '../model/cleanModel'
 import type { DocumentModel } from '../model/documentModel'
+import { openModel, packModel } from '../model/storedModel'
 import { confirmationModel } from './confirmation'
 
-type RenderDeps = Pick<AppDeps, 'db' | 'pdfs'>
+type RenderDeps = Pick<AppDeps, 'db' | 'renderings'>
 
 /** The confirmation of a mailed order, the same however often it is made; null when the order is gone. */
 async function readConfirmation(
@@ -27,20 +27,26 @@ async function readConfirmation(
   const { customer, now } = placed
   const settings = { hidePricing: hidesPrices, canPrintInvoices: false, canViewConfirmation: true }
   const order = await readOrder(db, { customer, settings }, placed.orderNumber)
-  return order && cleanModel(confirmationModel({ letterhead: await letterheadOf(db), customer, now }, order))
+  return order && confirmationModel({ letterhead: await letterheadOf(db), customer, now }, order)
 }
 
 /** The PDF of a mailed order; null when the order is gone. */
 export async function makeConfirmation(
-  { db, pdfs }: RenderDeps,
+  { db, renderings }: RenderDeps,
   order: MailedOrder,
+  signal?: AbortSignal,
 ): Promise<Attachment | null> {
   const model = await readConfirmation(db, order)
   if (!model) return null
   const logo = await readLogo(db, model.letterhead.logo)
-  const body = await pdfs.render(model, logo ? { logo } : {})
+  const opened = await openModel((await packModel(model)).body)
+  const wanted = { format: 'pdf', options: logo ? { logo } : {} } as const
+  const body = await renderings.render(opened, wanted, signal)
   return { fileName: `${model.title}.pdf`, contentType: 'application/pdf', body }
 }
+
+/** With the delivery less than the lease of a mail (`RETRY_MS`). */
+const PDF_MS = 20_000
 
 /** Tries of a mail that wait for its PDF; then it goes without. */
 export const TRIES_WITH_PDF = 3
@@ -49,7 +55,7 @@ export const TRIES_WITH_PDF = 3
 export function withConfirmations(deps: RenderDeps & Pick<AppDeps, 'log'>, send: SendMail): SendMail {
   async function attachmentOf(order: MailedOrder, attempts: number): Promise<Attachment | null> {
     try {
-      return await makeConfirmation(deps, order)
+      return await makeConfirmation(deps, order, AbortSignal.timeout(PDF_MS))
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'unknown'
       if (attempts < TRIES_WITH_PDF) throw new NotSent(`PDF ${reason}`, false)

@@ -25,5 +25,5 @@ async function download(context: RequestContext, deps: AppDeps): Promise<Respons
 
 /** What a mail of the outbox would be sent with, for people who try the product. */
 export const mailAttachmentRoutes: readonly RawRoute[] = [
-  { method: 'GET', path: '/outbox/:id/attachment', takesTurn: true, handle: download },
+  { method: 'GET', path: '/outbox/:id/attachment', handle: download },
 ]
