@@ -1,5 +1,6 @@
 import type { Implementation } from './implement'
 import type { RawRoute } from './http/context'
+import { accountRoutes } from './receivables/routes'
 import { addressRoutes } from './addresses/routes'
 import { adminRoutes, settingsRoutes, themeRoutes, userPreferencesRoutes } from './site/routes'
 import { cartRoutes, cartImportRoutes } from './cart/routes'
@@ -41,6 +42,7 @@ export const implementations: readonly Implementation[] = [
   ...addressRoutes,
   ...historyRoutes,
   ...orderGuideRoutes,
+  ...accountRoutes,
   ...documentRoutes,
   ...reportRoutes,
   ...punchoutRoutes,
