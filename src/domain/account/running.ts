@@ -32,23 +32,28 @@ function compareAge(one: Dated, other: Dated): number {
 
 type Counted = Dated & Pick<AccountEntry, 'balance'>
 
+export interface Running {
+  /** Place of the entry in the account, from 0 for the oldest. */
+  readonly rank: number
+  /** Balance of the account after it; null where its own is hidden. */
+  readonly running: Decimal | null
+}
+
 /**
- * The balance of the account up to each entry, by its position: balances are added from the oldest entry on,
+ * The balance of the account after each entry, by its position: balances are added from the oldest entry on,
  * beginning with what was brought forward. However a table is sorted or filtered, an entry keeps its figure.
- * An entry without a balance has none.
  */
 export function runningBalances(
   entries: readonly Counted[],
   balanceForward: Decimal | null,
-): ReadonlyMap<number, Decimal> {
-  let running: Decimal = balanceForward ?? ZERO
-  const found = new Map<number, Decimal>()
-  for (const { position, balance } of entries.toSorted(compareAge)) {
-    if (balance === null) continue
-    running = add(running, balance)
-    found.set(position, running)
-  }
-  return found
+): ReadonlyMap<number, Running> {
+  let total: Decimal = balanceForward ?? ZERO
+  return new Map(
+    entries.toSorted(compareAge).map(({ position, balance }, rank) => {
+      total = balance === null ? total : add(total, balance)
+      return [position, { rank, running: balance === null ? null : total }]
+    }),
+  )
 }
 
 /** The balance after the last entry; null where no balance is known. */
