@@ -1,5 +1,6 @@
 import type { Implementation } from './implement'
 import type { RawRoute } from './http/context'
+import { accountRoutes } from './receivables/routes'
 import { addressRoutes } from './addresses/routes'
 import { adminRoutes, settingsRoutes, themeRoutes, userPreferencesRoutes } from './site/routes'
 import { cartRoutes, cartImportRoutes } from './cart/routes'
@@ -42,6 +43,7 @@ export const implementations: readonly Implementation[] = [
   ...addressRoutes,
   ...historyRoutes,
   ...orderGuideRoutes,
+  ...accountRoutes,
   ...documentRoutes,
   ...reportRoutes,
   ...punchoutRoutes,
