@@ -9,6 +9,7 @@ import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from '.
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
 import { mailAttachmentRoutes } from './documents/routes/mailAttachment'
+import { receiptMailRoutes } from './documents/routes/receiptMail'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
 import { menuRoutes, sessionRoutes } from './access/routes'
@@ -45,6 +46,7 @@ export const implementations: readonly Implementation[] = [
   ...orderGuideRoutes,
   ...accountRoutes,
   ...documentRoutes,
+  ...receiptMailRoutes,
   ...reportRoutes,
   ...punchoutRoutes,
 ]

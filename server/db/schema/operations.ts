@@ -135,6 +135,8 @@ export type AuditEvent =
   | 'layout-saved'
   | 'synonyms-saved'
   | 'theme-saved-for-all'
+  | 'invoice-paid'
+  | 'invoice-payment-refused'
 
 /** Audit log of accounts: what was done, by whom and from where. Never user input. */
 export const auditLog = pgTable(

@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { CheckoutPaymentDto } from '@/contract/payment'
-import { type AskedPayment, toAttempt } from './paymentAttempt'
+import type { AskedPayment } from '../attempt/paymentAttempt'
+import { toOrderAttempt } from './orderAttempt'
 
 const BILLING = { accountHolderName: 'Quentina Vandermolen', city: 'Rye', state: 'NH', zip: '03870' }
 const CARD = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '739' }
 
 function attemptOf(fields: object = {}, { key = 'k1', scope = '1:2: POST /api/checkout' } = {}) {
   const body = v.parse(CheckoutPaymentDto, { orderTotal: 10, creditCard: CARD, address: BILLING, ...fields })
-  const asked: Partial<AskedPayment> = { body, once: { name: { scope, key } } as AskedPayment['once'] }
-  return toAttempt(asked as AskedPayment)
+  const asked: Partial<AskedPayment<CheckoutPaymentDto>> = {
+    body,
+    once: { name: { scope, key } } as AskedPayment<CheckoutPaymentDto>['once'],
+  }
+  return toOrderAttempt(asked as AskedPayment<CheckoutPaymentDto>)
 }
 const hashOf = (fields: object) => attemptOf(fields).request.requestHash
 

@@ -1,22 +1,15 @@
-import { PAYMENT_TYPE_CODES } from '@/contract/payment'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { compare, ZERO } from '@/domain/money/decimal'
-import type { AppDeps } from '../appDeps'
-import type { Transaction } from '../db/database'
-import { Failure } from '../failure'
-import { type CartRow, writeCart } from '../cart/cartStore'
-import { stillAnswering, type StoredAnswer } from '../once'
-import { changedRefusal, prepareOrder } from '../orders/submitOrder'
-import type { PaymentAttempt } from './paymentAttempt'
-import { addPayment, type PaymentRow } from './paymentStore'
-import { isAnswer, NOTHING_TO_PAY, unpaid } from './paymentTexts'
-import type { Placement } from '../orders/placeOrder'
-
-/** Converts a refusal to an answer; rethrows anything else. */
-function refusalOf(error: unknown): StoredAnswer {
-  if (!(error instanceof Failure) || error.status >= 500) throw error
-  return { status: error.status, body: error.body }
-}
+import type { AppDeps } from '../../appDeps'
+import type { Transaction } from '../../db/database'
+import { type CartRow, writeCart } from '../../cart/cartStore'
+import { stillAnswering, type StoredAnswer } from '../../once'
+import { changedRefusal, prepareOrder } from '../../orders/submitOrder'
+import { addPayment, type PaymentRow } from '../attempt/paymentStore'
+import { isAnswer, refusalOf } from '../attempt/paymentTexts'
+import type { OrderAttempt } from './orderAttempt'
+import { NOTHING_TO_PAY, unpaid } from './orderAnswers'
+import type { Placement } from '../../orders/placeOrder'
 
 interface Moment {
   readonly now: Date
@@ -27,7 +20,7 @@ interface Moment {
 async function demandOrder(
   tx: Transaction,
   cart: CartRow,
-  { caller, body }: PaymentAttempt,
+  { caller, body }: OrderAttempt,
   { now, paidVersion = cart.version }: Moment,
 ): Promise<Placement | StoredAnswer> {
   const { orderTotal, deliveryAddressId, cartDigest, header, isRepeatWanted } = body
@@ -47,7 +40,7 @@ async function demandOrder(
 export function prepareWithPayment(
   tx: Transaction,
   cart: CartRow,
-  attempt: PaymentAttempt,
+  attempt: OrderAttempt,
   moment: Moment,
 ): Promise<Placement | StoredAnswer> {
   return demandOrder(tx, cart, attempt, moment).catch(refusalOf)
@@ -58,9 +51,9 @@ export function prepareWithPayment(
  */
 export function writePayment(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  attempt: PaymentAttempt,
+  attempt: OrderAttempt,
 ): Promise<PaymentRow | StoredAnswer> {
-  const { caller, gatewayKey, issuer, lastFour } = attempt
+  const { caller, paymentType, gatewayKey, request, issuer, lastFour } = attempt
   const now = clock()
   const write = async (tx: Transaction, cart: CartRow): Promise<PaymentRow | StoredAnswer> => {
     const placement = await prepareWithPayment(tx, cart, attempt, { now })
@@ -70,9 +63,10 @@ export function writePayment(
       userId: caller.user.id,
       cartId: cart.id,
       cartVersion: cart.version,
-      paymentType: PAYMENT_TYPE_CODES.creditCard,
+      paymentType,
       amount: placement.estimate.total,
       gatewayKey,
+      requestHash: request.requestHash,
       issuer,
       lastFour,
     }

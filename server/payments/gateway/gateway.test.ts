@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type ChargeState, impatient, NoAnswer, type PaymentGateway } from './gateway'
 import { openGateway } from './sandbox'
-import { createLog } from '../log'
-import type { Database } from '../db/database'
+import { createLog } from '../../log'
+import type { Database } from '../../db/database'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,7 +55,7 @@ it.each(CALLS)('%s counts as unanswered after its deadline', async (_, call, ans
 it.each([
   ['sandbox', false, true, ''],
   ['sandbox', true, true, 'payments move no money'],
-  ['none', true, false, 'nobody can pay by card'],
+  ['none', true, false, 'nobody can pay'],
 ] as const)(
   '%s is opened, production %s, and the log says so',
   (paymentGateway, isProduction, isThere, said) => {

@@ -1,13 +1,17 @@
-import type { BillingAddressDto, CreditCardDto } from '@/contract/paymentMethod'
+import type { BankAccountDto, BillingAddressDto, CreditCardDto } from '@/contract/paymentMethod'
 import type { Decimal } from '@/domain/money/decimal'
 
-export interface Charge {
+/** What is charged: a card or, by eCheck, a bank account. */
+export type ChargeMethod = { readonly billing: BillingAddressDto } & (
+  | { readonly card: CreditCardDto; readonly bankAccount?: undefined }
+  | { readonly card?: undefined; readonly bankAccount: BankAccountDto }
+)
+
+export type Charge = ChargeMethod & {
   /** Our key of the charge, by which the gateway deduplicates. */
   readonly key: string
   /** Dollars, two decimals, above zero. */
   readonly amount: Decimal
-  readonly card: CreditCardDto
-  readonly billing: BillingAddressDto
 }
 
 /**
@@ -24,10 +28,10 @@ export interface ChargeState {
 
 /**
  * A payment gateway. All four calls are idempotent by key. A call that throws leaves the charge's outcome
- * unknown; the error may quote the card and is never logged.
+ * unknown; the error may quote the card or account and is never logged.
  */
 export interface PaymentGateway {
-  /** No money moves: cards other than the test cards are rejected beforehand. */
+  /** No money moves: cards other than the test cards are rejected beforehand; any bank account is taken. */
   readonly isTest: boolean
   /** Holds the money. A known key returns its state and holds nothing more. */
   readonly authorize: (charge: Charge) => Promise<ChargeState>

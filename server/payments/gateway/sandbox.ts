@@ -1,19 +1,28 @@
 import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { type Decimal, round } from '@/domain/money/decimal'
-import type { Config } from '../config'
-import type { Database } from '../db/database'
-import { sandboxCharges } from '../db/schema/receivables'
-import type { Log } from '../log'
+import type { Config } from '../../config'
+import type { Database } from '../../db/database'
+import { sandboxCharges } from '../../db/schema/receivables'
+import type { Log } from '../../log'
 import { type Charge, type ChargeState, impatient, NoAnswer, type PaymentGateway } from './gateway'
 
 type Row = typeof sandboxCharges.$inferSelect
 
 /** Cents of an amount that select the sandbox's behavior (docs/operating.md). */
-const DECLINED: Readonly<Record<string, string>> = {
-  '13': 'The card was declined: insufficient funds.',
-  '14': 'The card was declined: the security code does not match.',
-  '15': 'The card was declined. Please use another card.',
+const DECLINED: Readonly<Record<string, { readonly card: string; readonly bankAccount: string }>> = {
+  '13': {
+    card: 'The card was declined: insufficient funds.',
+    bankAccount: 'The eCheck was declined: insufficient funds.',
+  },
+  '14': {
+    card: 'The card was declined: the security code does not match.',
+    bankAccount: 'The eCheck was declined: the account is closed.',
+  },
+  '15': {
+    card: 'The card was declined. Please use another card.',
+    bankAccount: 'The eCheck was declined. Please use another account.',
+  },
 }
 /** Charges, but loses the answer. */
 const ANSWER_LOST = '99'
@@ -34,7 +43,7 @@ function told(row: Row): ChargeState {
 }
 
 /**
- * The built-in gateway: moves no money, stores no card, and behaves as the amount says. Its books are separate
+ * The built-in gateway: moves no money, stores no card or account, and behaves as the amount says. Its books are separate
  * from the shop's, and it is never called within a shop transaction.
  */
 export function sandboxGateway(db: Database): PaymentGateway {
@@ -63,12 +72,12 @@ export function sandboxGateway(db: Database): PaymentGateway {
     return look(key)
   }
 
-  async function authorize({ key, amount }: Charge): Promise<ChargeState> {
+  async function authorize({ key, amount, card }: Charge): Promise<ChargeState> {
     const cents = centsOf(amount)
     const known = await look(key)
     if (known) return told(known)
     if (cents === REQUEST_LOST) throw new NoAnswer('timeout')
-    const reason = DECLINED[cents] ?? ''
+    const reason = DECLINED[cents]?.[card ? 'card' : 'bankAccount'] ?? ''
     const status = reason === '' ? 'authorized' : 'declined'
     const row = await enter({ gatewayKey: key, amount, status, reason })
     if (cents === ANSWER_LOST) throw new NoAnswer('timeout')
@@ -103,7 +112,7 @@ export function openGateway(
   log: Log,
 ): PaymentGateway | null {
   if (paymentGateway === 'none') {
-    log.warn('PAYMENT_GATEWAY is not set: nobody can pay by card')
+    log.warn('PAYMENT_GATEWAY is not set: nobody can pay')
     return null
   }
   if (isProduction) log.warn('PAYMENT_GATEWAY is the sandbox: payments move no money')

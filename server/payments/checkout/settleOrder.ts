@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { Queries, Transaction } from '../db/database'
-import { orders } from '../db/schema/ordering'
-import type { ChargeState } from './gateway'
-import { type CartRow, writeCart } from '../cart/cartStore'
-import { isPickup } from '../cart/zipCodes'
-import type { StoredAnswer } from '../once'
-import type { PaymentAttempt } from './paymentAttempt'
-import type { PaymentDeps } from './paymentCharge'
-import { prepareWithPayment } from './paymentCheck'
-import { closePayment, isOpen, lockPayment, type PaymentRow, readPayment } from './paymentStore'
-import { CANCELLED, isAnswer, NOT_ANSWERED, paid, unpaid } from './paymentTexts'
-import { confirmationText, placeOrder } from '../orders/placeOrder'
+import type { Queries, Transaction } from '../../db/database'
+import { orders } from '../../db/schema/ordering'
+import type { ChargeState } from '../gateway/gateway'
+import { type CartRow, writeCart } from '../../cart/cartStore'
+import { isPickup } from '../../cart/zipCodes'
+import type { StoredAnswer } from '../../once'
+import type { PaymentDeps } from '../attempt/paymentCharge'
+import { prepareWithPayment } from './checkOrder'
+import { closePayment, isOpen, lockPayment, type PaymentRow } from '../attempt/paymentStore'
+import { cancelled, isAnswer } from '../attempt/paymentTexts'
+import { paid, unpaid } from './orderAnswers'
+import type { OrderAttempt } from './orderAttempt'
+import { confirmationText, placeOrder } from '../../orders/placeOrder'
 
 async function answerOfOrder(db: Queries, { orderId, transactionId }: PaymentRow): Promise<StoredAnswer> {
   const [order] = await db
@@ -26,23 +27,7 @@ async function answerOfOrder(db: Queries, { orderId, transactionId }: PaymentRow
 /** Answer of a payment that was settled before. */
 export async function answerOfSettled(db: Queries, payment: PaymentRow): Promise<StoredAnswer> {
   if (payment.orderId !== null) return answerOfOrder(db, payment)
-  return unpaid(payment.status === 'declined' ? payment.errorReason : CANCELLED)
-}
-
-/** The final answer that nothing was charged. */
-export function settleUncharged(
-  { db, clock }: PaymentDeps,
-  { once, request }: PaymentAttempt,
-  { id }: PaymentRow,
-  { status, transactionId, reason }: ChargeState,
-): Promise<StoredAnswer> {
-  const now = clock()
-  const errorReason = reason === '' ? NOT_ANSWERED : reason
-  return once.run(db, request, now, async (tx) => {
-    const fields = { status: status === 'declined' ? status : 'voided', transactionId, errorReason } as const
-    const isClosed = await closePayment(tx, id, fields, now)
-    return isClosed ? unpaid(errorReason) : answerOfSettled(tx, await readPayment(tx, id))
-  })
+  return unpaid(payment.status === 'declined' ? payment.errorReason : cancelled(payment.paymentType))
 }
 
 interface Settled {
@@ -51,7 +36,7 @@ interface Settled {
 }
 
 interface Held {
-  readonly attempt: PaymentAttempt
+  readonly attempt: OrderAttempt
   readonly payment: PaymentRow
   readonly transactionId: string
   readonly now: Date
@@ -84,7 +69,7 @@ async function placePaid(
  */
 export function settleHeld(
   { db, clock }: PaymentDeps,
-  attempt: PaymentAttempt,
+  attempt: OrderAttempt,
   payment: PaymentRow,
   { transactionId }: ChargeState,
 ): Promise<StoredAnswer> {

@@ -1,13 +1,14 @@
-import type { AppDeps } from '../appDeps'
+import type { AppDeps } from '../../appDeps'
 import { carryOut, type PaymentDeps } from './paymentCharge'
 import { abandonPayment, findLeftOver, freeAll, isOpen } from './paymentStore'
 
 const SWEEP_MS = 60_000
-/** How long an open payment waits for its request to be replayed, which may still complete the order. */
+/** How long an open payment waits for its request to be replayed, which may still complete it. */
 const LEFT_ALONE_MS = 120_000
 
 /**
- * Settles payments left over by a crash or a silent gateway: captures those with an order, releases the others.
+ * Settles payments left over by a crash or a silent gateway: captures those of orders and paid invoices, releases
+ * the others.
  * `isAlone`: no other process exists and this one has just started, so that no lease is valid.
  */
 export async function settleLeftOver(deps: PaymentDeps, { isAlone = false } = {}): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitCheckoutPayment } from '@/contract/payment'
-import { cartLines } from '../db/schema/ordering'
-import { settleLeftOver } from './paymentSweep'
-import { LEASE_MS } from './paymentStore'
+import { cartLines } from '../../db/schema/ordering'
+import { settleLeftOver } from '../attempt/paymentSweep'
+import { LEASE_MS } from '../attempt/paymentStore'
 import { line, NAPKIN, read } from '@test/worlds/orderingWorld'
 import {
   CARD,

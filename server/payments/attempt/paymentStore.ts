@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
-import type { Queries, Transaction } from '../db/database'
-import { payments, type PaymentStatus } from '../db/schema/receivables'
-import { GATEWAY_ANSWER_MS } from './gateway'
+import type { Queries, Transaction } from '../../db/database'
+import { payments, type PaymentStatus } from '../../db/schema/receivables'
+import { GATEWAY_ANSWER_MS } from '../gateway/gateway'
 
 export type PaymentRow = typeof payments.$inferSelect
 type PaymentFields = Partial<typeof payments.$inferInsert>
 
-/** Statuses in which an order may still result. */
+/** Statuses in which an order, or the payment of invoices, may still result. */
 const OPEN: readonly PaymentStatus[] = ['pending', 'unknown']
 
-/** Lease of one try: three gateway calls and the order. */
+/** Lease of one try: three gateway calls, and the order or the entries. */
 export const LEASE_MS = 3 * GATEWAY_ANSWER_MS + 15_000
 
 export const isOpen = ({ status }: PaymentRow): boolean => OPEN.includes(status)
@@ -101,7 +101,7 @@ export function resumePayment(db: Queries, id: number, now: Date): Promise<boole
   return takeOpen(db, id, {}, now)
 }
 
-/** Excludes an order for the payment; false when somebody works on it. */
+/** Excludes that the payment buys anything; false when somebody works on it. */
 export function abandonPayment(db: Queries, id: number, now: Date): Promise<boolean> {
   return takeOpen(db, id, { status: 'voiding' }, now)
 }
