@@ -20,6 +20,7 @@ const TAG_TYPES = [
   'Customer',
   'Checkout',
   'Category',
+  'Account',
   'OrderHistory',
   'ProductHistory',
   'OrderGuide',
@@ -31,7 +32,6 @@ const TAG_TYPES = [
   'Synonym',
   'LayoutOption',
   'Device',
-  'Account',
 ] as const
 
 /** The one api. The area files beside this one inject its endpoints. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { buildPayable } from '@test/builders/payables'
+import { AGE_RANGES, NOT_PAST_DUE } from '../account/ageRange'
 import { compare, subtract, sum } from '../money/decimal'
 import type { Payable } from './payable'
 import { paymentDetails, paymentTypesFor } from './paymentPlan'
 import {
-  bucketOf,
   dueItems,
-  itemsOfBucket,
+  itemsOfAge,
   payOldestFirst,
   totalOwed,
   unappliedCredits,
@@ -20,18 +20,19 @@ const due = (arCode: string, dueDate: string | null, balance = '10.00') =>
   buildPayable({ arCode, dueDate, balance })
 
 test.each([
-  [null, 'current'],
-  ['2026-07-01', 'current'],
-  ['2026-06-30', 'current'],
-  ['2026-06-29', '30'],
-  ['2026-05-31', '30'],
-  ['2026-05-30', '60'],
-  ['2026-05-01', '60'],
-  ['2026-04-30', '90'],
-  ['2026-04-01', '90'],
-  ['2026-03-31', 'over'],
-])('an item due on %s is in the bucket %s', (dueDate, bucket) => {
-  expect(bucketOf(due('A', dueDate), TODAY)).toBe(bucket)
+  [null, 0],
+  ['2026-07-01', 0],
+  ['2026-06-30', 0],
+  ['2026-06-29', 1],
+  ['2026-05-31', 1],
+  ['2026-05-30', 2],
+  ['2026-05-01', 2],
+  ['2026-04-30', 3],
+  ['2026-04-01', 3],
+  ['2026-03-31', 4],
+])('an item due on %s is in bucket %i alone', (dueDate, bucket) => {
+  const found = AGE_RANGES.map((range) => itemsOfAge([due('A', dueDate)], range, TODAY).length)
+  expect(found).toEqual(AGE_RANGES.map((_, index) => Number(index === bucket)))
 })
 
 const codes = (items: readonly Payable[]) => items.map(({ arCode }) => arCode)
@@ -45,8 +46,8 @@ it('selects what is due, and what is in a bucket, without credits', () => {
     due('E', '2026-06-01', '-5.00'),
   ]
   expect(codes(dueItems(items, TODAY))).toEqual(['A', 'C'])
-  expect(codes(itemsOfBucket(items, '30', TODAY))).toEqual(['C'])
-  expect(codes(itemsOfBucket(items, 'current', TODAY))).toEqual(['A', 'B', 'D'])
+  expect(codes(itemsOfAge(items, { from: 1, to: 30 }, TODAY))).toEqual(['C'])
+  expect(codes(itemsOfAge(items, NOT_PAST_DUE, TODAY))).toEqual(['A', 'B', 'D'])
 })
 
 describe('an amount', () => {

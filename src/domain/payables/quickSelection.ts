@@ -1,31 +1,11 @@
+import { type AgeRange, isOfAge } from '../account/ageRange'
 import { type CalendarDate, daysBetween } from '../dates/calendarDate'
 import { compare, type Decimal, isNegative, isZero, subtract, sum, ZERO } from '../money/decimal'
 import { amountText } from '../money/typedAmount'
 import { compareAge, type Payable } from './payable'
 import { type Applied, isSelected, reviewSelection } from './selection'
 
-/** Days past due up to which an item belongs to a bucket of the aging (docs/decisions/2026-11-25-make-payment.md). */
-export const AGING_BUCKETS = [
-  { key: 'current', upTo: 0 },
-  { key: '30', upTo: 30 },
-  { key: '60', upTo: 60 },
-  { key: '90', upTo: 90 },
-  { key: 'over', upTo: Number.POSITIVE_INFINITY },
-] as const
-
-export type AgingBucket = (typeof AGING_BUCKETS)[number]['key']
-
 const owes = ({ balance }: Payable): boolean => !isNegative(balance) && !isZero(balance)
-
-function daysPastDue({ dueDate }: Payable, today: CalendarDate): number {
-  return dueDate === null ? 0 : daysBetween(dueDate, today)
-}
-
-/** The bucket of an item; without a due date it is current. */
-export function bucketOf(payable: Payable, today: CalendarDate): AgingBucket {
-  const days = daysPastDue(payable, today)
-  return AGING_BUCKETS.find(({ upTo }) => days <= upTo)?.key ?? 'over'
-}
 
 /** Charges that are due today or past due. */
 export function dueItems(payables: readonly Payable[], today: CalendarDate): readonly Payable[] {
@@ -34,13 +14,14 @@ export function dueItems(payables: readonly Payable[], today: CalendarDate): rea
   )
 }
 
-/** Charges of one bucket. */
-export function itemsOfBucket(
+/** Charges of an age in days past due; without a due date they are not past due. */
+export function itemsOfAge(
   payables: readonly Payable[],
-  bucket: AgingBucket,
+  range: AgeRange,
   today: CalendarDate,
 ): readonly Payable[] {
-  return payables.filter((each) => owes(each) && bucketOf(each, today) === bucket)
+  const age = ({ dueDate }: Payable) => (dueDate === null ? null : daysBetween(dueDate, today))
+  return payables.filter((each) => owes(each) && isOfAge({ ...each, age: age(each) }, range))
 }
 
 /** Applies an amount to items in this order until it is used up. All amounts are absolute. */

@@ -171,7 +171,7 @@ describe('the selection', () => {
     const bar = await screen.findByRole('group', { name: 'Selection' })
     await press(user, /^All due/)
     expect(bar).toHaveTextContent('1 itemTotal $100.00')
-    await press(user, /^Current/)
+    await press(user, /^Not past due/)
     expect(bar).toHaveTextContent('2 itemsTotal $159.90')
     await press(user, 'Clear selection')
     await user.type(screen.getByLabelText('Pay this amount'), '120{Enter}')

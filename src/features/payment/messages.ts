@@ -46,13 +46,6 @@ export const PAYMENT_MESSAGES = {
   quick: {
     title: 'Select',
     due: 'All due',
-    buckets: {
-      current: 'Current',
-      '30': '1–30 Days',
-      '60': '31–60 Days',
-      '90': '61–90 Days',
-      over: 'Over 90 Days',
-    },
     amount: 'Pay this amount',
     oldestFirst: 'Oldest first',
     credits: (count: number) => (count === 1 ? 'Apply 1 credit' : `Apply ${formatCount(count)} credits`),

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { AmountField } from '@/components/ui/form/AmountField'
 import { Button } from '@/components/ui/form/Button'
+import { AGE_RANGES, describeAgeRange } from '@/domain/account/ageRange'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { compare, type Decimal, sum, ZERO } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { Payable } from '@/domain/payables/payable'
 import {
-  AGING_BUCKETS,
   dueItems,
-  itemsOfBucket,
+  itemsOfAge,
   payOldestFirst,
   totalOwed,
   unappliedCredits,
@@ -77,9 +77,9 @@ function useGroups(payables: readonly Payable[]): readonly Group[] {
   const today = calendarDateOf(now())
   const groups = [
     { name: texts.due, items: dueItems(payables, today) },
-    ...AGING_BUCKETS.map(({ key }) => ({
-      name: texts.buckets[key],
-      items: itemsOfBucket(payables, key, today),
+    ...AGE_RANGES.map((range) => ({
+      name: describeAgeRange(range),
+      items: itemsOfAge(payables, range, today),
     })),
   ]
   return groups.filter(({ items }) => items.length > 0)

@@ -1,0 +1,106 @@
+import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { AnswerOf, ParsedQueryOf } from '@/contract/endpoint'
+import type { listAccountDetail } from '@/contract/account'
+import { DETAIL_TYPE_CODES } from '@/contract/payment'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { type Decimal, round } from '@/domain/money/decimal'
+import { MONEY_DECIMALS } from '@/domain/money/money'
+import type { CustomerCaller } from '../access/caller'
+import type { Queries } from '../db/database'
+import { groupBy } from '../db/groupBy'
+import { scanDocuments } from '../db/schema/catalogue'
+import { orders } from '../db/schema/ordering'
+import { receivables } from '../db/schema/receivables'
+import { seesInvoices } from '../orders/orderHistory'
+import { ageOf } from './aging'
+
+type Period = ParsedQueryOf<typeof listAccountDetail>
+
+/** Entries of a period; both days included, open where absent. */
+function within(customerId: number, { startDate, endDate }: Period) {
+  return and(
+    eq(receivables.customerId, customerId),
+    startDate === undefined ? undefined : gte(receivables.invoiceDate, startDate),
+    endDate === undefined ? undefined : lte(receivables.invoiceDate, endDate),
+  )
+}
+
+async function readEntries(db: Queries, customerId: number, period: Period) {
+  return db
+    .select({ entry: receivables, orderNumber: orders.orderNumber })
+    .from(receivables)
+    .leftJoin(orders, eq(orders.id, receivables.orderId))
+    .where(within(customerId, period))
+    .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
+}
+
+type Entry = Awaited<ReturnType<typeof readEntries>>[number]
+
+async function readScans(db: Queries, customerId: number, period: Period) {
+  const entries = db.select({ id: receivables.id }).from(receivables).where(within(customerId, period))
+  const rows = await db
+    .select({ ownerId: scanDocuments.ownerId, key: scanDocuments.key, name: scanDocuments.name })
+    .from(scanDocuments)
+    .where(and(eq(scanDocuments.owner, 'invoice'), inArray(scanDocuments.ownerId, entries)))
+    .orderBy(asc(scanDocuments.key))
+  return groupBy(rows, ({ ownerId }) => ownerId)
+}
+
+type Scans = Awaited<ReturnType<typeof readScans>>
+
+/** Number that documents of the entry are requested by: an invoice's order, a credit memo's own. */
+function documentNumber({ entry, orderNumber }: Entry): string {
+  if (entry.detailType === DETAIL_TYPE_CODES.creditMemo) return entry.reference
+  if (entry.detailType === DETAIL_TYPE_CODES.invoice && orderNumber !== null) return String(orderNumber)
+  return ''
+}
+
+function toRow(
+  found: Entry,
+  { caller, scans, today }: { caller: CustomerCaller; scans: Scans; today: CalendarDate },
+) {
+  const { id, reference, invoiceDate, dueDate, initial, balance, remarks, isCredit } = found.entry
+  const { hidePricing } = caller.settings
+  return {
+    reference,
+    invoiceDate,
+    dueDate,
+    age: ageOf(dueDate, today),
+    initial: hidePricing ? null : initial,
+    balance: hidePricing ? null : balance,
+    remarks,
+    isCredit,
+    orderNumber: seesInvoices(caller) ? documentNumber(found) : '',
+    scanDocuments: (scans.get(id) ?? []).map(({ key, name }) => ({ key, name })),
+  }
+}
+
+/**
+ * The customer's entries of a period, the oldest first. Users who see no prices get no amounts; those who see
+ * no invoices get no documents.
+ */
+export async function listEntries(
+  db: Queries,
+  caller: CustomerCaller,
+  period: Period,
+  today: CalendarDate,
+): Promise<AnswerOf<typeof listAccountDetail>> {
+  const { id } = caller.customer
+  const entries = await readEntries(db, id, period)
+  const none: Scans = new Map<number, never>()
+  const scans = seesInvoices(caller) ? await readScans(db, id, period) : none
+  return entries.map((entry) => toRow(entry, { caller, scans, today }))
+}
+
+/** Sum of the balances of all entries before a day. */
+export async function readBalanceForward(
+  db: Queries,
+  customerId: number,
+  day: CalendarDate,
+): Promise<Decimal> {
+  const [found] = await db
+    .select({ balance: sql<string>`coalesce(sum(${receivables.balance}), 0)::text` })
+    .from(receivables)
+    .where(and(eq(receivables.customerId, customerId), lt(receivables.invoiceDate, day)))
+  return round(found?.balance ?? '0', MONEY_DECIMALS)
+}
