@@ -74,97 +74,6 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([])
 }
 
-describe('open items are paid', () => {
-  it('by card with the keyboard alone; every step is accessible', async () => {
-    const page = await openSignedIn(site, { account: buyer })
-    const { expectQuiet } = watchPage(page)
-    const cardCalls = noteCardCalls(page)
-    await page.goto(`${site.url}/account/payment`)
-    await atStep(page, 'Select Payments')
-    await tabTo(page, main(page).getByRole('searchbox', { name: 'Search' }))
-    await page.keyboard.type('KEYS')
-    await tabTo(page, main(page).getByRole('checkbox', { name: 'Pay KEYS-1' }))
-    await page.keyboard.press('Space')
-    expect(await applied(page, 'KEYS-1').inputValue()).toBe('21.00')
-    await tabTo(page, applied(page, 'KEYS-1'))
-    await page.keyboard.type('99')
-    await shown(page, 'Amount cannot be greater than balance.')
-    await expectAccessible(page)
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('21')
-    await tabTo(page, button(page, 'Continue'))
-    await page.keyboard.press('Enter')
-    await atStep(page, 'Review Selection')
-    await expectAccessible(page)
-    await tabTo(page, button(page, 'Next'))
-    await page.keyboard.press('Enter')
-    await atStep(page, 'Payment Method')
-    await typeByKey(page, main(page), CARD_FIELDS)
-    await expectAccessible(page)
-    await expectNoTraceInPage(page)
-    await page.keyboard.press('Enter')
-    await submitPay(page).waitFor()
-    await expectAccessible(page)
-    await tabTo(page, submitPay(page))
-    await page.keyboard.press('Enter')
-    await result(page, 'Payment Receipt').waitFor()
-    await expectAccessible(page)
-    await expectNoTraceInPage(page)
-    expect(cardCalls()).toEqual([`POST ${submitPayment.path}`])
-    await expectPaid(buyer, ['KEYS-1'])
-    expectQuiet()
-    await page.context().close()
-  })
-
-  it('by eCheck', async () => {
-    const { page, expectQuiet } = await openWizard('ECHECK-1')
-    const bankCalls = noteCardCalls(page)
-    await toPaymentMethod(page)
-    await page.getByRole('radio', { name: 'eCheck' }).check()
-    await button(page, 'Next').click()
-    await shown(page, 'Routing Number is required')
-    await expectAccessible(page)
-    await withCheck(page)
-    await expectNoTraceInPage(page)
-    await submitPay(page).click()
-    await result(page, 'Payment Receipt').waitFor()
-    await shown(page, 'Bank account ending in 3586')
-    await expectNoTraceInPage(page)
-    expect(bankCalls()).toEqual([`POST ${submitPayment.path}`])
-    await expectPaid(buyer, ['ECHECK-1'])
-    expectQuiet()
-    await page.context().close()
-  })
-
-  it('by credits alone, and by a card with credits', async () => {
-    const { page, expectQuiet } = await openWizard('CREDIT-1', 'CREDIT-2')
-    expect(await button(page, 'Continue').getAttribute('aria-disabled')).toBe('true')
-    await applied(page, 'CREDIT-2').fill('-23')
-    await toPaymentMethod(page)
-    await shown(page, /^Credits cover these items/)
-    await button(page, 'Next').click()
-    await submitPay(page).click()
-    await result(page, 'Payment Receipt').waitFor()
-    expect(await balancesOf(buyer, ['CREDIT-1', 'CREDIT-2'])).toEqual([null, '-7.00'])
-    await button(page, 'Make another payment').click()
-    await atStep(page, 'Select Payments')
-    for (const reference of ['MIXED-1', 'MIXED-2']) {
-      await main(page)
-        .getByRole('checkbox', { name: `Pay ${reference}` })
-        .check()
-    }
-    await applied(page, 'MIXED-1').fill('10')
-    await toPaymentMethod(page)
-    await withCard(page)
-    await shown(page, '$6.00')
-    await submitPay(page).click()
-    await result(page, 'Payment Receipt').waitFor()
-    expect(await balancesOf(buyer, ['MIXED-1', 'MIXED-2'])).toEqual(['14.00', null])
-    expectQuiet()
-    await page.context().close()
-  })
-})
-
 describe('a payment happens once', () => {
   it('although it was declined first', async () => {
     const { page, expectQuiet } = await openReview('DECLINED-1')
@@ -298,6 +207,98 @@ describe('a payment happens once', () => {
   })
 })
 
+// After the restarts: the last server's log is scanned below.
+describe('open items are paid', () => {
+  it('by card with the keyboard alone; every step is accessible', async () => {
+    const page = await openSignedIn(site, { account: buyer })
+    const { expectQuiet } = watchPage(page)
+    const cardCalls = noteCardCalls(page)
+    await page.goto(`${site.url}/account/payment`)
+    await atStep(page, 'Select Payments')
+    await tabTo(page, main(page).getByRole('searchbox', { name: 'Search' }))
+    await page.keyboard.type('KEYS')
+    await tabTo(page, main(page).getByRole('checkbox', { name: 'Pay KEYS-1' }))
+    await page.keyboard.press('Space')
+    expect(await applied(page, 'KEYS-1').inputValue()).toBe('21.00')
+    await tabTo(page, applied(page, 'KEYS-1'))
+    await page.keyboard.type('99')
+    await shown(page, 'Amount cannot be greater than balance.')
+    await expectAccessible(page)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('21')
+    await tabTo(page, button(page, 'Continue'))
+    await page.keyboard.press('Enter')
+    await atStep(page, 'Review Selection')
+    await expectAccessible(page)
+    await tabTo(page, button(page, 'Next'))
+    await page.keyboard.press('Enter')
+    await atStep(page, 'Payment Method')
+    await typeByKey(page, main(page), CARD_FIELDS)
+    await expectAccessible(page)
+    await expectNoTraceInPage(page)
+    await page.keyboard.press('Enter')
+    await submitPay(page).waitFor()
+    await expectAccessible(page)
+    await tabTo(page, submitPay(page))
+    await page.keyboard.press('Enter')
+    await result(page, 'Payment Receipt').waitFor()
+    await expectAccessible(page)
+    await expectNoTraceInPage(page)
+    expect(cardCalls()).toEqual([`POST ${submitPayment.path}`])
+    await expectPaid(buyer, ['KEYS-1'])
+    expectQuiet()
+    await page.context().close()
+  })
+
+  it('by eCheck', async () => {
+    const { page, expectQuiet } = await openWizard('ECHECK-1')
+    const bankCalls = noteCardCalls(page)
+    await toPaymentMethod(page)
+    await page.getByRole('radio', { name: 'eCheck' }).check()
+    await button(page, 'Next').click()
+    await shown(page, 'Routing Number is required')
+    await expectAccessible(page)
+    await withCheck(page)
+    await expectNoTraceInPage(page)
+    await submitPay(page).click()
+    await result(page, 'Payment Receipt').waitFor()
+    await shown(page, 'Bank account ending in 3586')
+    await expectNoTraceInPage(page)
+    expect(bankCalls()).toEqual([`POST ${submitPayment.path}`])
+    await expectPaid(buyer, ['ECHECK-1'])
+    expectQuiet()
+    await page.context().close()
+  })
+
+  it('by credits alone, and by a card with credits', async () => {
+    const { page, expectQuiet } = await openWizard('CREDIT-1', 'CREDIT-2')
+    expect(await button(page, 'Continue').getAttribute('aria-disabled')).toBe('true')
+    await applied(page, 'CREDIT-2').fill('-23')
+    await toPaymentMethod(page)
+    await shown(page, /^Credits cover these items/)
+    await button(page, 'Next').click()
+    await submitPay(page).click()
+    await result(page, 'Payment Receipt').waitFor()
+    expect(await balancesOf(buyer, ['CREDIT-1', 'CREDIT-2'])).toEqual([null, '-7.00'])
+    await button(page, 'Make another payment').click()
+    await atStep(page, 'Select Payments')
+    for (const reference of ['MIXED-1', 'MIXED-2']) {
+      await main(page)
+        .getByRole('checkbox', { name: `Pay ${reference}` })
+        .check()
+    }
+    await applied(page, 'MIXED-1').fill('10')
+    await toPaymentMethod(page)
+    await withCard(page)
+    await shown(page, '$6.00')
+    await submitPay(page).click()
+    await result(page, 'Payment Receipt').waitFor()
+    expect(await balancesOf(buyer, ['MIXED-1', 'MIXED-2'])).toEqual(['14.00', null])
+    expectQuiet()
+    await page.context().close()
+  })
+})
+
 it('Back, Forward and a reload lead through the steps; leaving asks', async () => {
   const { page, expectQuiet } = await openWizard('STEPS-1')
   expect(new URL(page.url()).hash).toBe('#started')
@@ -360,6 +361,21 @@ it('a session that ends on the last step keeps everything but the card', async (
   await page.context().close()
 })
 
+it('each item was paid once or not at all, and no card or bank number was kept', async () => {
+  const once = ['KEYS-1', 'ECHECK-1', 'CREDIT-1', 'MIXED-1', 'LOST-99', 'TWICE-1', 'TABS-1']
+  const never = ['STEPS-1', 'AWAY-97', 'LOST-98']
+  const more = ['KILLED-1', 'RELOAD-1', 'RELOAD-2', 'SESSION-1', 'DECLINED-1']
+  await site.whileStopped((storage, log) =>
+    withDatabase(storage, async (db) => {
+      const paid = await appliedTo(db, [...once, ...more, ...never])
+      for (const reference of [...once, ...more])
+        expect([reference, paid[reference]?.length]).toEqual([reference, 1])
+      for (const reference of never) expect([reference, paid[reference]]).toEqual([reference, []])
+      await expectNoTraceOnServer({ storage, db, log }, 'Card ending 8431', submitPayment.path)
+    }),
+  )
+})
+
 it('2,000 items are selected at once, and only the rows in sight are drawn', async () => {
   const many = Array.from({ length: 2000 }, (_, index) => [`MANY-${index}`, '1.01'] as const)
   await site.whileStopped((storage) =>
@@ -388,19 +404,4 @@ it('2,000 items are selected at once, and only the rows in sight are drawn', asy
   await expectAccessible(page)
   expectQuiet()
   await page.context().close()
-})
-
-it('each item was paid once or not at all, and no card or bank number was kept', async () => {
-  const once = ['KEYS-1', 'ECHECK-1', 'CREDIT-1', 'MIXED-1', 'LOST-99', 'TWICE-1', 'TABS-1']
-  const never = ['STEPS-1', 'AWAY-97', 'LOST-98']
-  const more = ['KILLED-1', 'RELOAD-1', 'RELOAD-2', 'SESSION-1', 'DECLINED-1']
-  await site.whileStopped((storage, log) =>
-    withDatabase(storage, async (db) => {
-      const paid = await appliedTo(db, [...once, ...more, ...never])
-      for (const reference of [...once, ...more])
-        expect([reference, paid[reference]?.length]).toEqual([reference, 1])
-      for (const reference of never) expect([reference, paid[reference]]).toEqual([reference, []])
-      await expectNoTraceOnServer({ storage, db, log }, 'Card ending 8431', submitPayment.path)
-    }),
-  )
 })
