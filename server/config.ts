@@ -17,7 +17,7 @@ export interface Config {
   readonly mailFrom: string | null
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | null
   readonly humanCheckCost: number
-  /** Card gateway; 'none': nobody can pay by card. */
+  /** Payment gateway; 'none': nobody can pay by card or eCheck. */
   readonly paymentGateway: 'sandbox' | 'none'
   /** Requests that are worked on at once, apart from payments. */
   readonly maxAtWork: number

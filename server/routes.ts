@@ -8,6 +8,8 @@ import { checkoutRoutes, historyRoutes } from './orders/routes'
 import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from './accounts/routes'
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
+import { mailAttachmentRoutes } from './documents/routes/mailAttachment'
+import { receiptMailRoutes } from './documents/routes/receiptMail'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
 import { menuRoutes, sessionRoutes } from './access/routes'
@@ -44,6 +46,7 @@ export const implementations: readonly Implementation[] = [
   ...orderGuideRoutes,
   ...accountRoutes,
   ...documentRoutes,
+  ...receiptMailRoutes,
   ...reportRoutes,
   ...punchoutRoutes,
 ]
@@ -55,6 +58,7 @@ export const rawRoutes: readonly RawRoute[] = [
   ...imageRoutes,
   ...documentFileRoutes,
   ...outboxRoutes,
+  ...mailAttachmentRoutes,
   ...punchoutSetupRoutes,
   ...punchoutOciRoutes,
 ]

@@ -111,6 +111,13 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   updateAccountAddress: '401 401 401 403 403 200 403 403 404',
   deleteAccountAddress: '401 401 401 403 403 200 403 403 200',
 
+  // Without an item to pay.
+  listOpenAr: '401 401 401 403 403 200 403 403 200',
+  submitPayment: '401 401 401 403 403 400 403 403 400',
+
+  // No such payment exists.
+  mailPaymentReceipt: '401 401 401 403 403 404 403 403 404',
+
   // For punchout sessions, which these callers do not have.
   createPunchoutMessage: '401 401 401 403 403 403 403 403 403',
 
@@ -137,9 +144,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listAccountDetail: '401 401 401 403 403 200 403 403 200',
 
   // Not implemented yet: refused like any call before that is said.
-  listOpenAr: '401 401 401 403 403 501 403 403 501',
-  submitPayment: '401 401 401 403 403 501 403 403 501',
-  mailPaymentReceipt: '401 401 401 403 403 501 403 403 501',
   getLanding: '401 401 501 501 501 501 403 403 501',
   saveLanding: '401 401 401 403 403 403 403 403 501',
   requestImageSync: '401 401 401 403 403 403 403 403 501',

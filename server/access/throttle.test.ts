@@ -27,6 +27,7 @@ const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[]
   ['challenge', null, 300],
   ['zip-log', 30, null],
   ['payment', 10, 50],
+  ['receipt-mail', 5, null],
   ['punchout', 50, 200],
 ]
 

@@ -59,7 +59,7 @@ async function insertAccounts(db: Queries, story: Story): Promise<void> {
   await insertRows(db, orderLines, lines)
   await insertRows(db, receivables, receivableRows(story.receivables))
   await insertRows(db, invoiceLines, invoiceLineRows(story.receivables, lines))
-  await insertRows(db, payments, paymentRows(story.payments))
+  await insertRows(db, payments, paymentRows(story.payments, story.receivables))
   await insertRows(db, paymentDetails, paymentDetailRows(story.payments, story.receivables))
 }
 

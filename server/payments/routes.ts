@@ -1,41 +1,81 @@
-import type { StatusCode } from 'hono/utils/http-status'
-import { listPaymentTypes, submitCheckoutPayment } from '@/contract/payment'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import { listOpenAr } from '@/contract/account'
+import { listPaymentTypes, submitCheckoutPayment, submitPayment } from '@/contract/payment'
 import type { CustomerCaller } from '../access/caller'
-import { Failure } from '../failure'
+import { Failure, type FailureBody } from '../failure'
 import { Reply } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
+import type { Once, StoredAnswer } from '../once'
 import { refusePunchout } from '../orders/submitOrder'
-import { payOrder } from './paymentOrder'
-import { readPaymentTypes } from './paymentCard'
-import { type PaymentAnswer, paymentUnavailable } from './paymentTexts'
+import { listOpenItems } from '../receivables/openAr'
+import { readPaymentTypes } from './attempt/paymentMethod'
+import { demandGateway } from './attempt/payOnce'
+import type { OrderAnswer } from './checkout/orderAnswers'
+import { payOrder } from './checkout/payOrder'
+import type { InvoiceAnswer } from './invoices/invoiceAnswers'
+import { payInvoices } from './invoices/payInvoices'
 
 const PAYMENT_REFUSED = 'This order is placed without paying for it'
 const NO_SHIP_METHOD = 'Choose pickup or delivery first'
 const KEY_NEEDED = 'A payment needs an Idempotency-Key'
+const BUSINESS_ONLY = 'Only business customers pay invoices'
 
 const types = implement(listPaymentTypes, async ({ deps }) => {
-  if (!deps.gateway) throw paymentUnavailable()
+  demandGateway(deps)
   const codes = await readPaymentTypes(deps.db)
   return codes.map((creditCardIssuer) => ({ creditCardIssuer }))
 })
 
+function demandKey(once: Once | null): Once {
+  if (!once) throw new Failure(400, { message: KEY_NEEDED })
+  return once
+}
+
+/** The answer to a payment; a stored rejection is thrown. */
+function replyOf<Answer>({ status, body, headers = {} }: StoredAnswer): Reply<Answer> {
+  if (status >= 400) throw new Failure(status as ContentfulStatusCode, body as FailureBody, headers)
+  return new Reply(body as Answer, { status: status as StatusCode, headers })
+}
+
 /** Only consumers pay here, for their chosen ship method (Spec 2 §6). */
-function assertPays({ user, settings, shipMethod }: CustomerCaller): void {
+function assertPaysOrder({ user, settings, shipMethod }: CustomerCaller): void {
   refusePunchout(settings)
   if (user.type !== 'Consumer') throw new Failure(403, { message: PAYMENT_REFUSED })
   if (shipMethod === null) throw new Failure(409, { message: NO_SHIP_METHOD })
 }
 
+/** Neither consumers nor procurement sessions, whatever their menu says (Spec 3 §6). */
+function assertPaysInvoices({ user, settings }: CustomerCaller): void {
+  refusePunchout(settings)
+  if (user.type === 'Consumer') throw new Failure(403, { message: BUSINESS_ONLY })
+}
+
 /** Runs several transactions with the gateway in between; not even a hash of the body is stored. */
-const pay = implement(
+const payForOrder = implement(
   submitCheckoutPayment,
-  async ({ caller, body, deps, once, address }) => {
-    assertPays(caller)
-    if (!once) throw new Failure(400, { message: KEY_NEEDED })
-    const { status, body: answer, headers = {} } = await payOrder(deps, { caller, body, once, address })
-    return new Reply(answer as PaymentAnswer, { status: status as StatusCode, headers })
+  async ({ caller, body, deps, once, address, requestId }) => {
+    assertPaysOrder(caller)
+    const asked = { caller, body, once: demandKey(once), address, requestId }
+    return replyOf<OrderAnswer>(await payOrder(deps, asked))
   },
   { answersRepeats: true },
 )
 
-export const paymentRoutes: readonly Implementation[] = [types, pay]
+const payForInvoices = implement(
+  submitPayment,
+  async ({ caller, body, deps, once, address, requestId }) => {
+    assertPaysInvoices(caller)
+    const asked = { caller, body, once: demandKey(once), address, requestId }
+    return replyOf<InvoiceAnswer>(await payInvoices(deps, asked))
+  },
+  { answersRepeats: true },
+)
+
+/** 502 where nobody can pay (Spec 3 §4). */
+const openAr = implement(listOpenAr, ({ caller, deps }) => {
+  assertPaysInvoices(caller)
+  demandGateway(deps)
+  return listOpenItems(deps.db, caller)
+})
+
+export const paymentRoutes: readonly Implementation[] = [types, payForOrder, openAr, payForInvoices]

@@ -5,8 +5,8 @@ import { cartLines, carts, orderLines, orders } from '../../server/db/schema/ord
 import { productPrices } from '../../server/db/schema/catalogue'
 import { idempotencyKeys, throttles } from '../../server/db/schema/operations'
 import { payments, sandboxCharges } from '../../server/db/schema/receivables'
-import type { ChargeState, PaymentGateway } from '../../server/payments/gateway'
-import type { PaymentDeps } from '../../server/payments/paymentCharge'
+import type { ChargeState, PaymentGateway } from '../../server/payments/gateway/gateway'
+import type { PaymentDeps } from '../../server/payments/attempt/paymentCharge'
 import { addCustomer, addUser, saveSetting } from './storedAccounts'
 import type { TestAppOptions } from './openTestApp'
 import { TEST_NOW } from '../fakes/testClock'
@@ -21,6 +21,14 @@ export const BILLING = {
   city: 'Portsmouth',
   state: 'NH',
   zip: '03801',
+}
+
+/** A bank account whose digits occur nowhere else; the routing number has a valid checksum. */
+export const BANK = {
+  accountNumber: '90417733586',
+  routingNumber: '125000024',
+  bankName: 'Wolfeboro Trust',
+  checkNumber: '',
 }
 
 type Call = 'authorize' | 'capture' | 'void' | 'find'
@@ -168,8 +176,10 @@ async function everything({ db }: Paying): Promise<string> {
   return rows.map(({ text }) => text).join('\n')
 }
 
-/** Any eight consecutive digits of the number. */
-const PARTS = Array.from({ length: CARD.cardNumber.length - 7 }, (_, at) => CARD.cardNumber.slice(at, at + 8))
+/** Any eight consecutive digits of a number. */
+const partsOf = (digits: string) =>
+  Array.from({ length: digits.length - 7 }, (_, at) => digits.slice(at, at + 8))
+const PARTS = [CARD.cardNumber, BANK.accountNumber, BANK.routingNumber].flatMap(partsOf)
 const alone = (digits: string) => new RegExp(`(?<![\\w.-])${digits}(?![\\w.-])`)
 const SECRETS = [
   ...PARTS.map((part) => new RegExp(part)),
@@ -177,6 +187,7 @@ const SECRETS = [
   alone(CARD.expirationDate),
   /Vandermolen/i,
   /Zephyrhills/i,
+  /Wolfeboro/i,
 ]
 
 /** The card data found in a text. */

@@ -80,20 +80,20 @@ export const invoiceLines = pgTable(
 )
 
 export type PaymentStatus =
-  /** Stored before the gateway is asked; there is no order yet. */
+  /** Stored before the gateway is asked; there is no order yet, and nothing is applied to invoices. */
   | 'pending'
-  /** The gateway did not answer: there is no order yet. */
+  /** The gateway did not answer: there is no order yet, and nothing is applied. */
   | 'unknown'
-  /** There will be no order, and the gateway is to give back what it holds. */
+  /** There will be no order, and nothing applied; the gateway is to give back what it holds. */
   | 'voiding'
-  /** The order is made, and the gateway is to take what it holds. */
+  /** The order is made, or the invoices are paid; the gateway is to take what it holds. */
   | 'authorized'
   // What is final:
   | 'approved'
   | 'declined'
   | 'voided'
 
-/** Payments of orders and invoices. Of a card only the issuer and the last four digits are stored. */
+/** Payments of orders and invoices. Of a card or bank account only the issuer and the last four digits are stored. */
 export const payments = pgTable(
   'payments',
   {
@@ -105,6 +105,8 @@ export const payments = pgTable(
       .references(() => customers.id),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     orderId: integer('order_id').references(() => orders.id),
+    /** Entry that a payment of invoices posted to the account; null before, and for payments of orders. */
+    entryId: integer('entry_id').references(() => receivables.id, { onDelete: 'set null' }),
     /** Cart and version that are paid for; null for payments of invoices. */
     cartId: integer('cart_id'),
     cartVersion: integer('cart_version'),
@@ -114,6 +116,8 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull(),
     /** Key of this attempt at the gateway. */
     gatewayKey: text('gateway_key').notNull(),
+    /** Hash of the request, without secrets: the same key with another request is rejected. */
+    requestHash: text('request_hash').notNull().default(''),
     transactionId: text('transaction_id').notNull().default(''),
     errorReason: text('error_reason').notNull().default(''),
     issuer: smallint('issuer'),
@@ -127,6 +131,7 @@ export const payments = pgTable(
     uniqueIndex('payments_key').on(table.invoicePaymentKey),
     uniqueIndex('payments_gateway_key').on(table.gatewayKey),
     index('payments_customer').on(table.customerId, table.createdAt),
+    uniqueIndex('payments_entry').on(table.entryId),
     // A cart is paid for by one payment at a time.
     uniqueIndex('payments_cart_open')
       .on(table.cartId)
@@ -150,7 +155,10 @@ export const paymentDetails = pgTable(
       .references(() => receivables.id),
     amount: amount('amount').notNull(),
   },
-  (table) => [index('payment_details_payment').on(table.paymentId)],
+  (table) => [
+    index('payment_details_payment').on(table.paymentId),
+    index('payment_details_receivable').on(table.receivableId),
+  ],
 )
 
 /** Books of the built-in sandbox gateway: requests and answers. */

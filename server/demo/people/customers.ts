@@ -3,7 +3,7 @@ import type { customers } from '../../db/schema/accounts'
 import { addDays, momentOf } from '../dates'
 import { createRandom } from '../random'
 import { BUSINESSES } from './businessNames'
-import { CUSTOMER, FIRST_BUSINESS, HARBOR_PRICE_LEVEL } from './keys'
+import { BACKLOG_ID, CUSTOMER, FIRST_BUSINESS, HARBOR_PRICE_LEVEL, ON_HOLD_ID, OVER_LIMIT_ID } from './keys'
 
 type CustomerRow = InferInsertModel<typeof customers>
 
@@ -71,6 +71,13 @@ function business(index: number, createdAt: Date): CustomerRow {
   }
 }
 
+/** Accounts that are unlike the others. */
+const SPECIAL: ReadonlyMap<number, Partial<CustomerRow>> = new Map([
+  [ON_HOLD_ID, { onHold: '2480.00' }],
+  [OVER_LIMIT_ID, { creditLimit: '1500.00' }],
+  [BACKLOG_ID, { creditLimit: '750000.00', termsDays: 30 }],
+])
+
 export function customersOf(today: string): CustomerRow[] {
   const createdAt = momentOf(addDays(today, -720), 13)
   const house = {
@@ -89,7 +96,10 @@ export function customersOf(today: string): CustomerRow[] {
   }
   return [
     harborBistro(createdAt),
-    ...BUSINESSES.map((_, index) => business(index, createdAt)),
+    ...BUSINESSES.map((_, index) => ({
+      ...business(index, createdAt),
+      ...SPECIAL.get(FIRST_BUSINESS + index),
+    })),
     { ...DEFAULTS, ...house, id: CUSTOMER.house, address: ['2 Finch Way', 'Nashua, NH 03060'], createdAt },
     {
       ...DEFAULTS,

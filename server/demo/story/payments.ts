@@ -8,11 +8,14 @@ export interface DemoPayment {
   readonly paymentType: 1 | 2
   readonly day: string
   readonly reference: string
+  /** Code of the entry that it posted. */
+  readonly entryCode: string
   readonly amount: Decimal
   readonly details: readonly { readonly arCode: string; readonly amount: Decimal }[]
 }
 
 const FIRST_CHECK = 10_300
+const FIRST_ENTRY = 5001
 const MAIL_DAYS = 2
 /** Every so many months they pay online instead. */
 const ONLINE_EVERY = 4
@@ -51,14 +54,16 @@ export function paymentsOf(
       customerId: settled[0]?.customerId ?? 0,
       paymentType: isOnline ? 1 : 2,
       day: day < today ? day : addDays(today, -1),
-      reference: isOnline ? `Card 1111` : `Check ${FIRST_CHECK + index}`,
+      reference: isOnline ? `Card ending 1111` : `Check ${FIRST_CHECK + index}`,
+      entryCode: `P${FIRST_ENTRY + index}`,
       amount: round(sum(details.map(({ amount }) => amount)), 2),
       details,
     }
   })
 }
 
-function entryOf(payment: DemoPayment, code: string): DemoReceivable {
+function entryOf(payment: DemoPayment): DemoReceivable {
+  const code = payment.entryCode
   return {
     customerId: payment.customerId,
     arCode: code,
@@ -85,14 +90,15 @@ export function paymentEntriesOf(
   const bounced = new Set(
     invoices.filter(({ settlement }) => settlement === 'nsf').map(({ arCode }) => arCode),
   )
-  return payments.flatMap((payment, index) => {
-    const paidBy = entryOf(payment, `P${5001 + index}`)
+  return payments.flatMap((payment) => {
+    const paidBy = entryOf(payment)
     if (!payment.details.some(({ arCode }) => bounced.has(arCode))) return [paidBy]
     const returnedOn = addDays(payment.day, 4)
+    const code = payment.entryCode.replace('P', 'N')
     const nsf = {
       ...paidBy,
-      arCode: `N${5001 + index}`,
-      reference: `N${5001 + index}`,
+      arCode: code,
+      reference: code,
       detailType: DETAIL.nsfCheck,
       recordType: 'NSF',
       invoiceDate: returnedOn,

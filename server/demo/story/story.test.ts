@@ -11,7 +11,8 @@ import {
 } from '@/domain/money/decimal'
 import { generateProducts } from '../catalogue/products'
 import { addDays, daysBetween } from '../dates'
-import { CUSTOMER } from '../people/keys'
+import { customersOf } from '../people/customers'
+import { BACKLOG_ID, CUSTOMER, ON_HOLD_ID, OVER_LIMIT_ID } from '../people/keys'
 import { type DemoReceivable, DETAIL } from './receivables'
 import { holidaysOf } from './calendar'
 import { drawPdf } from './pdf'
@@ -67,7 +68,9 @@ describe('orders', () => {
 
 describe('accounts', () => {
   it('have an invoice of the same total for each invoiced order, and for no other', () => {
-    const invoices = STORY.receivables.filter(({ detailType }) => detailType === DETAIL.invoice)
+    const invoices = STORY.receivables.filter(
+      ({ detailType, customerId }) => detailType === DETAIL.invoice && customerId !== BACKLOG_ID,
+    )
     const invoiced = STORY.orders.filter(({ order }) => order.status === 'Invoiced')
     expect(invoices).toHaveLength(invoiced.length)
     for (const { orderIndex, initial, customerId } of invoices) {
@@ -118,6 +121,25 @@ describe('accounts', () => {
     }
     const nsf = HARBOR.find(({ detailType }) => detailType === DETAIL.nsfCheck)
     expect(nsf?.balance).toBe(nsf?.initial)
+  })
+
+  it('include one with orders on hold, and one over its credit limit', () => {
+    const customerOf = (id: number) => customersOf(TODAY).find((customer) => customer.id === id)
+    const owed = STORY.receivables.filter(({ customerId }) => customerId === OVER_LIMIT_ID)
+    expect(compare(totalOf(owed, 'balance'), customerOf(OVER_LIMIT_ID)?.creditLimit ?? '0')).toBe(1)
+    expect(compare(customerOf(ON_HOLD_ID)?.onHold ?? '0', '0')).toBe(1)
+  })
+
+  it('include one with 2,000 open items of every age, credits among them', () => {
+    const open = STORY.receivables.filter(
+      ({ customerId, balance }) => customerId === BACKLOG_ID && compare(balance, '0') !== 0,
+    )
+    expect(open).toHaveLength(2000)
+    const ages = open.flatMap(({ dueDate }) => (dueDate === null ? [] : [daysBetween(dueDate, TODAY)]))
+    expect([Math.min(...ages) <= 0, Math.max(...ages) > 90]).toEqual([true, true])
+    expect(open.filter(({ isCredit }) => isCredit).length).toBeGreaterThan(20)
+    const { creditLimit = '0' } = customersOf(TODAY).find(({ id }) => id === BACKLOG_ID) ?? {}
+    expect(compare(totalOf(open, 'balance'), creditLimit)).toBe(-1)
   })
 
   it('have unique entry names per customer', () => {

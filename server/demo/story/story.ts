@@ -2,9 +2,10 @@ import type { ChargeRules } from '@/domain/checkout/estimate'
 import type { DemoProduct } from '../catalogue/products'
 import { customersOf } from '../people/customers'
 import { addressesOf } from '../people/addresses'
-import { CUSTOMER, USER } from '../people/keys'
+import { BACKLOG_ID, CUSTOMER, USER } from '../people/keys'
 import { CHARGES } from '../people/siteSettings'
 import { adjustmentsOf, usedCreditsOf } from './adjustments'
+import { backlogOf } from './backlog'
 import { type DemoGuide, ownGuides, standardGuide } from './guides'
 import { type Orderer, ordersOf, type PlacedOrder, placeOrders } from './orders'
 import { type DemoPayment, paymentEntriesOf, paymentsOf } from './payments'
@@ -86,7 +87,7 @@ export function tellStory(products: readonly DemoProduct[], today: string): Stor
   const harborStaples = tellers[0]?.staples ?? []
   return {
     orders,
-    receivables: accounts.flatMap(({ receivables }) => receivables),
+    receivables: [...accounts.flatMap(({ receivables }) => receivables), ...backlogOf(BACKLOG_ID, today)],
     payments: accounts.flatMap(({ payments }) => payments),
     guides: [
       ...tellers.map(({ customer, staples }) => standardGuide(customer.id ?? 0, staples)),

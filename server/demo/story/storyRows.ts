@@ -92,9 +92,19 @@ export function invoiceLineRows(
 const TEST_CARD = { issuer: 1, lastFour: '1111' }
 const NO_CARD = { issuer: null, lastFour: '' }
 
-export function paymentRows(all: readonly DemoPayment[]): InferInsertModel<typeof payments>[] {
+/** Ids of entries by customer and code. */
+function entryIdsOf(entries: readonly DemoReceivable[]): ReadonlyMap<string, number> {
+  return new Map(entries.map(({ customerId, arCode }, index) => [`${customerId}/${arCode}`, index + 1]))
+}
+
+export function paymentRows(
+  all: readonly DemoPayment[],
+  entries: readonly DemoReceivable[],
+): InferInsertModel<typeof payments>[] {
+  const ids = entryIdsOf(entries)
   return all.map((payment, index) => ({
     id: index + 1,
+    entryId: ids.get(`${payment.customerId}/${payment.entryCode}`) ?? null,
     invoicePaymentKey: `5eed0000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     customerId: payment.customerId,
     userId: payment.paymentType === 1 ? USER.buyer : null,
@@ -113,7 +123,7 @@ export function paymentDetailRows(
   all: readonly DemoPayment[],
   entries: readonly DemoReceivable[],
 ): InferInsertModel<typeof paymentDetails>[] {
-  const ids = new Map(entries.map(({ customerId, arCode }, index) => [`${customerId}/${arCode}`, index + 1]))
+  const ids = entryIdsOf(entries)
   return all.flatMap(({ customerId, details }, index) =>
     details.map(({ arCode, amount }) => ({
       paymentId: index + 1,

@@ -1,15 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as v from 'valibot'
 import { PAYMENT_TYPE_CODES } from '@/contract/payment'
+import { CARD_ISSUER_CODES } from '@/contract/paymentMethod'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { cardIssuersOf } from '@/domain/payment/cardIssuers'
 import type { Queries } from '../../db/database'
-import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
+import { paymentDetails, payments, type PaymentStatus, receivables } from '../../db/schema/receivables'
 import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel } from '../model/documentModel'
 import { customerParty } from '../parties'
 
 const Key = v.pipe(v.string(), v.uuid())
+
+/** The payer is charged, or is about to be. */
+const MADE: readonly PaymentStatus[] = ['authorized', 'approved']
 
 /** A payment of the customer's that was made, with what it was applied to; null for any other key. */
 export async function findPayment(db: Queries, customerId: number, key: string) {
@@ -21,7 +25,7 @@ export async function findPayment(db: Queries, customerId: number, key: string) 
       and(
         eq(payments.invoicePaymentKey, key),
         eq(payments.customerId, customerId),
-        eq(payments.status, 'approved'),
+        inArray(payments.status, [...MADE]),
       ),
     )
   if (!payment) return null
@@ -44,10 +48,11 @@ const COLUMNS: readonly Column[] = [
   { label: 'Applied', kind: 'amount' },
 ]
 
-/** How it was paid: 'Visa ending in 1111'. Nothing else of a card or an account is kept. */
+/** How it was paid: 'Visa ending in 1111', 'eCheck ending in 6789'. Nothing else of a card or an account is kept. */
 function methodOf({ paymentType, issuer, lastFour }: FoundPayment['payment']): string {
   if (paymentType === PAYMENT_TYPE_CODES.applyCredit) return 'Credit applied'
   const ending = lastFour === '' ? '' : ` ending in ${lastFour}`
+  if (issuer === CARD_ISSUER_CODES.eCheck) return `eCheck${ending}`
   if (paymentType === PAYMENT_TYPE_CODES.check) return `Check${ending}`
   const [known] = issuer === null ? [] : cardIssuersOf([issuer])
   return `${known?.name ?? 'Card'}${ending}`

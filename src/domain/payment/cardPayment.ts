@@ -94,6 +94,21 @@ export interface CardPayment {
   }
 }
 
+/** A valid billing address as it is sent: the digits of the phone, the name as accountHolderName. */
+export function toBillingAddress(
+  entry: Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>,
+): CardPayment['address'] {
+  return {
+    accountHolderName: entry.name.trim(),
+    address1: entry.address1.trim(),
+    address2: entry.address2.trim(),
+    city: entry.city.trim(),
+    state: entry.state.trim().toUpperCase(),
+    zip: entry.zip.trim(),
+    phone: phoneDigits(entry.phone) ?? '',
+  }
+}
+
 /** A valid card as it is sent: the digits of number, expiration and phone, the name as accountHolderName. */
 export function toCardPayment(entry: CardEntry): CardPayment {
   return {
@@ -102,15 +117,7 @@ export function toCardPayment(entry: CardEntry): CardPayment {
       expirationDate: expirationDigits(entry.expirationDate),
       cvv2: entry.cvv2.trim(),
     },
-    address: {
-      accountHolderName: entry.name.trim(),
-      address1: entry.address1.trim(),
-      address2: entry.address2.trim(),
-      city: entry.city.trim(),
-      state: entry.state.trim().toUpperCase(),
-      zip: entry.zip.trim(),
-      phone: phoneDigits(entry.phone) ?? '',
-    },
+    address: toBillingAddress(entry),
   }
 }
 

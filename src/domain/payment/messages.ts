@@ -21,3 +21,10 @@ export const PHONE_REQUIRED = 'Phone Number is a required field'
 export function cvvLengthMessage(lengths: readonly number[]): string {
   return `CVV must have ${lengths.join(' or ')} digits`
 }
+
+export const ACCOUNT_NUMBER_REQUIRED = 'Account Number is required'
+export const ACCOUNT_NUMBER_INVALID = 'Account Number is invalid'
+export const ACCOUNT_NUMBERS_DIFFER = 'Account Numbers do not match'
+export const ROUTING_NUMBER_REQUIRED = 'Routing Number is required'
+export const ROUTING_NUMBER_INVALID = 'Routing Number is invalid'
+export const ROUTING_NUMBERS_DIFFER = 'Routing Numbers do not match'

@@ -1,0 +1,29 @@
+import { mailPaymentReceipt } from '@/contract/payment'
+import { demandAttempt } from '../../access/throttle'
+import { Failure } from '../../failure'
+import { implement, type Implementation } from '../../implement'
+import { enqueueMail } from '../../mail/outbox'
+import { refusePunchout } from '../../orders/submitOrder'
+import { letterheadOf } from '../letterhead'
+import { findPayment, receiptModel } from '../orders/paymentReceipt'
+import { receiptMail } from '../orders/receiptMail'
+
+/** Longer than the worker tries to send it. */
+const MAIL_TTL_MS = 24 * 60 * 60 * 1000
+
+/** 404 for payments of others, and for users who see no amounts. Five mails of one payment in a quarter of an hour. */
+const mail = implement(mailPaymentReceipt, async ({ params, caller, deps }) => {
+  const { user, customer, settings } = caller
+  refusePunchout(settings)
+  const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
+  if (!found) throw new Failure(404, { message: 'There is no such payment' })
+  await demandAttempt(deps, 'receipt-mail', { account: `${user.id} ${params.id}` })
+  const now = deps.clock()
+  const model = receiptModel({ letterhead: await letterheadOf(deps.db), customer, now }, found)
+  const expiresAt = new Date(now.getTime() + MAIL_TTL_MS)
+  await enqueueMail(deps.db, user.id, { ...receiptMail(model), expiresAt }, now)
+  deps.mail.kick()
+  return { email: user.email }
+})
+
+export const receiptMailRoutes: readonly Implementation[] = [mail]

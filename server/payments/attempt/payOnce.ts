@@ -1,0 +1,147 @@
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { demandAttempt, forgive } from '../../access/throttle'
+import type { AppDeps } from '../../appDeps'
+import type { Queries } from '../../db/database'
+import { stillAnswering, type StoredAnswer, usedOtherwise } from '../../once'
+import type { ChargeState } from '../gateway/gateway'
+import type { PaymentAttempt } from './paymentAttempt'
+import { authorize, carryOut, ChargeUnknown, type PaymentDeps } from './paymentCharge'
+import { methodProblem } from './paymentMethod'
+import {
+  closePayment,
+  findPayment,
+  isOpen,
+  type PaymentRow,
+  readPayment,
+  releasePayment,
+  resumePayment,
+} from './paymentStore'
+import { isAnswer, notAnswered, paymentUnavailable } from './paymentTexts'
+
+export type PayDeps = AppDeps & PaymentDeps
+
+/** 502 where nobody can pay. */
+export function demandGateway(deps: AppDeps): PayDeps {
+  const { gateway } = deps
+  if (!gateway) throw paymentUnavailable()
+  return { ...deps, gateway }
+}
+
+/** What a payment buys: an order, or the settlement of invoices. */
+export interface Purchase<A extends PaymentAttempt> {
+  /** Checks everything and stores the payment before anybody is charged; otherwise the rejection. */
+  readonly begin: (deps: PayDeps, attempt: A) => Promise<PaymentRow | StoredAnswer>
+  /**
+   * Buys with the held money: purchase, payment state and answer in one transaction. Where that is no longer
+   * possible, the payment is marked `voiding` and the answer rejects it.
+   */
+  readonly settleHeld: (
+    deps: PayDeps,
+    attempt: A,
+    payment: PaymentRow,
+    state: ChargeState,
+  ) => Promise<StoredAnswer>
+  /** Answer of a payment that was settled before. */
+  readonly answerOfSettled: (db: Queries, payment: PaymentRow) => Promise<StoredAnswer>
+  /** The answer that nothing was charged; the payer can fix the reason. */
+  readonly unpaid: (errorReason: string) => StoredAnswer
+}
+
+function remember(
+  deps: PayDeps,
+  { once, request }: PaymentAttempt,
+  answer: StoredAnswer,
+): Promise<StoredAnswer> {
+  return once.run(deps.db, request, deps.clock(), () => Promise.resolve(answer))
+}
+
+/** Authorizes the money and counts declined tries under any key. */
+async function charge(deps: PayDeps, { caller, method, address }: PaymentAttempt, payment: PaymentRow) {
+  const payer = { account: String(caller.customer.id), address }
+  await demandAttempt(deps, 'payment', payer)
+  let isDeclined = false
+  try {
+    const state = await authorize(deps, payment, method)
+    isDeclined = state.status === 'declined'
+    return state
+  } finally {
+    if (!isDeclined) await forgive(deps, 'payment', payer)
+  }
+}
+
+/** The final answer that nothing was charged. */
+function settleUncharged<A extends PaymentAttempt>(
+  { db, clock }: PayDeps,
+  { once, request, paymentType }: A,
+  { id }: PaymentRow,
+  { state, purchase }: { state: ChargeState; purchase: Purchase<A> },
+): Promise<StoredAnswer> {
+  const now = clock()
+  const { transactionId, reason } = state
+  const errorReason = reason === '' ? notAnswered(paymentType) : reason
+  const status = state.status === 'declined' ? state.status : 'voided'
+  return once.run(db, request, now, async (tx) => {
+    const isClosed = await closePayment(tx, id, { status, transactionId, errorReason }, now)
+    return isClosed ? purchase.unpaid(errorReason) : purchase.answerOfSettled(tx, await readPayment(tx, id))
+  })
+}
+
+/** Holds the money and buys, or neither. Unfinished payments are free for the next try. */
+async function settle<A extends PaymentAttempt>(
+  deps: PayDeps,
+  attempt: A,
+  payment: PaymentRow,
+  purchase: Purchase<A>,
+): Promise<StoredAnswer> {
+  try {
+    const state = await charge(deps, attempt, payment)
+    const isHeld = state.status === 'authorized' || state.status === 'captured'
+    const answer = isHeld
+      ? await purchase.settleHeld(deps, attempt, payment, state)
+      : await settleUncharged(deps, attempt, payment, { state, purchase })
+    await carryOut(deps, payment.id)
+    return answer
+  } catch (error) {
+    const isUnknown = error instanceof ChargeUnknown
+    const fields = isUnknown ? { status: 'unknown' as const } : {}
+    await releasePayment(deps.db, payment.id, fields, deps.clock()).catch(() => false)
+    throw isUnknown ? paymentUnavailable() : error
+  }
+}
+
+async function begin<A extends PaymentAttempt>(deps: PayDeps, attempt: A, purchase: Purchase<A>) {
+  const asked = { isTest: deps.gateway.isTest, today: calendarDateOf(deps.clock()) }
+  const problem = await methodProblem(deps.db, attempt.method, attempt.caller, asked)
+  if (problem !== null) return remember(deps, attempt, purchase.unpaid(problem))
+  const payment = await purchase.begin(deps, attempt)
+  return isAnswer(payment) ? remember(deps, attempt, payment) : settle(deps, attempt, payment, purchase)
+}
+
+/** Replays a payment: returns its outcome or finishes it. */
+async function goOn<A extends PaymentAttempt>(
+  deps: PayDeps,
+  attempt: A,
+  payment: PaymentRow,
+  purchase: Purchase<A>,
+): Promise<StoredAnswer> {
+  if (payment.requestHash !== attempt.request.requestHash) throw usedOtherwise()
+  if (!isOpen(payment)) return remember(deps, attempt, await purchase.answerOfSettled(deps.db, payment))
+  if (!(await resumePayment(deps.db, payment.id, deps.clock()))) throw stillAnswering()
+  return settle(deps, attempt, payment, purchase)
+}
+
+/**
+ * Pays once per `Idempotency-Key`. The steps are: store the payment, hold the money, buy, take the money. Each is
+ * found again after a crash in between. Never call it in a transaction. Answers from 400 up are rejections; throws
+ * 502 while the outcome is unknown.
+ */
+export async function payOnce<A extends PaymentAttempt>(
+  deps: PayDeps,
+  attempt: A,
+  purchase: Purchase<A>,
+): Promise<StoredAnswer> {
+  const first = await attempt.once.firstAnswer(deps.db, attempt.request, deps.clock())
+  if (first) return first
+  const payment = await findPayment(deps.db, attempt.gatewayKey)
+  return payment ? goOn(deps, attempt, payment, purchase) : begin(deps, attempt, purchase)
+}

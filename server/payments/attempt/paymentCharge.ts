@@ -1,0 +1,107 @@
+import type { AppDeps } from '../../appDeps'
+import type { ChargeMethod, ChargeState, PaymentGateway } from '../gateway/gateway'
+import { reversePayment } from '../../receivables/reversePayment'
+import { changePayment, type PaymentRow, readPayment } from './paymentStore'
+
+export type PaymentDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly gateway: PaymentGateway }
+
+/** Thrown when the outcome of a charge is unknown. */
+export class ChargeUnknown extends Error {
+  override readonly name = 'ChargeUnknown'
+}
+
+const CANNOT_TAKE = {
+  order: 'An order was made whose payment cannot be taken',
+  invoices: 'Invoices were paid by a payment that cannot be taken',
+} as const
+
+type Step = 'authorize' | 'find' | 'void' | 'capture'
+
+/** Calls the gateway. Its error may quote the card or account: only the fact of an error is passed on. */
+async function ask<T>(
+  { log }: PaymentDeps,
+  paymentId: number,
+  step: Step,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    log.warn('The payment gateway did not answer', {
+      paymentId,
+      step,
+      reason: error instanceof Error ? error.name : 'unknown',
+    })
+    throw new ChargeUnknown()
+  }
+}
+
+/**
+ * Authorizes a payment. Without an answer it asks for the outcome, and voids a charge that the gateway does not
+ * know, so that it cannot arrive later. Throws ChargeUnknown when that fails too.
+ */
+export async function authorize(
+  deps: PaymentDeps,
+  { id, gatewayKey, amount }: PaymentRow,
+  method: ChargeMethod,
+): Promise<ChargeState> {
+  const { gateway } = deps
+  const charge = { ...method, key: gatewayKey, amount }
+  try {
+    return await ask(deps, id, 'authorize', () => gateway.authorize(charge))
+  } catch {
+    const found = await ask(deps, id, 'find', () => gateway.find(gatewayKey))
+    return found ?? (await ask(deps, id, 'void', () => gateway.void(gatewayKey)))
+  }
+}
+
+async function giveBack(deps: PaymentDeps, { id, gatewayKey, errorReason }: PaymentRow): Promise<void> {
+  const { status, reason } = await ask(deps, id, 'void', () => deps.gateway.void(gatewayKey))
+  if (status === 'authorized' || status === 'captured') {
+    deps.log.error('A payment that bought nothing was not given back', { paymentId: id, status })
+    return
+  }
+  const fields = { status, errorReason: reason || errorReason, leasedUntil: null }
+  await changePayment(deps.db, id, ['voiding'], fields, deps.clock())
+}
+
+/** The money of an order or of paid invoices cannot be taken: invoices are owed again, an order needs a person. */
+async function failToTake(
+  { db, clock, log }: PaymentDeps,
+  payment: PaymentRow,
+  { status, reason }: ChargeState,
+): Promise<void> {
+  const { id: paymentId, orderId, entryId } = payment
+  const what = entryId === null ? CANNOT_TAKE.order : CANNOT_TAKE.invoices
+  log.error(what, { paymentId, orderId, entryId, status })
+  // The money is already held: try again.
+  if (status === 'authorized' || status === 'captured') return
+  const now = clock()
+  await db.transaction(async (tx) => {
+    const fields = { status, errorReason: reason, leasedUntil: null }
+    const isChanged = await changePayment(tx, paymentId, ['authorized'], fields, now)
+    if (isChanged && entryId !== null) await reversePayment(tx, payment, now)
+  })
+}
+
+async function take(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
+  const { id, gatewayKey } = payment
+  const state = await ask(deps, id, 'capture', () => deps.gateway.capture(gatewayKey))
+  if (state.status !== 'captured') return failToTake(deps, payment, state)
+  await changePayment(deps.db, id, ['authorized'], { status: 'approved', leasedUntil: null }, deps.clock())
+}
+
+/**
+ * Finishes a decided payment: captures the money of an order or of paid invoices, releases any other. Failures are
+ * left for later; never throws.
+ */
+export async function carryOut(deps: PaymentDeps, id: number): Promise<void> {
+  try {
+    const payment = await readPayment(deps.db, id)
+    if (payment.status === 'voiding') await giveBack(deps, payment)
+    if (payment.status === 'authorized') await take(deps, payment)
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown'
+    deps.log.warn('A payment is left for later', { paymentId: id, reason })
+  }
+}

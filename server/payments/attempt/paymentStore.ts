@@ -1,0 +1,117 @@
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database'
+import { payments, type PaymentStatus } from '../../db/schema/receivables'
+import { GATEWAY_ANSWER_MS } from '../gateway/gateway'
+
+export type PaymentRow = typeof payments.$inferSelect
+type PaymentFields = Partial<typeof payments.$inferInsert>
+
+/** Statuses in which an order, or the payment of invoices, may still result. */
+const OPEN: readonly PaymentStatus[] = ['pending', 'unknown']
+
+/** Lease of one try: three gateway calls, and the order or the entries. */
+export const LEASE_MS = 3 * GATEWAY_ANSWER_MS + 15_000
+
+export const isOpen = ({ status }: PaymentRow): boolean => OPEN.includes(status)
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+const isOpenStatus = inArray(payments.status, [...OPEN])
+
+export async function findPayment(db: Queries, gatewayKey: string): Promise<PaymentRow | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.gatewayKey, gatewayKey))
+  return row ?? null
+}
+
+export async function findOpenPayment(db: Queries, cartId: number): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.cartId, cartId), isOpenStatus))
+  return row ?? null
+}
+
+export async function readPayment(db: Queries, id: number): Promise<PaymentRow> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id))
+  if (!row) throw new Error(`There is no payment ${id}`)
+  return row
+}
+
+export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update')
+  if (!row) throw new Error(`There is no payment ${id}`)
+  return row
+}
+
+type NewPayment = Omit<typeof payments.$inferInsert, 'status' | 'leasedUntil'>
+
+/** Stores a payment before the gateway is called; null when its key is known or its cart is being paid for. */
+export async function addPayment(tx: Transaction, fields: NewPayment, now: Date): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...fields,
+      status: 'pending',
+      leasedUntil: after(now, LEASE_MS),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+/** Changes a payment in one of the statuses; false when its status has changed. */
+export async function changePayment(
+  db: Queries,
+  id: number,
+  from: readonly PaymentStatus[],
+  fields: PaymentFields,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .update(payments)
+    .set({ ...fields, updatedAt: now })
+    .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
+    .returning({ id: payments.id })
+  return changed.length > 0
+}
+
+/** Outcome of an open payment. The gateway is not asked again unless `fields` set a new time. */
+export function closePayment(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
+  return changePayment(db, id, OPEN, { leasedUntil: null, ...fields }, now)
+}
+
+/** Releases the lease of an open payment. */
+export function releasePayment(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
+  return changePayment(db, id, OPEN, { ...fields, leasedUntil: now }, now)
+}
+
+/** Changes an open payment without a lease; false when somebody works on it. */
+async function takeOpen(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(payments)
+    .set({ ...fields, leasedUntil: after(now, LEASE_MS), updatedAt: now })
+    .where(and(eq(payments.id, id), isOpenStatus, lte(payments.leasedUntil, now)))
+    .returning({ id: payments.id })
+  return taken.length > 0
+}
+
+/** Leases an abandoned payment; false when somebody works on it. */
+export function resumePayment(db: Queries, id: number, now: Date): Promise<boolean> {
+  return takeOpen(db, id, {}, now)
+}
+
+/** Excludes that the payment buys anything; false when somebody works on it. */
+export function abandonPayment(db: Queries, id: number, now: Date): Promise<boolean> {
+  return takeOpen(db, id, { status: 'voiding' }, now)
+}
+
+/** Abandoned payments that the gateway must still be asked about. */
+export async function findLeftOver(db: Queries, since: Date): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(lte(payments.leasedUntil, since)).orderBy(payments.id)
+}
+
+/** Releases leases of an earlier run of the process. */
+export async function freeAll(db: Queries, now: Date): Promise<void> {
+  await db.update(payments).set({ leasedUntil: now }).where(isNotNull(payments.leasedUntil))
+}

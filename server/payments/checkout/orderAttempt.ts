@@ -1,0 +1,15 @@
+import { type CheckoutPaymentDto, PAYMENT_TYPE_CODES } from '@/contract/payment'
+import { canonical } from '@/domain/money/decimal'
+import { type AskedPayment, type PaymentAttempt, toAttempt } from '../attempt/paymentAttempt'
+
+export type OrderAttempt = PaymentAttempt<CheckoutPaymentDto>
+
+export function toOrderAttempt(asked: AskedPayment<CheckoutPaymentDto>): OrderAttempt {
+  const { orderTotal, deliveryAddressId, cartDigest, header, isRepeatWanted, creditCard, address } =
+    asked.body
+  return toAttempt(asked, {
+    paymentType: PAYMENT_TYPE_CODES.creditCard,
+    method: { card: creditCard, billing: address },
+    kept: { orderTotal: canonical(orderTotal), deliveryAddressId, cartDigest, header, isRepeatWanted },
+  })
+}

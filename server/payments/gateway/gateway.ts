@@ -1,0 +1,80 @@
+import type { BankAccountDto, BillingAddressDto, CreditCardDto } from '@/contract/paymentMethod'
+import type { Decimal } from '@/domain/money/decimal'
+
+/** What is charged: a card or, by eCheck, a bank account. */
+export type ChargeMethod = { readonly billing: BillingAddressDto } & (
+  | { readonly card: CreditCardDto; readonly bankAccount?: undefined }
+  | { readonly card?: undefined; readonly bankAccount: BankAccountDto }
+)
+
+export type Charge = ChargeMethod & {
+  /** Our key of the charge, by which the gateway deduplicates. */
+  readonly key: string
+  /** Dollars, two decimals, above zero. */
+  readonly amount: Decimal
+}
+
+/**
+ * State of a charge. authorized: the money is held; captured: taken; declined: never held; voided: never will
+ * be.
+ */
+export interface ChargeState {
+  readonly status: 'authorized' | 'captured' | 'declined' | 'voided'
+  /** The gateway's id; '' when there is none. */
+  readonly transactionId: string
+  /** Reason of a decline, for the payer; '' otherwise. */
+  readonly reason: string
+}
+
+/**
+ * A payment gateway. All four calls are idempotent by key. A call that throws leaves the charge's outcome
+ * unknown; the error may quote the card or account and is never logged.
+ */
+export interface PaymentGateway {
+  /** No money moves: cards other than the test cards are rejected beforehand; any bank account is taken. */
+  readonly isTest: boolean
+  /** Holds the money. A known key returns its state and holds nothing more. */
+  readonly authorize: (charge: Charge) => Promise<ChargeState>
+  /** Takes all of the held money. */
+  readonly capture: (key: string) => Promise<ChargeState>
+  /**
+   * Releases the held money. Afterwards nothing can be held under this key, even if the authorization has not
+   * arrived yet: an adapter whose gateway cannot promise that must check until it is certain.
+   */
+  readonly void: (key: string) => Promise<ChargeState>
+  /** State of a charge; null when the gateway does not know it (yet). */
+  readonly find: (key: string) => Promise<ChargeState | null>
+}
+
+/** Thrown when a gateway does not answer. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
+/** Timeout of a call: longer than gateways need, short enough to check the outcome. */
+export const GATEWAY_ANSWER_MS = 10_000
+
+async function within<T>(ms: number, call: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new NoAnswer('timeout'))
+    }, ms)
+  })
+  try {
+    return await Promise.race([call, deadline])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Wraps a gateway so that no call exceeds the timeout; a later answer counts as none. */
+export function impatient(gateway: PaymentGateway, ms: number = GATEWAY_ANSWER_MS): PaymentGateway {
+  return {
+    isTest: gateway.isTest,
+    authorize: (charge) => within(ms, gateway.authorize(charge)),
+    capture: (key) => within(ms, gateway.capture(key)),
+    void: (key) => within(ms, gateway.void(key)),
+    find: (key) => within(ms, gateway.find(key)),
+  }
+}

@@ -1,0 +1,54 @@
+import { PAYMENT_TYPE_CODES, type PaymentDto } from '@/contract/payment'
+import { canonical, type Decimal, isFinerThan, isNegative, isZero } from '@/domain/money/decimal'
+import { Failure } from '../../failure'
+import { type AskedPayment, type PaymentAttempt, toAttempt } from '../attempt/paymentAttempt'
+import type { ChargeMethod } from '../gateway/gateway'
+
+export type InvoiceAttempt<Method extends ChargeMethod | null = ChargeMethod> = PaymentAttempt<
+  PaymentDto,
+  Method
+>
+
+/** Whole cents only. */
+const PLACES = 2
+
+function demand(isRight: boolean, message: string): void {
+  if (!isRight) throw new Failure(400, { message })
+}
+
+/** 400 for what no storefront sends: amounts without sense, an item named twice, a type that the total forbids. */
+function demandSense({ paymentType, paymentAmount, details }: PaymentDto): void {
+  const isMoney = (amount: Decimal) => !isFinerThan(amount, PLACES)
+  const codes = new Set(details.map(({ arCode }) => arCode))
+  demand(codes.size === details.length, 'The payment names an item twice')
+  demand(
+    details.every(({ amount }) => isMoney(amount) && !isZero(amount)),
+    'Each item needs an amount of whole cents',
+  )
+  demand(isMoney(paymentAmount) && !isNegative(paymentAmount), 'The amount is not payable')
+  demand(
+    isZero(paymentAmount) === (paymentType === PAYMENT_TYPE_CODES.applyCredit),
+    'Credits alone pay a total of zero, and nothing else',
+  )
+}
+
+function methodOf(body: PaymentDto): ChargeMethod | null {
+  if (body.paymentType === PAYMENT_TYPE_CODES.applyCredit) return null
+  return body.paymentType === PAYMENT_TYPE_CODES.creditCard
+    ? { card: body.creditCard, billing: body.address }
+    : { bankAccount: body.bankAccount, billing: body.address }
+}
+
+export function toInvoiceAttempt(asked: AskedPayment<PaymentDto>): InvoiceAttempt<ChargeMethod | null> {
+  const { body } = asked
+  demandSense(body)
+  const { paymentType, paymentAmount } = body
+  const details = body.details.map((detail) => ({ ...detail, amount: canonical(detail.amount) }))
+  const kept = { paymentType, paymentAmount: canonical(paymentAmount), details }
+  return toAttempt(asked, { paymentType, method: methodOf(body), kept })
+}
+
+/** False where credits cover everything. */
+export function isCharged(attempt: InvoiceAttempt<ChargeMethod | null>): attempt is InvoiceAttempt {
+  return attempt.method !== null
+}

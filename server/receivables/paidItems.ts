@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { PaymentDetailDto, PaymentRefusalDto } from '@/contract/payment'
+import { compare, type Decimal, isNegative, multiply, subtract, sum, ZERO } from '@/domain/money/decimal'
+import type { Transaction } from '../db/database'
+import { receivables } from '../db/schema/receivables'
+import { Failure } from '../failure'
+import type { OpenItem } from './openItems'
+
+/** An entry and what is applied to it; negative uses a credit. */
+export interface PaidItem {
+  readonly id: number
+  readonly amount: Decimal
+}
+
+/** Items and their total, as a payment names them. */
+export interface AskedItems {
+  readonly paymentAmount: Decimal
+  readonly details: readonly PaymentDetailDto[]
+}
+
+const UNKNOWN_ITEM = 'The payment names an item that cannot be paid'
+const WRONG_TOTAL = 'The amount is not the sum of the items'
+const CHANGED = 'Some of these items were paid or credited meanwhile. Please check them and try again.'
+
+const magnitude = (value: Decimal): Decimal => (isNegative(value) ? subtract(ZERO, value) : value)
+
+/** 409 with the balances that the items have now. */
+function changedItems(items: readonly OpenItem[]): Failure {
+  const changed = items.map(({ arCode, balance }) => ({ arCode, balance }))
+  const body: PaymentRefusalDto = { message: CHANGED, reason: 'changed', changed }
+  return new Failure(409, { ...body, errors: [CHANGED] })
+}
+
+/** Locks the entries in one order for everybody, so that two payers of the same items cannot block each other. */
+async function lockItems(tx: Transaction, customerId: number, arCodes: string[]): Promise<OpenItem[]> {
+  return tx
+    .select()
+    .from(receivables)
+    .where(and(eq(receivables.customerId, customerId), inArray(receivables.arCode, arCodes)))
+    .orderBy(receivables.id)
+    .for('update')
+}
+
+/** The amount with the entry's sign. Credits come as absolute values; a sign that is sent must be the entry's. */
+function signedAmount({ amount }: PaymentDetailDto, { balance }: OpenItem): Decimal {
+  if (isNegative(amount) && !isNegative(balance)) throw new Failure(400, { message: UNKNOWN_ITEM })
+  return isNegative(balance) ? multiply(magnitude(amount), '-1') : amount
+}
+
+/**
+ * Locks the items of a payment until the transaction ends and checks them: 400 when one is not the customer's or
+ * the total is not theirs, 409 with the balances of those that owe less than is paid (Spec 3 §5).
+ */
+export async function lockPaidItems(
+  tx: Transaction,
+  customerId: number,
+  { paymentAmount, details }: AskedItems,
+): Promise<PaidItem[]> {
+  const asked = new Map(details.map((detail) => [detail.arCode, detail]))
+  const items = await lockItems(tx, customerId, [...asked.keys()])
+  const pairs = items.flatMap((item) => {
+    const detail = asked.get(item.arCode)
+    return detail?.detailType === item.detailType ? [{ item, detail }] : []
+  })
+  if (pairs.length !== details.length) throw new Failure(400, { message: UNKNOWN_ITEM })
+  const short = pairs
+    .filter(({ item, detail }) => compare(magnitude(detail.amount), magnitude(item.balance)) > 0)
+    .map(({ item }) => item)
+  if (short.length > 0) throw changedItems(short)
+  const paid = pairs.map(({ item, detail }) => ({ id: item.id, amount: signedAmount(detail, item) }))
+  const isTotal = compare(sum(paid.map(({ amount }) => amount)), paymentAmount) === 0
+  if (!isTotal) throw new Failure(400, { message: WRONG_TOTAL })
+  return paid
+}

@@ -1,0 +1,36 @@
+import * as messages from './messages'
+
+const ACCOUNT_MIN = 5
+const ACCOUNT_MAX = 17
+const ROUTING_LENGTH = 9
+/** Weights of the ABA checksum; the weighted sum is divisible by ten. */
+const ROUTING_WEIGHTS = [3, 7, 1]
+
+/** The number without the spaces and hyphens that it may be typed with. */
+export function bankDigits(typed: string): string {
+  return typed.replace(/[\s-]/g, '')
+}
+
+/** Error of an account number: 5 to 17 digits (Spec 3 §5). */
+export function accountNumberError(typed: string): string | null {
+  const digits = bankDigits(typed)
+  if (digits === '') return messages.ACCOUNT_NUMBER_REQUIRED
+  const isValid = /^[0-9]+$/.test(digits) && digits.length >= ACCOUNT_MIN && digits.length <= ACCOUNT_MAX
+  return isValid ? null : messages.ACCOUNT_NUMBER_INVALID
+}
+
+function isRoutingNumber(digits: string): boolean {
+  if (!/^[0-9]+$/.test(digits) || digits.length !== ROUTING_LENGTH || /^0+$/.test(digits)) return false
+  const weighted = [...digits].reduce(
+    (total, digit, at) => total + Number(digit) * (ROUTING_WEIGHTS[at % ROUTING_WEIGHTS.length] ?? 0),
+    0,
+  )
+  return weighted % 10 === 0
+}
+
+/** Error of a routing number: the nine digits of an ABA number with its checksum (Spec 3 §5). */
+export function routingNumberError(typed: string): string | null {
+  const digits = bankDigits(typed)
+  if (digits === '') return messages.ROUTING_NUMBER_REQUIRED
+  return isRoutingNumber(digits) ? null : messages.ROUTING_NUMBER_INVALID
+}

@@ -1,0 +1,119 @@
+import {
+  billingCityError,
+  billingLine1Error,
+  billingLine2Error,
+  billingNameError,
+  billingPhoneError,
+  billingStateError,
+  billingZipError,
+} from './billingAddress'
+import { accountNumberError, bankDigits, routingNumberError } from './bankNumbers'
+import { type CardEntry, type CardPayment, type CreditCardSettings, toBillingAddress } from './cardPayment'
+import * as messages from './messages'
+
+const BANK_NAME_MAX = 40
+const CHECK_NUMBER_MAX = 20
+
+/** The holder of the account: the fields of a billing address, as for cards. */
+type Holder = Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>
+
+/** A bank account and its holder, typed or as sent; '' for missing fields (Spec 3 §3). */
+export interface ECheckEntry extends Holder {
+  /** Digits; spaces and hyphens are ignored, as in its re-entry and the routing number. */
+  readonly accountNumber: string
+  readonly accountNumberAgain: string
+  readonly routingNumber: string
+  readonly routingNumberAgain: string
+  readonly bankName: string
+  readonly checkNumber: string
+}
+
+/** The site's requirements for the holder (Spec 3 §3 Payment settings). */
+export type ECheckSettings = Pick<
+  CreditCardSettings,
+  'addressRequired' | 'holderNameRequired' | 'phoneRequired'
+>
+
+function differs(first: string, again: string, message: string): string | null {
+  return bankDigits(first) === bankDigits(again) ? null : message
+}
+
+function tooLong(typed: string, label: string, max: number): string | null {
+  return typed.trim().length > max ? `${label} can have ${max} characters at most` : null
+}
+
+/** Error of each field by Spec 3 §5; null when valid. */
+export const ECHECK_FIELD_RULES: {
+  readonly [Field in keyof ECheckEntry]: (entry: ECheckEntry, settings: ECheckSettings) => string | null
+} = {
+  accountNumber: ({ accountNumber }) => accountNumberError(accountNumber),
+  accountNumberAgain: ({ accountNumber, accountNumberAgain }) =>
+    differs(accountNumber, accountNumberAgain, messages.ACCOUNT_NUMBERS_DIFFER),
+  routingNumber: ({ routingNumber }) => routingNumberError(routingNumber),
+  routingNumberAgain: ({ routingNumber, routingNumberAgain }) =>
+    differs(routingNumber, routingNumberAgain, messages.ROUTING_NUMBERS_DIFFER),
+  bankName: ({ bankName }) => tooLong(bankName, 'Bank Name', BANK_NAME_MAX),
+  checkNumber: ({ checkNumber }) => tooLong(checkNumber, 'Check Number', CHECK_NUMBER_MAX),
+  name: ({ name }, { holderNameRequired }) => billingNameError(name, holderNameRequired),
+  address1: ({ address1 }, { addressRequired }) => billingLine1Error(address1, addressRequired),
+  address2: ({ address2 }) => billingLine2Error(address2),
+  city: ({ city }) => billingCityError(city),
+  state: ({ state }) => billingStateError(state),
+  zip: ({ zip }) => billingZipError(zip),
+  phone: ({ phone }, { phoneRequired }) => billingPhoneError(phone, phoneRequired),
+}
+
+/** Errors of a bank account and its holder; valid fields are absent. */
+export type ECheckErrors = Partial<Record<keyof ECheckEntry, string>>
+
+/** Errors of a bank account and its holder by field; {} when valid (Spec 3 §5). */
+export function eCheckErrors(entry: ECheckEntry, settings: ECheckSettings): ECheckErrors {
+  const errors: ECheckErrors = {}
+  for (const field of Object.keys(ECHECK_FIELD_RULES) as (keyof ECheckEntry)[]) {
+    const error = ECHECK_FIELD_RULES[field](entry, settings)
+    if (error !== null) errors[field] = error
+  }
+  return errors
+}
+
+/** The request fields of a bank account and its holder (Spec 3 §3 Payment (request)). */
+export interface ECheckPayment {
+  readonly bankAccount: {
+    readonly accountNumber: string
+    readonly routingNumber: string
+    readonly bankName: string
+    readonly checkNumber: string
+  }
+  readonly address: CardPayment['address']
+}
+
+/** A valid eCheck as it is sent: the digits of its numbers, the name as accountHolderName. */
+export function toECheckPayment(entry: ECheckEntry): ECheckPayment {
+  return {
+    bankAccount: {
+      accountNumber: bankDigits(entry.accountNumber),
+      routingNumber: bankDigits(entry.routingNumber),
+      bankName: entry.bankName.trim(),
+      checkNumber: entry.checkNumber.trim(),
+    },
+    address: toBillingAddress(entry),
+  }
+}
+
+/** Converts a sent eCheck back for the rules; its numbers were typed twice where they were entered. */
+export function eCheckEntryOf({ bankAccount, address }: ECheckPayment): ECheckEntry {
+  const { accountHolderName, address1, address2, city, state, zip, phone } = address
+  const { accountNumber, routingNumber } = bankAccount
+  return {
+    ...bankAccount,
+    accountNumberAgain: accountNumber,
+    routingNumberAgain: routingNumber,
+    name: accountHolderName,
+    address1,
+    address2,
+    city,
+    state,
+    zip,
+    phone,
+  }
+}
