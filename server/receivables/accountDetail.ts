@@ -10,7 +10,7 @@ import type { Queries } from '../db/database'
 import { groupBy } from '../db/groupBy'
 import { scanDocuments } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
-import { receivables } from '../db/schema/receivables'
+import { payments, receivables } from '../db/schema/receivables'
 import { seesInvoices } from '../orders/orderHistory'
 import { ageOf } from './aging'
 
@@ -26,12 +26,23 @@ function within(customerId: number, { startDate, endDate }: Period) {
 }
 
 async function readEntries(db: Queries, customerId: number, period: Period) {
-  return db
-    .select({ entry: receivables, orderNumber: orders.orderNumber })
-    .from(receivables)
-    .leftJoin(orders, eq(orders.id, receivables.orderId))
-    .where(within(customerId, period))
-    .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
+  return (
+    db
+      .select({
+        entry: receivables,
+        orderNumber: orders.orderNumber,
+        invoicePaymentKey: payments.invoicePaymentKey,
+      })
+      .from(receivables)
+      .leftJoin(orders, eq(orders.id, receivables.orderId))
+      // Of a payment that was given back there is no receipt.
+      .leftJoin(
+        payments,
+        and(eq(payments.entryId, receivables.id), inArray(payments.status, ['authorized', 'approved'])),
+      )
+      .where(within(customerId, period))
+      .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
+  )
 }
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number]
@@ -71,6 +82,7 @@ function toRow(
     remarks,
     isCredit,
     orderNumber: seesInvoices(caller) ? documentNumber(found) : '',
+    invoicePaymentKey: hidePricing ? '' : (found.invoicePaymentKey ?? ''),
     scanDocuments: (scans.get(id) ?? []).map(({ key, name }) => ({ key, name })),
   }
 }
