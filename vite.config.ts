@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'server/main.ts',
             importThread: 'server/cart/importThread.ts',
-            renderThread: 'server/documents/pdf/renderThread.ts',
+            renderThread: 'server/documents/rendering/renderThread.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { catalogueSearch } from './cases/catalogueSearch'
+import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
 import { heap } from './cases/heap'
 import { listSize } from './cases/listSize'
@@ -24,6 +25,7 @@ const CASES: readonly BenchCase[] = [
   startBackend,
   signInTime,
   requests,
+  documents,
   catalogueSearch,
   listSize,
   returnVisit,

@@ -5,7 +5,7 @@ import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
 import type { Imports } from './cart/imports'
-import type { PdfThread } from './documents/pdf/pdfThread'
+import type { Renderings } from './documents/rendering/renderings'
 
 export interface AppDeps {
   readonly db: Database
@@ -18,7 +18,7 @@ export interface AppDeps {
   readonly bodies: SharedBodies
   readonly listedProducts: ListedProducts
   readonly imports: Imports
-  readonly pdfs: PdfThread
+  readonly renderings: Renderings
   /** Gateway for card payments; null where nobody can pay. */
   readonly gateway: PaymentGateway | null
   /** Wakes the mail worker; call it after the commit. */

@@ -32,13 +32,18 @@ export function refusedWrite(status: ContentfulStatusCode, error: string): Failu
   return new Failure(status, { isSuccess: false, errors: [error] })
 }
 
-/** The client closed the connection, or ran out of time, while its body was read: nobody waits for an answer. */
+/** The client closed the connection, or ran out of time: nobody waits for an answer. */
 export class ClientAborted extends Error {
   override readonly name = 'ClientAborted'
 
   constructor(cause: unknown) {
     super('The client aborted the request', { cause })
   }
+}
+
+/** Throws ClientAborted when nobody waits for the answer any more. */
+export function stopIfGone(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new ClientAborted(signal.reason)
 }
 
 /** The server cannot start; the message says in one line what to change. */

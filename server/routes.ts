@@ -1,5 +1,6 @@
 import type { Implementation } from './implement'
 import type { RawRoute } from './http/context'
+import { accountRoutes } from './receivables/routes'
 import { addressRoutes } from './addresses/routes'
 import { adminRoutes, settingsRoutes, themeRoutes, userPreferencesRoutes } from './site/routes'
 import { cartRoutes, cartImportRoutes } from './cart/routes'
@@ -7,6 +8,7 @@ import { checkoutRoutes, historyRoutes } from './orders/routes'
 import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from './accounts/routes'
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
+import { mailAttachmentRoutes } from './documents/routes/mailAttachment'
 import { receiptMailRoutes } from './documents/routes/receiptMail'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
@@ -42,6 +44,7 @@ export const implementations: readonly Implementation[] = [
   ...addressRoutes,
   ...historyRoutes,
   ...orderGuideRoutes,
+  ...accountRoutes,
   ...documentRoutes,
   ...receiptMailRoutes,
   ...reportRoutes,
@@ -55,6 +58,7 @@ export const rawRoutes: readonly RawRoute[] = [
   ...imageRoutes,
   ...documentFileRoutes,
   ...outboxRoutes,
+  ...mailAttachmentRoutes,
   ...punchoutSetupRoutes,
   ...punchoutOciRoutes,
 ]

@@ -140,9 +140,10 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   getQuoteSheet: '401 401 401 403 403 204 403 403 204',
   getOrderGuideList: '401 401 401 403 403 204 403 403 204',
 
+  getAccountSummary: '401 401 401 403 403 200 403 403 200',
+  listAccountDetail: '401 401 401 403 403 200 403 403 200',
+
   // Not implemented yet: refused like any call before that is said.
-  getAccountSummary: '401 401 401 403 403 501 403 403 501',
-  listAccountDetail: '401 401 401 403 403 501 403 403 501',
   getLanding: '401 401 501 501 501 501 403 403 501',
   saveLanding: '401 401 401 403 403 403 403 403 501',
   requestImageSync: '401 401 401 403 403 403 403 403 501',

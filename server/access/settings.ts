@@ -13,6 +13,7 @@ export type SettingName =
   | 'consumer'
   | 'logo'
   | 'letterhead'
+  | 'orderMail'
   | 'passwordOptions'
   | 'defaultPageLayout'
   | 'defaultPageSortBy'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hashToken } from '../access/sessions'
+import { readConfig } from '../config'
 import { openEmbedded } from '../db/openEmbedded'
 import { users } from '../db/schema/accounts'
 import { sendDueMail } from '../mail/mailWorker'
@@ -43,7 +44,7 @@ it('the token of a link that a mail server got is nowhere in the data folder', a
     sent.push(/\?t=([\w-]+)/.exec(text)?.[1] ?? '')
     return Promise.resolve()
   })
-  const deps = { db, clock: () => now, log: createLog('error') }
+  const deps = { db, clock: () => now, log: createLog('error'), config: readConfig({}) }
   expect(await sendDueMail(deps, send)).toBe(1)
   await opened.close()
   const [token = ''] = sent

@@ -12,7 +12,7 @@ import { seedWhenEmpty } from '../start/seed'
 import { implement } from '../implement'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
-import { makePdfThread } from '../documents/pdf/pdfThread'
+import { makeRenderings } from '../documents/rendering/renderings'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import { createLog } from '../log'
 
@@ -168,7 +168,7 @@ describe('openPostgres', () => {
       bodies: makeSharedBodies(),
       listedProducts: makeListedProducts(),
       imports: makeImports(),
-      pdfs: makePdfThread(),
+      renderings: makeRenderings(),
       gateway: null,
       mail: { kick: () => undefined },
     }

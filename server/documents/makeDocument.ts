@@ -1,6 +1,7 @@
 import type { DocumentDto } from '@/contract/documents'
 import type { CallerCustomer, CustomerCaller } from '../access/caller'
 import type { AppDeps } from '../appDeps'
+import { stopIfGone } from '../failure'
 import { letterheadOf } from './letterhead'
 import type { DocumentModel, Letterhead } from './model/documentModel'
 import { storeDocument } from './storeDocument'
@@ -15,14 +16,17 @@ export interface DocumentHead {
 export interface Reader {
   readonly caller: CustomerCaller
   readonly deps: AppDeps
+  /** Of the request: when it is aborted, the work stops after the query that is under way. */
+  readonly signal: AbortSignal
 }
 
 /** Makes a document of the caller's customer for `/doc/{id}`; null when there is nothing to show. */
 export async function makeDocument(
-  { caller: { customer }, deps: { db, clock } }: Reader,
+  { caller: { customer }, deps: { db, clock }, signal }: Reader,
   make: (head: DocumentHead) => Promise<DocumentModel | null>,
 ): Promise<DocumentDto | null> {
   const now = clock()
   const model = await make({ letterhead: await letterheadOf(db), customer, now })
-  return model && storeDocument(db, { model, viewerId: customer.id, now })
+  stopIfGone(signal)
+  return model && storeDocument(db, { model, viewerId: customer.id, now, signal })
 }

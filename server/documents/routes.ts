@@ -54,16 +54,16 @@ const invoice: Make =
 
 const MAKE: Readonly<Record<(typeof ORDER_DOCUMENT_KINDS)[number], Make>> = { confirmation, invoice }
 
-const orderDocument = implement(getOrderDocument, async ({ params, caller, deps }) => {
+const orderDocument = implement(getOrderDocument, async ({ params, caller, deps, request: { signal } }) => {
   const kind = ORDER_DOCUMENT_KINDS.find((each) => each === params.kind)
   if (!kind) return reply(undefined)
-  const reader = { caller, deps }
+  const reader = { caller, deps, signal }
   return (await makeDocument(reader, MAKE[kind](reader, params.orderNumber))) ?? reply(undefined)
 })
 
 /** Receipts are amounts: users who see none get none. */
-const paymentReceipt = implement(getPaymentReceipt, async ({ params, caller, deps }) => {
-  const made = await makeDocument({ caller, deps }, async (head) => {
+const paymentReceipt = implement(getPaymentReceipt, async ({ params, caller, deps, request: { signal } }) => {
+  const made = await makeDocument({ caller, deps, signal }, async (head) => {
     const { customer, settings } = caller
     const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
     return found && receiptModel(head, found)

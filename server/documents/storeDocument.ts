@@ -13,14 +13,15 @@ interface MadeDocument {
   readonly model: DocumentModel
   readonly viewerId: ViewerId
   readonly now: Date
+  readonly signal: AbortSignal
 }
 
 /** Stores a document for `/doc/{id}`, for 15 minutes. The same content has the same id meanwhile. */
 export async function storeDocument(
   db: Database,
-  { model, viewerId, now }: MadeDocument,
+  { model, viewerId, now, signal }: MadeDocument,
 ): Promise<DocumentDto> {
-  const { body, digest } = await packModel(model)
+  const { body, digest } = await packModel(model, signal)
   const id = await documentIdOf(db, JSON.stringify(['model', digest]), viewerId, now)
   const expiresAt = new Date(now.getTime() + DOCUMENT_TTL_MS)
   await db

@@ -18,3 +18,19 @@ export interface Letter {
   readonly link: { readonly label: string; readonly url: string }
   readonly closing: string
 }
+
+/** An order whose confirmation goes with a mail. */
+export interface MailedOrder {
+  readonly id: number
+  /** The recipient sees no prices. */
+  readonly hidesPrices: boolean
+}
+
+/** Stands in a stored mail for the address of the storefront. */
+export const SHOP = '{shop}'
+
+/** The mail with the storefront's address, as it is sent and shown. */
+export function withShop<M extends Mail>(mail: M, publicUrl: string): M {
+  const fill = (body: string): string => body.replaceAll(SHOP, publicUrl)
+  return { ...mail, text: fill(mail.text), html: fill(mail.html) }
+}

@@ -2,16 +2,25 @@ import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import { codeOf } from '../db/errors'
 import { mailOutbox } from '../db/schema/operations'
+import { type Mail, type MailedOrder, withShop } from './mail'
 
-type WorkerDeps = Pick<AppDeps, 'db' | 'clock' | 'log'>
+type WorkerDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'>
 
-export interface OutboxMail {
+export interface Attachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly body: Uint8Array<ArrayBuffer>
+}
+
+export interface OutboxMail extends Mail {
   readonly recipient: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
   /** Hash of its link's token; null for a mail without one. */
   readonly linkHash: string | null
+  /** Its confirmation is attached on the way to the mail server. */
+  readonly order: MailedOrder | null
+  /** Tries of this mail, with this one. */
+  readonly attempts: number
+  readonly attachment?: Attachment
 }
 
 /** Delivers a mail; throws when it was not accepted. */
@@ -39,9 +48,12 @@ const TRIES = RETRY_MS.length + 1
 /** Poll interval besides wake-ups: for retries and the mails of other processes. */
 const POLL_MS = 5000
 
-interface Leased extends OutboxMail {
-  readonly id: number
-  readonly attempts: number
+type Leased = typeof mailOutbox.$inferSelect
+
+function toOutboxMail({ config }: WorkerDeps, row: Leased): OutboxMail {
+  const { recipient, subject, text, html, linkHash, orderId, hidesPrices, attempts } = row
+  const order = orderId === null ? null : { id: orderId, hidesPrices }
+  return withShop({ recipient, subject, text, html, linkHash, order, attempts }, config.publicUrl)
 }
 
 /** Leases a due mail before trying; after a crash it is retried by any process. */
@@ -93,14 +105,10 @@ function reasonOf(error: unknown): string {
   return codeOf(error) ?? (error instanceof Error ? error.name : 'unknown')
 }
 
-async function trySending(
-  deps: WorkerDeps,
-  { id, attempts, ...mail }: Leased,
-  send: SendMail,
-): Promise<boolean> {
-  const { recipient, subject, text, html, linkHash } = mail
+async function trySending(deps: WorkerDeps, leased: Leased, send: SendMail): Promise<boolean> {
+  const { id, attempts } = leased
   try {
-    await send({ recipient, subject, text, html, linkHash })
+    await send(toOutboxMail(deps, leased))
   } catch (error) {
     const reason = reasonOf(error)
     const isGivenUp = (error instanceof NotSent && error.isFinal) || attempts >= TRIES

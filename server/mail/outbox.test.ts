@@ -40,7 +40,15 @@ describe('the outbox', () => {
     const subject = 'Reset your password at Alder & <b>Finch</b>'
     const createdAt = TEST_NOW.toISOString()
     expect(mails[0]).toMatchObject({ to: 'buyer@example.com', subject, createdAt })
-    expect(Object.keys(mails[0] ?? {}).sort()).toEqual(['createdAt', 'html', 'id', 'subject', 'text', 'to'])
+    expect(Object.keys(mails[0] ?? {}).sort()).toEqual([
+      'attachment',
+      'createdAt',
+      'html',
+      'id',
+      'subject',
+      'text',
+      'to',
+    ])
   })
 
   it('shows people the list, and each mail as text and as inert HTML', async () => {

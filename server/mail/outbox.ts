@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Mail } from './mail'
+import type { Mail, MailedOrder } from './mail'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { mailOutbox } from '../db/schema/operations'
@@ -11,14 +11,16 @@ import { mailOutbox } from '../db/schema/operations'
 export async function enqueueMail(
   db: Queries,
   userId: number | null,
-  mail: Mail & { readonly expiresAt: Date; readonly linkHash?: string },
+  mail: Mail & { readonly expiresAt: Date; readonly linkHash?: string; readonly order?: MailedOrder },
   now: Date,
 ): Promise<void> {
-  const { subject, text, html, expiresAt, linkHash = null } = mail
+  const { subject, text, html, expiresAt, linkHash = null, order } = mail
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
-    insert into ${mailOutbox} (recipient, subject, text, html, link_hash, created_at, next_attempt_at, expires_at)
-    select ${users.email}, ${subject}::text, ${text}::text, ${html}::text, ${linkHash}::text, ${at}, ${at},
-      ${expiresAt.toISOString()}::timestamptz
+    insert into ${mailOutbox} (recipient, subject, text, html, link_hash, order_id, hides_prices,
+      created_at, next_attempt_at, expires_at)
+    select ${users.email}, ${subject}::text, ${text}::text, ${html}::text, ${linkHash}::text,
+      ${order?.id ?? null}::int, ${order?.hidesPrices ?? false}::boolean,
+      ${at}, ${at}, ${expiresAt.toISOString()}::timestamptz
     from ${users} where ${users.id} = ${userId}::int and ${users.isActive}`)
 }

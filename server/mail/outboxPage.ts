@@ -6,6 +6,8 @@ export interface StoredMail extends Mail {
   readonly id: number
   readonly to: string
   readonly createdAt: Date
+  /** Name of the attached file; null for none. */
+  readonly attachment: string | null
 }
 
 /** The page runs and loads nothing; neither does a mail inside it. */
@@ -39,22 +41,29 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(end))
 }
 
+/** The file is made when it is opened, as it is when a mail is sent. */
+const attached = ({ id, attachment }: StoredMail): string =>
+  attachment === null
+    ? ''
+    : `<p>Attachment: <a href="/outbox/${id}/attachment">${escapeHtml(attachment)}</a></p>`
+
 export function listPage(mails: readonly StoredMail[]): string {
   const items = mails.map(
-    ({ id, to, subject, createdAt }) =>
-      `<li><a href="/outbox/${id}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, ${when(createdAt)}</li>`,
+    (mail) =>
+      `<li><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a><br>to ${escapeHtml(mail.to)}, ${when(mail.createdAt)}${attached(mail)}</li>`,
   )
   const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet.</p>'
   return page('Outbox', `<p>Mail stays here because no mail server is set.</p>${list}`)
 }
 
 /** Links of the framed mail open in the window, because the storefront may not be framed. */
-export function mailPage({ to, subject, text, html, createdAt }: StoredMail): string {
+export function mailPage(mail: StoredMail): string {
+  const { to, subject, text, html, createdAt } = mail
   const framed = html.replace('<head>', '<head><base target="_top">')
   return page(
     subject,
     [
-      `<p>to ${escapeHtml(to)}, ${when(createdAt)}</p>`,
+      `<p>to ${escapeHtml(to)}, ${when(createdAt)}</p>${attached(mail)}`,
       `<h2>Text</h2><pre>${linked(text)}</pre>`,
       '<h2>HTML</h2>',
       '<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation"',

@@ -2,18 +2,27 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { Config } from '../config'
 import { mailOutbox } from '../db/schema/operations'
+import { orders } from '../db/schema/ordering'
 import type { RequestContext, RawRoute } from '../http/context'
+import { withShop } from './mail'
 import { type StoredMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage'
 
 const LIST_MAX = 200
-const ID = /^[1-9]\d{0,8}$/
 
 /** Mails contain links that open accounts: readable only where no mail is sent, and never in production. */
 export function isOutboxOpen({ isProduction, smtpUrl }: Pick<Config, 'isProduction' | 'smtpUrl'>): boolean {
   return !isProduction && smtpUrl === null
 }
 
-function notFound(): Response {
+const ID = /^[1-9]\d{0,8}$/
+
+/** Number of the mail in the path; null where it is none, or the outbox is closed. */
+export function openMailId(context: RequestContext, { config }: AppDeps): number | null {
+  const id = context.req.param('id') ?? ''
+  return isOutboxOpen(config) && ID.test(id) ? Number(id) : null
+}
+
+export function notFound(): Response {
   return Response.json({ message: 'Not found' }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
@@ -26,8 +35,8 @@ function page(html: string): Response {
   return new Response(html, { headers })
 }
 
-function storedMails({ db, clock }: AppDeps, id?: number): Promise<StoredMail[]> {
-  return db
+async function storedMails({ db, clock, config }: AppDeps, id?: number): Promise<StoredMail[]> {
+  const rows = await db
     .select({
       id: mailOutbox.id,
       to: mailOutbox.recipient,
@@ -35,11 +44,17 @@ function storedMails({ db, clock }: AppDeps, id?: number): Promise<StoredMail[]>
       text: mailOutbox.text,
       html: mailOutbox.html,
       createdAt: mailOutbox.createdAt,
+      orderNumber: orders.orderNumber,
     })
     .from(mailOutbox)
+    .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
     .where(and(gt(mailOutbox.expiresAt, clock()), id === undefined ? undefined : eq(mailOutbox.id, id)))
     .orderBy(desc(mailOutbox.id))
     .limit(LIST_MAX)
+  return rows.map(({ orderNumber, ...mail }) => ({
+    ...withShop(mail, config.publicUrl),
+    attachment: orderNumber === null ? null : `Order Confirmation ${orderNumber}.pdf`,
+  }))
 }
 
 async function list(context: RequestContext, deps: AppDeps): Promise<Response> {
@@ -52,15 +67,14 @@ async function list(context: RequestContext, deps: AppDeps): Promise<Response> {
 }
 
 async function one(context: RequestContext, deps: AppDeps): Promise<Response> {
-  const id = context.req.param('id') ?? ''
-  if (!isOutboxOpen(deps.config) || !ID.test(id)) return notFound()
-  const [mail] = await storedMails(deps, Number(id))
+  const id = openMailId(context, deps)
+  const [mail] = id === null ? [] : await storedMails(deps, id)
   return mail ? page(mailPage(mail)) : notFound()
 }
 
 /**
  * Unsent mails, newest first, for people who try the product: pages, or with `Accept: application/json` a list
- * of `{ id, to, subject, text, html, createdAt }`.
+ * of `{ id, to, subject, text, html, createdAt, attachment }`.
  */
 export const outboxRoutes: readonly RawRoute[] = [
   { method: 'GET', path: '/outbox', handle: list },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Config } from '../config'
-import { NotSent, type SendMail } from './mailWorker'
+import { type Attachment, NotSent, type SendMail } from './mailWorker'
 
 /** For a server that accepts the connection but does not answer. */
 const ANSWER_MS = 10_000
@@ -29,6 +29,12 @@ function defaultFrom(publicUrl: string): string {
   return `no-reply@${new URL(publicUrl).hostname}`
 }
 
+const toNodemailer = ({ fileName, contentType, body }: Attachment) => ({
+  filename: fileName,
+  contentType,
+  content: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+})
+
 type SmtpConfig = Pick<Config, 'mailFrom' | 'publicUrl'> & { readonly smtpUrl: string }
 
 export async function smtpSender({ smtpUrl, mailFrom, publicUrl }: SmtpConfig): Promise<SendMail> {
@@ -43,7 +49,7 @@ export async function smtpSender({ smtpUrl, mailFrom, publicUrl }: SmtpConfig): 
     disableUrlAccess: true,
   })
   const from = mailFrom ?? defaultFrom(publicUrl)
-  return async ({ recipient, subject, text, html }) => {
+  return async ({ recipient, subject, text, html, attachment }) => {
     try {
       await transport.sendMail({
         from,
@@ -52,6 +58,7 @@ export async function smtpSender({ smtpUrl, mailFrom, publicUrl }: SmtpConfig): 
         subject,
         text,
         html,
+        ...(attachment && { attachments: [toNodemailer(attachment)] }),
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(DELIVERY_MS),
       })

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { canonical, type Decimal } from '@/domain/money/decimal'
-import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { orderLines, orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
-import { INVOICE, loadOrderScans, seesInvoices, toHistoryRow } from './orderHistory'
+import { INVOICE, loadOrderScans, type OrderReader, seesInvoices, toHistoryRow } from './orderHistory'
 
 /** `receivables.detailType` of a credit memo (Spec 3 §3). */
 const CREDIT_MEMO = 6
@@ -71,7 +70,7 @@ function toOrderLine({ line, invoiced, credited }: LoadedLine, hidesPricing: boo
 }
 
 /** An order of the customer with what became of it; null for any other number. Amounts are null where hidden. */
-export async function readOrder(db: Queries, caller: CustomerCaller, orderNumber: number) {
+export async function readOrder(db: Queries, caller: OrderReader, orderNumber: number) {
   const [found] = await db
     .select({ order: orders, orderedBy: users.name })
     .from(orders)

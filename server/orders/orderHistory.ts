@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { listOrderHistory } from '@/contract/history'
-import type { CustomerCaller } from '../access/caller'
+import type { CallerCustomer, CustomerCaller } from '../access/caller'
+import type { SessionSettings } from '../access/settings'
 import type { Queries } from '../db/database'
 import { scanDocuments } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
@@ -34,8 +35,14 @@ async function loadInvoiced(db: Queries, customerId: number): Promise<Set<number
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
+/** Whose order is read, and what they may see of it. */
+export interface OrderReader {
+  readonly customer: Pick<CallerCustomer, 'id'>
+  readonly settings: Pick<SessionSettings, 'hidePricing' | 'canPrintInvoices' | 'canViewConfirmation'>
+}
+
 /** Invoices have prices: callers who see none get none. */
-export function seesInvoices({ settings }: CustomerCaller): boolean {
+export function seesInvoices({ settings }: OrderReader): boolean {
   return settings.canPrintInvoices && !settings.hidePricing
 }
 
@@ -43,7 +50,7 @@ export function seesInvoices({ settings }: CustomerCaller): boolean {
 export function toHistoryRow(
   order: OrderRow,
   { scans, isInvoiced }: { readonly scans: OrderScans; readonly isInvoiced: boolean },
-  caller: CustomerCaller,
+  caller: OrderReader,
 ) {
   const { settings } = caller
   return {

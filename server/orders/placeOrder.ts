@@ -12,6 +12,7 @@ import { type CartRow, resetHeader } from '../cart/cartStore'
 import { isPickup } from '../cart/zipCodes'
 import { stock } from '../db/schema/catalogue'
 import type { CalculatedLine } from '../cart/cartLine'
+import { queueOrderMail } from './orderMail'
 
 const ROWS_PER_INSERT = 500
 
@@ -98,7 +99,7 @@ async function insertOrderLines(
   }
 }
 
-/** Places the order of a locked cart and empties the cart. */
+/** Places the order of a locked cart, empties the cart, and queues the mail that confirms it. */
 export async function placeOrder(
   tx: Transaction,
   caller: CustomerCaller,
@@ -110,6 +111,7 @@ export async function placeOrder(
   await commitStock(tx, caller.customer.warehouseCode, lines)
   await tx.delete(cartLines).where(eq(cartLines.cartId, cart.id))
   await resetHeader(tx, cart.id, caller)
+  await queueMail(tx, caller, order, placement)
   return order
 }
 
@@ -121,6 +123,16 @@ export function confirmationText(
   const noun = isPickedUp ? 'pickup' : 'delivery'
   const when = deliveryDate === null ? '' : ` for ${noun} on ${formatDate(deliveryDate)}`
   return `Order ${orderNumber} was received${when}.`
+}
+
+function queueMail(
+  tx: Transaction,
+  caller: CustomerCaller,
+  { id, orderNumber }: PlacedOrder,
+  { header, estimate, now }: Placement,
+): Promise<void> {
+  const sentence = confirmationText(orderNumber, header.deliveryDate, isPickup(caller))
+  return queueOrderMail(tx, caller, { id, orderNumber, sentence, total: estimate.total, now })
 }
 
 const QUANTITY_DECIMALS = 2

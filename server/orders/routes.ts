@@ -37,13 +37,15 @@ function assertMayOrder({ user, settings }: CustomerCaller): void {
 const submit = implement(submitCart, async ({ caller, body, deps }) => {
   assertMayOrder(caller)
   const now = deps.clock()
-  return writeCart(
+  const answer = await writeCart(
     deps.db,
     caller,
     now,
     (tx, cart) => submitOrder(tx, cart, caller, { seen: body, now, today: calendarDateOf(now) }),
     ({ accepted }) => accepted,
   )
+  if (answer.accepted) deps.mail.kick()
+  return answer
 })
 
 export const checkoutRoutes: readonly Implementation[] = [deliveryDates, estimate, submit]

@@ -16,22 +16,22 @@ type Make = Parameters<typeof makeDocument>[1]
 const made = async (reader: Reader, make: Make) => (await makeDocument(reader, make)) ?? reply(undefined)
 
 /** A statement is amounts: users who see none get none. So is a price list. */
-const statement = implement(getStatement, ({ caller, deps }) =>
-  made({ caller, deps }, async (head) =>
+const statement = implement(getStatement, ({ caller, deps, request: { signal } }) =>
+  made({ caller, deps, signal }, async (head) =>
     caller.settings.hidePricing
       ? null
       : statementModel(head, await readOpenItems(deps.db, caller.customer.id)),
   ),
 )
 
-const productList = implement(getProductList, ({ query, caller, deps }) =>
-  made({ caller, deps }, async (head) =>
+const productList = implement(getProductList, ({ query, caller, deps, request: { signal } }) =>
+  made({ caller, deps, signal }, async (head) =>
     productListModel(head, await readProductList(deps.db, caller.customer.id, query.specificCategory ?? '')),
   ),
 )
 
-const priceList = implement(getPriceList, ({ query, caller, deps }) =>
-  made({ caller, deps }, async (head) => {
+const priceList = implement(getPriceList, ({ query, caller, deps, request: { signal } }) =>
+  made({ caller, deps, signal }, async (head) => {
     if (caller.settings.hidePricing) return null
     const { effectiveDate = calendarDateOf(head.now), allProducts = false } = query
     const wish = { effectiveDate, allProducts }
@@ -42,8 +42,8 @@ const priceList = implement(getPriceList, ({ query, caller, deps }) =>
 /** About three months. */
 const PURCHASED_SINCE_DAYS = 90
 
-const quoteSheet = implement(getQuoteSheet, ({ query, caller, deps }) =>
-  made({ caller, deps }, async (head) => {
+const quoteSheet = implement(getQuoteSheet, ({ query, caller, deps, request: { signal } }) =>
+  made({ caller, deps, signal }, async (head) => {
     const today = calendarDateOf(head.now)
     const { effectiveDate = today, dayOfWeek = 0 } = query
     const { purchasedSince = addDays(today, -PURCHASED_SINCE_DAYS) } = query
@@ -53,8 +53,8 @@ const quoteSheet = implement(getQuoteSheet, ({ query, caller, deps }) =>
   }),
 )
 
-const orderGuideList = implement(getOrderGuideList, ({ query, caller, deps }) =>
-  made({ caller, deps }, async (head) => {
+const orderGuideList = implement(getOrderGuideList, ({ query, caller, deps, request: { signal } }) =>
+  made({ caller, deps, signal }, async (head) => {
     const { startingGuide = '', endingGuide = '' } = query
     const range = { startingGuide: startingGuide.trim(), endingGuide: endingGuide.trim() }
     return guideListModel(head, range, await readGuideList(deps.db, caller.customer.id, range))

@@ -14,7 +14,8 @@ import type { Database, OpenedDatabase } from '../db/database'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
 import { makeListedProducts } from '../catalogue/listedProducts'
-import { makePdfThread } from '../documents/pdf/pdfThread'
+import { withConfirmations } from '../documents/orders/mailedConfirmation'
+import { makeRenderings } from '../documents/rendering/renderings'
 import type { Log } from '../log'
 import { openGateway } from '../payments/gateway/sandbox'
 import { loadStorefront } from '../storefront/static'
@@ -74,7 +75,8 @@ async function startMail(deps: Omit<AppDeps, 'mail'>): Promise<MailWorker> {
   if (smtpUrl === null && config.isProduction) log.warn('SMTP_URL is not set: no mail is sent')
   if (smtpUrl === null) return startMailWorker(deps, null)
   const { smtpSender } = await import('../mail/smtp')
-  return startMailWorker(deps, withTokens(deps.db, await smtpSender({ ...config, smtpUrl })))
+  const send = withConfirmations(deps, await smtpSender({ ...config, smtpUrl }))
+  return startMailWorker(deps, withTokens(deps.db, send))
 }
 
 async function serve(
@@ -96,7 +98,7 @@ async function serve(
     bodies: makeSharedBodies(),
     listedProducts: makeListedProducts(),
     imports: makeImports(),
-    pdfs: makePdfThread(),
+    renderings: makeRenderings(),
     gateway: openGateway(config, opened.db, log),
   }
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
@@ -116,7 +118,7 @@ async function serve(
     await mailStopped
     await payments.stop()
     await deps.imports.thread.close()
-    await deps.pdfs.close()
+    await deps.renderings.close()
     await opened.close()
   }
   return { server, opened, stop }

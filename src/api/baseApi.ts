@@ -20,6 +20,7 @@ const TAG_TYPES = [
   'Customer',
   'Checkout',
   'Category',
+  'Account',
   'OrderHistory',
   'ProductHistory',
   'OrderGuide',

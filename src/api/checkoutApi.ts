@@ -146,7 +146,7 @@ export async function sendOrder(
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const result = toOrderResult(answer.data)
-  if (result.isAccepted) context.dispatch(baseApi.util.invalidateTags(['OrderHistory']))
+  if (result.isAccepted) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'Account']))
   return { data: result }
 }
 

@@ -1,4 +1,11 @@
-import { type DocumentDto, getOrderDocument, getOrderScan, getProductScan } from '@/contract/documents'
+import {
+  type DocumentDto,
+  getOrderDocument,
+  getOrderScan,
+  getPaymentReceipt,
+  getProductScan,
+} from '@/contract/documents'
+import type { EntryDocument } from '@/domain/account/entryDocuments'
 import type { OrderDocument } from '@/domain/history/orderDocuments'
 import { baseApi } from './baseApi'
 import { contractCall } from './transport/contractRequest'
@@ -39,6 +46,9 @@ const documentsApi = baseApi.injectEndpoints({
     getOrderDocument: build.mutation(
       contractCall(getOrderDocument, (paper: OrderPaper) => ({ params: { ...paper } })),
     ),
+    getPaymentReceipt: build.mutation(
+      contractCall(getPaymentReceipt, (invoicePaymentKey: string) => ({ params: { id: invoicePaymentKey } })),
+    ),
   }),
 })
 
@@ -51,3 +61,15 @@ export const makeOrderDocument = (orderNumber: string, document: OrderDocument) 
   document.kind === 'scan'
     ? documentsApi.endpoints.getOrderScan.initiate({ orderNumber, key: document.key }, withoutTracking)
     : documentsApi.endpoints.getOrderDocument.initiate({ orderNumber, kind: document.kind }, withoutTracking)
+
+/** Receipt of a payment of invoices. */
+const makePaymentReceipt = (invoicePaymentKey: string) =>
+  documentsApi.endpoints.getPaymentReceipt.initiate(invoicePaymentKey, withoutTracking)
+
+export function makeEntryDocument(document: EntryDocument) {
+  if (document.kind === 'receipt') return makePaymentReceipt(document.invoicePaymentKey)
+  const { number: orderNumber, kind } = document
+  return kind === 'scan'
+    ? makeOrderDocument(orderNumber, document)
+    : makeOrderDocument(orderNumber, { kind, name: document.name })
+}

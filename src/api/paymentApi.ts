@@ -52,7 +52,7 @@ export async function sendPayment(
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const { isSuccess, orderNumber, errorReason, transactionId, message } = answer.data
-  if (isSuccess) context.dispatch(baseApi.util.invalidateTags(['OrderHistory']))
+  if (isSuccess) context.dispatch(baseApi.util.invalidateTags(['OrderHistory', 'Account']))
   const data = {
     isAccepted: isSuccess,
     orderNumber,

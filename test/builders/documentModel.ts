@@ -4,6 +4,7 @@ import type {
   DocumentModel,
   Fact,
   Row,
+  Section,
   Value,
   ValueKind,
 } from '../../server/documents/model/documentModel'
@@ -45,55 +46,69 @@ export function buildDocumentRows(count: number, overrides: Partial<Row> = {}): 
 }
 
 const KINDS: readonly ValueKind[] = ['text', 'code', 'quantity', 'price', 'amount', 'date']
-const LETTERS = 'abcXYZ019 -.,&<>="\'@+\t\n\u0007\u202e\u200bčŁőñ漢👩'
+const LETTERS = 'abcXYZ019 -.,&<>="\'@+()\\/%\t\n\u0007\u202e\u200bčŁőñ漢👩'
 const decimal = fc
   .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.integer({ min: 0, max: 9999 }))
   .map(([whole, rest]) => `${whole}.${rest}`)
-const text = fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: 60 })
 const date = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2050-01-01'), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10))
 
-function anyValue(kind: ValueKind): fc.Arbitrary<Value> {
-  const values = kind === 'text' || kind === 'code' ? text : kind === 'date' ? date : decimal
-  return fc.option(values, { freq: 6 })
-}
-
-const anyFact: fc.Arbitrary<Fact> = fc
-  .constantFrom(...KINDS)
-  .chain((kind) => fc.record({ label: text, kind: fc.constant(kind), value: anyValue(kind) }))
-const anyBlock = fc.record({ label: text, lines: fc.array(text, { maxLength: 4 }) })
-const anyColumns: fc.Arbitrary<Column[]> = fc
-  .array(fc.record({ label: text, kind: fc.constantFrom(...KINDS) }), { minLength: 1, maxLength: 9 })
-  .map((columns) => columns.map((column, index) => (index === 1 ? { ...column, isWide: true } : column)))
-
-function anyRow(columns: readonly Column[]): fc.Arbitrary<Row> {
-  return fc.record({
-    cells: fc.tuple(...columns.map(({ kind }) => anyValue(kind))),
-    notes: fc.array(text, { maxLength: 2 }),
-  })
+interface DocumentSize {
+  /** Characters of a text. */
+  readonly text: number
+  readonly columns: number
+  readonly sections: number
+  /** Of a section. */
+  readonly rows: number
 }
 
 /** Documents with texts and values that no real one has. */
-export const anyDocumentModel: fc.Arbitrary<DocumentModel> = anyColumns.chain((columns) =>
-  fc.record({
-    title: text,
-    letterhead: fc.record({ name: text, lines: fc.array(text, { maxLength: 4 }), logo: fc.constant('') }),
-    parties: fc.array(anyBlock, { maxLength: 4 }),
-    facts: fc.array(anyFact, { maxLength: 9 }),
-    columns: fc.constant(columns),
-    sectionLabel: text,
-    sections: fc.array(
-      fc.record({
-        heading: text,
-        rows: fc.array(anyRow(columns), { maxLength: 12 }),
-        totals: fc.array(anyFact, { maxLength: 3 }),
-      }),
-      { maxLength: 4 },
-    ),
-    totals: fc.array(anyFact, { maxLength: 4 }),
-    strip: fc.array(anyFact, { maxLength: 6 }),
-    notes: fc.array(anyBlock, { maxLength: 2 }),
-    madeAt: fc.constant('2026-11-24T12:00:00.000Z'),
-  }),
-)
+function anyDocumentOf(max: DocumentSize): fc.Arbitrary<DocumentModel> {
+  const text = fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: max.text })
+  const anyValue = (kind: ValueKind): fc.Arbitrary<Value> => {
+    const values = kind === 'text' || kind === 'code' ? text : kind === 'date' ? date : decimal
+    return fc.option(values, { freq: 6 })
+  }
+  const anyFact: fc.Arbitrary<Fact> = fc
+    .constantFrom(...KINDS)
+    .chain((kind) => fc.record({ label: text, kind: fc.constant(kind), value: anyValue(kind) }))
+  const anyBlock = fc.record({ label: text, lines: fc.array(text, { maxLength: 4 }) })
+  const anyColumns: fc.Arbitrary<Column[]> = fc
+    .array(fc.record({ label: text, kind: fc.constantFrom(...KINDS) }), {
+      minLength: 1,
+      maxLength: max.columns,
+    })
+    .map((columns) => columns.map((column, index) => (index === 1 ? { ...column, isWide: true } : column)))
+  const anyRow = (columns: readonly Column[]): fc.Arbitrary<Row> =>
+    fc.record({
+      cells: fc.tuple(...columns.map(({ kind }) => anyValue(kind))),
+      notes: fc.array(text, { maxLength: 2 }),
+    })
+  const anySection = (columns: readonly Column[]): fc.Arbitrary<Section> =>
+    fc.record({
+      heading: text,
+      rows: fc.array(anyRow(columns), { maxLength: max.rows }),
+      totals: fc.array(anyFact, { maxLength: 3 }),
+    })
+  return anyColumns.chain((columns) =>
+    fc.record({
+      title: text,
+      letterhead: fc.record({ name: text, lines: fc.array(text, { maxLength: 4 }), logo: fc.constant('') }),
+      parties: fc.array(anyBlock, { maxLength: 4 }),
+      facts: fc.array(anyFact, { maxLength: 9 }),
+      columns: fc.constant(columns),
+      sectionLabel: text,
+      sections: fc.array(anySection(columns), { maxLength: max.sections }),
+      totals: fc.array(anyFact, { maxLength: 4 }),
+      strip: fc.array(anyFact, { maxLength: 6 }),
+      notes: fc.array(anyBlock, { maxLength: 2 }),
+      madeAt: fc.constant('2026-11-24T12:00:00.000Z'),
+    }),
+  )
+}
+
+export const anyDocumentModel = anyDocumentOf({ text: 60, columns: 9, sections: 4, rows: 12 })
+
+/** Those that take milliseconds to render and to read. */
+export const anySmallDocumentModel = anyDocumentOf({ text: 30, columns: 6, sections: 2, rows: 4 })

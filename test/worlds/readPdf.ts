@@ -101,6 +101,19 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read
 }
 
+/** What of a PDF could be clicked, run or unpacked. */
+export async function activePartsOf(bytes: Uint8Array): Promise<unknown[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const found: unknown[] = [await pdf.getOpenAction(), await pdf.getJSActions(), await pdf.getAttachments()]
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    const annotations: unknown[] = await page.getAnnotations()
+    found.push(...annotations, await page.getJSActions())
+  }
+  await pdf.destroy()
+  return found.filter((each) => each !== null)
+}
+
 /** Cells of all tables, row by row. The tree of a page has the rows of other pages too, without text. */
 export function tableRowsOf(pages: readonly ReadPage[]): ReadTag[][] {
   return pages.flatMap(({ tags }) =>

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { DocumentModel } from '../../server/documents/model/documentModel'
-import { unpackModel } from '../../server/documents/model/storedModel'
+import { openModel, readModel } from '../../server/documents/model/storedModel'
 import { documents } from '../../server/db/schema/content'
 import { invoiceLines, receivables } from '../../server/db/schema/receivables'
 import type { TestApp } from './openTestApp'
 import type { TestRequest } from './testRequests'
+
+/** The model of a stored document. */
+export const unpackModel = async (body: Uint8Array): Promise<DocumentModel> =>
+  readModel((await openModel(body)).lines)
 
 /** The stored model of a report; null for 204. */
 export async function reportOf(app: TestApp, path: string, who: TestRequest): Promise<DocumentModel | null> {

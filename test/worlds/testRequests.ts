@@ -14,6 +14,8 @@ export interface TestRequest {
   readonly form?: Record<string, string>
   readonly body?: FormData | string | Uint8Array<ArrayBuffer>
   readonly headers?: Record<string, string>
+  /** Aborted by a client that leaves. */
+  readonly signal?: AbortSignal
 }
 
 export interface Requester {
@@ -48,7 +50,8 @@ export function makeRequester(app: RequestTarget): Requester {
   async function request(path: string, options: TestRequest = {}): Promise<Response> {
     const body = bodyOf(options)
     const method = options.method ?? (body === null ? 'GET' : 'POST')
-    return app.request(path, { method, headers: headersOf(options), body })
+    const signal = options.signal ?? null
+    return app.request(path, { method, headers: headersOf(options), body, signal })
   }
   async function signIn(username: string, password = TEST_PASSWORD): Promise<string> {
     const form = { grant_type: 'password', client_id: CLIENT_ID, username, password }

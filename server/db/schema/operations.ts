@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { customers, users } from './accounts'
 import { moment } from './columns'
+import { orders } from './ordering'
 
 /** Bearer tokens, stored as SHA-256 hashes. */
 export const sessions = pgTable(
@@ -83,6 +94,10 @@ export const mailOutbox = pgTable(
     html: text('html').notNull(),
     /** Hash of the token that its link has, or would have: `one_time_tokens`. Null for a mail without one. */
     linkHash: text('link_hash'),
+    /** The order whose confirmation is attached when the mail is sent or opened. */
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** The recipient sees no prices: neither does the confirmation. */
+    hidesPrices: boolean('hides_prices').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
@@ -96,6 +111,7 @@ export const mailOutbox = pgTable(
   (table) => [
     index('mail_outbox_due').on(table.sentAt, table.nextAttemptAt),
     index('mail_outbox_link').on(table.linkHash),
+    uniqueIndex('mail_outbox_order').on(table.orderId),
   ],
 )
 

@@ -75,6 +75,7 @@ export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
   payment: { issuers: [1, 2, 3, 4, 5, 8] },
   logo: { logo: LOGO_NAME, vendorName: VENDOR_NAME },
   letterhead: { lines: ['2 Finch Way, Nashua, NH 03060', '(603) 555-0120', 'www.alderfinch.example'] },
+  orderMail: { isOn: true },
   searchSynonyms: { synonyms: SEARCH_SYNONYMS },
   passwordOptions: {
     minimumPasswordLength: 8,

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyDocumentModel } from '@test/builders/documentModel'
+import { ClientAborted } from '../../failure'
 import { cleanModel } from './cleanModel'
-import { packModel, unpackModel } from './storedModel'
+import { unpackModel } from '@test/worlds/reportWorld'
+import { openModel, packModel } from './storedModel'
 
 const [sample] = fc.sample(anyDocumentModel, { numRuns: 1, seed: 7 })
 if (!sample) throw new Error('There is no sample')
@@ -36,5 +38,19 @@ describe('a stored document', () => {
     const sections = [{ heading: '', rows: [{ cells: ['another'] }] }]
     const others = [await digestOf({ title: 'Another' }), await digestOf({ sections })]
     expect(new Set([own, ...others]).size).toBe(3)
+  })
+
+  it('is opened without its rows, for what is needed before they are', async () => {
+    const { head } = await openModel((await packModel(sample)).body)
+    const sections = sample.sections.map((section) => ({ ...section, rows: [] }))
+    expect(head).toEqual(cleanModel({ ...sample, sections }))
+  })
+
+  it('is not packed to its end once nobody waits for it', async () => {
+    const rows = Array.from({ length: 3000 }, () => ({ cells: ['1'] }))
+    const gone = new AbortController()
+    const packing = packModel({ ...sample, sections: [{ heading: '', rows }] }, gone.signal)
+    gone.abort()
+    await expect(packing).rejects.toBeInstanceOf(ClientAborted)
   })
 })

@@ -5,10 +5,11 @@ import { formatDollars } from '@/domain/money/money'
 import { add, compare, type Decimal, sum } from '@/domain/money/decimal'
 import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 import { read } from '@test/worlds/orderingWorld'
+import { unpackModel } from '@test/worlds/reportWorld'
 import { readPdf, squeeze } from '@test/worlds/readPdf'
 import { makeRequester, type TestRequest } from '@test/worlds/testRequests'
 import { createApp } from '../../app'
-import { makePdfThread } from '../pdf/pdfThread'
+import { makeRenderings } from '../rendering/renderings'
 import { BACKLOG_ID, CUSTOMER } from '../../demo/people/keys'
 import { customers } from '../../db/schema/accounts'
 import { scanDocuments } from '../../db/schema/catalogue'
@@ -16,7 +17,6 @@ import { documents } from '../../db/schema/content'
 import { orders } from '../../db/schema/ordering'
 import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
 import type { DocumentModel } from '../model/documentModel'
-import { unpackModel } from '../model/storedModel'
 import { findInvoice, invoiceModel } from './invoice'
 
 let app: CatalogueApp
@@ -83,12 +83,12 @@ describe('an order’s confirmation', () => {
 
   it('that takes too long as a PDF says so on a page', async () => {
     const made = await read(getOrderDocument, await ask(app.buyer, invoiced.orderNumber, 'confirmation'))
-    const pdfs = makePdfThread({ timeMs: 0, memoryMb: 64 })
-    const { request } = makeRequester(createApp({ ...app.deps, pdfs }, {}))
+    const renderings = makeRenderings({ timeMs: 0, memoryMb: 64 })
+    const { request } = makeRequester(createApp({ ...app.deps, renderings }, {}))
     const answer = await request(`/doc/${made?.id ?? ''}.pdf`)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([500, 'text/html; charset=utf-8'])
     expect(await answer.text()).toContain('<h1>This document is too long for a PDF</h1>')
-    await pdfs.close()
+    await renderings.close()
   })
 
   it('has no amount for a user who sees no prices', async () => {

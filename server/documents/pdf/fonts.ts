@@ -39,6 +39,8 @@ interface EmbeddedFont {
   readonly encode: (
     text: string,
   ) => readonly [codes: readonly string[], positions: readonly { readonly advanceWidth: number }[]]
+  /** What the glyphs of the subset stand for, which search and copying read. */
+  readonly unicode: Record<number, readonly number[]>
 }
 
 interface Glyph {
@@ -84,12 +86,25 @@ function kernOf(name: FaceName, font: ParsedFont, pair: string): number {
 export function openFace(document: PDFKit.PDFDocument, name: FaceName): Face {
   const embedded = embed(document, name)
   const glyphs = new Map<string, Glyph>()
+  const named = new Set<string>()
+
+  /**
+   * fontkit forgets what a glyph stands for when it meets it first as a part of another, such as Z in Ż, and the fonts
+   * outlive a document.
+   */
+  function nameGlyph(code: string, character: string): void {
+    if (named.has(code)) return
+    named.add(code)
+    embedded.unicode[parseInt(code, 16)] = [character.codePointAt(0) ?? 0]
+  }
 
   function glyphOf(character: string): Glyph {
     const known = glyphs.get(character)
     if (known) return known
     const isThere = embedded.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
-    const [codes, positions] = embedded.encode(isThere ? character : MISSING)
+    const shown = isThere ? character : MISSING
+    const [codes, positions] = embedded.encode(shown)
+    for (const code of codes) nameGlyph(code, shown)
     const advance = positions.reduce((sum, position) => sum + position.advanceWidth, 0)
     const glyph = { code: codes.join(''), advance, isLetter: LETTER.test(character) }
     glyphs.set(character, glyph)

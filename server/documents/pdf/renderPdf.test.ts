@@ -1,7 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyDocumentModel, buildDocumentModel, buildDocumentRows } from '@test/builders/documentModel'
-import { readPdf, type ReadPage, type ReadPdf, squeeze, tableRowsOf } from '@test/worlds/readPdf'
+import {
+  anyDocumentModel,
+  anySmallDocumentModel,
+  buildDocumentModel,
+  buildDocumentRows,
+} from '@test/builders/documentModel'
+import { documentOf, HOSTILE_TEXTS } from '@test/builders/hostileTexts'
+import {
+  activePartsOf,
+  readPdf,
+  type ReadPage,
+  type ReadPdf,
+  squeeze,
+  tableRowsOf,
+} from '@test/worlds/readPdf'
 import type { DocumentModel, Fact } from '../model/documentModel'
 import { formatValue } from '../model/formatValue'
 import { renderPdf } from './renderPdf'
@@ -24,7 +37,8 @@ const invoiceOf = (count: number) =>
   buildDocumentModel({ sections: [{ heading: '', rows: buildDocumentRows(count) }] })
 
 /** As the fonts show it. */
-const shown = (text: string) => squeeze(safeLine(text)).replace(/[漢👩]/gu, '?')
+const shown = (text: string) =>
+  squeeze(safeLine(text)).replace(/[漢\p{Extended_Pictographic}\p{Emoji_Modifier}]/gu, '?')
 const shownFact = ({ label, kind, value }: Fact) => [label, formatValue(kind, value)].map(shown)
 
 /** No text leaves the page, or stands on another. */
@@ -66,6 +80,27 @@ function textsOf(model: DocumentModel): string[] {
     ...notes.flatMap(({ label, lines }) => [label, ...lines]),
   ].map(shown)
 }
+
+/** Every value in the order of the model, each as the fonts show it. */
+function expectAllShown({ pages }: ReadPdf, model: DocumentModel): void {
+  const read = (tags: ReadPage['tags']): string =>
+    tags.map(({ text, children }) => text + read(children)).join('')
+  expect(squeeze(pages.map(({ tags }) => read(tags)).join(''))).toBe(textsOf(model).join(''))
+}
+
+const expectAgreement = (models: fc.Arbitrary<DocumentModel>, numRuns: number): Promise<void> =>
+  fc.assert(
+    fc.asyncProperty(models, async (model) => {
+      const pdf = await render(model)
+      expectNoOverlap(pdf)
+      expectAllShown(pdf, model)
+    }),
+    { numRuns },
+  )
+
+/** With 25 larger ones, 500 documents. */
+const SMALL_RUNS = 95
+const SMALL_PARTS = 5
 
 describe('a PDF', () => {
   it('has title, language, author and tags', async () => {
@@ -160,6 +195,13 @@ describe('a PDF', () => {
     expect(await renderPdf(invoiceOf(3))).toEqual(await renderPdf(invoiceOf(3)))
   })
 
+  it('names its letters, though another document had them first as parts of others', async () => {
+    const titled = (title: string) => renderPdf(buildDocumentModel({ title }))
+    await titled('Ż : ;')
+    const { pages } = await readPdf(await titled('Z. Zz'))
+    expect(pages[0]?.tags.find(({ role }) => role === 'H1')?.text).toBe('Z. Zz')
+  })
+
   it('fits A4', async () => {
     const bytes = await renderPdf(invoiceOf(3), { size: 'A4' })
     expect((await readPdf(bytes)).pages[0]?.width).toBeCloseTo(595.28)
@@ -237,17 +279,28 @@ describe('texts that no real document has', () => {
     expect(pdf.pages[0]?.tags[0]).toMatchObject({ role: 'P' })
   })
 
-  it('shows every value of any document, in order, without overlap', async () => {
-    await fc.assert(
-      fc.asyncProperty(anyDocumentModel, async (model) => {
-        const pdf = await render(model)
-        expectNoOverlap(pdf)
-        const read = (tags: ReadPage['tags']): string =>
-          tags.map(({ text, children }) => text + read(children)).join('')
-        const all = squeeze(pdf.pages.map(({ tags }) => read(tags)).join(''))
-        expect(all).toBe(textsOf(model).join(''))
-      }),
-      { numRuns: 25 },
-    )
+  it.each(HOSTILE_TEXTS)('%s is a text, and nothing that can be clicked or run', async (text) => {
+    const model = documentOf(text)
+    const bytes = await renderPdf(model)
+    const pdf = await readPdf(bytes)
+    expectNoOverlap(pdf)
+    expectAllShown(pdf, model)
+    expect(await activePartsOf(bytes)).toEqual([])
+    // Objects outside of streams and texts, which are compressed or in parentheses.
+    const objects = Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/stream\r?\n[\s\S]*?endstream/g, '')
+      .replace(/\((?:\\.|[^\\)])*\)/gs, '()')
+    expect(objects).toContain('/StructTreeRoot')
+    expect(objects).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction|AA|Annots|EmbeddedFiles?)\b/)
   })
+
+  it('shows every value of any document, in order, without overlap', () =>
+    expectAgreement(anyDocumentModel, 25))
+
+  // In parts, each of which has the time that a test may take.
+  it.each(Array.from({ length: SMALL_PARTS }, (_, index) => index + 1))(
+    `shows every value of any small document: ${SMALL_RUNS}, part %i of ${SMALL_PARTS}`,
+    () => expectAgreement(anySmallDocumentModel, SMALL_RUNS),
+  )
 })

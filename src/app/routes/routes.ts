@@ -95,8 +95,20 @@ export const appRoutes: readonly AppRoute[] = [
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/reports/ReportsPage'), 'ReportsPage'),
   },
-  { path: ROUTES.accountSummary, title: 'Account Summary', menuKey: 'AccountSummary', ...BUSINESS_ONLY },
-  { path: ROUTES.accountDetail, title: 'Account Details', menuKey: 'AccountDetail', ...BUSINESS_ONLY },
+  {
+    path: ROUTES.accountSummary,
+    title: 'Account Summary',
+    menuKey: 'AccountSummary',
+    ...BUSINESS_ONLY,
+    page: lazyPage(() => import('@/features/account-summary/AccountSummaryPage'), 'AccountSummaryPage'),
+  },
+  {
+    path: ROUTES.accountDetail,
+    title: 'Account Details',
+    menuKey: 'AccountDetail',
+    ...BUSINESS_ONLY,
+    page: lazyPage(() => import('@/features/account-detail/AccountDetailPage'), 'AccountDetailPage'),
+  },
   { path: ROUTES.accountPayment, title: 'Make Payment', menuKey: 'InvoicePayment', ...BUSINESS_ONLY },
   {
     path: ROUTES.accountAddress,

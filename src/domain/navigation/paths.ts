@@ -58,6 +58,11 @@ export function orderGuidePath(name?: string): string {
   return ROUTES.orderGuide + formatHash(name === undefined ? {} : { og: name })
 }
 
+/** Account Details with its entries chosen: 'open', 'credits', or an age such as '31~60'. */
+export function accountDetailPath(show: string): string {
+  return `${ROUTES.accountDetail}#show=${encodeURIComponent(show)}`
+}
+
 /** Make Payment, with the open items of this reference ticked. */
 export function paymentPath({ reference }: { readonly reference: string }): string {
   return `${ROUTES.accountPayment}#pay=${encodeURIComponent(reference)}`

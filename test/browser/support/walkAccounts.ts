@@ -81,14 +81,22 @@ async function walkVerification({ page, url, look }: Walk): Promise<void> {
 }
 
 async function walkAdministration(walk: Walk): Promise<void> {
-  const { page, url, look } = walk
+  const { page, url, look, arrived } = walk
   await become(walk, ADMINISTRATOR)
   await page.goto(`${url}/settings`)
   await headed(page, 'Settings')
   await look('Settings')
-  await page.goto(`${url}/account/summary`)
-  await headed(page, 'Account Summary')
+  await page.goto(`${url}/account/payment`)
+  await headed(page, 'Make Payment')
   await look('a screen to come')
+  await page.goto(`${url}/account/summary`)
+  await page.getByRole('region', { name: 'Credit Info' }).waitFor()
+  await arrived?.()
+  await look('Account Summary')
+  await page.goto(`${url}/account/detail`)
+  await page.getByText(/Closing balance|No Results/).waitFor()
+  await arrived?.()
+  await look('Account Details')
   await page.goto(`${url}/admin`)
   await page.getByRole('button', { name: 'Save Sort By' }).waitFor()
   await look('Admin')

@@ -70,6 +70,17 @@ export interface ShownDocument {
   readonly load: DocumentCall
 }
 
+/** Documents of a row by different names: two scans may have the same. */
+export function shownUnderNames<Named extends { readonly name: string }>(
+  documents: readonly Named[],
+  load: (document: Named) => DocumentCall,
+): readonly ShownDocument[] {
+  return documents.map((document, index) => {
+    const same = documents.slice(0, index).filter(({ name }) => name === document.name).length
+    return { name: same === 0 ? document.name : `${document.name} ${same + 1}`, load: load(document) }
+  })
+}
+
 interface DocumentButtons {
   readonly stateOf: (name: string) => DocumentState
   readonly press: (document: ShownDocument) => void

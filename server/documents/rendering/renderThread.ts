@@ -1,0 +1,21 @@
+import { parentPort } from 'node:worker_threads'
+import { readModel } from '../model/storedModel'
+import { type PdfOptions, renderPdf } from '../pdf/renderPdf'
+import { renderText, type WantedText } from './renderText'
+
+export type Wanted = WantedText | { readonly format: 'pdf'; readonly options: PdfOptions }
+
+/** To the thread; the answer is the file. */
+export interface RenderOrder {
+  readonly lines: Uint8Array<ArrayBuffer>
+  readonly wanted: Wanted
+}
+
+async function answer({ lines, wanted }: RenderOrder): Promise<void> {
+  const model = readModel(lines)
+  const file = wanted.format === 'pdf' ? await renderPdf(model, wanted.options) : renderText(model, wanted)
+  parentPort?.postMessage(file, [file.buffer])
+}
+
+/** Entry of the thread that renders documents: see `makeRenderings`. A failure ends the thread. */
+parentPort?.on('message', (order: RenderOrder) => void answer(order))

@@ -1,0 +1,29 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import type { AppDeps } from '../../appDeps'
+import { mailOutbox } from '../../db/schema/operations'
+import type { RawRoute, RequestContext } from '../../http/context'
+import { contentDisposition } from '../../http/reply/contentDisposition'
+import { notFound, openMailId } from '../../mail/routes'
+import { makeConfirmation } from '../orders/mailedConfirmation'
+import { answer, PDF_POLICY } from './files'
+
+async function download(context: RequestContext, deps: AppDeps): Promise<Response> {
+  const id = openMailId(context, deps)
+  if (id === null) return notFound()
+  const isOpen = and(
+    eq(mailOutbox.id, id),
+    gt(mailOutbox.expiresAt, deps.clock()),
+    isNotNull(mailOutbox.orderId),
+  )
+  const [mail] = await deps.db.select().from(mailOutbox).where(isOpen)
+  if (!mail || mail.orderId === null) return notFound()
+  const made = await makeConfirmation(deps, { id: mail.orderId, hidesPrices: mail.hidesPrices })
+  if (!made) return notFound()
+  const { body, contentType, fileName } = made
+  return answer({ body, contentType, policy: PDF_POLICY, disposition: contentDisposition(fileName, false) })
+}
+
+/** What a mail of the outbox would be sent with, for people who try the product. */
+export const mailAttachmentRoutes: readonly RawRoute[] = [
+  { method: 'GET', path: '/outbox/:id/attachment', handle: download },
+]

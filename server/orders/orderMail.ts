@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { LogoNameDto } from '@/contract/settings'
+import { orderPath } from '@/domain/navigation/paths'
+import { formatDollars } from '@/domain/money/money'
+import type { Decimal } from '@/domain/money/decimal'
+import type { CustomerCaller } from '../access/caller'
+import { readSettings } from '../access/settings'
+import { at } from '../accounts/mails/sender'
+import type { Queries } from '../db/database'
+import { layOut } from '../mail/layout'
+import { SHOP } from '../mail/mail'
+import { enqueueMail } from '../mail/outbox'
+
+/** The site setting 'orderMail'; off where it was not saved. */
+const OrderMailSetting = v.object({ isOn: v.optional(v.boolean(), false) })
+
+/** Longer than the worker tries to send it. */
+const MAIL_TTL_MS = 24 * 60 * 60 * 1000
+
+interface ConfirmedOrder {
+  readonly id: number
+  readonly orderNumber: number
+  /** 'Order 1234 was received for delivery on 11/27/2026.' */
+  readonly sentence: string
+  readonly total: Decimal
+  readonly now: Date
+}
+
+/**
+ * Queues the mail that confirms an order to the user who placed it, in the order's transaction; nothing where the
+ * site mails none, or the user may see no confirmations. The PDF is made when the mail is sent.
+ */
+export async function queueOrderMail(
+  tx: Queries,
+  { user, settings }: CustomerCaller,
+  { id, orderNumber, sentence, total, now }: ConfirmedOrder,
+): Promise<void> {
+  const { orderMail, logo } = await readSettings(tx, ['orderMail', 'logo'])
+  const isOn = v.parse(OrderMailSetting, orderMail ?? {}).isOn
+  if (!isOn || !settings.canViewConfirmation || user.email === '') return
+  const sender = { ...v.parse(LogoNameDto, logo ?? {}), publicUrl: SHOP }
+  const hidesPrices = settings.hidePricing
+  const mail = layOut({
+    subject: `Order ${orderNumber}${at(sender)} was received`,
+    paragraphs: [sentence, ...(hidesPrices ? [] : [`The estimated total is ${formatDollars(total)}.`])],
+    link: { label: 'Open the order', url: SHOP + orderPath(String(orderNumber)) },
+    closing: 'If you did not place this order, please tell us.',
+  })
+  const expiresAt = new Date(now.getTime() + MAIL_TTL_MS)
+  await enqueueMail(tx, user.id, { ...mail, expiresAt, order: { id, hidesPrices } }, now)
+}

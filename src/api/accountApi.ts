@@ -1,0 +1,46 @@
+import { type AccountDetailRowDto, getAccountSummary, listAccountDetail } from '@/contract/account'
+import { BALANCE_FORWARD_HEADER } from '@/contract/headers'
+import type { AccountDetail, AccountEntry } from '@/domain/account/accountDetail'
+import type { AccountSummary } from '@/domain/account/accountSummary'
+import { signedAmounts } from '@/domain/account/running'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { isDecimal } from '@/domain/money/decimal'
+import { baseApi } from './baseApi'
+import type { AnswerMeta } from './transport/callContract'
+import { contractCall, plainCall } from './transport/contractRequest'
+
+/** The days of a period, both included; open where absent. */
+interface AccountPeriod {
+  readonly startDate?: CalendarDate
+  readonly endDate?: CalendarDate
+}
+
+const toEntry = (row: AccountDetailRowDto, position: number): AccountEntry => ({
+  ...row,
+  ...signedAmounts(row),
+  position,
+})
+
+const detailCall = contractCall(listAccountDetail, (period: AccountPeriod) => ({ query: { ...period } }))
+
+const accountApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAccountSummary: build.query({
+      ...plainCall(getAccountSummary, (summary): AccountSummary => summary),
+      providesTags: ['Account'],
+    }),
+    listAccountDetail: build.query({
+      query: detailCall.query,
+      transformResponse: (answer: unknown, meta: AnswerMeta | undefined, period): AccountDetail => {
+        const forward = meta?.headers[BALANCE_FORWARD_HEADER.toLowerCase()]?.trim() ?? ''
+        return {
+          entries: detailCall.transformResponse(answer, meta, period).map(toEntry),
+          balanceForward: isDecimal(forward) ? forward : null,
+        }
+      },
+      providesTags: ['Account'],
+    }),
+  }),
+})
+
+export const { useGetAccountSummaryQuery, useListAccountDetailQuery } = accountApi

@@ -1,0 +1,42 @@
+import { scanName } from '../catalogue/scanDocuments'
+import type { AccountEntry } from './accountDetail'
+
+/** A document of an entry, and the number or key that it is requested by. */
+export type EntryDocument =
+  | { readonly kind: 'invoice'; readonly name: string; readonly number: string }
+  | { readonly kind: 'scan'; readonly name: string; readonly number: string; readonly key: string }
+  | { readonly kind: 'receipt'; readonly name: string; readonly invoicePaymentKey: string }
+
+interface EntryRights {
+  readonly canPrintInvoices: boolean
+  readonly hidePricing: boolean
+  /** The menu has Make Payment, which receipts belong to. */
+  readonly canPay: boolean
+}
+
+type Documented = Pick<
+  AccountEntry,
+  'reference' | 'isCredit' | 'orderNumber' | 'invoicePaymentKey' | 'scanDocuments'
+>
+
+/**
+ * Documents of an entry that the user may open: the invoice, or C/M for a credit (Spec 3 §2), its scans, and the
+ * receipt of a payment. All of them show amounts.
+ */
+export function entryDocuments(
+  { reference, isCredit, orderNumber, invoicePaymentKey, scanDocuments }: Documented,
+  { canPrintInvoices, hidePricing, canPay }: EntryRights,
+): readonly EntryDocument[] {
+  if (hidePricing) return []
+  const number = orderNumber || reference
+  const name = isCredit ? 'C/M' : 'Invoice'
+  return [
+    ...(canPrintInvoices && orderNumber !== '' ? [{ kind: 'invoice', name, number } as const] : []),
+    ...(canPrintInvoices
+      ? scanDocuments.map((scan) => ({ kind: 'scan', name: scanName(scan), number, key: scan.key }) as const)
+      : []),
+    ...(canPay && invoicePaymentKey !== ''
+      ? [{ kind: 'receipt', name: 'Receipt', invoicePaymentKey } as const]
+      : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import { add, compare, type Decimal, isZero, multiply, sum, ZERO } from '../money/decimal'
+import { compareSortValues } from '../table/sortRows'
+import type { AccountEntry } from './accountDetail'
+
+type Amounts = Pick<AccountEntry, 'initial' | 'balance' | 'isCredit'>
+
+/**
+ * Amounts of an entry with the account's sign: credits subtract (Spec 3 §2). Some backends send them below 0,
+ * others without a sign.
+ */
+export function signedAmounts({ initial, balance, isCredit }: Amounts): {
+  readonly initial: Decimal | null
+  readonly balance: Decimal | null
+} {
+  const told = initial !== null && !isZero(initial) ? initial : balance
+  const isUnsigned = isCredit && told !== null && compare(told, ZERO) > 0
+  const signed = (value: Decimal | null) =>
+    isUnsigned && value !== null && !isZero(value) ? multiply(value, '-1') : value
+  return { initial: signed(initial), balance: signed(balance) }
+}
+
+type Dated = Pick<AccountEntry, 'invoiceDate' | 'reference' | 'position'>
+
+/** The oldest first; entries of one day by reference, then as the backend has them. */
+function compareAge(one: Dated, other: Dated): number {
+  return (
+    compareSortValues(one.invoiceDate, other.invoiceDate) ||
+    compareSortValues(one.reference, other.reference) ||
+    one.position - other.position
+  )
+}
+
+type Counted = Dated & Pick<AccountEntry, 'balance'>
+
+export interface Running {
+  /** Place of the entry in the account, from 0 for the oldest. */
+  readonly rank: number
+  /** Balance of the account after it; null where its own is hidden. */
+  readonly running: Decimal | null
+}
+
+/**
+ * The balance of the account after each entry, by its position: balances are added from the oldest entry on,
+ * beginning with what was brought forward. However a table is sorted or filtered, an entry keeps its figure.
+ */
+export function runningBalances(
+  entries: readonly Counted[],
+  balanceForward: Decimal | null,
+): ReadonlyMap<number, Running> {
+  let total: Decimal = balanceForward ?? ZERO
+  return new Map(
+    entries.toSorted(compareAge).map(({ position, balance }, rank) => {
+      total = balance === null ? total : add(total, balance)
+      return [position, { rank, running: balance === null ? null : total }]
+    }),
+  )
+}
+
+/** The balance after the last entry; null where no balance is known. */
+export function closingBalance(entries: readonly Counted[], balanceForward: Decimal | null): Decimal | null {
+  const balances = entries.flatMap(({ balance }) => balance ?? [])
+  if (balances.length === 0) return balanceForward ?? (entries.length === 0 ? ZERO : null)
+  return sum([balanceForward ?? ZERO, ...balances])
+}

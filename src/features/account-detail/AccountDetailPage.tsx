@@ -1,0 +1,127 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
+import { NARROW_PX } from '@/components/native/breakpoints'
+import { EmptyState } from '@/components/native/EmptyState'
+import { BoxIcon } from '@/components/native/icons'
+import { PageTitle } from '@/components/ui/page/PageTitle'
+import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
+import { TableExport } from '@/components/ui/table/TableExport'
+import type { RowAction } from '@/components/ui/table/tableColumn'
+import { type TableState, useTableState } from '@/components/ui/table/useTableState'
+import { type AccountDetail, type AccountEntry, isPayable } from '@/domain/account/accountDetail'
+import { runningBalances } from '@/domain/account/running'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { paymentPath } from '@/domain/navigation/paths'
+import { selectMenu, selectSettings } from '@/session/sessionSelectors'
+import { useAccountDetail } from '@/state/account/useAccount'
+import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { AccountFacts } from './AccountFacts'
+import styles from './AccountDetailPage.module.css'
+import { detailColumns } from './detailColumns'
+import { DetailFilters } from './DetailFilters'
+import { ACCOUNT_DETAIL_CODEC, type AccountDetailState, FILTERS, filterEntries } from './detailFilters'
+import { ACCOUNT_DETAIL_MESSAGES as texts } from './messages'
+
+/** 'Old': entries of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
+type Arrival = 'Whole' | 'Old' | 'None'
+
+const NOTES: Record<Arrival, string | undefined> = {
+  Whole: undefined,
+  Old: texts.loading,
+  None: texts.notLoaded,
+}
+const NO_ENTRIES: readonly AccountEntry[] = []
+
+/** Undefined where the menu has no Make Payment. */
+function usePayAction(canPay: boolean): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
+  const navigate = useNavigate()
+  return useMemo(() => {
+    if (!canPay) return undefined
+    return (entry: AccountEntry) =>
+      isPayable(entry) ? [{ label: texts.pay, onClick: () => void navigate(paymentPath(entry)) }] : []
+  }, [canPay, navigate])
+}
+
+/** Columns with Running, which is computed once for all entries, and what can be done with an entry. */
+function useEntries({ entries, balanceForward }: AccountDetail) {
+  const { hidePricing, canPrintInvoices } = useAppSelector(selectSettings)
+  const canPay = isAllowed(useAppSelector(selectMenu), 'InvoicePayment')
+  const running = useMemo(() => runningBalances(entries, balanceForward), [entries, balanceForward])
+  const columns = useMemo(
+    () => detailColumns({ rights: { hidePricing, canPrintInvoices, canPay }, running }),
+    [hidePricing, canPrintInvoices, canPay, running],
+  )
+  return { columns, actionsOf: usePayAction(canPay) }
+}
+
+interface ShownProps {
+  table: TableState<AccountDetailState>
+  detail: AccountDetail
+  arrival: Arrival
+}
+
+function Entries({ table, detail, arrival }: ShownProps) {
+  const { now } = useAppExtra()
+  const { entries } = detail
+  const { search, show, dates, sort } = table.state
+  const { columns, actionsOf } = useEntries(detail)
+  const found = useMemo(() => filterEntries(entries, { search, show }), [entries, search, show])
+  const shown = useSortedRows(found, columns, sort, entries)
+  const today = calendarDateOf(now())
+  const exported = arrival === 'Whole' ? shown : NO_ENTRIES
+  return (
+    <>
+      <DetailFilters
+        {...{ table, today }}
+        shown={found.length}
+        all={entries.length}
+        note={NOTES[arrival]}
+        actions={<TableExport title={texts.title} today={today} columns={columns} rows={exported} />}
+      />
+      {arrival === 'None' ? null : (
+        <div aria-busy={arrival === 'Old' || undefined} className={styles.entries}>
+          {arrival === 'Whole' ? <AccountFacts detail={detail} dates={dates} /> : null}
+          {shown.length === 0 ? (
+            <NothingFound onClear={() => table.reset(FILTERS)} />
+          ) : (
+            <DataTable
+              caption={texts.title}
+              columns={columns}
+              rows={shown}
+              unsorted={found}
+              rowKey={({ position }) => position}
+              sort={sort}
+              onSortChange={(next) => table.change({ sort: next })}
+              actionsOf={actionsOf}
+              cardsUnderPx={NARROW_PX}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Invoices, credits and payments of the account, with its balance after each (Spec 3 §2). */
+export function AccountDetailPage() {
+  const table = useTableState(ACCOUNT_DETAIL_CODEC)
+  const { dates } = table.state
+  const query = useAccountDetail(dates)
+  const isWhole = dates.from === null && dates.to === null
+  const isOld = query.currentData === undefined
+  const arrival: Arrival = !isOld ? 'Whole' : query.isFetching ? 'Old' : 'None'
+  return (
+    <div className={styles.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <QueryView
+        query={query}
+        isEmpty={({ entries }) => entries.length === 0 && isWhole && arrival === 'Whole'}
+        empty={<EmptyState icon={<BoxIcon />} title={texts.empty} text={texts.emptyText} />}
+      >
+        {(detail) => <Entries {...{ table, detail, arrival }} />}
+      </QueryView>
+    </div>
+  )
+}
