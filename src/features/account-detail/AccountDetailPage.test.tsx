@@ -59,7 +59,7 @@ const references = async () =>
     .filter((name) => name !== 'Total')
 /** Running by reference. */
 const running = async () =>
-  Object.fromEntries((await texts()).slice(1, -1).map((cells) => [cells[0], cells[6]]))
+  Object.fromEntries((await texts()).slice(1, -1).map((cells) => [cells[0] ?? '', cells[6]] as const))
 
 /** Balances by their labels. */
 const facts = async () => {
