@@ -9,6 +9,7 @@ import type { cartSlice } from '@/state/cart/cartSlice'
 import type { checkoutSlice } from '@/state/checkout/checkoutSlice'
 import type { importSlice } from '@/state/import/importSlice'
 import { catalogueViewSlice } from '@/state/catalogue/catalogueViewSlice'
+import type { paymentSlice } from '@/state/payment/paymentSlice'
 import type { punchoutSlice } from '@/state/punchout/punchoutSlice'
 import type { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
@@ -22,6 +23,7 @@ import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 type LazySlices = WithSlice<typeof cartSlice> &
   WithSlice<typeof checkoutSlice> &
   WithSlice<typeof importSlice> &
+  WithSlice<typeof paymentSlice> &
   WithSlice<typeof punchoutSlice> &
   WithSlice<typeof quickEntrySlice>
 

@@ -109,7 +109,13 @@ export const appRoutes: readonly AppRoute[] = [
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/account-detail/AccountDetailPage'), 'AccountDetailPage'),
   },
-  { path: ROUTES.accountPayment, title: 'Make Payment', menuKey: 'InvoicePayment', ...BUSINESS_ONLY },
+  {
+    path: ROUTES.accountPayment,
+    title: 'Make Payment',
+    menuKey: 'InvoicePayment',
+    ...BUSINESS_ONLY,
+    page: lazyPage(() => import('@/features/payment/PaymentPage'), 'PaymentPage'),
+  },
   {
     path: ROUTES.accountAddress,
     title: 'Delivery Addresses',

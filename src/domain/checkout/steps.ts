@@ -13,6 +13,8 @@ export const CHECKOUT_ORDER = [
 
 export type CheckoutStep = (typeof CHECKOUT_ORDER)[number]
 
+export const CHECKOUT_TRAIL = { order: CHECKOUT_ORDER, receipt: 'receipt' } as const
+
 /** Context that decides which steps there are. */
 export interface CheckoutSituation {
   /** The user's type; 'Consumer' pays by card and chooses a shipment method. */

@@ -15,7 +15,6 @@ export const CHECKOUT_MESSAGES = {
     receipt: SUBMIT_MESSAGES.receipt,
   },
   pickupDetails: 'Pickup Details',
-  back: 'Back',
   next: 'Next',
   acknowledge: 'Acknowledge',
   saving: 'Saving',

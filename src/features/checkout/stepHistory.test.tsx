@@ -67,7 +67,7 @@ describe('the browser’s Back and Forward', () => {
     back()
     await user.type(await po(), '-changed')
     forward()
-    await waitFor(() => expect(window.history.state).toMatchObject({ usr: { checkoutTrail: ['details'] } }))
+    await waitFor(() => expect(window.history.state).toMatchObject({ usr: { stepTrail: ['details'] } }))
     expect(await po()).toHaveValue(`${CUSTOMER_PO}-changed`)
     await user.click(await nextButton())
     await submitButton()
@@ -82,7 +82,7 @@ describe('the browser’s Back and Forward', () => {
     await waitFor(() => expect(arrived()).toBe(1))
     back()
     await waitFor(() =>
-      expect(window.history.state).toMatchObject({ usr: { checkoutTrail: ['details', 'confirm'] } }),
+      expect(window.history.state).toMatchObject({ usr: { stepTrail: ['details', 'confirm'] } }),
     )
     expect(screen.getByRole('button', { name: 'Submitting order' })).toBeVisible()
     release()

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { CartHeader } from '@/domain/cart/cart'
 import { type HeaderDefaults, initialHeaderTexts } from '@/domain/checkout/header'
 import {
+  CHECKOUT_TRAIL,
   checkoutSteps,
   nextStep,
   previousStep,
@@ -13,10 +14,10 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
 import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
-import { type CheckoutState, canGoOn } from '@/state/checkout/checkoutState'
+import { type CheckoutState, canGoOn, mayVisit } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
-import { useStepHistory } from './useStepHistory'
+import { useStepHistory } from '@/components/commerce/steps/useStepHistory'
 
 function useCheckoutSteps(): CheckoutStep[] {
   const settings = useAppSelector(selectSettings)
@@ -89,7 +90,12 @@ export function useCheckout(): Checkout | null {
 
   const move = (event: CheckoutEvent) => dispatch(moveCheckout(owner, event))
   const enter = (step: CheckoutStep) => move(checkoutEvents.stepEntered({ step, newKey: randomUUID() }))
-  useStepHistory(state, steps, enter)
+  const history = state && {
+    step: state.step,
+    isDone: state.result !== null,
+    mayVisit: (step: CheckoutStep) => mayVisit(state, steps, step),
+  }
+  useStepHistory(history, { ...CHECKOUT_TRAIL, address: ROUTES.checkout, steps, enter })
   if (!state) return null
   const follow = (to: CheckoutMove) => {
     if (to === 'cart') void navigate(ROUTES.cart)

@@ -2,8 +2,8 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { PayloadAction, ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import type { OrderRefusal, OrderResult } from '@/api/checkoutApi'
 import type { CartLine } from '@/domain/cart/cart'
-import type { CheckoutStep } from '@/domain/checkout/steps'
-import { laterStep } from '@/domain/checkout/trail'
+import { CHECKOUT_ORDER, type CheckoutStep } from '@/domain/checkout/steps'
+import { laterStep } from '@/domain/steps/trail'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { AppExtra } from '@/session/appDeps'
 import type { CartRootState } from '../cart/cartState'
@@ -88,7 +88,7 @@ export const checkoutSlice = createSlice({
     stepEntered: move((state, { step, newKey }: { step: CheckoutStep; newKey: string }) => {
       const fresh = step === 'confirm' ? freshSubmission(newKey) : null
       const submission = state.submission?.isUncertain ? state.submission : fresh
-      const furthest = laterStep(state.furthest, step)
+      const furthest = laterStep(CHECKOUT_ORDER, state.furthest, step)
       return { ...state, step, furthest, submission, problems: [], question: null }
     }),
     /** `name` of the line changes; '' withdraws. */

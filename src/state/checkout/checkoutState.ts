@@ -1,10 +1,9 @@
 import type { Estimate, HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/checkoutApi'
 import type { CartLine } from '@/domain/cart/cart'
 import type { HeaderTexts } from '@/domain/checkout/header'
-import type { CheckoutStep } from '@/domain/checkout/steps'
+import { CHECKOUT_ORDER, type CheckoutStep, isPickedUp } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import { isPickedUp } from '@/domain/checkout/steps'
-import { laterStep } from '@/domain/checkout/trail'
+import { laterStep } from '@/domain/steps/trail'
 import type { SessionRootState } from '@/session/appDeps'
 import type { Submission } from '../submission/submission'
 import { selectCustomer, selectShipMethod } from '@/session/sessionSelectors'
@@ -69,7 +68,7 @@ export function mayVisit(
   step: CheckoutStep,
 ): boolean {
   if (isSubmitting || submission?.isUncertain || result !== null) return false
-  return steps.includes(step) && laterStep(step, furthest) === furthest
+  return steps.includes(step) && laterStep(CHECKOUT_ORDER, step, furthest) === furthest
 }
 
 export function linesOf(submission: OrderSubmission | null, cart: readonly CartLine[]): readonly CartLine[] {

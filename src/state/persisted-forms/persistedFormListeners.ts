@@ -3,8 +3,9 @@ import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
 
-/** Storage keys of this tab: checkouts and quick-entry rows by owner, form input by form name. */
+/** Storage keys of this tab: checkouts, payments and quick-entry rows by owner, form input by form name. */
 export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
+export const PAYMENT_STORAGE_KEY = 'tradecounter.payment'
 export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
 /** Of this browser: what was counted for the lines of order guides. */
 export const STOCK_COUNTS_STORAGE_KEY = 'tradecounter.stockCounts'
@@ -18,7 +19,7 @@ export function forgetForms(tabStorage: SafeStorage): void {
 }
 
 /**
- * Logging out deletes checkouts, quick-entry rows, stock counts and form input, and another user deletes form input; after an expired
+ * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input, and another user deletes form input; after an expired
  * session the user finds them again. Apart from the drafts themselves, whose code loads later.
  */
 export function addPersistedFormListeners(startListening: StartSessionListening): void {
@@ -27,6 +28,7 @@ export function addPersistedFormListeners(startListening: StartSessionListening)
     effect: (_action, { extra: { tabStorage, localStorage } }) => {
       forgetForms(tabStorage)
       tabStorage.remove(CHECKOUT_STORAGE_KEY)
+      tabStorage.remove(PAYMENT_STORAGE_KEY)
       tabStorage.remove(QUICK_ENTRY_STORAGE_KEY)
       localStorage.remove(STOCK_COUNTS_STORAGE_KEY)
     },

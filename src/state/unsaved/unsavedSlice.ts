@@ -17,6 +17,9 @@ interface Work {
 
 const NOTHING: Unsaved = {}
 
+/** A payment of open items that was begun; its question is another one (Spec 3 §2). */
+export const PAYMENT_WORK = 'payment'
+
 /** Registry of unsaved work; it starts over with the credentials. */
 const unsavedSlice = createSlice({
   name: 'unsaved',
@@ -45,3 +48,5 @@ export const selectIsPageDirty = ({ unsaved = NOTHING }: UnsavedRootState): bool
 /** True when leaving the screen would lose work. */
 export const selectIsScreenDirty = ({ unsaved = NOTHING }: UnsavedRootState): boolean =>
   Object.values(unsaved).includes('screen')
+
+export const selectHasWork = ({ unsaved = NOTHING }: UnsavedRootState, id: string): boolean => id in unsaved

@@ -9,13 +9,20 @@ import type { ServerStorage } from './storage'
 /** A test card whose number and security code occur nowhere else. */
 export const CARD = { number: '3714 496353 98431', expiration: '12/40', cvv: '7391' }
 
+/** A bank account whose numbers occur nowhere else; the routing number has a valid checksum. */
+export const BANK = { account: '90417733586', routing: '125000024', name: 'Wolfeboro Trust' }
+
 const DIGITS = CARD.number.replaceAll(' ', '')
 /** Consecutive digits of the number, in any grouping: fewer occur in random keys by chance. */
 const PART = 10
 const PARTS = Array.from({ length: DIGITS.length - PART + 1 }, (_, at) =>
   [...DIGITS.slice(at, at + PART)].join('[ -]?'),
 )
-const SECRETS = [...PARTS.map((part) => new RegExp(part)), new RegExp(`(?<![\\w.-])${CARD.cvv}(?![\\w.-])`)]
+const SECRETS = [
+  ...PARTS.map((part) => new RegExp(part)),
+  new RegExp(`(?<![\\w.-])${CARD.cvv}(?![\\w.-])`),
+  ...Object.values(BANK).map((text) => new RegExp(text)),
+]
 
 /** The names of texts that contain card data, with the data found. */
 function tracesIn(texts: Readonly<Record<string, string>>): string[] {
@@ -125,13 +132,17 @@ interface StoppedServer {
 }
 
 /**
- * Expects no card data in a server's log and data.
- * @param po of a paid order, which must be present
+ * Expects no card or bank data in a server's log and data.
+ * @param po of a paid order, or another text of what was paid, which must be present
  */
-export async function expectNoTraceOnServer({ storage, db, log }: StoppedServer, po: string): Promise<void> {
+export async function expectNoTraceOnServer(
+  { storage, db, log }: StoppedServer,
+  po: string,
+  path = '/api/checkout',
+): Promise<void> {
   const rows = await newRows(db)
-  expect([log.includes('"path":"/api/checkout"'), rows.includes(po)]).toEqual([true, true])
+  expect([log.includes(`"path":"${path}"`), rows.includes(po)]).toEqual([true, true])
   expect(tracesIn({ log, rows })).toEqual([])
   if (storage.env.DATA_DIR) expect(await filesWith(storage, [po])).not.toEqual([])
-  expect(await filesWith(storage, [DIGITS, CARD.number])).toEqual([])
+  expect(await filesWith(storage, [DIGITS, CARD.number, BANK.account])).toEqual([])
 }

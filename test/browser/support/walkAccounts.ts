@@ -80,6 +80,25 @@ async function walkVerification({ page, url, look }: Walk): Promise<void> {
   await look('Access Denied')
 }
 
+/** To the last step before a payment; nothing is paid. */
+async function walkPayment({ page, url, look, arrived }: Walk): Promise<void> {
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+  await page.goto(`${url}/account/payment`)
+  await page.getByRole('group', { name: 'Selection' }).waitFor()
+  await arrived?.()
+  await look('Select Payments')
+  await press(/^All due/)
+  await press('Continue')
+  await look('Review Selection')
+  await press('Next')
+  await page.getByLabel('Card Number').waitFor()
+  await look('Payment Method, card')
+  await page.getByRole('radio', { name: 'eCheck' }).check()
+  await press('Next')
+  await page.getByText('Routing Number is required').waitFor()
+  await look('Payment Method, eCheck')
+}
+
 async function walkAdministration(walk: Walk): Promise<void> {
   const { page, url, look, arrived } = walk
   await become(walk, ADMINISTRATOR)
@@ -97,6 +116,8 @@ async function walkAdministration(walk: Walk): Promise<void> {
   await page.getByText(/Closing balance|No Results/).waitFor()
   await arrived?.()
   await look('Account Details')
+  await walkPayment(walk)
+  page.once('dialog', (dialog) => void dialog.accept())
   await page.goto(`${url}/admin`)
   await page.getByRole('button', { name: 'Save Sort By' }).waitFor()
   await look('Admin')

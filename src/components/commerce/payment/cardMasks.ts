@@ -41,3 +41,8 @@ const CVV_OF_4: MaskitoOptions = { mask: digits(4) }
 export function cvvMask(lengths: readonly CvvLength[]): MaskitoOptions {
   return lengths.includes(4) ? CVV_OF_4 : CVV_OF_3
 }
+
+/** The nine digits of a bank's routing number (Spec 3 §5). */
+export const ROUTING_NUMBER_MASK: MaskitoOptions = { mask: digits(9) }
+/** At most 17 digits of an account number. */
+export const ACCOUNT_NUMBER_MASK: MaskitoOptions = { mask: digits(17) }

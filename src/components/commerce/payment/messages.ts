@@ -1,6 +1,7 @@
 /** Texts of the card and its billing address (Spec 3 §5). */
 export const CARD_MESSAGES = {
   card: 'Card',
+  bankAccount: 'Bank Account',
   billingAddress: 'Billing Address',
   sameAsDelivery: 'Same as delivery address',
   fields: {
@@ -14,6 +15,12 @@ export const CARD_MESSAGES = {
     state: 'State',
     zip: 'ZIP Code',
     phone: 'Phone Number',
+    routingNumber: 'Routing Number',
+    routingNumberAgain: 'Re-enter Routing Number',
+    accountNumber: 'Account Number',
+    accountNumberAgain: 'Re-enter Account Number',
+    bankName: 'Bank Name',
+    checkNumber: 'Check Number',
   },
   optional: (label: string) => `${label} (optional)`,
   /** Accepted cards, while the number does not tell its issuer. */
@@ -21,5 +28,7 @@ export const CARD_MESSAGES = {
   expirationHint: 'MM/YY',
   cvvHint: { 3: '3 digits on the back', 4: '4 digits on the front' },
   nameHint: 'First and last name, as on the card',
+  holderHint: 'First and last name of the account holder',
+  routingHint: 'The nine digits at the bottom left of a check',
   testMode: 'Payments are in test mode: only test cards are accepted.',
 } as const

@@ -18,6 +18,7 @@ import { cvvLengths } from '@/domain/payment/cvv'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector, useAppExtra } from '@/store/hooks'
+import type { EntryForm } from './EntryField'
 
 const EMPTY: CardEntry = {
   cardNumber: '',
@@ -40,16 +41,10 @@ interface CardFormOptions {
   onSubmit: (payment: CardPayment) => void
 }
 
-export interface CardFormState {
-  /** As typed; while the billing address is the delivery address, its fields keep what was typed before. */
-  readonly values: CardEntry
+/** While the billing address is the delivery address, its fields keep what was typed before. */
+export interface CardFormState extends EntryForm<keyof CardEntry> {
   /** Null when the delivery address cannot be the billing address, or there is none. */
   readonly sameAsDelivery: SameAsDelivery | null
-  readonly errors: CardErrors
-  readonly touched: Partial<Record<keyof CardEntry, boolean>>
-  readonly change: (part: Partial<CardEntry>) => void
-  readonly leave: (name: keyof CardEntry) => void
-  readonly isRequired: (name: keyof CardEntry) => boolean
   readonly isTestMode: boolean
   /** Null while the number does not tell. */
   readonly issuer: CardIssuer | null

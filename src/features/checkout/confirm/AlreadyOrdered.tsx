@@ -4,7 +4,7 @@ import { CartIcon } from '@/components/native/icons'
 import { ROUTES } from '@/domain/navigation/paths'
 import { closeCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch } from '@/store/hooks'
-import styles from '../CheckoutForm.module.css'
+import styles from '@/components/commerce/steps/StepForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { ToOrders } from './SubmitQuestion'
 

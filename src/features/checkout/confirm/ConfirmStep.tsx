@@ -4,15 +4,15 @@ import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
 import { linesOf } from '@/state/checkout/checkoutState'
 import { useAppSelector, useAppDispatch } from '@/store/hooks'
 import { ChangedLines } from './ChangedLines'
-import styles from '../CheckoutForm.module.css'
+import styles from '@/components/commerce/steps/StepForm.module.css'
 import { EstimateTable } from './EstimateTable'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import { ObstacleNotice, useObstacle } from '../ObstacleNotice'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
-import { Problems } from '../Problems'
+import { Problems } from '@/components/commerce/steps/Problems'
 import { SubmitQuestion } from './SubmitQuestion'
-import { useAskAgain } from '@/features/checkout/useAskAgain'
+import { useAskAgain } from '@/components/commerce/steps/useAskAgain'
 import { useChanges } from './useChanges'
 import type { CheckoutPayment } from '@/features/checkout/payment/checkoutPayment'
 import type { Checkout } from '../useCheckout'
@@ -22,7 +22,7 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { PrintIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import { StepActions } from '../StepActions'
+import { StepActions } from '@/components/commerce/steps/StepActions'
 
 interface ConfirmActionsProps {
   checkout: Checkout
@@ -104,7 +104,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const charges = (isOfCart && estimate.currentData) || null
   const send = useSubmit(owner, payment)
   const submit = (isRepeatWanted: boolean) => send({ charges, isRepeatWanted })
-  const isStillAsking = useAskAgain(checkout, () => send({ charges: null }))
+  const isStillAsking = useAskAgain(state, () => send({ charges: null }))
   return (
     <div className={styles.form}>
       <OrderFacts state={state} paidBy={payment?.payBy ?? null} />

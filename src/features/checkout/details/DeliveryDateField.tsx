@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/form/Button'
 import { DateField } from '@/components/ui/form/DateField'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
-import styles from '../CheckoutForm.module.css'
+import styles from '@/components/commerce/steps/StepForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { DetailsFormState } from './useDetails'
 

@@ -2,8 +2,8 @@ import { Button } from '@/components/ui/form/Button'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import { StepActions } from '../StepActions'
-import styles from '../CheckoutForm.module.css'
+import { StepActions } from '@/components/commerce/steps/StepActions'
+import styles from '@/components/commerce/steps/StepForm.module.css'
 import type { Checkout } from '../useCheckout'
 
 export function MessageStep({ checkout }: { checkout: Checkout }) {

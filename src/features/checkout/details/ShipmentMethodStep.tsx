@@ -10,9 +10,9 @@ import { switchShipMethod } from '@/state/checkout/moveCheckout'
 import { selectIsPageDirty, unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import type { RootState } from '@/store/rootReducer'
-import styles from '../CheckoutForm.module.css'
+import styles from '@/components/commerce/steps/StepForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import { StepActions } from '../StepActions'
+import { StepActions } from '@/components/commerce/steps/StepActions'
 import type { Checkout } from '../useCheckout'
 
 const isPageDirty = (_dispatch: unknown, getState: () => RootState) => selectIsPageDirty(getState())

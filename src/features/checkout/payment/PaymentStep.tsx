@@ -8,11 +8,11 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { cardIssuersOf } from '@/domain/payment/cardIssuers'
 import { useAppDispatch } from '@/store/hooks'
 import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
-import styles from '../CheckoutForm.module.css'
+import styles from '@/components/commerce/steps/StepForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import { Problems } from '../Problems'
-import { StepActions } from '../StepActions'
-import { useAskAgain } from '@/features/checkout/useAskAgain'
+import { Problems } from '@/components/commerce/steps/Problems'
+import { StepActions } from '@/components/commerce/steps/StepActions'
+import { useAskAgain } from '@/components/commerce/steps/useAskAgain'
 import type { Checkout } from '../useCheckout'
 import type { PaymentTypes } from './checkoutPayment'
 
@@ -46,7 +46,7 @@ export function PaymentStep({ checkout, form, types }: PaymentStepProps) {
   const { problems, submission } = checkout.state
   const ask = () => void dispatch(askWhetherOrdered(checkout.owner))
   // A question orders nothing, whatever its age.
-  useAskAgain(checkout, ask, { resumeWithinMs: Infinity })
+  useAskAgain(checkout.state, ask, { resumeWithinMs: Infinity })
   const hasCard = cardIssuersOf(types.data ?? []).length > 0
   const actions = (
     // A payment of unknown outcome cannot be changed any more.

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/feedback/Notice'
-import styles from './CheckoutForm.module.css'
+import styles from './StepForm.module.css'
 
 /** Messages of the server, each on its own line (Spec 2 §4). */
 export function MessageLines({ lines }: { lines: readonly string[] }) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/form/Button'
-import styles from './CheckoutForm.module.css'
-import { CHECKOUT_MESSAGES as texts } from './messages'
+import styles from './StepForm.module.css'
 
 interface StepActionsProps {
   onBack: () => void
@@ -13,7 +12,7 @@ export function StepActions({ onBack, isBackDisabled = false, children }: StepAc
   return (
     <div className={styles.actions}>
       <Button onClick={onBack} disabled={isBackDisabled}>
-        {texts.back}
+        Back
       </Button>
       {children}
     </div>

@@ -1,19 +1,24 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAppExtra } from '@/store/hooks'
-import type { Checkout } from './useCheckout'
+import type { Submission } from '@/state/submission/submission'
 
-/** Pauses before each attempt to resolve an order. */
+/** Pauses before each attempt to resolve a submission. */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const
 /** Older submissions are not replayed automatically. */
 const RESUME_WITHIN_MS = 10 * 60_000
 
+interface Asked {
+  readonly submission: Submission<{ readonly atMs: number }> | null
+  readonly isSubmitting: boolean
+}
+
 /**
- * Resolves an order whose answer was lost, usually by replaying it under its key, also after a reload. Returns
+ * Resolves a submission whose answer was lost, usually by replaying it under its key, also after a reload. Returns
  * true while it continues automatically.
  * @param resumeWithinMs age up to which a submission is resolved automatically
  */
 export function useAskAgain(
-  { state }: Checkout,
+  state: Asked,
   ask: () => void,
   { resumeWithinMs = RESUME_WITHIN_MS } = {},
 ): boolean {

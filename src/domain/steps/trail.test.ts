@@ -1,28 +1,28 @@
 import { describe, expect, it, test } from 'vitest'
-import { CHECKOUT_ORDER, type CheckoutStep } from './steps'
-import { laterStep, readTrail, type Trail, trailMove, trailTo } from './trail'
+import { CHECKOUT_ORDER, CHECKOUT_TRAIL, type CheckoutStep } from '../checkout/steps'
+import { laterStep, readTrail, type Trail, trailMove, type TrailMove, trailTo } from './trail'
 
-test.each<[unknown, Trail]>([
+test.each<[unknown, Trail<CheckoutStep>]>([
   [null, []],
   ['details', []],
   [{ from: '/cart' }, []],
-  [{ checkoutTrail: 'details' }, []],
-  [{ checkoutTrail: ['details', 'elsewhere', 7] }, ['details']],
-  [{ checkoutTrail: ['message', 'details'] }, ['message', 'details']],
+  [{ stepTrail: 'details' }, []],
+  [{ stepTrail: ['details', 'elsewhere', 7] }, ['details']],
+  [{ stepTrail: ['message', 'details'] }, ['message', 'details']],
 ])('reads from the history entry %j the trail %j', (entry, trail) => {
-  expect(readTrail(entry)).toEqual(trail)
+  expect(readTrail(entry, CHECKOUT_TRAIL)).toEqual(trail)
 })
 
-test.each<[CheckoutStep, Trail]>([
+test.each<[CheckoutStep, Trail<CheckoutStep>]>([
   ['shipment-method', ['shipment-method']],
   ['payment', ['shipment-method', 'message', 'details', 'payment']],
   ['receipt', ['receipt']],
 ])('leads to %s by %j', (step, trail) => {
-  expect(trailTo(CHECKOUT_ORDER, step)).toEqual(trail)
+  expect(trailTo(CHECKOUT_ORDER, step, CHECKOUT_TRAIL)).toEqual(trail)
 })
 
 describe('the history', () => {
-  test.each<[Trail, CheckoutStep, ReturnType<typeof trailMove>]>([
+  test.each<[Trail<CheckoutStep>, CheckoutStep, TrailMove<CheckoutStep> | null]>([
     [['details'], 'details', null],
     [['details'], 'confirm', { kind: 'push', trail: ['details', 'confirm'] }],
     [['details', 'confirm'], 'details', { kind: 'go', delta: -1 }],
@@ -32,12 +32,12 @@ describe('the history', () => {
     [['details', 'confirm'], 'payment', { kind: 'replace', trail: ['details', 'payment'] }],
     [[], 'details', { kind: 'push', trail: ['details'] }],
   ])('follows from %j to %s', (trail, step, move) => {
-    expect(trailMove(trail, step)).toEqual(move)
+    expect(trailMove(trail, step, CHECKOUT_TRAIL)).toEqual(move)
   })
 })
 
 it('knows the later of two steps', () => {
-  expect(laterStep('details', 'confirm')).toBe('confirm')
-  expect(laterStep('confirm', 'details')).toBe('confirm')
-  expect(laterStep('message', 'message')).toBe('message')
+  expect(laterStep(CHECKOUT_ORDER, 'details', 'confirm')).toBe('confirm')
+  expect(laterStep(CHECKOUT_ORDER, 'confirm', 'details')).toBe('confirm')
+  expect(laterStep(CHECKOUT_ORDER, 'message', 'message')).toBe('message')
 })

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { BillingFields } from './BillingFields'
+import styles from './CardFields.module.css'
+import { ACCOUNT_NUMBER_MASK, ROUTING_NUMBER_MASK } from './cardMasks'
+import { DigitsField, EntryFormElement, PlainField } from './EntryField'
+import { CARD_MESSAGES as texts } from './messages'
+import type { CheckFormState } from './useCheckForm'
+
+interface CheckFormProps {
+  form: CheckFormState
+  children: ReactNode
+}
+
+/** A bank account, its numbers entered twice, and the holder's address (Spec 3 §5 eCheck). */
+export function CheckForm({ form, children }: CheckFormProps) {
+  return (
+    <EntryFormElement attempts={form.attempts} onSubmit={form.submit}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.bankAccount}</legend>
+        <div className={styles.sideBySide}>
+          <DigitsField name="routingNumber" form={form} mask={ROUTING_NUMBER_MASK} hint={texts.routingHint} />
+          <DigitsField name="routingNumberAgain" form={form} mask={ROUTING_NUMBER_MASK} />
+          <DigitsField name="accountNumber" form={form} mask={ACCOUNT_NUMBER_MASK} />
+          <DigitsField name="accountNumberAgain" form={form} mask={ACCOUNT_NUMBER_MASK} />
+          <PlainField name="bankName" form={form} />
+          <PlainField name="checkNumber" form={form} />
+        </div>
+        <PlainField name="name" form={form} hint={texts.holderHint} />
+      </fieldset>
+      <BillingFields form={form} />
+      {children}
+    </EntryFormElement>
+  )
+}

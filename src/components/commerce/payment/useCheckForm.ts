@@ -1,0 +1,85 @@
+import { useFormik } from 'formik'
+import {
+  ECHECK_FIELD_RULES,
+  type ECheckEntry,
+  eCheckErrors,
+  type ECheckPayment,
+  toECheckPayment,
+} from '@/domain/payment/eCheck'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppSelector } from '@/store/hooks'
+import type { EntryForm } from './EntryField'
+
+const EMPTY: ECheckEntry = {
+  accountNumber: '',
+  accountNumberAgain: '',
+  routingNumber: '',
+  routingNumberAgain: '',
+  bankName: '',
+  checkNumber: '',
+  name: '',
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+}
+
+/** Each number is entered twice where it is required. */
+const ENTERED_TWICE = {
+  accountNumberAgain: 'accountNumber',
+  routingNumberAgain: 'routingNumber',
+} as const
+
+const isAgain = (name: keyof ECheckEntry): name is keyof typeof ENTERED_TWICE => name in ENTERED_TWICE
+
+export interface CheckFormState extends EntryForm<keyof ECheckEntry> {
+  readonly attempts: number
+  readonly submit: () => void
+  /** Null while there are errors. */
+  readonly payment: ECheckPayment | null
+  /** Clears everything after a successful payment. */
+  readonly forget: () => void
+}
+
+/**
+ * A bank account and its holder as typed, with errors (Spec 3 §5 eCheck). They exist only here; the caller keeps them
+ * while mounted, across the steps of a payment.
+ */
+export function useCheckForm({ onSubmit }: { onSubmit: () => void }): CheckFormState {
+  const { creditCardSettings: settings } = useAppSelector(selectSettings)
+  const form = useFormik<ECheckEntry>({
+    initialValues: EMPTY,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: () => errors,
+    onSubmit,
+  })
+  const values: ECheckEntry = form.values
+  const errors = eCheckErrors(values, settings)
+  const endUnsavedWork = useUnsavedWork('check', form.dirty)
+  const change = (part: Partial<ECheckEntry>) => {
+    void form.setValues((before) => ({ ...before, ...part }))
+  }
+  return {
+    values,
+    errors,
+    touched: form.touched,
+    change,
+    leave: (name) => {
+      if (name === 'state') change({ state: values.state.toUpperCase() })
+      void form.setFieldTouched(name, true, false)
+    },
+    isRequired: (name) =>
+      ECHECK_FIELD_RULES[isAgain(name) ? ENTERED_TWICE[name] : name](EMPTY, settings) !== null,
+    attempts: form.submitCount,
+    submit: () => void form.submitForm(),
+    payment: Object.keys(errors).length === 0 ? toECheckPayment(values) : null,
+    forget: () => {
+      endUnsavedWork()
+      form.resetForm()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest'
+import { buildPayable } from '@test/builders/payables'
+import {
+  type Applied,
+  appliedError,
+  isSelected,
+  reducedTo,
+  reviewSelection,
+  withAllOf,
+  withTick,
+} from './selection'
+
+const LARGE = 'Amount cannot be greater than balance. '
+const SIGN = 'Amount must be same sign as balance. '
+
+test.each([
+  [undefined, '100.00', null],
+  ['', '100.00', null],
+  ['0', '100.00', null],
+  ['-0.00', '100.00', null],
+  ['0.01', '100.00', null],
+  ['100.00', '100.00', null],
+  ['$1,100.00', '1100.00', null],
+  ['100.01', '100.00', LARGE],
+  ['-0.01', '100.00', SIGN],
+  ['-100.01', '100.00', LARGE + SIGN],
+  ['-50', '-50.00', null],
+  ['(50.00)', '-50.00', null],
+  ['-50.01', '-50.00', LARGE],
+  ['0.01', '-50.00', SIGN],
+  ['51', '-50.00', LARGE + SIGN],
+  ['abc', '100.00', 'Amount must be a number. '],
+  ['1.005', '100.00', 'Amount must have at most 2 decimals. '],
+])('an amount of %j on a balance of %s has the error %j', (text, balance, error) => {
+  expect(appliedError(text, balance)).toBe(error)
+})
+
+test.each([
+  [undefined, false],
+  ['', false],
+  [' ', false],
+  ['0', false],
+  ['0.00', false],
+  ['-0', false],
+  ['0.01', true],
+  ['abc', true],
+])('an amount of %j selects its item: %s', (text, selected) => {
+  expect(isSelected(text)).toBe(selected)
+})
+
+const invoice = buildPayable({ arCode: 'A1', balance: '100.00' })
+const small = buildPayable({ arCode: 'A2', balance: '20.50' })
+const credit = buildPayable({ arCode: 'C1', balance: '-30.00', type: 6 })
+const all = [invoice, small, credit]
+
+it('applies the full balance when an item is ticked, and nothing when it is not', () => {
+  const ticked = withTick({}, credit, true)
+  expect(ticked).toEqual({ C1: '-30.00' })
+  expect(withTick(ticked, credit, false)).toEqual({})
+  expect(withAllOf({ A1: '5' }, [invoice, small])).toEqual({ A1: '100.00', A2: '20.50' })
+})
+
+describe('a selection', () => {
+  test.each<[string, Applied, { total: string; count: number; canContinue: boolean }]>([
+    ['nothing', {}, { total: '0.00', count: 0, canContinue: false }],
+    ['zero', { A1: '0' }, { total: '0.00', count: 0, canContinue: false }],
+    ['an item', { A1: '100.00' }, { total: '100.00', count: 1, canContinue: true }],
+    ['a part and a credit', { A1: '40', C1: '-30' }, { total: '10.00', count: 2, canContinue: true }],
+    ['a credit that covers it', { A1: '30', C1: '-30' }, { total: '0.00', count: 2, canContinue: true }],
+    ['more credit', { A2: '20.50', C1: '-30' }, { total: '-9.50', count: 2, canContinue: false }],
+    ['an item in error', { A1: '100.01', A2: '20.50' }, { total: '20.50', count: 2, canContinue: false }],
+    ['an item that is gone', { X9: '5.00' }, { total: '0.00', count: 0, canContinue: false }],
+  ])('of %s', (_name, applied, expected) => {
+    expect(reviewSelection(all, applied)).toMatchObject(expected)
+  })
+
+  it('is reduced to what is still open', () => {
+    const now = [buildPayable({ arCode: 'A1', balance: '60.00' }), credit]
+    expect(reducedTo(now, { A1: '100.00', A2: '20.50', C1: '-5' })).toEqual({ A1: '60.00', C1: '-5' })
+    expect(reducedTo(now, { A1: 'abc' })).toEqual({ A1: 'abc' })
+  })
+})

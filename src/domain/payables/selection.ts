@@ -1,0 +1,114 @@
+import { compare, type Decimal, isNegative, isZero, round, sum, ZERO } from '../money/decimal'
+import { MONEY_DECIMALS } from '../money/money'
+import { amountText, parseTypedAmount } from '../money/typedAmount'
+import * as messages from './messages'
+import type { Payable } from './payable'
+
+/** Applied amounts as typed, by the code of the item; absent for items that are not selected. */
+export type Applied = Readonly<Record<string, string>>
+
+/** The amount that a text applies; null where it is no amount of dollars. */
+function amountOf(text: string): Decimal | null {
+  return parseTypedAmount(text).value
+}
+
+/** True when the item is selected: an amount of 0, or none, deselects it (Spec 3 §4). */
+export function isSelected(text: string | undefined): boolean {
+  if (text === undefined || text.trim() === '') return false
+  const amount = amountOf(text)
+  return amount === null || !isZero(amount)
+}
+
+const absolute = (value: Decimal): Decimal => value.replace(/^-/, '')
+
+/**
+ * Error of an applied amount; null for a valid one or none. It must be numeric, not above the balance in absolute
+ * value, and of the balance's sign; both may apply at once (Spec 3 §5).
+ */
+export function appliedError(text: string | undefined, balance: Decimal): string | null {
+  if (text === undefined) return null
+  const { value, fault } = parseTypedAmount(text)
+  if (fault !== null) return fault === 'format' ? messages.AMOUNT_NOT_NUMERIC : messages.AMOUNT_TOO_FINE
+  if (value === null || isZero(value)) return null
+  const isLarge = compare(absolute(value), absolute(balance)) > 0
+  const isOtherSign = isNegative(value) !== isNegative(balance)
+  const errors = `${isLarge ? messages.AMOUNT_TOO_LARGE : ''}${isOtherSign ? messages.AMOUNT_WRONG_SIGN : ''}`
+  return errors === '' ? null : errors
+}
+
+/** Selects or deselects an item; selecting applies its full balance (Spec 3 §4). */
+export function withTick(applied: Applied, { arCode, balance }: Payable, isTicked: boolean): Applied {
+  return isTicked ? { ...applied, [arCode]: amountText(balance) } : without(applied, arCode)
+}
+
+/** An amount as typed; the selection keeps it until the field is left. */
+export function withTyped(applied: Applied, arCode: string, text: string): Applied {
+  return { ...applied, [arCode]: text }
+}
+
+/** A field was left: an amount of 0 deselects its item, any other is written in the usual form (Spec 3 §4). */
+export function withSettled(applied: Applied, arCode: string): Applied {
+  const text = applied[arCode]
+  if (text === undefined) return applied
+  if (!isSelected(text)) return without(applied, arCode)
+  const amount = amountOf(text)
+  const settled = amount === null ? text : amountText(amount)
+  return settled === text ? applied : { ...applied, [arCode]: settled }
+}
+
+/** The full balance of each of these items, besides what is selected already. */
+export function withAllOf(applied: Applied, payables: readonly Payable[]): Applied {
+  return {
+    ...applied,
+    ...Object.fromEntries(payables.map((each) => [each.arCode, amountText(each.balance)])),
+  }
+}
+
+export function without(applied: Applied, arCode: string): Applied {
+  const { [arCode]: _removed, ...others } = applied
+  return others
+}
+
+/** A selected item with the amount applied to it, of two decimals and the balance's sign. */
+export interface AppliedItem {
+  readonly payable: Payable
+  readonly amount: Decimal
+}
+
+export interface SelectionReview {
+  /** Selected items with a valid amount, in the order of the list. */
+  readonly items: readonly AppliedItem[]
+  /** Their sum: what is to be paid. */
+  readonly total: Decimal
+  readonly count: number
+  readonly hasError: boolean
+  /** False with no selection, a negative total, or an item in error (Spec 3 §4). */
+  readonly canContinue: boolean
+}
+
+/** The selection with its total. Amounts of items that are no longer open are left out. */
+export function reviewSelection(payables: readonly Payable[], applied: Applied): SelectionReview {
+  const selected = payables.filter(({ arCode }) => isSelected(applied[arCode]))
+  const isWrong = ({ arCode, balance }: Payable) => appliedError(applied[arCode], balance) !== null
+  const items = selected
+    .filter((payable) => !isWrong(payable))
+    .map((payable) => ({ payable, amount: amountOf(applied[payable.arCode] ?? '') ?? ZERO }))
+  const total = round(sum(items.map(({ amount }) => amount)), MONEY_DECIMALS)
+  const hasError = items.length < selected.length
+  const canContinue = selected.length > 0 && !hasError && !isNegative(total)
+  return { items, total, count: selected.length, hasError, canContinue }
+}
+
+/**
+ * The selection after balances changed: items that are gone are dropped, and amounts beyond the balance are reduced
+ * to it.
+ */
+export function reducedTo(payables: readonly Payable[], applied: Applied): Applied {
+  const kept = payables.flatMap((payable) => {
+    const text = applied[payable.arCode]
+    if (text === undefined) return []
+    const isBeyond = appliedError(text, payable.balance) !== null && amountOf(text) !== null
+    return [[payable.arCode, isBeyond ? amountText(payable.balance) : text] as const]
+  })
+  return Object.fromEntries(kept)
+}

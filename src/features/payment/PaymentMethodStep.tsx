@@ -1,0 +1,98 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import type { ReactNode } from 'react'
+import { CardForm } from '@/components/commerce/payment/CardFields'
+import { CheckForm } from '@/components/commerce/payment/CheckFields'
+import { Problems } from '@/components/commerce/steps/Problems'
+import { StepActions } from '@/components/commerce/steps/StepActions'
+import styles from '@/components/commerce/steps/StepForm.module.css'
+import { useAskAgain } from '@/components/commerce/steps/useAskAgain'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { formatDollars } from '@/domain/money/money'
+import { paymentEvents } from '@/state/payment/paymentSlice'
+import { askWhetherPaid } from '@/state/payment/submitPayment'
+import { useAppDispatch } from '@/store/hooks'
+import { PAYMENT_MESSAGES as texts } from './messages'
+import type { PaymentMethods } from './usePaymentMethods'
+import type { PaymentWizard } from './usePaymentWizard'
+
+interface PaymentMethodStepProps {
+  wizard: PaymentWizard
+  methods: PaymentMethods
+}
+
+function MethodChoice({ wizard, methods: { types, chosen } }: PaymentMethodStepProps) {
+  return (
+    <RadioGroup
+      row
+      className={styles.choices}
+      aria-label={texts.method}
+      value={chosen}
+      onChange={(_, value) => {
+        const type = types.find((each) => each === value)
+        if (type) wizard.move(paymentEvents.methodChosen(type))
+      }}
+    >
+      {types.map((type) => (
+        <FormControlLabel key={type} value={type} label={texts.methods[type]} control={<Radio />} />
+      ))}
+    </RadioGroup>
+  )
+}
+
+function Method({ methods, wizard, children }: PaymentMethodStepProps & { children: ReactNode }) {
+  const { chosen, card, check } = methods
+  if (chosen === 'creditCard') return <CardForm form={card}>{children}</CardForm>
+  if (chosen === 'check') return <CheckForm form={check}>{children}</CheckForm>
+  const submit = () => wizard.goOn()
+  return (
+    <form
+      className={styles.plain}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {chosen === null ? (
+        <Notice severity="error">{texts.noMethods}</Notice>
+      ) : (
+        <Notice severity="info" isAnnounced={false}>
+          {texts.creditsCover}
+        </Notice>
+      )}
+      {children}
+    </form>
+  )
+}
+
+/** How the selection is paid: credits alone, a card or a bank account (Spec 3 §4, §5). */
+export function PaymentMethodStep({ wizard, methods }: PaymentMethodStepProps) {
+  const dispatch = useAppDispatch()
+  const { owner, state, review } = wizard
+  const { problems, submission } = state
+  // A question pays nothing, whatever its age.
+  useAskAgain(state, () => void dispatch(askWhetherPaid(owner)), { resumeWithinMs: Infinity })
+  const total = submission?.isUncertain ? submission.sent?.total : review.total
+  return (
+    <div className={styles.form}>
+      <p>
+        {texts.bar.total}: <strong>{formatDollars(total ?? review.total)}</strong>
+      </p>
+      {submission?.isLost ? <Notice severity="warning">{texts.methodAgain}</Notice> : null}
+      {methods.types.length > 1 ? <MethodChoice {...{ wizard, methods }} /> : null}
+      <Method {...{ wizard, methods }}>
+        <Problems lines={problems} />
+        {/* A payment of unknown outcome cannot be changed any more. */}
+        <StepActions onBack={wizard.goBack} isBackDisabled={submission?.isUncertain === true}>
+          {methods.chosen === null ? null : (
+            <Button type="submit" variant="filled">
+              {texts.next}
+            </Button>
+          )}
+        </StepActions>
+      </Method>
+    </div>
+  )
+}

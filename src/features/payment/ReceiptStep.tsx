@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useMailPaymentReceiptMutation } from '@/api/payablesApi'
+import { makePaymentReceipt } from '@/api/documentsApi'
+import { toApiError } from '@/api/transport/apiError'
+import { DocumentButton } from '@/components/commerce/documents/DocumentButton'
+import { FactList } from '@/components/commerce/order/FactList'
+import { Problems } from '@/components/commerce/steps/Problems'
+import { StepActions } from '@/components/commerce/steps/StepActions'
+import styles from '@/components/commerce/steps/StepForm.module.css'
+import { PrintIcon } from '@/components/native/icons'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { formatDollars } from '@/domain/money/money'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectMenu } from '@/session/sessionSelectors'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { paymentEvents } from '@/state/payment/paymentSlice'
+import type { SentPayment } from '@/state/payment/paymentState'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { ItemTable } from './ItemTable'
+import { PAYMENT_MESSAGES as texts } from './messages'
+import { methodText } from './paymentPlan'
+import type { PaymentWizard } from './usePaymentWizard'
+
+function useMailReceipt(invoicePaymentKey: string) {
+  const dispatch = useAppDispatch()
+  const [mail, { isLoading }] = useMailPaymentReceiptMutation()
+  const send = async () => {
+    const { data, error } = await mail(invoicePaymentKey)
+    if (data) dispatch(notify({ severity: 'success', message: texts.mailed(data.email) }))
+    else dispatch(notify({ severity: 'error', message: toApiError(error).message }))
+  }
+  return { isLoading, send: () => void send() }
+}
+
+function ReceiptActions({ invoicePaymentKey }: { invoicePaymentKey: string }) {
+  const { isLoading, send } = useMailReceipt(invoicePaymentKey)
+  return (
+    <div className={styles.tools}>
+      <DocumentButton name={texts.receiptDocument} load={makePaymentReceipt(invoicePaymentKey)} />
+      <Button icon={<PrintIcon />} onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+      <Button isBusy={isLoading} onClick={send}>
+        {texts.mail}
+      </Button>
+    </div>
+  )
+}
+
+/** What was paid, and how. */
+function Paid({ paid, transactionId }: { paid: SentPayment; transactionId: string }) {
+  return (
+    <>
+      <FactList
+        facts={[
+          [texts.amount, [formatDollars(paid.total)]],
+          [texts.method, [methodText(paid.type, paid)]],
+          [texts.transaction, [transactionId]],
+        ]}
+      />
+      <ItemTable items={paid.items} />
+    </>
+  )
+}
+
+/** Leads back to the card or account; everything but the CVV is still there. */
+function FailedReceipt({ wizard, reason }: { wizard: PaymentWizard; reason: string }) {
+  const { paid } = wizard.state
+  return (
+    <div className={styles.form}>
+      <h3 className={styles.submitted}>{texts.paymentFailed}</h3>
+      <Problems lines={[reason]} />
+      <p>{texts.notCharged}</p>
+      {paid ? <Paid paid={paid} transactionId="" /> : null}
+      <StepActions onBack={() => wizard.enter('SelectPayment')}>
+        <Button
+          variant="filled"
+          onClick={() => wizard.enter(paid?.type === 'applyCredit' ? 'ReviewPayment' : 'PaymentMethod')}
+        >
+          {texts.correct}
+        </Button>
+      </StepActions>
+    </div>
+  )
+}
+
+function useMarkSeen(wizard: PaymentWizard): void {
+  const markSeen = useEffectEvent(() => {
+    wizard.move(paymentEvents.receiptSeen())
+  })
+  useEffect(() => {
+    markSeen()
+  }, [])
+}
+
+/** The result of the payment (Spec 3 §4 Receipt). */
+export function ReceiptStep({ wizard }: { wizard: PaymentWizard }) {
+  const menu = useAppSelector(selectMenu)
+  useMarkSeen(wizard)
+  const { result, paid, isFound } = wizard.state
+  if (!result) return null
+  if (!result.isSuccess) return <FailedReceipt wizard={wizard} reason={result.errorReason || texts.failed} />
+  return (
+    <div className={styles.form}>
+      <div role="status">
+        <h3 className={styles.submitted}>{texts.paymentReceipt}</h3>
+      </div>
+      {isFound ? <Notice severity="info">{texts.found}</Notice> : null}
+      {paid ? <Paid paid={paid} transactionId={result.transactionId} /> : null}
+      {result.invoicePaymentKey === '' ? null : (
+        <ReceiptActions invoicePaymentKey={result.invoicePaymentKey} />
+      )}
+      <div className={styles.actions}>
+        {isAllowed(menu, 'AccountDetail') ? (
+          <ButtonLink to={ROUTES.accountDetail}>{texts.toAccount}</ButtonLink>
+        ) : (
+          <span />
+        )}
+        <Button variant="filled" onClick={wizard.startOver}>
+          {texts.another}
+        </Button>
+      </div>
+    </div>
+  )
+}

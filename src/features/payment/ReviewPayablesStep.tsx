@@ -1,0 +1,32 @@
+import { StepActions } from '@/components/commerce/steps/StepActions'
+import styles from '@/components/commerce/steps/StepForm.module.css'
+import { FactList } from '@/components/commerce/order/FactList'
+import { Button } from '@/components/ui/form/Button'
+import { formatDollars } from '@/domain/money/money'
+import { useMemo } from 'react'
+import { ItemTable } from './ItemTable'
+import { PAYMENT_MESSAGES as texts } from './messages'
+import { sentItems } from './paymentPlan'
+import type { PaymentWizard } from './usePaymentWizard'
+
+/** What will be paid, before how (Spec 3 §2 Review Selection). */
+export function ReviewPayablesStep({ wizard }: { wizard: PaymentWizard }) {
+  const { items, total } = wizard.review
+  const rows = useMemo(() => sentItems(items), [items])
+  return (
+    <div className={styles.form}>
+      <FactList
+        facts={[
+          [texts.items, [texts.bar.count(items.length)]],
+          [texts.bar.total, [formatDollars(total)]],
+        ]}
+      />
+      <ItemTable items={rows} />
+      <StepActions onBack={wizard.goBack}>
+        <Button variant="filled" onClick={wizard.goOn}>
+          {texts.next}
+        </Button>
+      </StepActions>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { FactList } from '@/components/commerce/order/FactList'
+import { Problems } from '@/components/commerce/steps/Problems'
+import { StepActions } from '@/components/commerce/steps/StepActions'
+import styles from '@/components/commerce/steps/StepForm.module.css'
+import { useAskAgain } from '@/components/commerce/steps/useAskAgain'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { formatDollars } from '@/domain/money/money'
+import { submitInvoicePayment } from '@/state/payment/submitPayment'
+import { useAppDispatch } from '@/store/hooks'
+import { ItemTable } from './ItemTable'
+import { PAYMENT_MESSAGES as texts } from './messages'
+import { methodText, planOf } from './paymentPlan'
+import type { PaymentMethods } from './usePaymentMethods'
+import type { PaymentWizard } from './usePaymentWizard'
+
+interface ReviewPaymentStepProps {
+  wizard: PaymentWizard
+  methods: PaymentMethods
+}
+
+/** What is paid and how, and the button that pays (Spec 3 §2 Review Payment). */
+export function ReviewPaymentStep({ wizard, methods }: ReviewPaymentStepProps) {
+  const dispatch = useAppDispatch()
+  const { owner, state, review, goBack } = wizard
+  const { submission, isSubmitting, problems } = state
+  const { payWith, settle } = methods
+  const plan = payWith && planOf(review, payWith)
+  const submit = () => {
+    void dispatch(submitInvoicePayment(owner, plan, payWith)).then(settle)
+  }
+  const isStillAsking = useAskAgain(state, submit)
+  // A payment of unknown outcome is shown as it was sent.
+  const shown = (submission?.isUncertain && submission.sent) || plan
+  if (!shown) return null
+  return (
+    <div className={styles.form}>
+      <FactList
+        facts={[
+          [texts.method, [methodText(shown.type, shown)]],
+          [texts.items, [texts.bar.count(shown.items.length)]],
+          [texts.amount, [formatDollars(shown.total)]],
+        ]}
+      />
+      <ItemTable items={shown.items} />
+      <Problems lines={problems} />
+      {submission?.isLost ? (
+        <Notice severity="warning">{isStillAsking ? texts.stillAsking : texts.unknownOutcome}</Notice>
+      ) : null}
+      <StepActions onBack={goBack} isBackDisabled={isSubmitting || submission?.isUncertain === true}>
+        <Button variant="filled" isBusy={isSubmitting} onClick={submit}>
+          {isSubmitting ? texts.submitting : texts.submit}
+        </Button>
+      </StepActions>
+    </div>
+  )
+}

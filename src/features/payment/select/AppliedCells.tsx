@@ -1,0 +1,61 @@
+import { TextField } from '@/components/native/TextField'
+import type { Payable } from '@/domain/payables/payable'
+import { appliedError, isSelected, withSettled, withTick, withTyped } from '@/domain/payables/selection'
+import { changeApplied } from '@/state/payment/movePayment'
+import { selectPayer, selectPayment } from '@/state/payment/paymentSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { PAYMENT_MESSAGES as texts } from '../messages'
+import styles from './Select.module.css'
+
+/** The item's amount as typed. Each cell watches its own, so that typing draws one row. */
+function useApplied({ arCode }: Payable): string | undefined {
+  return useAppSelector((root) => selectPayment(root, selectPayer(root))?.applied[arCode])
+}
+
+interface CellProps {
+  payable: Payable
+}
+
+/** Selects the item with its full balance (Spec 3 §4). Native, as each row has one: MUI's drops frames. */
+export function TickCell({ payable }: CellProps) {
+  const dispatch = useAppDispatch()
+  const owner = useAppSelector(selectPayer)
+  const isTicked = isSelected(useApplied(payable))
+  return (
+    <label className={styles.tick}>
+      <input
+        type="checkbox"
+        checked={isTicked}
+        aria-label={texts.tickItem(payable.reference)}
+        onChange={({ target: { checked } }) =>
+          dispatch(changeApplied(owner, (applied) => withTick(applied, payable, checked)))
+        }
+      />
+    </label>
+  )
+}
+
+/** The amount that is applied to the item, with its error below (Spec 3 §5 Payable selection). */
+export function AppliedCell({ payable }: CellProps) {
+  const dispatch = useAppDispatch()
+  const owner = useAppSelector(selectPayer)
+  const text = useApplied(payable)
+  const { arCode, reference, balance } = payable
+  return (
+    <div className={styles.applied}>
+      <TextField
+        className={styles.amount}
+        label={texts.appliedOf(reference)}
+        isLabelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        value={text ?? ''}
+        error={appliedError(text, balance)}
+        onChange={({ target }) =>
+          dispatch(changeApplied(owner, (applied) => withTyped(applied, arCode, target.value)))
+        }
+        onBlur={() => dispatch(changeApplied(owner, (applied) => withSettled(applied, arCode)))}
+      />
+    </div>
+  )
+}

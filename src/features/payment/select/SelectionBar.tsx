@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { useBottomBar } from '@/components/native/useBottomBar'
+import { Button } from '@/components/ui/form/Button'
+import { isNegative } from '@/domain/money/decimal'
+import { formatDollars } from '@/domain/money/money'
+import type { SelectionReview } from '@/domain/payables/selection'
+import { PAYMENT_MESSAGES } from '../messages'
+import styles from './Select.module.css'
+
+const texts = PAYMENT_MESSAGES.bar
+
+/** Why the selection cannot be paid (Spec 3 §4); null when it can. */
+function heldUpBy({ count, hasError, total }: SelectionReview): string | null {
+  if (count === 0) return texts.none
+  if (hasError) return texts.error
+  return isNegative(total) ? texts.negative : null
+}
+
+interface SelectionBarProps {
+  review: SelectionReview
+  onContinue: () => void
+}
+
+/** The running total, always in sight, and the way on. */
+export function SelectionBar({ review, onContinue }: SelectionBarProps) {
+  const reasonId = useId()
+  const bar = useBottomBar()
+  const reason = heldUpBy(review)
+  return (
+    <div className={styles.bar} ref={bar} role="group" aria-label={texts.title}>
+      <div className={styles.totals} role="status">
+        <span>{texts.count(review.count)}</span>
+        <span>
+          {texts.total} <strong>{formatDollars(review.total)}</strong>
+        </span>
+        <span id={reasonId} className={styles.reason}>
+          {reason}
+        </span>
+      </div>
+      <Button
+        variant="filled"
+        aria-disabled={!review.canContinue || undefined}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={onContinue}
+      >
+        {PAYMENT_MESSAGES.continue}
+      </Button>
+    </div>
+  )
+}

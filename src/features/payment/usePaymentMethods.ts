@@ -1,0 +1,78 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { PayWith } from '@/api/payablesApi'
+import { type CardFormState, useCardForm } from '@/components/commerce/payment/useCardForm'
+import { type CheckFormState, useCheckForm } from '@/components/commerce/payment/useCheckForm'
+import { type PaymentType, paymentTypesFor } from '@/domain/payables/paymentPlan'
+import { type PaymentEvent, paymentEvents } from '@/state/payment/paymentSlice'
+import type { PaymentState } from '@/state/payment/paymentState'
+import type { PaymentWizard } from './usePaymentWizard'
+
+const LAST_DIGITS = 4
+
+export interface PaymentMethods {
+  /** What the total and the issuers allow; what was sent, while its outcome is unknown. */
+  readonly types: readonly PaymentType[]
+  /** Null where nothing can be paid with. */
+  readonly chosen: PaymentType | null
+  readonly card: CardFormState
+  readonly check: CheckFormState
+  /** Complete card or bank data; null while there are errors. */
+  readonly payWith: PayWith | null
+  /** Clears what a payment of this outcome makes obsolete. */
+  readonly settle: (outcome: PaymentEvent | null) => void
+}
+
+function cardOf({ payment: method, issuer }: CardFormState): PayWith | null {
+  if (method === null) return null
+  const lastFour = method.creditCard.cardNumber.slice(-LAST_DIGITS)
+  return { type: 'creditCard', method, issuer: issuer?.name ?? '', lastFour }
+}
+
+function checkOf({ payment: method }: CheckFormState): PayWith | null {
+  if (method === null) return null
+  const { accountNumber } = method.bankAccount
+  return { type: 'check', method, issuer: '', lastFour: accountNumber.slice(-LAST_DIGITS) }
+}
+
+/** After a reload or a return to the screen card and bank data are gone and must be entered again. */
+function useMethodNeeded({ state, move }: PaymentWizard, payWith: PayWith | null): void {
+  const isMissing = state.step === 'ReviewPayment' && !state.isSubmitting && payWith === null
+  const askForMethod = useEffectEvent(() => {
+    move(paymentEvents.methodForgotten())
+  })
+  useLayoutEffect(() => {
+    if (isMissing) askForMethod()
+  }, [isMissing])
+}
+
+/** A payment of unknown outcome keeps its type. */
+function typesOf({ submission }: PaymentState, offered: readonly PaymentType[]): readonly PaymentType[] {
+  return submission?.isUncertain && submission.sent ? [submission.sent.type] : offered
+}
+
+/**
+ * How the selection is paid (Spec 3 §4). Card and bank data exist only here, across the steps: in no store, storage
+ * or address.
+ */
+export function usePaymentMethods(wizard: PaymentWizard, issuers: readonly number[]): PaymentMethods {
+  const { state, review, goOn } = wizard
+  const card = useCardForm({ acceptedIssuers: issuers, onSubmit: goOn })
+  const check = useCheckForm({ onSubmit: goOn })
+  const types = typesOf(state, paymentTypesFor(review.total, issuers))
+  const chosen = types.find((type) => type === state.method) ?? types[0] ?? null
+  const payBy: Readonly<Record<PaymentType, PayWith | null>> = {
+    applyCredit: { type: 'applyCredit' },
+    creditCard: cardOf(card),
+    check: checkOf(check),
+  }
+  const payWith = chosen === null ? null : payBy[chosen]
+  useMethodNeeded(wizard, payWith)
+  const settle = (outcome: PaymentEvent | null) => {
+    if (!outcome || !paymentEvents.submitAnswered.match(outcome)) return
+    if (outcome.payload.isSuccess) {
+      card.forget()
+      check.forget()
+    } else card.forgetCvv()
+  }
+  return { types, chosen, card, check, payWith, settle }
+}

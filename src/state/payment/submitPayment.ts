@@ -1,0 +1,183 @@
+import {
+  accountChanged,
+  type PayWith,
+  paymentRefusal,
+  readOpenAr,
+  sendInvoicePayment,
+} from '@/api/payablesApi'
+import { isKeyKnown } from '@/api/transport/writeFailure'
+import { formatDollars } from '@/domain/money/money'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectUser } from '@/session/sessionSelectors'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { sendSubmission } from '../submission/submitOnce'
+import { PAYMENT_SUBMIT_MESSAGES as texts } from './messages'
+import { movePayment } from './movePayment'
+import { balancesNow, changedEvent, failedPaymentEvent, looksPaid } from './paymentFailure'
+import {
+  type PaymentEvent,
+  paymentEvents,
+  type PaymentThunk,
+  selectIsPaymentOnScreen,
+  selectPayer,
+  selectPayment,
+} from './paymentSlice'
+import type { PaymentSubmission, SentPayment } from './paymentState'
+
+/** A payment as it is on screen when it is submitted. */
+export type PaymentPlan = Omit<SentPayment, 'atMs'>
+
+/** The payment was found made: there is no answer to it, only the balances. */
+const FOUND = { isSuccess: true, transactionId: '', errorReason: '', invoicePaymentKey: '', isFound: true }
+
+/**
+ * Compares the open items with the payment of unknown outcome: an event where they show that it was made, else null.
+ */
+function compareBalances(owner: string): PaymentThunk<Promise<PaymentEvent | null>> {
+  return async (dispatch, getState) => {
+    const { data } = await dispatch(readOpenAr())
+    const sent = selectPayment(getState(), owner)?.submission?.sent
+    if (!data || !sent) return null
+    return looksPaid(sent, balancesNow(sent, data)) ? paymentEvents.submitAnswered(FOUND) : null
+  }
+}
+
+/** The key is known for another card or account, entered after a reload. Balances tell more than a new payment. */
+function withOtherMethod(owner: string, newKey: string): PaymentThunk<Promise<PaymentEvent>> {
+  return async (dispatch, getState) => {
+    const found = await dispatch(compareBalances(owner))
+    if (found) return found
+    const state = selectPayment(getState(), owner)
+    const sent = state?.submission?.sent
+    if (!state || !sent) return paymentEvents.submitRefused({ problems: [texts.otherMethod], newKey })
+    const { data } = await dispatch(readOpenAr())
+    return changedEvent(state, data ? balancesNow(sent, data) : new Map(), texts.otherMethod)
+  }
+}
+
+function send(
+  owner: string,
+  submission: PaymentSubmission,
+  sent: SentPayment,
+  payWith: PayWith,
+): PaymentThunk<Promise<PaymentEvent>> {
+  return async (dispatch, getState, extra) => {
+    const sending = {
+      send: (key: string) => sendInvoicePayment(key, sent, payWith, { dispatch, extra }),
+      isOwnRefusal: (error: Parameters<typeof paymentRefusal>[0]) => paymentRefusal(error) !== null,
+    }
+    const answer = await sendSubmission(submission, sending, extra)
+    if (answer.kind === 'answered') return paymentEvents.submitAnswered(answer.data)
+    const newKey = extra.randomUUID()
+    if (isKeyKnown(answer.error)) return dispatch(withOtherMethod(owner, newKey))
+    return failedPaymentEvent(answer, selectPayment(getState(), owner), submission, newKey)
+  }
+}
+
+/** Replays a sent payment unchanged; a new one is bound to what is on screen. */
+function ask(
+  owner: string,
+  submission: PaymentSubmission,
+  plan: PaymentPlan | null,
+  payWith: PayWith | null,
+): PaymentThunk<Promise<PaymentEvent>> {
+  return (dispatch, _getState, { now }) => {
+    const replayed = submission.isUncertain ? submission.sent : null
+    const sent = replayed ?? (plan && { ...plan, atMs: now().getTime() })
+    if (!sent) return Promise.resolve(paymentEvents.submitReturned(submission))
+    const means: PayWith | null = sent.type === 'applyCredit' ? { type: 'applyCredit' } : payWith
+    if (means?.type !== sent.type) return Promise.resolve(paymentEvents.methodForgotten())
+    if (!replayed) dispatch(movePayment(owner, paymentEvents.submitSent(sent)))
+    return dispatch(send(owner, submission, sent, means))
+  }
+}
+
+const { submitAnswered, submitUnknown } = paymentEvents
+
+/** Notification about a payment for users who left its screen. */
+function newsOf(event: PaymentEvent, sent: SentPayment | null) {
+  if (submitAnswered.match(event) && event.payload.isSuccess) {
+    const message = texts.paid(formatDollars(sent?.total ?? null))
+    return { severity: 'success', message, label: texts.receipt } as const
+  }
+  const message = submitUnknown.match(event) ? texts.unknownOutcome : texts.notPaid
+  return { severity: 'warning', message, label: texts.title } as const
+}
+
+/** Reports the result even after the user has left the screen, to the same user acting for anybody. */
+function announce(
+  owner: string,
+  event: PaymentEvent,
+  sent: SentPayment | null,
+  username: string | undefined,
+): PaymentThunk {
+  return (dispatch, getState) => {
+    const root = getState()
+    if (username === undefined || selectUser(root)?.username !== username) return
+    if (selectIsPaymentOnScreen(root, owner)) return
+    const { label, ...news } = newsOf(event, sent)
+    const isThere = selectPayer(root) === owner
+    const forWhom = isThere ? { action: { label, to: ROUTES.accountPayment } } : { forUser: username }
+    dispatch(notify({ ...news, ...forWhom }))
+  }
+}
+
+function messagesOf(event: PaymentEvent): readonly string[] {
+  if (submitAnswered.match(event)) {
+    return event.payload.isSuccess ? [] : [event.payload.errorReason || texts.failed]
+  }
+  const { submitRefused, itemsChanged } = paymentEvents
+  const hasProblems = submitRefused.match(event) || itemsChanged.match(event) || submitUnknown.match(event)
+  return hasProblems ? event.payload.problems : []
+}
+
+/**
+ * Pays the selected items, one request at a time and once per key: a lost answer is replayed under the same key. The
+ * event is dispatched even if the screen is gone, and returned; null when nothing was done.
+ * @param plan what is on screen; a payment of unknown outcome is sent as it was
+ * @param payWith card or bank data go into the request and nowhere else
+ */
+export function submitInvoicePayment(
+  owner: string,
+  plan: PaymentPlan | null,
+  payWith: PayWith | null,
+): PaymentThunk<Promise<PaymentEvent | null>> {
+  return async (dispatch, getState) => {
+    const state = selectPayment(getState(), owner)
+    if (!state?.submission || state.isSubmitting) return null
+    const username = selectUser(getState())?.username
+    dispatch(movePayment(owner, paymentEvents.submitBegun()))
+    const event = await dispatch(ask(owner, state.submission, plan, payWith))
+    const { problems: known = [], submission = null } = selectPayment(getState(), owner) ?? {}
+    dispatch(movePayment(owner, event))
+    dispatch(announce(owner, event, submission?.sent ?? null, username))
+    if (!selectPayment(getState(), owner)) return event
+    for (const message of messagesOf(event)) {
+      if (!known.includes(message)) dispatch(notify({ severity: 'error', message }))
+    }
+    if (!paymentEvents.methodForgotten.match(event)) dispatch(accountChanged())
+    return event
+  }
+}
+
+/** Key of a payment whose answer was lost and that nobody is resolving; null for none. */
+function lostKey(owner: string): PaymentThunk<string | null> {
+  return (_dispatch, getState) => {
+    const state = selectPayment(getState(), owner)
+    return state?.submission?.isLost && !state.isSubmitting ? state.submission.key : null
+  }
+}
+
+/**
+ * Resolves a payment whose card or bank data are gone. It cannot be replayed without them, but the balances tell
+ * whether it was made.
+ */
+export function askWhetherPaid(owner: string): PaymentThunk<Promise<void>> {
+  return async (dispatch) => {
+    const key = dispatch(lostKey(owner))
+    if (key === null) return
+    const event = await dispatch(compareBalances(owner))
+    // The user may have entered the card again meanwhile, which tells more.
+    if (event && dispatch(lostKey(owner)) === key) dispatch(movePayment(owner, event))
+  }
+}
