@@ -360,6 +360,36 @@ it('a session that ends on the last step keeps everything but the card', async (
   await page.context().close()
 })
 
+it('2,000 items are selected at once, and only the rows in sight are drawn', async () => {
+  const many = Array.from({ length: 2000 }, (_, index) => [`MANY-${index}`, '1.01'] as const)
+  await site.whileStopped((storage) =>
+    withDatabase(storage, (db) => addOpenItems(db, Object.fromEntries(many))),
+  )
+  const { page, expectQuiet } = await openWizard()
+  const rows = main(page).getByRole('table', { name: 'Open items' }).locator('tbody tr')
+  await field(page, 'Search').fill('MANY-')
+  await shown(page, /^2,000 of /)
+  expect(await rows.count()).toBeLessThan(100)
+  await main(page).getByRole('checkbox', { name: 'Pay MANY-0', exact: true }).check()
+  const bar = main(page).getByRole('group', { name: 'Selection' })
+  await bar.getByText('1 item', { exact: true }).waitFor()
+  await main(page)
+    .getByRole('button', { name: /^Over 90 days/ })
+    .click()
+  await bar.getByText(/^2,0\d\d items$/).waitFor()
+  await applied(page, 'MANY-0').fill('0.5')
+  await page.keyboard.press('End')
+  const start = performance.now()
+  await applied(page, 'MANY-0').press('1')
+  await bar.getByText(/^2,0\d\d items$/).waitFor()
+  expect(performance.now() - start).toBeLessThan(2000)
+  await button(page, 'Continue').click()
+  await atStep(page, 'Review Selection')
+  await expectAccessible(page)
+  expectQuiet()
+  await page.context().close()
+})
+
 it('each item was paid once or not at all, and no card or bank number was kept', async () => {
   const once = ['KEYS-1', 'ECHECK-1', 'CREDIT-1', 'MIXED-1', 'LOST-99', 'TWICE-1', 'TABS-1']
   const never = ['STEPS-1', 'AWAY-97', 'LOST-98']

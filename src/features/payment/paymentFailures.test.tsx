@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { listOpenAr } from '@/contract/account'
@@ -195,6 +195,35 @@ describe('after a reload', () => {
     await press(view.user, 'Next')
     await receipt()
     expect(payments.map(({ key }) => key)).toEqual([lost[0]?.key])
+    expect(await paid()).toEqual(['1 approved captured'])
+  })
+
+  it('another card is not charged for a part that was paid: the balances are shown', async () => {
+    const { user, unmount } = await open()
+    await tick('INV-1')
+    apply('INV-1', '40.00')
+    await press(user, 'Continue')
+    await press(user, 'Next')
+    await fillCard()
+    await press(user, 'Next')
+    server.use(losingAnswer())
+    await press(user, 'Submit Payment')
+    await screen.findByText(/^We could not confirm/)
+    unmount()
+    world.endFaults()
+    // The balances tell nothing: a colleague has paid another part.
+    await world.setBalance('INV-1', '55.00')
+    const view = await open({ path: '/account/payment#started' })
+    await screen.findByText(/^We could not confirm whether your payment arrived\. Your card/)
+    await fillCard()
+    const other = { 'Card Number': '4111 1111 1111 1111', CVV: '123' }
+    for (const [label, value] of Object.entries(other)) {
+      fireEvent.input(screen.getByLabelText(label), { target: { value } })
+    }
+    await press(view.user, 'Next')
+    await step('Select Payments')
+    expect(await main().findByText(/^This is not the card or account/)).toBeVisible()
+    expect(main().getByText('INV-1: the balance was $100.00 and is $55.00 now')).toBeVisible()
     expect(await paid()).toEqual(['1 approved captured'])
   })
 
