@@ -16,7 +16,7 @@ export interface DocumentHead {
 export interface Reader {
   readonly caller: CustomerCaller
   readonly deps: AppDeps
-  /** Of the request: when it is aborted, the work stops after the query that is under way. */
+  /** Of the request: when it is aborted, nothing is stored. */
   readonly signal: AbortSignal
 }
 

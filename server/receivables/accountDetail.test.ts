@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { getAccountSummary, listAccountDetail } from '@/contract/account'
-import { getOrderDocument, getOrderScan } from '@/contract/documents'
+import { getOrderDocument, getOrderScan, getPaymentReceipt } from '@/contract/documents'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { compare, sum } from '@/domain/money/decimal'
 import { customers, menuOverrides } from '../db/schema/accounts'
 import { scanDocuments } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
-import { receivables } from '../db/schema/receivables'
+import { payments, type PaymentStatus, receivables } from '../db/schema/receivables'
 import { readOpenItems } from './openItems'
 import { balancesOf } from './accountSummary'
 import { startCatalogue } from '@test/worlds/catalogueWorld'
@@ -112,6 +112,29 @@ describe('account details', () => {
   ])('with %s have the balance before the start: %s', async (query, expected) => {
     const answer = await app.request(PATH + query, { token: app.buyer })
     expect(answer.headers.get(FORWARD)).toBe(expected)
+  })
+
+  it('name the payment of an entry, for its receipt, unless it was given back', async () => {
+    const day = { invoiceDate: '2026-11-25', detailType: 7, isCredit: true, initial: '-1.00' }
+    const add = async (status: PaymentStatus) => {
+      const entryId = await addReceivable(app, app.bistro, { ...day, reference: `WEB ${status}` })
+      const payment = { customerId: app.bistro, paymentType: 1, amount: '1.00', gatewayKey: status }
+      const [made] = await app.db
+        .insert(payments)
+        .values({ ...payment, status, entryId })
+        .returning()
+      return made?.invoicePaymentKey ?? ''
+    }
+    const keys = [await add('approved'), await add('authorized')]
+    await add('voided')
+    const query = '?startDate=2026-11-25'
+    const keysFor = async (who: TestRequest) =>
+      (await rowsOf(who, query)).map(({ invoicePaymentKey }) => invoicePaymentKey)
+    expect(await keysFor({ token: app.buyer })).toEqual([...keys, ''])
+    expect(await keysFor({ token: app.clerk })).toEqual(['', '', ''])
+    const receipt = await app.request(`/api/documents/payment/invoice/${keys[0]}`, { token: app.buyer })
+    expect((await read(getPaymentReceipt, receipt))?.id).toBeTruthy()
+    await app.db.delete(receivables).where(eq(receivables.invoiceDate, '2026-11-25'))
   })
 
   it('refuse dates that do not exist', async () => {

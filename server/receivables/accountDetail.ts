@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedQueryOf } from '@/contract/endpoint'
 import type { listAccountDetail } from '@/contract/account'
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
@@ -7,12 +7,12 @@ import { type Decimal, round } from '@/domain/money/decimal'
 import { MONEY_DECIMALS } from '@/domain/money/money'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
-import { groupBy } from '../db/groupBy'
-import { scanDocuments } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
-import { receivables } from '../db/schema/receivables'
+import { payments, receivables } from '../db/schema/receivables'
 import { seesInvoices } from '../orders/orderHistory'
 import { ageOf } from './aging'
+import { isMade } from './postPayment'
+import { type EntryScans, loadEntryScans, noScans } from './entryScans'
 
 type Period = ParsedQueryOf<typeof listAccountDetail>
 
@@ -27,26 +27,19 @@ function within(customerId: number, { startDate, endDate }: Period) {
 
 async function readEntries(db: Queries, customerId: number, period: Period) {
   return db
-    .select({ entry: receivables, orderNumber: orders.orderNumber })
+    .select({
+      entry: receivables,
+      orderNumber: orders.orderNumber,
+      invoicePaymentKey: payments.invoicePaymentKey,
+    })
     .from(receivables)
     .leftJoin(orders, eq(orders.id, receivables.orderId))
+    .leftJoin(payments, and(eq(payments.entryId, receivables.id), isMade))
     .where(within(customerId, period))
     .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
 }
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number]
-
-async function readScans(db: Queries, customerId: number, period: Period) {
-  const entries = db.select({ id: receivables.id }).from(receivables).where(within(customerId, period))
-  const rows = await db
-    .select({ ownerId: scanDocuments.ownerId, key: scanDocuments.key, name: scanDocuments.name })
-    .from(scanDocuments)
-    .where(and(eq(scanDocuments.owner, 'invoice'), inArray(scanDocuments.ownerId, entries)))
-    .orderBy(asc(scanDocuments.key))
-  return groupBy(rows, ({ ownerId }) => ownerId)
-}
-
-type Scans = Awaited<ReturnType<typeof readScans>>
 
 /** Number that documents of the entry are requested by: an invoice's order, a credit memo's own. */
 function documentNumber({ entry, orderNumber }: Entry): string {
@@ -57,7 +50,7 @@ function documentNumber({ entry, orderNumber }: Entry): string {
 
 function toRow(
   found: Entry,
-  { caller, scans, today }: { caller: CustomerCaller; scans: Scans; today: CalendarDate },
+  { caller, scans, today }: { caller: CustomerCaller; scans: EntryScans; today: CalendarDate },
 ) {
   const { id, reference, invoiceDate, dueDate, initial, balance, remarks, isCredit } = found.entry
   const { hidePricing } = caller.settings
@@ -70,8 +63,9 @@ function toRow(
     balance: hidePricing ? null : balance,
     remarks,
     isCredit,
+    invoicePaymentKey: hidePricing ? '' : found.invoicePaymentKey,
     orderNumber: seesInvoices(caller) ? documentNumber(found) : '',
-    scanDocuments: (scans.get(id) ?? []).map(({ key, name }) => ({ key, name })),
+    scanDocuments: scans(id),
   }
 }
 
@@ -87,8 +81,7 @@ export async function listEntries(
 ): Promise<AnswerOf<typeof listAccountDetail>> {
   const { id } = caller.customer
   const entries = await readEntries(db, id, period)
-  const none: Scans = new Map<number, never>()
-  const scans = seesInvoices(caller) ? await readScans(db, id, period) : none
+  const scans = seesInvoices(caller) ? await loadEntryScans(db, within(id, period)) : noScans
   return entries.map((entry) => toRow(entry, { caller, scans, today }))
 }
 

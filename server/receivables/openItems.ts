@@ -4,11 +4,15 @@ import { receivables } from '../db/schema/receivables'
 
 export type OpenItem = typeof receivables.$inferSelect
 
+export function isOpenItem(customerId: number) {
+  return and(eq(receivables.customerId, customerId), ne(receivables.balance, '0'))
+}
+
 /** Entries of the customer's account with a balance, credits among them, the oldest first. */
 export async function readOpenItems(db: Queries, customerId: number): Promise<OpenItem[]> {
   return db
     .select()
     .from(receivables)
-    .where(and(eq(receivables.customerId, customerId), ne(receivables.balance, '0')))
+    .where(isOpenItem(customerId))
     .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
 }

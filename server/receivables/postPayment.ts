@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { type Decimal, subtract, ZERO } from '@/domain/money/decimal'
 import type { Transaction } from '../db/database'
-import { paymentDetails, type payments, receivables } from '../db/schema/receivables'
+import { paymentDetails, payments, receivables } from '../db/schema/receivables'
 import type { PaidItem } from './paidItems'
 
 type PostedPayment = Pick<typeof payments.$inferSelect, 'id' | 'customerId' | 'amount'>
+
+/** Payments whose money is taken or will be: they have a receipt. */
+export const isMade = inArray(payments.status, ['authorized', 'approved'])
 
 /** Reference of a payment's entry, and of what was returned, by the payment's number. */
 export const paymentReference = (paymentId: number): string => `WEB-${paymentId}`

@@ -8,6 +8,7 @@ import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
+import { stopIfGone } from '../failure'
 import { reportModel } from './report'
 
 const COLUMNS: readonly Column[] = [
@@ -70,6 +71,7 @@ export async function readGuideList(
   db: Queries,
   customerId: number,
   range: GuideRange,
+  signal?: AbortSignal,
 ): Promise<ListedGuide[]> {
   const guides = await db
     .select({ id: orderGuides.id, name: orderGuides.name })
@@ -80,6 +82,7 @@ export async function readGuideList(
     const lines = await readLines(db, id, customerId)
     if (lines.length > 0) listed.push({ name, lines })
     await setImmediate()
+    stopIfGone(signal)
   }
   return listed
 }

@@ -55,9 +55,10 @@ export async function readPriceList(
   db: Queries,
   { customer, settings }: CustomerCaller,
   { effectiveDate, allProducts }: PriceListWish,
+  signal?: AbortSignal,
 ): Promise<Section[]> {
   const ids = allProducts ? {} : { ids: await readBought(db, customer.id) }
-  return productSections(db, { viewerId: customer.id, ...ids }, async (part) => {
+  return productSections(db, { viewerId: customer.id, ...ids, ...(signal && { signal }) }, async (part) => {
     const keys = part.map(({ id }) => id)
     const priced = await loadCartProducts(db, customer, keys, effectiveDate)
     return part.flatMap((shown) => {

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { mainCategories, products } from '../db/schema/catalogue'
+import { ClientAborted } from '../failure'
 import { BEEF, type Ordering, startOrdering, TOMATO } from '@test/worlds/orderingWorld'
 import { cellsOf, reportOf } from '@test/worlds/reportWorld'
+import { productSections } from './productSections'
 
 const PATH = '/api/reports/productlist'
 const HOSTILE = `<img src=x onerror=alert(1)> =1+1 \u{1f389} ${'w'.repeat(2000)}`
@@ -68,5 +70,15 @@ describe('the product list', () => {
     const rows = (await list('?specificCategory=SODA'))?.sections[0]?.rows ?? []
     const codes = rows.map(({ cells: [code] }) => code)
     expect(codes).toEqual([...Array.from({ length: 800 }, (_, index) => `N${index + 1}`), '60060'])
+  })
+  it('reads no further part once its reader has left', async () => {
+    const gone = new AbortController()
+    const toRows = vi.fn(() => {
+      gone.abort()
+      return []
+    })
+    const wanted = { viewerId: app.bistro, categoryCode: 'SODA', signal: gone.signal }
+    await expect(productSections(app.db, wanted, toRows)).rejects.toBeInstanceOf(ClientAborted)
+    expect(toRows).toHaveBeenCalledOnce()
   })
 })

@@ -11,8 +11,14 @@ const COLUMNS: readonly Column[] = [
 ]
 
 /** What the customer can buy, of one category or, for '', of all. */
-export function readProductList(db: Queries, viewerId: number, categoryCode: string): Promise<Section[]> {
-  return productSections(db, { viewerId, ...(categoryCode !== '' && { categoryCode }) }, (part) =>
+export function readProductList(
+  db: Queries,
+  viewerId: number,
+  categoryCode: string,
+  signal?: AbortSignal,
+): Promise<Section[]> {
+  const wanted = { viewerId, ...(categoryCode !== '' && { categoryCode }), ...(signal && { signal }) }
+  return productSections(db, wanted, (part) =>
     part.map((product) => ({ cells: [...productCells(product), product.upc, product.units ?? ''] })),
   )
 }

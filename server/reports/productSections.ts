@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
+import { stopIfGone } from '../failure'
 import { products, productUnits } from '../db/schema/catalogue'
 import { BY_DESCRIPTION } from '../catalogue/catalogueRow'
 import { readCategories } from '../catalogue/categories'
@@ -27,6 +28,8 @@ interface WantedProducts {
   readonly categoryCode?: string
   /** Without it all products. */
   readonly ids?: readonly number[]
+  /** Of the request: when it is aborted, no further part is read. */
+  readonly signal?: AbortSignal
 }
 
 /** Products of a category that is not hidden, after one of them, in the list's order. */
@@ -74,7 +77,7 @@ export const productCells = ({ code, description, brand, pack }: ReportProduct) 
 
 /**
  * A section for each category with rows, in the order of their codes. Reads and builds in parts, so that other requests
- * run in between.
+ * run in between. Rejects with ClientAborted.
  */
 export async function productSections(
   db: Queries,
@@ -91,6 +94,7 @@ export async function productSections(
       part = await readProducts(db, { ...wanted, categoryCode: code }, part.at(-1))
       for (const row of await toRows(part)) rows.push(row)
       await setImmediate()
+      stopIfGone(wanted.signal)
     } while (part.length === PRODUCTS_PER_STATEMENT)
     if (rows.length > 0) sections.push({ heading: description, rows })
   }

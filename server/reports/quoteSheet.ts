@@ -58,10 +58,11 @@ export async function readQuoteSheet(
   db: Queries,
   { customer, settings }: CustomerCaller,
   { effectiveDate, purchasedSince, dayOfWeek }: QuoteSheetWish,
+  signal?: AbortSignal,
 ): Promise<Section[]> {
   const when = { since: purchasedSince, weekday: dayOfWeek === 0 ? null : dayOfWeek - 1 }
   const boughtOf = groupBy(await readBoughtProducts(db, customer.id, when), ({ productId }) => productId)
-  const wanted = { viewerId: customer.id, ids: [...boughtOf.keys()] }
+  const wanted = { viewerId: customer.id, ids: [...boughtOf.keys()], ...(signal && { signal }) }
   const { hidePricing, syncPriceByWithSellByUMFlag: isSynced } = settings
   return productSections(db, wanted, async (part) => {
     const keys = part.map(({ id }) => id)

@@ -26,7 +26,10 @@ const statement = implement(getStatement, ({ caller, deps, request: { signal } }
 
 const productList = implement(getProductList, ({ query, caller, deps, request: { signal } }) =>
   made({ caller, deps, signal }, async (head) =>
-    productListModel(head, await readProductList(deps.db, caller.customer.id, query.specificCategory ?? '')),
+    productListModel(
+      head,
+      await readProductList(deps.db, caller.customer.id, query.specificCategory ?? '', signal),
+    ),
   ),
 )
 
@@ -35,7 +38,7 @@ const priceList = implement(getPriceList, ({ query, caller, deps, request: { sig
     if (caller.settings.hidePricing) return null
     const { effectiveDate = calendarDateOf(head.now), allProducts = false } = query
     const wish = { effectiveDate, allProducts }
-    return priceListModel(head, wish, await readPriceList(deps.db, caller, wish))
+    return priceListModel(head, wish, await readPriceList(deps.db, caller, wish, signal))
   }),
 )
 
@@ -48,7 +51,7 @@ const quoteSheet = implement(getQuoteSheet, ({ query, caller, deps, request: { s
     const { effectiveDate = today, dayOfWeek = 0 } = query
     const { purchasedSince = addDays(today, -PURCHASED_SINCE_DAYS) } = query
     const wish = { effectiveDate, purchasedSince, dayOfWeek }
-    const sections = await readQuoteSheet(deps.db, caller, wish)
+    const sections = await readQuoteSheet(deps.db, caller, wish, signal)
     return quoteSheetModel(head, wish, { sections, hasPrices: !caller.settings.hidePricing })
   }),
 )
@@ -57,7 +60,7 @@ const orderGuideList = implement(getOrderGuideList, ({ query, caller, deps, requ
   made({ caller, deps, signal }, async (head) => {
     const { startingGuide = '', endingGuide = '' } = query
     const range = { startingGuide: startingGuide.trim(), endingGuide: endingGuide.trim() }
-    return guideListModel(head, range, await readGuideList(deps.db, caller.customer.id, range))
+    return guideListModel(head, range, await readGuideList(deps.db, caller.customer.id, range, signal))
   }),
 )
 

@@ -20,7 +20,6 @@ const TAG_TYPES = [
   'Customer',
   'Checkout',
   'Category',
-  'Account',
   'OrderHistory',
   'ProductHistory',
   'OrderGuide',
@@ -32,6 +31,7 @@ const TAG_TYPES = [
   'Synonym',
   'LayoutOption',
   'Device',
+  'Account',
 ] as const
 
 /** The one api. The area files beside this one inject its endpoints. */

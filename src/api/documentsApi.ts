@@ -5,7 +5,6 @@ import {
   getPaymentReceipt,
   getProductScan,
 } from '@/contract/documents'
-import type { EntryDocument } from '@/domain/account/entryDocuments'
 import type { OrderDocument } from '@/domain/history/orderDocuments'
 import { baseApi } from './baseApi'
 import { contractCall } from './transport/contractRequest'
@@ -43,11 +42,9 @@ const documentsApi = baseApi.injectEndpoints({
       })),
     ),
     getOrderScan: build.mutation(contractCall(getOrderScan, (scan: OrderScan) => ({ params: { ...scan } }))),
+    getPaymentReceipt: build.mutation(contractCall(getPaymentReceipt, (id: string) => ({ params: { id } }))),
     getOrderDocument: build.mutation(
       contractCall(getOrderDocument, (paper: OrderPaper) => ({ params: { ...paper } })),
-    ),
-    getPaymentReceipt: build.mutation(
-      contractCall(getPaymentReceipt, (invoicePaymentKey: string) => ({ params: { id: invoicePaymentKey } })),
     ),
   }),
 })
@@ -62,14 +59,6 @@ export const makeOrderDocument = (orderNumber: string, document: OrderDocument) 
     ? documentsApi.endpoints.getOrderScan.initiate({ orderNumber, key: document.key }, withoutTracking)
     : documentsApi.endpoints.getOrderDocument.initiate({ orderNumber, kind: document.kind }, withoutTracking)
 
-/** Receipt of a payment of invoices. */
+/** The receipt of a payment of open items, by its `invoicePaymentKey`. */
 export const makePaymentReceipt = (invoicePaymentKey: string) =>
   documentsApi.endpoints.getPaymentReceipt.initiate(invoicePaymentKey, withoutTracking)
-
-export function makeEntryDocument(document: EntryDocument) {
-  if (document.kind === 'receipt') return makePaymentReceipt(document.invoicePaymentKey)
-  const { number: orderNumber, kind } = document
-  return kind === 'scan'
-    ? makeOrderDocument(orderNumber, document)
-    : makeOrderDocument(orderNumber, { kind, name: document.name })
-}

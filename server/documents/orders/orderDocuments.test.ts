@@ -10,7 +10,7 @@ import { readPdf, squeeze } from '@test/worlds/readPdf'
 import { makeRequester, type TestRequest } from '@test/worlds/testRequests'
 import { createApp } from '../../app'
 import { makeRenderings } from '../rendering/renderings'
-import { CUSTOMER } from '../../demo/people/keys'
+import { BACKLOG_ID, CUSTOMER } from '../../demo/people/keys'
 import { customers } from '../../db/schema/accounts'
 import { scanDocuments } from '../../db/schema/catalogue'
 import { documents } from '../../db/schema/content'
@@ -111,7 +111,8 @@ describe('an invoice', () => {
       .from(receivables)
       .innerJoin(customers, eq(customers.id, receivables.customerId))
       .leftJoin(orders, eq(orders.id, receivables.orderId))
-      .where(inArray(receivables.detailType, [1, 6]))
+      // The invoices of one customer have no orders.
+      .where(and(inArray(receivables.detailType, [1, 6]), ne(customers.id, BACKLOG_ID)))
     expect(entries.length).toBeGreaterThan(50)
     for (const { receivable, customer, orderNumber } of entries) {
       const number = receivable.isCredit ? receivable.reference : String(orderNumber)

@@ -1,19 +1,17 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { PAYMENT_TYPE_CODES } from '@/contract/payment'
 import { CARD_ISSUER_CODES } from '@/contract/paymentMethod'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { cardIssuersOf } from '@/domain/payment/cardIssuers'
 import type { Queries } from '../../db/database'
-import { paymentDetails, payments, type PaymentStatus, receivables } from '../../db/schema/receivables'
+import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
+import { isMade } from '../../receivables/postPayment'
 import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel } from '../model/documentModel'
 import { customerParty } from '../parties'
 
 const Key = v.pipe(v.string(), v.uuid())
-
-/** The payer is charged, or is about to be. */
-const MADE: readonly PaymentStatus[] = ['authorized', 'approved']
 
 /** A payment of the customer's that was made, with what it was applied to; null for any other key. */
 export async function findPayment(db: Queries, customerId: number, key: string) {
@@ -21,13 +19,7 @@ export async function findPayment(db: Queries, customerId: number, key: string) 
   const [payment] = await db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.invoicePaymentKey, key),
-        eq(payments.customerId, customerId),
-        inArray(payments.status, [...MADE]),
-      ),
-    )
+    .where(and(eq(payments.invoicePaymentKey, key), eq(payments.customerId, customerId), isMade))
   if (!payment) return null
   const details = await db
     .select({ receivable: receivables, amount: paymentDetails.amount })

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getAccountSummary, listAccountDetail } from '@/contract/account'
 import { createApp } from '../../app'
 import { menuOverrides, users } from '../../db/schema/accounts'
 import { auditLog } from '../../db/schema/operations'
 import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
 import { type InvoiceShop, openInvoices, payItemsAt, paymentAnswer } from '@test/worlds/invoiceWorld'
-import { refusal } from '@test/worlds/orderingWorld'
+import { read, refusal } from '@test/worlds/orderingWorld'
 import { BILLING, chargesOf, expectNoTrace } from '@test/worlds/paymentWorld'
 import { openPunchout } from '@test/worlds/punchoutMessageWorld'
 import { makeRequester } from '@test/worlds/testRequests'
@@ -116,6 +117,24 @@ describe('a payment of invoices', () => {
         customerId: app.bistro,
       },
     ])
+  })
+
+  it('shows in the account at once, with its receipt', async () => {
+    const { invoicePaymentKey } = await paymentAnswer(pay({ amount: '100', items: [['I1', '100']] }))
+    const rows = await read(listAccountDetail, await app.request('/api/account/detail', app.payer))
+    expect(rows.filter((row) => row.invoicePaymentKey !== '')).toMatchObject([
+      {
+        reference: expect.stringMatching(/^WEB-/) as string,
+        initial: '-100.00',
+        balance: '0.00',
+        invoicePaymentKey,
+      },
+    ])
+    expect(rows.find(({ reference }) => reference === 'I1')).toMatchObject({ balance: '0.00' })
+    const summary = await read(getAccountSummary, await app.request('/api/account/summary', app.payer))
+    expect(summary).toMatchObject({ balance: '77.40', lastPaymentAmount: '100.00' })
+    const receipt = await app.request(`/api/documents/payment/invoice/${invoicePaymentKey}`, app.payer)
+    expect(receipt.status).toBe(200)
   })
 
   it('by eCheck keeps the last four digits of the account alone', async () => {

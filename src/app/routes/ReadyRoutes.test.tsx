@@ -39,8 +39,8 @@ test.each([['/admin/landing', 'Edit Landing Page']])(
 )
 
 it('announces the title of each screen on navigation', async () => {
-  open('/account/payment')
-  await screen.findByRole('heading', { level: 1, name: 'Make Payment' })
+  open('/admin/landing')
+  await screen.findByRole('heading', { level: 1, name: 'Edit Landing Page' })
   await userEvent.click(screen.getByRole('link', { name: 'Documents' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toHaveFocus()
 })

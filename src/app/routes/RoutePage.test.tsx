@@ -83,7 +83,7 @@ it('logs nothing for a screen without the flag, without an entry, or not built y
   const { calls, goTo } = enter('/checkout')
   goTo('/settings')
   goTo('/product/:productKey')
-  goTo('/account/payment')
+  goTo('/admin/landing')
   expect(calls()).toEqual([])
 })
 

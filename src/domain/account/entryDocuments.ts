@@ -7,7 +7,7 @@ export type EntryDocument =
   | { readonly kind: 'scan'; readonly name: string; readonly number: string; readonly key: string }
   | { readonly kind: 'receipt'; readonly name: string; readonly invoicePaymentKey: string }
 
-interface EntryRights {
+export interface EntryRights {
   readonly canPrintInvoices: boolean
   readonly hidePricing: boolean
   /** The menu has Make Payment, which receipts belong to. */

@@ -1,17 +1,16 @@
-import { makeEntryDocument } from '@/api/documentsApi'
 import { DocumentMenu } from '@/components/commerce/documents/DocumentMenu'
-import { shownUnderNames } from '@/components/commerce/documents/useDocumentButtons'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { type AccountEntry, isPayable } from '@/domain/account/accountDetail'
-import { type EntryDocument, entryDocuments } from '@/domain/account/entryDocuments'
+import type { EntryRights } from '@/domain/account/entryDocuments'
 import type { Running } from '@/domain/account/running'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { type Decimal, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { ACCOUNT_DETAIL_MESSAGES as texts } from './messages'
+import { shownDocuments } from './shownDocuments'
 
 interface DetailColumnsOptions {
-  rights: Parameters<typeof entryDocuments>[1]
+  rights: EntryRights
   /** By position. */
   running: ReadonlyMap<number, Running>
 }
@@ -40,19 +39,15 @@ function totalOf(amounts: readonly (Decimal | null)[]): Decimal | null {
 const ageOf = (entry: AccountEntry) => (isPayable(entry) ? entry.age : null)
 
 function documentsColumn({ rights }: DetailColumnsOptions): Column {
-  const documentsOf = (entry: AccountEntry): readonly EntryDocument[] => entryDocuments(entry, rights)
   return {
     key: 'documents',
     title: texts.documents,
     text: (entry) =>
-      documentsOf(entry)
+      shownDocuments(entry, rights)
         .map(({ name }) => name)
         .join(', '),
     render: (entry) => (
-      <DocumentMenu
-        documents={shownUnderNames(documentsOf(entry), makeEntryDocument)}
-        rowName={texts.ofEntry(entry.reference)}
-      />
+      <DocumentMenu documents={shownDocuments(entry, rights)} rowName={texts.ofEntry(entry.reference)} />
     ),
   }
 }
