@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { listOpenAr } from '@/contract/account'
 import { listPaymentTypes, submitPayment } from '@/contract/payment'
-import { answering, cutting, failing, garbling } from '@test/fakes/msw/faults'
+import { answering, cutting, failing, garbling, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { cardInFields, cardTraces, TYPED_CARD } from '@test/worlds/consumerShop'
 import { BUYER, watchCalls } from '@test/worlds/demoOrdering'
@@ -238,6 +238,25 @@ describe('after a reload', () => {
     expect(await tick('CM-1')).toBeChecked()
     expect(await tick('INV-2')).not.toBeChecked()
   })
+})
+
+it('a payment whose screen was left is reported, and its receipt opens', async () => {
+  const { user } = await toReview('INV-1')
+  const held = holding(submitPayment, backend().app)
+  server.use(held.handler)
+  await press(user, 'Submit Payment')
+  await waitFor(() => expect(held.arrived()).toBe(1))
+  await user.click(screen.getByRole('link', { name: 'Cart' }))
+  expect(
+    await screen.findByText("Payment hasn't been completed. Are you sure you want to leave this page?"),
+  ).toBeVisible()
+  await press(user, 'Leave')
+  await screen.findByRole('heading', { level: 1, name: 'Cart' })
+  held.release()
+  expect(await screen.findByText('Payment of $100.00 made')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Receipt' }))
+  await receipt()
+  expect(await paid()).toEqual(['1 approved captured'])
 })
 
 it('an expired session preserves everything but the card', async () => {
