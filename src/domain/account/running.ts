@@ -55,7 +55,7 @@ export function runningBalances(
   let total: Decimal = balanceForward ?? ZERO
   return new Map(
     entries.toSorted(compareAge).map(({ position, balance }, rank) => {
-      total = balance === null ? total : add(total, balance)
+      total = balance === null || isZero(balance) ? total : add(total, balance)
       return [position, { rank, running: balance === null ? null : total }]
     }),
   )
