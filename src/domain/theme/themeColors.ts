@@ -1,7 +1,8 @@
 import { mix, parseColor, type HexColor } from './color'
 import { BLACK, OUTLINE_CONTRAST_MIN, readableOn, textOn, WHITE } from './readable'
 
-export type ThemeMode = 'light' | 'dark'
+export const THEME_MODES = ['light', 'dark'] as const
+export type ThemeMode = (typeof THEME_MODES)[number]
 
 /** The theme chosen by a user or the site (Spec 3 §3, Theme). Colors as typed: an invalid one is replaced. */
 export interface ThemeChoice {
