@@ -8,7 +8,7 @@ import { findViolations } from './support/axe'
 import { openAccount } from './support/account'
 import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { ADMINISTRATOR } from './support/storefront'
+import { ADMINISTRATOR, catalogue } from './support/storefront'
 
 const site = startSite()
 
@@ -32,7 +32,7 @@ interface Measured {
 
 /**
  * Paints each theme and measures the computed colors of every visible text and icon against the surface below it.
- * Texts with the same colors count once.
+ * What has the same colors in the first six themes is measured once.
  */
 async function measure(page: Page, themes: readonly (readonly [string, string][])[]): Promise<Measured[]> {
   return page.evaluate((all) => {
@@ -72,6 +72,13 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
       const own = toRgba(getComputedStyle(element).backgroundColor)
       return own[3] === 1 ? own : over(own, surfaceOf(element.parentElement))
     }
+    /** An icon may lie on its neighbor: on a field. */
+    const beneath = (element: Element): Element => {
+      if (!(element instanceof SVGSVGElement)) return element
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const [top] = document.elementsFromPoint(x + width / 2, y + height / 2)
+      return top instanceof HTMLInputElement && top.type !== 'checkbox' ? top : element
+    }
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('.react-colorful, :disabled, [aria-disabled="true"]')
@@ -87,14 +94,29 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
     const still = document.createElement('style')
     still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
     document.head.append(still)
-    return all.map((variables) => {
-      const { style } = document.documentElement
+    const { style } = document.documentElement
+    const paint = (variables: readonly [string, string][] = []) => {
       for (const [name, value] of variables) style.setProperty(name, value)
+    }
+    const pairs = parts.map((part) => ({ part, base: beneath(part), key: '' }))
+    for (const variables of all.slice(0, 6)) {
+      paint(variables)
+      for (const pair of pairs) {
+        pair.key += `${getComputedStyle(pair.part).color} on ${surfaceOf(pair.base).join()};`
+      }
+    }
+    const different = [...new Map(pairs.map((pair) => [pair.key, pair])).values()]
+    return all.map((variables) => {
+      paint(variables)
       let [text, where, fields] = [21, '', 21]
-      for (const part of parts) {
-        const below = surfaceOf(part)
+      for (const { part, base } of different) {
+        const below = surfaceOf(base)
         const found = ratio(over(toRgba(getComputedStyle(part).color), below), below)
-        if (found < text) [text, where] = [found, `${part.tagName} ${part.textContent?.slice(0, 30)}`]
+        if (found < text)
+          [text, where] = [
+            found,
+            `${part.tagName} ${part.textContent?.slice(0, 30)} in ${part.parentElement?.outerHTML.slice(0, 120)}`,
+          ]
       }
       for (const control of controls) {
         const line = toRgba(getComputedStyle(control).borderTopColor)
@@ -106,37 +128,54 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
   }, themes)
 }
 
-async function settings(): Promise<Page> {
+async function open(path: string): Promise<Page> {
   const account = await openAccount(site, ADMINISTRATOR)
   const page = await openSignedIn(site, { account })
-  await page.goto(`${site.url}/settings`)
+  await page.goto(site.url + path)
+  return page
+}
+
+async function openCatalogue(): Promise<Page> {
+  const page = await open('/products')
+  await catalogue(page)
+  return page
+}
+
+async function settings(): Promise<Page> {
+  const page = await open('/settings')
   await page.getByRole('region', { name: 'Theme' }).getByLabel('Primary color as a code').waitFor()
   return page
 }
 
-it('every text and icon has 4.5, and every field’s border 3, in 1,000 random themes, light and dark', async () => {
-  const page = await settings()
-  const colors = randomColors()
-  const choices = Array.from({ length: COLORS }, () => ({
-    primary: colors.next().value,
-    secondary: colors.next().value,
-  })).flatMap((pair) => THEME_MODES.map((mode): ThemeChoice => ({ mode, ...pair })))
-  const measured = await measure(
-    page,
-    choices.map((choice) => [...themeVariables(choice)]),
-  )
-  const faults = measured.flatMap(({ text, where, fields }, index) =>
-    text < TEXT_CONTRAST_MIN || fields < OUTLINE_CONTRAST_MIN
-      ? [`${JSON.stringify(choices[index])}: ${text.toFixed(2)} of ${where}, ${fields.toFixed(2)}`]
-      : [],
-  )
-  expect(measured).toHaveLength(2 * COLORS)
-  expect(faults.slice(0, 20)).toEqual([])
-  // The measurement sees what is unreadable.
-  const grey = new Map([...themeVariables(DEFAULT_THEME), ['--mui-palette-text-primary', '#999999']])
-  const [unreadable] = await measure(page, [[...grey]])
-  expect(unreadable?.text).toBeLessThan(contrast('#999999', '#ffffff') + 0.01)
-})
+it.each([
+  ['settings', settings],
+  ['the catalogue', openCatalogue],
+])(
+  'on %s every text and icon has 4.5, and borders of fields 3, in 1,000 random colors',
+  async (_, openIt) => {
+    const page = await openIt()
+    const colors = randomColors()
+    const choices = Array.from({ length: COLORS }, () => ({
+      primary: colors.next().value,
+      secondary: colors.next().value,
+    })).flatMap((pair) => THEME_MODES.map((mode): ThemeChoice => ({ mode, ...pair })))
+    const measured = await measure(
+      page,
+      choices.map((choice) => [...themeVariables(choice)]),
+    )
+    const faults = measured.flatMap(({ text, where, fields }, index) =>
+      text < TEXT_CONTRAST_MIN || fields < OUTLINE_CONTRAST_MIN
+        ? [`${JSON.stringify(choices[index])}: ${text.toFixed(2)} of ${where}, ${fields.toFixed(2)}`]
+        : [],
+    )
+    expect(measured).toHaveLength(2 * COLORS)
+    expect(faults.slice(0, 20)).toEqual([])
+    // The measurement sees what is unreadable.
+    const grey = new Map([...themeVariables(DEFAULT_THEME), ['--mui-palette-text-primary', '#999999']])
+    const [unreadable] = await measure(page, [[...grey]])
+    expect(unreadable?.text).toBeLessThan(contrast('#999999', '#ffffff') + 0.01)
+  },
+)
 
 it('is tried out with the keyboard, saved, and painted before the next first answer', async () => {
   const page = await settings()
