@@ -38,14 +38,15 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
   return page.evaluate((all) => {
     type Rgba = readonly [number, number, number, number]
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('There is no canvas')
     const known = new Map<string, Rgba>()
     const toRgba = (color: string): Rgba => {
       const found = known.get(color)
       if (found) return found
-      context!.clearRect(0, 0, 1, 1)
-      context!.fillStyle = color
-      context!.fillRect(0, 0, 1, 1)
-      const [red = 0, green = 0, blue = 0, alpha = 0] = context!.getImageData(0, 0, 1, 1).data
+      context.clearRect(0, 0, 1, 1)
+      context.fillStyle = color
+      context.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
       const value = [red, green, blue, alpha / 255] as const
       known.set(color, value)
       return value

@@ -17,6 +17,12 @@ it('is read as it was stored', () => {
   expect(readStoredTheme(storage)).toEqual(choice)
 })
 
+it('leaves nothing behind when it is the default', () => {
+  const storage = storageOf({ [THEME_STORAGE_KEY]: 'dark #112233 #aabbcc' })
+  storeTheme(storage, { mode: 'light', primary: '#008080', secondary: '#F50057' })
+  expect(storage.get(THEME_STORAGE_KEY)).toBeNull()
+})
+
 test.each([
   ['nothing', {}],
   ['another mode', { [THEME_STORAGE_KEY]: 'blue #112233 #aabbcc' }],

@@ -1,12 +1,15 @@
 import type { SafeStorage } from '../session/safeStorage'
 import { parseColor } from './color'
-import type { ThemeChoice } from './themeColors'
+import { isDefaultTheme, type ThemeChoice } from './themeColors'
 
 /** The last theme in force in this browser: the next start paints it before the backend has answered. */
 export const THEME_STORAGE_KEY = 'tradecounter.theme'
 
-export function storeTheme(storage: SafeStorage, { mode, primary, secondary }: ThemeChoice): void {
-  storage.set(THEME_STORAGE_KEY, [mode, primary, secondary].join(' '))
+/** The default one leaves nothing behind. */
+export function storeTheme(storage: SafeStorage, choice: ThemeChoice): void {
+  const { mode, primary, secondary } = choice
+  if (isDefaultTheme(choice)) storage.remove(THEME_STORAGE_KEY)
+  else storage.set(THEME_STORAGE_KEY, [mode, primary, secondary].join(' '))
 }
 
 /** Null when there is none, or what is stored is no theme. */

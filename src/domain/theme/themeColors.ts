@@ -49,6 +49,16 @@ export const DEFAULT_THEME = {
   secondary: '#f50057',
 } as const satisfies ThemeChoice
 
+/** True when the theme equals the page's built-in styles. */
+export function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
+  const isSame = (color: string, other: string) => color.toLowerCase() === other
+  return (
+    mode === DEFAULT_THEME.mode &&
+    isSame(primary, DEFAULT_THEME.primary) &&
+    isSame(secondary, DEFAULT_THEME.secondary)
+  )
+}
+
 const NEUTRALS = {
   light: {
     background: '#f4f6f5',
