@@ -126,6 +126,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   deleteTheme: '401 401 401 403 403 403 403 403 200',
   resetTheme: '401 401 401 403 403 403 403 403 200',
   savePasswordOptions: '401 401 401 403 403 403 403 403 400',
+  requestImageSync: '401 401 401 403 403 403 403 403 204',
   saveDefaultPageSortBy: '401 401 401 403 403 403 403 403 400',
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
   saveSearchSynonyms: '401 401 401 403 403 403 403 403 400',
@@ -146,7 +147,6 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   // Not implemented yet: refused like any call before that is said.
   getLanding: '401 401 501 501 501 501 403 403 501',
   saveLanding: '401 401 401 403 403 403 403 403 501',
-  requestImageSync: '401 401 401 403 403 403 403 403 501',
 }
 
 const CALLERS = [

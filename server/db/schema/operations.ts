@@ -135,6 +135,9 @@ export type AuditEvent =
   | 'layout-saved'
   | 'synonyms-saved'
   | 'theme-saved-for-all'
+  | 'image-sync-requested'
+  | 'images-synced'
+  | 'image-sync-failed'
   | 'invoice-paid'
   | 'invoice-payment-refused'
 
