@@ -47,7 +47,7 @@ function LayoutForm({ saved }: { saved: ProductLayout | null }) {
 function CurrentLayout() {
   const query = useGetDefaultLayoutQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView query={query} loading={<SkeletonRows count={2} height={40} />}>
+    <QueryView query={query} loading={<SkeletonRows count={2} height={57} />}>
       {(saved) => <LayoutForm saved={saved} />}
     </QueryView>
   )

@@ -47,7 +47,7 @@ function SortForm({ saved }: { saved: ProductSort | null }) {
 function CurrentSort() {
   const query = useGetDefaultSortQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <QueryView query={query} loading={<SkeletonRows count={2} height={40} />}>
+    <QueryView query={query} loading={<SkeletonRows count={2} height={57} />}>
       {(saved) => <SortForm saved={saved} />}
     </QueryView>
   )

@@ -67,7 +67,7 @@ export function SynonymsCard() {
   if (query.isError && NOT_OFFERED.includes(toApiError(query.error).status)) return null
   return (
     <Card title={texts.title} text={texts.text}>
-      <QueryView query={query} loading={<SkeletonRows count={3} height={34} />}>
+      <QueryView query={query} loading={<SkeletonRows count={3} height={120} />}>
         {({ synonyms }) => <SynonymsForm saved={synonyms} />}
       </QueryView>
     </Card>
