@@ -144,8 +144,8 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listAccountDetail: '401 401 401 403 403 200 403 403 200',
 
   // Not implemented yet: refused like any call before that is said.
-  getLanding: '401 401 501 501 501 501 403 403 501',
-  saveLanding: '401 401 401 403 403 403 403 403 501',
+  getLanding: '401 401 200 200 200 200 403 403 200',
+  saveLanding: '401 401 401 403 403 403 403 403 400',
   requestImageSync: '401 401 401 403 403 403 403 403 501',
 }
 
