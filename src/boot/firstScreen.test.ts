@@ -20,7 +20,7 @@ describe('firstScreen', () => {
   )
 
   test.each([
-    ['/', '', 'catalogue'],
+    ['/', '', null],
     ['/products', '', 'catalogue'],
     ['/products', '#row=0&i=0', 'catalogue'],
     ['/products', '#row=1', null],

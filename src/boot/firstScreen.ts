@@ -26,8 +26,11 @@ function withoutToken(pathname: string): FirstScreen | null {
   return pathname === ROUTES.login ? 'sign-in' : 'sign-in-or-guest'
 }
 
-/** The screen that the page can draw before the app is there; null where it cannot know enough. */
+/**
+ * The screen that the page can draw before the app is there; null where it cannot know enough: the start
+ * page may be a landing page.
+ */
 export function firstScreen({ pathname, hash, hasToken }: Visit): FirstScreen | null {
   if (!hasToken) return withoutToken(pathname)
-  return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
+  return pathname === ROUTES.products && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
 }

@@ -1,10 +1,13 @@
-import type { Element, Nodes, Root } from 'hast'
 import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { isAllowedLink } from '../links'
 
+type Nodes = ReturnType<typeof sanitize>
+/** A tree of HTML elements (hast). */
+type Root = ReturnType<typeof fromHtmlIsomorphic>
+
 /** The attribute that aligns a block: no text has a style of its own. */
-export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
+const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 /** More elements than any text needs; deeper trees would exhaust the stack of a recursive walk. */
 export const HTML_TAGS_MAX = 500
 
@@ -27,7 +30,7 @@ const SCHEMA: Schema = {
 function dropForbiddenLinks(node: Nodes): void {
   if (node.type === 'element' && node.tagName === 'a') {
     const { href } = node.properties
-    if (typeof href !== 'string' || !isAllowedLink(href)) delete (node as Element).properties.href
+    if (typeof href !== 'string' || !isAllowedLink(href)) delete node.properties.href
   }
   if ('children' in node) for (const child of node.children) dropForbiddenLinks(child)
 }
@@ -41,7 +44,7 @@ export function isReadableHtml(html: string): boolean {
 export function sanitizeHtml(html: string): Root {
   if (!isReadableHtml(html)) return { type: 'root', children: [] }
   const clean = sanitize(fromHtmlIsomorphic(html, { fragment: true }), SCHEMA)
-  const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [clean as Element] }
+  const root: Root = clean.type === 'root' ? clean : { type: 'root', children: [] }
   dropForbiddenLinks(root)
   return root
 }
