@@ -9,7 +9,7 @@ interface CardViewProps {
 }
 
 /** A card of the landing page. Its height is its content's, its row's or in pixels (Spec 3 §2). */
-export function LandingCardView({ card, contents }: CardViewProps) {
+function LandingCardView({ card, contents }: CardViewProps) {
   const { heading, headingLevel, width, height, childID, empty } = card
   const Heading = `h${headingLevel}` as const
   const isFixed = typeof height === 'number'
