@@ -1,5 +1,5 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { useMemo, type ComponentProps } from 'react'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { Link } from 'react-router-dom'
 import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
@@ -25,8 +25,9 @@ export function LandingLink({ href = '', children, className }: ComponentProps<'
 
 /** Rich text as React elements: sanitised again, because other backends may not (Spec 3 §2). */
 export function RichText({ html }: { html: string }) {
-  const content = useMemo(
-    () => toJsxRuntime(sanitizeHtml(html), { Fragment, jsx, jsxs, components: { a: LandingLink } }),
+  const content = useMemo<ReactNode>(
+    () =>
+      toJsxRuntime(sanitizeHtml(html), { Fragment, jsx, jsxs, components: { a: LandingLink } }) as ReactNode,
     [html],
   )
   return <div className={styles.text}>{content}</div>
