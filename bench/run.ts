@@ -11,7 +11,7 @@ import { requests } from './cases/requests'
 import { returnVisit } from './cases/returnVisit'
 import { scrolling } from './cases/scrolling'
 import { signInTime } from './cases/signInTime'
-import { productTable, table } from './cases/table'
+import { accountTable, productTable, table } from './cases/table'
 import { startUp } from './cases/startUp'
 import { startBackend } from './cases/startBackend'
 import { isOver, type BenchCase, type Figure } from './figure'
@@ -34,6 +34,7 @@ const CASES: readonly BenchCase[] = [
   quickEntry,
   table,
   productTable,
+  accountTable,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

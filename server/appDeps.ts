@@ -4,6 +4,7 @@ import type { SharedBodies } from './http/reply/sharedBodies'
 import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
+import type { ImageSync } from './catalogue/images/imageSync'
 import type { Imports } from './cart/imports'
 import type { Renderings } from './documents/rendering/renderings'
 
@@ -17,6 +18,7 @@ export interface AppDeps {
   readonly fetch: typeof fetch
   readonly bodies: SharedBodies
   readonly listedProducts: ListedProducts
+  readonly imageSync: ImageSync
   readonly imports: Imports
   readonly renderings: Renderings
   /** Gateway for card payments; null where nobody can pay. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { LOG_LEVELS, type LogLevel } from './log'
 import { StartupError } from './failure'
 
@@ -6,6 +6,8 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Folder of pictures that an image sync reads. */
+  readonly imageDir: string
   /** The embedded database writes only while so much of its disk is free. */
   readonly minFreeMb: number
   readonly databaseUrl: string | null
@@ -111,10 +113,12 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])
   const isProduction = env.NODE_ENV === 'production'
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? defaultPublicUrl(port)
+  const dataDir = resolve(read(env, 'DATA_DIR') ?? './data')
   return {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
-    dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
+    dataDir,
+    imageDir: resolve(read(env, 'IMAGE_DIR') ?? join(dataDir, 'images')),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
     databaseUrl,
     // The demo accounts' password is public: a real shop must ask for them.

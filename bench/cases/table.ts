@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import type { AccountDetailRowDto } from '@/contract/account'
 import type { OrderHistoryRowDto, ProductHistoryRowDto } from '@/contract/history'
 import { signInBuyer } from '../browser/account'
 import { scrollDown } from '../browser/scrolling'
@@ -59,6 +60,28 @@ function linesOf(count: number): ProductHistoryRowDto[] {
   })
 }
 
+/** Invoices and payments, in an order of their own in each column. */
+function entriesOf(count: number): AccountDetailRowDto[] {
+  return Array.from({ length: count }, (_, index) => {
+    const mixed = (index * 7919) % count
+    const isCredit = mixed % 9 === 0
+    const initial = (((mixed * 31.07) % 5000) * (isCredit ? -1 : 1)).toFixed(2)
+    return {
+      reference: String(200_000 + index),
+      invoiceDate: dayOf(Math.floor(mixed / 12)),
+      dueDate: isCredit ? null : dayOf(Math.floor(mixed / 12) - 30),
+      age: isCredit ? null : Math.floor(mixed / 12) - 30,
+      initial,
+      balance: mixed % 20 === 0 ? initial : '0.00',
+      remarks: isCredit ? `Check ${mixed}` : '',
+      isCredit,
+      orderNumber: isCredit ? '' : String(100_000 + index),
+      invoicePaymentKey: '',
+      scanDocuments: [],
+    }
+  })
+}
+
 interface HistoryTable {
   readonly path: string
   readonly call: string
@@ -81,6 +104,14 @@ const PRODUCT_LINES: HistoryTable = {
   rows: linesOf(ROWS),
   columns: { text: 'Description', date: 'Invoice Date', money: 'Amount' },
   search: 'Product or order number',
+}
+
+const ENTRIES: HistoryTable = {
+  path: '/account/detail',
+  call: '/api/account/detail',
+  rows: entriesOf(ROWS),
+  columns: { text: 'Remarks', date: 'Invoice Date', money: 'Initial' },
+  search: 'Reference or remarks',
 }
 
 /** The answer has arrived; drawing begins. */
@@ -160,3 +191,4 @@ const caseOf = (name: string, title: string, measured: HistoryTable): BenchCase 
 
 export const table = caseOf('table', 'The order history', ORDERS)
 export const productTable = caseOf('product-table', 'The product history', PRODUCT_LINES)
+export const accountTable = caseOf('account-table', 'The account', ENTRIES)

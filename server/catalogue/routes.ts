@@ -1,3 +1,4 @@
+import { requestImageSync } from '@/contract/admin'
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import {
   getPrices,
@@ -123,6 +124,11 @@ const pushProductKeys = implement(listPushProductKeys, async ({ caller, deps }) 
   withEtag(await readPushedProducts(deps.db, caller.customer?.id ?? null)),
 )
 
+/** Answers at once; the log and the audit log have the outcome. */
+const syncImages = implement(requestImageSync, async ({ caller, deps, address, requestId }) => {
+  await deps.imageSync.request(deps, { userId: caller.user.id, address, requestId })
+})
+
 export const productRoutes: Implementation[] = [
   list,
   prices,
@@ -131,6 +137,7 @@ export const productRoutes: Implementation[] = [
   categories,
   excludedCategories,
   pushProductKeys,
+  syncImages,
 ]
 
 const CACHE = 'public, max-age=3600, stale-while-revalidate=86400'

@@ -11,6 +11,7 @@ import { openPostgres } from './openPostgres'
 import { seedWhenEmpty } from '../start/seed'
 import { implement } from '../implement'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
+import { makeImageSync } from '../catalogue/images/imageSync'
 import { makeImports } from '../cart/imports'
 import { makeRenderings } from '../documents/rendering/renderings'
 import { makeListedProducts } from '../catalogue/listedProducts'
@@ -167,6 +168,7 @@ describe('openPostgres', () => {
       fetch,
       bodies: makeSharedBodies(),
       listedProducts: makeListedProducts(),
+      imageSync: makeImageSync(),
       imports: makeImports(),
       renderings: makeRenderings(),
       gateway: null,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentDetailDto, PaymentRefusalDto } from '@/contract/payment'
 import { compare, type Decimal, isNegative, multiply, subtract, sum, ZERO } from '@/domain/money/decimal'
 import type { Transaction } from '../db/database'
@@ -28,15 +28,17 @@ const magnitude = (value: Decimal): Decimal => (isNegative(value) ? subtract(ZER
 function changedItems(items: readonly OpenItem[]): Failure {
   const changed = items.map(({ arCode, balance }) => ({ arCode, balance }))
   const body: PaymentRefusalDto = { message: CHANGED, reason: 'changed', changed }
-  return new Failure(409, { ...body, errors: [CHANGED] })
+  return new Failure(409, { ...body })
 }
 
 /** Locks the entries in one order for everybody, so that two payers of the same items cannot block each other. */
 async function lockItems(tx: Transaction, customerId: number, arCodes: string[]): Promise<OpenItem[]> {
+  // One parameter, however many items there are.
+  const named = sql`(select json_array_elements_text(${JSON.stringify(arCodes)}::json))`
   return tx
     .select()
     .from(receivables)
-    .where(and(eq(receivables.customerId, customerId), inArray(receivables.arCode, arCodes)))
+    .where(and(eq(receivables.customerId, customerId), inArray(receivables.arCode, named)))
     .orderBy(receivables.id)
     .for('update')
 }

@@ -13,6 +13,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, OpenedDatabase } from '../db/database'
 import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
+import { makeImageSync } from '../catalogue/images/imageSync'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import { withConfirmations } from '../documents/orders/mailedConfirmation'
 import { makeRenderings } from '../documents/rendering/renderings'
@@ -97,6 +98,7 @@ async function serve(
     fetch,
     bodies: makeSharedBodies(),
     listedProducts: makeListedProducts(),
+    imageSync: makeImageSync(),
     imports: makeImports(),
     renderings: makeRenderings(),
     gateway: openGateway(config, opened.db, log),
@@ -117,6 +119,7 @@ async function serve(
     if (!(await stopServer(server))) log.warn('Requests that took too long were cut off')
     await mailStopped
     await payments.stop()
+    await deps.imageSync.settled()
     await deps.imports.thread.close()
     await deps.renderings.close()
     await opened.close()

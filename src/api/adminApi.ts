@@ -1,12 +1,18 @@
-import { saveDefaultPageSortBy, savePasswordOptions } from '@/contract/admin'
+import {
+  requestImageSync,
+  saveDefaultPageLayout,
+  saveDefaultPageSortBy,
+  savePasswordOptions,
+} from '@/contract/admin'
 import { saveSearchSynonyms } from '@/contract/search'
+import type { ProductLayout } from '@/domain/catalogue/layouts'
 import type { ProductSort } from '@/domain/catalogue/product'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { baseApi } from './baseApi'
-import { contractCall } from './transport/contractRequest'
+import { contractCall, plainCall } from './transport/contractRequest'
 import { passwordApi } from './passwordApi'
 import { searchApi } from './searchApi'
-import { sortCode, viewDefaultsApi } from './viewDefaultsApi'
+import { layoutCode, sortCode, viewDefaultsApi } from './viewDefaultsApi'
 
 /** True when the server saved it. The caller reports failures. */
 const isTaken = (saving: Promise<{ data: { isSuccess: boolean } }>): Promise<boolean> =>
@@ -25,6 +31,17 @@ const adminApi = baseApi.injectEndpoints({
         dispatch(passwordApi.util.updateQueryData('getPasswordOptions', undefined, () => ({ ...options })))
       },
     }),
+    saveDefaultLayout: build.mutation({
+      ...contractCall(saveDefaultPageLayout, (layout: ProductLayout) => ({
+        body: { DefaultPageLayout: layoutCode(layout) },
+      })),
+      async onQueryStarted(layout, { dispatch, queryFulfilled }) {
+        if (!(await isTaken(queryFulfilled))) return
+        dispatch(viewDefaultsApi.util.updateQueryData('getDefaultLayout', undefined, () => layout))
+      },
+    }),
+    /** The sync itself goes on in the background. */
+    requestImageSync: build.mutation(plainCall(requestImageSync, () => ({ isSuccess: true }))),
     saveDefaultSort: build.mutation({
       ...contractCall(saveDefaultPageSortBy, (sort: ProductSort) => ({
         body: { DefaultPageSortBy: sortCode(sort) },
@@ -44,5 +61,10 @@ const adminApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useSavePasswordOptionsMutation, useSaveDefaultSortMutation, useSaveSearchSynonymsMutation } =
-  adminApi
+export const {
+  useSavePasswordOptionsMutation,
+  useSaveDefaultLayoutMutation,
+  useRequestImageSyncMutation,
+  useSaveDefaultSortMutation,
+  useSaveSearchSynonymsMutation,
+} = adminApi

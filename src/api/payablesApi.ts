@@ -8,6 +8,7 @@ import {
   PaymentRefusalDto,
   submitPayment,
 } from '@/contract/payment'
+import { signedAmounts } from '@/domain/account/running'
 import type { Decimal } from '@/domain/money/decimal'
 import type { Payable } from '@/domain/payables/payable'
 import type { PaymentDetail } from '@/domain/payables/paymentPlan'
@@ -61,7 +62,7 @@ export interface PaymentRefusal {
 }
 
 function toPayable({ po_number, recordType: _kind, ...item }: OpenArItemDto): Payable {
-  return { ...item, customerPo: po_number }
+  return { ...item, ...signedAmounts(item), customerPo: po_number }
 }
 
 const payablesApi = baseApi.injectEndpoints({

@@ -20,7 +20,7 @@ const toLayout = (layout: ProductLayout | 'orderGuide' | null): ProductLayout | 
 export const sortCode = (sort: ProductSort) => PAGE_SORTS.indexOf(sort) as 0 | 1 | 2 | 3
 
 /** The code of a layout on the wire: Grid 0, List 1, QuickEntry 2 (Spec 3 §3). */
-const layoutCode = (layout: ProductLayout) => PAGE_LAYOUTS.indexOf(layout) as 0 | 1 | 2
+export const layoutCode = (layout: ProductLayout) => PAGE_LAYOUTS.indexOf(layout) as 0 | 1 | 2
 
 export const viewDefaultsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -9,24 +9,34 @@ import { NotificationHost } from './notifications/NotificationHost'
 import { GuardedRouter, LeaveGuard } from './routes/GuardedRouter'
 import { SessionGate } from './session/SessionGate'
 import './theme/global.css'
-import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { useGetThemeQuery } from '../api/themeApi'
 import { ThemeChoiceContext } from '@/components/ui/theme/useThemeChoice'
 import { isPainted, paintTheme } from '../components/ui/theme/paintTheme'
-import { DEFAULT_THEME } from '../domain/theme/themeColors'
+import { firstTheme } from '@/state/theme/themeMemory'
+import { selectThemePreview } from '@/state/theme/themePreviewSlice'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
-/** Applies the user's theme, else the site's; the default one until it is loaded. */
+/**
+ * Applies the theme that is tried out, else the user's, else the site's; until it is loaded, the one of the last
+ * start.
+ */
 function AppTheme({ children }: { children: ReactNode }) {
   const { data, isLoading } = useGetThemeQuery()
-  const mode = data?.theme ?? DEFAULT_THEME.mode
-  const primary = data?.primaryColor ?? DEFAULT_THEME.primary
-  const secondary = data?.secondaryColor ?? DEFAULT_THEME.secondary
+  const dispatch = useAppDispatch()
+  const [first] = useState(() => dispatch(firstTheme()))
+  const preview = useAppSelector(selectThemePreview)
+  const mode = preview?.mode ?? data?.theme ?? first.mode
+  const primary = preview?.primary ?? data?.primaryColor ?? first.primary
+  const secondary = preview?.secondary ?? data?.secondaryColor ?? first.secondary
   const choice = useMemo(() => ({ mode, primary, secondary }), [mode, primary, secondary])
+  // The page's variables follow a picker at once; MUI's theme takes its time.
+  const settled = useDeferredValue(choice)
   useLayoutEffect(() => {
     // The boot script may have painted the theme already; it stays until the app knows it.
     if (!isLoading || !isPainted()) paintTheme(choice)
   }, [choice, isLoading])
-  return <ThemeChoiceContext value={choice}>{children}</ThemeChoiceContext>
+  return <ThemeChoiceContext value={settled}>{children}</ThemeChoiceContext>
 }
 
 export function App({ store }: { store: AppStore }) {

@@ -8,6 +8,8 @@ import { handOverTo, hide, isComplete, show } from './handOver'
 import { fieldsOf, textOf } from './json'
 import { type ReadyFiles, preloadFiles } from './preloadFiles'
 import { watchScript } from './sayMissing'
+import { safeStorage } from '@/domain/session/safeStorage'
+import { readStoredTheme } from '@/domain/theme/storedTheme'
 import { DEFAULT_THEME, type ThemeChoice } from '../domain/theme/themeColors'
 
 /** Theme of an answer; missing parts are the default's (Spec 3 §9). */
@@ -69,8 +71,11 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
  * from the first answers. The app then draws the same and takes over.
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
+  // Painted before the first answer, so that no other theme flashes up.
+  const stored = readStoredTheme(safeStorage(() => window.localStorage))
+  if (stored) paintTheme(stored)
   const theme = calls.read('theme').then((answer) => {
-    paintTheme(themeOf(answer))
+    if (answer !== null || !stored) paintTheme(themeOf(answer))
   })
   // After what the first cards wait for, but well before the entry needs them.
   if (credentials) void calls.read('firstPage').then(() => preloadFiles(READY_FILES))

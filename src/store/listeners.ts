@@ -4,6 +4,7 @@ import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
 import { addPersistedFormListeners } from '@/state/persisted-forms/persistedFormListeners'
+import { addThemeListeners } from '@/state/theme/themeMemory'
 import { settleTypedText } from '@/state/unsaved/typedText'
 import { addSessionNotices } from '../state/notifications/notificationsSlice'
 import type { AppDispatch, RootState } from './rootReducer'
@@ -23,6 +24,7 @@ export function addListeners(startListening: StartAppListening): void {
   addSessionNotices(startListening)
   addCatalogueListeners(startListening)
   addPersistedFormListeners(startListening)
+  addThemeListeners(startListening)
 }
 
 /** Commits what is being typed before a refused token resets the state that it would go to. */

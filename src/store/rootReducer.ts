@@ -14,6 +14,7 @@ import type { punchoutSlice } from '@/state/punchout/punchoutSlice'
 import type { quickEntrySlice } from '@/state/quick-entry/quickEntrySlice'
 import { lastingNotifications, notificationsReducer } from '@/state/notifications/notificationsSlice'
 import { submissionsSlice } from '@/state/submission/submissionsSlice'
+import { themePreviewSlice } from '@/state/theme/themePreviewSlice'
 import { unsavedReducer } from '@/state/unsaved/unsavedSlice'
 
 /**
@@ -28,10 +29,17 @@ type LazySlices = WithSlice<typeof cartSlice> &
   WithSlice<typeof quickEntrySlice>
 
 /** Slices present from the start, one line each. */
-export const rootReducer = combineSlices(baseApi, sessionSlice, catalogueViewSlice, submissionsSlice, {
-  notifications: notificationsReducer,
-  unsaved: unsavedReducer,
-}).withLazyLoadedSlices<LazySlices>()
+export const rootReducer = combineSlices(
+  baseApi,
+  sessionSlice,
+  catalogueViewSlice,
+  submissionsSlice,
+  themePreviewSlice,
+  {
+    notifications: notificationsReducer,
+    unsaved: unsavedReducer,
+  },
+).withLazyLoadedSlices<LazySlices>()
 
 export type RootState = ReturnType<typeof rootReducer>
 export type AppDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>

@@ -56,7 +56,8 @@ export interface LedgerStep {
   /** One cent more than is owed. */
   readonly isTooMuch: boolean
   readonly isRepeated: boolean
-  readonly isCaptureLate: boolean
+  /** The gateway cannot be asked to take the money, or refuses to. */
+  readonly capture: 'taken' | 'late' | 'refused'
   readonly isSweptAfter: boolean
 }
 
@@ -75,7 +76,7 @@ const step: fc.Arbitrary<LedgerStep> = fc.record({
   hasOneKey: fc.boolean(),
   isTooMuch: fc.integer({ min: 0, max: 9 }).map((value) => value === 0),
   isRepeated: fc.integer({ min: 0, max: 3 }).map((value) => value === 0),
-  isCaptureLate: fc.integer({ min: 0, max: 3 }).map((value) => value === 0),
+  capture: fc.constantFrom('taken', 'taken', 'taken', 'taken', 'late', 'late', 'refused'),
   isSweptAfter: fc.boolean(),
 })
 export const ledgerWorld: fc.Arbitrary<LedgerWorld> = fc.record({

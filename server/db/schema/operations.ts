@@ -137,6 +137,9 @@ export type AuditEvent =
   | 'landing-saved'
   | 'image-uploaded'
   | 'theme-saved-for-all'
+  | 'image-sync-requested'
+  | 'images-synced'
+  | 'image-sync-failed'
   | 'invoice-paid'
   | 'invoice-payment-refused'
 

@@ -38,7 +38,7 @@ function harborBistro(createdAt: Date): CustomerRow {
     phone: '603-555-0142',
     priceLevel: HARBOR_PRICE_LEVEL,
     isTaxExempt: false,
-    creditLimit: '40000.00',
+    creditLimit: '60000.00',
     onHold: '0.00',
     deliveryWeekdays: [1, 3, 5],
     createdAt,

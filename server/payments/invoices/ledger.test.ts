@@ -5,6 +5,7 @@ import { userCustomers, users } from '../../db/schema/accounts'
 import { throttles } from '../../db/schema/operations'
 import type { Transaction } from '../../db/database'
 import { paymentDetails, payments, receivables, sandboxCharges } from '../../db/schema/receivables'
+import type { ChargeState } from '../gateway/gateway'
 import { settleLeftOver } from '../attempt/paymentSweep'
 import { type InvoiceShop, METHODS, openInvoices } from '@test/worlds/invoiceWorld'
 import { ledgerFaults, settledFaults } from '@test/worlds/ledgerLaws'
@@ -80,6 +81,18 @@ async function openItems(customerId: number): Promise<LedgerItem[]> {
     .filter((item) => item.cents !== 0)
 }
 
+/** The gateway gives the money back by itself, and says so when it is asked to take it. */
+async function refuseCapture(): Promise<ChargeState> {
+  await app.db.update(sandboxCharges).set({ status: 'voided' }).where(eq(sandboxCharges.status, 'authorized'))
+  return { status: 'declined', transactionId: '', reason: 'Expired' }
+}
+
+const CAPTURES = {
+  taken: null,
+  late: () => Promise.reject(new Error('The gateway is away')),
+  refused: refuseCapture,
+} as const
+
 let keys = 0
 
 async function take(customerId: number, asked: LedgerStep): Promise<void> {
@@ -97,8 +110,7 @@ async function take(customerId: number, asked: LedgerStep): Promise<void> {
     })
     return status
   }
-  const late = () => Promise.reject(new Error('The gateway is away'))
-  app.gateway.instead.capture = asked.isCaptureLate ? late : null
+  app.gateway.instead.capture = CAPTURES[asked.capture]
   const statuses = await Promise.all(Array.from({ length: asked.payers }, (_, payer) => send(payer)))
   if (asked.isRepeated) statuses.push(await send(0))
   app.gateway.instead.capture = null
@@ -119,6 +131,8 @@ describe('the ledger', () => {
     for (const { status } of await app.db.select().from(payments)) {
       seen.set(status, (seen.get(status) ?? 0) + 1)
     }
+    const returned = await app.db.select().from(receivables).where(eq(receivables.recordType, 'NSF'))
+    expect(returned.length).toBeGreaterThan(RUNS / 50)
     // Everything was there.
     for (const status of ['approved', 'declined', 'voided'])
       expect(seen.get(status)).toBeGreaterThan(RUNS / 20)
@@ -158,7 +172,10 @@ describe('the ledger', () => {
           await wrong(tx)
           throw new Undone(await settledFaults(tx, customerId))
         })
-        .catch((error: unknown) => (error instanceof Undone ? error.faults : Promise.reject(error)))
+        .catch((error: unknown) => {
+          if (error instanceof Undone) return error.faults
+          throw error
+        })
       expect([at, faults.length > 0]).toEqual([at, true])
     }
     expect(await settledFaults(app.db, customerId)).toEqual([])

@@ -2,20 +2,25 @@ import { add, compare, type Decimal, isZero, multiply, sum, ZERO } from '../mone
 import { compareSortValues } from '../table/sortRows'
 import type { AccountEntry } from './accountDetail'
 
-type Amounts = Pick<AccountEntry, 'initial' | 'balance' | 'isCredit'>
+interface Amounts<Amount> {
+  readonly initial: Amount
+  readonly balance: Amount
+  readonly isCredit: boolean
+}
 
 /**
  * Amounts of an entry with the account's sign: credits subtract (Spec 3 §2). Some backends send them below 0,
  * others without a sign.
  */
-export function signedAmounts({ initial, balance, isCredit }: Amounts): {
-  readonly initial: Decimal | null
-  readonly balance: Decimal | null
-} {
+export function signedAmounts<Amount extends Decimal | null>({
+  initial,
+  balance,
+  isCredit,
+}: Amounts<Amount>): Omit<Amounts<Amount>, 'isCredit'> {
   const told = initial !== null && !isZero(initial) ? initial : balance
   const isUnsigned = isCredit && told !== null && compare(told, ZERO) > 0
-  const signed = (value: Decimal | null) =>
-    isUnsigned && value !== null && !isZero(value) ? multiply(value, '-1') : value
+  const signed = (value: Amount): Amount =>
+    isUnsigned && value !== null && !isZero(value) ? (multiply(value, '-1') as Amount) : value
   return { initial: signed(initial), balance: signed(balance) }
 }
 
@@ -50,7 +55,7 @@ export function runningBalances(
   let total: Decimal = balanceForward ?? ZERO
   return new Map(
     entries.toSorted(compareAge).map(({ position, balance }, rank) => {
-      total = balance === null ? total : add(total, balance)
+      total = balance === null || isZero(balance) ? total : add(total, balance)
       return [position, { rank, running: balance === null ? null : total }]
     }),
   )

@@ -79,8 +79,11 @@ export function compare(left: Decimal, right: Decimal): -1 | 0 | 1 {
   return new Big(left).cmp(right)
 }
 
+/** Zeros are common in lists, and Big is slow to read them. */
+const ZERO_TEXT = /^-?0+(\.0+)?$/
+
 export function isZero(value: Decimal): boolean {
-  return new Big(value).eq(0)
+  return ZERO_TEXT.test(value) || new Big(value).eq(0)
 }
 
 export function isNegative(value: Decimal): boolean {

@@ -36,6 +36,7 @@ describe('themeColors', () => {
         expect(lowestContrast(bar.text, [bar.surface, bar.hover])).toBeGreaterThanOrEqual(TEXT_CONTRAST_MIN)
         expect(lowestContrast(colors.outline, neutral)).toBeGreaterThanOrEqual(OUTLINE_CONTRAST_MIN)
       }),
+      { numRuns: 1000 },
     )
   })
 

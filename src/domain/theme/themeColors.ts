@@ -1,7 +1,8 @@
 import { mix, parseColor, type HexColor } from './color'
 import { BLACK, OUTLINE_CONTRAST_MIN, readableOn, textOn, WHITE } from './readable'
 
-export type ThemeMode = 'light' | 'dark'
+export const THEME_MODES = ['light', 'dark'] as const
+export type ThemeMode = (typeof THEME_MODES)[number]
 
 /** The theme chosen by a user or the site (Spec 3 §3, Theme). Colors as typed: an invalid one is replaced. */
 export interface ThemeChoice {
@@ -47,6 +48,16 @@ export const DEFAULT_THEME = {
   primary: '#008080',
   secondary: '#f50057',
 } as const satisfies ThemeChoice
+
+/** True when the theme equals the page's built-in styles. */
+export function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
+  const isSame = (color: string, other: string) => color.toLowerCase() === other
+  return (
+    mode === DEFAULT_THEME.mode &&
+    isSame(primary, DEFAULT_THEME.primary) &&
+    isSame(secondary, DEFAULT_THEME.secondary)
+  )
+}
 
 const NEUTRALS = {
   light: {

@@ -1,20 +1,17 @@
 import { screen, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { HttpResponse } from 'msw'
+import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
-import { listAccountDetail } from '@/contract/account'
+import { AccountSummaryDto, listAccountDetail } from '@/contract/account'
 import { getOrderDocument, getOrderScan, getPaymentReceipt } from '@/contract/documents'
 import { getMenu } from '@/contract/menu'
 import { formatDollars } from '@/domain/money/money'
-import { customers } from '../../../server/db/schema/accounts'
-import { readOpenItems } from '../../../server/receivables/openItems'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { BUYER, CLERK, withSettings } from '@test/worlds/demoOrdering'
 import { renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
-import { sum } from '@/domain/money/decimal'
 
 const backend = startBackend()
 const PATH = '/account/detail'
@@ -299,13 +296,13 @@ describe('account details', () => {
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 
-  it('close at the sum of the account’s open items, from any date on', async () => {
+  it('close at the balance of the summary, from any date on', async () => {
     await open('#dates=2026-11-12~')
     const { 'Closing balance': closing } = await facts()
-    const { db } = backend.current()
-    const [customer] = await db.select().from(customers).where(eq(customers.name, 'Harbor Bistro'))
-    const items = await readOpenItems(db, customer?.id ?? 0)
-    const balance = formatDollars(sum(items.map((item) => item.balance)))
+    const { request, signIn } = backend.current()
+    const answer = await request('/api/account/summary', { token: await signIn(BUYER) })
+    const summary = v.parse(AccountSummaryDto, await answer.json())
+    const balance = formatDollars(summary.balance)
     expect(closing).toBe(balance)
     expect((await texts())[1]?.[6]).toBe(balance)
   })

@@ -116,7 +116,7 @@ describe('the account summary', () => {
     answerSummary({ availableCredit: '-35.00', onHold: '12.50' })
     await open()
     expect(await screen.findByText('This account is over its credit limit by $35.00.')).toBeVisible()
-    expect(screen.getByText('$12.50 of this account is on hold.')).toBeVisible()
+    expect(screen.getByText('$12.50 is on hold.')).toBeVisible()
   })
 
   it('leads to the entries of each part, to the details and to the payment', async () => {

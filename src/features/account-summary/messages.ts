@@ -26,6 +26,6 @@ export const ACCOUNT_SUMMARY_MESSAGES = {
   lastInvoiceAmount: 'Last Invoice Amount',
   noDate: '–',
   overLimit: (amount: string) => `This account is over its credit limit by ${amount}.`,
-  held: (amount: string) => `${amount} of this account is on hold.`,
+  held: (amount: string) => `${amount} is on hold.`,
   retry: 'Retry',
 } as const

@@ -22,6 +22,9 @@ const LOAD = 'GET /api/admin/passwordOptions'
 const SAVE = 'POST /api/admin/passwordOptions'
 const LOAD_SORT = 'GET /api/admin/defaultPageSortBy'
 const SAVE_SORT = 'POST /api/admin/defaultPageSortBy'
+const LOAD_LAYOUT = 'GET /api/admin/defaultPageLayout'
+const SAVE_LAYOUT = 'POST /api/admin/defaultPageLayout'
+const SYNC = 'GET /api/admin/requestImageSync'
 const LOAD_SYNONYMS = 'GET /api/search/synonyms'
 const SAVE_SYNONYMS = 'POST /api/search/synonyms'
 
@@ -31,6 +34,9 @@ function show(script: Script = {}, menu = aMenu()) {
     [SAVE]: () => json({ isSuccess: true }),
     [LOAD_SORT]: () => json({ DefaultPageSortBy: 1 }),
     [SAVE_SORT]: () => json({ isSuccess: true }),
+    [LOAD_LAYOUT]: () => json({ DefaultPageLayout: 1 }),
+    [SAVE_LAYOUT]: () => json({ isSuccess: true }),
+    [SYNC]: () => new Response(null, { status: 204 }),
     [LOAD_SYNONYMS]: () => json({ synonyms: 'oj = orange juice' }),
     [SAVE_SYNONYMS]: () => json({ isSuccess: true }),
     ...script,
@@ -210,6 +216,64 @@ describe('the default sort', () => {
     isBroken = false
     await user.click(card.getByRole('button', { name: 'Retry' }))
     expect(await card.findByLabelText('Sort by')).toHaveDisplayValue('Brand')
+  })
+})
+
+describe('default layout', () => {
+  const card = () => within(screen.getByRole('region', { name: 'Default Layout' }))
+
+  it('shows the site’s layout and sends each by its code', async () => {
+    const { user, bodies, notices } = show()
+    const select = await card().findByLabelText('Layout')
+    expect(select).toHaveDisplayValue('List')
+    for (const [index, label] of ['Grid', 'List', 'Quick Entry'].entries()) {
+      await user.selectOptions(select, label)
+      await user.click(screen.getByText('Save Layout'))
+      await waitFor(() => expect(bodies(SAVE_LAYOUT)).toHaveLength(index + 1))
+    }
+    await waitFor(() => expect(notices()).toEqual([['success', 'Page layout successfully changed.']]))
+    expect(bodies(SAVE_LAYOUT)).toEqual([0, 1, 2].map((DefaultPageLayout) => ({ DefaultPageLayout })))
+    expect(select).toHaveDisplayValue('Quick Entry')
+  })
+
+  it.each([
+    ['the server’s reason', () => json({ isSuccess: false, errorReason: 'Not today' }), 'Not today'],
+    ['its own words without one', () => json({ isSuccess: false }), 'An error has occured.'],
+    ['a lost connection', cut, 'The server did not respond. Please refresh and try again.'],
+  ])('shows %s, and preserves the choice', async (_, answer, message) => {
+    const { user, notices } = show({ [LOAD_LAYOUT]: () => json({}), [SAVE_LAYOUT]: answer })
+    const select = await card().findByLabelText('Layout')
+    expect(select).toHaveDisplayValue('Grid')
+    await user.selectOptions(select, 'List')
+    await user.click(screen.getByText('Save Layout'))
+    expect(await card().findByRole('alert')).toHaveTextContent(message)
+    expect(select).toHaveDisplayValue('List')
+    expect(notices()).toEqual([])
+  })
+})
+
+describe('image sync', () => {
+  const sync = () => screen.findByRole('button', { name: 'Sync Images' })
+
+  it('is requested once a press', async () => {
+    const { user, notices, calls } = show()
+    await user.click(await sync())
+    await waitFor(() => expect(notices()).toEqual([['success', 'Request to sync images successful']]))
+    expect(calls().filter((call) => call === SYNC)).toHaveLength(1)
+  })
+
+  it('says why it failed, and succeeds the next time', async () => {
+    const answers = [() => json({ message: 'Not now' }, 500), cut]
+    const { user, notices } = show({
+      [SYNC]: () => (answers.shift() ?? (() => new Response(null, { status: 200 })))(),
+    })
+    for (const reason of ['Not now', 'The server did not respond. Please refresh and try again.']) {
+      await user.click(await sync())
+      expect(await screen.findByText(reason)).toBeVisible()
+    }
+    await user.click(await sync())
+    await waitFor(() => expect(notices()).toEqual([['success', 'Request to sync images successful']]))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

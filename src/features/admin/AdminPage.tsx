@@ -2,7 +2,9 @@ import { CardPage } from '@/components/ui/page/CardPage'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
+import { DefaultLayoutCard } from './DefaultLayoutCard'
 import { DefaultSortCard } from './DefaultSortCard'
+import { ImageSyncCard } from './ImageSyncCard'
 import { LandingCard } from './LandingCard'
 import { ADMIN_MESSAGES as texts } from './messages'
 import { PasswordOptionsCard } from './PasswordOptionsCard'
@@ -13,7 +15,9 @@ export function AdminPage() {
   return (
     <CardPage title={texts.title}>
       <PasswordOptionsCard />
+      <DefaultLayoutCard />
       <DefaultSortCard />
+      <ImageSyncCard />
       <SynonymsCard />
       {canEditLanding ? <LandingCard /> : null}
     </CardPage>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
-import { optionsOutcome, sortOutcome } from './adminOutcomes'
+import { layoutOutcome, optionsOutcome, sortOutcome } from './adminOutcomes'
 
 test.each([
   ['a reason', { data: { isSuccess: false, errorReason: 'Not today' } }, 'Not today', 'Not today'],
@@ -16,5 +16,6 @@ test.each([
   ['no answer', { error: noAnswerError('timeout') }, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
 ])('what is shown after %s', (_, result, ofOptions, ofSort) => {
   expect(optionsOutcome(result).message).toBe(ofOptions)
+  expect(layoutOutcome(result).message).toBe(ofOptions)
   expect(sortOutcome(result).message).toBe(ofSort)
 })

@@ -5,6 +5,10 @@ export function optionsOutcome(result: SaveResult): SaveOutcome {
   return saveOutcome(result, texts.options.failed)
 }
 
+export function layoutOutcome(result: SaveResult): SaveOutcome {
+  return saveOutcome(result, texts.layout.failed)
+}
+
 export function sortOutcome(result: SaveResult): SaveOutcome {
   return saveOutcome(result, texts.sort.failed)
 }

@@ -30,6 +30,21 @@ export const ADMIN_MESSAGES = {
     saved: 'Page layout successfully changed.',
     failed: 'An error has occurred.',
   },
+  layout: {
+    title: 'Default Layout',
+    text: 'How products are shown to everybody who has not chosen a layout.',
+    label: 'Layout',
+    layouts: { grid: 'Grid', list: 'List', quickEntry: 'Quick Entry' },
+    save: 'Save Layout',
+    saved: 'Page layout successfully changed.',
+    failed: 'An error has occured.',
+  },
+  images: {
+    title: 'Image Sync',
+    text: 'Reads new, changed and removed pictures from the image folder. This goes on in the background.',
+    request: 'Sync Images',
+    requested: 'Request to sync images successful',
+  },
   synonyms: {
     title: 'Search Synonyms',
     text: 'Words that customers type and the catalogue calls otherwise.',

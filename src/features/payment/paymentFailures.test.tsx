@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { listOpenAr } from '@/contract/account'
 import { listPaymentTypes, submitPayment } from '@/contract/payment'
-import { answering, cutting, failing, garbling } from '@test/fakes/msw/faults'
+import { answering, cutting, failing, garbling, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { cardInFields, cardTraces, TYPED_CARD } from '@test/worlds/consumerShop'
 import { BUYER, watchCalls } from '@test/worlds/demoOrdering'
@@ -198,6 +198,35 @@ describe('after a reload', () => {
     expect(await paid()).toEqual(['1 approved captured'])
   })
 
+  it('another card is not charged for a part that was paid: the balances are shown', async () => {
+    const { user, unmount } = await open()
+    await tick('INV-1')
+    apply('INV-1', '40.00')
+    await press(user, 'Continue')
+    await press(user, 'Next')
+    await fillCard()
+    await press(user, 'Next')
+    server.use(losingAnswer())
+    await press(user, 'Submit Payment')
+    await screen.findByText(/^We could not confirm/)
+    unmount()
+    world.endFaults()
+    // The balances tell nothing: a colleague has paid another part.
+    await world.setBalance('INV-1', '55.00')
+    const view = await open({ path: '/account/payment#started' })
+    await screen.findByText(/^We could not confirm whether your payment arrived\. Your card/)
+    await fillCard()
+    const other = { 'Card Number': '4111 1111 1111 1111', CVV: '123' }
+    for (const [label, value] of Object.entries(other)) {
+      fireEvent.input(screen.getByLabelText(label), { target: { value } })
+    }
+    await press(view.user, 'Next')
+    await step('Select Payments')
+    expect(await main().findByText(/^This is not the card or account/)).toBeVisible()
+    expect(main().getByText('INV-1: the balance was $100.00 and is $55.00 now')).toBeVisible()
+    expect(await paid()).toEqual(['1 approved captured'])
+  })
+
   it('the selection is still there, and the card is entered again', async () => {
     const { unmount } = await toReview('INV-1', 'CM-1')
     unmount()
@@ -209,6 +238,25 @@ describe('after a reload', () => {
     expect(await tick('CM-1')).toBeChecked()
     expect(await tick('INV-2')).not.toBeChecked()
   })
+})
+
+it('a payment whose screen was left is reported, and its receipt opens', async () => {
+  const { user } = await toReview('INV-1')
+  const held = holding(submitPayment, backend().app)
+  server.use(held.handler)
+  await press(user, 'Submit Payment')
+  await waitFor(() => expect(held.arrived()).toBe(1))
+  await user.click(screen.getByRole('link', { name: 'Cart' }))
+  expect(
+    await screen.findByText("Payment hasn't been completed. Are you sure you want to leave this page?"),
+  ).toBeVisible()
+  await press(user, 'Leave')
+  await screen.findByRole('heading', { level: 1, name: 'Cart' })
+  held.release()
+  expect(await screen.findByText('Payment of $100.00 made')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Receipt' }))
+  await receipt()
+  expect(await paid()).toEqual(['1 approved captured'])
 })
 
 it('an expired session preserves everything but the card', async () => {

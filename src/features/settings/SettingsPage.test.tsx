@@ -20,6 +20,7 @@ const NEW = 'Abcdef1!'
 function show(script: Script = {}) {
   const backend = scriptedFetch({
     'GET /api/admin/passwordOptions': () => json(DEFAULT_PASSWORD_OPTIONS),
+    'GET /api/theme': () => json({ hasUserTheme: false }),
     [SAVE]: () => json({ message: 'Done and dusted' }),
     ...script,
   })

@@ -1,15 +1,20 @@
-import { selectSettings } from '@/session/sessionSelectors'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { FormPage } from '@/components/ui/page/FormPage'
 import { ChangePasswordCard } from './ChangePasswordCard'
 import { DevicesCard } from './DevicesCard'
 import { SETTINGS_MESSAGES as texts } from './messages'
+import { ThemeCard } from './theme/ThemeCard'
 
 /** The user's own settings (Spec 3 §2). Sessions of a procurement system are not the user's to end. */
 export function SettingsPage() {
   const { isPunchoutSession } = useAppSelector(selectSettings)
+  const isConsumer = useAppSelector(selectUserType) === 'Consumer'
+  const canChangeTheme = isAllowed(useAppSelector(selectMenu), 'ColorMaintenance') && !isConsumer
   return (
     <FormPage title={texts.title}>
+      {canChangeTheme ? <ThemeCard /> : null}
       <ChangePasswordCard />
       {isPunchoutSession ? null : <DevicesCard />}
     </FormPage>

@@ -1,7 +1,7 @@
 import { verifyConsumer } from '@/contract/consumer'
 import { getPasswordUserType } from '@/contract/password'
 import { getSiteSettings } from '@/contract/settings'
-import { ADMINISTRATOR, catalogue } from './storefront'
+import { ADMINISTRATOR, BUYER, catalogue } from './storefront'
 import { become, everyCall, headed, resting, type Walk } from './walk'
 import { walkConsumer } from './walkConsumer'
 
@@ -81,7 +81,9 @@ async function walkVerification({ page, url, look }: Walk): Promise<void> {
 }
 
 /** To the last step before a payment; nothing is paid. */
-async function walkPayment({ page, url, look, arrived }: Walk): Promise<void> {
+async function walkPayment(walk: Walk): Promise<void> {
+  const { page, url, look, arrived } = walk
+  await become(walk, BUYER)
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
   await page.goto(`${url}/account/payment`)
   await page.getByRole('group', { name: 'Selection' }).waitFor()
@@ -118,6 +120,7 @@ async function walkAdministration(walk: Walk): Promise<void> {
   await look('Account Details')
   await walkPayment(walk)
   page.once('dialog', (dialog) => void dialog.accept())
+  await become(walk, ADMINISTRATOR)
   await page.goto(`${url}/admin`)
   await page.getByRole('button', { name: 'Save Sort By' }).waitFor()
   await look('Admin')

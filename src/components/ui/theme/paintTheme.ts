@@ -1,15 +1,5 @@
-import { DEFAULT_THEME, themeColors, type ThemeChoice } from '@/domain/theme/themeColors'
+import { isDefaultTheme, themeColors, type ThemeChoice } from '@/domain/theme/themeColors'
 import { themeVariables } from './themeVariables'
-
-/** True when the theme equals the page's built-in styles. */
-function isDefaultTheme({ mode, primary, secondary }: ThemeChoice): boolean {
-  const isSame = (color: string, other: string) => color.toLowerCase() === other
-  return (
-    mode === DEFAULT_THEME.mode &&
-    isSame(primary, DEFAULT_THEME.primary) &&
-    isSame(secondary, DEFAULT_THEME.secondary)
-  )
-}
 
 /** Applies the colors to the page: variables, native controls, and the browser's own bar. */
 export function paintTheme(choice: ThemeChoice): void {

@@ -1,0 +1,21 @@
+import type { SafeStorage } from '../session/safeStorage'
+import { parseColor } from './color'
+import { isDefaultTheme, type ThemeChoice } from './themeColors'
+
+/** The last theme in force in this browser: the next start paints it before the backend has answered. */
+export const THEME_STORAGE_KEY = 'tradecounter.theme'
+
+/** The default one leaves nothing behind. */
+export function storeTheme(storage: SafeStorage, choice: ThemeChoice): void {
+  const { mode, primary, secondary } = choice
+  if (isDefaultTheme(choice)) storage.remove(THEME_STORAGE_KEY)
+  else storage.set(THEME_STORAGE_KEY, [mode, primary, secondary].join(' '))
+}
+
+/** Null when there is none, or what is stored is no theme. */
+export function readStoredTheme(storage: SafeStorage): ThemeChoice | null {
+  const [mode, ...colors] = (storage.get(THEME_STORAGE_KEY) ?? '').split(' ')
+  const [primary, secondary] = colors.map(parseColor)
+  if ((mode !== 'light' && mode !== 'dark') || !primary || !secondary) return null
+  return { mode, primary, secondary }
+}

@@ -1,0 +1,63 @@
+import { useState, type SubmitEvent } from 'react'
+import { useSaveDefaultLayoutMutation } from '@/api/adminApi'
+import { useGetDefaultLayoutQuery } from '@/api/viewDefaultsApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
+import { useSave } from '@/components/commerce/useSave'
+import { SkeletonRows } from '@/components/native/Skeleton'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Select } from '@/components/ui/form/Select'
+import { Card } from '@/components/ui/page/Card'
+import { PRODUCT_LAYOUTS, type ProductLayout } from '@/domain/catalogue/layouts'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
+import { useAppDispatch } from '@/store/hooks'
+import { layoutOutcome } from './adminOutcomes'
+import { ADMIN_MESSAGES } from './messages'
+
+const texts = ADMIN_MESSAGES.layout
+const OPTIONS = PRODUCT_LAYOUTS.map((layout) => ({ value: layout, label: texts.layouts[layout] }))
+
+/** `saved` is null when nothing was saved: the catalogue is then a grid. */
+function LayoutForm({ saved }: { saved: ProductLayout | null }) {
+  const dispatch = useAppDispatch()
+  const [chosen, setChosen] = useState<ProductLayout | null>(null)
+  const [send] = useSaveDefaultLayoutMutation()
+  const { save, isSaving, failure } = useSave()
+  const inForce = saved ?? 'grid'
+  const layout = chosen ?? inForce
+  useUnsavedWork('default-layout', layout !== inForce)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const outcome = await save(async () => layoutOutcome(await send(layout)))
+    if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.saved }))
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Select label={texts.label} options={OPTIONS} value={layout} onValueChange={setChosen} />
+      {failure === null ? null : <Notice severity="error">{failure}</Notice>}
+      <Button type="submit" variant="filled" isBusy={isSaving}>
+        {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+function CurrentLayout() {
+  const query = useGetDefaultLayoutQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <QueryView query={query} loading={<SkeletonRows count={2} height={40} />}>
+      {(saved) => <LayoutForm saved={saved} />}
+    </QueryView>
+  )
+}
+
+/** The default layout for users without their own (Spec 3 §2, §4). */
+export function DefaultLayoutCard() {
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <CurrentLayout />
+    </Card>
+  )
+}

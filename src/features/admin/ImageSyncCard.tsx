@@ -1,0 +1,31 @@
+import { useRequestImageSyncMutation } from '@/api/adminApi'
+import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { saveOutcome } from '@/api/transport/saveOutcome'
+import { useSave } from '@/components/commerce/useSave'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Card } from '@/components/ui/page/Card'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
+import { ADMIN_MESSAGES } from './messages'
+
+const texts = ADMIN_MESSAGES.images
+
+/** Asks the backend to read its image folder again, which it does in the background (Spec 3 §4). */
+export function ImageSyncCard() {
+  const dispatch = useAppDispatch()
+  const [send] = useRequestImageSyncMutation()
+  const { save, isSaving, failure } = useSave()
+  const request = async () => {
+    const outcome = await save(async () => saveOutcome(await send(), REQUEST_FAILED_MESSAGE))
+    if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.requested }))
+  }
+  return (
+    <Card title={texts.title} text={texts.text}>
+      {failure === null ? null : <Notice severity="error">{failure}</Notice>}
+      <Button isBusy={isSaving} onClick={() => void request()}>
+        {texts.request}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import type { SubmitEvent } from 'react'
+import { useGetThemeQuery } from '@/api/themeApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
+import { SkeletonRows } from '@/components/native/Skeleton'
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Checkbox } from '@/components/ui/form/Checkbox'
+import { Card } from '@/components/ui/page/Card'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { THEME_MODES, type ThemeChoice, type ThemeMode } from '@/domain/theme/themeColors'
+import { selectMenu } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import { SETTINGS_MESSAGES } from '../messages'
+import styles from './ThemeCard.module.css'
+import { ThemeColorField } from './ThemeColorField'
+import { useThemeForm } from './useThemeForm'
+
+const texts = SETTINGS_MESSAGES.theme
+const COLORS = ['primary', 'secondary'] as const
+
+function ModeSwitch({ mode, onChange }: { mode: ThemeMode; onChange: (mode: ThemeMode) => void }) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      aria-label={texts.mode}
+      value={mode}
+      onChange={(_event, next: ThemeMode | null) => {
+        if (next) onChange(next)
+      }}
+    >
+      {THEME_MODES.map((each) => (
+        <ToggleButton key={each} value={each}>
+          {texts.modes[each]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+function ThemeForm({ saved, hasUserTheme }: { saved: ThemeChoice; hasUserTheme: boolean }) {
+  const form = useThemeForm(saved)
+  const { values, errors, change, isChanged, isSaving } = form
+  const mayPublish = isAllowed(useAppSelector(selectMenu), 'AdminPanel')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    form.apply()
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <ModeSwitch mode={values.mode} onChange={(mode) => change({ mode })} />
+      <div className={styles.colors}>
+        {COLORS.map((name) => (
+          <ThemeColorField
+            key={name}
+            label={texts.colors[name]}
+            value={values[name]}
+            saved={saved[name]}
+            error={errors[name]}
+            onChange={(color) => change({ [name]: color })}
+          />
+        ))}
+      </div>
+      {mayPublish ? (
+        <Checkbox label={texts.forAll} checked={form.isForAll} onCheckedChange={form.setIsForAll} />
+      ) : null}
+      {form.isForAll && hasUserTheme ? <Notice severity="info">{texts.ownStays}</Notice> : null}
+      {form.failure === null ? null : <Notice severity="error">{form.failure}</Notice>}
+      <div className={styles.actions}>
+        <Button type="submit" variant="filled" isBusy={isSaving} disabled={!isChanged}>
+          {texts.apply}
+        </Button>
+        <Button disabled={!isChanged || isSaving} onClick={form.cancel}>
+          {texts.cancel}
+        </Button>
+        <Button variant="quiet" disabled={!hasUserTheme || isSaving} onClick={form.reset}>
+          {texts.reset}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Light or dark, and the two colors of everything (Spec 3 §2, §4). */
+export function ThemeCard() {
+  const query = useGetThemeQuery()
+  return (
+    <Card title={texts.title} text={texts.text}>
+      <QueryView query={query} loading={<SkeletonRows count={4} height={56} />}>
+        {({ theme: mode, primaryColor: primary, secondaryColor: secondary, hasUserTheme }) => (
+          <ThemeForm saved={{ mode, primary, secondary }} hasUserTheme={hasUserTheme} />
+        )}
+      </QueryView>
+    </Card>
+  )
+}

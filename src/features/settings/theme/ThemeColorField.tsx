@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { HexColorPicker } from 'react-colorful'
+import { TextField } from '@/components/ui/form/TextField'
+import { parseColor } from '@/domain/theme/color'
+import { SETTINGS_MESSAGES } from '../messages'
+import styles from './ThemeCard.module.css'
+
+interface ThemeColorFieldProps {
+  label: string
+  /** As typed. */
+  value: string
+  /** Shown by the picker while the text is no color. */
+  saved: string
+  error: string | null
+  onChange: (color: string) => void
+}
+
+/** The picker's field of two dimensions is a slider without the number that sliders must have. */
+function useSliderValue(color: string) {
+  const picker = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const field = picker.current?.querySelector('[role="slider"]')
+    const saturation = /\d+/.exec(field?.getAttribute('aria-valuetext') ?? '')?.[0]
+    if (saturation !== undefined) field?.setAttribute('aria-valuenow', saturation)
+  }, [color])
+  return picker
+}
+
+/** A color by its hexadecimal code or by a picker, which works with the arrow keys too. */
+export function ThemeColorField({ label, value, saved, error, onChange }: ThemeColorFieldProps) {
+  const color = parseColor(value) ?? saved
+  const picker = useSliderValue(color)
+  return (
+    <fieldset className={styles.color}>
+      <legend>{label}</legend>
+      <div ref={picker}>
+        <HexColorPicker className={styles.picker ?? ''} color={color} onChange={onChange} />
+      </div>
+      <TextField
+        label={`${label} ${SETTINGS_MESSAGES.theme.hex}`}
+        isLabelHidden
+        value={value}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </fieldset>
+  )
+}
