@@ -7,6 +7,8 @@ interface Visit {
   readonly pathname: string
   readonly hash: string
   readonly hasToken: boolean
+  /** The start page was a landing page last time. */
+  readonly hasLanding: boolean
 }
 
 /** Screens outside the session. */
@@ -26,11 +28,9 @@ function withoutToken(pathname: string): FirstScreen | null {
   return pathname === ROUTES.login ? 'sign-in' : 'sign-in-or-guest'
 }
 
-/**
- * The screen that the page can draw before the app is there; null where it cannot know enough: the start
- * page may be a landing page.
- */
-export function firstScreen({ pathname, hash, hasToken }: Visit): FirstScreen | null {
+/** The screen that the page can draw before the app is there; null where it cannot know enough. */
+export function firstScreen({ pathname, hash, hasToken, hasLanding }: Visit): FirstScreen | null {
   if (!hasToken) return withoutToken(pathname)
-  return pathname === ROUTES.products && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
+  if (pathname === ROUTES.home && hasLanding) return null
+  return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
 }
