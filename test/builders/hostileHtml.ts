@@ -110,3 +110,26 @@ export function dangersOf(html: string): string[] {
 
 /** The schemes that no link may have. */
 export const HOSTILE_LINKS = SCHEMES
+
+const FORBIDDEN =
+  'script, iframe, object, embed, form, style, link, svg, math, base, meta, template, input, video, audio'
+/** The router marks its links with data-discover. */
+const IN_TEXT = ['href', 'rel', 'data-align', 'data-discover']
+
+/** Parts of the rendered page that run, load or lead to something foreign, or that leave their place. */
+export function partsWithEffect(page: Element): string[] {
+  const faults = [...page.querySelectorAll(FORBIDDEN)].map(({ tagName }) => tagName)
+  for (const element of page.querySelectorAll('*')) {
+    const isText = element.parentElement?.closest('[class*="text"]') !== null
+    for (const name of element.getAttributeNames()) {
+      const value = element.getAttribute(name) ?? ''
+      const isBad =
+        name.startsWith('on') ||
+        (name === 'src' && !value.startsWith('/img/')) ||
+        (name === 'href' && !/^(\/(?![/\\\s])|https?:\/\/|mailto:|tel:)/.test(value)) ||
+        (isText && !IN_TEXT.includes(name))
+      if (isBad) faults.push(`${element.tagName} ${name}=${value}`)
+    }
+  }
+  return faults
+}

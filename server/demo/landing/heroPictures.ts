@@ -3,11 +3,11 @@ import { DEMO_IMAGES } from '../images/demoImages'
 import { drawImage } from '../images/motifs'
 
 /** Size of a hero picture; its words stay readable at a third of it. */
-export const HERO_WIDTH_PX = 1200
-export const HERO_HEIGHT_PX = 420
-const MOTIF_PX = 300
+const HERO_WIDTH_PX = 1200
+const HERO_HEIGHT_PX = 500
+const MOTIF_PX = 360
 
-export interface HeroPicture {
+interface HeroPicture {
   readonly name: string
   readonly alt: string
   readonly words: string
@@ -50,7 +50,7 @@ function motif(name: string, x: number): string {
   const image = DEMO_IMAGES.find((each) => each.name === name)
   if (!image) throw new Error(`The demo has no picture ${name}`)
   const drawing = drawImage(image.categoryCode, image.art, image.color)
-  const place = `<svg x="${x}" y="${HERO_HEIGHT_PX - MOTIF_PX - 8}" width="${MOTIF_PX}" height="${MOTIF_PX}" `
+  const place = `<svg x="${x}" y="${HERO_HEIGHT_PX - MOTIF_PX - 12}" width="${MOTIF_PX}" height="${MOTIF_PX}" `
   return drawing.replace(/^<svg /, place).replace(' width="320" height="320"', '')
 }
 
@@ -61,7 +61,7 @@ export function drawHero({ words, color, pictures }: HeroPicture): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${HERO_WIDTH_PX} ${HERO_HEIGHT_PX}" width="${HERO_WIDTH_PX}" height="${HERO_HEIGHT_PX}">` +
     `<rect width="100%" height="100%" rx="12" fill="${color}"/>` +
-    `<text x="600" y="76" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="62" font-weight="700" fill="#ffffff">${escapeHtml(words)}</text>` +
+    `<text x="600" y="92" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="70" font-weight="700" fill="#ffffff">${escapeHtml(words)}</text>` +
     `${row.join('')}</svg>`
   )
 }

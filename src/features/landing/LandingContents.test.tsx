@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductDto } from '@/contract/product'
-import { hostileHtml } from '@test/builders/hostileHtml'
+import { hostileHtml, partsWithEffect } from '@test/builders/hostileHtml'
 import { BUYER, demoProducts, plainProducts } from '@test/worlds/demoOrdering'
 import { punchoutPath } from '@test/worlds/punchoutVisit'
 import { renderApp } from '@test/worlds/render'
@@ -129,20 +129,6 @@ it('has no dangerous part, whatever a text, an image or a link contains', async 
   await publish({ id: 'all', variant: 'group', children: contents.map(({ id }) => id) }, ...contents)
   await open()
   const shown = await card()
-  expect(shown.querySelectorAll('[class*="text"]').length).toBeGreaterThanOrEqual(hostile.length)
-  expect(shown.querySelectorAll('script, iframe, object, embed, form, style, link, svg, base')).toHaveLength(
-    0,
-  )
-  for (const element of shown.querySelectorAll('*')) {
-    expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([])
-    for (const name of ['href', 'src', 'xlink:href', 'action'])
-      expect(element.getAttribute(name) ?? '/').toMatch(/^(\/(?![/\\\s])|https?:\/\/|mailto:|tel:)/)
-  }
-  for (const image of shown.querySelectorAll('img')) expect(image.src).toMatch(/^[^/]+\/\/[^/]+\/img\//)
-  const written = [...shown.querySelectorAll('[class*="text"] *')]
-  const names = new Set(written.flatMap((element) => element.getAttributeNames()))
-  // The router marks its links with data-discover.
-  expect([...names].filter((name) => !['href', 'rel', 'data-align', 'data-discover'].includes(name))).toEqual(
-    [],
-  )
+  expect(within(shown).getAllByText('No Image').length).toBeGreaterThanOrEqual(hostile.length / 2)
+  expect(partsWithEffect(shown)).toEqual([])
 })
