@@ -6,14 +6,20 @@ import { LandingCarousel } from './LandingCarousel'
 const INTERVAL_S = 3
 const slides = ['One', 'Two', 'Three'].map((text) => <p key={text}>{text}</p>)
 const shown = () => screen.getByRole('group').textContent
-const wait = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000))
+function wait(seconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000)
+  })
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const open = (interval = INTERVAL_S, all = slides) =>
   render(<LandingCarousel interval={interval} slides={all} />)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  return () => vi.useRealTimers()
+  return () => {
+    vi.useRealTimers()
+  }
 })
 
 it('shows the next slide after its interval, and the first after the last', () => {
