@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ProductDto } from '@/contract/product'
 import { hostileHtml, partsWithEffect } from '@test/builders/hostileHtml'
 import { BUYER, demoProducts, plainProducts } from '@test/worlds/demoOrdering'
+import { publishLanding, removeLanding } from '@test/worlds/publishedLanding'
 import { punchoutPath } from '@test/worlds/punchoutVisit'
 import { renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
 import { saveSetting } from '@test/worlds/storedAccounts'
-import { landingLayouts } from '../../../server/db/schema/content'
 
 const backend = startBackend()
 let products: [ProductDto, ProductDto]
@@ -16,15 +16,14 @@ beforeAll(async () => {
   await Promise.all([import('@/app/layout/ReadyShell'), import('./LandingPage')])
   products = plainProducts(await demoProducts(backend.current()))
 })
-beforeEach(() => backend.current().db.delete(landingLayouts))
+beforeEach(() => removeLanding(backend.current().db))
 
 type Content = Record<string, unknown> & { id: string }
 
 /** Stores a page with one card for the first content, as it is: not cleaned by a save. */
 async function publish(...contents: readonly Content[]): Promise<void> {
   const cards = [{ id: '1', index: 1, heading: 'Today', childID: contents[0]?.id ?? null }]
-  const layout = { enabled: true, title: 'Welcome', cards, contents }
-  await backend.current().db.insert(landingLayouts).values({ name: 'site', layout })
+  await publishLanding(backend.current().db, { enabled: true, title: 'Welcome', cards, contents })
 }
 
 const open = (path = '/') => renderApp({ backend: backend.current(), path, signedInAs: BUYER })
