@@ -13,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly seed: 'demo' | 'none'
   readonly seedProducts: number
+  /** The demo data include a landing page. */
+  readonly demoLanding: boolean
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly smtpUrl: string | null
@@ -124,6 +126,7 @@ export function readConfig(env: Environment): Config {
     // The demo accounts' password is public: a real shop must ask for them.
     seed: readChoice(env, 'SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
+    demoLanding: readChoice(env, 'DEMO_LANDING', ['on', 'off'], 'on') === 'on',
     publicUrl: publicUrl.replace(/\/+$/, ''),
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://']),
     mailFrom: readMailFrom(env),

@@ -8,6 +8,7 @@ import { checkoutRoutes, historyRoutes } from './orders/routes'
 import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from './accounts/routes'
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
+import { landingRoutes } from './landing/routes'
 import { mailAttachmentRoutes } from './documents/routes/mailAttachment'
 import { receiptMailRoutes } from './documents/routes/receiptMail'
 import { healthRoutes } from './health/routes'
@@ -49,6 +50,7 @@ export const implementations: readonly Implementation[] = [
   ...receiptMailRoutes,
   ...reportRoutes,
   ...punchoutRoutes,
+  ...landingRoutes,
 ]
 
 /** Paths outside of the contract. */

@@ -19,7 +19,7 @@ import type { TestRequest } from '@test/worlds/testRequests'
  * no token · expired token · guest · consumer · clerk without any key · buyer · another customer's buyer, who names
  * this one · salesperson who names someone else's customer · administrator
  *
- * 400 and 409: admitted, then rejected for the content of the request or the cart. 501: not implemented yet.
+ * 400 and 409: admitted, then rejected for the content of the request or the cart.
  */
 const STATUSES: Readonly<Record<EndpointName, string>> = {
   // Open to everyone.
@@ -144,9 +144,8 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   getAccountSummary: '401 401 401 403 403 200 403 403 200',
   listAccountDetail: '401 401 401 403 403 200 403 403 200',
 
-  // Not implemented yet: refused like any call before that is said.
-  getLanding: '401 401 501 501 501 501 403 403 501',
-  saveLanding: '401 401 401 403 403 403 403 403 501',
+  getLanding: '401 401 200 200 200 200 403 403 200',
+  saveLanding: '401 401 401 403 403 403 403 403 400',
 }
 
 const CALLERS = [

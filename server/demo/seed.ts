@@ -13,6 +13,8 @@ import { seedStory } from './seedStory'
 import { momentOf } from './dates'
 import { DEMO_IMAGES } from './images/demoImages'
 import { drawImage } from './images/motifs'
+import { drawHero, HERO_PICTURES } from './landing/heroPictures'
+import { seedLanding } from './landing/seedLanding'
 import { continueIdentity, insertRows } from './insertRows'
 import { LOGO_NAME, SETTINGS, VENDOR_NAME, ZIP_CODES } from './people/siteSettings'
 import { DEMO_PASSWORD, menuOverridesOf, userCustomersOf, usersOf } from './people/users'
@@ -25,30 +27,35 @@ interface DemoOptions {
   /** Calendar date that all demo dates are relative to. */
   readonly today: string
   readonly log: Log
+  /** With the landing page; without it the start page is the catalogue. */
+  readonly hasLanding?: boolean
 }
 
 /** Products of the demo's story; a large catalogue does not make it longer. */
 const STORY_PRODUCTS = 2400
 
 /** Fills an empty database with the demo: always the same, apart from dates. */
-export async function seedDemo(db: Queries, { products, today, log }: DemoOptions): Promise<void> {
+export async function seedDemo(db: Queries, options: DemoOptions): Promise<void> {
+  const { products, today, log, hasLanding = false } = options
   const startedAt = performance.now()
   await seedPeople(db, today)
-  await seedImages(db, today)
+  await seedImages(db, today, hasLanding)
   const kept = await seedCatalogue(db, { products, today, keep: STORY_PRODUCTS })
   await seedStory(db, kept, today)
+  if (hasLanding) await seedLanding(db)
   log.info('The demo data is loaded', { products, durationMs: Math.round(performance.now() - startedAt) })
 }
 
 const SVG = 'image/svg+xml'
 
-/** Draws and stores the catalogue's pictures and the distributor's logo. */
-async function seedImages(db: Queries, today: string): Promise<void> {
+/** Draws and stores the catalogue's pictures, the distributor's logo and the landing page's banners. */
+async function seedImages(db: Queries, today: string, hasLanding: boolean): Promise<void> {
   const drawn = DEMO_IMAGES.map(({ name, categoryCode, art, color }) => ({
     name,
     svg: drawImage(categoryCode, art, color),
   }))
-  const all = [...drawn, { name: LOGO_NAME, svg: drawLogo(VENDOR_NAME) }]
+  const heroes = HERO_PICTURES.map((hero) => ({ name: hero.name, svg: drawHero(hero) }))
+  const all = [...drawn, ...(hasLanding ? heroes : []), { name: LOGO_NAME, svg: drawLogo(VENDOR_NAME) }]
   const updatedAt = momentOf(today, 0)
   const rows = all.map(({ name, svg }) => {
     const body = new TextEncoder().encode(svg)

@@ -29,12 +29,13 @@ export async function seedWhenEmpty(opened: OpenedDatabase, seed: Seed, log: Log
 }
 
 export async function seed(
-  { seed: wanted, seedProducts }: Config,
+  { seed: wanted, seedProducts, demoLanding }: Config,
   opened: OpenedDatabase,
   log: Log,
 ): Promise<void> {
   if (wanted !== 'demo') return
   const { seedDemo } = await import('../demo/seed')
-  const options = { products: seedProducts, today: calendarDateOf(new Date()), log }
+  const today = calendarDateOf(new Date())
+  const options = { products: seedProducts, today, log, hasLanding: demoLanding }
   await seedWhenEmpty(opened, (db) => seedDemo(db, options), log)
 }

@@ -32,6 +32,7 @@ const TAG_TYPES = [
   'LayoutOption',
   'Device',
   'Account',
+  'Landing',
 ] as const
 
 /** The one api. The area files beside this one inject its endpoints. */

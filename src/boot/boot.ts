@@ -8,6 +8,8 @@ import { handOverTo, hide, isComplete, show } from './handOver'
 import { fieldsOf, textOf } from './json'
 import { type ReadyFiles, preloadFiles } from './preloadFiles'
 import { watchScript } from './sayMissing'
+import { ROUTES } from '@/domain/navigation/paths'
+import { readLandingMark } from '@/domain/landing/landingMark'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { readStoredTheme } from '@/domain/theme/storedTheme'
 import { DEFAULT_THEME, type ThemeChoice } from '../domain/theme/themeColors'
@@ -63,6 +65,7 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
   }
   const isCatalogue = isCataloguePath(pathname)
   calls.askAsGuest(isCatalogue ? ['firstPage', 'settings', 'siteLayout', 'siteSort'] : ['settings'])
+  if (pathname === ROUTES.home) calls.askAsGuest(['landing'])
   if (isCatalogue) preloadFiles(READY_FILES)
 }
 
@@ -72,7 +75,8 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
   // Painted before the first answer, so that no other theme flashes up.
-  const stored = readStoredTheme(safeStorage(() => window.localStorage))
+  const storage = safeStorage(() => window.localStorage)
+  const stored = readStoredTheme(storage)
   if (stored) paintTheme(stored)
   const theme = calls.read('theme').then((answer) => {
     if (answer !== null || !stored) paintTheme(themeOf(answer))
@@ -80,7 +84,12 @@ function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
   // After what the first cards wait for, but well before the entry needs them.
   if (credentials) void calls.read('firstPage').then(() => preloadFiles(READY_FILES))
   const { pathname, hash } = window.location
-  const screen = firstScreen({ pathname, hash, hasToken: credentials !== null })
+  const screen = firstScreen({
+    pathname,
+    hash,
+    hasToken: credentials !== null,
+    hasLanding: readLandingMark(storage),
+  })
   if (screen === 'sign-in') showSignIn(root, calls)
   else if (screen === 'sign-in-or-guest') void showSignInOrGuest(root, calls, pathname)
   else if (screen === 'catalogue') void showCatalogue(root, calls, theme)

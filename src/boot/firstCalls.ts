@@ -1,4 +1,4 @@
-import { CODE_PARAMETER } from '@/domain/navigation/paths'
+import { CODE_PARAMETER, ROUTES } from '@/domain/navigation/paths'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
 import type { SessionCredentials } from '@/domain/session/credentials'
@@ -33,8 +33,10 @@ function callFirst(page: Window): void {
     fetch: (...request: Parameters<typeof fetch>) => page.fetch(...request),
     now: () => Date.now(),
   }
-  const isDue = credentials !== null && isCustomerDue(storages, credentials)
-  const calls = startPrefetch(credentials, surroundings, isDue)
+  const calls = startPrefetch(credentials, surroundings, {
+    isCustomerDue: credentials !== null && isCustomerDue(storages, credentials),
+    isHome: page.location.pathname === ROUTES.home,
+  })
   page.__tradecounterFirst = { credentials, calls }
   page.__tradecounterEarly = calls.answers
 }

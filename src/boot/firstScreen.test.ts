@@ -9,13 +9,13 @@ describe('firstScreen', () => {
     ['/product/101', '', 'sign-in-or-guest'],
     ['/checkout', '', 'sign-in-or-guest'],
   ])('without a token at %s%s is %s', (pathname, hash, expected) => {
-    expect(firstScreen({ pathname, hash, hasToken: false })).toBe(expected)
+    expect(firstScreen({ pathname, hash, hasToken: false, hasLanding: false })).toBe(expected)
   })
 
   test.each(['/changepassword', '/verifyemail', '/accessdenied', '/doc/abc'])(
     'is nothing at %s, which needs no token',
     (pathname) => {
-      expect(firstScreen({ pathname, hash: '', hasToken: false })).toBeNull()
+      expect(firstScreen({ pathname, hash: '', hasToken: false, hasLanding: false })).toBeNull()
     },
   )
 
@@ -30,6 +30,13 @@ describe('firstScreen', () => {
     ['/cart', '', null],
     ['/login', '', null],
   ])('with a token at %s%s is %j', (pathname, hash, expected) => {
-    expect(firstScreen({ pathname, hash, hasToken: true })).toBe(expected)
+    expect(firstScreen({ pathname, hash, hasToken: true, hasLanding: false })).toBe(expected)
+  })
+
+  test.each([
+    ['/', null],
+    ['/products', 'catalogue'],
+  ])('after a landing page, with a token at %s is %j', (pathname, expected) => {
+    expect(firstScreen({ pathname, hash: '', hasToken: true, hasLanding: true })).toBe(expected)
   })
 })

@@ -7,6 +7,8 @@ interface Visit {
   readonly pathname: string
   readonly hash: string
   readonly hasToken: boolean
+  /** The start page was a landing page last time. */
+  readonly hasLanding: boolean
 }
 
 /** Screens outside the session. */
@@ -27,7 +29,8 @@ function withoutToken(pathname: string): FirstScreen | null {
 }
 
 /** The screen that the page can draw before the app is there; null where it cannot know enough. */
-export function firstScreen({ pathname, hash, hasToken }: Visit): FirstScreen | null {
+export function firstScreen({ pathname, hash, hasToken, hasLanding }: Visit): FirstScreen | null {
   if (!hasToken) return withoutToken(pathname)
+  if (pathname === ROUTES.home && hasLanding) return null
   return isCataloguePath(pathname) && WHOLE_CATALOGUE.test(hash) ? 'catalogue' : null
 }

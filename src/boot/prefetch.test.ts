@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { takePrefetchedAnswer } from '../api/transport/transport'
 import { getDefaultPageLayout, getDefaultPageSortBy } from '@/contract/admin'
+import { getLanding } from '@/contract/landing'
 import { getMenu } from '@/contract/menu'
 import { getUserDefaults } from '@/contract/preferences'
 import { getCustomer, getUser } from '@/contract/session'
@@ -19,7 +20,7 @@ interface Sent {
 function start(
   credentials: typeof SIGNED_IN | null,
   answer: (path: string) => Promise<Response>,
-  isCustomerDue = false,
+  situation: { isCustomerDue?: boolean; isHome?: boolean } = {},
 ) {
   const sent: Sent[] = []
   const surroundings = {
@@ -30,7 +31,7 @@ function start(
     },
     now: () => 1000,
   }
-  const calls = startPrefetch(credentials, surroundings, isCustomerDue)
+  const calls = startPrefetch(credentials, surroundings, situation)
   return { calls, sent }
 }
 
@@ -50,6 +51,7 @@ describe('startPrefetch', () => {
       logo: getLogoName,
       siteLayout: getDefaultPageLayout,
       siteSort: getDefaultPageSortBy,
+      landing: getLanding,
     }
     const paths = Object.entries(named).map(([name, { method, path }]) => [name, `${method} ${path}`])
     expect(others).toEqual(Object.fromEntries(paths))
@@ -67,7 +69,7 @@ describe('startPrefetch', () => {
 
   it('sends the session’s credentials, except with public data', () => {
     const { sent } = start(SIGNED_IN, echo)
-    expect(sent).toHaveLength(Object.keys(PREFETCHED_CALLS).length)
+    expect(sent).toHaveLength(Object.keys(PREFETCHED_CALLS).length - 1)
     for (const { path, headers } of sent) {
       const isPublic = ['/api/settings/site', '/api/settings/logoname'].includes(path)
       expect(headers, path).toEqual({
@@ -81,8 +83,17 @@ describe('startPrefetch', () => {
     }
   })
 
+  it('requests the landing page at the start page only', () => {
+    const asked = ({ sent }: ReturnType<typeof start>) =>
+      sent.filter(({ path }) => path === '/api/landing').map(({ headers }) => headers.Authorization)
+    expect(asked(start(SIGNED_IN, echo))).toEqual([])
+    expect(asked(start(SIGNED_IN, echo, { isHome: true }))).toEqual(['Bearer secret'])
+    expect(asked(start(SIGNED_IN, echo, { isHome: true, isCustomerDue: true }))).toEqual([])
+    expect(asked(start(null, echo, { isHome: true }))).toEqual([])
+  })
+
   it('requests nothing that is denied to a salesperson without a customer', () => {
-    const { sent } = start(SIGNED_IN, echo, true)
+    const { sent } = start(SIGNED_IN, echo, { isCustomerDue: true })
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/user',
       '/api/theme',

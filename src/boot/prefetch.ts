@@ -16,6 +16,7 @@ export const PREFETCHED_CALLS = {
   theme: 'GET /api/theme',
   site: 'GET /api/settings/site',
   logo: 'GET /api/settings/logoname',
+  landing: 'GET /api/landing',
 } as const
 
 export type PrefetchedCall = keyof typeof PREFETCHED_CALLS
@@ -26,7 +27,8 @@ const GUEST_CALLS: readonly PrefetchedCall[] = ['theme', 'site', 'logo']
 /** Calls that need no customer. */
 const CHOOSING_CALLS: readonly PrefetchedCall[] = ['user', ...GUEST_CALLS]
 // Products first: their answer is the longest.
-const SIGNED_IN_CALLS = Object.keys(PREFETCHED_CALLS) as PrefetchedCall[]
+const ALL_CALLS = Object.keys(PREFETCHED_CALLS) as PrefetchedCall[]
+const SIGNED_IN_CALLS = ALL_CALLS.filter((call) => call !== 'landing')
 
 export interface Prefetch {
   /** For the app, which takes each answer once. */
@@ -81,14 +83,24 @@ async function giveAnew(received: Promise<Received>): Promise<Response> {
   return new Response(text === '' ? null : text, { status, headers })
 }
 
-/**
- * Starts the app's first calls while its script is still loading. Null credentials: nobody is signed in.
- * Without a customer, only calls that need none are made.
- */
+interface Situation {
+  /** Only calls that need no customer can be made. */
+  readonly isCustomerDue?: boolean
+  /** The start page shows the landing page, if there is one. */
+  readonly isHome?: boolean
+}
+
+function firstCalls(isSignedIn: boolean, { isCustomerDue, isHome }: Situation): readonly PrefetchedCall[] {
+  if (!isSignedIn) return GUEST_CALLS
+  if (isCustomerDue) return CHOOSING_CALLS
+  return isHome ? ALL_CALLS : SIGNED_IN_CALLS
+}
+
+/** Starts the app's first calls while its script is still loading. Null credentials: nobody is signed in. */
 export function startPrefetch(
   credentials: Credentials | null,
   { fetch, now }: Surroundings,
-  isCustomerDue = false,
+  situation: Situation = {},
 ): Prefetch {
   const answers: PrefetchedAnswers = {}
   const bodies = new Map<PrefetchedCall, Promise<unknown>>()
@@ -102,8 +114,7 @@ export function startPrefetch(
     response.catch(() => undefined)
     answers[key] = { credentials: carried, response, startedAt: now() }
   }
-  const signedIn = isCustomerDue ? CHOOSING_CALLS : SIGNED_IN_CALLS
-  for (const call of credentials ? signedIn : GUEST_CALLS) ask(call)
+  for (const call of firstCalls(credentials !== null, situation)) ask(call)
   return {
     answers,
     read: (call) => bodies.get(call) ?? Promise.resolve(null),

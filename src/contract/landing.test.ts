@@ -58,7 +58,13 @@ describe('reading a landing page', () => {
   })
 
   it('reads an empty value as an empty page', () => {
-    expect(v.parse(LandingLayoutDto, {})).toEqual({ enabled: false, title: '', cards: [], contents: [] })
+    expect(v.parse(LandingLayoutDto, {})).toEqual({
+      enabled: false,
+      title: '',
+      cards: [],
+      contents: [],
+      version: null,
+    })
   })
 })
 

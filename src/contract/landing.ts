@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint'
 import { LandingContentDto } from './landingContent'
 import { LandingLayoutPayloadDto } from './landingPayload'
-import { code, flag, text, WriteResultDto } from './primitives'
+import { calendarDateOrNull, code, flag, queryFlag, text, texts, WriteResultDto } from './primitives'
 
 const cardWidth = /* @__PURE__ */ v.picklist([1, 2, 3, 4])
 
@@ -22,6 +22,9 @@ export const LandingCardDto = /* @__PURE__ */ v.object({
   empty: flag,
   editing: flag,
   hidden: flag,
+  /** Optional: first and last day on which visitors see the card. */
+  showFrom: calendarDateOrNull,
+  showUntil: calendarDateOrNull,
 })
 export type LandingCardDto = v.InferOutput<typeof LandingCardDto>
 
@@ -34,8 +37,19 @@ export const LandingLayoutDto = /* @__PURE__ */ v.object({
   title: text,
   cards: v.nullish(v.array(LandingCardDto), () => []),
   contents: v.nullish(v.array(LandingContentDto), () => []),
+  /** Optional: counts the saves. A save that names it fails with 409 when another one came first. */
+  version: v.nullish(v.number(), null),
 })
 export type LandingLayoutDto = v.InferOutput<typeof LandingLayoutDto>
+
+/** The answer to a save of a stale version: whose save came first and when (ISO 8601), and its version. */
+export const LandingConflictDto = /* @__PURE__ */ v.object({
+  isSuccess: flag,
+  errors: texts,
+  version: v.nullish(v.number(), null),
+  savedBy: text,
+  savedAt: text,
+})
 
 export const getLanding = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -43,6 +57,8 @@ export const getLanding = /* @__PURE__ */ endpoint({
   access: 'guest',
   summary: 'The landing page',
   source: 'Spec 3 §7',
+  // Optional: an editor's view, with the cards that visitors do not see.
+  query: v.object({ all: v.optional(queryFlag) }),
   response: LandingLayoutDto,
 })
 
@@ -54,5 +70,6 @@ export const saveLanding = /* @__PURE__ */ endpoint({
   summary: 'Saves the landing page as a whole',
   source: 'Spec 3 §7',
   body: LandingLayoutPayloadDto,
-  response: v.nullish(WriteResultDto),
+  response: v.nullish(v.object({ ...WriteResultDto.entries, version: v.nullish(v.number(), null) })),
+  failures: { 409: LandingConflictDto },
 })

@@ -10,7 +10,7 @@ import {
   PushProductListContentDto,
   TextContentDto,
 } from './landingContent'
-import { code, flag } from './primitives'
+import { calendarDateOrNull, code, flag } from './primitives'
 
 /** Longest heading, page title and alternative text (Spec 3 §9). */
 export const LANDING_TEXT_MAX = 40
@@ -73,6 +73,8 @@ export const LandingCardPayloadDto = /* @__PURE__ */ v.object({
   empty: flag,
   editing: flag,
   hidden: flag,
+  showFrom: calendarDateOrNull,
+  showUntil: calendarDateOrNull,
 })
 export type LandingCardPayloadDto = v.InferOutput<typeof LandingCardPayloadDto>
 
@@ -111,6 +113,8 @@ export const LandingLayoutPayloadDto = /* @__PURE__ */ v.pipe(
     title: textUpTo(LANDING_TEXT_MAX),
     cards: v.pipe(v.array(LandingCardPayloadDto), v.maxLength(LANDING_PARTS_MAX)),
     contents: v.pipe(v.array(LandingContentPayloadDto), v.maxLength(LANDING_PARTS_MAX)),
+    /** The version that was edited; without one the save overwrites. */
+    version: v.nullish(v.number(), null),
   }),
   v.check((layout) => isLandingTree(layout), 'Each content must have exactly one place'),
 )

@@ -49,7 +49,7 @@ describe('a guest', () => {
     expect(address()).toBe('/history/orders#s=x')
     await user.click(screen.getByRole('button', { name: 'Log Out' }))
     expect(await logIn()).toBeVisible()
-    expect(address()).toBe('/products')
+    await waitFor(() => expect(address()).toBe('/products'))
   })
 
   it('opens a product by its address', async () => {

@@ -20,11 +20,16 @@ const answers: Script = {
   'GET /api/settings': () => json(someSettings()),
 }
 
-/** The whole storefront with scripted answers, opened at a path. */
-export async function startApp(path: string, script: Script = {}, token: string | null = null) {
+/** The whole storefront with scripted answers, opened at a path; `stored` is what earlier visits left behind. */
+export async function startApp(
+  path: string,
+  script: Script = {},
+  token: string | null = null,
+  stored: Record<string, string> = {},
+) {
   window.history.replaceState(null, '', path)
   const backend = scriptedFetch({ ...answers, ...script })
-  const localStorage = memoryStorage(token === null ? {} : { 'tradecounter.token': token })
+  const localStorage = memoryStorage({ ...stored, ...(token !== null && { 'tradecounter.token': token }) })
   const store = makeStore({ deps: testDeps({ fetch: backend.fetch, localStorage }) })
   store.dispatch(sessionEvents.started())
   render(<App store={store} />)

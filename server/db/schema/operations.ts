@@ -134,6 +134,8 @@ export type AuditEvent =
   | 'sort-saved'
   | 'layout-saved'
   | 'synonyms-saved'
+  | 'landing-saved'
+  | 'image-uploaded'
   | 'theme-saved-for-all'
   | 'image-sync-requested'
   | 'images-synced'

@@ -9,12 +9,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { publicRoutes } from '../routes/appRoute'
 import { RoutePage } from '../routes/RoutePage'
 import { appRoutes } from '../routes/routes'
-
-/** The catalogue as start page; remembers where a guest wanted to go. */
-function Landing() {
-  const { state } = useLocation() as { state: unknown }
-  return <Navigate to={ROUTES.products} state={state} replace />
-}
+import { StartPage } from '../routes/StartPage'
 
 /** Redirects screens that need an account to the start page; signing in leads on to them (Spec 1 §2). */
 function Refused() {
@@ -24,7 +19,7 @@ function Refused() {
 function PublicRoutes() {
   return (
     <Routes>
-      <Route path={ROUTES.home} element={<Landing />} />
+      <Route path={ROUTES.home} element={<StartPage canSeeProducts />} />
       {publicRoutes(appRoutes).map((route) => (
         <Route key={route.path} path={route.path} element={<RoutePage route={route} />} />
       ))}

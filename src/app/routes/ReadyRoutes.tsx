@@ -3,11 +3,12 @@ import { isAllowed, isShut } from '@/domain/menu/menuAccess'
 import { originOf, pathBack } from '@/domain/navigation/origin'
 import { FORCED_PATHS, ROUTES } from '@/domain/navigation/paths'
 import { NotFoundPage } from '@/features/not-found/NotFoundPage'
-import { selectMenu, selectUser, selectUserType } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectMenu, selectUser, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { redirectedPaths } from './appRoute'
 import { RoutePage } from './RoutePage'
 import { appRoutes } from './routes'
+import { StartPage } from './StartPage'
 import { useVisibleRoutes } from './useVisibleRoutes'
 
 /** Leads on from a forced path to where the user wanted to go, or was. */
@@ -16,19 +17,15 @@ function BackToOrigin() {
   return <Navigate to={pathBack(originOf(useLocation()), user?.username ?? '')} replace />
 }
 
-/** The catalogue as start page; empty for users who may not see products (Spec 1 §2). */
-function Landing() {
-  const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
-  return canSeeProducts ? <Navigate to={ROUTES.products} replace /> : null
-}
-
 export function ReadyRoutes() {
   const isShop = !isShut(useAppSelector(selectMenu), 'ViewProducts')
+  const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
+  const isPunchout = useAppSelector(selectIsPunchout)
   const userType = useAppSelector(selectUserType)
   const routes = useVisibleRoutes()
   return (
     <Routes>
-      <Route path={ROUTES.home} element={<Landing />} />
+      <Route path={ROUTES.home} element={<StartPage {...{ canSeeProducts, isPunchout }} />} />
       {FORCED_PATHS.map((path) => (
         <Route key={path} path={path} element={<BackToOrigin />} />
       ))}

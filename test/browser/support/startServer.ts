@@ -123,7 +123,9 @@ export async function runToEnd(env: Record<string, string>, ...args: string[]): 
 export async function startServer(options: ServerOptions): Promise<TestServer> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const env = { ...ownEnvironment(), ...options.storage.env, PORT: String(port), ...options.env }
+  // Most tests and benches begin in the catalogue.
+  const demo = { DEMO_LANDING: 'off' }
+  const env = { ...ownEnvironment(), ...demo, ...options.storage.env, PORT: String(port), ...options.env }
   const child = spawn(process.execPath, [...(options.isFast ? [] : BRIEF), MAIN], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,74 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { InferOutput } from 'valibot'
+import * as v from 'valibot'
+import { LandingLayoutDto } from '@/contract/landing'
+import type { LandingLayoutPayloadDto } from '@/contract/landingPayload'
+import { users } from '../db/schema/accounts'
+import { landingLayouts } from '../db/schema/content'
+import type { Database, Queries } from '../db/database'
+import { audit, type Origin } from '../access/audit'
+import { Failure } from '../failure'
+import { cleanLayout } from './cleanLayout'
+
+const SITE = 'site'
+
+type Layout = InferOutput<typeof LandingLayoutDto>
+
+/** The stored landing page; an empty one of version 0 before the first save. */
+export async function readLayout(db: Queries): Promise<Layout> {
+  const [row] = await db.select().from(landingLayouts).where(eq(landingLayouts.name, SITE))
+  return { ...v.parse(LandingLayoutDto, row?.layout ?? {}), version: row?.version ?? 0 }
+}
+
+async function conflict(db: Queries): Promise<Failure> {
+  const [row] = await db
+    .select({ version: landingLayouts.version, savedAt: landingLayouts.updatedAt, savedBy: users.name })
+    .from(landingLayouts)
+    .leftJoin(users, eq(users.id, landingLayouts.updatedBy))
+    .where(eq(landingLayouts.name, SITE))
+  const savedBy = row?.savedBy ?? ''
+  const error = `The landing page was saved by ${savedBy === '' ? 'somebody else' : savedBy} in the meantime.`
+  const savedAt = row?.savedAt.toISOString() ?? ''
+  return new Failure(409, { isSuccess: false, errors: [error], version: row?.version ?? 0, savedBy, savedAt })
+}
+
+/** Writes in one statement, so that of two saves of the same version only one succeeds. */
+async function write(
+  db: Queries,
+  layout: LandingLayoutPayloadDto,
+  who: { readonly userId: number; readonly now: Date },
+): Promise<number | undefined> {
+  const values = { layout: cleanLayout(layout), updatedBy: who.userId, updatedAt: who.now }
+  const { version } = layout
+  if (version !== null && version > 0) {
+    const isCurrent = and(eq(landingLayouts.name, SITE), eq(landingLayouts.version, version))
+    const set = { ...values, version: version + 1 }
+    const [row] = await db.update(landingLayouts).set(set).where(isCurrent).returning()
+    return row?.version
+  }
+  const first = db.insert(landingLayouts).values({ name: SITE, ...values })
+  const set = { ...values, version: sql`${landingLayouts.version} + 1` }
+  const [row] = await (version === null
+    ? first.onConflictDoUpdate({ target: landingLayouts.name, set }).returning()
+    : first.onConflictDoNothing().returning())
+  return row?.version
+}
+
+/**
+ * Saves the landing page as a whole and logs it; returns the new version. Rejects with 409 when the edited version
+ * is stale; a payload without a version overwrites (other storefronts).
+ */
+export async function saveLayout(
+  db: Database,
+  layout: LandingLayoutPayloadDto,
+  who: Origin & { readonly userId: number; readonly now: Date },
+): Promise<number> {
+  const { now, ...actor } = who
+  return db.transaction(async (tx) => {
+    const version = await write(tx, layout, who)
+    if (version === undefined) throw await conflict(tx)
+    const detail = { version, cards: layout.cards.length, contents: layout.contents.length }
+    await audit(tx, { event: 'landing-saved', ...actor, detail }, now)
+    return version
+  })
+}

@@ -1,0 +1,24 @@
+import { getLanding, saveLanding } from '@/contract/landing'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
+import { isOpen } from '../access/menu'
+import { refusedWrite } from '../failure'
+import { withEtag } from '../http/reply/reply'
+import { implement, type Implementation } from '../implement'
+import { layoutError } from './cleanLayout'
+import { readLayout, saveLayout } from './layouts'
+import { visibleLayout } from './visibleLayout'
+
+const get = implement(getLanding, async ({ query, caller, deps }) => {
+  const layout = await readLayout(deps.db)
+  const isEditor = query.all === true && isOpen(caller.menu, ['EditLandingPage'])
+  return withEtag(isEditor ? layout : visibleLayout(layout, calendarDateOf(deps.clock())))
+})
+
+const save = implement(saveLanding, async ({ body, caller, deps, address, requestId }) => {
+  const error = layoutError(body)
+  if (error !== null) throw refusedWrite(400, error)
+  const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
+  return { isSuccess: true, version: await saveLayout(deps.db, body, who) }
+})
+
+export const landingRoutes: readonly Implementation[] = [get, save]

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { LANDING_STORAGE_KEY } from '@/domain/landing/landingMark'
+import { aMenu } from '@test/builders/session'
+import { json } from '@test/fakes/scriptedFetch'
+import { address, startApp } from '@test/worlds/startApp'
+
+const PAGE = { enabled: true, title: 'Welcome', cards: [{ id: '1', index: 1, heading: 'Card 1' }] }
+const NONE = { cards: [] }
+const TOKEN = { 'tradecounter.token': 't' }
+const EXPECTED = { [LANDING_STORAGE_KEY]: '1' }
+const menu = { 'GET /api/menu': () => json(aMenu()) }
+
+const open = (answer: () => Response, stored: Record<string, string>) =>
+  startApp('/', { ...menu, 'GET /api/landing': answer }, 't', stored)
+const down = () => json({ message: 'Back in a minute' }, 400)
+const title = () => screen.findByRole('heading', { level: 1, name: 'Welcome' })
+
+it.each([
+  ['for the first time', {}],
+  ['again', EXPECTED],
+])('shows a landing page %s and remembers it', async (_, stored) => {
+  const { localStorage, asked } = await open(() => json(PAGE), stored)
+  expect(await title()).toBeVisible()
+  expect([address(), asked('GET /api/landing')]).toEqual(['/', 1])
+  expect(localStorage.all()).toEqual({ ...TOKEN, ...EXPECTED })
+})
+
+it.each([
+  ['has no cards', {}, () => json(NONE)],
+  ['has no cards any more', EXPECTED, () => json(NONE)],
+  ['has hidden cards only', EXPECTED, () => json({ cards: [{ id: '1', index: 1, hidden: true }] })],
+  ['does not exist', EXPECTED, () => json({ message: 'Not Found' }, 404)],
+  ['is not implemented', EXPECTED, () => json({ message: 'Not implemented' }, 501)],
+  ['was not expected and cannot be loaded', {}, down],
+])('leads to the catalogue and remembers nothing when the page %s', async (_, stored, answer) => {
+  const { localStorage } = await open(answer, stored)
+  await waitFor(() => expect(address()).toMatch(/^\/products/))
+  await waitFor(() => expect(localStorage.all()).toEqual(TOKEN))
+})
+
+it('reports that an expected page cannot be loaded, with a retry, and still expects it', async () => {
+  let answer = down
+  const { localStorage } = await open(() => answer(), EXPECTED)
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('Back in a minute')).toBeVisible()
+  expect(localStorage.all()).toEqual({ ...TOKEN, ...EXPECTED })
+  answer = () => json(PAGE)
+  retry.click()
+  expect(await title()).toBeVisible()
+})

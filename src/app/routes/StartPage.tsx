@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useGetLandingQuery } from '@/api/landingApi'
+import { toApiError } from '@/api/transport/apiError'
+import { ErrorState } from '@/components/native/ErrorState'
+import { LoadingScreen } from '@/components/native/LoadingScreen'
+import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
+import { ROUTES } from '@/domain/navigation/paths'
+import { hadLanding, rememberLanding } from '@/state/landing/landingMemory'
+import { useAppDispatch } from '@/store/hooks'
+
+const loadPage = () => import('@/features/landing/LandingPage')
+const LandingPage = lazy(() => loadPage().then((module) => ({ default: module.LandingPage })))
+
+interface StartPageProps {
+  canSeeProducts: boolean
+  isPunchout?: boolean
+}
+
+/** The catalogue as start page; empty for users who may not see products (Spec 1 §2). */
+function ToCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
+  const { state } = useLocation() as { state: unknown }
+  return canSeeProducts ? <Navigate to={ROUTES.products} state={state} replace /> : null
+}
+
+/** The answer of a backend without landing pages. */
+const isNone = (status: number | null | undefined) => status === 404 || status === 501
+
+/**
+ * Waits for the layout, which the page's own script asked for with the other first calls. Without a landing page
+ * last time a failure is no reason to keep the catalogue back.
+ */
+function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
+  const dispatch = useAppDispatch()
+  const [isExpected] = useState(() => dispatch(hadLanding()))
+  const { data, error, isFetching, refetch } = useGetLandingQuery()
+  const failure = data === undefined && error !== undefined ? toApiError(error) : null
+  const hasCards = data?.cards.some(({ hidden }) => !hidden) ?? false
+  const isKnown = data !== undefined || isNone(failure?.status)
+  useEffect(() => {
+    // Its script arrives while the layout is still on the way.
+    if (isExpected) loadPage().catch(() => undefined)
+  }, [isExpected])
+  useEffect(() => {
+    if (isKnown) dispatch(rememberLanding(hasCards))
+  }, [isKnown, hasCards, dispatch])
+  if (data && hasCards) return <LandingPage layout={data} />
+  if (isKnown || (failure && !isExpected && canSeeProducts)) return <ToCatalogue {...{ canSeeProducts }} />
+  if (!failure) return <LoadingScreen isInline />
+  return <ErrorState message={failure.message} isRetrying={isFetching} onRetry={() => void refetch()} />
+}
+
+/** The landing page; in a punchout session and without cards the catalogue (Spec 3 §2). */
+export function StartPage({ canSeeProducts, isPunchout = false }: StartPageProps) {
+  if (isPunchout) return <ToCatalogue canSeeProducts={canSeeProducts} />
+  return (
+    <ErrorBoundary resetKey={ROUTES.home}>
+      <Suspense fallback={<LoadingScreen isInline />}>
+        <LandingOrCatalogue canSeeProducts={canSeeProducts} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,34 @@
+import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { Link } from 'react-router-dom'
+import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
+import { isOwnPath } from '@/domain/landing/links'
+import styles from './RichText.module.css'
+
+/** A link of a landing page: within the site by the router, others without telling who refers to them. */
+export function LandingLink({ href = '', children, className }: ComponentProps<'a'>) {
+  if (href === '') return <span className={className}>{children}</span>
+  if (isOwnPath(href)) {
+    return (
+      <Link className={className} to={href}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a className={className} href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}
+
+/** Rich text as React elements: sanitised again, because other backends may not (Spec 3 §2). */
+export function RichText({ html }: { html: string }) {
+  const content = useMemo<ReactNode>(
+    () =>
+      toJsxRuntime(sanitizeHtml(html), { Fragment, jsx, jsxs, components: { a: LandingLink } }) as ReactNode,
+    [html],
+  )
+  return <div className={styles.text}>{content}</div>
+}

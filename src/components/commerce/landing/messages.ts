@@ -1,0 +1,16 @@
+export const LANDING_MESSAGES = {
+  noContent: 'No Content',
+  noImage: 'No Image',
+  notImplemented: 'Content variant not implemented',
+  allOf: (name: string) => `All of ${name === '' ? 'this category' : name}`,
+  allProducts: 'All products',
+  promoted: 'Promoted products',
+  products: 'Products',
+  noProduct: 'This product is not available.',
+  carousel: 'Carousel',
+  previous: 'Previous slide',
+  next: 'Next slide',
+  pause: 'Pause',
+  play: 'Play',
+  slide: (index: number, count: number) => `${index} of ${count}`,
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { toHtml } from 'hast-util-to-html'
+import { describe, expect, it, test } from 'vitest'
+import { dangersOf, HOSTILE_LINKS, hostileHtml } from '@test/builders/hostileHtml'
+import { isAllowedLink, isOwnImage } from '../links'
+import { HTML_TAGS_MAX, sanitizeHtml } from './sanitizeHtml'
+
+const clean = (html: string) => toHtml(sanitizeHtml(html))
+
+describe('rich text keeps', () => {
+  it.each([
+    ['marks', '<p><strong>a</strong><em>b</em><u>c</u><code>d</code><mark>e</mark></p>'],
+    ['blocks', '<h2>a</h2><blockquote>b</blockquote><ul><li>c</li></ul><ol><li>d</li></ol><pre>e</pre>'],
+    ['alignments', '<p data-align="center">a</p><h3 data-align="justify">b</h3>'],
+    ['links', '<p><a href="/products#mc=10">a</a><a href="https://x.example/a?b=c">b</a></p>'],
+    ['mail and phone links', '<p><a href="mailto:a@b.example">a</a><a href="tel:+1-312-555-0100">b</a></p>'],
+    ['line breaks', '<p>a<br>b</p>'],
+    ['an empty paragraph', '<p></p>'],
+  ])('%s', (_, html) => {
+    expect(clean(html)).toBe(html)
+  })
+})
+
+test('at least 100 attacks leave nothing that runs, loads or moves', () => {
+  const attacks = hostileHtml()
+  expect(attacks.length).toBeGreaterThanOrEqual(100)
+  expect(attacks.filter((html) => dangersOf(clean(html)).length > 0)).toEqual([])
+  expect(attacks.filter((html) => clean(clean(html)) !== clean(html))).toEqual([])
+})
+
+it.each([
+  [HTML_TAGS_MAX - 1, true],
+  [HTML_TAGS_MAX, true],
+  [HTML_TAGS_MAX + 1, false],
+])('text of %d nested elements', (count, isKept) => {
+  expect(clean('<blockquote>'.repeat(count)) !== '').toBe(isKept)
+})
+
+it.each(HOSTILE_LINKS)('%j is no link', (href) => {
+  expect(isAllowedLink(href)).toBe(false)
+})
+
+it.each([
+  ['/img/hero.svg', true],
+  ['/img/a%20b.png', true],
+  ['/img/', false],
+  ['/img/..', false],
+  ['/img/../api/menu', false],
+  ['/img/a%2F..', false],
+  ['/img/a?x=1', false],
+  ['//evil.example/img/a.png', false],
+  ['https://evil.example/a.png', false],
+  ['data:image/png;base64,AA', false],
+])('%s is an image of the site: %s', (src, isOwn) => {
+  expect(isOwnImage(src)).toBe(isOwn)
+})

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ProductDto } from '@/contract/product'
+import { hostileHtml, partsWithEffect } from '@test/builders/hostileHtml'
+import { BUYER, demoProducts, plainProducts } from '@test/worlds/demoOrdering'
+import { publishLanding, removeLanding } from '@test/worlds/publishedLanding'
+import { punchoutPath } from '@test/worlds/punchoutVisit'
+import { renderApp } from '@test/worlds/render'
+import { startBackend } from '@test/worlds/startBackend'
+import { saveSetting } from '@test/worlds/storedAccounts'
+
+const backend = startBackend()
+let products: [ProductDto, ProductDto]
+
+beforeAll(async () => {
+  await Promise.all([import('@/app/layout/ReadyShell'), import('./LandingPage')])
+  products = plainProducts(await demoProducts(backend.current()))
+})
+beforeEach(() => removeLanding(backend.current().db))
+
+type Content = Record<string, unknown> & { id: string }
+
+/** Stores a page with one card for the first content, as it is: not cleaned by a save. */
+async function publish(...contents: readonly Content[]): Promise<void> {
+  const cards = [{ id: '1', index: 1, heading: 'Today', childID: contents[0]?.id ?? null }]
+  await publishLanding(backend.current().db, { enabled: true, title: 'Welcome', cards, contents })
+}
+
+const open = (path = '/') => renderApp({ backend: backend.current(), path, signedInAs: BUYER })
+const card = () => screen.findByRole('region', { name: 'Today' })
+const product = (productKey: number) => ({ id: `p${productKey}`, variant: 'product', productKey })
+
+it('orders a product', async () => {
+  const [{ productKey, description }] = products
+  await publish(product(productKey))
+  const { user } = await open()
+  const shown = within(await card())
+  expect(await shown.findByRole('link', { name: description })).toHaveAttribute(
+    'href',
+    `/product/${productKey}`,
+  )
+  expect(await shown.findByText(/^\$\d/)).toBeVisible()
+  await user.click(await shown.findByRole('button', { name: `Add ${description} to the cart` }))
+  expect(await screen.findByRole('link', { name: /^Cart, 1 / })).toBeVisible()
+})
+
+it('shows the products of a group side by side, and says which one is not available', async () => {
+  const [one, other] = products
+  const contents = [product(one.productKey), product(other.productKey), product(987_654)]
+  const children = contents.map(({ id }) => id)
+  await publish({ id: 'group', variant: 'group', direction: 'row', children }, ...contents)
+  await open()
+  const shown = within(await card())
+  expect(await shown.findByRole('link', { name: one.description })).toBeVisible()
+  expect(await shown.findByRole('link', { name: other.description })).toBeVisible()
+  expect(await shown.findByText('This product is not available.')).toBeVisible()
+})
+
+it('shows the first products of a main category and leads to all', async () => {
+  const { mainCategoryDescription: category, productMainCategoryCode: categoryCode } = products[0]
+  await publish({
+    id: 'list',
+    variant: 'productList',
+    productSource: 'Main Categories',
+    categoryCode,
+    category,
+  })
+  const { user } = await open()
+  const list = within(await screen.findByRole('list', { name: category }))
+  await waitFor(() => expect(list.getAllByRole('article')).toHaveLength(8))
+  await user.click(screen.getByRole('link', { name: `All of ${category}` }))
+  expect(window.location.pathname + window.location.hash).toBe(`/products#mc=${categoryCode}`)
+})
+
+it('shows promoted products', async () => {
+  await publish({ id: 'pushed', variant: 'pushProductList' })
+  await open()
+  const list = within(await screen.findByRole('list', { name: 'Promoted products' }))
+  await waitFor(() => expect(list.getAllByRole('article').length).toBeGreaterThan(1))
+})
+
+it('turns the slides of a carousel', async () => {
+  const slides = ['first', 'second'].map((id) => ({ id, variant: 'text', value: `<p>The ${id} slide</p>` }))
+  await publish({ id: 'slides', variant: 'carousel', interval: 0, children: ['first', 'second'] }, ...slides)
+  const { user } = await open()
+  expect(await screen.findByText('The first slide')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next slide' }))
+  expect(screen.getByText('The second slide')).toBeVisible()
+})
+
+it('is shown to guests where they are allowed, without ordering', async () => {
+  const [{ productKey, description }] = products
+  await publish(product(productKey))
+  const { unmount } = await renderApp({ backend: backend.current(), path: '/' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: description })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /to the cart$/ })).toBeNull()
+  unmount()
+
+  await saveSetting(backend.current().db, 'site', { allowGuest: false })
+  await renderApp({ backend: backend.current(), path: '/' })
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
+  await saveSetting(backend.current().db, 'site', { allowGuest: true })
+})
+
+it('leads to the catalogue in a punchout session', async () => {
+  await publish(product(products[0].productKey))
+  await renderApp({ backend: backend.current(), path: await punchoutPath(backend.current()) })
+  await waitFor(() => expect(window.location.pathname).toBe('/products'))
+})
+
+it('leads to the catalogue without a page', async () => {
+  await open()
+  await waitFor(() => expect(window.location.pathname).toBe('/products'))
+})
+
+it('has no dangerous part, whatever a text, an image or a link contains', async () => {
+  const hostile = hostileHtml()
+  const texts = hostile.map((value, index) => ({ id: `t${index}`, variant: 'text', value }))
+  const images = hostile.map((src, index) => ({
+    id: `i${index}`,
+    variant: 'image',
+    src: index % 2 === 0 ? src : '/img/box.svg',
+    alt: src,
+    link: { variant: index % 4 === 1 ? 'external' : 'internal', href: src },
+  }))
+  const contents = [...texts, ...images]
+  await publish({ id: 'all', variant: 'group', children: contents.map(({ id }) => id) }, ...contents)
+  await open()
+  const shown = await card()
+  expect(within(shown).getAllByText('No Image').length).toBeGreaterThanOrEqual(hostile.length / 2)
+  expect(partsWithEffect(shown)).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { json } from '@test/fakes/scriptedFetch'
+import { address, startApp } from '@test/worlds/startApp'
+import { aMenu } from '@test/builders/session'
+
+const card = (id: string, over: object = {}) => ({ id, index: Number(id), heading: `Card ${id}`, ...over })
+const PAGE = {
+  enabled: true,
+  title: 'Welcome',
+  cards: [
+    card('2', { childID: 'image', headingLevel: 3 }),
+    card('1', { childID: 'text' }),
+    card('3', { childID: 'film' }),
+    card('4', { childID: 'missing' }),
+    card('5', { childID: 'loop' }),
+    card('6', { childID: 'slides' }),
+    card('7', { hidden: true }),
+  ],
+  contents: [
+    {
+      id: 'text',
+      variant: 'text',
+      value: '<p>Fresh <strong>fish</strong><script>bad()</script> <a href="/cart">Order</a></p>',
+    },
+    { id: 'image', variant: 'image', src: 'https://evil.example/a.png', alt: 'Evil' },
+    { id: 'film', variant: 'video' },
+    { id: 'loop', variant: 'group', children: ['loop'] },
+    { id: 'slides', variant: 'carousel', interval: 0, children: ['one', 'two'] },
+    { id: 'one', variant: 'text', value: '<p>First slide</p>' },
+    { id: 'two', variant: 'text', value: '<p>Second slide</p>' },
+  ],
+}
+
+it('shows title and cards in order, with a placeholder for what cannot be shown', async () => {
+  await startApp('/', { 'GET /api/landing': () => json(PAGE) }, 't')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+  const headings = screen.getAllByRole('heading', { name: /^Card/ }).map(({ textContent }) => textContent)
+  expect(headings).toEqual(['Card 1', 'Card 2', 'Card 3', 'Card 4', 'Card 5', 'Card 6'])
+  expect(screen.getByRole('heading', { level: 3, name: 'Card 2' })).toBeVisible()
+  expect(screen.getByText('fish')).toHaveProperty('tagName', 'STRONG')
+  expect(screen.getByRole('link', { name: 'Order' })).toHaveAttribute('href', '/cart')
+  expect(screen.getByText('No Image')).toBeVisible()
+  expect(screen.getByText('Content variant not implemented')).toBeVisible()
+  expect(within(screen.getByRole('region', { name: 'Card 4' })).getByText('No Content')).toBeVisible()
+  expect(document.body.innerHTML).not.toMatch(/evil|bad\(\)/)
+})
+
+it('turns the slides of a carousel by buttons', async () => {
+  await startApp('/', { 'GET /api/landing': () => json(PAGE) }, 't')
+  const next = await screen.findByRole('button', { name: 'Next slide' })
+  expect(screen.getByText('First slide')).toBeVisible()
+  next.click()
+  expect(await screen.findByText('Second slide')).toBeVisible()
+  next.click()
+  expect(await screen.findByText('First slide')).toBeVisible()
+})
+
+it.each([
+  ['without cards', () => json({})],
+  ['of a backend that has none', () => json({ message: 'Not implemented' }, 501)],
+])('leads on to the catalogue %s', async (_, landing) => {
+  const menu = () => json(aMenu())
+  await startApp('/', { 'GET /api/landing': landing, 'GET /api/menu': menu }, 't')
+  await waitFor(() => expect(address()).toMatch(/^\/products/))
+})
+
+it('reports a failure, with a retry', async () => {
+  let isDown = true
+  const landing = () => (isDown ? json({ message: 'Back in a minute' }, 400) : json(PAGE))
+  await startApp('/', { 'GET /api/landing': landing }, 't')
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  isDown = false
+  retry.click()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import type { LandingLayout } from '@/api/landingApi'
+import { LandingCards } from '@/components/commerce/landing/LandingCards'
+import { PageTitle } from '@/components/ui/page/PageTitle'
+import styles from './LandingPage.module.css'
+
+const HOME = 'Home'
+
+/** The distributor's own start page (Spec 3 §2). */
+export function LandingPage({ layout }: { layout: LandingLayout }) {
+  const title = layout.title === '' ? HOME : layout.title
+  return (
+    <div className={styles.page}>
+      <PageTitle documentTitle={title}>{title}</PageTitle>
+      <LandingCards layout={layout} />
+    </div>
+  )
+}
