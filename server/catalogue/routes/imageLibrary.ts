@@ -4,8 +4,8 @@ import { demandAttempt } from '../../access/throttle'
 import { refusedWrite } from '../../failure'
 import { Reply } from '../../http/reply/reply'
 import { implement, type Implementation } from '../../implement'
-import { listImagePage } from './imageList'
-import { uploadImage as storeImage } from './uploadImage'
+import { listImagePage } from '../images/imageList'
+import { uploadImage as storeImage } from '../images/uploadImage'
 
 const NO_FILE = 'Choose an image.'
 
