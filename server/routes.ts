@@ -13,6 +13,7 @@ import { mailAttachmentRoutes } from './documents/routes/mailAttachment'
 import { receiptMailRoutes } from './documents/routes/receiptMail'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
+import { imageLibraryRoutes } from './catalogue/routes/imageLibrary'
 import { menuRoutes, sessionRoutes } from './access/routes'
 import { deviceRoutes } from './access/routes/devices'
 import { openApiRoutes } from './openapi/document'
@@ -51,6 +52,7 @@ export const implementations: readonly Implementation[] = [
   ...reportRoutes,
   ...punchoutRoutes,
   ...landingRoutes,
+  ...imageLibraryRoutes,
 ]
 
 /** Paths outside of the contract. */

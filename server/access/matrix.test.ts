@@ -146,6 +146,8 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
 
   getLanding: '401 401 200 200 200 200 403 403 200',
   saveLanding: '401 401 401 403 403 403 403 403 400',
+  listImages: '401 401 401 403 403 403 403 403 200',
+  uploadImage: '401 401 401 403 403 403 403 403 400',
 }
 
 const CALLERS = [

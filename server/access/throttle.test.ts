@@ -28,6 +28,7 @@ const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[]
   ['zip-log', 30, null],
   ['payment', 10, 50],
   ['receipt-mail', 5, null],
+  ['image-upload', 100, null],
   ['punchout', 50, 200],
 ]
 

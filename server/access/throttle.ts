@@ -37,6 +37,8 @@ export const THROTTLES = {
   payment: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
   /** Mailed receipts, counted by payment. */
   'receipt-mail': { perAccount: 5, perAddress: null, refusal: TOO_MANY },
+  /** Uploaded images, counted by user. */
+  'image-upload': { perAccount: 100, perAddress: null, refusal: TOO_MANY },
   /** Procurement systems: one opens the sessions of all its buyers, many at once in the morning. */
   punchout: { perAccount: 50, perAddress: 200, refusal: TOO_MANY },
 } as const satisfies Record<string, Throttle>

@@ -25,6 +25,7 @@ const AREA_TITLES: Readonly<Record<keyof typeof endpointsByArea, string>> = {
   address: 'Addresses',
   documents: 'Documents',
   reports: 'Reports',
+  images: 'Images of the landing page',
   landing: 'Landing page',
   theme: 'Theme',
   preferences: 'Preferences',

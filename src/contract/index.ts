@@ -13,6 +13,7 @@ import * as devices from './devices'
 import * as documents from './documents'
 import * as history from './history'
 import * as humanCheck from './humanCheck'
+import * as images from './images'
 import * as landing from './landing'
 import * as menu from './menu'
 import * as orderGuide from './orderGuide'
@@ -39,6 +40,7 @@ export const areas = {
   documents,
   history,
   humanCheck,
+  images,
   landing,
   menu,
   orderGuide,
@@ -171,6 +173,10 @@ export const endpointsByArea = {
     getLanding: landing.getLanding,
     saveLanding: landing.saveLanding,
   },
+  images: {
+    listImages: images.listImages,
+    uploadImage: images.uploadImage,
+  },
   theme: {
     getTheme: theme.getTheme,
     saveTheme: theme.saveTheme,
@@ -215,6 +221,7 @@ export const endpoints = {
   ...endpointsByArea.documents,
   ...endpointsByArea.reports,
   ...endpointsByArea.landing,
+  ...endpointsByArea.images,
   ...endpointsByArea.theme,
   ...endpointsByArea.preferences,
   ...endpointsByArea.admin,

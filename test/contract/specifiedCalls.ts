@@ -112,4 +112,7 @@ export const OWN_CALLS = [
   'GET /api/history/orders/{orderNumber}',
   // Optional: the receipt of Spec 3 §2 can be mailed.
   'POST /api/payment/{id}/mail',
+  // Optional: the editor of Spec 3 §2 picks images from the backend's own, and adds to them.
+  'GET /api/admin/images',
+  'POST /api/admin/images',
 ] as const

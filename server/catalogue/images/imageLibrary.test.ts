@@ -1,0 +1,212 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { like } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TOTAL_COUNT_HEADER } from '@/contract/headers'
+import { type ImageDto, UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '@/contract/images'
+import { menuOverrides } from '../../db/schema/accounts'
+import { images } from '../../db/schema/catalogue'
+import { auditLog, throttles } from '../../db/schema/operations'
+import { THROTTLES } from '../../access/throttle'
+import { GIF, jpeg, joined, png, WEBP } from '@test/fakes/imageFiles'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { addCustomer, addUser } from '@test/worlds/storedAccounts'
+
+const IMAGES = '/api/admin/images'
+const drawn = {
+  name: 'apples.svg',
+  contentType: 'image/svg+xml',
+  body: new TextEncoder().encode('<svg />'),
+  etag: '"drawn"',
+}
+
+let test: TestApp
+let editor: string
+let buyer: string
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tradecounter-library-'))
+  test = await openTestApp({ seed: 'empty', config: { imageDir: join(folder, 'images') } })
+  await mkdir(join(folder, 'images'))
+  const bistro = await addCustomer(test.db, 'BISTRO')
+  await addUser(test.db, 'buyer', {}, [bistro])
+  const userId = await addUser(test.db, 'editor', {}, [bistro])
+  const open = { userId, isVisible: true, isLocked: false }
+  await test.db.insert(menuOverrides).values([
+    { ...open, key: 'EditLandingPage' },
+    { ...open, key: 'AdminPanel' },
+  ])
+  editor = await test.signIn('editor')
+  buyer = await test.signIn('buyer')
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  await test.db.delete(images)
+  await test.db.delete(auditLog)
+  await test.db.delete(throttles)
+  await test.db.insert(images).values(drawn)
+})
+
+function upload(content: Uint8Array | string, name = 'Hero.png', token = editor): Promise<Response> {
+  const body = new FormData()
+  body.set('file', new File([joined(content)], name, { type: 'image/png' }))
+  return test.request(IMAGES, { body, token })
+}
+
+async function uploaded(content: Uint8Array, name?: string): Promise<ImageDto> {
+  const response = await upload(content, name)
+  expect(response.status).toBe(200)
+  return (await response.json()) as ImageDto
+}
+
+async function refusal(response: Response): Promise<unknown[]> {
+  const { errors } = (await response.json()) as { errors: string[] }
+  return [response.status, ...errors]
+}
+
+async function listed(query = ''): Promise<ImageDto[]> {
+  const response = await test.request(`${IMAGES}${query}`, { token: editor })
+  expect(response.status).toBe(200)
+  return (await response.json()) as ImageDto[]
+}
+
+describe('an uploaded image', () => {
+  it.each([
+    ['image/png', 'png', png(640, 480)],
+    ['image/jpeg', 'jpg', jpeg(640, 480)],
+    ['image/webp', 'webp', WEBP],
+    ['image/gif', 'gif', GIF],
+  ])('of %s is named by its content, served as such and listed', async (contentType, extension, file) => {
+    const image = await uploaded(file, 'Our Hero.html')
+    expect(image.name).toMatch(new RegExp(`^our-hero-[\\da-f]{16}\\.${extension}$`))
+    expect(image).toMatchObject({ path: `/img/${image.name}`, contentType, size: file.length })
+    const served = await test.request(image.path)
+    expect(served.headers.get('Content-Type')).toBe(contentType)
+    expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(served.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(file)
+    expect((await listed())[0]).toEqual(image)
+  })
+
+  it.each([
+    ['HTML named .png', '<!doctype html><script>alert(1)</script>', 'not a PNG'],
+    ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'not a PNG'],
+    ['a PDF', '%PDF-1.7', 'not a PNG'],
+    ['HTML that starts like a GIF', 'GIF89a/*<script>alert(1)</script>*/=1;', 'incomplete'],
+    ['a PNG cut short', png(9, 9).subarray(0, -1), 'incomplete'],
+    ['a PNG without pixels', png(0, 9), 'incomplete'],
+    ['a signature alone', '\x89PNG\r\n\x1a\n', 'not a PNG'],
+  ])('is refused when it is %s', async (_, content, reason) => {
+    const [status, error] = await refusal(await upload(content))
+    expect([status, error]).toEqual([400, expect.stringContaining(reason)])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('is stored without what follows it in the file', async () => {
+    const image = await uploaded(joined(png(9, 9), '<script>alert(1)</script>'))
+    expect(image.size).toBe(png(9, 9).length)
+    expect(await (await test.request(image.path)).text()).not.toContain('script')
+  })
+
+  it.each([
+    [UPLOAD_BYTES_MAX - 1, 200],
+    [UPLOAD_BYTES_MAX, 200],
+    [UPLOAD_BYTES_MAX + 1, 413],
+  ])('of %d bytes answers %d', async (bytes, status) => {
+    const file = png(9, 9, { bytes })
+    expect(file).toHaveLength(bytes)
+    expect((await upload(file)).status).toBe(status)
+  })
+
+  it.each([
+    [UPLOAD_PIXELS_MAX - 1, 1, 200],
+    [UPLOAD_PIXELS_MAX, UPLOAD_PIXELS_MAX, 200],
+    [UPLOAD_PIXELS_MAX + 1, 1, 400],
+    [1, UPLOAD_PIXELS_MAX + 1, 400],
+  ])('of %d × %d pixels answers %d', async (width, height, status) => {
+    expect((await upload(png(width, height))).status).toBe(status)
+  })
+
+  it('keeps the name of the first one with the same content', async () => {
+    const first = await uploaded(png(9, 9), 'first.png')
+    expect(await uploaded(png(9, 9), 'second.png')).toEqual(first)
+    expect((await uploaded(png(9, 9, { mark: 'x' }), 'first.png')).name).not.toBe(first.name)
+    expect(await test.db.$count(images, like(images.name, 'first-%'))).toBe(2)
+  })
+
+  it('is recorded without its name', async () => {
+    await uploaded(png(9, 9), 'secret plans.png')
+    const [record] = await test.db.select().from(auditLog)
+    expect(record?.event).toBe('image-uploaded')
+    expect(JSON.stringify(record?.detail)).not.toContain('secret')
+  })
+
+  it('stays when the image folder is synced', async () => {
+    const image = await uploaded(png(9, 9))
+    for (const name of ['a.png', 'b.png']) {
+      await writeFile(join(folder, 'images', name), png(7, 7))
+      expect((await test.request('/api/admin/requestImageSync', { token: editor })).status).toBe(204)
+      await test.deps.imageSync.settled()
+      await rm(join(folder, 'images', name))
+    }
+    expect((await listed()).map(({ name }) => name)).toEqual([image.name, 'apples.svg', 'b.png'])
+  })
+
+  it('needs the menu entry, a file, and patience after many', async () => {
+    expect((await upload(png(9, 9), 'a.png', buyer)).status).toBe(403)
+    expect((await test.request(IMAGES, { token: buyer })).status).toBe(403)
+    expect((await test.request(IMAGES)).status).toBe(401)
+    const none = new FormData()
+    none.set('file', 'text')
+    expect((await test.request(IMAGES, { body: none, token: editor })).status).toBe(400)
+    expect((await upload('')).status).toBe(400)
+    await uploaded(png(9, 9))
+    await test.db.update(throttles).set({ count: THROTTLES['image-upload'].perAccount - 1 })
+    expect((await upload(png(9, 9))).status).toBe(200)
+    expect((await upload(png(9, 9))).status).toBe(429)
+  })
+})
+
+describe('the list of images', () => {
+  it('finds parts of names in any case, by page, with the total', async () => {
+    const name = (index: number) => `Pear ${index}_%.svg`
+    await test.db.insert(images).values([1, 2, 3].map((index) => ({ ...drawn, name: name(index) })))
+    const response = await test.request(`${IMAGES}?search=pEAR&page=2&pageSize=2`, { token: editor })
+    expect(response.headers.get(TOTAL_COUNT_HEADER)).toBe('3')
+    expect(await response.json()).toEqual([
+      {
+        name: name(3),
+        path: '/img/Pear%203_%25.svg',
+        contentType: 'image/svg+xml',
+        size: 7,
+        width: null,
+        height: null,
+        isUploaded: false,
+      },
+    ])
+    expect(await listed('?search=_%25')).toHaveLength(3)
+    expect(await listed('?search=none')).toEqual([])
+  })
+
+  it('leaves out names that the landing page cannot refer to', async () => {
+    const names = ['a\\b.svg', 'a\nb.svg', 'a/b.svg']
+    await test.db.insert(images).values(names.map((name) => ({ ...drawn, name })))
+    expect((await listed()).map(({ name }) => name)).toEqual(['apples.svg'])
+  })
+
+  it('starts with the newest upload', async () => {
+    const old = await uploaded(png(9, 9), 'a.png')
+    test.clock.advance(1000)
+    const fresh = await uploaded(png(8, 8), 'z.png')
+    expect((await listed()).map(({ name }) => name)).toEqual([fresh.name, old.name, 'apples.svg'])
+  })
+
+  it.each([0, 101])('has no page of %d', async (pageSize) => {
+    expect((await test.request(`${IMAGES}?pageSize=${pageSize}`, { token: editor })).status).toBe(400)
+  })
+})

@@ -1,0 +1,56 @@
+import { and, desc, not, sql } from 'drizzle-orm'
+import type { ImageDto } from '@/contract/images'
+import type { Queries } from '../../db/database'
+import { images } from '../../db/schema/catalogue'
+import { readImage } from './formats/readImage'
+import { pathOfImage } from './imagePath'
+import { isUpload } from './uploadImage'
+
+/** What is read of a picture for its size in pixels: those of JPEG may follow a preview of almost 64 KB. */
+const HEAD_BYTES = 64
+const JPEG_HEAD_BYTES = 80 * 1024
+
+interface ImageQuery {
+  /** Part of a name, in any case; '' for all. */
+  readonly search: string
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface ImagePage {
+  readonly images: readonly ImageDto[]
+  readonly total: number
+}
+
+const isNamed = (search: string) => sql`position(lower(${search}) in lower(${images.name})) > 0`
+/** Names of files that the landing page cannot refer to. */
+const isUnusable = sql`${images.name} ~ '[[:cntrl:]/\\\\]'`
+
+const fields = {
+  name: images.name,
+  contentType: images.contentType,
+  size: sql<number>`octet_length(${images.body})`,
+  isUploaded: isUpload,
+  head: sql<Uint8Array>`substring(${images.body} from 1 for
+    case ${images.contentType} when 'image/jpeg' then ${JPEG_HEAD_BYTES}::int else ${HEAD_BYTES}::int end)`,
+}
+
+/** The images of the shop, the newest uploads first, then those of the catalogue by name. */
+export async function listImagePage(db: Queries, { search, offset, limit }: ImageQuery): Promise<ImagePage> {
+  const isListed = and(not(isUnusable), search === '' ? undefined : isNamed(search))
+  const total = await db.$count(images, isListed)
+  const rows = await db
+    .select(fields)
+    .from(images)
+    .where(isListed)
+    .orderBy(desc(isUpload), sql`case when ${isUpload} then ${images.updatedAt} end desc`, images.name)
+    .limit(limit)
+    .offset(offset)
+  return {
+    total,
+    images: rows.map(({ head, ...row }) => {
+      const read = readImage(head)
+      return { ...row, path: pathOfImage(row.name), width: read?.width ?? null, height: read?.height ?? null }
+    }),
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isOwnImage } from '@/domain/landing/links'
+import { pathOfImage } from './imagePath'
+import { uploadedName } from './uploadedName'
+
+const HASH = '0123456789abcdef0123'
+
+it.each([
+  ['Hero.PNG', 'hero'],
+  ['Crème brûlée.jpeg', 'creme-brulee'],
+  ['../../etc/passwd', 'passwd'],
+  ['..\\..\\win.ini', 'win'],
+  ['C:\\photos\\a.b.png', 'a-b'],
+  ['%2e%2e%2fa.png', '2e-2e-2fa'],
+  ['"><script>alert(1)</script>.png', 'script'],
+  ['夏の果物.png', 'image'],
+  ['🍎.png', 'image'],
+  ['a\u202Egnp.exe.png', 'a-gnp-exe'],
+  ['a\0b\r\n.png', 'a-b'],
+  ['.png', 'image'],
+  ['', 'image'],
+  ['---', 'image'],
+  ['x'.repeat(200), 'x'.repeat(40)],
+  [`${'x'.repeat(39)} y.png`, 'x'.repeat(39)],
+])('an uploaded file %j is named %s', (fileName, plain) => {
+  const name = uploadedName(fileName, HASH, 'png')
+  expect(name).toBe(`${plain}-0123456789abcdef.png`)
+  expect(isOwnImage(pathOfImage(name))).toBe(true)
+})

@@ -1,0 +1,27 @@
+import { TOTAL_COUNT_HEADER } from '@/contract/headers'
+import { IMAGE_PAGE_MAX, listImages, uploadImage } from '@/contract/images'
+import { demandAttempt } from '../../access/throttle'
+import { refusedWrite } from '../../failure'
+import { Reply } from '../../http/reply/reply'
+import { implement, type Implementation } from '../../implement'
+import { listImagePage } from '../images/imageList'
+import { uploadImage as storeImage } from '../images/uploadImage'
+
+const NO_FILE = 'Choose an image.'
+
+const list = implement(listImages, async ({ query, deps }) => {
+  const { search = '', page = 1, pageSize = IMAGE_PAGE_MAX } = query
+  const found = await listImagePage(deps.db, { search, offset: (page - 1) * pageSize, limit: pageSize })
+  return new Reply([...found.images], { headers: { [TOTAL_COUNT_HEADER]: String(found.total) } })
+})
+
+const upload = implement(uploadImage, async ({ form, caller, deps, address, requestId }) => {
+  const file = form?.get('file')
+  if (!(file instanceof File) || file.size === 0) throw refusedWrite(400, NO_FILE)
+  await demandAttempt(deps, 'image-upload', { account: String(caller.user.id) })
+  const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
+  return storeImage(deps.db, file, who)
+})
+
+/** The images of the landing page's editor. */
+export const imageLibraryRoutes: readonly Implementation[] = [list, upload]

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint'
+import { flag, queryInteger } from './primitives'
+
+/** Images in one page of the list. */
+export const IMAGE_PAGE_MAX = 100
+/** Bytes of an uploaded file. */
+export const UPLOAD_BYTES_MAX = 5 * 1024 * 1024
+/** Pixels of an uploaded image's width, and of its height. */
+export const UPLOAD_PIXELS_MAX = 8000
+
+const pixels = /* @__PURE__ */ v.nullish(v.number(), null)
+
+/** An image that the backend serves at `path`, which the landing page may contain. */
+export const ImageDto = /* @__PURE__ */ v.object({
+  name: v.string(),
+  /** `/img/…`, encoded. */
+  path: v.string(),
+  contentType: v.string(),
+  /** Bytes. */
+  size: v.number(),
+  /** Pixels; null where the file's first bytes do not tell. */
+  width: pixels,
+  height: pixels,
+  /** It came by an upload, not from the image folder. */
+  isUploaded: flag,
+})
+export type ImageDto = v.InferOutput<typeof ImageDto>
+
+export const listImages = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/admin/images',
+  access: 'customer',
+  menuKeys: ['EditLandingPage'],
+  summary:
+    'A page of the images for the landing page, the newest uploads first, and in `X-Total-Count` their number',
+  source: 'Spec 3 §2',
+  query: v.object({
+    /** Part of the name, in any case. */
+    search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    page: v.optional(queryInteger(1, 1_000_000)),
+    pageSize: v.optional(queryInteger(1, IMAGE_PAGE_MAX)),
+  }),
+  response: v.array(ImageDto),
+})
+
+export const uploadImage = /* @__PURE__ */ endpoint({
+  method: 'POST',
+  path: '/api/admin/images',
+  access: 'customer',
+  menuKeys: ['EditLandingPage'],
+  summary: 'Adds an image of at most 5 MB (multipart field `file`): PNG, JPEG, WebP or GIF',
+  source: 'Spec 3 §2',
+  encoding: 'multipart',
+  response: ImageDto,
+})
