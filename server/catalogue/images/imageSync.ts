@@ -113,15 +113,17 @@ async function run(deps: SyncDeps, who: Origin & { readonly userId: number }): P
 export function makeImageSync(): ImageSync {
   let running: Promise<void> | null = null
   return {
-    request: async (deps, who) => {
-      await audit(deps.db, { event: 'image-sync-requested', ...who }, deps.clock())
-      running ??= run(deps, who)
+    request: (deps, who) => {
+      const recorded = audit(deps.db, { event: 'image-sync-requested', ...who }, deps.clock())
+      running ??= recorded
+        .then(() => run(deps, who))
         .catch((error: unknown) => {
           deps.log.error('Image sync failed', { reason: String(error) })
         })
         .finally(() => {
           running = null
         })
+      return recorded
     },
     settled: () => running ?? Promise.resolve(),
   }
