@@ -90,6 +90,10 @@ async function walkCount({ page, url, look, arrived }: Walk): Promise<void> {
   await page.goto(`${url}/order-guide-count#og=Bar`)
   await headed(page, 'Count Stock: Bar')
   await page.getByText('Not counted').first().waitFor()
+  // The products of the other lines may arrive later.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('li[data-index] p[id]')].every(({ textContent }) => textContent !== ''),
+  )
   await arrived?.()
   const fields = page.getByRole('textbox', { name: /^On hand of / })
   await fields.nth(0).fill('0')
