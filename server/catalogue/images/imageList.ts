@@ -1,9 +1,9 @@
 import { and, desc, not, sql } from 'drizzle-orm'
 import type { ImageDto } from '@/contract/images'
+import { imagePath } from '@/domain/navigation/paths'
 import type { Queries } from '../../db/database'
 import { images } from '../../db/schema/catalogue'
 import { readImage } from './formats/readImage'
-import { pathOfImage } from './imagePath'
 import { isUpload } from './uploadImage'
 
 /** What is read of a picture for its size in pixels: those of JPEG may follow a preview of almost 64 KB. */
@@ -50,7 +50,7 @@ export async function listImagePage(db: Queries, { search, offset, limit }: Imag
     total,
     images: rows.map(({ head, ...row }) => {
       const read = readImage(head)
-      return { ...row, path: pathOfImage(row.name), width: read?.width ?? null, height: read?.height ?? null }
+      return { ...row, path: imagePath(row.name), width: read?.width ?? null, height: read?.height ?? null }
     }),
   }
 }

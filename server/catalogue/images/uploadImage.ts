@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { type ImageDto, UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '@/contract/images'
+import { imagePath } from '@/domain/navigation/paths'
 import { audit, type Origin } from '../../access/audit'
 import type { Queries } from '../../db/database'
 import { images } from '../../db/schema/catalogue'
 import { refusedWrite } from '../../failure'
 import { readImage, type ReadImage } from './formats/readImage'
-import { pathOfImage } from './imagePath'
 import { uploadedName } from './uploadedName'
 
 /** Starts the ETag of an uploaded picture, and of no other. */
@@ -70,5 +70,5 @@ export async function uploadImage(
   const name = await store(db, uploadedName(file.name, hash, extension), values)
   const size = body.length
   await audit(db, { event: 'image-uploaded', ...origin, detail: { hash, contentType, size } }, now)
-  return { name, path: pathOfImage(name), contentType, size, width, height, isUploaded: true }
+  return { name, path: imagePath(name), contentType, size, width, height, isUploaded: true }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isOwnImage } from '@/domain/landing/links'
-import { pathOfImage } from './imagePath'
+import { imagePath } from '@/domain/navigation/paths'
 import { uploadedName } from './uploadedName'
 
 const HASH = '0123456789abcdef0123'
@@ -25,5 +25,5 @@ it.each([
 ])('an uploaded file %j is named %s', (fileName, plain) => {
   const name = uploadedName(fileName, HASH, 'png')
   expect(name).toBe(`${plain}-0123456789abcdef.png`)
-  expect(isOwnImage(pathOfImage(name))).toBe(true)
+  expect(isOwnImage(imagePath(name))).toBe(true)
 })
