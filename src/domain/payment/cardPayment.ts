@@ -12,6 +12,7 @@ import {
 import { cardDigits, cardNumberError } from './cardNumber'
 import { cvvError } from './cvv'
 import { expirationDigits, expirationError } from './expiration'
+import { type FieldRules, fieldErrors } from './fieldErrors'
 
 /** The site's requirements for a card payment (Spec 3 §3 Payment settings). */
 export interface CreditCardSettings {
@@ -51,9 +52,7 @@ export interface CardEntry {
 }
 
 /** Error of each field by Spec 3 §5; null when valid. */
-export const CARD_FIELD_RULES: {
-  readonly [Field in keyof CardEntry]: (entry: CardEntry, rules: CardRules) => string | null
-} = {
+export const CARD_FIELD_RULES: FieldRules<CardEntry, CardRules> = {
   cardNumber: ({ cardNumber }, { settings, acceptedIssuers }) =>
     cardNumberError(cardNumber, { acceptedIssuers, isTestTransaction: settings.isTestTransaction }),
   expirationDate: ({ expirationDate }, { today }) => expirationError(expirationDate, today),
@@ -72,12 +71,7 @@ export type CardErrors = Partial<Record<keyof CardEntry, string>>
 
 /** Errors of a card and its billing address by field; {} when valid (Spec 3 §5). */
 export function cardErrors(entry: CardEntry, rules: CardRules): CardErrors {
-  const errors: CardErrors = {}
-  for (const field of Object.keys(CARD_FIELD_RULES) as (keyof CardEntry)[]) {
-    const error = CARD_FIELD_RULES[field](entry, rules)
-    if (error !== null) errors[field] = error
-  }
-  return errors
+  return fieldErrors(CARD_FIELD_RULES, entry, rules)
 }
 
 /** The request fields of a card and its billing address (Spec 3 §3 Payment (request)). */

@@ -10,6 +10,7 @@ import {
 import { accountNumberError, bankDigits, routingNumberError } from './bankNumbers'
 import { type CardEntry, type CardPayment, type CreditCardSettings, toBillingAddress } from './cardPayment'
 import * as messages from './messages'
+import { type FieldRules, fieldErrors } from './fieldErrors'
 
 const BANK_NAME_MAX = 40
 const CHECK_NUMBER_MAX = 20
@@ -43,9 +44,7 @@ function tooLong(typed: string, label: string, max: number): string | null {
 }
 
 /** Error of each field by Spec 3 §5; null when valid. */
-export const ECHECK_FIELD_RULES: {
-  readonly [Field in keyof ECheckEntry]: (entry: ECheckEntry, settings: ECheckSettings) => string | null
-} = {
+export const ECHECK_FIELD_RULES: FieldRules<ECheckEntry, ECheckSettings> = {
   accountNumber: ({ accountNumber }) => accountNumberError(accountNumber),
   accountNumberAgain: ({ accountNumber, accountNumberAgain }) =>
     differs(accountNumber, accountNumberAgain, messages.ACCOUNT_NUMBERS_DIFFER),
@@ -68,12 +67,7 @@ export type ECheckErrors = Partial<Record<keyof ECheckEntry, string>>
 
 /** Errors of a bank account and its holder by field; {} when valid (Spec 3 §5). */
 export function eCheckErrors(entry: ECheckEntry, settings: ECheckSettings): ECheckErrors {
-  const errors: ECheckErrors = {}
-  for (const field of Object.keys(ECHECK_FIELD_RULES) as (keyof ECheckEntry)[]) {
-    const error = ECHECK_FIELD_RULES[field](entry, settings)
-    if (error !== null) errors[field] = error
-  }
-  return errors
+  return fieldErrors(ECHECK_FIELD_RULES, entry, settings)
 }
 
 /** The request fields of a bank account and its holder (Spec 3 §3 Payment (request)). */

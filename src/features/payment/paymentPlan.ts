@@ -1,9 +1,8 @@
-import { paymentDetails } from '@/domain/payables/paymentPlan'
+import { paymentDetails, type PaymentType } from '@/domain/payables/paymentPlan'
 import type { AppliedItem, SelectionReview } from '@/domain/payables/selection'
 import type { PayWith } from '@/api/payablesApi'
 import type { PaymentPlan } from '@/state/payment/submitPayment'
 import type { PaidWith, SentItem } from '@/state/payment/paymentState'
-import type { PaymentType } from '@/domain/payables/paymentPlan'
 import { PAYMENT_MESSAGES as texts } from './messages'
 
 /** Selected items as they are shown and sent. */
