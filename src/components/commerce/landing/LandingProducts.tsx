@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LandingVariant } from '@/api/landingApi'
+import type { LandingVariant } from '@/domain/landing/layout/layout'
 import { useListPushProductKeysQuery } from '@/api/productApi'
 import { productsPath } from '@/domain/navigation/paths'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
