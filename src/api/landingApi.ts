@@ -49,7 +49,7 @@ const landingApi = baseApi.injectEndpoints({
     getWholeLanding: build.query({
       ...contractCall(
         getLanding,
-        () => ({ query: { all: true } }),
+        (_: void) => ({ query: { all: true } }),
         (layout): LandingLayout => layout,
       ),
       providesTags: ['Landing'],

@@ -1,0 +1,38 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useId } from 'react'
+import styles from './Choice.module.css'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  options: readonly Value[]
+  /** What each option is called. */
+  names: Readonly<Record<Value, string>>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few options, all in sight. */
+export function Choice<Value extends string>({ label, options, names, value, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div className={styles.choice}>
+      <span id={id}>{label}</span>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-labelledby={id}
+        value={value}
+        onChange={(_event, next: Value | null) => {
+          if (next !== null) onChange(next)
+        }}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option} value={option}>
+            {names[option]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </div>
+  )
+}
