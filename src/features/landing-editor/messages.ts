@@ -93,6 +93,7 @@ export const LANDING_EDITOR_MESSAGES = {
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,
   partName: (variant: string, detail: string) => (detail === '' ? variant : `${variant}: ${detail}`),
+  correct: 'Please correct the marked field first.',
   writeHint: 'Write in the card itself.',
   text: (name: string) => `Text of ${name}`,
 
