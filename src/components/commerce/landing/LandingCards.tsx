@@ -35,10 +35,12 @@ export function LandingCards({ layout }: { layout: LandingLayout }) {
     [layout],
   )
   return (
-    <ul className={styles.grid}>
-      {cards.map((card) => (
-        <LandingCardView key={card.id} card={card} contents={contents} />
-      ))}
-    </ul>
+    <div className={styles.page}>
+      <ul className={styles.grid}>
+        {cards.map((card) => (
+          <LandingCardView key={card.id} card={card} contents={contents} />
+        ))}
+      </ul>
+    </div>
   )
 }
