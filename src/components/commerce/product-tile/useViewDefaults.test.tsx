@@ -6,7 +6,7 @@ import { json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { aReadySession, someSettings } from '@test/builders/session'
 import { storeWrapper } from '@test/worlds/renderWithStore'
-import { useViewDefaults } from './useProductsLayout'
+import { useViewDefaults } from './useViewDefaults'
 
 const OWN = 'GET /api/userPreferences/defaults'
 const LAYOUT = 'GET /api/admin/defaultPageLayout'

@@ -4,7 +4,7 @@ import type { Product } from '@/domain/catalogue/product'
 import { codeLine, fieldValues } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
-import { PRODUCTS_MESSAGES } from '../messages'
+import { TILE_MESSAGES } from './messages'
 import type { ProductTileProps } from './ProductCard'
 import styles from './ProductListRow.module.css'
 import { TileOrder } from './TileOrder'
@@ -22,7 +22,7 @@ interface RowDetailsProps {
 function RowDetails({ product, details, codes, isPricingHidden }: RowDetailsProps) {
   const { mainCategoryDescription, categoryDescription } = product
   const categories = [...new Set([mainCategoryDescription, categoryDescription])].filter(Boolean)
-  const category = { key: '', title: PRODUCTS_MESSAGES.category, value: categories.join(' › ') }
+  const category = { key: '', title: TILE_MESSAGES.category, value: categories.join(' › ') }
   const values = [category, ...fieldValues(product, details, isPricingHidden)].filter(
     ({ key, value }) => key !== 'k0' && value !== '' && !codes.includes(value),
   )
@@ -60,7 +60,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
           {description}
         </a>
         <p className={styles.codes}>
-          {isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
+          {isPushProduct ? <span className={styles.push}>{TILE_MESSAGES.pushProduct}</span> : null}
           {codes.join(' · ')}
         </p>
         <p className={styles.more}>{catalogDescription}</p>
@@ -69,7 +69,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
       <div className={styles.order}>
         <TileOrder
           {...{ product, prices, settings, isRested, hasGuideLink }}
-          text={only && others.length === 0 ? PRODUCTS_MESSAGES.onlyBy(only.unitOfMeasure) : ''}
+          text={only && others.length === 0 ? TILE_MESSAGES.onlyBy(only.unitOfMeasure) : ''}
         />
       </div>
     </article>

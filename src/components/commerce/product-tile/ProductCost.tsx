@@ -1,7 +1,7 @@
 import type { Product } from '@/domain/catalogue/product'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
-import { PRODUCTS_MESSAGES } from '../messages'
+import { TILE_MESSAGES } from './messages'
 import styles from './ProductCost.module.css'
 
 interface ProductCostProps {
@@ -14,5 +14,5 @@ export function ProductCost({ product: { pricingUM, priceBys }, prices }: Produc
   const cost = prices.find(({ unit }) => unit === pricingUM)?.cost ?? null
   if (cost === null) return null
   const shown = formatUnitPrice(cost, priceDecimalsOf(priceBys, pricingUM))
-  return <span className={styles.cost}>{PRODUCTS_MESSAGES.cost(shown, pricingUM)}</span>
+  return <span className={styles.cost}>{TILE_MESSAGES.cost(shown, pricingUM)}</span>
 }

@@ -4,7 +4,7 @@ import { classNames } from '@/components/native/classNames'
 import { codeLine } from '@/domain/catalogue/productFields'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { productPath } from '@/domain/navigation/paths'
-import { PRODUCTS_MESSAGES } from '../messages'
+import { TILE_MESSAGES } from './messages'
 import styles from './ProductCard.module.css'
 import { TileOrder } from './TileOrder'
 import { useProductTile } from './useProductTile'
@@ -68,7 +68,7 @@ export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
       {...{ productKey, description, category, hasImage }}
       codes={codeLine(product, fields, hidePricing).join(' · ')}
       picture={isRested && hasImage ? <ProductPicture name={image} alt="" settings={settings} /> : null}
-      badge={isPushProduct ? <span className={styles.push}>{PRODUCTS_MESSAGES.pushProduct}</span> : null}
+      badge={isPushProduct ? <span className={styles.push}>{TILE_MESSAGES.pushProduct}</span> : null}
     >
       <TileOrder
         {...{ product, prices, settings, isRested, hasGuideLink }}
