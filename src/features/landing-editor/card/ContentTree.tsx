@@ -1,19 +1,18 @@
-import { DeleteIcon, ArrowDownIcon } from '@/components/native/icons'
-import { IconButton } from '@/components/native/IconButton'
-import { duplicateChild, moveChild, removeContent, type ContentsById } from '@/domain/landing/layout/contents'
+import type { ContentsById } from '@/domain/landing/layout/contents'
+import { moveChild } from '@/domain/landing/layout/contents'
 import { childrenOf } from '@/domain/landing/layout/layout'
-import { ArrowUpIcon, CopyIcon } from '../editorIcons'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
-import { newId } from '../newId'
 import { partName } from '../partNames'
 import type { LayoutChange } from '../work/landingWork'
 import styles from './ContentTree.module.css'
+import { PartTools } from './PartTools'
 import { SortableParts } from './SortableParts'
 
 interface ContentTreeProps {
   /** The card's content; null for none. */
   root: string | null
   contents: ContentsById
+  /** Null: the card itself. */
   selected: string | null
   onSelect: (id: string | null) => void
   onChange: (change: LayoutChange) => void
@@ -23,88 +22,49 @@ interface PartProps extends Omit<ContentTreeProps, 'root'> {
   id: string
 }
 
-function PartTools({ id, name, onChange, onSelect }: PartProps & { name: string }) {
+function Inside({ id, ...props }: PartProps) {
+  const { contents, onChange } = props
+  const content = contents.get(id)
+  const children = content ? childrenOf(content) : []
+  if (children.length === 0) return null
+  const nameOf = (child: string) => {
+    const inner = contents.get(child)
+    return inner ? partName(inner) : ''
+  }
   return (
-    <>
-      <IconButton
-        label={texts.duplicate(name)}
-        icon={<CopyIcon />}
-        onClick={() => onChange((layout) => duplicateChild(layout, id, newId))}
-      />
-      <IconButton
-        label={texts.remove(name)}
-        icon={<DeleteIcon />}
-        onClick={() => {
-          onSelect(null)
-          onChange((layout) => removeContent(layout, id))
-        }}
-      />
-    </>
+    <SortableParts
+      ids={children}
+      nameOf={nameOf}
+      onMove={(child, place) => onChange((layout) => moveChild(layout, child, place))}
+    >
+      {(child) => <Part {...props} id={child} />}
+    </SortableParts>
   )
 }
 
-function MoveTools({
-  id,
-  name,
-  place,
-  count,
-  onChange,
-}: PartProps & { name: string; place: number; count: number }) {
-  return (
-    <>
-      <IconButton
-        label={texts.moveUp(name)}
-        icon={<ArrowUpIcon />}
-        aria-disabled={place === 0}
-        onClick={() => onChange((layout) => moveChild(layout, id, Math.max(0, place - 1)))}
-      />
-      <IconButton
-        label={texts.moveDown(name)}
-        icon={<ArrowDownIcon />}
-        aria-disabled={place === count - 1}
-        onClick={() => onChange((layout) => moveChild(layout, id, place + 1))}
-      />
-    </>
-  )
-}
-
-/** A content and those inside it. */
+/** A content and those inside it; what can be done with it while it is selected. */
 function Part(props: PartProps) {
   const { id, contents, selected, onSelect, onChange } = props
   const content = contents.get(id)
   if (!content) return null
-  const children = childrenOf(content)
+  const parent = content.parentId === null ? undefined : contents.get(content.parentId)
+  const siblings = parent ? childrenOf(parent) : []
+  const isSelected = selected === id
+  const name = partName(content)
   return (
-    <>
-      <button
-        type="button"
-        className={styles.name}
-        aria-current={selected === id}
-        onClick={() => onSelect(id)}
-      >
-        {partName(content)}
+    <div className={styles.about}>
+      <button type="button" className={styles.name} aria-current={isSelected} onClick={() => onSelect(id)}>
+        {name}
       </button>
-      {children.length === 0 ? null : (
-        <SortableParts
-          ids={children}
-          nameOf={(child) => {
-            const inner = contents.get(child)
-            return inner ? partName(inner) : ''
-          }}
-          onMove={(child, place) => onChange((layout) => moveChild(layout, child, place))}
-        >
-          {(child, name, place) => (
-            <>
-              <div className={styles.tools}>
-                <MoveTools {...props} id={child} {...{ name, place }} count={children.length} />
-                <PartTools {...props} id={child} name={name} />
-              </div>
-              <Part {...props} id={child} />
-            </>
-          )}
-        </SortableParts>
-      )}
-    </>
+      {isSelected ? (
+        <PartTools
+          {...{ id, name, onChange }}
+          place={parent ? { at: siblings.indexOf(id), count: siblings.length } : null}
+          onRemoved={() => onSelect(parent?.id ?? null)}
+        />
+      ) : null}
+      <Inside {...props} />
+    </div>
   )
 }
 

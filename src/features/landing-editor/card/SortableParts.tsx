@@ -13,7 +13,7 @@ interface SortablePartsProps {
   nameOf: (id: string) => string
   /** `place` counts from 0. */
   onMove: (id: string, place: number) => void
-  children: (id: string, name: string, place: number) => ReactNode
+  children: (id: string) => ReactNode
 }
 
 function SortablePart({ id, name, children }: { id: string; name: string; children: ReactNode }) {
@@ -51,9 +51,9 @@ export function SortableParts({ ids, nameOf, onMove, children }: SortablePartsPr
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <ol className={styles.parts}>
-          {ids.map((id, place) => (
+          {ids.map((id) => (
             <SortablePart key={id} id={id} name={nameOf(id)}>
-              {children(id, nameOf(id), place)}
+              {children(id)}
             </SortablePart>
           ))}
         </ol>

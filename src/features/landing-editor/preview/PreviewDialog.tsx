@@ -60,7 +60,9 @@ export function PreviewDialog({ layout, today, onClose }: PreviewDialogProps) {
             value={width}
             onChange={setWidth}
           />
-          <DateField label={texts.previewDay} value={day} onChange={setDay} />
+          <div className={styles.day}>
+            <DateField label={texts.previewDay} value={day} onChange={setDay} />
+          </div>
           <Button variant="filled" onClick={onClose}>
             {texts.close}
           </Button>
