@@ -86,6 +86,7 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
     {
       key: 'documents',
       title: titles.documents,
+      isButtons: true,
       text: (payable) =>
         documentsOf(payable, settings)
           .map(({ name }) => name)
