@@ -42,7 +42,7 @@ export function CardCanvas({ card, contents, selection }: CardCanvasProps) {
     [contents],
   )
   return (
-    <section className={styles.canvas} aria-label={texts.canvas}>
+    <section className={styles.canvas} data-width={card.width} aria-label={texts.canvas}>
       <SelectionContext value={selection}>
         <LandingFrameContext value={EditorFrame}>
           <ShownSlideContext value={slides}>

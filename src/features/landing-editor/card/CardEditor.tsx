@@ -101,51 +101,53 @@ export function CardEditor({ control, id, onClose }: CardEditorProps) {
       >
         {texts.editCard(name)}
       </PageTitle>
-      <div className={styles.columns}>
-        <CardCanvas {...{ card, contents, selection }} />
-        <div ref={panel} className={styles.panel}>
-          <ContentTree
-            root={card.childID}
-            {...{ contents }}
-            selected={content ? content.id : null}
-            onSelect={select}
-            onChange={edit}
-          />
-          {content && hasChildren(content) ? (
-            <AddContentMenu label={texts.addInside} onAdd={addInside} />
-          ) : null}
-          {card.childID === null || contents.get(card.childID)?.variant === 'empty' ? (
-            <AddContentMenu
-              isFilled
-              label={texts.addContent}
-              onAdd={(variant) => {
-                const part = newContent(newId(), variant)
-                edit((before) => setCardContent(before, id, part))
-                select(part.id)
-              }}
+      <div className={styles.frame}>
+        <div className={styles.columns}>
+          <CardCanvas {...{ card, contents, selection }} />
+          <div ref={panel} className={styles.panel}>
+            <ContentTree
+              root={card.childID}
+              {...{ contents }}
+              selected={content ? content.id : null}
+              onSelect={select}
+              onChange={edit}
             />
-          ) : null}
-          <section aria-label={texts.contentOf(content ? partName(content) : texts.card)}>
-            {content ? (
-              <ContentSettings
-                key={content.id}
-                content={content}
-                onChange={(next, joins) =>
-                  edit(
-                    (before) => changeContent(before, content.id, () => next),
-                    joins === undefined ? undefined : `${joins} ${content.id}`,
-                  )
-                }
-                onSettle={settle}
+            {content && hasChildren(content) ? (
+              <AddContentMenu label={texts.addInside} onAdd={addInside} />
+            ) : null}
+            {card.childID === null || contents.get(card.childID)?.variant === 'empty' ? (
+              <AddContentMenu
+                isFilled
+                label={texts.addContent}
+                onAdd={(variant) => {
+                  const part = newContent(newId(), variant)
+                  edit((before) => setCardContent(before, id, part))
+                  select(part.id)
+                }}
               />
-            ) : (
-              <CardSettings
-                card={card}
-                onChange={(change, joins) => edit((before) => changeCard(before, id, change), joins)}
-                onSettle={settle}
-              />
-            )}
-          </section>
+            ) : null}
+            <section aria-label={texts.contentOf(content ? partName(content) : texts.card)}>
+              {content ? (
+                <ContentSettings
+                  key={content.id}
+                  content={content}
+                  onChange={(next, joins) =>
+                    edit(
+                      (before) => changeContent(before, content.id, () => next),
+                      joins === undefined ? undefined : `${joins} ${content.id}`,
+                    )
+                  }
+                  onSettle={settle}
+                />
+              ) : (
+                <CardSettings
+                  card={card}
+                  onChange={(change, joins) => edit((before) => changeCard(before, id, change), joins)}
+                  onSettle={settle}
+                />
+              )}
+            </section>
+          </div>
         </div>
       </div>
       <VisuallyHidden>

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
+import { ContentBox } from '@/components/commerce/landing/ContentBox'
 import type { LandingFrameProps } from '@/components/commerce/landing/LandingFrame'
-import { VisitorFrame } from '@/components/commerce/landing/VisitorFrame'
 import { classNames } from '@/components/native/classNames'
 import { hasChildren } from '@/domain/landing/layout/layout'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
@@ -34,32 +34,29 @@ export function EditorFrame({ content, children }: LandingFrameProps) {
   const { id, variant } = content
   const isSelected = selected === id
   return (
-    // The list of parts does the same by keyboard.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div
-      className={classNames(styles.frame, isSelected && styles.selected)}
+    <ContentBox
+      className={classNames(styles.box, isSelected && styles.selected)}
       data-part={id}
+      // The list of parts does the same by keyboard.
       onClick={(event) => {
         event.stopPropagation()
         if (!isSelected) select(id)
       }}
     >
-      <VisitorFrame>
-        {isSelected && variant === 'text' ? (
-          <RichTextEditor
-            id={id}
-            html={content.value}
-            label={texts.text(partName(content))}
-            onChange={(html) => write(id, html)}
-            onUndo={undo}
-            onRedo={redo}
-          />
-        ) : (
-          <div className={styles.view} inert={!hasChildren(content)}>
-            {children}
-          </div>
-        )}
-      </VisitorFrame>
-    </div>
+      {isSelected && variant === 'text' ? (
+        <RichTextEditor
+          id={id}
+          html={content.value}
+          label={texts.text(partName(content))}
+          onChange={(html) => write(id, html)}
+          onUndo={undo}
+          onRedo={redo}
+        />
+      ) : (
+        <div className={styles.view} inert={!hasChildren(content)}>
+          {children}
+        </div>
+      )}
+    </ContentBox>
   )
 }

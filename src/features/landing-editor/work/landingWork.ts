@@ -1,4 +1,4 @@
-import { withNumberedCards } from '@/domain/landing/layout/cards'
+import { normalLayout } from '@/domain/landing/layout/normalLayout'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { appended, changed, type History, redone, settled, startHistory, undone } from '@/domain/undo/history'
 
@@ -27,7 +27,7 @@ export interface KeptWork {
 export type LayoutChange = (layout: LandingLayout) => LandingLayout
 
 export function startWork(stored: LandingLayout): LandingWork {
-  const base = withNumberedCards(stored)
+  const base = normalLayout(stored)
   return { base, page: startHistory(base), card: null }
 }
 
@@ -41,6 +41,8 @@ export function resumeWork({ base, layout, card }: KeptWork): LandingWork {
 
 /** The layout in work: with the draft of the open card. */
 export const layoutOf = ({ page, card }: LandingWork): LandingLayout => (card?.steps ?? page).present
+
+const contentOf = (layout: LandingLayout) => JSON.stringify({ ...normalLayout(layout), version: null })
 
 /** True for the same page, whatever its version. */
 export const isSameLayout = (one: LandingLayout, other: LandingLayout) =>
@@ -96,6 +98,6 @@ export function savedWork(work: LandingWork, sent: LandingLayout, version: numbe
 
 /** Somebody else's layout instead of this one, in a step that can be undone. */
 export function replacedWork(work: LandingWork, theirs: LandingLayout): LandingWork {
-  const base = withNumberedCards(theirs)
+  const base = normalLayout(theirs)
   return { base, page: changed(work.page, base), card: null }
 }

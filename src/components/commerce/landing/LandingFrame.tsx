@@ -1,11 +1,15 @@
 import { createContext, type ComponentType, type ReactNode } from 'react'
 import type { LandingContent } from '@/domain/landing/layout/layout'
-import { VisitorFrame } from './VisitorFrame'
+import { ContentBox } from './ContentBox'
 
 export interface LandingFrameProps {
   content: LandingContent
   /** The content as visitors see it. */
   children: ReactNode
+}
+
+function VisitorFrame({ children }: LandingFrameProps) {
+  return <ContentBox>{children}</ContentBox>
 }
 
 /** What surrounds each content. The editor has a frame of its own, in which contents are selected and written. */
