@@ -1,4 +1,4 @@
-import { createEditor, Editor, Node, Transforms, type Descendant, type Point } from 'slate'
+import { createEditor, Editor, Node, type Descendant, type Point } from 'slate'
 import { withReact } from 'slate-react'
 import { htmlToNodes } from '@/features/landing-editor/rich-text/conversion/htmlToNodes'
 import { nodesToHtml } from '@/features/landing-editor/rich-text/conversion/nodesToHtml'
@@ -23,8 +23,8 @@ export function editorOf(html: string): Editor {
   const anchor = caret ?? takeMarker(nodes, '[')
   const focus = caret ?? takeMarker(nodes, ']')
   editor.children = nodes
+  editor.selection = anchor && focus ? { anchor, focus } : null
   Editor.normalize(editor, { force: true })
-  if (anchor && focus) Transforms.select(editor, { anchor, focus })
   return editor
 }
 

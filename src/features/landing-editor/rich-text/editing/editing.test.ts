@@ -1,4 +1,4 @@
-import { Editor, Transforms } from 'slate'
+import { Editor, Range, Transforms } from 'slate'
 import { describe, expect, it } from 'vitest'
 import { editorOf, htmlOf } from '@test/builders/richTextEditor'
 import { toggleAlignment, toggleBlock, toggleMark, toggleQuote } from './blocks'
@@ -81,7 +81,7 @@ describe('Backspace', () => {
       ['keeps the first paragraph', '<p>|</p>', '<p>|</p>'],
     ],
     (editor) =>
-      editor.selection && editor.selection.anchor.offset !== editor.selection.focus.offset
+      editor.selection && Range.isExpanded(editor.selection)
         ? editor.deleteFragment()
         : editor.deleteBackward('character'),
   )

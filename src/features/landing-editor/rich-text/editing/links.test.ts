@@ -41,7 +41,7 @@ describe('the popover starts with', () => {
 })
 
 test.each([
-  ['is put around the selection', '<p>a[b<em>c</em>]</p>', 'bc', '<p>a<a href="/x">b<em>c</em></a>|</p>'],
+  ['is put around the selection', '<p>a[b<em>c</em>]</p>', 'bc', '<p>a<a href="/x">b<em>c|</em></a></p>'],
   ['replaces the selection by another text', '<p>a[b]c</p>', 'd', '<p>a<a href="/x">d</a>|c</p>'],
   ['is inserted at the caret', '<p>a|</p>', 'b', '<p>a<a href="/x">b</a>|</p>'],
   [
@@ -56,9 +56,9 @@ test.each([
     'is put around text of several blocks',
     '<p>[a</p><p>b]</p>',
     'a b',
-    '<p><a href="/x">a</a></p><p><a href="/x">b</a>|</p>',
+    '<p><a href="/x">a</a></p><p><a href="/x">b|</a></p>',
   ],
-  ['replaces links in the selection', '<p>[a<a href="/y">b</a>c]</p>', 'abc', '<p><a href="/x">abc</a>|</p>'],
+  ['replaces links in the selection', '<p>[a<a href="/y">b</a>c]</p>', 'abc', '<p><a href="/x">abc|</a></p>'],
 ])('a link %s', (_, before, text, after) => {
   const editor = editorOf(before)
   applyLink(editor, { text, url: '/x' })
@@ -69,4 +69,10 @@ test('a link is removed, its text stays', () => {
   const editor = editorOf('<p>a<a href="/x">b|c</a></p>')
   removeLink(editor)
   expect(htmlOf(editor)).toBe('<p>ab|c</p>')
+})
+
+test('text typed after a link is not part of it', () => {
+  const editor = editorOf('<p><a href="/x">a|</a></p>')
+  editor.insertText('b')
+  expect(htmlOf(editor)).toBe('<p><a href="/x">a</a>b|</p>')
 })

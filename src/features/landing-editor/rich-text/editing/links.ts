@@ -73,7 +73,9 @@ export function applyLink(editor: Editor, { text, url: href }: LinkDraft): void 
   }
   if (Range.isExpanded(selection) && text === selectedText(editor)) {
     removeLink(editor)
-    Transforms.wrapNodes(editor, { type: 'a', href, children: [] }, { split: true })
+    Editor.withoutNormalizing(editor, () =>
+      Transforms.wrapNodes(editor, { type: 'a', href, children: [] }, { split: true }),
+    )
     Transforms.collapse(editor, { edge: 'end' })
     return
   }

@@ -7,6 +7,7 @@ import { keepSchema } from './keepSchema'
 export function withRichText<E extends Editor>(editor: E): E {
   const { deleteBackward, isInline, normalizeNode } = editor
   editor.isInline = (element) => isLink(element) || isInline(element)
+  editor.inlineEdgeAffinity = () => 'outside'
   editor.normalizeNode = (entry, options) => {
     if (!keepSchema(editor, entry))
       normalizeNode(entry, { ...options, fallbackElement: () => ({ type: 'p', children: [] }) })
