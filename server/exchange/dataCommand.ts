@@ -20,7 +20,7 @@ export const DATA_USAGE = `Usage:
 docs/data-exchange.md describes every file.`
 
 /** Exit codes. */
-export const DONE = 0
+const DONE = 0
 export const REFUSED = 1
 export const WRONG_USAGE = 2
 

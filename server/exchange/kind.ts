@@ -1,3 +1,4 @@
+import type { Config } from '../config'
 import type { Queries, Transaction } from '../db/database'
 import type { Column, TargetName } from './columns/column'
 
@@ -33,6 +34,9 @@ export interface Difference {
   readonly rows: readonly (readonly Row[])[]
 }
 
+/** Settings of the server that loads need: for the links in mails. */
+export type ExchangeConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>
+
 /** Reason against a line; without a line against the file. */
 export interface Fault {
   readonly line: number | null
@@ -47,6 +51,7 @@ export interface Missing {
 }
 
 export interface WriteContext {
+  readonly config: ExchangeConfig
   readonly now: Date
   readonly present: readonly Column[]
   readonly added: ReadonlySet<number>
@@ -61,6 +66,8 @@ export interface Store {
   readonly write: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<void>
   /** Reasons against rows once everything is written: the load is then undone. */
   readonly judge?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Fault[]>
+  /** Reasons against retiring rows, once everything is written. */
+  readonly judgeRetired?: (tx: Transaction, missing: readonly Missing[]) => Promise<readonly Fault[]>
   /** Rows that a full load without them retires; null where files are never full. */
   readonly readRetirable: ((db: Queries) => AsyncIterable<readonly Missing[]>) | null
   readonly retire: (tx: Transaction, missing: readonly Missing[], context: WriteContext) => Promise<void>

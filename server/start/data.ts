@@ -68,7 +68,7 @@ export async function exchangeData(config: Config, log: Log, args: readonly stri
     throw withAdvice(error, config)
   })
   try {
-    const deps = { db: opened.db, clock: () => new Date() }
+    const deps = { db: opened.db, config, clock: () => new Date() }
     return await runData(given, terminal, deps, stopping.signal)
   } catch (error) {
     if (!stopping.signal.aborted) throw error

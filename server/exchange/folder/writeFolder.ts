@@ -17,7 +17,7 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
 const headingOf = ({ columns }: Kind) => BYTE_ORDER_MARK + toCsv([columns.map(({ name }) => name)])
 
 /** Creates the folder; one that has files already is refused, so that nothing is overwritten. */
-export async function createFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new StartupError(`${folder} is not empty`)
 }
@@ -25,7 +25,7 @@ export async function createFolder(folder: string): Promise<void> {
 type Rows = AsyncIterable<readonly (readonly string[])[]>
 
 /** Writes a file as fast as the disk takes it. Returns the number of rows. */
-export async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
+async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
   const file = createWriteStream(join(folder, `${kind.name}.csv`))
   let rows = 0
   try {

@@ -22,7 +22,7 @@ export interface Report {
 
 const COLUMNS = ['added', 'changed', 'unchanged', 'retired'] as const
 
-export function countsText(counts: readonly Counts[]): string {
+function countsText(counts: readonly Counts[]): string {
   const lines = [
     ['', ...COLUMNS],
     ...counts.map((each) => [each.kind, ...COLUMNS.map((name) => each[name].toLocaleString('en-US'))]),

@@ -1,5 +1,13 @@
 import type { Database, Transaction } from '../../db/database'
-import { type Difference, keyOf, type Missing, type Staged, type WriteContext } from '../kind'
+import {
+  type Difference,
+  type ExchangeConfig,
+  type Fault,
+  keyOf,
+  type Missing,
+  type Staged,
+  type WriteContext,
+} from '../kind'
 import type { Problems } from '../report/problems'
 import type { Counts, Report } from '../report/report'
 import { checkReferences } from './references'
@@ -19,6 +27,7 @@ export interface LoadOptions {
 }
 
 export interface LoadDeps {
+  readonly config: ExchangeConfig
   readonly db: Database
   readonly clock: () => Date
 }
@@ -126,18 +135,19 @@ async function writePart(
 
 /** Rules about everything that was written, together. */
 async function judgeAll(tx: Transaction, parts: readonly Part[], { problems }: LoadOptions): Promise<void> {
-  for (const { staged, difference } of parts) {
-    for (const rows of difference.rows) {
-      for (const fault of (await staged.kind.store.judge?.(tx, rows)) ?? []) {
-        problems.add({ file: staged.file, ...fault })
-      }
+  for (const { staged, difference, missing } of parts) {
+    const { store } = staged.kind
+    const report = (faults: readonly Fault[] = []) => {
+      for (const fault of faults) problems.add({ file: staged.file, ...fault })
     }
+    for (const rows of difference.rows) report(await store.judge?.(tx, rows))
+    if (missing.length > 0) report(await store.judgeRetired?.(tx, missing))
   }
 }
 
 /** Writes in one transaction: all or nothing. */
 async function writeAll(
-  { db, clock }: LoadDeps,
+  { db, clock, config }: LoadDeps,
   parts: readonly Part[],
   options: LoadOptions,
 ): Promise<void> {
@@ -147,7 +157,7 @@ async function writeAll(
   const now = clock()
   try {
     await db.transaction(async (tx) => {
-      for (const part of changed) await writePart(tx, part, { now }, options)
+      for (const part of changed) await writePart(tx, part, { now, config }, options)
       await judgeAll(tx, changed, options)
       options.signal?.throwIfAborted()
       if (options.isCheck || options.problems.count() > 0) throw new Undone()

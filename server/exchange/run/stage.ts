@@ -43,8 +43,7 @@ function readHeading({ kind, file }: Input, heading: readonly string[], problems
   const before = problems.count()
   for (const column of kind.columns) {
     if (names.filter((each) => each === column.name).length > 1) add(column.name, 'is there twice')
-    const isNeeded = column.isRequired || kind.key.includes(column.name)
-    if (isNeeded && !names.includes(column.name)) add(column.name, 'this column is missing')
+    if (column.isRequired && !names.includes(column.name)) add(column.name, 'this column is missing')
   }
   const unknown = heading.filter((each, index) => {
     const known = kind.columns.some(({ name }) => name === names[index])
@@ -54,7 +53,8 @@ function readHeading({ kind, file }: Input, heading: readonly string[], problems
     problems.warn(file, `columns without a meaning are left out: ${unknown.map(shorten).join(', ')}`)
   }
   if (problems.count() > before) return null
-  const present = kind.columns.filter(({ name }) => names.includes(name))
+  // A key is needed whole: what a file leaves out is empty.
+  const present = kind.columns.filter(({ name }) => names.includes(name) || kind.key.includes(name))
   return { present, places: present.map(({ name }) => names.indexOf(name)), width: names.length }
 }
 
@@ -82,7 +82,7 @@ function readRow(
   const row: Record<string, unknown> & { n: number } = { n: line }
   let isFaulty = false
   for (const [index, column] of present.entries()) {
-    const read = readCell(column, cells[places[index] ?? 0] ?? '', options)
+    const read = readCell(column, cells[places[index] ?? -1] ?? '', options)
     if ('reason' in read) {
       problems.add({ file, line, column: column.name, reason: read.reason })
       isFaulty = true

@@ -13,9 +13,9 @@ export async function* readCursor(
 ): AsyncIterable<readonly (readonly string[])[]> {
   await tx.execute(sql`declare exchange_rows no scroll cursor for ${select}`)
   for (;;) {
-    const result = (await tx.execute(
-      sql`fetch ${sql.raw(String(ROWS_PER_FETCH))} from exchange_rows`,
-    )) as { readonly rows: readonly { row: string }[] }
+    const result = (await tx.execute(sql`fetch ${sql.raw(String(ROWS_PER_FETCH))} from exchange_rows`)) as {
+      readonly rows: readonly { row: string }[]
+    }
     if (result.rows.length === 0) break
     yield result.rows.map(({ row }) => {
       const values = JSON.parse(row) as readonly unknown[]

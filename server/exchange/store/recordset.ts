@@ -20,7 +20,10 @@ const SQL_TYPES = {
 export const name = (text: string): SQL => sql.identifier(text) as unknown as SQL
 
 /** The cell of a column in `recordset`. */
-export const cell = ({ name: column }: Column): SQL => sql`r.${name(column)}`
+const cell = ({ name: column }: Column): SQL => sql`r.${name(column)}`
+
+/** The same by the column's name, for rules. */
+export const given = (column: string): SQL => sql`r.${name(column)}`
 
 /** Rows of JSON as the table `r`, with the line's number as `r.n`. */
 export function recordset(columns: readonly Column[], json: string): SQL {

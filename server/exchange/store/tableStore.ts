@@ -8,7 +8,6 @@ import { comparePieces, type Compared } from './comparePieces'
 import { readCursor } from './readCursor'
 import {
   belongsToRetired,
-  cell,
   joinNamed,
   joinStored,
   name,
@@ -41,6 +40,8 @@ export interface TableOptions {
   readonly isNeverRetired?: boolean
   readonly refuse?: readonly Rule[]
   readonly judge?: readonly Rule[]
+  /** Over the key's columns of retired rows. */
+  readonly judgeRetired?: readonly Rule[]
   /** Before rows are written. */
   readonly prepare?: (tx: Transaction, rows: readonly Row[]) => Promise<void>
   /** After rows were added, with their keys. */
@@ -54,6 +55,8 @@ export interface Rule {
   /** Over the rows `r` of the file; joins come first. */
   readonly joins?: SQL
   readonly where: SQL
+  /** Names the row where it has no line. */
+  readonly subject?: SQL
 }
 
 const ROWS_PER_STATEMENT = 1000
@@ -70,19 +73,21 @@ function absent(column: Column): SQL | null {
 }
 
 /** Runs rules over rows; a fault names the first column. */
-export async function faultsBy(
+async function faultsBy(
   db: Queries,
   columns: readonly Column[],
   rules: readonly Rule[],
-  rows: readonly Row[],
+  rows: readonly Readonly<Record<string, unknown>>[],
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const { column, reason, joins = sql``, where } of rules) {
-    const lines = await valueOf<number[]>(
+  for (const { column, reason, joins = sql``, where, subject = sql`null` } of rules) {
+    const found = await valueOf<[line: number | null, subject: string | null][]>(
       db,
-      sql`select json_agg(r.n order by r.n) as found from ${recordset(columns, JSON.stringify(rows))} ${joins} where ${where}`,
+      sql`select json_agg(json_build_array(r.n, ${subject}) order by r.n) as found from ${recordset(columns, JSON.stringify(rows))} ${joins} where ${where}`,
     )
-    faults.push(...(lines ?? []).map((line) => ({ line, column, reason })))
+    for (const [line, named] of found ?? []) {
+      faults.push({ line, column, reason: named === null ? reason : `${named} ${reason}` })
+    }
   }
   return faults
 }
@@ -225,11 +230,20 @@ export function tableStore(options: TableOptions): Store {
       sql`, `,
     )}`
 
-  const { refuse, judge, prepare, added } = options
+  const { refuse, judge, judgeRetired, prepare, added } = options
   return {
     compare: (db, staged) => comparePieces(staged, (json) => compare(db, staged.present, json)),
     ...(refuse && { refuse: (db: Queries, rows: readonly Row[]) => faultsBy(db, columns, refuse, rows) }),
     ...(judge && { judge: (tx: Transaction, rows: readonly Row[]) => faultsBy(tx, columns, judge, rows) }),
+    ...(judgeRetired && {
+      judgeRetired: (tx: Transaction, missing: readonly Missing[]) =>
+        faultsBy(
+          tx,
+          keyColumns,
+          judgeRetired,
+          missing.map(({ key: each }) => each),
+        ),
+    }),
     write: async (tx, rows, context) => {
       await prepare?.(tx, rows)
       await upsert(tx, rows, context)
@@ -244,6 +258,3 @@ export function tableStore(options: TableOptions): Store {
 
 const isText = ({ type, to }: Column): boolean =>
   to !== undefined || type.is === 'code' || type.is === 'text' || type.is === 'choice'
-
-/** For rules: what a cell of the row names. */
-export const given = (column: string): SQL => cell({ name: column } as Column)
