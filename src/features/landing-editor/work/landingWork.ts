@@ -42,11 +42,17 @@ export function resumeWork({ base, layout, card }: KeptWork): LandingWork {
 /** The layout in work: with the draft of the open card. */
 export const layoutOf = ({ page, card }: LandingWork): LandingLayout => (card?.steps ?? page).present
 
-const contentOf = (layout: LandingLayout) => JSON.stringify({ ...normalLayout(layout), version: null })
+/** Fields in one order: a backend may send them in another. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const textOf = (layout: LandingLayout) => JSON.stringify({ ...layout, version: null }, inOrder)
 
 /** True for the same page, whatever its version. */
 export const isSameLayout = (one: LandingLayout, other: LandingLayout) =>
-  one === other || JSON.stringify({ ...one, version: null }) === JSON.stringify({ ...other, version: null })
+  one === other || textOf(one) === textOf(normalLayout(other))
 
 /** True when the page, or the open card, is not as it is stored. */
 export const isWorkChanged = (work: LandingWork): boolean => !isSameLayout(work.base, layoutOf(work))
