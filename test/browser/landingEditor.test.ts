@@ -122,7 +122,7 @@ describe('a hundred cards', () => {
       return target.evaluate(async (element: HTMLElement) => {
         const start = performance.now()
         element.click()
-        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
         return performance.now() - start
       })
     }
@@ -132,7 +132,6 @@ describe('a hundred cards', () => {
       await act('Remove Card 100: Card 100'),
       await act('Undo'),
       await act('Edit Card 60: Card 60'),
-      await act('Cancel'),
     ]
     expect(Math.max(...times), times.map((time) => time.toFixed(0)).join(', ')).toBeLessThan(SLOW_MS)
     expectQuiet()

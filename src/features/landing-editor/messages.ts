@@ -57,8 +57,7 @@ export const LANDING_EDITOR_MESSAGES = {
   show: (name: string) => `Show ${name}`,
   hidden: 'Hidden',
   notShownToday: 'Not shown today',
-  moved: (name: string, position: number, count: number) =>
-    `${name} is at place ${position} of ${count} now.`,
+  moved: (name: string, place: number) => `${name} is at place ${place} now.`,
   removed: (name: string) => `${name} was removed. Undo brings it back.`,
   duplicated: (name: string) => `${name} was duplicated.`,
   undone: 'Undone.',

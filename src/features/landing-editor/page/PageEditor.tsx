@@ -83,7 +83,7 @@ export function PageEditor({ control, stored, lastCard }: PageEditorProps) {
   const [said, say] = useState('')
   const [opened, setOpened] = useState<'preview' | 'starts' | 'newer' | null>(null)
   const saves = usePageSaves(control, stored)
-  const actions = useCardActions(control, layout, say)
+  const actions = useCardActions(control, say)
   const cards = useFocusOnCard(lastCard)
   const undo = () => {
     if (past.length === 0) return

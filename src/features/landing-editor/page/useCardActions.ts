@@ -1,46 +1,41 @@
 import { useMemo } from 'react'
-import { changeCard, duplicateCard, moveCard, orderedCards, removeCard } from '@/domain/landing/layout/cards'
-import { contentsById } from '@/domain/landing/layout/contents'
-import type { LandingLayout } from '@/domain/landing/layout/layout'
+import { changeCard, duplicateCard, moveCard, removeCard } from '@/domain/landing/layout/cards'
+import type { LandingCard } from '@/domain/landing/layout/layout'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { newId } from '../newId'
-import { cardName } from '../partNames'
 import type { LandingWorkControl } from '../work/useLandingWork'
-import type { CardActions } from './CardItem'
 
-function nameIn(layout: LandingLayout, id: string): string {
-  const card = layout.cards.find((each) => each.id === id)
-  return card ? cardName(card, contentsById(layout)) : ''
+/** What can be done with a card of the list; the name is that for people. */
+export interface CardActions {
+  readonly move: (card: LandingCard, name: string, direction: 'left' | 'right') => void
+  readonly edit: (card: LandingCard) => void
+  readonly duplicate: (card: LandingCard, name: string) => void
+  readonly toggle: (card: LandingCard) => void
+  readonly remove: (card: LandingCard, name: string) => void
 }
 
-/** What can be done with a card of the list; `say` tells screen readers what happened. */
+/** The same functions as long as the editor is shown; `say` tells screen readers what happened. */
 export function useCardActions(
-  { edit, openCard }: LandingWorkControl,
-  layout: LandingLayout,
+  { edit, openCard }: Pick<LandingWorkControl, 'edit' | 'openCard'>,
   say: (text: string) => void,
 ): CardActions {
   return useMemo(
     () => ({
-      edit: (id) => openCard(id),
-      move: (id, direction) => {
-        const name = nameIn(layout, id)
-        const place = orderedCards(moveCard(layout, id, direction)).findIndex((card) => card.id === id) + 1
-        edit((before) => moveCard(before, id, direction))
-        say(texts.moved(name, place, layout.cards.length))
+      edit: ({ id }) => openCard(id),
+      move: ({ id, index }, name, direction) => {
+        edit((layout) => moveCard(layout, id, direction))
+        say(texts.moved(name, direction === 'left' ? index - 1 : index + 1))
       },
-      toggle: (id) => {
-        const isHidden = layout.cards.find((card) => card.id === id)?.hidden ?? false
-        edit((before) => changeCard(before, id, { hidden: !isHidden }))
+      toggle: ({ id, hidden }) => edit((layout) => changeCard(layout, id, { hidden: !hidden })),
+      duplicate: ({ id }, name) => {
+        edit((layout) => duplicateCard(layout, id, newId))
+        say(texts.duplicated(name))
       },
-      duplicate: (id) => {
-        edit((before) => duplicateCard(before, id, newId))
-        say(texts.duplicated(nameIn(layout, id)))
-      },
-      remove: (id) => {
-        edit((before) => removeCard(before, id))
-        say(texts.removed(nameIn(layout, id)))
+      remove: ({ id }, name) => {
+        edit((layout) => removeCard(layout, id))
+        say(texts.removed(name))
       },
     }),
-    [edit, openCard, layout, say],
+    [edit, openCard, say],
   )
 }

