@@ -27,14 +27,15 @@ interface Checked {
   readonly image: ReadImage
 }
 
-/** The picture without what follows it in the file. */
+/** The picture without metadata and without what follows it in the file. */
 function checkImage(bytes: Uint8Array): Checked {
   const image = readImage(bytes)
   if (!image) throw refusedWrite(400, NO_IMAGE)
-  const { width, height, length } = image
-  if (length === null || width === 0 || height === 0) throw refusedWrite(400, BROKEN)
+  const { width, height } = image
+  const body = width > 0 && height > 0 ? image.clean() : null
+  if (!body) throw refusedWrite(400, BROKEN)
   if (Math.max(width, height) > UPLOAD_PIXELS_MAX) throw refusedWrite(400, TOO_WIDE)
-  return { body: new Uint8Array(bytes.subarray(0, length)), image }
+  return { body, image }
 }
 
 async function refuseWithoutRoom(db: Queries, size: number): Promise<void> {
