@@ -5,6 +5,7 @@ import { BoxIcon } from '@/components/native/icons'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { Choice } from '@/components/ui/form/Choice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
+import { PrintButton } from '@/components/ui/page/PrintButton'
 import { useSortedRows } from '@/components/ui/table/DataTable'
 import { TableExport } from '@/components/ui/table/TableExport'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
@@ -73,7 +74,11 @@ function Shown({ table, rows, arrival }: ShownProps) {
         shown={found.length}
         note={NOTES[arrival]}
         actions={
-          isSpend ? null : <TableExport title={texts.title} today={today} columns={columns} rows={exported} />
+          isSpend ? (
+            <PrintButton isSmall />
+          ) : (
+            <TableExport title={texts.title} today={today} columns={columns} rows={exported} />
+          )
         }
       />
       {arrival === 'None' ? null : (
