@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Queries, Transaction } from '../db/database'
 import type { Column, TargetName } from './columns/column'
@@ -59,6 +60,8 @@ export interface WriteContext {
 
 /** How a kind is compared, written and read. Everything but `write` and `retire` only reads. */
 export interface Store {
+  /** The table that most of its rows are in. */
+  readonly table?: PgTable
   /** Compares with the database, in short statements. */
   readonly compare: (db: Queries, staged: Staged) => Promise<Difference>
   /** Reasons against rows that need the database as it is before the load. */
@@ -79,6 +82,8 @@ export interface Store {
 export interface Kind {
   /** Of its file, and of its path over HTTP. */
   readonly name: string
+  /** `json`: one object, of which each property is a row of its name and value. */
+  readonly format?: 'json'
   readonly title: string
   readonly about: string
   readonly columns: readonly Column[]
@@ -88,6 +93,8 @@ export interface Kind {
   readonly isKeyFolded?: boolean
   /** Columns, besides the key, of which no two rows of a file have the same text in any case. */
   readonly unique?: readonly string[]
+  /** A reason against a row by itself, once each of its cells is right. */
+  readonly checkRow?: (row: Row) => Omit<Fault, 'line'> | null
   /** What `--full` does with rows that are not in the file. */
   readonly retires: string
   /** Only read from files, never written to them. */

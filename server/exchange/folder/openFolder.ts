@@ -5,12 +5,12 @@ import { StartupError } from '../../failure'
 import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
 import { readCsv } from '../reading/readCsv'
+import { readJson } from '../reading/readJson'
 import { readNdjson } from '../reading/readNdjson'
 import type { Input } from '../run/stage'
 
-const READERS = { '.csv': readCsv, '.ndjson': readNdjson } as const
+const READERS = { '.csv': readCsv, '.ndjson': readNdjson, '.json': readJson } as const
 type Extension = keyof typeof READERS
-const EXTENSIONS = Object.keys(READERS)
 
 /** Written by a load that is refused. */
 export const ERRORS_FILE = 'errors.csv'
@@ -33,15 +33,20 @@ async function listFolder(folder: string) {
   }
 }
 
+/** The names that a kind's file may have; the first is written. */
+export const fileNamesOf = ({ name, format }: Kind): readonly [string, ...string[]] =>
+  format === 'json' ? [`${name}.json`] : [`${name}.csv`, `${name}.ndjson`]
+
 function inputOf(folder: string, kind: Kind, names: readonly string[]): Input[] {
-  const found = names.filter((name) =>
-    EXTENSIONS.some((extension) => name.toLowerCase() === kind.name + extension),
-  )
+  const found = names.filter((name) => fileNamesOf(kind).includes(name.toLowerCase()))
   const [file, second] = found
   if (second !== undefined) throw new StartupError(`There are both ${found.join(' and ')}: give one of them`)
   if (file === undefined) return []
-  const read = READERS[extname(file).toLowerCase() as Extension]
-  return [{ kind, file, open: () => read(createReadStream(join(folder, file))) }]
+  const extension = extname(file).toLowerCase() as Extension
+  const read = READERS[extension]
+  // Only CSV comes from spreadsheets.
+  const hasDecimalPoint = extension !== '.csv'
+  return [{ kind, file, hasDecimalPoint, open: () => read(createReadStream(join(folder, file))) }]
 }
 
 /** Finds the files of all kinds in a folder; throws a `StartupError` without any. */

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../../db/database'
 import { StartupError } from '../../failure'
 import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
+import { fileNamesOf } from './openFolder'
 
 /** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -24,9 +25,23 @@ async function createFolder(folder: string): Promise<void> {
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>
 
+/** A row of name and value as a property; the whole is indented, for people. */
+async function writeJson(folder: string, kind: Kind, pages: Rows): Promise<number> {
+  const properties: [string, unknown][] = []
+  for await (const page of pages) {
+    properties.push(
+      ...page.map(([name = '', value = 'null']): [string, unknown] => [name, value === '' ? {} : JSON.parse(value)]),
+    )
+  }
+  const text = JSON.stringify(Object.fromEntries(properties), null, 2)
+  await writeFile(join(folder, fileNamesOf(kind)[0]), `${text}\n`)
+  return properties.length
+}
+
 /** Writes a file as fast as the disk takes it. Returns the number of rows. */
 async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
-  const file = createWriteStream(join(folder, `${kind.name}.csv`))
+  if (kind.format === 'json') return writeJson(folder, kind, pages)
+  const file = createWriteStream(join(folder, fileNamesOf(kind)[0]))
   let rows = 0
   try {
     file.write(headingOf(kind))
@@ -65,7 +80,7 @@ export async function exportFolder(
       const written: [string, number][] = []
       for (const kind of KINDS) {
         if (kind.isInOnly) continue
-        onProgress(`Writing ${kind.name}.csv`, 0)
+        onProgress(`Writing ${fileNamesOf(kind)[0]}`, 0)
         written.push([kind.name, await writeKind(folder, kind, kind.store.read(tx))])
       }
       return written

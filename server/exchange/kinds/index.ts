@@ -4,6 +4,8 @@ import { customerCodesKind, customerExclusionsKind, customersKind, shipTosKind }
 import { holidaysKind, pushProductsKind, zipCodesKind } from './others'
 import { customerPricesKind, priceListsKind, pricesKind, stockKind } from './prices'
 import { productsKind, productUnitsKind } from './products'
+import { searchSynonymsKind } from './searchSynonyms'
+import { settingsKind } from './settings'
 import { salespeopleKind, userCustomersKind, userMenuKind, usersKind } from './users'
 
 /**
@@ -11,6 +13,7 @@ import { salespeopleKind, userCustomersKind, userMenuKind, usersKind } from './u
  * the load.
  */
 export const KINDS: readonly Kind[] = [
+  settingsKind,
   mainCategoriesKind,
   categoriesKind,
   productsKind,
@@ -29,5 +32,6 @@ export const KINDS: readonly Kind[] = [
   pushProductsKind,
   zipCodesKind,
   holidaysKind,
+  searchSynonymsKind,
   stockKind,
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database'
 import {
   type Difference,
@@ -133,6 +134,18 @@ async function writePart(
   }
 }
 
+/** So many rows change how the database should find others. */
+const ANALYZED_FROM = 1000
+
+/** The embedded database does not analyze by itself and would choose slow plans. */
+async function analyze(db: Database, parts: readonly Part[]): Promise<void> {
+  for (const { staged, difference, missing } of parts) {
+    const { table } = staged.kind.store
+    const rows = difference.added.size + difference.changed + missing.length
+    if (table && rows >= ANALYZED_FROM) await db.execute(sql`analyze ${table}`)
+  }
+}
+
 /** Rules about everything that was written, together. */
 async function judgeAll(tx: Transaction, parts: readonly Part[], { problems }: LoadOptions): Promise<void> {
   for (const { staged, difference, missing } of parts) {
@@ -162,6 +175,7 @@ async function writeAll(
       options.signal?.throwIfAborted()
       if (options.isCheck || options.problems.count() > 0) throw new Undone()
     })
+    await analyze(db, changed)
   } catch (error) {
     if (!(error instanceof Undone)) throw error
   }

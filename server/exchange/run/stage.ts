@@ -13,6 +13,8 @@ export interface Input {
   readonly kind: Kind
   /** Its name, for messages. */
   readonly file: string
+  /** Its numbers are written 1.5, whatever the load's option says. */
+  readonly hasDecimalPoint?: boolean
   readonly open: () => Promise<RawTable>
 }
 
@@ -67,13 +69,14 @@ interface Seen {
 
 /** A row's cells, each read; null when one is faulty, and every faulty one is reported. */
 function readRow(
-  { kind, file }: Input,
+  { kind, file, hasDecimalPoint = false }: Input,
   { present, places, width }: Heading,
   raw: RawRow,
   options: StageOptions,
   { keys }: Seen,
 ): Row | null {
   const { problems } = options
+  const hasDecimalComma = options.hasDecimalComma && !hasDecimalPoint
   const { line, cells } = raw
   if (cells.length > width && cells.slice(width).some((each) => each.trim() !== '')) {
     problems.add({ file, line, column: '', reason: `has ${cells.length} cells; the heading has ${width}` })
@@ -82,7 +85,7 @@ function readRow(
   const row: Record<string, unknown> & { n: number } = { n: line }
   let isFaulty = false
   for (const [index, column] of present.entries()) {
-    const read = readCell(column, cells[places[index] ?? -1] ?? '', options)
+    const read = readCell(column, cells[places[index] ?? -1] ?? '', { hasDecimalComma })
     if ('reason' in read) {
       problems.add({ file, line, column: column.name, reason: read.reason })
       isFaulty = true
@@ -94,7 +97,9 @@ function readRow(
   for (const { name, defaultFrom } of present) {
     if (defaultFrom !== undefined && (row[name] === '' || row[name] === null)) row[name] = row[defaultFrom]
   }
-  return row
+  const fault = kind.checkRow?.(row)
+  if (fault) problems.add({ file, line, ...fault })
+  return fault ? null : row
 }
 
 /** Reports a row whose key, or unique column, an earlier one has. */

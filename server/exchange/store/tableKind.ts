@@ -5,11 +5,15 @@ type Declaration = Omit<Kind, 'store'> & TableOptions
 
 /** A kind whose rows are rows of one table. */
 export function tableKind(declaration: Declaration): Kind {
-  const { name, title, about, columns, key, isKeyFolded, unique, retires } = declaration
-  const store = tableStore(declaration)
+  const { name, title, about, columns, key, retires } = declaration
+  const { isKeyFolded, unique, format, checkRow, isInOnly } = declaration
   return {
-    ...{ name, title, about, columns, key, retires, store },
+    ...{ name, title, about, columns, key, retires },
     ...(isKeyFolded !== undefined && { isKeyFolded }),
     ...(unique && { unique }),
+    ...(format && { format }),
+    ...(checkRow && { checkRow }),
+    ...(isInOnly !== undefined && { isInOnly }),
+    store: tableStore(declaration),
   }
 }

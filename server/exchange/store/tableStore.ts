@@ -232,6 +232,7 @@ export function tableStore(options: TableOptions): Store {
 
   const { refuse, judge, judgeRetired, prepare, added } = options
   return {
+    table,
     compare: (db, staged) => comparePieces(staged, (json) => compare(db, staged.present, json)),
     ...(refuse && { refuse: (db: Queries, rows: readonly Row[]) => faultsBy(db, columns, refuse, rows) }),
     ...(judge && { judge: (tx: Transaction, rows: readonly Row[]) => faultsBy(tx, columns, judge, rows) }),
