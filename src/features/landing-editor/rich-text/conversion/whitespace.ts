@@ -1,5 +1,5 @@
 /** Characters that no text needs: controls, Slate's own zero-width character and halves of characters. */
-const UNWANTED = /[\0-\u0008\u000E-\u001F\u007F\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/gu
+const UNWANTED = /(?![\t\n\v\f\r])\p{Cc}|[\uFEFF\uFFFE\uFFFF]|\p{Surrogate}/gu
 
 export interface Piece {
   text: string

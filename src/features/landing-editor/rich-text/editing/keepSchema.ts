@@ -1,4 +1,4 @@
-import { Editor, Node, Path, Transforms, type NodeEntry } from 'slate'
+import { Node, Transforms, type Editor, type NodeEntry, type Path } from 'slate'
 import {
   emptyParagraph,
   isBlock,

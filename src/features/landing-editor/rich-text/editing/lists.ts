@@ -89,7 +89,7 @@ function nestItem(editor: Editor, path: Path): void {
     return
   }
   Editor.withoutNormalizing(editor, () => {
-    Transforms.wrapNodes(editor, { type: list.type, children: [] } as ContainerNode, { at: path })
+    Transforms.wrapNodes(editor, { type: list.type, children: [] }, { at: path })
     Transforms.moveNodes(editor, { at: path, to: [...before, children.length] })
   })
 }
