@@ -4,7 +4,8 @@ import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { safeCell } from '@/domain/table/csv'
 import { anyDocumentModel, buildDocumentModel } from '@test/builders/documentModel'
-import { documentOf, HOSTILE_TEXTS } from '@test/builders/hostileTexts'
+import { documentsOf } from '@test/hostile/documentOf'
+import { HOSTILE_PAYLOADS } from '@test/hostile/payloads'
 import { renderCsv } from './csv/renderCsv'
 import { cleanModel } from './model/cleanModel'
 import { type DocumentModel, rowsOf } from './model/documentModel'
@@ -86,22 +87,25 @@ it.each(Array.from({ length: PARTS }, (_, index) => index + 1))(
   },
 )
 
-it.each(HOSTILE_TEXTS)('%s stays a text wherever it stands', (text) => {
-  const page = openPage(documentOf(text))
-  expectHarmless(page)
-  for (const place of [
-    'title',
-    'h1',
-    'h2',
-    'dt',
-    'dd',
-    'thead th',
-    '.group th',
-    'tbody td',
-    '.note td',
-    'strong',
-  ]) {
-    expect([place, page.querySelector(place)?.textContent]).toEqual([place, text])
+it('every hostile text stays a text wherever it stands on a page', () => {
+  for (const model of documentsOf(HOSTILE_PAYLOADS).map(cleanModel)) {
+    const page = openPage(model)
+    expectHarmless(page)
+    const texts = model.sections.map(({ heading }) => heading)
+    for (const place of ['title', 'h1', 'thead th'])
+      expect([place, ...textsOf(page, place)]).toEqual([place, model.title])
+    for (const place of ['.facts dt', '.facts dd', '.group th', '.note td', '.sub td', '.totals dd'])
+      expect([place, ...textsOf(page, place)]).toEqual([place, ...texts])
+    expect(textsOf(page, '.strip dd')).toEqual(texts.slice(0, 4))
+    expect(rowsIn(page)).toEqual(texts.map((text) => [text]))
+  }
+})
+
+it('every hostile text is one cell of a CSV file, which no spreadsheet calculates', () => {
+  for (const model of documentsOf(HOSTILE_PAYLOADS).map(cleanModel)) {
+    expectCsvAgrees(model)
+    const lines = parse(renderCsv(model), { bom: true, record_delimiter: '\r\n' })
+    expect(lines.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
   }
 })
 
