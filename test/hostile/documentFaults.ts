@@ -14,33 +14,39 @@ const LETTER = /^(html|head|meta|title|body|div|h1|p|a|br|table|tbody|tr|td|th)$
 /** A document's own script and style. */
 const OWN_PARTS = 2
 
-const attributesOf = (elements: readonly Element[]) => elements.flatMap((element) => [...element.attributes])
+const attributesOf = (element: Element) =>
+  element.getAttributeNames().map((name) => ({ name, value: element.getAttribute(name) ?? '' }))
 
 /** What became markup, an address or a script in a document's page; nothing in a good one. */
 export function pageFaults(page: Document): string[] {
-  const all = [...page.getElementsByTagName('*')]
+  // Lists that are not live: jsdom walks others again for each element.
+  const all = [...page.querySelectorAll('*')]
   const own = all.filter(({ localName }) => localName === 'script' || localName === 'style')
-  const attributes = attributesOf(all)
-  return [
-    ...all.filter(({ localName }) => FOREIGN.has(localName)).map(({ localName }) => localName),
-    ...(own.length === OWN_PARTS ? [] : [`${own.length} scripts and styles`]),
-    ...attributes.filter(({ name }) => name.startsWith('on') || name === 'style').map(({ name }) => name),
-    ...attributes
-      .filter(({ name, value }) => /^(href|src)$/.test(name) && !/^\/(doc|img)\/[\w-]+\.\w+$/.test(value))
-      .map(({ value }) => value),
-  ]
+  const faults = own.length === OWN_PARTS ? [] : [`${own.length} scripts and styles`]
+  for (const element of all) {
+    if (FOREIGN.has(element.localName)) faults.push(element.localName)
+    for (const { name, value } of attributesOf(element)) {
+      const isForeign = /^(href|src)$/.test(name) && !/^\/(doc|img)\/[\w-]+\.\w+$/.test(value)
+      if (name.startsWith('on') || name === 'style' || isForeign) faults.push(`${name}=${value}`)
+    }
+  }
+  return faults
 }
 
 /** What became markup or an address in a mail, whose only links lead to the shop; nothing in a good one. */
 export function mailFaults(mail: Document, shop: string): string[] {
-  const all = [...mail.getElementsByTagName('*')]
-  const attributes = attributesOf(all)
-  return [
-    ...all.filter(({ localName }) => !LETTER.test(localName)).map(({ localName }) => localName),
-    ...attributes.filter(({ name }) => !/^(href|style|lang|charset)$/.test(name)).map(({ name }) => name),
-    ...attributes
-      .filter(({ name, value }) => name === 'href' && !value.startsWith(`${shop}/`))
-      .map(({ value }) => value),
-    ...attributes.filter(({ name, value }) => name === 'style' && /url|expression/.test(value)).map(String),
-  ]
+  const faults: string[] = []
+  for (const element of mail.querySelectorAll('*')) {
+    if (!LETTER.test(element.localName)) faults.push(element.localName)
+    for (const { name, value } of attributesOf(element)) {
+      const isGood =
+        name === 'href'
+          ? value.startsWith(`${shop}/`)
+          : name === 'style'
+            ? !/url|expression/.test(value)
+            : name === 'lang' || name === 'charset'
+      if (!isGood) faults.push(`${name}=${value}`)
+    }
+  }
+  return faults
 }
