@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { png } from '../../fakes/imageFiles'
 import { tabTo } from './keyboard'
 import { button, isOpen, saved } from './landingEditor'
 
@@ -97,5 +96,17 @@ export async function buildEverything(page: Page, hands: Hands): Promise<void> {
   await saved(page)
 }
 
-/** A picture for the library. */
-export const BANNER = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(png(640, 200)) }
+/** A picture for the library, drawn by the browser. */
+export async function drawBanner(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 200
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('There is no canvas')
+    context.fillStyle = '#2a6f97'
+    context.fillRect(0, 0, 640, 200)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}

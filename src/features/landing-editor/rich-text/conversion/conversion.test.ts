@@ -2,7 +2,7 @@ import { toHtml } from 'hast-util-to-html'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
-import { hostileHtml } from '@test/builders/hostileHtml'
+import { HOSTILE_HTML } from '@test/hostile/html'
 import { htmlToNodes } from './htmlToNodes'
 import { nodesToHtml } from './nodesToHtml'
 import { ALIGNMENTS, MARKS, type BlockNode, type InlineNode, type TextNode } from './richTextNodes'
@@ -197,7 +197,7 @@ const soup = fc
       fc.constantFrom(...TAGS).map((tag) => `<${tag}>`),
       fc.constantFrom(...TAGS).map((tag) => `</${tag.split(' ')[0]}>`),
       fc.constantFrom('a', ' ', '\n', 'b c', '&nbsp;', '&lt;'),
-      fc.constantFrom(...hostileHtml()),
+      fc.constantFrom(...HOSTILE_HTML),
     ),
     { maxLength: 25 },
   )
@@ -226,7 +226,7 @@ describe('for any text', () => {
     )
   })
 
-  it.each(hostileHtml())('%s', (html) => {
+  it.each(HOSTILE_HTML)('%s', (html) => {
     expect(sanitized(roundTrip(html))).toBe(roundTrip(html))
     expect(roundTrip(roundTrip(html))).toBe(roundTrip(html))
   })
