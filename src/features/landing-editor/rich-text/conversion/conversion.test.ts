@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
 import { hostileHtml } from '@test/builders/hostileHtml'
+import { NESTING_MAX } from './hastToNodes'
 import { htmlToNodes } from './htmlToNodes'
 import { nodesToHtml } from './nodesToHtml'
 import { ALIGNMENTS, MARKS, type BlockNode, type InlineNode, type TextNode } from './richTextNodes'
@@ -94,6 +95,15 @@ describe('reads', () => {
     ])
   })
 })
+
+it.each([NESTING_MAX - 1, NESTING_MAX, NESTING_MAX + 1, 200])(
+  'keeps the text of %d quotes in quotes',
+  (depth) => {
+    const html = `${'<blockquote>'.repeat(depth)}a${'</blockquote>'.repeat(depth)}`
+    const kept = Math.min(depth, NESTING_MAX)
+    expect(roundTrip(html)).toBe(`${'<blockquote>'.repeat(kept)}a${'</blockquote>'.repeat(kept)}`)
+  },
+)
 
 describe('writes', () => {
   const paragraph = (text: string): BlockNode => ({ type: 'p', children: [{ text }] })
