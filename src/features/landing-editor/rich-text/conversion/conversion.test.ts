@@ -23,6 +23,7 @@ describe('keeps as it is', () => {
     ['nested lists', '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ul>'],
     ['text after a nested list', '<ul><li>a<ul><li>b</li></ul>c</li></ul>'],
     ['blocks in items', '<ol><li><h3>a</h3><p>b</p><blockquote>c</blockquote><pre>d</pre></li></ol>'],
+    ['code that starts with a marked break', '<pre><u>\n\n</u></pre>'],
     ['code', '<pre>if (a &#x3C; b) {\n\n  c\n}</pre>'],
     ['alignments', '<p data-align="center">a</p><h2 data-align="right">b</h2><pre data-align="left">c</pre>'],
     ['aligned items', '<ul><li data-align="justify">a</li></ul>'],
