@@ -15,7 +15,7 @@ export interface RichTextField {
   onUndo: Mock<() => void>
   onRedo: Mock<() => void>
   /** The owner's HTML is another one. */
-  setHtml: (html: string) => void
+  setHtml: (html: string) => Promise<void>
   setId: (id: string) => void
   close: () => void
 }
@@ -62,7 +62,11 @@ export function startRichText(initial = '<p></p>', { undoTo }: { undoTo?: string
     user,
     field: screen.getByRole('textbox', { name: 'Welcome text' }),
     ...{ onChange, onUndo, onRedo },
-    setHtml: (html) => act(() => setHtml(html)),
+    setHtml: (html) =>
+      act(async () => {
+        setHtml(html)
+        await Promise.resolve()
+      }),
     setId: (id) => act(() => setId(id)),
     close: unmount,
   }

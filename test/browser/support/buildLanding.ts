@@ -19,17 +19,31 @@ export const mouse = (page: Page): Hands => ({
   },
 })
 
+const ARROWS_MAX = 20
+
+/** Presses an arrow until the target has the focus; choices of a field never have it: the first one is marked. */
+async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < ARROWS_MAX; presses++) {
+    const isThere = await target.evaluate(
+      (element) => element === document.activeElement || element.classList.contains('Mui-focused'),
+    )
+    if (isThere) return
+    await page.keyboard.press(key)
+  }
+}
+
 export const keyboard = (page: Page): Hands => ({
   press: async (target) => {
-    await tabTo(page, target)
+    // Of buttons in a group one is a stop of the Tab key.
+    const group = page.getByRole('group').filter({ has: target }).locator('button[tabindex="0"]')
+    const isInGroup = (await target.getAttribute('tabindex')) === '-1' && (await group.count()) === 1
+    await tabTo(page, isInGroup ? group : target)
+    if (isInGroup) await arrowTo(page, target, 'ArrowRight')
     await page.keyboard.press('Enter')
   },
   choose: async (target) => {
     await target.waitFor()
-    for (let steps = 0; steps < 20; steps++) {
-      if (await target.evaluate((element) => element === document.activeElement)) break
-      await page.keyboard.press('ArrowDown')
-    }
+    await arrowTo(page, target, 'ArrowDown')
     await page.keyboard.press('Enter')
   },
   type: async (target, text) => {

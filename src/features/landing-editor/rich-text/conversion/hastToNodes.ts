@@ -96,7 +96,7 @@ const emptyBlock = (type: TextBlockNode['type'], align?: Alignment): TextBlockNo
 const asParagraph = (block: BlockNode): BlockNode => (block.type === 'line' ? { ...block, type: 'p' } : block)
 
 /** Lines that follow each other would be read as one. */
-export function separateLines(type: 'li' | 'blockquote', blocks: readonly BlockNode[]): BlockNode[] {
+function separateLines(type: 'li' | 'blockquote', blocks: readonly BlockNode[]): BlockNode[] {
   return blocks.map((block, index) => {
     const isAlone = type === 'blockquote' ? blocks.length === 1 : blocks[index - 1]?.type !== 'line'
     return isAlone ? block : asParagraph(block)
