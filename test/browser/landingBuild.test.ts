@@ -29,6 +29,8 @@ async function openBlank(width?: number) {
 async function pictureOf(page: Page, heading: string): Promise<Buffer> {
   const card = page.locator(`main section[aria-label="${heading}"]`)
   await card.evaluate((element: HTMLElement) => {
+    // It stays in sight, over the cards.
+    document.querySelector('header')?.style.setProperty('visibility', 'hidden')
     const { top, left } = element.getBoundingClientRect()
     element.style.position = 'relative'
     element.style.top = `${Math.ceil(top) - top}px`
