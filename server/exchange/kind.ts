@@ -31,6 +31,9 @@ export interface Difference {
   /** Lines of rows that the database has not. */
   readonly added: ReadonlySet<number>
   readonly changed: number
+  /** Stored lines that the file, which has others of the same owner, has not. */
+  readonly removed?: number
+  readonly faults?: readonly Fault[]
   /** The rows to write, in pieces. */
   readonly rows: readonly (readonly Row[])[]
 }
@@ -66,13 +69,18 @@ export interface Store {
   readonly compare: (db: Queries, staged: Staged) => Promise<Difference>
   /** Reasons against rows that need the database as it is before the load. */
   readonly refuse?: (db: Queries, rows: readonly Row[]) => Promise<readonly Fault[]>
-  readonly write: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<void>
+  /** Answers with reasons against rows that could not be written. */
+  readonly write: (
+    tx: Transaction,
+    rows: readonly Row[],
+    context: WriteContext,
+  ) => Promise<readonly Fault[]>
   /** Reasons against rows once everything is written: the load is then undone. */
   readonly judge?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Fault[]>
   /** Reasons against retiring rows, once everything is written. */
   readonly judgeRetired?: (tx: Transaction, missing: readonly Missing[]) => Promise<readonly Fault[]>
   /** Rows that a full load without them retires; null where files are never full. */
-  readonly readRetirable: ((db: Queries) => AsyncIterable<readonly Missing[]>) | null
+  readonly readRetirable: ((db: Queries, staged: Staged) => AsyncIterable<readonly Missing[]>) | null
   readonly retire: (tx: Transaction, missing: readonly Missing[], context: WriteContext) => Promise<void>
   /** All rows as cells in the order of the columns, sorted by key. */
   readonly read: (tx: Transaction) => AsyncIterable<readonly (readonly string[])[]>
@@ -97,6 +105,8 @@ export interface Kind {
   readonly checkRow?: (row: Row) => Omit<Fault, 'line'> | null
   /** What `--full` does with rows that are not in the file. */
   readonly retires: string
+  /** Columns that a file leaves out are empty, also in rows that exist. */
+  readonly isWhole?: boolean
   /** Only read from files, never written to them. */
   readonly isInOnly?: boolean
   readonly store: Store

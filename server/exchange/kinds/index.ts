@@ -2,8 +2,11 @@ import type { Kind } from '../kind'
 import { categoriesKind, mainCategoriesKind } from './categories'
 import { customerCodesKind, customerExclusionsKind, customersKind, shipTosKind } from './customers'
 import { holidaysKind, pushProductsKind, zipCodesKind } from './others'
+import { orderGuideLinesKind, orderGuidesKind } from './orderGuides'
+import { orderStatusKind } from './orderStatus'
 import { customerPricesKind, priceListsKind, pricesKind, stockKind } from './prices'
 import { productsKind, productUnitsKind } from './products'
+import { invoiceLinesKind, receivablesKind } from './receivables'
 import { searchSynonymsKind } from './searchSynonyms'
 import { settingsKind } from './settings'
 import { salespeopleKind, userCustomersKind, userMenuKind, usersKind } from './users'
@@ -33,5 +36,10 @@ export const KINDS: readonly Kind[] = [
   zipCodesKind,
   holidaysKind,
   searchSynonymsKind,
+  orderGuidesKind,
+  orderGuideLinesKind,
+  receivablesKind,
+  invoiceLinesKind,
+  orderStatusKind,
   stockKind,
 ]

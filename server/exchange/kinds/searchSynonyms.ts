@@ -62,6 +62,7 @@ const store: Store = {
     const lines = await readLines(tx)
     for (const row of rows) lines.set(wordsOf(row).toLowerCase(), [wordsOf(row), meaningOf(row)])
     await saveLines(tx, lines, context)
+    return []
   },
   judge: async (tx) => {
     const reason = synonymsError(toText(await readLines(tx)))

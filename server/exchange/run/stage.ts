@@ -56,7 +56,8 @@ function readHeading({ kind, file }: Input, heading: readonly string[], problems
   }
   if (problems.count() > before) return null
   // A key is needed whole: what a file leaves out is empty.
-  const present = kind.columns.filter(({ name }) => names.includes(name) || kind.key.includes(name))
+  const isPresent = (name: string) => kind.isWhole === true || names.includes(name) || kind.key.includes(name)
+  const present = kind.columns.filter(({ name }) => isPresent(name))
   return { present, places: present.map(({ name }) => names.indexOf(name)), width: names.length }
 }
 
