@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Queries, Transaction } from '../db/database'
 import type { Column, TargetName } from './columns/column'
+import type { KindFiles, WriteFile } from './files'
 
 /** A row as it is sent to the database: cells by column name, and the number of its line as `n`. */
 export type Row = Readonly<Record<string, unknown>> & { readonly n: number }
@@ -24,6 +25,8 @@ export interface Staged {
   readonly keys: ReadonlyMap<string, number>
   /** Codes of other kinds that the rows name. */
   readonly named: ReadonlyMap<TargetName, ReadonlySet<string>>
+  /** The files that rows name. */
+  readonly files?: KindFiles
 }
 
 /** What a load will change. */
@@ -59,6 +62,7 @@ export interface WriteContext {
   readonly now: Date
   readonly present: readonly Column[]
   readonly added: ReadonlySet<number>
+  readonly files?: KindFiles
 }
 
 /** How a kind is compared, written and read. Everything but `write` and `retire` only reads. */
@@ -70,11 +74,7 @@ export interface Store {
   /** Reasons against rows that need the database as it is before the load. */
   readonly refuse?: (db: Queries, rows: readonly Row[]) => Promise<readonly Fault[]>
   /** Answers with reasons against rows that could not be written. */
-  readonly write: (
-    tx: Transaction,
-    rows: readonly Row[],
-    context: WriteContext,
-  ) => Promise<readonly Fault[]>
+  readonly write: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<readonly Fault[]>
   /** Reasons against rows once everything is written: the load is then undone. */
   readonly judge?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Fault[]>
   /** Reasons against retiring rows, once everything is written. */
@@ -84,14 +84,18 @@ export interface Store {
   readonly retire: (tx: Transaction, missing: readonly Missing[], context: WriteContext) => Promise<void>
   /** All rows as cells in the order of the columns, sorted by key. */
   readonly read: (tx: Transaction) => AsyncIterable<readonly (readonly string[])[]>
+  /** Gives every file that rows name. */
+  readonly writeFiles?: (tx: Transaction, writeFile: WriteFile) => Promise<void>
 }
 
 /** A kind of rows: one file. */
 export interface Kind {
   /** Of its file, and of its path over HTTP. */
   readonly name: string
-  /** `json`: one object, of which each property is a row of its name and value. */
-  readonly format?: 'json'
+  /** `json`: one object, of which each property is a row of its name and value. `files`: nothing but its files. */
+  readonly format?: 'json' | 'files'
+  /** Subfolder of the files that rows name. */
+  readonly folder?: string
   readonly title: string
   readonly about: string
   readonly columns: readonly Column[]

@@ -22,7 +22,7 @@ describe('an export', () => {
     const [first, second] = [await folders.make(), await folders.make()]
     expect(await folders.run(demo.deps, ['export', first])).toMatchObject({ code: 0 })
     const loaded = await folders.run(empty.deps, ['load', first])
-    expect(loaded.text).toContain("Loaded.")
+    expect(loaded.text).toContain('Loaded.')
     expect(loaded.code).toBe(0)
     await folders.run(empty.deps, ['export', second])
     const [expected, found] = [await folders.read(first), await folders.read(second)]

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { ORDER_GUIDE_NAME_MAX, orderGuideNameError, STANDARD_GUIDE_NAME } from '@/domain/order-guides/guideRules'
+import {
+  ORDER_GUIDE_NAME_MAX,
+  orderGuideNameError,
+  STANDARD_GUIDE_NAME,
+} from '@/domain/order-guides/guideRules'
 import { ORDER_GUIDE_LINES_MAX } from '../../order-guides/orderGuides'
 import { customers } from '../../db/schema/accounts'
 import { products, productUnits } from '../../db/schema/catalogue'
@@ -51,11 +55,16 @@ const ownerColumns = [
   customer(),
   code('guide', 'Name of the guide', ORDER_GUIDE_NAME_MAX, { isRequired: true, example: GUIDE }),
 ]
-const line = integer('line', 'Number of the line, from 1 on', { min: 1, max: ORDER_GUIDE_LINES_MAX }, {
-  isRequired: true,
-  example: '1',
-  stored: orderGuideLines.sequence,
-})
+const line = integer(
+  'line',
+  'Number of the line, from 1 on',
+  { min: 1, max: ORDER_GUIDE_LINES_MAX },
+  {
+    isRequired: true,
+    example: '1',
+    stored: orderGuideLines.sequence,
+  },
+)
 const lineColumns = [
   reference('product', 'The product', 'products', {
     isRequired: true,
@@ -72,7 +81,9 @@ const lineColumns = [
     example: '2',
     stored: orderGuideLines.quantity,
   }),
-  code('price_unit', 'Unit of the price; empty is the unit itself', 10, { stored: orderGuideLines.priceUnit }),
+  code('price_unit', 'Unit of the price; empty is the unit itself', 10, {
+    stored: orderGuideLines.priceUnit,
+  }),
   decimal('override_price', 'Price in place of the customer’s', PRICE, {
     stored: orderGuideLines.overridePrice,
   }),

@@ -54,11 +54,16 @@ export const receivablesKind = tableKind({
       example: INVOICE,
       stored: receivables.arCode,
     }),
-    integer('type', `What it is: ${TYPES}`, { min: 1, max: 8 }, {
-      isRequired: true,
-      example: '1',
-      stored: receivables.detailType,
-    }),
+    integer(
+      'type',
+      `What it is: ${TYPES}`,
+      { min: 1, max: 8 },
+      {
+        isRequired: true,
+        example: '1',
+        stored: receivables.detailType,
+      },
+    ),
     code('reference', 'Number that the customer knows', CODE_MAX, {
       isRequired: true,
       example: '780001',
@@ -102,10 +107,15 @@ const ownerColumns = [
   }),
 ]
 // Its place follows from the order in which lines are stored.
-const line = integer('line', 'Number of the line, from 1 on', { min: 1, max: 9999 }, {
-  isRequired: true,
-  example: '1',
-})
+const line = integer(
+  'line',
+  'Number of the line, from 1 on',
+  { min: 1, max: 9999 },
+  {
+    isRequired: true,
+    example: '1',
+  },
+)
 const lineColumns = [
   reference('product', 'The product', 'products', {
     isRequired: true,

@@ -58,11 +58,7 @@ function countsOf({ staged, difference, missing }: Part): Counts {
 }
 
 /** Rows of the kind that are not in the file; what belongs to something that this load retires is left alone. */
-async function findMissing(
-  { db }: LoadDeps,
-  staged: Staged,
-  parts: readonly Part[],
-): Promise<Missing[]> {
+async function findMissing({ db }: LoadDeps, staged: Staged, parts: readonly Part[]): Promise<Missing[]> {
   const { kind, keys } = staged
   const retired = new Map(
     parts.map((part) => [
@@ -112,11 +108,12 @@ function databaseReason(error: unknown): string | null {
 async function writePart(
   tx: Transaction,
   { staged, difference, missing }: Part,
-  context: Omit<WriteContext, 'present' | 'added'>,
+  context: Omit<WriteContext, 'present' | 'added' | 'files'>,
   { problems, onProgress, signal }: LoadOptions,
 ): Promise<void> {
   const { store } = staged.kind
-  const whole = { ...context, present: staged.present, added: difference.added }
+  const { files } = staged
+  const whole = { ...context, present: staged.present, added: difference.added, ...(files && { files }) }
   let done = 0
   try {
     for (const rows of difference.rows) {

@@ -1,4 +1,5 @@
 import type { Column, TargetName } from '../columns/column'
+import type { KindFiles } from '../files'
 import { type CellOptions, readCell, shorten } from '../columns/readCell'
 import { type Kind, keyOf, type Piece, type Row, type Staged } from '../kind'
 import { Unreadable } from '../reading/decode'
@@ -15,6 +16,7 @@ export interface Input {
   readonly file: string
   /** Its numbers are written 1.5, whatever the load's option says. */
   readonly hasDecimalPoint?: boolean
+  readonly files?: KindFiles
   readonly open: () => Promise<RawTable>
 }
 
@@ -162,7 +164,9 @@ export async function stage(input: Input, options: StageOptions): Promise<Staged
       if (rows.push(row) >= ROWS_PER_PIECE) close()
     }
     close()
-    return { kind, file, present: heading.present, pieces, keys: seen.keys, named: seen.named }
+    const { files } = input
+    const read = { kind, file, present: heading.present, pieces, keys: seen.keys, named: seen.named }
+    return { ...read, ...(files && { files }) }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     problems.add({ file, line: error.line, column: '', reason: error.message })
