@@ -89,7 +89,7 @@ async function readNames(db: Queries): Promise<string[]> {
 const store: Store = {
   compare,
   write,
-  async *readRetirable (db) {
+  async *readRetirable(db) {
     const rows = await db
       .select({ name: images.name })
       .from(images)
@@ -104,7 +104,7 @@ const store: Store = {
       ),
     )
   },
-  async *read (tx) {
+  async *read(tx) {
     yield (await readNames(tx)).map((name) => [name])
   },
   writeFiles,

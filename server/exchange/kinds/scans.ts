@@ -157,7 +157,7 @@ async function writeFiles(tx: Transaction, writeFile: WriteFile): Promise<void> 
 const store: Store = {
   compare,
   write,
-  async *readRetirable (db) {
+  async *readRetirable(db) {
     const found = await valueOf<[string, string, string, string][]>(
       db,
       sql`select json_agg(json_build_array(${CELLS})) as found from ${SCANS}

@@ -68,7 +68,7 @@ const store: Store = {
     const reason = synonymsError(toText(await readLines(tx)))
     return reason === null ? [] : [{ line: null, column: '', reason }]
   },
-  async *readRetirable (db) {
+  async *readRetirable(db) {
     yield [...(await readLines(db)).values()].map(([words]): Missing => ({ key: { words } }))
   },
   retire: async (tx, missing, context) => {
@@ -76,7 +76,7 @@ const store: Store = {
     for (const { key } of missing) lines.delete(wordsOf(key).toLowerCase())
     await saveLines(tx, lines, context)
   },
-  async *read (tx) {
+  async *read(tx) {
     yield [...(await readLines(tx)).values()]
   },
 }
