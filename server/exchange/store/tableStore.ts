@@ -3,8 +3,9 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queries, Transaction } from '../../db/database'
 import type { Column } from '../columns/column'
 import { nothingFor, readCell } from '../columns/readCell'
-import type { Fault, Missing, Row, Store, WriteContext } from '../kind'
+import type { Missing, Row, Store, WriteContext } from '../kind'
 import { comparePieces, type Compared } from './comparePieces'
+import { faultsBy, type Rule } from './faultsBy'
 import { readCursor } from './readCursor'
 import {
   belongsToRetired,
@@ -35,6 +36,8 @@ export interface TableOptions {
   readonly virtual?: Readonly<
     Record<string, { readonly shown: SQL; readonly column: PgColumn; readonly added: SQL }>
   >
+  /** Further assignments of changed rows. */
+  readonly updated?: SQL
   /** Retired rows get this flag; without it they are deleted. */
   readonly retired?: { readonly column: PgColumn; readonly value: SQL }
   readonly isNeverRetired?: boolean
@@ -48,17 +51,6 @@ export interface TableOptions {
   readonly added?: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<void>
 }
 
-/** A reason against rows: `from` and `where` of a select over `r`. */
-export interface Rule {
-  readonly column: string
-  readonly reason: string
-  /** Over the rows `r` of the file; joins come first. */
-  readonly joins?: SQL
-  readonly where: SQL
-  /** Names the row where it has no line. */
-  readonly subject?: SQL
-}
-
 const ROWS_PER_STATEMENT = 1000
 const FIRST = 0
 
@@ -70,26 +62,6 @@ function absent(column: Column): SQL | null {
   if (value === null) return null
   if (typeof value === 'object') return sql`${JSON.stringify(value)}::jsonb`
   return sql`${String(value)}::text::${sql.raw(column.stored?.getSQLType() ?? 'text')}`
-}
-
-/** Runs rules over rows; a fault names the first column. */
-async function faultsBy(
-  db: Queries,
-  columns: readonly Column[],
-  rules: readonly Rule[],
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<Fault[]> {
-  const faults: Fault[] = []
-  for (const { column, reason, joins = sql``, where, subject = sql`null` } of rules) {
-    const found = await valueOf<[line: number | null, subject: string | null][]>(
-      db,
-      sql`select json_agg(json_build_array(r.n, ${subject}) order by r.n) as found from ${recordset(columns, JSON.stringify(rows))} ${joins} where ${where}`,
-    )
-    for (const [line, named] of found ?? []) {
-      faults.push({ line, column, reason: named === null ? reason : `${named} ${reason}` })
-    }
-  }
-  return faults
 }
 
 /** The store of a kind whose rows are rows of one table. */
@@ -153,6 +125,7 @@ export function tableStore(options: TableOptions): Store {
       .filter((column) => !isKey(column))
       .map(({ stored }) => sql`${name(stored?.name ?? '')} = excluded.${name(stored?.name ?? '')}`)
     if (touched && set.length > 0) set.push(sql`${name(touched.name)} = ${time}`)
+    if (options.updated && set.length > 0) set.push(options.updated)
     const target =
       conflict ??
       sql.join(
@@ -250,6 +223,7 @@ export function tableStore(options: TableOptions): Store {
       await upsert(tx, rows, context)
       const news = added ? rows.filter(({ n }) => context.added.has(n)) : []
       if (news.length > 0) await added?.(tx, news, context)
+      return []
     },
     readRetirable: options.isNeverRetired ? null : readRetirable,
     retire,
