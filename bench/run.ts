@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { catalogueSearch } from './cases/catalogueSearch'
 import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
+import { guide } from './cases/guide'
 import { heap } from './cases/heap'
 import { listSize } from './cases/listSize'
 import { quickEntry } from './cases/quickEntry'
@@ -35,6 +36,7 @@ const CASES: readonly BenchCase[] = [
   table,
   productTable,
   accountTable,
+  guide,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

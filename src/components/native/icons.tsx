@@ -22,7 +22,9 @@ export function makeIcon(drawing: ReactNode) {
 }
 
 /* One style: 24 units, strokes of 1.75, round ends. Decorative; the surrounding control carries the name. */
-export const SearchIcon = makeIcon(<path d="M16.5 16.5 21 21M18.5 11a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />)
+export const SearchIcon = makeIcon(
+  <path d="M16.5 16.5 21 21M18.5 11a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />,
+)
 export const CloseIcon = makeIcon(<path d="m6 6 12 12M18 6 6 18" />)
 export const MenuIcon = makeIcon(<path d="M4 7h16M4 12h16M4 17h16" />)
 export const CartIcon = makeIcon(
