@@ -1,7 +1,8 @@
 import { describe, expect, it, test, vi } from 'vitest'
-import { dangersOf, hostileHtml } from '@test/builders/hostileHtml'
 import { PASTED_DOCUMENTS } from '@test/builders/pastedDocuments'
 import { editorOf, htmlOf } from '@test/builders/richTextEditor'
+import { dangersOf } from '@test/hostile/effects'
+import { HOSTILE_HTML } from '@test/hostile/html'
 import { nodesToHtml } from '../conversion/nodesToHtml'
 import { PASTE_MAX, pastedHtml, pastedText } from './pastedNodes'
 import { withCleanPaste } from './withCleanPaste'
@@ -159,9 +160,8 @@ describe('copied text', () => {
 })
 
 test('hostile HTML has no effect when it is pasted or dropped', () => {
-  const attacks = hostileHtml()
-  expect(attacks.length).toBeGreaterThanOrEqual(60)
-  const faults = attacks.flatMap((html) => {
+  expect(HOSTILE_HTML.length).toBeGreaterThanOrEqual(60)
+  const faults = HOSTILE_HTML.flatMap((html) => {
     const { editor } = pasteInto('<p>a|b</p>', clipboard({ 'text/html': html }))
     return dangersOf(nodesToHtml(editor.children)).map((danger) => `${html}: ${danger}`)
   })

@@ -1,5 +1,4 @@
 import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo, useState } from 'react'
 import { dragAnnouncements } from '@/components/ui/drag/dragAnnouncements'
 import { useDragSensors } from '@/components/ui/drag/useDragSensors'
@@ -9,6 +8,7 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { type GuideDraft, moveLine } from '@/domain/order-guides/guideDraft'
 import { lineName } from '../../lineName'
 import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { headingsOf } from '../shownLines'
 import { GuideLineRow } from './GuideLineRow'
@@ -36,6 +36,7 @@ export function SortableLines(props: SortableLinesProps) {
   const { draft, shown, errors, products, isComplete, lastBought, isInShelfOrder, onChange } = props
   const sensors = useDragSensors()
   const followLink = useFollowLink()
+  const factsOf = useProductFacts()
   const [dragged, setDragged] = useState<number | null>(null)
   const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(
     shown.length,
@@ -47,7 +48,7 @@ export function SortableLines(props: SortableLinesProps) {
     const line = draft.find((each) => each.id === id)
     return line ? lineName(line, products.get(line.productKey) ?? null) : ''
   }
-  const { actions, dialog } = useLineActions({ draft, headings, nameOf, onChange })
+  const { actions, opened, dialog } = useLineActions({ draft, headings, nameOf, onChange })
   const drop = ({ active, over }: DragEndEvent) => {
     setDragged(null)
     if (!over || over.id === active.id) return
@@ -67,45 +68,43 @@ export function SortableLines(props: SortableLinesProps) {
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!isInShelfOrder}>
-        <ol
-          ref={body}
-          className={styles.lines}
-          aria-label={texts.lines}
-          onFocus={onFocus}
-          onBlur={onBlur}
-          onClickCapture={followLink}
-        >
-          {drawn.map(({ index, gap }) => {
-            const line = shown[index]
-            if (!line) return null
-            const isFirstOfGroup = isInShelfOrder && line.heading !== (shown[index - 1]?.heading ?? '')
-            return (
-              <li
-                key={line.id}
-                ref={measure}
-                data-index={index}
-                className={styles.item}
-                style={{ marginTop: gap }}
-                aria-setsize={shown.length}
-                aria-posinset={index + 1}
-              >
-                {isFirstOfGroup ? (
-                  <HeadingRow heading={line.heading} headings={headings} onChange={onChange} />
-                ) : null}
-                <GuideLineRow
-                  {...{ line, headings, isComplete, actions }}
-                  product={products.get(line.productKey) ?? null}
-                  lastBought={lastBought.get(line.productKey) ?? null}
-                  error={errors.get(line.id) ?? null}
-                  canDrag={isInShelfOrder}
-                />
-              </li>
-            )
-          })}
-          {gapBelow > 0 ? <li aria-hidden="true" style={{ height: gapBelow }} /> : null}
-        </ol>
-      </SortableContext>
+      <ol
+        ref={body}
+        className={styles.lines}
+        aria-label={texts.lines}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onClickCapture={followLink}
+      >
+        {drawn.map(({ index, gap }) => {
+          const line = shown[index]
+          if (!line) return null
+          const isFirstOfGroup = isInShelfOrder && line.heading !== (shown[index - 1]?.heading ?? '')
+          return (
+            <li
+              key={line.id}
+              ref={measure}
+              data-index={index}
+              style={{ marginTop: gap }}
+              aria-setsize={shown.length}
+              aria-posinset={index + 1}
+            >
+              {isFirstOfGroup ? (
+                <HeadingRow heading={line.heading} headings={headings} onChange={onChange} />
+              ) : null}
+              <GuideLineRow
+                {...{ line, isComplete, factsOf, actions }}
+                product={products.get(line.productKey) ?? null}
+                lastBought={lastBought.get(line.productKey) ?? null}
+                error={errors.get(line.id) ?? null}
+                canDrag={isInShelfOrder}
+                openMenu={opened?.id === line.id ? opened.kind : null}
+              />
+            </li>
+          )
+        })}
+        {gapBelow > 0 ? <li aria-hidden="true" style={{ height: gapBelow }} /> : null}
+      </ol>
       <DragOverlay>
         {dragged === null ? null : <div className={styles.dragged}>{nameOf(dragged)}</div>}
       </DragOverlay>
