@@ -11,7 +11,7 @@ import { productPath } from '@/domain/navigation/paths'
 import { lineName } from '../../lineName'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { useProductFacts } from '../../useProductFacts'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import styles from './GuideLineRow.module.css'
 import type { LineActions } from './useLineActions'
 
