@@ -67,6 +67,31 @@ it('the layout check notices sideways scrolling, movement, covered bars and unre
   await page.context().close()
 })
 
+it('the check in forced colours notices dark icons and bars, and toggles that look the same', async () => {
+  const page = await openPage(site.browser)
+  await page.goto(`${site.url}/login`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await forcedColorFaults(page)).toEqual([])
+  await page.evaluate(() => {
+    const shapes = [
+      '<path aria-hidden d="M0 0h20v20z" />',
+      '<rect class="MuiBarElement-root" width="20" height="20" />',
+    ]
+    const icons = shapes.map(
+      (shape) => `<svg aria-hidden="true" fill="#222" width="20" height="20">${shape}</svg>`,
+    )
+    const toggles = [true, false].map((is) => `<button class="a" aria-pressed="${is}">On</button>`)
+    const row = `<div style="display: flex; gap: 8px; padding: 8px">${[...icons, ...toggles].join('')}</div>`
+    document.body.insertAdjacentHTML('afterbegin', row)
+  })
+  const faults = await forcedColorFaults(page)
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    ...Array.from({ length: 3 }, () => expect.stringMatching(/^an icon has 1\.\d/) as string),
+    'pressed or not',
+  ])
+  await page.context().close()
+})
+
 /** Checks the page at other widths, too; shifts caused by resizing do not count. */
 async function lookAtWidths(page: Page, widths: readonly number[]): Promise<string[]> {
   const usual = page.viewportSize()
@@ -120,7 +145,7 @@ const WINDOWS: readonly Window[] = [
     customer: 'Dockside Chowder',
   },
   // A window of 1280 by 720 whose page is enlarged twice.
-  { width: 640, height: 360, looks: [lookAtLayout], customer: 'Copper Rail' },
+  { width: 640, height: 360, looks: [lookAtLayout], customer: 'Eastgate Academy' },
 ]
 
 describe('every screen and dialog keeps its layout and is accessible', () => {

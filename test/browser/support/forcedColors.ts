@@ -17,10 +17,13 @@ function shapesInSight(page: Page): Promise<Shape[]> {
     return [...shapes].flatMap((shape) => {
       const { x, y, width, height } = shape.getBoundingClientRect()
       const isWhole = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
-      if (!isWhole || width < 6 || height < 6 || !shape.checkVisibility({ opacityProperty: true })) return []
+      const isShown = shape.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      // WCAG excepts what cannot be used.
+      const isOff = shape.closest(':disabled') !== null
+      if (!isWhole || !isShown || isOff || width < 6 || height < 6) return []
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
       const isCovered = top === null || !(shape.contains(top) || top.contains(shape) || top.closest('svg'))
-      const name = `${shape.parentElement?.outerHTML.slice(0, 120) ?? ''}`
+      const name = shape.parentElement?.outerHTML.slice(0, 120) ?? ''
       return isCovered ? [] : [{ name, box: [x - 1, y - 1, width + 2, height + 2] as const }]
     })
   })
