@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import { dangersOf } from '@test/hostile/effects'
-import { HOSTILE_HTML } from '@test/hostile/html'
 import { selectText, startRichText } from '@test/worlds/richTextField'
 
 const press = (field: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
@@ -249,22 +247,6 @@ describe('a paste and a drop', () => {
     await waitFor(() => expect(screen.queryByText(/^A text cannot hold pictures/)).not.toBeInTheDocument())
     fireEvent.blur(field)
     expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>Hello!</p>')
-  })
-})
-
-describe('hostile HTML', () => {
-  it('has no effect in the editor', async () => {
-    const { field, setHtml } = startRichText('<p>Hello</p>')
-    const faults: string[] = []
-    const ofSlate = /^(span|[a-z\d]+ (data-slate-|rel=noopener))/
-    for (const html of HOSTILE_HTML) {
-      await setHtml(`${html}<p>End</p>`)
-      const dangers = dangersOf(field.innerHTML).filter((danger) => !ofSlate.test(danger))
-      faults.push(...dangers.map((danger) => `${html}: ${danger}`))
-      await setHtml('<p>Hello</p>')
-      expect(field).toHaveTextContent(/^Hello$/)
-    }
-    expect(faults).toEqual([])
   })
 })
 
