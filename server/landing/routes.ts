@@ -6,7 +6,7 @@ import { withEtag } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
 import { layoutError } from './cleanLayout'
 import { readLayout, saveLayout } from './layouts'
-import { visibleLayout } from './visibleLayout'
+import { visibleLayout } from '@/domain/landing/layout/visibleLayout'
 
 const get = implement(getLanding, async ({ query, caller, deps }) => {
   const layout = await readLayout(deps.db)

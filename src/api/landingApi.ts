@@ -1,24 +1,69 @@
-import { getLanding, type LandingLayoutDto } from '@/contract/landing'
-import type { LandingContentDto } from '@/contract/landingContent'
+import * as v from 'valibot'
+import type { BodyOf } from '@/contract/endpoint'
+import { getLanding, LandingConflictDto, LandingLayoutDto, saveLanding } from '@/contract/landing'
+import type { LandingContent, LandingLayout } from '@/domain/landing/layout/layout'
 import { baseApi } from './baseApi'
-import { plainCall } from './transport/contractRequest'
+import { toApiError } from './transport/apiError'
+import { contractCall, plainCall } from './transport/contractRequest'
+import { isConflict } from './transport/writeFailure'
 
-export type LandingLayout = LandingLayoutDto
-export type LandingCard = LandingLayoutDto['cards'][number]
-export type LandingContent = LandingContentDto
-export type LandingVariant<Name extends LandingContent['variant']> = Extract<
-  LandingContent,
-  { variant: Name }
->
+/** A layout as it is kept in the browser while it is edited. */
+export const LandingLayoutSchema: v.GenericSchema<unknown, LandingLayout> = LandingLayoutDto
+
+/** Somebody else saved first. */
+export interface LandingConflict {
+  /** Their version; null where the backend does not say. */
+  readonly version: number | null
+  readonly savedBy: string
+  /** ISO 8601; '' where the backend does not say. */
+  readonly savedAt: string
+}
+
+/** Who saved first, when a save fails for that reason; null for any other failure. */
+export function landingConflict(error: unknown): LandingConflict | null {
+  const failure = toApiError(error)
+  if (!isConflict(failure)) return null
+  const parsed = v.safeParse(LandingConflictDto, failure.body)
+  if (!parsed.success) return { version: null, savedBy: '', savedAt: '' }
+  const { version, savedBy, savedAt } = parsed.output
+  return { version, savedBy, savedAt }
+}
+
+type Body = BodyOf<typeof saveLanding>
+
+/** A content of an unknown variant goes back as it came; only its own backend knows its fields. */
+const toWireContent = (content: LandingContent) => (content.variant === 'unknown' ? content.source : content)
+
+function toWire(layout: LandingLayout): Body {
+  return { ...layout, contents: layout.contents.map(toWireContent) } as Body
+}
 
 const landingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The page as visitors see it. */
     getLanding: build.query({
-      ...plainCall(getLanding),
+      ...plainCall(getLanding, (layout): LandingLayout => layout),
       providesTags: ['Landing'],
+    }),
+    /** The page with the cards that visitors do not see. */
+    getWholeLanding: build.query({
+      ...contractCall(
+        getLanding,
+        (_: void) => ({ query: { all: true } }),
+        (layout): LandingLayout => layout,
+      ),
+      providesTags: ['Landing'],
+    }),
+    /** Saves the whole page; 409 when `version` is not the stored one (`landingConflict`). */
+    saveLanding: build.mutation({
+      ...contractCall(
+        saveLanding,
+        (layout: LandingLayout) => ({ body: toWire(layout) }),
+        (answer) => answer ?? { isSuccess: true, version: null },
+      ),
+      invalidatesTags: ['Landing'],
     }),
   }),
 })
 
-export const { useGetLandingQuery } = landingApi
+export const { useGetLandingQuery, useGetWholeLandingQuery, useSaveLandingMutation } = landingApi

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './support/axe'
+import { forcedColorFaults } from './support/forcedColors'
 import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
 import { paintedDark } from './support/paintedDark'
 import { startSite } from './support/startSite'
@@ -31,6 +32,10 @@ const lookWithAxe: Look = async (page) => [
     (violation) => `dark: ${violation}`,
   ),
 ]
+
+/** Icons, charts and toggles in the system's own colours. */
+const lookInForcedColors: Look = async (page) =>
+  (await forcedColorFaults(page)).map((fault) => `in forced colours: ${fault}`)
 
 it('the layout check notices sideways scrolling, movement, covered bars and unreadable text', async () => {
   const page = await openPage(site.browser)
@@ -81,14 +86,16 @@ async function lookAtWidths(page: Page, widths: readonly number[]): Promise<stri
 
 interface Window {
   readonly width: number
+  readonly height?: number
   readonly looks: readonly Look[]
   /** The salesperson's customer for this walk. */
   readonly customer: string
 }
 
 /** Returns the faults of a walk's screens and dialogs: as text, because failure reports shorten lists. */
-async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, { width, looks }: Window): Promise<string> {
-  const page = await openPage(site.browser, { width })
+async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, size: Window): Promise<string> {
+  const { looks, width, height = 900 } = size
+  const page = await openPage(site.browser, { width, height })
   await watchShifts(page)
   const found: Record<string, string[]> = {}
   const look = async (name: string) => {
@@ -109,9 +116,11 @@ const WINDOWS: readonly Window[] = [
   { width: 390, looks: [lookAtLayout, lookWithAxe], customer: 'Cranberry Cove' },
   {
     width: 1440,
-    looks: [lookAtLayout, lookWithAxe, (page) => lookAtWidths(page, [768, 1920])],
+    looks: [lookAtLayout, lookWithAxe, lookInForcedColors, (page) => lookAtWidths(page, [768, 1920])],
     customer: 'Dockside Chowder',
   },
+  // A window of 1280 by 720 whose page is enlarged twice.
+  { width: 640, height: 360, looks: [lookAtLayout], customer: 'Copper Rail' },
 ]
 
 describe('every screen and dialog keeps its layout and is accessible', () => {

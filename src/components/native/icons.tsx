@@ -9,7 +9,8 @@ interface IconProps {
   color?: string
 }
 
-function icon(drawing: ReactNode) {
+/** An icon of this style; parts that few screens need are drawn where they are used. */
+export function icon(drawing: ReactNode) {
   return function Icon({ className, size, color }: IconProps) {
     const look = size === undefined && color === undefined ? undefined : { width: size, height: size, color }
     return (

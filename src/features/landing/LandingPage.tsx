@@ -1,4 +1,4 @@
-import type { LandingLayout } from '@/api/landingApi'
+import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { LandingCards } from '@/components/commerce/landing/LandingCards'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import styles from './LandingPage.module.css'

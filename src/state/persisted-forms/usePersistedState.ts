@@ -4,6 +4,28 @@ import type { GenericSchema } from 'valibot'
 import type { SessionDispatch } from '@/session/appDeps'
 import { persistForm, readForm } from './persistedForms'
 
+/** The input that was kept under a name; null for none. Reads when the form appears. */
+export function useKeptInput<Value>(name: string, schema: GenericSchema<unknown, Value>): Value | null {
+  const dispatch = useDispatch<SessionDispatch>()
+  const [kept] = useState<Value | null>(() => dispatch(readForm(name, schema)))
+  return kept
+}
+
+/** Keeps input under a name as long as the form is shown: see `usePersistedState`. Null keeps none. */
+export function useKeepInput(name: string, value: unknown): void {
+  const dispatch = useDispatch<SessionDispatch>()
+  useEffect(() => {
+    dispatch(persistForm(name, value))
+  }, [dispatch, name, value])
+  useEffect(
+    // Unmounting by navigation gives the input up. When the session has ended nobody is signed in, so it stays.
+    () => () => {
+      dispatch(persistForm(name, null))
+    },
+    [dispatch, name],
+  )
+}
+
 /**
  * Input of a form, null for none. Survives an expired session and a reload: the same user finds it again in
  * this tab. Saving (set null), leaving the form, signing out, and another user's sign-in delete it. Never pass
@@ -15,17 +37,7 @@ export function usePersistedState<Value>(
   name: string,
   schema: GenericSchema<unknown, Value>,
 ): [Value | null, Dispatch<SetStateAction<Value | null>>] {
-  const dispatch = useDispatch<SessionDispatch>()
-  const [value, setValue] = useState<Value | null>(() => dispatch(readForm(name, schema)))
-  useEffect(() => {
-    dispatch(persistForm(name, value))
-  }, [dispatch, name, value])
-  useEffect(
-    // Unmounting by navigation gives the input up. When the session has ended nobody is signed in, so it stays.
-    () => () => {
-      dispatch(persistForm(name, null))
-    },
-    [dispatch, name],
-  )
+  const [value, setValue] = useState(useKeptInput(name, schema))
+  useKeepInput(name, value)
   return [value, setValue]
 }

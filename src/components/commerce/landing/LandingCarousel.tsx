@@ -5,9 +5,23 @@ import styles from './Landing.module.css'
 
 const SECOND_MS = 1000
 
+interface LandingCarouselProps {
+  /** Seconds; 0 turns the slides by hand only. */
+  interval: number
+  slides: readonly ReactNode[]
+  /** The slide to show, whenever it becomes another one. */
+  shown?: number
+}
+
 /** Shows one slide after the other; pauses for pointer, focus and people who want no motion (WCAG 2.2.2). */
-export function LandingCarousel({ interval, slides }: { interval: number; slides: readonly ReactNode[] }) {
-  const [shown, setShown] = useState(0)
+export function LandingCarousel(props: LandingCarouselProps) {
+  const { interval, slides, shown: wanted = 0 } = props
+  const [shown, setShown] = useState(wanted)
+  const [lastWanted, setLastWanted] = useState(wanted)
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted)
+    setShown(wanted)
+  }
   const [isHeld, setIsHeld] = useState(false)
   const [isPaused, setIsPaused] = useState(
     () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -1,4 +1,4 @@
-import type { LandingVariant } from '@/api/landingApi'
+import type { LandingVariant } from '@/domain/landing/layout/layout'
 import { isExternalLink, isOwnImage, isOwnPath } from '@/domain/landing/links'
 import { LANDING_MESSAGES as texts } from './messages'
 import { LandingLink } from './RichText'

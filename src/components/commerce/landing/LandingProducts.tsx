@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { LandingVariant } from '@/api/landingApi'
+import type { LandingVariant } from '@/domain/landing/layout/layout'
 import { useListPushProductKeysQuery } from '@/api/productApi'
 import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
 import { ErrorState } from '@/components/native/ErrorState'

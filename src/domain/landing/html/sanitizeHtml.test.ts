@@ -49,6 +49,10 @@ it.each(HOSTILE_LINKS)('%j is no link', (href) => {
 it.each([
   ['/img/hero.svg', true],
   ['/img/a%20b.png', true],
+  ['/img/%E5%A4%8F.png', true],
+  ['/img/%', false],
+  ['/img/%2e%2E', false],
+  ['/img/.%2e', false],
   ['/img/', false],
   ['/img/..', false],
   ['/img/../api/menu', false],

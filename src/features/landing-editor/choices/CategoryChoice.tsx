@@ -1,4 +1,4 @@
-import type { LandingVariant } from '@/api/landingApi'
+import type { LandingVariant } from '@/domain/landing/layout/layout'
 import { useListCategoriesQuery, useListMainCategoriesQuery } from '@/api/productApi'
 import { type Choice, ChoiceField } from '@/components/ui/choice/ChoiceField'
 import { Select } from '@/components/ui/form/Select'

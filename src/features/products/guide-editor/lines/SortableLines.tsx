@@ -1,17 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type DragStartEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo, useState } from 'react'
+import { dragAnnouncements } from '@/components/ui/drag/dragAnnouncements'
+import { useDragSensors } from '@/components/ui/drag/useDragSensors'
 import { useWindowRows } from '@/components/ui/table/useWindowRows'
 import type { Product } from '@/domain/catalogue/product'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -20,15 +11,12 @@ import { lineName } from '../../lineName'
 import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { headingsOf } from '../shownLines'
-import { dragAnnouncements } from './dragAnnouncements'
 import { GuideLineRow } from './GuideLineRow'
 import { HeadingRow } from './HeadingRow'
 import { useLineActions } from './useLineActions'
 import styles from './SortableLines.module.css'
 
 const ROW_PX = 65
-/** A finger that rests this long drags; a shorter touch scrolls. */
-const TOUCH_DELAY_MS = 200
 
 interface SortableLinesProps {
   draft: GuideDraft
@@ -41,14 +29,6 @@ interface SortableLinesProps {
   lastBought: ReadonlyMap<number, CalendarDate>
   isInShelfOrder: boolean
   onChange: (next: (draft: GuideDraft) => GuideDraft) => void
-}
-
-function useDragSensors() {
-  return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
 }
 
 /** Lines to drag, by pointer or keyboard, drawn as they come into sight. */

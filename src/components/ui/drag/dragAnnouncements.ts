@@ -1,0 +1,26 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import { formatCount } from '@/domain/money/thousands'
+
+const texts = {
+  pickUp: (name: string) => `Picked up ${name}. Move it with the arrow keys, drop it with Space.`,
+  over: (position: string) => `Position ${position}`,
+  dropped: (name: string, position: string) => `Dropped ${name} at position ${position}.`,
+  cancelled: (name: string) => `${name} stays where it was.`,
+}
+
+/** What a screen reader hears while a part of a list is dragged. */
+export function dragAnnouncements(
+  nameOf: (id: UniqueIdentifier) => string,
+  ids: readonly UniqueIdentifier[],
+): Announcements {
+  const positionOf = (id: UniqueIdentifier) => formatCount(ids.indexOf(id) + 1)
+  return {
+    onDragStart: ({ active }) => texts.pickUp(nameOf(active.id)),
+    // Where it was picked up: that was just said.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id ? texts.over(positionOf(over.id)) : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? texts.dropped(nameOf(active.id), positionOf(over.id)) : texts.cancelled(nameOf(active.id)),
+    onDragCancel: ({ active }) => texts.cancelled(nameOf(active.id)),
+  }
+}

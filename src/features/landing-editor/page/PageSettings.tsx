@@ -1,0 +1,39 @@
+import { Checkbox } from '@/components/ui/form/Checkbox'
+import { TextField } from '@/components/ui/form/TextField'
+import { LengthCounter } from '@/components/ui/form/LengthCounter'
+import { LANDING_TEXT_MAX, type LandingLayout } from '@/domain/landing/layout/layout'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import type { LandingWorkControl } from '../work/useLandingWork'
+import styles from './PageSettings.module.css'
+
+interface PageSettingsProps extends Pick<LandingWorkControl, 'edit' | 'settle'> {
+  layout: LandingLayout
+}
+
+/** Title of the page (40 characters at most, Spec 3 §5), and whether visitors see it. */
+export function PageSettings({ layout, edit, settle }: PageSettingsProps) {
+  const { title, enabled } = layout
+  return (
+    <div className={styles.settings}>
+      <div className={styles.title}>
+        <TextField
+          label={texts.pageTitle}
+          hint={
+            <>
+              {texts.pageTitleHint} <LengthCounter length={title.length} limit={LANDING_TEXT_MAX} />
+            </>
+          }
+          value={title}
+          maxLength={LANDING_TEXT_MAX}
+          onChange={({ target }) => edit((before) => ({ ...before, title: target.value }), 'title')}
+          onBlur={settle}
+        />
+      </div>
+      <Checkbox
+        label={texts.enabled}
+        checked={enabled}
+        onCheckedChange={(next) => edit((before) => ({ ...before, enabled: next }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useListMainCategoriesQuery } from '@/api/productApi'
+import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { Button } from '@/components/ui/form/Button'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import { newId } from '../newId'
+import type { LayoutChange } from '../work/landingWork'
+import { STARTING_LAYOUTS, type StartingLayout, startWith } from './startingLayouts'
+import styles from './StartingLayoutsDialog.module.css'
+
+interface StartingLayoutsDialogProps {
+  hasCards: boolean
+  onChange: (change: LayoutChange) => void
+  onClose: () => void
+}
+
+const { replaceQuestion: title, replaceText: message, replace: confirmLabel } = texts
+
+/** A choice of pages to begin with. */
+export function StartingLayoutsDialog({ hasCards, onChange, onClose }: StartingLayoutsDialogProps) {
+  const confirm = useConfirm()
+  const { data: categories = [] } = useListMainCategoriesQuery()
+  const use = async (start: StartingLayout) => {
+    if (hasCards && !(await confirm({ title, message, confirmLabel }))) return
+    onChange((layout) => startWith(layout, start, { newId, categories }))
+    onClose()
+  }
+  return (
+    <AppDialog isOpen title={texts.startingLayouts} onClose={onClose}>
+      <p>{texts.startingLayoutsText}</p>
+      <ul className={styles.layouts}>
+        {STARTING_LAYOUTS.map((start) => (
+          <li key={start.name} className={styles.layout}>
+            <div>
+              <strong>{start.name}</strong>
+              <p>{start.description}</p>
+            </div>
+            <Button aria-label={texts.use(start.name)} onClick={() => void use(start)}>
+              {texts.useIt}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { addCard, changeCard } from '@/domain/landing/layout/cards'
+import { addChild } from '@/domain/landing/layout/contents'
+import {
+  type LandingCard,
+  type LandingContent,
+  type LandingLayout,
+  newContent,
+} from '@/domain/landing/layout/layout'
+
+/** A main category of the catalogue. */
+export interface MainCategory {
+  readonly code: string
+  readonly description: string
+}
+
+interface Builder {
+  readonly newId: () => string
+  readonly categories: readonly MainCategory[]
+}
+
+type Part = LandingContent | { readonly group: readonly LandingContent[] }
+type Card = Partial<LandingCard> & { readonly part: Part }
+
+const CATEGORIES_SHOWN = 3
+
+function build(layout: LandingLayout, cards: readonly Card[], newId: () => string): LandingLayout {
+  const blank: LandingLayout = { ...layout, enabled: true, cards: [], contents: [] }
+  return cards.reduce((page, { part, ...settings }) => {
+    const id = newId()
+    if (!('group' in part)) return changeCard(addCard(page, id, part), id, settings)
+    const group = newContent(newId(), 'group')
+    const filled = part.group.reduce(
+      (before, content) => addChild(before, group.id, content),
+      addCard(page, id, { ...group, direction: 'row' } as LandingContent),
+    )
+    return changeCard(filled, id, settings)
+  }, blank)
+}
+
+function makeParts({ newId, categories }: Builder) {
+  const text = (value: string): LandingContent =>
+    ({ ...newContent(newId(), 'text'), value }) as LandingContent
+  const image = (): LandingContent => newContent(newId(), 'image')
+  const picks = (): LandingContent => newContent(newId(), 'pushProductList')
+  const lists = () =>
+    categories.slice(0, CATEGORIES_SHOWN).map(({ code, description }): Card => {
+      const list = newContent(newId(), 'productList')
+      const part = { ...list, categoryCode: code, category: description } as LandingContent
+      return { heading: description.slice(0, 40), part }
+    })
+  return { text, image, picks, lists }
+}
+
+/** A page to begin with; its texts are examples to write over. */
+export interface StartingLayout {
+  readonly name: string
+  readonly description: string
+  readonly cards: (builder: Builder) => readonly Card[]
+}
+
+export const STARTING_LAYOUTS: readonly StartingLayout[] = [
+  {
+    name: 'Welcome',
+    description: 'A greeting, how to reach you, and the products that you promote.',
+    cards: (builder) => {
+      const { text, picks } = makeParts(builder)
+      return [
+        {
+          heading: 'Good to see you',
+          width: 2,
+          height: '100%',
+          part: text(
+            '<p>Say who you are and what you deliver, in <strong>two or three sentences</strong>.</p><p><a href="/products">See all products</a></p>',
+          ),
+        },
+        {
+          heading: 'We are here to help',
+          width: 2,
+          height: '100%',
+          part: text(
+            '<p>Your telephone number and your hours.</p><ul><li>Order until …</li><li>We deliver on …</li></ul>',
+          ),
+        },
+        { heading: 'Our picks', part: picks() },
+      ]
+    },
+  },
+  {
+    name: 'Weekly specials',
+    description: 'A large picture, the offer in words, and the promoted products.',
+    cards: (builder) => {
+      const { text, image, picks } = makeParts(builder)
+      return [
+        {
+          part: {
+            group: [image(), text('<h2>This week</h2><p>What is special, and until when.</p>')],
+          },
+        },
+        { heading: 'Specials', part: picks() },
+      ]
+    },
+  },
+  {
+    name: 'Catalogue at a glance',
+    description: 'The first main categories with products of each.',
+    cards: (builder) => {
+      const { text, lists } = makeParts(builder)
+      return [
+        { part: text('<p>Everything we carry is in the <a href="/categories">categories</a>.</p>') },
+        ...lists(),
+      ]
+    },
+  },
+  {
+    name: 'Announcement',
+    description: 'One message across the page, for holidays or changed hours.',
+    cards: (builder) => {
+      const { text, picks } = makeParts(builder)
+      return [
+        {
+          part: text(
+            '<h2 data-align="center">We are closed on …</h2><p data-align="center">Please order by … for delivery on …</p>',
+          ),
+        },
+        { heading: 'Our picks', part: picks() },
+      ]
+    },
+  },
+]
+
+/** The page with the cards of a starting layout instead of its own; title and version stay. */
+export function startWith(layout: LandingLayout, start: StartingLayout, builder: Builder): LandingLayout {
+  return build(layout, start.cards(builder), builder.newId)
+}

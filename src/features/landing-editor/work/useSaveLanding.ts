@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import {
+  type LandingConflict,
+  landingConflict,
+  useGetWholeLandingQuery,
+  useSaveLandingMutation,
+} from '@/api/landingApi'
+import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
+import { useSave } from '@/components/commerce/useSave'
+import type { LandingLayout } from '@/domain/landing/layout/layout'
+import { notify } from '@/state/notifications/notificationsSlice'
+import { useAppDispatch } from '@/store/hooks'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import { isSameLayout } from './landingWork'
+
+/** Somebody else's page, and who saved it when. */
+export interface TheirPage extends LandingConflict {
+  readonly layout: LandingLayout
+}
+
+interface SaveLanding {
+  /** Saves the layout over a version; true when it is stored. */
+  readonly save: (layout: LandingLayout, version: number | null) => Promise<boolean>
+  readonly isSaving: boolean
+  readonly failure: string | null
+  /** The page that somebody else saved first. */
+  readonly theirs: TheirPage | null
+  readonly forgetTheirs: () => void
+}
+
+const SAVED: SaveOutcome = { status: 'Saved', message: '' }
+
+/**
+ * Saves the page as a whole (Spec 3 §4). Another save that came first is shown, unless it stored the same page: then
+ * the answer to our own was lost.
+ */
+export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | null) => void): SaveLanding {
+  const dispatch = useAppDispatch()
+  const [send] = useSaveLandingMutation()
+  const { refetch } = useGetWholeLandingQuery()
+  const { save, isSaving, failure } = useSave()
+  const [theirs, setTheirs] = useState<TheirPage | null>(null)
+
+  /** What came first: null when it is unknown, or our own save. */
+  async function compare(layout: LandingLayout, conflict: LandingConflict) {
+    const { data } = await refetch()
+    if (!data) return null
+    if (!isSameLayout(layout, data)) return { ...conflict, layout: data }
+    onSaved(layout, data.version)
+    return 'ours'
+  }
+  async function sendOnce(layout: LandingLayout, version: number | null): Promise<SaveOutcome> {
+    const { data, error } = await send({ ...layout, version })
+    const outcome = saveOutcome({ data, error }, texts.saveFailed)
+    if (outcome.status === 'Saved') onSaved(layout, data?.version ?? null)
+    const conflict = error === undefined ? null : landingConflict(error)
+    const found = conflict && (await compare(layout, conflict))
+    if (found === 'ours') return SAVED
+    if (found) setTheirs(found)
+    return outcome
+  }
+  return {
+    isSaving,
+    failure,
+    theirs,
+    forgetTheirs: () => setTheirs(null),
+    save: async (layout, version) => {
+      setTheirs(null)
+      const outcome = await save(() => sendOnce(layout, version))
+      if (!outcome) return false
+      const isSaved = outcome.status === 'Saved'
+      const message = isSaved ? texts.saved : texts.saveFailed
+      if (outcome.status !== 'SignedOut')
+        dispatch(notify({ severity: isSaved ? 'success' : 'error', message }))
+      return isSaved
+    },
+  }
+}
