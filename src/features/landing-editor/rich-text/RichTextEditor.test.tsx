@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
-import { dangersOf, hostileHtml } from '@test/builders/hostileHtml'
+import { dangersOf } from '@test/hostile/effects'
+import { HOSTILE_HTML } from '@test/hostile/html'
 import { selectText, startRichText } from '@test/worlds/richTextField'
 
 const press = (field: HTMLElement, key: string, more: KeyboardEventInit = {}) =>
@@ -256,7 +257,7 @@ describe('hostile HTML', () => {
     const { field, setHtml } = startRichText('<p>Hello</p>')
     const faults: string[] = []
     const ofSlate = /^(span|[a-z\d]+ (data-slate-|rel=noopener))/
-    for (const html of hostileHtml()) {
+    for (const html of HOSTILE_HTML) {
       await setHtml(`${html}<p>End</p>`)
       const dangers = dangersOf(field.innerHTML).filter((danger) => !ofSlate.test(danger))
       faults.push(...dangers.map((danger) => `${html}: ${danger}`))

@@ -2,12 +2,8 @@ import { toHtml } from 'hast-util-to-html'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
-<<<<<<< HEAD
 import { HOSTILE_HTML } from '@test/hostile/html'
-=======
-import { hostileHtml } from '@test/builders/hostileHtml'
 import { NESTING_MAX } from './hastToNodes'
->>>>>>> h/richtext
 import { htmlToNodes } from './htmlToNodes'
 import { nodesToHtml } from './nodesToHtml'
 import { ALIGNMENTS, MARKS, type BlockNode, type InlineNode, type TextNode } from './richTextNodes'
