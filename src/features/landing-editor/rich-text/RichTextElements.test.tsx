@@ -2,7 +2,8 @@ import { render } from '@testing-library/react'
 import { createEditor } from 'slate'
 import { Editable, Slate, withReact } from 'slate-react'
 import { expect, test } from 'vitest'
-import { dangersOf, hostileHtml } from '@test/builders/hostileHtml'
+import { dangersOf } from '@test/hostile/effects'
+import { HOSTILE_HTML } from '@test/hostile/html'
 import { htmlToNodes } from './conversion/htmlToNodes'
 import { withRichText } from './editing/withRichText'
 import { renderElement, renderLeaf } from './RichTextElements'
@@ -11,7 +12,7 @@ import { renderElement, renderLeaf } from './RichTextElements'
 const HARMLESS = /^(div|span)( (?!on|src|href|style=[^;]*url)|$)|^[a-z\d]+ (data-slate-|rel=noopener)/
 
 test('hostile HTML has no effect in the editor', () => {
-  const attacks = hostileHtml()
+  const attacks = HOSTILE_HTML
   expect(attacks.length).toBeGreaterThanOrEqual(60)
   const faults = attacks.flatMap((html) => {
     const editor = withRichText(withReact(createEditor()))
