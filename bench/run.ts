@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { catalogueSearch } from './cases/catalogueSearch'
 import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
+import { exchange } from './cases/exchange'
 import { guide } from './cases/guide'
 import { heap } from './cases/heap'
 import { listSize } from './cases/listSize'
@@ -27,6 +28,7 @@ const CASES: readonly BenchCase[] = [
   signInTime,
   requests,
   documents,
+  exchange,
   catalogueSearch,
   listSize,
   returnVisit,

@@ -8,8 +8,8 @@ const server = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
 async function start(): Promise<number> {
   await buildIfStale()
   const args = process.argv.slice(2)
-  // It reads a secret from the terminal, which a process group of its own could not do.
-  if (args[0] === 'partner') {
+  // They read from the terminal, which a process group of its own could not do.
+  if (args[0] === 'partner' || args[0] === 'data') {
     return spawnSync(process.execPath, [server, ...args], { stdio: 'inherit' }).status ?? 1
   }
   return supervise(startChild(process.execPath, [server, ...args]))

@@ -8,6 +8,8 @@ export interface Config {
   readonly dataDir: string
   /** Folder of pictures that an image sync reads. */
   readonly imageDir: string
+  /** Uploaded pictures together: they are in the database, and in its backups. */
+  readonly imageLibraryMb: number
   /** The embedded database writes only while so much of its disk is free. */
   readonly minFreeMb: number
   readonly databaseUrl: string | null
@@ -121,6 +123,7 @@ export function readConfig(env: Environment): Config {
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir,
     imageDir: resolve(read(env, 'IMAGE_DIR') ?? join(dataDir, 'images')),
+    imageLibraryMb: readInteger(env, 'IMAGE_LIBRARY_MB', 0, 1_000_000, 1024),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
     databaseUrl,
     // The demo accounts' password is public: a real shop must ask for them.

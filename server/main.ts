@@ -58,7 +58,7 @@ const terminal: Terminal = {
   write: (written) => void process.stdout.write(written),
 }
 
-/** `node main.js` serves; `node main.js partner …` manages procurement systems. */
+/** `node main.js` serves; `data …` loads and writes files, `partner …` manages procurement systems. */
 async function main(command: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
@@ -68,8 +68,11 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   } else if (command === 'partner') {
     const { managePartners } = await import('./start/partner')
     await managePartners(config, log, args, terminal)
+  } else if (command === 'data') {
+    const { exchangeData } = await import('./start/data')
+    process.exitCode = await exchangeData(config, log, args)
   } else {
-    throw new StartupError(`There is no command '${command}': only partner, or none to serve`)
+    throw new StartupError(`There is no command '${command}': only data and partner, or none to serve`)
   }
 }
 

@@ -1,8 +1,11 @@
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CallerCustomer } from './caller'
 import type { Queries, Transaction } from '../db/database'
 import { asSelected, jsonObject } from '../db/jsonColumns'
 import { customers, userCustomers, users } from '../db/schema/accounts'
+
+const owned = alias(customers, 'owned')
 
 /** Price level of guests and consumers. */
 export const GUEST_PRICE_LEVEL = 'RET'
@@ -25,6 +28,8 @@ export function chosenCustomerId(db: Queries, key: Placeholder): SQL {
   const chosen = db
     .select({ id: userCustomers.customerId })
     .from(userCustomers)
+    // The outer query joins the chosen customer by the table's own name.
+    .innerJoin(owned, and(eq(owned.id, userCustomers.customerId), owned.isActive))
     .where(
       and(
         eq(userCustomers.userId, users.id),

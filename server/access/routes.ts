@@ -62,7 +62,7 @@ const customerList = implement(listCustomers, async ({ caller, deps }) => {
     })
     .from(userCustomers)
     .innerJoin(customers, eq(customers.id, userCustomers.customerId))
-    .where(eq(userCustomers.userId, caller.user.id))
+    .where(and(eq(userCustomers.userId, caller.user.id), customers.isActive))
     .orderBy(asc(sql`${customers.name} collate "und-x-icu"`), asc(customers.id))
 })
 

@@ -216,7 +216,7 @@ export async function findPunchout(db: Queries, id: string): Promise<FoundPuncho
     })
     .from(punchoutSessions)
     .innerJoin(punchoutPartners, eq(punchoutPartners.id, punchoutSessions.partnerId))
-    .innerJoin(customers, eq(customers.id, punchoutPartners.customerId))
+    .innerJoin(customers, and(eq(customers.id, punchoutPartners.customerId), customers.isActive))
     .where(eq(punchoutSessions.id, id))
   return found ?? null
 }

@@ -11,6 +11,9 @@ export const LINK_MS: Readonly<Record<MailPurpose, number>> = {
   'reset-password': 60 * 60 * 1000,
 }
 
+/** New users do not wait for their invitation as one waits for a reset. */
+export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
+
 /** How long an expired link is remembered, to explain the error. */
 export const OLD_LINK_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -29,11 +32,11 @@ export interface IssuedLink {
 export async function issueLink(
   db: Queries,
   purpose: MailPurpose,
-  account: { readonly condition: SQL; readonly order?: SQL },
+  account: { readonly condition: SQL; readonly order?: SQL; readonly validMs?: number },
   now: Date,
 ): Promise<IssuedLink> {
   const token = makeToken()
-  const expiresAt = new Date(now.getTime() + LINK_MS[purpose])
+  const expiresAt = new Date(now.getTime() + (account.validMs ?? LINK_MS[purpose]))
   const found = db
     .select({
       tokenHash: sql`${hashToken(token)}::text`.as('token_hash'),

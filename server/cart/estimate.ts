@@ -17,7 +17,7 @@ import { isPickup } from './zipCodes'
 import { readSettings } from '../access/settings'
 
 /** The row 'charges' of the site settings; a customer's `charges` overrides its fields. */
-const Charges = v.object({
+export const ChargesSetting = v.object({
   /** Dollars charged on an order below `freeDeliveryFrom`. */
   deliveryCharge: v.optional(decimal, ZERO),
   freeDeliveryFrom: v.optional(decimal, ZERO),
@@ -31,7 +31,7 @@ const Charges = v.object({
 export async function loadChargeRules(db: Queries, caller: CustomerCaller): Promise<ChargeRules> {
   const { customer } = caller
   const { charges } = await readSettings(db, ['charges'])
-  const rules = v.parse(Charges, { ...(charges as object), ...(customer.settings.charges as object) })
+  const rules = v.parse(ChargesSetting, { ...(charges as object), ...(customer.settings.charges as object) })
   const isDelivered = !isPickup(caller)
   return {
     deliveryCharge: isDelivered ? rules.deliveryCharge : ZERO,

@@ -2,6 +2,7 @@ import type { Queries } from '../db/database'
 import {
   categories,
   mainCategories,
+  priceLists,
   productPrices,
   products,
   productUnits,
@@ -18,6 +19,7 @@ import {
   stockRow,
   unitRows,
 } from './catalogue/rows'
+import { PRICE_LISTS } from './catalogue/prices'
 import { momentOf } from './dates'
 import { continueIdentity, insertRows } from './insertRows'
 
@@ -51,6 +53,7 @@ export async function seedCatalogue(
 ): Promise<DemoProduct[]> {
   await insertRows(db, mainCategories, mainCategoryRows())
   await insertRows(db, categories, categoryRows())
+  await insertRows(db, priceLists, PRICE_LISTS)
   const updatedAt = momentOf(options.today, 0)
   const every = Math.max(1, Math.floor(options.products / options.keep))
   const kept: DemoProduct[] = []

@@ -8,7 +8,7 @@ import { images } from '../db/schema/catalogue'
 import type { Letterhead } from './model/documentModel'
 
 /** The site setting 'letterhead', which is optional: address, phone, web. */
-const LetterheadSetting = v.object({ lines: texts })
+export const LetterheadSetting = v.object({ lines: texts })
 
 /** The vendor as every document begins. */
 export async function letterheadOf(db: Queries): Promise<Letterhead> {

@@ -4,7 +4,9 @@ import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { safeCell } from '@/domain/table/csv'
 import { anyDocumentModel, buildDocumentModel } from '@test/builders/documentModel'
-import { documentOf, HOSTILE_TEXTS } from '@test/builders/hostileTexts'
+import { pageFaults } from '@test/hostile/documentFaults'
+import { documentsOf } from '@test/hostile/documentOf'
+import { HOSTILE_PAYLOADS } from '@test/hostile/payloads'
 import { renderCsv } from './csv/renderCsv'
 import { cleanModel } from './model/cleanModel'
 import { type DocumentModel, rowsOf } from './model/documentModel'
@@ -26,20 +28,6 @@ const openPage = (model: DocumentModel): Document =>
 const textsOf = (page: Document | Element, selector: string): string[] =>
   [...page.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
-const FOREIGN = new Set(['iframe', 'object', 'embed', 'form', 'svg', 'base'])
-const isForeign = (name: string): boolean => name.startsWith('on') || name === 'style'
-
-/** Nothing that a document contains became markup, an address or a script. */
-function expectHarmless(page: Document): void {
-  const all = [...page.getElementsByTagName('*')]
-  expect(all.filter(({ localName }) => FOREIGN.has(localName))).toEqual([])
-  expect(all.filter(({ localName }) => localName === 'script' || localName === 'style')).toHaveLength(2)
-  const attributes = all.flatMap((element) => [...element.attributes])
-  expect(attributes.filter(({ name }) => isForeign(name))).toEqual([])
-  const addresses = attributes.filter(({ name }) => name === 'href' || name === 'src')
-  expect(addresses.filter(({ value }) => !/^\/(doc|img)\/[\w-]+\.\w+$/.test(value))).toEqual([])
-}
-
 /** Cells of the rows, without headings, notes and subtotals of sections. */
 function rowsIn(page: Document): string[][] {
   const rows = [...page.querySelectorAll('tbody tr')].filter(({ classList }) => classList.length === 0)
@@ -48,7 +36,7 @@ function rowsIn(page: Document): string[][] {
 
 function expectPageAgrees(model: DocumentModel): void {
   const page = openPage(model)
-  expectHarmless(page)
+  expect(pageFaults(page)).toEqual([])
   const cells = rowsOf(model).map(({ row }) =>
     model.columns.map(({ kind }, index) => formatValue(kind, row.cells[index] ?? null)),
   )
@@ -86,22 +74,25 @@ it.each(Array.from({ length: PARTS }, (_, index) => index + 1))(
   },
 )
 
-it.each(HOSTILE_TEXTS)('%s stays a text wherever it stands', (text) => {
-  const page = openPage(documentOf(text))
-  expectHarmless(page)
-  for (const place of [
-    'title',
-    'h1',
-    'h2',
-    'dt',
-    'dd',
-    'thead th',
-    '.group th',
-    'tbody td',
-    '.note td',
-    'strong',
-  ]) {
-    expect([place, page.querySelector(place)?.textContent]).toEqual([place, text])
+it('every hostile text stays a text wherever it stands on a page', () => {
+  for (const model of documentsOf(HOSTILE_PAYLOADS).map(cleanModel)) {
+    const page = openPage(model)
+    expect(pageFaults(page)).toEqual([])
+    const texts = model.sections.map(({ heading }) => heading)
+    for (const place of ['title', 'h1', 'thead th'])
+      expect([place, ...textsOf(page, place)]).toEqual([place, model.title])
+    for (const place of ['.facts dt', '.facts dd', '.group th', '.note td', '.sub td', '.totals dd'])
+      expect([place, ...textsOf(page, place)]).toEqual([place, ...texts])
+    expect(textsOf(page, '.strip dd')).toEqual(texts.slice(0, 4))
+    expect(rowsIn(page)).toEqual(texts.map((text) => [text]))
+  }
+})
+
+it('every hostile text is one cell of a CSV file, which no spreadsheet calculates', () => {
+  for (const model of documentsOf(HOSTILE_PAYLOADS).map(cleanModel)) {
+    expectCsvAgrees(model)
+    const lines = parse(renderCsv(model), { bom: true, record_delimiter: '\r\n' })
+    expect(lines.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
   }
 })
 

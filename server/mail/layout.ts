@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
-import type { Letter, Mail } from './mail'
+import { type Letter, type Mail, subjectLine } from './mail'
 
 /** Mail programs do not support style sheets reliably: styles are inline. */
 const STYLE = {
@@ -37,8 +37,7 @@ function toHtml({ subject, paragraphs, link, closing }: Letter): string {
 /** The letter as text and as HTML; both contain the link. */
 export function layOut(letter: Letter): Mail {
   const { paragraphs, link, closing } = letter
-  // A subject must be one header line, whatever the vendor's name contains.
-  const subject = letter.subject.replace(/\s+/g, ' ')
+  const subject = subjectLine(letter.subject)
   const text = [...paragraphs, `${link.label}:\n${link.url}`, closing].join('\n\n')
   return { subject, text: `${text}\n`, html: toHtml({ ...letter, subject }) }
 }

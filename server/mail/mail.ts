@@ -26,6 +26,13 @@ export interface MailedOrder {
   readonly hidesPrices: boolean
 }
 
+/** A subject must be one header line of characters that are seen, whatever the vendor's name contains. */
+export const subjectLine = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(/[\p{Bidi_Control}\p{Cs}\uFEFF]/gu, '')
+    .trim()
+
 /** Stands in a stored mail for the address of the storefront. */
 export const SHOP = '{shop}'
 

@@ -12,7 +12,7 @@ import { SHOP } from '../mail/mail'
 import { enqueueMail } from '../mail/outbox'
 
 /** The site setting 'orderMail'; off where it was not saved. */
-const OrderMailSetting = v.object({ isOn: v.optional(v.boolean(), false) })
+export const OrderMailSetting = v.object({ isOn: v.optional(v.boolean(), false) })
 
 /** Longer than the worker tries to send it. */
 const MAIL_TTL_MS = 24 * 60 * 60 * 1000

@@ -33,6 +33,7 @@ const TAG_TYPES = [
   'Device',
   'Account',
   'Landing',
+  'Image',
 ] as const
 
 /** The one api. The area files beside this one inject its endpoints. */

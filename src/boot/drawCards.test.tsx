@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
-import { ProductCard } from '@/features/products/tiles/ProductCard'
+import { ProductCard } from '@/components/commerce/product-tile/ProductCard'
 import { loadCatalogue } from '@/state/catalogue/loadCatalogue'
 import { makeStore } from '@/store/makeStore'
 import { buildProduct } from '@test/builders/product'

@@ -4,6 +4,7 @@ import { findViolations } from './support/axe'
 import { sharedBrowser, leave } from './support/launch'
 import { layoutFaults, watchShifts } from './support/layout'
 import { paintedDark } from './support/paintedDark'
+import { openPage } from './support/storefront'
 import { openSignedIn } from './support/signedIn'
 import { startServer, type TestServer } from './support/startServer'
 import { createEmptyStorage, type ServerStorage } from './support/storage'
@@ -37,6 +38,28 @@ async function open(width: number) {
   return { page, ...watch }
 }
 
+const PHONE = { 1: 'span 12', 2: 'span 12', 3: 'span 12', 4: 'span 12' }
+const MEDIUM = { ...PHONE, 1: 'span 6' }
+const LARGE = { 1: 'span 3', 2: 'span 6', 3: 'span 9', 4: 'span 12' }
+/** The columns of each card width, by the width of the window (Spec 3 §2). */
+const SPANS = { 599: PHONE, 600: PHONE, 899: PHONE, 900: MEDIUM, 1199: MEDIUM, 1200: LARGE }
+
+/** The columns of the twelve that a card takes, by its width of 1 to 4, whatever widths the demo has. */
+function spans(page: Page): Promise<Record<number, string>> {
+  return page.evaluate(() => {
+    const card = document.querySelector<HTMLElement>('main li[data-width]')
+    if (!card) return {}
+    const own = card.dataset.width
+    const found: Record<number, string> = {}
+    for (const width of [1, 2, 3, 4]) {
+      card.dataset.width = String(width)
+      found[width] = getComputedStyle(card).gridColumnStart
+    }
+    card.dataset.width = own ?? ''
+    return found
+  })
+}
+
 describe("the demo's landing page", () => {
   it.each([390, 768, 1440])('is accessible and whole at %i pixels, in light and dark', async (width) => {
     const { page, expectQuiet } = await open(width)
@@ -52,6 +75,40 @@ describe("the demo's landing page", () => {
     const faults = (await layoutFaults(page)).filter((fault) => fault.startsWith('scrolls'))
     expect(faults).toEqual([])
     expectQuiet()
+    await page.context().close()
+  })
+
+  it('has the columns of the window, for guests and with the side menu', async () => {
+    const { page } = await open(1440)
+    const guest = await openPage(browser, { width: 1440 })
+    await guest.goto(`${server.url}/`)
+    await region(guest, 'This week’s picks').getByRole('article').nth(3).waitFor()
+    for (const shown of [page, guest]) {
+      const seen: Record<number, unknown> = {}
+      for (const width of Object.keys(SPANS).map(Number)) {
+        await shown.setViewportSize({ width, height: 900 })
+        seen[width] = await spans(shown)
+      }
+      expect(seen).toEqual(SPANS)
+    }
+    // A frame as narrow as a phone, such as the editor's preview, in the same window.
+    await page.getByRole('main').evaluate((main) => (main.style.width = '390px'))
+    expect(await spans(page)).toEqual(PHONE)
+    await page.context().close()
+    await guest.context().close()
+  })
+
+  it.each([
+    [390, 240],
+    [1440, 600],
+  ])('has a carousel at %i pixels that is %i pixels high, full of its image', async (width, height) => {
+    const { page } = await open(width)
+    const carousel = page.getByRole('region', { name: 'Carousel' })
+    const box = await carousel.boundingBox()
+    expect(box?.height).toBeCloseTo(height, -1)
+    const image = await carousel.getByRole('img').boundingBox()
+    expect(image?.width).toBeCloseTo(box?.width ?? 0, -1)
+    expect(image?.height).toBeLessThanOrEqual(height)
     await page.context().close()
   })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './support/axe'
+import { forcedColorFaults } from './support/forcedColors'
 import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
 import { paintedDark } from './support/paintedDark'
 import { startSite } from './support/startSite'
@@ -32,6 +33,10 @@ const lookWithAxe: Look = async (page) => [
   ),
 ]
 
+/** Icons, charts and toggles in the system's own colours. */
+const lookInForcedColors: Look = async (page) =>
+  (await forcedColorFaults(page)).map((fault) => `in forced colours: ${fault}`)
+
 it('the layout check notices sideways scrolling, movement, covered bars and unreadable text', async () => {
   const page = await openPage(site.browser)
   await watchShifts(page)
@@ -62,6 +67,31 @@ it('the layout check notices sideways scrolling, movement, covered bars and unre
   await page.context().close()
 })
 
+it('the check in forced colours notices dark icons and bars, and toggles that look the same', async () => {
+  const page = await openPage(site.browser)
+  await page.goto(`${site.url}/login`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  expect(await forcedColorFaults(page)).toEqual([])
+  await page.evaluate(() => {
+    const shapes = [
+      '<path aria-hidden d="M0 0h20v20z" />',
+      '<rect class="MuiBarElement-root" width="20" height="20" />',
+    ]
+    const icons = shapes.map(
+      (shape) => `<svg aria-hidden="true" fill="#222" width="20" height="20">${shape}</svg>`,
+    )
+    const toggles = [true, false].map((is) => `<button class="a" aria-pressed="${is}">On</button>`)
+    const row = `<div style="display: flex; gap: 8px; padding: 8px">${[...icons, ...toggles].join('')}</div>`
+    document.body.insertAdjacentHTML('afterbegin', row)
+  })
+  const faults = await forcedColorFaults(page)
+  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+    ...Array.from({ length: 3 }, () => expect.stringMatching(/^an icon has 1\.\d/) as string),
+    'pressed or not',
+  ])
+  await page.context().close()
+})
+
 /** Checks the page at other widths, too; shifts caused by resizing do not count. */
 async function lookAtWidths(page: Page, widths: readonly number[]): Promise<string[]> {
   const usual = page.viewportSize()
@@ -81,14 +111,16 @@ async function lookAtWidths(page: Page, widths: readonly number[]): Promise<stri
 
 interface Window {
   readonly width: number
+  readonly height?: number
   readonly looks: readonly Look[]
   /** The salesperson's customer for this walk. */
   readonly customer: string
 }
 
 /** Returns the faults of a walk's screens and dialogs: as text, because failure reports shorten lists. */
-async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, { width, looks }: Window): Promise<string> {
-  const page = await openPage(site.browser, { width })
+async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, size: Window): Promise<string> {
+  const { looks, width, height = 900 } = size
+  const page = await openPage(site.browser, { width, height })
   await watchShifts(page)
   const found: Record<string, string[]> = {}
   const look = async (name: string) => {
@@ -109,9 +141,11 @@ const WINDOWS: readonly Window[] = [
   { width: 390, looks: [lookAtLayout, lookWithAxe], customer: 'Cranberry Cove' },
   {
     width: 1440,
-    looks: [lookAtLayout, lookWithAxe, (page) => lookAtWidths(page, [768, 1920])],
+    looks: [lookAtLayout, lookWithAxe, lookInForcedColors, (page) => lookAtWidths(page, [768, 1920])],
     customer: 'Dockside Chowder',
   },
+  // A window of 1280 by 720 whose page is enlarged twice.
+  { width: 640, height: 360, looks: [lookAtLayout], customer: 'Eastgate Academy' },
 ]
 
 describe('every screen and dialog keeps its layout and is accessible', () => {

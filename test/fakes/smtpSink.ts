@@ -9,6 +9,8 @@ export interface SmtpSink {
   readonly url: string
   /** The accepted mails: headers and bodies, decoded. */
   readonly mails: string[]
+  /** The same as they were sent. */
+  readonly raw: string[]
   readonly close: () => Promise<void>
 }
 
@@ -22,6 +24,7 @@ function decoded(mail: string): string {
 /** A mail server that accepts or rejects mails. */
 export async function openSmtpSink(recipientReplies: Replies = ['250 OK']): Promise<SmtpSink> {
   const mails: string[] = []
+  const raw: string[] = []
   const sockets = new Set<Socket>()
   const replies = [...recipientReplies]
   const nextReply = (): string => (replies.length > 1 ? replies.shift() : replies[0]) ?? '250 OK'
@@ -32,6 +35,7 @@ export async function openSmtpSink(recipientReplies: Replies = ['250 OK']): Prom
     say('220 sink ESMTP')
     for await (const line of createInterface({ input: socket })) {
       if (mail && line === '.') {
+        raw.push(mail.join('\n'))
         mails.push(decoded(mail.join('\n')))
         mail = null
         say('250 Taken')
@@ -57,6 +61,7 @@ export async function openSmtpSink(recipientReplies: Replies = ['250 OK']): Prom
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    raw,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       server.close()

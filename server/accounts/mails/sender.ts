@@ -1,10 +1,16 @@
 import * as v from 'valibot'
 import { LogoNameDto } from '@/contract/settings'
-import type { AppDeps } from '../../appDeps'
+import type { Config } from '../../config'
+import type { Queries } from '../../db/database'
 import { readSettings } from '../../access/settings'
 import type { Sender } from '../../mail/mail'
 
-export async function readSender({ db, config }: Pick<AppDeps, 'db' | 'config'>): Promise<Sender> {
+interface SenderDeps {
+  readonly db: Queries
+  readonly config: Pick<Config, 'publicUrl'>
+}
+
+export async function readSender({ db, config }: SenderDeps): Promise<Sender> {
   const { logo } = await readSettings(db, ['logo'])
   return { vendorName: v.parse(LogoNameDto, logo ?? {}).vendorName, publicUrl: config.publicUrl }
 }

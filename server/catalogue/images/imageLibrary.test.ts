@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { like } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import { type ImageDto, UPLOAD_BYTES_MAX, UPLOAD_PIXELS_MAX } from '@/contract/images'
@@ -9,7 +10,9 @@ import { menuOverrides } from '../../db/schema/accounts'
 import { images } from '../../db/schema/catalogue'
 import { auditLog, throttles } from '../../db/schema/operations'
 import { THROTTLES } from '../../access/throttle'
+import { PHOTOS, PLACE } from '@test/fakes/photos'
 import { GIF, jpeg, joined, png, WEBP } from '@test/fakes/imageFiles'
+import { HOSTILE_FILE_NAMES, isRefused } from '@test/hostile/payloads'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 
@@ -107,10 +110,54 @@ describe('an uploaded image', () => {
     expect(await listed()).toHaveLength(1)
   })
 
+  it('never has the name that its sender wanted, and is listed under its own', async () => {
+    const names = HOSTILE_FILE_NAMES.filter((name) => !isRefused(name))
+    for (const [index, name] of names.entries()) {
+      const image = await uploaded(png(index + 1, 1), name)
+      expect(image.name).toMatch(/^[a-z0-9-]+-[\da-f]{16}\.png$/)
+      expect(await listed()).toContainEqual(image)
+      expect((await test.request(image.path)).status).toBe(200)
+    }
+    expect(await test.db.select().from(images)).toHaveLength(names.length + 1)
+  })
+
   it('is stored without what follows it in the file', async () => {
     const image = await uploaded(joined(png(9, 9), '<script>alert(1)</script>'))
     expect(image.size).toBe(png(9, 9).length)
     expect(await (await test.request(image.path)).text()).not.toContain('script')
+  })
+
+  it.each(PHOTOS)(
+    'of %s is stored without the place where it was taken, the right way up',
+    async (_, photo) => {
+      const image = await uploaded(photo({ hasPlace: true, orientation: 6 }))
+      const served = new Uint8Array(await (await test.request(image.path)).arrayBuffer())
+      expect(Buffer.from(served).includes(PLACE)).toBe(false)
+      expect(served).toEqual(photo({ orientation: 6 }))
+      expect(image.size).toBe(served.length)
+      // The same picture of another place.
+      expect(await uploaded(photo({ orientation: 6 }))).toEqual(image)
+    },
+  )
+
+  it('is stored or refused whatever is wrong with it', async () => {
+    const kind = fc.constantFrom(...PHOTOS)
+    const change = fc.record({ at: fc.nat(400), by: fc.uint8Array({ minLength: 1, maxLength: 8 }) })
+    await fc.assert(
+      fc.asyncProperty(
+        kind,
+        fc.array(change, { maxLength: 4 }),
+        fc.nat(500),
+        async ([, photo], changes, end) => {
+          await test.db.delete(throttles)
+          const file = photo({ hasPlace: true, hasProfile: true, orientation: 6 }).slice(0, 300 + end)
+          for (const { at, by } of changes)
+            file.set(by.subarray(0, Math.max(0, file.length - at)), Math.min(at, file.length))
+          expect([200, 400]).toContain((await upload(file)).status)
+        },
+      ),
+      { numRuns: 100 },
+    )
   })
 
   it.each([

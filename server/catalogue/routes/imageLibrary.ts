@@ -7,6 +7,7 @@ import { implement, type Implementation } from '../../implement'
 import { listImagePage } from '../images/imageList'
 import { uploadImage as storeImage } from '../images/uploadImage'
 
+const MB = 1024 * 1024
 const NO_FILE = 'Choose an image.'
 
 const list = implement(listImages, async ({ query, deps }) => {
@@ -20,7 +21,7 @@ const upload = implement(uploadImage, async ({ form, caller, deps, address, requ
   if (!(file instanceof File) || file.size === 0) throw refusedWrite(400, NO_FILE)
   await demandAttempt(deps, 'image-upload', { account: String(caller.user.id) })
   const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
-  return storeImage(deps.db, file, who)
+  return storeImage(deps.db, { file, ...who, libraryBytesMax: deps.config.imageLibraryMb * MB })
 })
 
 /** The images of the landing page's editor. */

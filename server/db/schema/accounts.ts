@@ -68,6 +68,8 @@ export const customers = pgTable(
     /** Working days between order and earliest delivery. */
     leadDays: smallint('lead_days').notNull().default(1),
     warehouseCode: text('warehouse_code').notNull().default('01'),
+    /** Nobody can act for an inactive customer; its history stays. */
+    isActive: boolean('is_active').notNull().default(true),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -141,6 +141,12 @@ export const productPrices = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.priceLevel, table.fromQuantity] })],
 )
 
+/** The distributor's price lists: `priceLevel` of prices and of customers names one. */
+export const priceLists = pgTable('price_lists', {
+  code: text('code').primaryKey(),
+  description: text('description').notNull().default(''),
+})
+
 /**
  * Prices agreed with a customer, per pricing unit and period. Of several in force the one that started last
  * counts, so that the next one can be entered ahead.

@@ -14,6 +14,13 @@ const LEVELS = [
   { level: 'A', percent: 95, hasBreaks: true },
   { level: 'RET', percent: 124, hasBreaks: false },
 ] as const
+
+export const PRICE_LISTS = [
+  { code: 'STD', description: 'List price' },
+  { code: 'A', description: 'Good customers' },
+  { code: 'RET', description: 'Consumers and guests' },
+] as const
+
 const COST_PERCENT = 78
 const BREAKS = [
   { from: 5, discount: 3 },

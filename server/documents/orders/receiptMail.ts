@@ -1,5 +1,5 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
-import type { Mail } from '../../mail/mail'
+import { type Mail, subjectLine } from '../../mail/mail'
 import type { DocumentModel } from '../model/documentModel'
 import { formatValue } from '../model/formatValue'
 
@@ -50,8 +50,7 @@ function toHtml({ parties, named, labels, rows }: ReturnType<typeof textsOf>, ti
 /** A receipt as a mail: its figures, without a link (Spec 3 §2). */
 export function receiptMail(model: DocumentModel): Mail {
   const { name } = model.letterhead
-  // A subject must be one header line, whatever the vendor's name contains.
-  const subject = `${model.title}${name === '' ? '' : ` from ${name}`}`.replace(/\s+/g, ' ')
+  const subject = subjectLine(`${model.title}${name === '' ? '' : ` from ${name}`}`)
   const texts = textsOf(model)
   return { subject, text: toText(texts, subject), html: toHtml(texts, subject) }
 }

@@ -15,7 +15,7 @@ const KNOWN: readonly number[] = Object.values(CARD_ISSUER_CODES).filter((code) 
 const ECHECK_UNACCEPTED = 'eChecks are not accepted'
 
 /** The row 'payment' of the site settings. */
-const PaymentSettings = v.object({
+export const PaymentSettings = v.object({
   /** Codes of accepted payment types, eCheck included; all cards by default. */
   issuers: v.optional(v.array(v.number()), () => KNOWN.filter((code) => code !== eCheck)),
 })

@@ -10,7 +10,7 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import filters from '@/features/products/filters/FilterBar.module.css'
 import { PRODUCTS_MESSAGES as messages } from '@/features/products/messages'
 import page from '@/features/products/ProductsPage.module.css'
-import { CardFrame } from '@/features/products/tiles/ProductCard'
+import { CardFrame } from '@/components/commerce/product-tile/ProductCard'
 import tiles from '@/features/products/tiles/ProductTiles.module.css'
 
 interface StandInProps {

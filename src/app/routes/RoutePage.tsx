@@ -1,9 +1,8 @@
-import { lazy, Suspense, useLayoutEffect, useEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/native/Button'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
-import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
 import { documentTitle } from '@/components/ui/page/useDocumentTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { SHELL_MESSAGES } from '../messages'
@@ -14,11 +13,11 @@ import { selectMenu } from '@/session/sessionSelectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
 /** Logs each visit to a screen whose menu entry requires it (Spec 1 §2). */
-export function useUsageLog({ path, menuKey, page }: AppRoute): void {
+export function useUsageLog({ path, menuKey }: AppRoute): void {
   const dispatch = useAppDispatch()
   const menu = useAppSelector(selectMenu)
   const entered = useRef<string | null>(null)
-  const entry = page ? menu.find(({ key, logEntry }) => key === menuKey && logEntry)?.key : undefined
+  const entry = menu.find(({ key, logEntry }) => key === menuKey && logEntry)?.key
   useEffect(() => {
     // React may run this twice; another product or a refetched menu is no new visit.
     if (entered.current === path) return
@@ -26,12 +25,6 @@ export function useUsageLog({ path, menuKey, page }: AppRoute): void {
     if (entry !== undefined) void dispatch(noteMenuEntry(entry))
   }, [path, entry, dispatch])
 }
-
-const UnavailablePage = lazy(() =>
-  withMuiTheme(
-    import('@/features/unavailable/UnavailablePage').then((module) => module.UnavailablePage),
-  ).then((Unavailable) => ({ default: Unavailable })),
-)
 
 /** A screen of the route table: title, lazy script, and error state. */
 export function RoutePage({ route }: { route: AppRoute }) {
@@ -54,7 +47,7 @@ export function RoutePage({ route }: { route: AppRoute }) {
       }
     >
       <Suspense fallback={<LoadingScreen isInline />}>
-        {page ? <page.Component /> : <UnavailablePage key={title} title={title} />}
+        <page.Component />
       </Suspense>
     </ErrorBoundary>
   )

@@ -20,7 +20,7 @@ const table: AppRoute[] = [
     page,
   },
   { path: ROUTES.settings, title: 'Settings', page },
-  { path: ROUTES.admin, title: 'Admin', menuKey: 'AdminPanel', redirectsUserTypes: ['Consumer'] },
+  { path: ROUTES.admin, title: 'Admin', menuKey: 'AdminPanel', redirectsUserTypes: ['Consumer'], page },
 ]
 const shown = (viewer: Partial<RouteViewer>) =>
   visibleRoutes(table, {

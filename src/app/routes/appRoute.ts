@@ -21,8 +21,7 @@ export interface AppRoute {
   isHiddenInPunchout?: true
   /** Not for read-only sessions (sessionSelectors, selectIsReadOnly). */
   isHiddenReadOnly?: true
-  /** Absent: not available in this version. */
-  page?: LazyPage
+  page: LazyPage
 }
 
 export interface RouteViewer {

@@ -123,7 +123,13 @@ export const appRoutes: readonly AppRoute[] = [
     ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/address/AddressPage'), 'AddressPage'),
   },
-  { path: ROUTES.adminLanding, title: 'Edit Landing Page', menuKey: 'EditLandingPage', ...BUSINESS_ONLY },
+  {
+    path: ROUTES.adminLanding,
+    title: 'Edit Landing Page',
+    menuKey: 'EditLandingPage',
+    ...BUSINESS_ONLY,
+    page: lazyPage(() => import('@/features/landing-editor/LandingEditorPage'), 'LandingEditorPage'),
+  },
   {
     path: ROUTES.admin,
     title: 'Admin',
@@ -173,5 +179,5 @@ export function openRouteAt(pathname: string): AppRoute | null {
 export async function preloadPage(target: string, table: readonly AppRoute[] = appRoutes): Promise<void> {
   const [path = ''] = target.split(/[?#]/)
   const shown = path === ROUTES.home ? ROUTES.products : path
-  await table.find(({ path: pattern }) => matchPath(pattern, shown))?.page?.load()
+  await table.find(({ path: pattern }) => matchPath(pattern, shown))?.page.load()
 }

@@ -1,7 +1,7 @@
 const CONTROL_OR_SPACE = /[\p{Cc}\p{Cf}\s\\]/u
 const EXTERNAL = /^(https?:\/\/[^/?#@]+([/?#].*)?|mailto:[^?]+(\?.*)?|tel:[\d+().-]+)$/i
 const OWN_PATH = /^\/(?!\/)/
-const OWN_IMAGE = /^\/img\/[^/?#%]+(%[\dA-F]{2}[^/?#%]*)*$/i
+const OWN_IMAGE = /^\/img\/([^/?#%]|%[\dA-F]{2})+$/i
 
 /** A path of this site: '/products#mc=10', never '//host' and nothing that a browser reads as one. */
 export function isOwnPath(href: string): boolean {
@@ -20,5 +20,5 @@ export function isAllowedLink(href: string): boolean {
 
 /** A file of the site's own image folder: '/img/{name}'. Other images would tell their hosts who visits. */
 export function isOwnImage(src: string): boolean {
-  return OWN_IMAGE.test(src) && !CONTROL_OR_SPACE.test(src) && !/%(2f|5c|00)|^\/img\/\.+$/i.test(src)
+  return OWN_IMAGE.test(src) && !CONTROL_OR_SPACE.test(src) && !/%(2f|5c|00)|^\/img\/(\.|%2e)+$/i.test(src)
 }

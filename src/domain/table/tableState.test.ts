@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays } from '../dates/calendarDate'
 import { NO_DATES } from '../dates/datePresets'
 import {
+  changeTableState,
   choiceParameter,
   datesParameter,
   pageParameter,
@@ -52,6 +53,9 @@ describe('the state of a table in a hash', () => {
   it('returns to the first page when anything but the page changes', () => {
     expect(writeTableState(codec, '#page=3', { search: 'cod' })).toBe('#search=cod')
     expect(writeTableState(codec, '#page=3', { page: 4 })).toBe('#page=4')
+    const third = { ...INITIAL, page: 3 }
+    expect(changeTableState(codec, third, { search: 'cod' })).toEqual({ ...INITIAL, search: 'cod' })
+    expect(changeTableState(codec, third, { search: 'cod', page: 2 }).page).toBe(2)
   })
 
   test.each([

@@ -86,16 +86,27 @@ export function readTableState<State>(codec: TableCodec<State>, hash: string): S
   return Object.fromEntries(entries) as State
 }
 
-/** The hash with a change; other screens' parameters stay. A change of anything else leads back to the first page. */
+/** A state with a change. A change of anything else leads back to the first page. */
+export function changeTableState<State>(
+  codec: TableCodec<State>,
+  state: State,
+  change: Partial<NoInfer<State>>,
+): State {
+  const first = namesOf(codec)
+    .filter((name) => name === 'page')
+    .map((name) => [name, codec[name].read(null)])
+  return { ...state, ...Object.fromEntries(first), ...change }
+}
+
+/** The hash with a change; other screens' parameters stay. */
 export function writeTableState<State>(
   codec: TableCodec<State>,
   hash: string,
   change: Partial<NoInfer<State>>,
 ): string {
-  const state = { ...readTableState(codec, hash), ...change }
+  const state = changeTableState(codec, readTableState(codec, hash), change)
   const names = namesOf(codec)
   const own = names.flatMap((name) => {
-    if (name === 'page' && !('page' in change)) return []
     const text = codec[name].write(state[name])
     return text === null ? [] : [[name, text] as const]
   })

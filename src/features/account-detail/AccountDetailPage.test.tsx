@@ -6,6 +6,7 @@ import { AccountSummaryDto, listAccountDetail } from '@/contract/account'
 import { getOrderDocument, getOrderScan, getPaymentReceipt } from '@/contract/documents'
 import { getMenu } from '@/contract/menu'
 import { formatDollars } from '@/domain/money/money'
+import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -249,18 +250,10 @@ describe('account details', () => {
     withSettings(backend.current(), { canPrintInvoices: true })
     const { user } = await open('#show=open')
     await table()
-    const contents: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    )
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const files = watchDownloads()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
-    expect(await contents[0]?.text()).toBe(
+    await vi.waitFor(() => expect(files).toHaveLength(1))
+    expect(await files[0]?.text).toBe(
       [
         'Reference,Invoice Date,Due Date,Age,Initial,Balance,Running,Remarks,Documents',
         'CM1,09/01/2026,,,-3.00,-3.00,1.5,,',

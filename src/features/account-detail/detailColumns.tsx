@@ -42,6 +42,7 @@ function documentsColumn({ rights }: DetailColumnsOptions): Column {
   return {
     key: 'documents',
     title: texts.documents,
+    isButtons: true,
     text: (entry) =>
       shownDocuments(entry, rights)
         .map(({ name }) => name)

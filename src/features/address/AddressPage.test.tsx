@@ -26,6 +26,12 @@ const work = anAddress({
   deliveryTime: '9-5',
 })
 
+/** More than a page of them. */
+const many = Array.from({ length: 26 }, (_, at) =>
+  anAddress({ id: at + 1, key: `${at + 1}`, isPrimary: at === 0, display: `Store ${at + 1}`, phone: '' }),
+)
+const stores = () => screen.queryAllByText(/^Store /).map(({ textContent }) => textContent)
+
 interface Scene {
   addresses?: readonly AddressDto[]
   script?: Script
@@ -33,9 +39,11 @@ interface Scene {
   settings?: Partial<SessionSettingsDto>
   /** Forms persisted in this tab by an earlier session. */
   form?: object
+  /** Opens the page by a link with this hash. */
+  hash?: string
 }
 
-function show({ addresses = [work, home], script = {}, settings, form }: Scene = {}) {
+function show({ addresses = [work, home], script = {}, settings, form, hash = '' }: Scene = {}) {
   let listed = addresses
   const backend = scriptedFetch({
     'GET /api/account/address': () => json(listed),
@@ -55,7 +63,8 @@ function show({ addresses = [work, home], script = {}, settings, form }: Scene =
       })
     : aReadySession()
   const store = makeStore({ deps, preloadedState: { session } })
-  renderWithStore(<AddressPage />, { store })
+  window.history.replaceState(null, '', `/account/address${hash}`)
+  renderWithStore(<AddressPage />, { store, isBrowserRouter: true })
   const writes = () => backend.sent.filter(({ call }) => !call.startsWith('GET'))
   return {
     user: userEvent.setup(),
@@ -109,11 +118,7 @@ describe('the addresses', () => {
   })
 
   it('have search and pages when there are many, and neither when there are few', async () => {
-    const many = Array.from({ length: 26 }, (_, at) =>
-      anAddress({ id: at + 1, key: `${at + 1}`, isPrimary: at === 0, display: `Store ${at + 1}`, phone: '' }),
-    )
     const { list, store } = show({ addresses: many })
-    const stores = () => screen.queryAllByText(/^Store /).map(({ textContent }) => textContent)
     const all = many.map(({ display }) => display)
     await screen.findByText('Store 1')
     expect(stores()).toEqual(all.slice(0, 24))
@@ -133,6 +138,30 @@ describe('the addresses', () => {
     act(() => void store.dispatch(addressesDoubted()))
     await waitFor(() => expect(search).not.toBeInTheDocument())
     expect(stores()).toEqual(all.slice(0, 24))
+  })
+
+  it('keep search and page in the address, and follow Back and Forward', async () => {
+    show({ addresses: many, hash: '#page=2' })
+    await screen.findByText('25 to 26 of 26')
+    fireEvent.click(button('Go to previous page'))
+    expect(window.location.hash).toBe('')
+    fireEvent.click(button('Go to page 2'))
+    const search = screen.getByRole('searchbox', { name: 'Search addresses' })
+    const step = async (delta: number, text: string, shown: readonly string[]) => {
+      window.history.go(delta)
+      await waitFor(() => expect(stores()).toEqual(shown))
+      expect(search).toHaveValue(text)
+    }
+    const first = many.slice(0, 24).map(({ display }) => display)
+    const second = ['Store 25', 'Store 26']
+    await step(-1, '', first)
+    await step(1, '', second)
+    fireEvent.change(search, { target: { value: 'store 5' } })
+    const found = ['Store 5', 'Store 15', 'Store 25']
+    expect(stores()).toEqual(found)
+    await waitFor(() => expect(window.location.hash).toBe('#search=store%205'))
+    await step(-1, '', first)
+    await step(1, 'store 5', found)
   })
 
   it('are required only of a consumer who cannot pick up', async () => {

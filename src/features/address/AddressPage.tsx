@@ -1,5 +1,5 @@
 import ButtonBase from '@mui/material/ButtonBase'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ADDRESS_MESSAGES } from '@/components/commerce/address/messages'
 import { useAddressDialog } from '@/components/commerce/address/useAddressDialog'
 import { QueryView } from '@/components/commerce/query/QueryView'
@@ -9,9 +9,11 @@ import { PageControls } from '@/components/ui/table/PageControls'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { usePages } from '@/components/ui/table/usePages'
+import { useTableState } from '@/components/ui/table/useTableState'
 import { type Address, primaryFirst, filterAddresses } from '@/domain/address/address'
 import { missingAddressMessage } from '@/domain/address/addressRules'
 import type { ZipRules } from '@/domain/address/zipRules'
+import { pageParameter, textParameter } from '@/domain/table/tableState'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { useAddresses } from '@/state/address/useAddresses'
 import { useAppSelector } from '@/store/hooks'
@@ -49,6 +51,8 @@ function AddressSearch({ text, found, onSearch }: AddressSearchProps) {
 /** Above this number of cards a search field is shown. */
 const PAGE_SIZE = 24
 
+const ADDRESS_CODEC = { search: textParameter, page: pageParameter } as const
+
 /** Zip code warnings are shown to users who currently pick up, too. */
 function useZipRules(): ZipRules {
   const userType = useAppSelector(selectUserType)
@@ -68,14 +72,17 @@ function Cards({ addresses }: { addresses: readonly Address[] }) {
   const rules = useZipRules()
   const { shown, add, edit } = useAddressDialog(addresses)
   const newCard = useRef<HTMLButtonElement>(null)
-  const [text, setText] = useState('')
+  const table = useTableState(ADDRESS_CODEC)
+  const { search, page } = table.state
   const isLong = addresses.length > PAGE_SIZE
-  const found = filterAddresses(primaryFirst(addresses), isLong ? text : '')
-  const pages = usePages(found, PAGE_SIZE, text)
+  const found = filterAddresses(primaryFirst(addresses), isLong ? search : '')
+  const pages = usePages(found, PAGE_SIZE, { page, turnTo: (next) => table.change({ page: next }) })
   return (
     <>
       {addresses.length === 0 ? <NoAddress /> : null}
-      {isLong ? <AddressSearch text={text} found={found.length} onSearch={setText} /> : null}
+      {isLong ? (
+        <AddressSearch text={search} found={found.length} onSearch={(text) => table.type({ search: text })} />
+      ) : null}
       <ul className={styles.cards}>
         {pages.shown.map((address) => (
           <li key={address.key}>

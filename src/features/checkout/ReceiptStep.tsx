@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { PaidBy } from '@/api/checkoutApi'
 import { ChargesTable } from '@/components/commerce/order/ChargesTable'
 import { Button } from '@/components/ui/form/Button'
-import { PrintIcon } from '@/components/native/icons'
+import { PrintButton } from '@/components/ui/page/PrintButton'
 import { totalLabel } from '@/domain/checkout/estimate'
 import { formatDollars } from '@/domain/money/money'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
@@ -58,9 +58,7 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
       {ordered.length > 0 ? <OrderLines lines={ordered} /> : null}
       {hidePricing || !charges ? null : <ChargesTable charges={charges} totalLabel={totalLabel(userType)} />}
       <div className={styles.actions}>
-        <Button icon={<PrintIcon />} onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+        <PrintButton />
         <Button variant="filled" onClick={checkout.goOn}>
           {texts.ok}
         </Button>

@@ -39,7 +39,6 @@ export const CHECKOUT_MESSAGES = {
   retry: 'Retry',
   submit: 'Submit Order',
   submitting: 'Submitting order',
-  print: 'Print',
   lines: 'Order lines',
   linePages: 'Pages of the order lines',
   changes: {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { listOrderHistory } from '@/contract/history'
 import { getOrderDocument, getOrderScan } from '@/contract/documents'
 import { BUYER, CLERK, withSettings } from '@test/worlds/demoOrdering'
+import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing, garbling } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -173,21 +174,11 @@ describe('the order history', () => {
     answerOrders(...three)
     const { user } = await open(BUYER, '#status=Shipped')
     await firstColumn()
-    const contents: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    )
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const files = watchDownloads()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
-    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toMatch(
-      /^Order History \d{4}-\d\d-\d\d\.csv$/,
-    )
-    expect(await contents[0]?.text()).toBe(
+    await vi.waitFor(() => expect(files).toHaveLength(1))
+    expect(files[0]?.name).toMatch(/^Order History \d{4}-\d\d-\d\d\.csv$/)
+    expect(await files[0]?.text).toBe(
       [
         'Order Number,P.O. Number,Order Date,Delivery Date,Status,Total',
         '13,,03/03/2026,03/04/2026,Shipped,12.50',

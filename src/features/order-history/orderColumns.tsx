@@ -25,6 +25,7 @@ function documentsColumn(settings: SessionSettings): TableColumn<OrderHistoryRow
   return {
     key: DOCUMENTS_KEY,
     title: texts.documents,
+    isButtons: true,
     text: (row) =>
       shownDocuments(row, settings)
         .map(({ name }) => name)

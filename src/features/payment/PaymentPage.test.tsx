@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { submitPayment } from '@/contract/payment'
+import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { cardTraces } from '@test/worlds/consumerShop'
 import { watchCalls } from '@test/worlds/demoOrdering'
 import { BANK, BILLING, CARD } from '@test/worlds/paymentWorld'
@@ -198,6 +199,21 @@ describe('the selection', () => {
     await user.type(screen.getByLabelText('Search'), 'cm')
     await waitFor(() => expect(references()).toEqual(['CM-1']))
     expect(screen.getByText('1 of 3 rows')).toBeVisible()
+  })
+
+  it('is exported as shown, with the applied amounts', async () => {
+    const { user } = await select('INV-2')
+    apply('INV-2', '20')
+    const files = watchDownloads()
+    await user.type(main().getByRole('searchbox'), 'INV')
+    await press(user, 'Export CSV')
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(files[0]?.name).toMatch(/^Open items .*\.csv$/)
+    expect((await files[0]?.text)?.trim().split('\r\n')).toEqual([
+      'Reference,Invoice Date,Due Date,PO,Initial,Balance,Applied Amount',
+      'INV-1,09/01/2026,10/01/2026,,100.00,100.00,',
+      'INV-2,09/01/2026,11/30/2026,,59.90,59.90,20.00',
+    ])
   })
 
   it('begins with the item that Account Details asks for', async () => {

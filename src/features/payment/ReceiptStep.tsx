@@ -7,9 +7,9 @@ import { FactList } from '@/components/commerce/order/FactList'
 import { Problems } from '@/components/commerce/steps/Problems'
 import { StepActions } from '@/components/commerce/steps/StepActions'
 import styles from '@/components/commerce/steps/StepForm.module.css'
-import { PrintIcon } from '@/components/native/icons'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Button, ButtonLink } from '@/components/ui/form/Button'
+import { PrintButton } from '@/components/ui/page/PrintButton'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { formatDollars } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'
@@ -39,9 +39,7 @@ function ReceiptActions({ invoicePaymentKey }: { invoicePaymentKey: string }) {
   return (
     <div className={styles.tools}>
       <DocumentButton name={texts.receiptDocument} load={makePaymentReceipt(invoicePaymentKey)} />
-      <Button icon={<PrintIcon />} onClick={() => window.print()}>
-        {texts.print}
-      </Button>
+      <PrintButton />
       <Button isBusy={isLoading} onClick={send}>
         {texts.mail}
       </Button>

@@ -84,7 +84,6 @@ export const PAYMENT_MESSAGES = {
   notCharged: 'Nothing was paid. You can correct the payment and submit it again.',
   correct: 'Correct payment',
   receiptDocument: 'Payment Receipt',
-  print: 'Print',
   mail: 'Mail receipt',
   mailed: (email: string) => `The receipt was sent to ${email}.`,
   another: 'Make another payment',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { listProductHistory } from '@/contract/history'
+import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { failing, garbling, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -137,18 +138,10 @@ describe('the product history', () => {
     answerLines(line({ price: '1234.5', extension: '2469.00' }), line({ description: 'Parsley' }))
     const { user } = await open('#search=catfish')
     await historyTable()
-    const contents: Blob[] = []
-    vi.stubGlobal(
-      'URL',
-      Object.assign(URL, {
-        createObjectURL: (content: Blob) => `blob:${contents.push(content)}`,
-        revokeObjectURL: () => undefined,
-      }),
-    )
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const files = watchDownloads()
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
-    await vi.waitFor(() => expect(contents).toHaveLength(1))
-    expect(await contents[0]?.text()).toBe(
+    await vi.waitFor(() => expect(files).toHaveLength(1))
+    expect(await files[0]?.text).toBe(
       [
         'Order Number,Product Code,Description,Invoice Date,Quantity,U/M,Price,Type,Amount',
         '500,02011046,Catfish Fillet,03/02/2026,2,CS,1234.5,Invoice,2469.00',

@@ -3,7 +3,9 @@ import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { EmptyState } from '@/components/native/EmptyState'
 import { BoxIcon } from '@/components/native/icons'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
+import { Choice } from '@/components/ui/form/Choice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
+import { PrintButton } from '@/components/ui/page/PrintButton'
 import { useSortedRows } from '@/components/ui/table/DataTable'
 import { TableExport } from '@/components/ui/table/TableExport'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
@@ -15,10 +17,15 @@ import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import { pricesIn, productColumns } from './productColumns'
 import { ProductFilters } from './ProductFilters'
-import { FILTERS, filterProducts, PRODUCT_HISTORY_CODEC, type ProductHistoryState } from './productFilters'
+import {
+  FILTERS,
+  filterProducts,
+  PRODUCT_HISTORY_CODEC,
+  type ProductHistoryState,
+  VIEWS,
+} from './productFilters'
 import styles from './ProductHistoryPage.module.css'
 import { ProductLines } from './ProductLines'
-import { ViewSwitch } from './ViewSwitch'
 
 const SpendCharts = lazy(() => import('./SpendCharts').then((module) => ({ default: module.SpendCharts })))
 
@@ -52,13 +59,26 @@ function Shown({ table, rows, arrival }: ShownProps) {
   const exported = arrival === 'Whole' ? sorted : NO_ROWS
   return (
     <>
-      {canSeeSpend ? <ViewSwitch view={view} onChange={(next) => table.change({ view: next })} /> : null}
+      {canSeeSpend ? (
+        <Choice
+          isLabelHidden
+          label={texts.views}
+          options={VIEWS}
+          names={{ lines: texts.lines, spend: texts.spend }}
+          value={view}
+          onChange={(next) => table.change({ view: next })}
+        />
+      ) : null}
       <ProductFilters
         {...{ table, rows, today }}
         shown={found.length}
         note={NOTES[arrival]}
         actions={
-          isSpend ? null : <TableExport title={texts.title} today={today} columns={columns} rows={exported} />
+          isSpend ? (
+            <PrintButton isSmall />
+          ) : (
+            <TableExport title={texts.title} today={today} columns={columns} rows={exported} />
+          )
         }
       />
       {arrival === 'None' ? null : (

@@ -20,6 +20,8 @@ it('draws spend by month and by category, less credits, each with its table', as
   const { user } = await openProductHistory(backend)
   await user.click(await screen.findByRole('button', { name: 'Spend', pressed: false }))
   expect(await screen.findByText('$125.00')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull()
   expect(window.location.hash).toBe('#view=spend')
   expect(
     screen.getByRole('img', {

@@ -19,6 +19,7 @@ export const PRODUCT_HISTORY_MESSAGES = {
   lines: 'Lines',
   spend: 'Spend',
   about: 'History',
+  historyOf: (productCode: string) => `History ${productCode}`,
   month: 'Month',
   category: 'Category',
   byMonth: 'Spend by month',

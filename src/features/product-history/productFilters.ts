@@ -8,6 +8,8 @@ import {
   type TableSort,
 } from '@/domain/table/tableState'
 
+export const VIEWS = ['lines', 'spend'] as const
+
 export interface ProductHistoryState {
   readonly search: string
   /** '' for every type. */
@@ -15,7 +17,7 @@ export interface ProductHistoryState {
   /** Invoice dates, asked of the server. */
   readonly dates: DateSpan
   readonly sort: TableSort
-  readonly view: 'lines' | 'spend'
+  readonly view: (typeof VIEWS)[number]
 }
 
 const SORT_KEYS = [
@@ -35,7 +37,7 @@ export const PRODUCT_HISTORY_CODEC = {
   type: textParameter,
   dates: datesParameter,
   sort: sortParameter<string>(SORT_KEYS, { key: 'invoiceDate', direction: 'descending' }),
-  view: choiceParameter(['lines', 'spend'], 'lines'),
+  view: choiceParameter(VIEWS, 'lines'),
 } as const
 
 export const FILTERS = ['search', 'type', 'dates'] as const

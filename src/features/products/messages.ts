@@ -14,8 +14,5 @@ export const PRODUCTS_MESSAGES = {
   layouts: { grid: 'Grid', list: 'List', quickEntry: 'Quick Entry' },
   count: (total: number) => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`,
   moreLoading: 'more are loading',
-  pushProduct: 'Featured',
-  onlyBy: (unit: string) => `Sold by ${unit} only`,
-  cost: (cost: string, unit: string) => `Cost ${cost} ${unit}`,
   incomplete: (loaded: number) => `Only ${formatCount(loaded)} products could be loaded.`,
 } as const

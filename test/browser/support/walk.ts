@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { MEDIUM_PX, NARROW_PX } from '@/components/native/breakpoints'
 import { openAccount } from './account'
 
 /** A walk through screens with a check at each. */
@@ -11,9 +12,13 @@ export interface Walk {
   readonly arrived?: () => Promise<void>
 }
 
-const NARROW_PX = 600
+const isUnder = (page: Page, widthPx: number) => (page.viewportSize()?.width ?? 0) < widthPx
 
-export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < NARROW_PX
+/** The layout is a phone's. */
+export const isNarrow = (page: Page): boolean => isUnder(page, NARROW_PX)
+
+/** The side menu, and what can be done with order guides, are behind buttons. */
+export const hasMenuButtons = (page: Page): boolean => isUnder(page, MEDIUM_PX)
 
 /** Waits until nothing moves or starts to; endless animations such as a spinner are ignored. */
 export async function atRest(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { BUYER, catalogue } from './storefront'
-import { become, headed, isNarrow, resting, type Walk } from './walk'
+import { become, hasMenuButtons, headed, resting, type Walk } from './walk'
 
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -15,7 +15,7 @@ async function walkGuidePage({ page, url, look, arrived }: Walk): Promise<void> 
   await arrived?.()
   await look('order guide with its actions')
   const press = async (action: string) => {
-    if (!isNarrow(page)) {
+    if (!hasMenuButtons(page)) {
       await page.getByRole('button', { name: action }).click()
       return
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { saveUserDefaults } from '@/contract/preferences'
 import { cartWith, catalogue, SALESPERSON, signIn } from './storefront'
-import { headed, isNarrow, resting, type Walk } from './walk'
+import { hasMenuButtons, headed, isNarrow, resting, type Walk } from './walk'
 
 /** A salesperson's customer with a cart that no other walk uses. */
 interface OrderingWalk extends Walk {
@@ -72,17 +72,18 @@ async function walkCatalogue(walk: Walk): Promise<void> {
   const { page, look } = walk
   await keepDefaults(walk)
   await look('products')
-  if (isNarrow(page)) {
+  if (hasMenuButtons(page)) {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Cart' }).waitFor()
     await look('menu')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  if (isNarrow(page)) {
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('combobox', { name: 'Sort By' }).waitFor()
     await look('products, filters open')
-  }
-  if (!isNarrow(page)) {
+  } else {
     await page.getByRole('combobox', { name: 'Layout' }).selectOption('List')
     await page.getByRole('article').first().waitFor()
     await look('products as a list')

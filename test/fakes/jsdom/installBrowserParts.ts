@@ -1,6 +1,7 @@
 import { addBoxes } from './boxes'
 import { addComputedStyle } from './computedStyle'
 import { addDialog } from './dialog'
+import { addEditing } from './editing'
 import { addMatchMedia, resetMedia } from './matchMedia'
 import { addObservers } from './observers'
 import { addScrolling } from './scrolling'
@@ -12,6 +13,7 @@ export function installBrowserParts(): void {
   addObservers()
   addScrolling()
   addDialog()
+  addEditing()
   addComputedStyle()
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GIF, jpeg, joined, png, WEBP } from '@test/fakes/imageFiles'
+import { PHOTOS } from '@test/fakes/photos'
 import { readImage } from './readImage'
 
 const KINDS: readonly [string, Uint8Array, number, number][] = [
@@ -9,19 +10,21 @@ const KINDS: readonly [string, Uint8Array, number, number][] = [
   ['image/gif', GIF, 1, 1],
 ]
 
+const clean = (file: Uint8Array) => readImage(file)?.clean() ?? null
+
 describe.each(KINDS)('a file of %s', (contentType, file, width, height) => {
-  it('tells its kind, its pixels and where it ends', () => {
-    expect(readImage(file)).toMatchObject({ contentType, width, height, length: file.length })
+  it('tells its kind and its pixels', () => {
+    expect(readImage(file)).toMatchObject({ contentType, width, height })
+    expect(clean(file)).toEqual(file)
   })
 
   it('ends before what follows it', () => {
-    const more = joined(file, '<script>alert(1)</script>')
-    expect(readImage(more)).toMatchObject({ contentType, length: file.length })
+    expect(clean(joined(file, '<script>alert(1)</script>'))).toEqual(file)
   })
 
   it('has no end, or is no image, wherever it is cut', () => {
     for (let length = 0; length < file.length; length += 1) {
-      expect([length, readImage(file.subarray(0, length))?.length ?? null]).toEqual([length, null])
+      expect([length, clean(file.subarray(0, length))]).toEqual([length, null])
     }
   })
 
@@ -30,7 +33,7 @@ describe.each(KINDS)('a file of %s', (contentType, file, width, height) => {
       for (const value of [0, 1, 0x7f, 0xff]) {
         const broken = new Uint8Array(file)
         broken[at] = value
-        expect(readImage(broken)?.length ?? 0).toBeLessThanOrEqual(file.length)
+        expect(clean(broken)?.length ?? 0).toBeLessThanOrEqual(file.length)
       }
     }
   })
@@ -41,6 +44,17 @@ describe('the pixels of an image', () => {
     expect(readImage(png(8000, 1, { bytes: 9000 }).subarray(0, 64))).toMatchObject({ width: 8000, height: 1 })
     expect(readImage(jpeg(30, 40, 65_000).subarray(0, 80 * 1024))).toMatchObject({ width: 30, height: 40 })
     expect(readImage(jpeg(30, 40, 65_000).subarray(0, 64))).toBeNull()
+  })
+
+  it.each([
+    [1, 2, 1],
+    [4, 2, 1],
+    [5, 1, 2],
+    [8, 1, 2],
+  ])('are those of a JPEG as it is drawn with the orientation %i', (orientation, width, height) => {
+    const [[, photo]] = PHOTOS
+    expect(readImage(photo({ orientation, hasPlace: true }))).toMatchObject({ width, height })
+    expect(readImage(photo({ orientation }))).toMatchObject({ width, height })
   })
 
   it.each(['VP8X', 'VP8L'])('of the WebP form %s are read', (form) => {

@@ -1,32 +1,32 @@
-import { readGif } from './gif'
-import type { ImageInfo, ReadInfo } from './imageInfo'
-import { readJpeg } from './jpeg'
-import { readPng } from './png'
-import { readWebp } from './webp'
+import { gif } from './gif'
+import type { ImageFormat, ImageSize } from './imageFormat'
+import { jpeg } from './jpeg'
+import { png } from './png'
+import { webp } from './webp'
 
-/** Kinds of pictures that browsers only draw, with their usual file extensions. */
-const FORMATS: readonly {
+const FORMATS: readonly ImageFormat[] = [png, jpeg, webp, gif]
+
+export interface ReadImage extends ImageSize {
   readonly contentType: string
   readonly extension: string
-  readonly read: ReadInfo
-}[] = [
-  { contentType: 'image/png', extension: 'png', read: readPng },
-  { contentType: 'image/jpeg', extension: 'jpg', read: readJpeg },
-  { contentType: 'image/webp', extension: 'webp', read: readWebp },
-  { contentType: 'image/gif', extension: 'gif', read: readGif },
-]
-
-export interface ReadImage extends ImageInfo {
-  readonly contentType: string
-  readonly extension: string
+  /**
+   * The file without metadata (EXIF with the place of a photo, XMP, IPTC, comments) and without what follows its
+   * end; null if it is incomplete or damaged.
+   */
+  readonly clean: () => Uint8Array<ArrayBuffer> | null
 }
 
 /** The picture in these bytes, or at their start, by content and not by name; null for anything else. */
 export function readImage(given: Uint8Array): ReadImage | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  for (const { read, ...format } of FORMATS) {
-    const info = read(bytes)
-    if (info) return { ...format, ...info }
+  for (const { contentType, extension, readSize, clean } of FORMATS) {
+    const size = readSize(bytes)
+    if (!size) continue
+    const cleaned = () => {
+      const body = clean(bytes)
+      return body && new Uint8Array(body)
+    }
+    return { contentType, extension, ...size, clean: cleaned }
   }
   return null
 }

@@ -3,5 +3,9 @@ import styles from './Landing.module.css'
 
 /** The grid of the landing page's cards (Spec 3 §2). */
 export function LandingGrid({ children }: { children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>
+  return (
+    <div className={styles.page}>
+      <ul className={styles.grid}>{children}</ul>
+    </div>
+  )
 }

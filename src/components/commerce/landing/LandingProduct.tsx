@@ -1,57 +1,58 @@
-import { ProductCartControl } from '@/components/commerce/cart/ProductCartControl'
-import { Availability } from '@/components/commerce/product/Availability'
-import { ProductImage } from '@/components/commerce/product/ProductImage'
-import { UnitPrice } from '@/components/commerce/product/UnitPrice'
-import { Skeleton } from '@/components/native/Skeleton'
-import { pricedUnits } from '@/domain/catalogue/productFields'
-import type { Product } from '@/domain/catalogue/product'
-import { productPath } from '@/domain/navigation/paths'
-import { priceDecimalsOf } from '@/domain/pricing/pricing'
-import { defaultSellBy } from '@/domain/units/choices'
-import { selectSettings, selectUserType } from '@/session/sessionSelectors'
+import type { CSSProperties } from 'react'
+import { ProductCard } from '@/components/commerce/product-tile/ProductCard'
+import { ProductListRow } from '@/components/commerce/product-tile/ProductListRow'
+import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
+import { Button } from '@/components/native/Button'
 import { useProductView } from '@/state/catalogue/useProduct'
-import { useAppSelector } from '@/store/hooks'
 import { LANDING_MESSAGES as texts } from './messages'
-import { LandingLink } from './RichText'
+import { type TileLook, useTileLook } from './useTileLook'
 import styles from './Landing.module.css'
 
-const CARD_PX = 320
+interface LandingTileProps {
+  productKey: number
+  look: TileLook
+}
 
-function Facts({ product }: { product: Product }) {
-  const { productKey, priceBys, description, cardImage, listImage } = product
-  const { hidePricing } = useAppSelector(selectSettings)
-  const isGuest = useAppSelector(selectUserType) === 'Public'
-  const unit =
-    defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure ?? pricedUnits(product)[0]
+/** The catalogue's card or row of a product, or the reason why there is none. */
+export function LandingTile({ productKey, look: { layout, height, pushProducts, tile } }: LandingTileProps) {
+  const view = useProductView(productKey)
+  if (view.state === 'Missing') return <p className={styles.placeholder}>{texts.noProduct}</p>
+  if (view.state === 'Failed') {
+    return (
+      <div className={styles.placeholder}>
+        <p>{texts.productFailed}</p>
+        <Button isSmall onClick={view.retry}>
+          {texts.retry}
+        </Button>
+      </div>
+    )
+  }
+  const props = { ...tile, productKey, isPushProduct: pushProducts.has(productKey) }
   return (
-    <article className={styles.product}>
-      <LandingLink className={styles.productLink} href={productPath(productKey)}>
-        <span className={styles.picture}>
-          <ProductImage name={cardImage || listImage} alt="" />
-        </span>
-        <span>{description}</span>
-      </LandingLink>
-      {hidePricing || unit === undefined ? null : (
-        <UnitPrice {...{ productKey, unit }} decimals={priceDecimalsOf(priceBys, unit)} hasRetry />
-      )}
-      <Availability productKey={productKey} />
-      {isGuest ? null : <ProductCartControl productKey={productKey} />}
-    </article>
+    <div
+      className={styles.tile}
+      data-layout={layout}
+      style={{ '--tile-height': `${height}px` } as CSSProperties}
+    >
+      {layout === 'list' ? <ProductListRow {...props} /> : <ProductCard {...props} />}
+    </div>
   )
 }
 
-/** A product of the shop with its price, stock and order control. */
+function KnownProduct({ productKey }: { productKey: number }) {
+  const look = useTileLook(false)
+  return (
+    <div className={styles.product} onClickCapture={useFollowLink()}>
+      <LandingTile {...{ productKey, look }} />
+    </div>
+  )
+}
+
+/** A product of the shop with its price, stock and order control (Spec 3 §2). */
 export function LandingProduct({ productKey }: { productKey: number | null }) {
   return productKey === null ? (
     <p className={styles.placeholder}>{texts.noContent}</p>
   ) : (
     <KnownProduct productKey={productKey} />
   )
-}
-
-function KnownProduct({ productKey }: { productKey: number }) {
-  const view = useProductView(productKey)
-  if (view.state === 'Found') return <Facts product={view.product} />
-  if (view.state === 'Loading') return <Skeleton height={CARD_PX} />
-  return <p className={styles.placeholder}>{texts.noProduct}</p>
 }

@@ -1,11 +1,15 @@
 import { useMemo } from 'react'
 import type { LandingVariant } from '@/domain/landing/layout/layout'
 import { useListPushProductKeysQuery } from '@/api/productApi'
+import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
+import { ErrorState } from '@/components/native/ErrorState'
+import { Skeleton } from '@/components/native/Skeleton'
 import { productsPath } from '@/domain/navigation/paths'
-import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
-import { LandingProduct } from './LandingProduct'
+import { type CatalogueView, useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
+import { LandingTile } from './LandingProduct'
 import { LANDING_MESSAGES as texts } from './messages'
 import { LandingLink } from './RichText'
+import { useTileLook } from './useTileLook'
 import styles from './Landing.module.css'
 
 /** A landing page shows a taste of a category; the catalogue has the rest. */
@@ -13,21 +17,43 @@ const SHOWN_MAX = 8
 
 interface ProductsProps {
   label: string
-  keys: readonly number[]
-  more?: { href: string; text: string }
+  list: CatalogueView
+  more: { href: string; text: string }
 }
 
-function Products({ label, keys, more }: ProductsProps) {
+/** Cards, or rows where the catalogue shows rows; the space of those on their way is reserved. */
+function Products({ label, list, more }: ProductsProps) {
+  const look = useTileLook(true)
+  const followLink = useFollowLink()
+  const keys = look.isReady ? [...list.keys.subarray(0, SHOWN_MAX)] : []
+  const isComplete = look.isReady && list.isComplete && list.isCurrent
+  const isFailed = list.load === 'Failed' && list.total === 0
+  const missing = isComplete || list.load === 'Failed' ? 0 : SHOWN_MAX - keys.length
   return (
     <>
-      <ul className={styles.products} aria-label={label}>
-        {keys.slice(0, SHOWN_MAX).map((key) => (
-          <li key={key}>
-            <LandingProduct productKey={key} />
-          </li>
-        ))}
-      </ul>
-      {more ? <LandingLink href={more.href}>{more.text}</LandingLink> : null}
+      {isFailed ? <ErrorState message={list.error?.message ?? ''} onRetry={list.retry} /> : null}
+      {isComplete && keys.length === 0 ? <p className={styles.placeholder}>{texts.noProducts}</p> : null}
+      <div className={styles.productsFrame}>
+        <ul
+          className={styles.products}
+          aria-label={label}
+          aria-busy={missing > 0 || undefined}
+          data-layout={look.layout}
+          onClickCapture={followLink}
+        >
+          {keys.map((productKey) => (
+            <li key={productKey}>
+              <LandingTile {...{ productKey, look }} />
+            </li>
+          ))}
+          {Array.from({ length: missing }, (_, index) => (
+            <li key={`missing-${index}`} aria-hidden="true">
+              <Skeleton height={look.height} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <LandingLink href={more.href}>{more.text}</LandingLink>
     </>
   )
 }
@@ -43,20 +69,27 @@ export function LandingProductList({ content }: { content: LandingVariant<'produ
     sort: 'sequence',
     keys: null,
   } as const
-  const { keys } = useCatalogueQuery(query, SHOWN_MAX)
+  const list = useCatalogueQuery(query, SHOWN_MAX)
   if (categoryCode === '') return <p className={styles.placeholder}>{texts.noContent}</p>
   const href = productsPath(isMain ? { mc: categoryCode } : { c: categoryCode })
   const label = category === '' ? texts.products : category
-  return <Products label={label} keys={[...keys]} more={{ href, text: texts.allOf(category) }} />
+  return <Products {...{ label, list }} more={{ href, text: texts.allOf(category) }} />
 }
 
 /** The products that the distributor promotes. */
 export function LandingPushProducts() {
-  const { data } = useListPushProductKeysQuery()
+  const { data, isError, isFetching, refetch } = useListPushProductKeysQuery()
   const pushed = useMemo(() => (data ?? []).map(({ productKey }) => productKey), [data])
-  const { keys } = useCatalogueQuery(
+  const list = useCatalogueQuery(
     { text: '', mainCategory: '', category: '', sort: 'sequence', keys: pushed },
     SHOWN_MAX,
   )
-  return <Products label={texts.promoted} keys={[...keys]} />
+  if (isError) {
+    return (
+      <ErrorState message={texts.productsFailed} isRetrying={isFetching} onRetry={() => void refetch()} />
+    )
+  }
+  const isComplete = data !== undefined && list.isComplete
+  const more = { href: productsPath(), text: texts.allProducts }
+  return <Products label={texts.promoted} list={{ ...list, isComplete }} more={more} />
 }

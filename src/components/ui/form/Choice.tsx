@@ -5,6 +5,8 @@ import styles from './Choice.module.css'
 
 interface ChoiceProps<Value extends string> {
   label: string
+  /** Where what stands around it says it. */
+  isLabelHidden?: boolean
   options: readonly Value[]
   /** What each option is called. */
   names: Readonly<Record<Value, string>>
@@ -13,16 +15,21 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few options, all in sight. */
-export function Choice<Value extends string>({ label, options, names, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  label,
+  isLabelHidden = false,
+  ...choice
+}: ChoiceProps<Value>) {
+  const { options, names, value, onChange } = choice
   const id = useId()
   return (
     <div className={styles.choice}>
-      <span id={id}>{label}</span>
+      {isLabelHidden ? null : <span id={id}>{label}</span>}
       <ToggleButtonGroup
         exclusive
-        size="small"
-        aria-labelledby={id}
+        {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}
         value={value}
+        // Null where the chosen one is pressed again.
         onChange={(_event, next: Value | null) => {
           if (next !== null) onChange(next)
         }}

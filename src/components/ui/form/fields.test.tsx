@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from './Checkbox'
+import { Choice } from './Choice'
 import { LengthCounter } from './LengthCounter'
 import * as nativeSelect from '@/components/native/Select'
 import * as nativeFields from '@/components/native/TextField'
@@ -88,5 +89,25 @@ describe('LengthCounter', () => {
       shown === '' ? [] : [shown],
     )
     expect(screen.getByRole('status').textContent).toBe(announced)
+  })
+})
+
+describe('a choice', () => {
+  it.each([false, true])('has its name and one option pressed (hidden label: %s)', async (isLabelHidden) => {
+    const onChange = vi.fn()
+    const names = { light: 'Light', dark: 'Dark' }
+    render(
+      <Choice
+        {...{ isLabelHidden, names, onChange }}
+        label="Mode"
+        options={['light', 'dark']}
+        value="light"
+      />,
+    )
+    const group = within(screen.getByRole('group', { name: 'Mode' }))
+    await userEvent.click(group.getByRole('button', { name: 'Light', pressed: true }))
+    expect(onChange).not.toHaveBeenCalled()
+    await userEvent.click(group.getByRole('button', { name: 'Dark', pressed: false }))
+    expect(onChange.mock.calls).toEqual([['dark']])
   })
 })

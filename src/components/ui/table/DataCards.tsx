@@ -1,4 +1,5 @@
 import { memo, type ReactNode, type RefCallback } from 'react'
+import { classNames } from '@/components/native/classNames'
 import { Select } from '@/components/ui/form/Select'
 import type { TableSort } from '@/domain/table/tableState'
 import styles from './DataCards.module.css'
@@ -22,11 +23,13 @@ function readSort(value: string): TableSort {
   return { key: key.join(' '), direction: direction === 'descending' ? 'descending' : 'ascending' }
 }
 
-function Values({ values }: { values: readonly (readonly [title: string, value: ReactNode])[] }) {
+type Titled = Pick<TableColumn<never>, 'title' | 'isButtons'>
+
+function Values({ values }: { values: readonly (readonly [Titled, value: ReactNode])[] }) {
   return (
     <dl className={styles.values}>
-      {values.map(([title, value]) => (
-        <div key={title} className={styles.value}>
+      {values.map(([{ title, isButtons }, value]) => (
+        <div key={title} className={classNames(styles.value, isButtons && 'tc-no-print')}>
           <dt>{title}</dt>
           <dd>{value}</dd>
         </div>
@@ -58,7 +61,7 @@ function Card<Row>({ row, index, gap, count, columns, actionsOf, measure }: Card
     >
       <div className={styles.card}>
         {header ? <h2 className={styles.header}>{draw(header)}</h2> : null}
-        <Values values={rest.map((column) => [column.title, draw(column)] as const)} />
+        <Values values={rest.map((column) => [column, draw(column)] as const)} />
         {actionsOf ? <RowActions name={rowName(columns, row)} actions={actionsOf(row)} /> : null}
       </div>
     </li>
@@ -108,7 +111,9 @@ export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>)
       {hasTotals(columns) ? (
         <section className={styles.card} aria-label="Total">
           <Values
-            values={columns.flatMap(({ title, total }) => (total ? [[title, total(rows)] as const] : []))}
+            values={columns.flatMap((column) =>
+              column.total ? [[column, column.total(rows)] as const] : [],
+            )}
           />
         </section>
       ) : null}

@@ -21,6 +21,8 @@ const ROW_PX = 44
 
 type HeaderProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSortChange' | 'actionsOf'>
 
+const ON_SCREEN = 'tc-no-print'
+const paperOf = ({ isButtons }: { isButtons?: boolean }) => (isButtons ? ON_SCREEN : undefined)
 const alignmentOf = ({ isNumeric }: { isNumeric?: boolean }) => (isNumeric ? 'right' : 'left')
 
 function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row>) {
@@ -33,6 +35,7 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
           return (
             <TableCell
               key={key}
+              className={paperOf(column)}
               align={alignmentOf(column)}
               aria-sort={direction}
               // A header must say something.
@@ -54,7 +57,7 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
           )
         })}
         {actionsOf ? (
-          <TableCell>
+          <TableCell className={ON_SCREEN}>
             <VisuallyHidden>Actions</VisuallyHidden>
           </TableCell>
         ) : null}
@@ -84,13 +87,13 @@ function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: B
             {content}
           </th>
         ) : (
-          <td key={key} data-end={isNumeric || undefined}>
+          <td key={key} className={paperOf(column)} data-end={isNumeric || undefined}>
             {content}
           </td>
         )
       })}
       {actionsOf ? (
-        <td data-end>
+        <td className={ON_SCREEN} data-end>
           <RowActions name={rowName(columns, row)} actions={actionsOf(row)} />
         </td>
       ) : null}
@@ -118,13 +121,14 @@ function Totals<Row>({ columns, rows, actionsOf }: TotalsProps<Row>) {
         {columns.map((column, index) => (
           <TableCell
             key={column.key}
+            className={paperOf(column)}
             align={alignmentOf(column)}
             {...(index === 0 && { component: 'th', scope: 'row' })}
           >
             {column.total ? column.total(rows) : index === 0 ? 'Total' : null}
           </TableCell>
         ))}
-        {actionsOf ? <TableCell /> : null}
+        {actionsOf ? <TableCell className={ON_SCREEN} /> : null}
       </TableRow>
     </TableFooter>
   )

@@ -1,8 +1,8 @@
 import { use, useState } from 'react'
-import { PrintIcon } from '@/components/native/icons'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { LazyFailureContext } from '@/components/ui/feedback/lazyComponent'
 import { Button } from '@/components/ui/form/Button'
+import { PrintButton } from '@/components/ui/page/PrintButton'
 import { downloadCsv } from './exportCsv'
 import type { TableColumn } from './tableColumn'
 
@@ -14,8 +14,8 @@ interface TableExportProps<Row> {
   rows: readonly Row[]
 }
 
-/** Export and print what a table shows. */
-export function TableExport<Row>({ title, today, columns, rows }: TableExportProps<Row>) {
+/** Exports what a table shows, where the page is printed by another button. */
+export function ExportButton<Row>({ title, today, columns, rows }: TableExportProps<Row>) {
   const notifyFailure = use(LazyFailureContext)
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
@@ -24,18 +24,23 @@ export function TableExport<Row>({ title, today, columns, rows }: TableExportPro
     setIsBusy(false)
   }
   return (
+    <Button
+      isSmall
+      isBusy={isBusy}
+      aria-disabled={rows.length === 0 || undefined}
+      onClick={() => void save()}
+    >
+      Export CSV
+    </Button>
+  )
+}
+
+/** Export and print what a table shows. */
+export function TableExport<Row>(props: TableExportProps<Row>) {
+  return (
     <>
-      <Button
-        isSmall
-        isBusy={isBusy}
-        aria-disabled={rows.length === 0 || undefined}
-        onClick={() => void save()}
-      >
-        Export CSV
-      </Button>
-      <Button isSmall icon={<PrintIcon />} onClick={() => window.print()}>
-        Print
-      </Button>
+      <ExportButton {...props} />
+      <PrintButton isSmall />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { usePages } from './usePages'
 
 const rowsUpTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -35,11 +35,16 @@ test('pages through 2,000 lines, and prints them all', () => {
   expect(ends(result.current.shown)).toEqual([1, 900, 900])
 })
 
-test('starts another list on its first page', () => {
-  const { result, rerender } = renderHook(({ of }) => usePages(rowsUpTo(30), 10, of), {
-    initialProps: { of: 'all' },
-  })
-  act(() => result.current.turnTo(result.current.page + 1))
-  rerender({ of: 'found' })
-  expect(ends(result.current.shown)).toEqual([1, 10, 10])
+test.each([
+  [1, 1, [1, 10, 10]],
+  [3, 3, [21, 25, 5]],
+  [9, 3, [21, 25, 5]],
+])('page %i kept elsewhere is page %i of three', (wanted, page, expected) => {
+  const turnTo = vi.fn()
+  const { result } = renderHook(() => usePages(rowsUpTo(25), 10, { page: wanted, turnTo }))
+  expect(result.current.page).toBe(page)
+  expect(ends(result.current.shown)).toEqual(expected)
+  act(() => result.current.turnTo(2))
+  expect(turnTo.mock.calls).toEqual([[2]])
+  expect(result.current.page).toBe(page)
 })

@@ -12,18 +12,24 @@ export interface Pages<Row> {
   readonly turnTo: (page: number) => void
 }
 
+/** A page that is kept elsewhere, for instance in the address. */
+interface TurnedPage {
+  readonly page: number
+  readonly turnTo: (page: number) => void
+}
+
 /**
  * Pages a long list by `size` rows; on paper it is complete.
- * @param of identity of the list: another one starts at its first page
+ * @param turned the page of a list that keeps it in its address; others begin with their first
  */
-export function usePages<Row>(rows: readonly Row[], size: number, of = ''): Pages<Row> {
+export function usePages<Row>(rows: readonly Row[], size: number, turned?: TurnedPage): Pages<Row> {
   const isPrinting = useIsPrinting()
-  const [turned, setTurned] = useState({ of, page: 1 })
-  const turnTo = (page: number) => setTurned({ of, page })
+  const [own, setOwn] = useState(1)
+  const { page: wanted, turnTo } = turned ?? { page: own, turnTo: setOwn }
   const count = rows.length
   const pageCount = isPrinting ? 1 : Math.max(1, Math.ceil(count / size))
   // Rows may have been removed meanwhile.
-  const page = Math.min(turned.of === of ? turned.page : 1, pageCount)
+  const page = Math.min(wanted, pageCount)
   const first = (page - 1) * size
   const shown = pageCount === 1 ? rows : rows.slice(first, first + size)
   return { shown, first, count, page, pageCount, turnTo }

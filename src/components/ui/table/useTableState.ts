@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { readTableState, writeTableState, type TableCodec } from '@/domain/table/tableState'
+import { changeTableState, readTableState, writeTableState, type TableCodec } from '@/domain/table/tableState'
 
 /** Typing pauses this long before it enters the address (Spec 2 §9). */
 const TYPING_PAUSE_MS = 500
@@ -32,7 +32,10 @@ export function useTableState<State>(codec: TableCodec<State>): TableState<State
   const navigate = useNavigate()
   const [typed, setTyped] = useState<Typed<State> | null>(null)
   const pending = typed?.hash === hash ? typed.change : null
-  const state = useMemo(() => ({ ...readTableState(codec, hash), ...pending }), [codec, hash, pending])
+  const state = useMemo(() => {
+    const shown = readTableState(codec, hash)
+    return pending ? changeTableState(codec, shown, pending) : shown
+  }, [codec, hash, pending])
   const isChanged = (names: readonly (keyof State & string)[]) =>
     names.some((name) => codec[name].write(state[name]) !== null)
 

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { toHtml } from 'hast-util-to-html'
 import { describe, expect, it, test } from 'vitest'
-import { dangersOf, HOSTILE_LINKS, hostileHtml } from '@test/builders/hostileHtml'
+import { dangersOf } from '@test/hostile/effects'
+import { HOSTILE_LINKS } from '@test/hostile/links'
+import { HOSTILE_PAYLOADS } from '@test/hostile/payloads'
 import { isAllowedLink, isOwnImage } from '../links'
 import { HTML_TAGS_MAX, sanitizeHtml } from './sanitizeHtml'
 
@@ -21,11 +23,15 @@ describe('rich text keeps', () => {
   })
 })
 
-test('at least 100 attacks leave nothing that runs, loads or moves', () => {
-  const attacks = hostileHtml()
-  expect(attacks.length).toBeGreaterThanOrEqual(100)
-  expect(attacks.filter((html) => dangersOf(clean(html)).length > 0)).toEqual([])
-  expect(attacks.filter((html) => clean(clean(html)) !== clean(html))).toEqual([])
+test('at least 200 attacks leave nothing that runs, loads or moves', () => {
+  expect(HOSTILE_PAYLOADS.length).toBeGreaterThanOrEqual(200)
+  expect(HOSTILE_PAYLOADS.filter((html) => dangersOf(clean(html)).length > 0)).toEqual([])
+  const nested = (html: string) => `<ul><li><a href="/x">${html}</a></li></ul>`
+  expect(HOSTILE_PAYLOADS.filter((html) => dangersOf(clean(nested(html))).length > 0)).toEqual([])
+})
+
+test('clean text stays as it is when it is cleaned again', () => {
+  expect(HOSTILE_PAYLOADS.filter((html) => clean(clean(html)) !== clean(html))).toEqual([])
 })
 
 it.each([
@@ -43,6 +49,10 @@ it.each(HOSTILE_LINKS)('%j is no link', (href) => {
 it.each([
   ['/img/hero.svg', true],
   ['/img/a%20b.png', true],
+  ['/img/%E5%A4%8F.png', true],
+  ['/img/%', false],
+  ['/img/%2e%2E', false],
+  ['/img/.%2e', false],
   ['/img/', false],
   ['/img/..', false],
   ['/img/../api/menu', false],

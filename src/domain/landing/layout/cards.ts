@@ -9,8 +9,11 @@ export function orderedCards({ cards }: Pick<LandingLayout, 'cards'>): LandingCa
   return cards.toSorted((one, other) => one.index - other.index)
 }
 
+/** Cards whose number stays are the same objects: they need not be drawn again. */
 function renumbered(cards: readonly LandingCard[]): LandingCard[] {
-  return cards.map((card, position) => ({ ...card, index: position + 1 }))
+  return cards.map((card, position) =>
+    card.index === position + 1 ? card : { ...card, index: position + 1 },
+  )
 }
 
 const inOrder = (cards: readonly LandingCard[]) => renumbered(orderedCards({ cards }))

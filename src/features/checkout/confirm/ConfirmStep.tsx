@@ -20,7 +20,7 @@ import { type EstimateAnswer, useEstimate } from './useEstimate'
 import { type Submit, submitOrder } from '@/state/checkout/submitOrder'
 import { useId } from 'react'
 import { Button } from '@/components/ui/form/Button'
-import { PrintIcon } from '@/components/native/icons'
+import { PrintButton } from '@/components/ui/page/PrintButton'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { StepActions } from '@/components/commerce/steps/StepActions'
 
@@ -42,9 +42,7 @@ function ConfirmActions({ checkout, heldUpBy, onSubmit }: ConfirmActionsProps) {
         </span>
       </VisuallyHidden>
       <StepActions onBack={goBack} isBackDisabled={isSubmitting || submission?.isUncertain === true}>
-        <Button icon={<PrintIcon />} onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+        <PrintButton />
         {/* It keeps its place in the tab order, and the focus when pressing it brought what holds it up. */}
         <Button
           variant="filled"

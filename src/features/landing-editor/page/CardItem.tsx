@@ -1,21 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable'
+import { memo } from 'react'
 import { LandingCardView } from '@/components/commerce/landing/LandingCardView'
 import { classNames } from '@/components/native/classNames'
 import { ArrowLeftIcon, DeleteIcon, DragIcon, EditIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
-import type { ContentsById } from '@/domain/landing/layout/contents'
+import { type ContentsById, idsUnder } from '@/domain/landing/layout/contents'
 import type { LandingCard } from '@/domain/landing/layout/layout'
 import { ArrowRightIcon, CopyIcon, EyeIcon } from '../editorIcons'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './CardItem.module.css'
-
-export interface CardActions {
-  readonly move: (id: string, direction: 'left' | 'right') => void
-  readonly edit: (id: string) => void
-  readonly duplicate: (id: string) => void
-  readonly toggle: (id: string) => void
-  readonly remove: (id: string) => void
-}
+import type { CardActions } from './useCardActions'
 
 interface CardItemProps {
   card: LandingCard
@@ -23,6 +17,7 @@ interface CardItemProps {
   name: string
   /** Why visitors do not see it; null when they do. */
   unseen: string | null
+  isLast: boolean
   actions: CardActions
 }
 
@@ -43,34 +38,59 @@ function DragHandle({ id, name }: { id: string; name: string }) {
   )
 }
 
-function CardTools({ card, name, actions }: Pick<CardItemProps, 'card' | 'name' | 'actions'>) {
-  const { id, hidden } = card
+function CardTools({ card, name, isLast, actions }: Omit<CardItemProps, 'contents' | 'unseen'>) {
+  const { id, index, hidden } = card
   return (
     <div className={styles.tools} role="group" aria-label={name}>
       <DragHandle id={id} name={name} />
       <IconButton
         label={texts.moveLeft(name)}
         icon={<ArrowLeftIcon />}
-        onClick={() => actions.move(id, 'left')}
+        aria-disabled={index === 1}
+        onClick={() => index > 1 && actions.move(card, name, 'left')}
       />
       <IconButton
         label={texts.moveRight(name)}
         icon={<ArrowRightIcon />}
-        onClick={() => actions.move(id, 'right')}
+        aria-disabled={isLast}
+        onClick={() => !isLast && actions.move(card, name, 'right')}
       />
       <IconButton
         label={hidden ? texts.show(name) : texts.hide(name)}
         icon={<EyeIcon />}
-        onClick={() => actions.toggle(id)}
+        onClick={() => actions.toggle(card)}
       />
-      <IconButton label={texts.duplicate(name)} icon={<CopyIcon />} onClick={() => actions.duplicate(id)} />
-      <IconButton label={texts.remove(name)} icon={<DeleteIcon />} onClick={() => actions.remove(id)} />
+      <IconButton
+        label={texts.duplicate(name)}
+        icon={<CopyIcon />}
+        onClick={() => actions.duplicate(card, name)}
+      />
+      <IconButton
+        label={texts.remove(name)}
+        icon={<DeleteIcon />}
+        onClick={() => actions.remove(card, name)}
+      />
     </div>
   )
 }
 
+function isSameCard(one: CardItemProps, other: CardItemProps): boolean {
+  const { card, name, unseen, isLast, actions } = one
+  const isSame =
+    card === other.card &&
+    name === other.name &&
+    unseen === other.unseen &&
+    isLast === other.isLast &&
+    actions === other.actions
+  return (
+    isSame &&
+    idsUnder(one.contents, card.childID).every((id) => one.contents.get(id) === other.contents.get(id))
+  )
+}
+
 /** A card as visitors see it, in its place on the page, with what can be done with it. */
-export function CardItem({ card, contents, name, unseen, actions }: CardItemProps) {
+export const CardItem = memo(function CardItem(props: CardItemProps) {
+  const { card, contents, name, unseen, actions } = props
   const { setNodeRef, isDragging, isOver } = useSortable({ id: card.id })
   const className = classNames(
     styles.item,
@@ -86,14 +106,14 @@ export function CardItem({ card, contents, name, unseen, actions }: CardItemProp
         data-card={card.id}
         aria-label={texts.edit(name)}
         title={texts.edit(name)}
-        onClick={() => actions.edit(card.id)}
+        onClick={() => actions.edit(card)}
       >
         <span className={styles.pencil}>
           <EditIcon />
         </span>
       </button>
       {unseen === null ? null : <span className={styles.badge}>{unseen}</span>}
-      <CardTools {...{ card, name, actions }} />
+      <CardTools {...props} />
     </LandingCardView>
   )
-}
+}, isSameCard)

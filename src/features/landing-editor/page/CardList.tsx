@@ -12,8 +12,9 @@ import { isCardShown } from '@/domain/landing/layout/visibleLayout'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { cardName } from '../partNames'
 import type { LayoutChange } from '../work/landingWork'
-import { type CardActions, CardItem } from './CardItem'
+import { CardItem } from './CardItem'
 import styles from './CardList.module.css'
+import type { CardActions } from './useCardActions'
 
 interface CardListProps {
   layout: LandingLayout
@@ -62,6 +63,7 @@ export function CardList({ layout, today, actions, onChange }: CardListProps) {
               {...{ card, contents, actions }}
               name={cardName(card, contents)}
               unseen={reasonUnseen(card, today)}
+              isLast={card.index === cards.length}
             />
           ))}
         </LandingGrid>

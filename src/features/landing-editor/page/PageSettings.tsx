@@ -15,21 +15,20 @@ export function PageSettings({ layout, edit, settle }: PageSettingsProps) {
   const { title, enabled } = layout
   return (
     <div className={styles.settings}>
-      <TextField
-        label={texts.pageTitle}
-        hint={
-          title.length > LANDING_TEXT_MAX - 10 ? (
-            <LengthCounter length={title.length} limit={LANDING_TEXT_MAX} />
-          ) : (
-            texts.pageTitleHint
-          )
-        }
-        value={title}
-        maxLength={LANDING_TEXT_MAX}
-        className={styles.title}
-        onChange={({ target }) => edit((before) => ({ ...before, title: target.value }), 'title')}
-        onBlur={settle}
-      />
+      <div className={styles.title}>
+        <TextField
+          label={texts.pageTitle}
+          hint={
+            <>
+              {texts.pageTitleHint} <LengthCounter length={title.length} limit={LANDING_TEXT_MAX} />
+            </>
+          }
+          value={title}
+          maxLength={LANDING_TEXT_MAX}
+          onChange={({ target }) => edit((before) => ({ ...before, title: target.value }), 'title')}
+          onBlur={settle}
+        />
+      </div>
       <Checkbox
         label={texts.enabled}
         checked={enabled}

@@ -1,4 +1,4 @@
-import { withNumberedCards } from '@/domain/landing/layout/cards'
+import { normalLayout } from '@/domain/landing/layout/normalLayout'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { appended, changed, type History, redone, settled, startHistory, undone } from '@/domain/undo/history'
 
@@ -27,7 +27,7 @@ export interface KeptWork {
 export type LayoutChange = (layout: LandingLayout) => LandingLayout
 
 export function startWork(stored: LandingLayout): LandingWork {
-  const base = withNumberedCards(stored)
+  const base = normalLayout(stored)
   return { base, page: startHistory(base), card: null }
 }
 
@@ -42,9 +42,17 @@ export function resumeWork({ base, layout, card }: KeptWork): LandingWork {
 /** The layout in work: with the draft of the open card. */
 export const layoutOf = ({ page, card }: LandingWork): LandingLayout => (card?.steps ?? page).present
 
+/** Fields in one order: a backend may send them in another. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+const textOf = (layout: LandingLayout) => JSON.stringify({ ...layout, version: null }, inOrder)
+
 /** True for the same page, whatever its version. */
 export const isSameLayout = (one: LandingLayout, other: LandingLayout) =>
-  one === other || JSON.stringify({ ...one, version: null }) === JSON.stringify({ ...other, version: null })
+  one === other || textOf(one) === textOf(normalLayout(other))
 
 /** True when the page, or the open card, is not as it is stored. */
 export const isWorkChanged = (work: LandingWork): boolean => !isSameLayout(work.base, layoutOf(work))
@@ -96,6 +104,6 @@ export function savedWork(work: LandingWork, sent: LandingLayout, version: numbe
 
 /** Somebody else's layout instead of this one, in a step that can be undone. */
 export function replacedWork(work: LandingWork, theirs: LandingLayout): LandingWork {
-  const base = withNumberedCards(theirs)
+  const base = normalLayout(theirs)
   return { base, page: changed(work.page, base), card: null }
 }

@@ -59,20 +59,21 @@ export function useLandingWork(stored: LandingLayout): LandingWorkControl {
   useKeepInput(NAME, keep)
   const isChanged = useMemo(() => isWorkChanged(work), [work])
   const end = useUnsavedWork(NAME, isChanged)
-  return {
-    work,
-    isChanged,
-    isResumed: kept !== null,
-    edit: (change, joins) => setWork((before) => edited(before, change, joins)),
-    settle: () => setWork(settledWork),
-    undo: () => setWork(undoneWork),
-    redo: () => setWork(redoneWork),
-    openCard: (id, first) => setWork((before) => openedCard(before, id, first)),
-    keepCard: () => setWork(keptCard),
-    cancelCard: () => setWork(cancelledCard),
-    saved: (sent, version) => setWork((before) => savedWork(before, sent, version)),
-    replace: (theirs) => setWork((before) => replacedWork(before, theirs)),
-    discard: () => setWork((before) => replacedWork(before, before.base)),
-    end,
-  }
+  const actions = useMemo(
+    () => ({
+      edit: (change: LayoutChange, joins?: string) => setWork((before) => edited(before, change, joins)),
+      settle: () => setWork(settledWork),
+      undo: () => setWork(undoneWork),
+      redo: () => setWork(redoneWork),
+      openCard: (id: string, first?: LayoutChange) => setWork((before) => openedCard(before, id, first)),
+      keepCard: () => setWork(keptCard),
+      cancelCard: () => setWork(cancelledCard),
+      saved: (sent: LandingLayout, version: number | null) =>
+        setWork((before) => savedWork(before, sent, version)),
+      replace: (theirs: LandingLayout) => setWork((before) => replacedWork(before, theirs)),
+      discard: () => setWork((before) => replacedWork(before, before.base)),
+    }),
+    [],
+  )
+  return { work, isChanged, isResumed: kept !== null, end, ...actions }
 }

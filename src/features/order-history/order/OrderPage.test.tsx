@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { getOrder, OrderDto, OrderHistoryRowDto } from '@/contract/history'
 import { formatDollars } from '@/domain/money/money'
 import { BUYER, CLERK } from '@test/worlds/demoOrdering'
+import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -90,6 +91,33 @@ describe('an opened order', () => {
     expect(row).toHaveTextContent('$3.4567 LB')
     expect(within(table).getAllByRole('row')).toHaveLength(order.lines.length + 1)
     expect(part('Lines')).toHaveTextContent(`Total${formatDollars(order.total)}`)
+  })
+
+  it('exports its lines as sorted, with units in columns of their own', async () => {
+    const order = await orderWith('Invoiced')
+    const line = order.lines[0] ?? expect.fail('The order has no lines')
+    const numbers = { unitOfMeasure: 'CS', unitPrice: '3.4567', unitOfMeasure_Prc: 'LB' }
+    const named = (position: number, description: string, quantity: string) => ({
+      ...line,
+      ...numbers,
+      ...{ position, description, quantity, productCode: '7', extension: '10.00' },
+    })
+    answerWith({ lines: [named(1, '=Pear', '2'), named(2, 'Apple', '1000.50')] })
+    const files = watchDownloads()
+    const { user } = await open(order.orderNumber)
+    await lines()
+    await user.dblClick(screen.getByRole('button', { name: 'Quantity' }))
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    expect(files[0]?.name).toMatch(new RegExp(`^Order ${order.orderNumber} .*\\.csv$`))
+    expect(await files[0]?.text).toBe(
+      [
+        'Product Code,Description,Quantity,U/M,Price,Price By,Extension',
+        '7,Apple,1000.5,CS,3.4567,LB,10.00',
+        "7,'=Pear,2,CS,3.4567,LB,10.00",
+        '',
+      ].join('\r\n'),
+    )
   })
 
   it('says what was invoiced and credited where that differs, and which prices were overridden', async () => {

@@ -7,25 +7,27 @@ import { FactList } from '@/components/commerce/order/FactList'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
 import { EmptyState } from '@/components/native/EmptyState'
-import { BoxIcon, PrintIcon } from '@/components/native/icons'
+import { BoxIcon } from '@/components/native/icons'
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
+import { PrintButton } from '@/components/ui/page/PrintButton'
+import { ExportButton } from '@/components/ui/table/TableExport'
 import { totalLabel } from '@/domain/checkout/estimate'
-import { formatDate } from '@/domain/dates/calendarDate'
+import { calendarDateOf, formatDate } from '@/domain/dates/calendarDate'
 import type { Order } from '@/domain/history/order'
 import { isInvoiced } from '@/domain/history/orderOutcome'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
+import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { REORDER_MESSAGES } from '../reorder/messages'
 import { ReorderDialog, useCanReorder } from '../reorder/ReorderDialog'
 import { shownDocuments } from '../shownDocuments'
 import { ORDER_PAGE_MESSAGES as texts } from './messages'
-import { orderLineColumns } from './orderLineColumns'
+import { inFile, orderLineColumns } from './orderLineColumns'
 import { OrderOutcomeCard } from './OrderOutcomeCard'
 import styles from './OrderPage.module.css'
 
@@ -54,6 +56,7 @@ function OrderDetails({ order }: { order: Order }) {
 }
 
 function OrderLines({ order, hidePricing }: { order: Order; hidePricing: boolean }) {
+  const { now } = useAppExtra()
   const [sort, setSort] = useState<TableSort | null>(null)
   const canBrowse = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
   const userType = useAppSelector(selectUserType)
@@ -74,9 +77,17 @@ function OrderLines({ order, hidePricing }: { order: Order; hidePricing: boolean
         onSortChange={setSort}
         cardsUnderPx={NARROW_PX}
       />
-      {hidePricing ? null : (
-        <ChargesTable charges={order} totalLabel={isInvoiced(order) ? texts.total : totalLabel(userType)} />
-      )}
+      <div className={styles.end}>
+        <ExportButton
+          title={texts.title(order.orderNumber)}
+          today={calendarDateOf(now())}
+          columns={inFile(columns)}
+          rows={rows}
+        />
+        {hidePricing ? null : (
+          <ChargesTable charges={order} totalLabel={isInvoiced(order) ? texts.total : totalLabel(userType)} />
+        )}
+      </div>
     </Card>
   )
 }
@@ -129,9 +140,7 @@ function OpenedOrder({ orderNumber }: { orderNumber: string }) {
   const canReorder = useCanReorder()
   const actions = query.data ? (
     <>
-      <Button icon={<PrintIcon />} onClick={() => window.print()}>
-        {texts.print}
-      </Button>
+      <PrintButton />
       {canReorder ? (
         <Button variant="filled" onClick={() => setReordered(orderNumber)}>
           {REORDER_MESSAGES.reorder}

@@ -14,7 +14,6 @@ function invoicedText(whole: number, all: number, isInvoiced: boolean): string {
 export const ORDER_PAGE_MESSAGES = {
   title: (orderNumber: string) => `Order ${orderNumber}`,
   back: 'Order History',
-  print: 'Print',
   unavailable: 'This order cannot be opened.',
   unavailableText: (orderNumber: string) =>
     `There is no order ${orderNumber} for this customer, or its details are not available.`,
@@ -34,7 +33,9 @@ export const ORDER_PAGE_MESSAGES = {
   code: 'Product Code',
   description: 'Description',
   quantity: 'Quantity',
+  unit: 'U/M',
   price: 'Price',
+  priceUnit: 'Price By',
   extension: 'Extension',
   invoicedOf: (invoiced: string, ordered: string) => `${invoiced} of ${ordered} invoiced`,
   credited: (quantity: string) => `${quantity} credited`,

@@ -48,6 +48,7 @@ const priceColumns: readonly Column[] = [
     title: texts.price,
     isNumeric: true,
     text: priceText,
+    csv: ({ unitPrice }) => unitPrice?.factor ?? '',
     render: (line) => (
       <>
         {priceText(line)}
@@ -60,6 +61,7 @@ const priceColumns: readonly Column[] = [
     title: texts.extension,
     isNumeric: true,
     text: (line) => formatMoney(line.extension),
+    csv: (line) => line.extension?.value ?? '',
     sortBy: (line) => (line.extension === null ? null : Number(line.extension.value)),
   },
 ]
@@ -101,6 +103,7 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
       title: texts.quantity,
       isNumeric: true,
       text: (line) => formatQuantity(line.quantity),
+      csv: (line) => canonical(line.quantity.value),
       render: (line) => (
         <>
           {formatQuantity(line.quantity)}
@@ -112,3 +115,12 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
     ...(hidePricing ? [] : priceColumns),
   ]
 }
+
+const UNITS: Readonly<Record<string, Column>> = {
+  quantity: { key: 'unit', title: texts.unit, text: (line) => line.quantity.unit },
+  price: { key: 'priceUnit', title: texts.priceUnit, text: (line) => line.unitPrice?.from ?? '' },
+}
+
+/** The columns of a file: numbers and their units in columns of their own. */
+export const inFile = (columns: readonly Column[]): readonly Column[] =>
+  columns.flatMap((column) => [column, ...(UNITS[column.key] ? [UNITS[column.key] as Column] : [])])

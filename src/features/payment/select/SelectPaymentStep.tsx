@@ -7,15 +7,17 @@ import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
 import { FilterBar } from '@/components/ui/table/FilterBar'
+import { TableExport } from '@/components/ui/table/TableExport'
+import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { isZero } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { ChangedItem } from '@/state/payment/paymentState'
-import { useAppSelector } from '@/store/hooks'
+import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { PAYMENT_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
-import { payableColumns } from './payableColumns'
+import { inFile, payableColumns } from './payableColumns'
 import { filterPayables, isFiltered, NO_FILTERS, type PayableFilters } from './payableFilters'
 import { QuickSelection } from './QuickSelection'
 import styles from './Select.module.css'
@@ -78,18 +80,25 @@ function Filters({ filters, onChange }: FiltersProps) {
   )
 }
 
+/** All columns, and those that the window has room for. */
+function useColumns() {
+  const settings = useAppSelector(selectSettings)
+  const isTight = useIsUnder(TIGHT_UNDER_PX)
+  const isCards = useIsUnder(CARDS_UNDER_PX)
+  return useMemo(() => {
+    const all = payableColumns(settings)
+    const columns = isTight && !isCards ? all.filter(({ key }) => !LEFT_OUT.includes(key)) : all
+    return { all, columns }
+  }, [settings, isTight, isCards])
+}
+
 /** The open items, to be selected and applied amounts to (Spec 3 §2 Select Payments). */
 export function SelectPaymentStep({ wizard }: { wizard: PaymentWizard }) {
   const { payables, state, review } = wizard
-  const settings = useAppSelector(selectSettings)
+  const { now } = useAppExtra()
   const [filters, setFilters] = useState(NO_FILTERS)
   const [sort, setSort] = useState<TableSort>(OLDEST_FIRST)
-  const isTight = useIsUnder(TIGHT_UNDER_PX)
-  const isCards = useIsUnder(CARDS_UNDER_PX)
-  const columns = useMemo(() => {
-    const all = payableColumns(settings)
-    return isTight && !isCards ? all.filter(({ key }) => !LEFT_OUT.includes(key)) : all
-  }, [settings, isTight, isCards])
+  const { all, columns } = useColumns()
   // Typing an amount does not filter again, unless the selected items are shown.
   const applied = filters.show === 'selected' ? state.applied : null
   const found = useMemo(() => filterPayables(payables, filters, applied ?? {}), [payables, filters, applied])
@@ -105,6 +114,14 @@ export function SelectPaymentStep({ wizard }: { wizard: PaymentWizard }) {
         all={payables.length}
         isFiltered={isFiltered(filters)}
         onClear={clear}
+        actions={
+          <TableExport
+            title={texts.openItems}
+            today={calendarDateOf(now())}
+            columns={inFile(all, state.applied)}
+            rows={rows}
+          />
+        }
       >
         <Filters filters={filters} onChange={setFilters} />
       </FilterBar>

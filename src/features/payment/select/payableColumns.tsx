@@ -8,6 +8,7 @@ import { formatDate } from '@/domain/dates/calendarDate'
 import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { Payable } from '@/domain/payables/payable'
+import type { Applied } from '@/domain/payables/selection'
 import { PAYMENT_MESSAGES as texts } from '../messages'
 import { AppliedCell, TickCell } from './AppliedCells'
 
@@ -57,15 +58,19 @@ const amountColumn = (key: 'initial' | 'balance', title: string): TableColumn<Pa
   title,
   isNumeric: true,
   text: (payable) => formatDollars(payable[key]),
+  csv: (payable) => payable[key],
   sortBy: (payable) => Number(payable[key]),
   total: (payables) => formatDollars(sum(payables.map((payable) => payable[key]))),
 })
+
+const TICK_KEY = 'tick'
+const APPLIED_KEY = 'applied'
 
 /** Columns of the open items, with the box and the amount to apply (Spec 3 §4). */
 export function payableColumns(settings: DocumentSettings): readonly TableColumn<Payable>[] {
   return [
     {
-      key: 'tick',
+      key: TICK_KEY,
       title: titles.tick,
       text: () => titles.tick,
       render: (payable) => <TickCell payable={payable} />,
@@ -77,7 +82,7 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
     amountColumn('initial', titles.initial),
     amountColumn('balance', titles.balance),
     {
-      key: 'applied',
+      key: APPLIED_KEY,
       title: titles.applied,
       isNumeric: true,
       text: () => titles.applied,
@@ -86,6 +91,7 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
     {
       key: 'documents',
       title: titles.documents,
+      isButtons: true,
       text: (payable) =>
         documentsOf(payable, settings)
           .map(({ name }) => name)
@@ -96,3 +102,16 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
     },
   ]
 }
+
+/** The columns of a file, with the amounts as they are typed. */
+export const inFile = (
+  columns: readonly TableColumn<Payable>[],
+  applied: Applied,
+): readonly TableColumn<Payable>[] =>
+  columns
+    .filter(({ key, isButtons }) => key !== TICK_KEY && !isButtons)
+    .map((column) =>
+      column.key === APPLIED_KEY
+        ? { ...column, csv: ({ arCode }: Payable) => applied[arCode] ?? '' }
+        : column,
+    )

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { addCartLine } from '@/contract/cart'
 import { listProductHistory } from '@/contract/history'
 import type { ProductDto } from '@/contract/product'
+import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { answering } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { demoProducts, findProduct, plainProducts, watchCalls } from '@test/worlds/demoOrdering'
@@ -64,6 +65,22 @@ it('shows what was bought over time, each chart with its table, and gives the fo
   await user.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(open).toHaveFocus()
+})
+
+it('exports the lines of the product in this unit', async () => {
+  const product = await plainProduct()
+  answerLines(
+    lineOf(product, { orderNumber: '1', invoiceDate: '2026-03-02', quantity: '4', price: '12.345' }),
+    lineOf(product, { unitOfMeasure_SellBy: 'TUB' }),
+    historyLine({ productKey: 999_999, description: 'Gone' }),
+  )
+  const files = watchDownloads()
+  const { user, element } = await openDialog(product.description)
+  await user.click(await within(element).findByRole('button', { name: 'Export CSV' }))
+  await vi.waitFor(() => expect(files).toHaveLength(1))
+  expect(files[0]?.name).toMatch(new RegExp(`^History ${product.productCode} .*\\.csv$`))
+  const [, ...lines] = ((await files[0]?.text) ?? '').trim().split('\r\n')
+  expect(lines).toEqual([expect.stringMatching(/^1,.*,03\/02\/2026,4,CS,12\.345,Invoice,/)])
 })
 
 it('compares the last price with today’s, and adds the product in the unit that was bought', async () => {

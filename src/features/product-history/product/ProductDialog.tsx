@@ -5,13 +5,16 @@ import { Chart } from '@/components/ui/chart/Chart'
 import type { ChartFigures } from '@/components/ui/chart/chartFigures'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
-import { formatDate } from '@/domain/dates/calendarDate'
+import { ExportButton } from '@/components/ui/table/TableExport'
+import { calendarDateOf, formatDate } from '@/domain/dates/calendarDate'
 import { NO_DATES } from '@/domain/dates/datePresets'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { productPath } from '@/domain/navigation/paths'
 import { formatExactPrice } from '@/domain/pricing/pricing'
 import { useProductHistory } from '@/state/history/useProductHistory'
+import { useAppExtra } from '@/store/hooks'
 import { PRODUCT_HISTORY_MESSAGES as texts } from '../messages'
+import { pricesIn, productColumns } from '../productColumns'
 import { AddAgain } from './AddAgain'
 import styles from './ProductDialog.module.css'
 import { productStory, type ProductStory } from './productStory'
@@ -66,6 +69,7 @@ interface ProductDialogProps {
 }
 
 function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHistoryRow[] }) {
+  const { now } = useAppExtra()
   const story = useMemo(() => productStory(row, rows), [row, rows])
   const { quantities, prices } = useMemo(() => chartsOf(story), [story])
   return (
@@ -76,6 +80,14 @@ function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHi
       </div>
       {quantities.labels.length > 0 ? <Chart kind="bar" figures={quantities} /> : null}
       {prices.labels.length >= POINTS_MIN ? <Chart kind="line" figures={prices} /> : null}
+      <div className={styles.file}>
+        <ExportButton
+          title={texts.historyOf(row.productCode)}
+          today={calendarDateOf(now())}
+          columns={productColumns(pricesIn(story.lines))}
+          rows={story.lines}
+        />
+      </div>
     </>
   )
 }

@@ -21,6 +21,8 @@ interface Course {
 /** How one product was bought, in one unit. */
 export interface ProductStory {
   readonly unit: string
+  /** What was invoiced and credited, in the order of the history. */
+  readonly lines: readonly ProductHistoryRow[]
   readonly lastBought: CalendarDate | null
   /** Invoiced lines, without credits. */
   readonly timesBought: number
@@ -73,6 +75,7 @@ export function productStory(
   const prices = pricesOf(bought)
   return {
     unit,
+    lines: own,
     lastBought: bought.at(-1)?.invoiceDate ?? null,
     timesBought: own.filter(isBought).length,
     totalQuantity: canonical(sum(own.map(({ quantity }) => quantity))),

@@ -3,7 +3,7 @@ import { isZero } from '@/domain/money/decimal'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import styles from './CountSheet.module.css'
 import { lineName } from '../lineName'
-import { useProductFacts } from '../useProductFacts'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 import type { ShownCount } from './useGuideCount'
 

@@ -1,17 +1,17 @@
-import { PrintIcon } from '@/components/native/icons'
 import { useBottomBar } from '@/components/native/useBottomBar'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { Button } from '@/components/ui/form/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import { useWindowRows } from '@/components/ui/table/useWindowRows'
+import { PrintButton } from '@/components/ui/page/PrintButton'
 import { formatCount } from '@/domain/money/thousands'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { CountRow } from './CountRow'
 import { CountSheet } from './CountSheet'
 import styles from './GuideCount.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
-import { useProductFacts } from '../useProductFacts'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { type ShownCount, useGuideCount } from './useGuideCount'
 
 const ROW_PX = 120
@@ -58,15 +58,7 @@ export function GuideCount({ guide }: { guide: OrderGuide }) {
   if (isPrinting) return <CountSheet guide={guide} lines={lines} />
   return (
     <div className={styles.page}>
-      <PageTitle
-        actions={
-          <Button icon={<PrintIcon />} onClick={() => window.print()}>
-            {texts.print}
-          </Button>
-        }
-      >
-        {texts.title(guide.name)}
-      </PageTitle>
+      <PageTitle actions={<PrintButton>{texts.print}</PrintButton>}>{texts.title(guide.name)}</PageTitle>
       <p className={styles.intro}>{texts.intro}</p>
       <Lines {...{ lines, isComplete }} onCount={count} />
       <div ref={bar} className={styles.bar}>

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '@/components/ui/form/Button'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { Choice } from '@/components/ui/form/Choice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { formatCount } from '@/domain/money/thousands'
 import { draftErrors } from '@/domain/order-guides/guideDraft'
@@ -32,31 +33,8 @@ export function prefetchLines(): void {
 const ROWS = 8
 const ROW_PX = 65
 
-type View = 'guide' | 'all'
-
-interface ViewSwitchProps {
-  view: View
-  count: number
-  onChange: (view: View) => void
-}
-
-function ViewSwitch({ view, count, onChange }: ViewSwitchProps) {
-  const labels = { guide: texts.inGuide(formatCount(count)), all: texts.allProducts }
-  return (
-    <div role="group" aria-label={texts.views} className={styles.views}>
-      {(['guide', 'all'] as const).map((each) => (
-        <Button
-          key={each}
-          variant={view === each ? 'filled' : 'outlined'}
-          aria-pressed={view === each}
-          onClick={() => onChange(each)}
-        >
-          {labels[each]}
-        </Button>
-      ))}
-    </div>
-  )
-}
+const VIEWS = ['guide', 'all'] as const
+type View = (typeof VIEWS)[number]
 
 interface Saving {
   readonly submit: () => void
@@ -139,7 +117,14 @@ export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
       {saving.failure === null ? null : <Notice severity="error">{saving.failure}</Notice>}
       {saving.meanwhile ? <GuideNewsNotice meanwhile={saving.meanwhile} /> : null}
       <div className={styles.bar}>
-        <ViewSwitch {...{ view, count }} onChange={setView} />
+        <Choice
+          isLabelHidden
+          label={texts.views}
+          options={VIEWS}
+          names={{ guide: texts.inGuide(formatCount(count)), all: texts.allProducts }}
+          value={view}
+          onChange={setView}
+        />
         <GuideFiles name={name} draft={draft} onChange={control.change} />
       </div>
       {view === 'all' ? (

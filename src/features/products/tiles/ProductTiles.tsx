@@ -6,17 +6,15 @@ import { useVirtualList } from '@/features/products/virtual-list/useVirtualList'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { PRODUCTS_MESSAGES } from '../messages'
 import { PrefetchedProducts } from '../PrefetchedProducts'
-import { type CardParts, placeOf, tileMetrics, type TileMetrics } from './productTiles'
+import { placeOf, tileMetrics, type TileMetrics } from '@/components/commerce/product-tile/productTiles'
 import styles from './ProductTiles.module.css'
 import { TilePlaceholder } from './TilePlaceholder'
-import { useFollowLink } from './useFollowLink'
+import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
 import { useListPosition } from './useListPosition'
-import { useListPushProductKeysQuery } from '@/api/productApi'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
-import { selectSettings } from '@/session/sessionSelectors'
-import { useAppSelector } from '@/store/hooks'
-import { ProductCard, type ProductTileProps } from './ProductCard'
-import { ProductListRow } from './ProductListRow'
+import { rowDetailsOf, useCardParts, usePushProducts } from '@/components/commerce/product-tile/useTileParts'
+import { ProductCard, type ProductTileProps } from '@/components/commerce/product-tile/ProductCard'
+import { ProductListRow } from '@/components/commerce/product-tile/ProductListRow'
 
 const ProductTile = memo(function ProductTile({
   layout,
@@ -52,21 +50,6 @@ function useFocusedProduct(keys: Int32Array): FocusedProduct {
     },
   }
 }
-
-const NONE: ReadonlySet<number> = new Set()
-
-/** Keys of promoted products (Spec 2 §3 push product key), loaded after the list: they only mark cards. */
-function usePushProducts(isListThere: boolean): ReadonlySet<number> {
-  const { data } = useListPushProductKeysQuery(undefined, { skip: !isListThere })
-  return useMemo(() => (data ? new Set(data.map(({ productKey }) => productKey)) : NONE), [data])
-}
-
-export function useCardParts(isNarrow: boolean): CardParts {
-  const { layoutImages, hidePricing } = useAppSelector(selectSettings)
-  return { hasImage: isNarrow ? layoutImages.mobile : layoutImages.card, hasPrices: !hidePricing }
-}
-
-const NO_FIELDS: readonly ProductField[] = []
 
 interface ProductTilesProps {
   layout: ProductLayout
@@ -106,8 +89,7 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
   const [list, setList] = useState<HTMLElement | null>(null)
   const box = useElementBox(list)
   const { data: site } = useGetSiteSettingsQuery()
-  const { detail = NO_FIELDS, detailLarge = NO_FIELDS } = site?.productFields ?? {}
-  const details = detailLarge.length > 0 ? detailLarge : detail
+  const details = rowDetailsOf(site)
   const tiles = tileMetrics(layout, box?.width ?? 0, useCardParts(isNarrow))
   const rowHeight = tiles.height + tiles.gap
   const rowCount = Math.ceil(keys.length / tiles.columns)

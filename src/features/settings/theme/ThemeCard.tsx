@@ -1,5 +1,3 @@
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { SubmitEvent } from 'react'
 import { useGetThemeQuery } from '@/api/themeApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
@@ -7,9 +5,10 @@ import { SkeletonRows } from '@/components/native/Skeleton'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 import { Checkbox } from '@/components/ui/form/Checkbox'
+import { Choice } from '@/components/ui/form/Choice'
 import { Card } from '@/components/ui/page/Card'
 import { isAllowed } from '@/domain/menu/menuAccess'
-import { THEME_MODES, type ThemeChoice, type ThemeMode } from '@/domain/theme/themeColors'
+import { THEME_MODES, type ThemeChoice } from '@/domain/theme/themeColors'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { SETTINGS_MESSAGES } from '../messages'
@@ -19,25 +18,6 @@ import { useThemeForm } from './useThemeForm'
 
 const texts = SETTINGS_MESSAGES.theme
 const COLORS = ['primary', 'secondary'] as const
-
-function ModeSwitch({ mode, onChange }: { mode: ThemeMode; onChange: (mode: ThemeMode) => void }) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      aria-label={texts.mode}
-      value={mode}
-      onChange={(_event, next: ThemeMode | null) => {
-        if (next) onChange(next)
-      }}
-    >
-      {THEME_MODES.map((each) => (
-        <ToggleButton key={each} value={each}>
-          {texts.modes[each]}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
-}
 
 function ThemeForm({ saved, hasUserTheme }: { saved: ThemeChoice; hasUserTheme: boolean }) {
   const form = useThemeForm(saved)
@@ -49,7 +29,14 @@ function ThemeForm({ saved, hasUserTheme }: { saved: ThemeChoice; hasUserTheme: 
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <ModeSwitch mode={values.mode} onChange={(mode) => change({ mode })} />
+      <Choice
+        isLabelHidden
+        label={texts.mode}
+        options={THEME_MODES}
+        names={texts.modes}
+        value={values.mode}
+        onChange={(mode) => change({ mode })}
+      />
       <div className={styles.colors}>
         {COLORS.map((name) => (
           <ThemeColorField

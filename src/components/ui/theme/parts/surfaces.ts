@@ -1,6 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
 
 const NARROW = '@media (width < 600px)'
+/** For instance a page enlarged twice. */
+const LOW = '@media (height < 500px)'
 const FLOATING = { border: 'var(--tc-hairline)', boxShadow: 'var(--tc-float-shadow)' }
 
 /** What lies on the page or floats above it. Hairlines instead of shadows, except for what floats. */
@@ -20,7 +22,14 @@ export const surfaces: Components<Theme> = {
       },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { boxShadow: 'var(--tc-float-shadow)' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        boxShadow: 'var(--tc-float-shadow)',
+        [LOW]: { '&:not(.MuiDialog-paperFullScreen)': { margin: 8, maxHeight: 'calc(100% - 16px)' } },
+      },
+    },
+  },
   MuiDialogTitle: {
     styleOverrides: {
       root: {

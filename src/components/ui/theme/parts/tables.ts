@@ -96,6 +96,8 @@ export const tables: Components<Theme> = {
       },
     },
   },
+  // On paper the total stands once, at the end, and not at the foot of each page.
+  MuiTableFooter: { styleOverrides: { root: { '@media print': { display: 'table-row-group' } } } },
   MuiTableSortLabel: {
     styleOverrides: {
       root: {

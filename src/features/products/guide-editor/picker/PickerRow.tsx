@@ -15,7 +15,7 @@ import { defaultSellBy } from '@/domain/units/choices'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { useProductFacts } from '../../useProductFacts'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import styles from './PickerRow.module.css'
 
 interface PickerRowProps {

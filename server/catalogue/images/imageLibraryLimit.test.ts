@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { menuOverrides } from '../../db/schema/accounts'
+import { images } from '../../db/schema/catalogue'
+import { throttles } from '../../db/schema/operations'
+import { png } from '@test/fakes/imageFiles'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { addCustomer, addUser } from '@test/worlds/storedAccounts'
+import type { Requester } from '@test/worlds/testRequests'
+
+const LIMIT = 1024 * 1024
+
+let test: TestApp
+let token: string
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty', config: { imageLibraryMb: 1 } })
+  const userId = await addUser(test.db, 'editor', {}, [await addCustomer(test.db, 'BISTRO')])
+  await test.db
+    .insert(menuOverrides)
+    .values({ userId, key: 'EditLandingPage', isVisible: true, isLocked: false })
+  token = await test.signIn('editor')
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.delete(images)
+  await test.db.delete(throttles)
+})
+
+let files = 0
+/** Another content each time. */
+const pngOf = (bytes: number) => png(9, 9, { bytes, mark: `${(files += 1)}`.padStart(6, '0') })
+
+async function upload(file: Uint8Array<ArrayBuffer>, app: Requester = test, name = 'a.png'): Promise<number> {
+  const body = new FormData()
+  body.set('file', new File([file], name, { type: 'image/png' }))
+  return (await app.request('/api/admin/images', { body, token })).status
+}
+
+async function stored(): Promise<number[]> {
+  const rows = await test.db.select({ body: images.body }).from(images)
+  return rows.map(({ body }) => body.length)
+}
+
+describe('uploads together', () => {
+  it.each([
+    [-1, 200],
+    [0, 200],
+    [1, 409],
+  ])('of the limit %+i bytes answer %i', async (more, status) => {
+    expect(await upload(pngOf(400_000))).toBe(200)
+    expect(await upload(pngOf(LIMIT - 400_000 + more))).toBe(status)
+    expect(await stored()).toHaveLength(status === 200 ? 2 : 1)
+  })
+
+  it('of one file answer the same', async () => {
+    expect(await upload(pngOf(LIMIT + 1))).toBe(409)
+    expect(await upload(pngOf(LIMIT))).toBe(200)
+    expect(await upload(pngOf(200))).toBe(409)
+  })
+
+  it('do not count what is removed before, the same picture again, or pictures of the catalogue', async () => {
+    const text = 'GPS'.repeat(100)
+    const rest = { contentType: 'image/svg+xml', body: new Uint8Array(LIMIT), etag: '"drawn"' }
+    await test.db.insert(images).values({ name: 'a.svg', ...rest })
+    const file = pngOf(LIMIT)
+    expect(await upload(new Uint8Array([...file, ...new TextEncoder().encode(text)]))).toBe(200)
+    expect(await upload(file)).toBe(200)
+  })
+
+  it('stay below the limit when they come at once, at two processes', async () => {
+    const second = await test.openSecond()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => upload(pngOf(250_000), index % 2 === 0 ? test : second)),
+    )
+    expect(answers.filter((status) => status === 200)).toHaveLength(4)
+    expect(answers.filter((status) => status === 409)).toHaveLength(8)
+    expect(await stored()).toEqual([250_000, 250_000, 250_000, 250_000])
+  })
+
+  it('store a picture once when it comes at once under several names', async () => {
+    const second = await test.openSecond()
+    const file = pngOf(1000)
+    const names = ['a.png', 'b.png', 'c.png', 'd.png']
+    await Promise.all(names.map((name, index) => upload(file, index % 2 === 0 ? test : second, name)))
+    expect(await stored()).toEqual([1000])
+  })
+})

@@ -1,0 +1,135 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Decimal } from '@/domain/money/decimal'
+
+/** What a column's cells may hold. Limits are inclusive. */
+export type CellType =
+  /** Any text, also with line breaks; `max` in characters. */
+  | { readonly is: 'text'; readonly max: number }
+  /** One line without blanks at its ends. */
+  | { readonly is: 'code'; readonly max: number }
+  /** `whole` digits before the point and `decimals` after it. */
+  | { readonly is: 'decimal'; readonly whole: number; readonly decimals: number; readonly min?: Decimal }
+  | { readonly is: 'integer'; readonly min: number; readonly max: number }
+  | { readonly is: 'flag' }
+  | { readonly is: 'date' }
+  | { readonly is: 'choice'; readonly choices: readonly string[] }
+  /** Texts with | between them; \| and \\ within one. `max` in characters of one, `items` at most. */
+  | { readonly is: 'list'; readonly items: number; readonly max: number }
+  /** Whole numbers with | between them, each once. */
+  | { readonly is: 'numbers'; readonly min: number; readonly max: number }
+  /** name=text pairs with | between them. */
+  | { readonly is: 'map'; readonly items: number; readonly max: number }
+  /** A JSON object. `check` gives the reason against one. */
+  | { readonly is: 'object'; readonly check: (value: Readonly<Record<string, unknown>>) => string | null }
+
+/** Kinds whose rows others name by their code. */
+export type TargetName =
+  | 'main-categories'
+  | 'categories'
+  | 'products'
+  | 'price-lists'
+  | 'customers'
+  | 'users'
+  | 'orders'
+
+export interface Column {
+  readonly name: string
+  readonly type: CellType
+  /** The kind whose code this is. */
+  readonly to?: TargetName
+  readonly isRequired: boolean
+  /** What an empty cell means, as a cell: '' is nothing. */
+  readonly default: string
+  /** An empty cell means the same as this other column. */
+  readonly defaultFrom?: string
+  readonly meaning: string
+  readonly example: string
+  /** Where it is stored; a kind with a store of its own needs none. */
+  readonly stored?: PgColumn
+}
+
+interface Given {
+  readonly stored?: PgColumn
+  readonly to?: TargetName
+  readonly isRequired?: boolean
+  readonly default?: string
+  readonly defaultFrom?: string
+  readonly example?: string
+}
+
+type Maker<Limits extends unknown[]> = (
+  name: string,
+  meaning: string,
+  ...more: [...limits: Limits, given?: Given]
+) => Column
+
+function column(name: string, meaning: string, type: CellType, given: Given = {}): Column {
+  return { isRequired: false, default: '', example: '', ...given, name, meaning, type }
+}
+
+export const text: Maker<[max: number]> = (name, meaning, max, given) =>
+  column(name, meaning, { is: 'text', max }, given)
+
+export const code: Maker<[max: number]> = (name, meaning, max, given) =>
+  column(name, meaning, { is: 'code', max }, given)
+
+/** A code of another kind, or of none where it is not required. */
+export const reference: Maker<[to: TargetName]> = (name, meaning, to, given) =>
+  column(name, meaning, { is: 'code', max: CODE_MAX }, { ...given, to })
+
+export const decimal: Maker<[limits: Omit<CellType & { is: 'decimal' }, 'is'>]> = (
+  name,
+  meaning,
+  limits,
+  given,
+) => column(name, meaning, { is: 'decimal', ...limits }, given)
+
+export const integer: Maker<[limits: { readonly min: number; readonly max: number }]> = (
+  name,
+  meaning,
+  limits,
+  given,
+) => column(name, meaning, { is: 'integer', ...limits }, given)
+
+/** `yes` or `no`; an empty cell is `no` unless the default says otherwise. */
+export const flag: Maker<[]> = (name, meaning, given) =>
+  column(name, meaning, { is: 'flag' }, { default: 'no', example: 'no', ...given })
+
+export const date: Maker<[]> = (name, meaning, given) => column(name, meaning, { is: 'date' }, given)
+
+export const choice: Maker<[choices: readonly string[]]> = (name, meaning, choices, given) =>
+  column(name, meaning, { is: 'choice', choices }, given)
+
+export const list: Maker<[limits: { readonly items: number; readonly max: number }]> = (
+  name,
+  meaning,
+  limits,
+  given,
+) => column(name, meaning, { is: 'list', ...limits }, given)
+
+export const numbers: Maker<[limits: { readonly min: number; readonly max: number }]> = (
+  name,
+  meaning,
+  limits,
+  given,
+) => column(name, meaning, { is: 'numbers', ...limits }, given)
+
+export const map: Maker<[limits: { readonly items: number; readonly max: number }]> = (
+  name,
+  meaning,
+  limits,
+  given,
+) => column(name, meaning, { is: 'map', ...limits }, given)
+
+export const object: Maker<[check: (CellType & { is: 'object' })['check']]> = (name, meaning, check, given) =>
+  column(name, meaning, { is: 'object', check }, given)
+
+export const CODE_MAX = 60
+/** Prices (four decimals), amounts (two) and quantities (two), as the database stores them. */
+export const PRICE = { whole: 12, decimals: 4, min: '0' } as const
+export const AMOUNT = { whole: 14, decimals: 2, min: '0' } as const
+export const SIGNED_AMOUNT = { whole: 14, decimals: 2 } as const
+export const QUANTITY = { whole: 12, decimals: 2, min: '0' } as const
+export const SIGNED_QUANTITY = { whole: 12, decimals: 2 } as const
+export const FACTOR = { whole: 10, decimals: 8, min: '0.00000001' } as const
+export const LINE_PRICE = { whole: 12, decimals: 6 } as const

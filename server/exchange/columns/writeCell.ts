@@ -1,0 +1,30 @@
+import { joinList } from './lists'
+import type { Column } from './column'
+
+/**
+ * A stored value, as the database's JSON has it, as a cell. `readCell` reads it back to the same value. Decimals come
+ * as text, without zeros at their ends.
+ */
+export function writeCell({ type }: Column, stored: unknown): string {
+  if (stored === null || stored === undefined) return ''
+  switch (type.is) {
+    case 'flag': {
+      return stored === true ? 'yes' : 'no'
+    }
+    case 'list': {
+      return joinList(stored as string[])
+    }
+    case 'numbers': {
+      return (stored as number[]).join('|')
+    }
+    case 'map': {
+      return joinList(Object.entries(stored).map(([name, value]) => `${name}=${String(value)}`))
+    }
+    case 'object': {
+      return Object.keys(stored).length === 0 ? '' : JSON.stringify(stored)
+    }
+    default: {
+      return String(stored)
+    }
+  }
+}

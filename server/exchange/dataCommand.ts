@@ -1,0 +1,172 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartupError } from '../failure'
+import { ERRORS_FILE, openFolder } from './folder/openFolder'
+import { exportFolder, toCsv, writeTemplate } from './folder/writeFolder'
+import { makeProblems, type Problem } from './report/problems'
+import { type Counts, reportText } from './report/report'
+import { load, type LoadDeps } from './run/load'
+
+export const DATA_USAGE = `Usage:
+  data template FOLDER                          writes every file with its heading and an example row
+  data check FOLDER                             tells what a load would do, and changes nothing
+  data load FOLDER [--full] [--yes]             loads the files: all of them or, with any problem, nothing
+  data export FOLDER                            writes files that a load reads back
+--full also retires what is missing in the files given, after asking, or at once with --yes.
+--decimal-comma: the files' numbers are written 12,5.
+docs/data-exchange.md describes every file.`
+
+/** Exit codes. */
+const DONE = 0
+export const REFUSED = 1
+export const WRONG_USAGE = 2
+
+const OPTIONS = {
+  full: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'decimal-comma': { type: 'boolean', default: false },
+} as const
+
+const ACTIONS = ['template', 'check', 'load', 'export'] as const
+type Action = (typeof ACTIONS)[number]
+
+interface DataArguments {
+  readonly action: Action
+  readonly folder: string
+  readonly isFull: boolean
+  readonly isSure: boolean
+  readonly hasDecimalComma: boolean
+}
+
+/** Null for what is no command. */
+export function readDataArguments(args: readonly string[]): DataArguments | null {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+    const action = ACTIONS.find((each) => each === positionals[0])
+    const folder = positionals[1]?.trim() ?? ''
+    if (!action || folder === '' || positionals.length > 2) return null
+    return {
+      action,
+      folder,
+      isFull: values.full,
+      isSure: values.yes,
+      hasDecimalComma: values['decimal-comma'],
+    }
+  } catch {
+    return null
+  }
+}
+
+export interface DataTerminal {
+  readonly write: (text: string) => void
+  /** A line that replaces the last one; nothing where nobody looks. */
+  readonly showProgress: (text: string) => void
+  /** Null where nobody can answer. */
+  readonly ask: ((question: string) => Promise<string>) | null
+}
+
+const PROBLEM_COLUMNS = ['file', 'line', 'column', 'reason']
+
+/** The file of all problems, created with the first one. */
+function errorsFile(folder: string) {
+  const path = join(folder, ERRORS_FILE)
+  let file: WriteStream | null = null
+  let failure: Error | null = null
+  const open = () => {
+    const created = createWriteStream(path)
+    created.on('error', (error) => (failure = error))
+    created.write(`\uFEFF${toCsv([PROBLEM_COLUMNS])}`)
+    return created
+  }
+  return {
+    add: ({ file: name, line, column, reason }: Problem) => {
+      file ??= open()
+      file.write(toCsv([[name, line === null ? '' : String(line), column, reason]]))
+    },
+    /** Its path; null when there was nothing to write, or it could not be written. */
+    close: async (): Promise<string | null> => {
+      if (!file) return null
+      file.end()
+      if (!file.closed) await once(file, 'close').catch(() => undefined)
+      return failure ? null : path
+    },
+  }
+}
+
+function confirmRetiring(terminal: DataTerminal, isSure: boolean) {
+  return async (counts: readonly Counts[]): Promise<boolean> => {
+    const retired = counts.filter((each) => each.retired > 0)
+    terminal.write(`Not in the files, to be retired:\n`)
+    for (const { kind, retired: rows } of retired)
+      terminal.write(`  ${kind}  ${rows.toLocaleString('en-US')}\n`)
+    if (isSure) return true
+    if (!terminal.ask) {
+      terminal.write('Nothing was changed: repeat the command with --yes to retire them.\n')
+      return false
+    }
+    const answer = await terminal.ask('Retire them? [y/N] ')
+    const isAgreed = /^y(es)?$/i.test(answer.trim())
+    if (!isAgreed) terminal.write('Nothing was changed.\n')
+    return isAgreed
+  }
+}
+
+async function loadFolder(
+  deps: LoadDeps,
+  { action, folder, isFull, isSure, hasDecimalComma }: DataArguments,
+  terminal: DataTerminal,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { inputs, unknown } = await openFolder(folder)
+  if (inputs.length === 0) throw new StartupError(`There are no files to load in ${folder}`)
+  await rm(join(folder, ERRORS_FILE), { force: true })
+  const errors = errorsFile(folder)
+  const problems = makeProblems(errors.add)
+  for (const name of unknown) problems.warn(name, 'is left out: there is no such kind of data')
+  let isDeclined = false
+  const confirm = confirmRetiring(terminal, isSure)
+  const report = await load(deps, inputs, {
+    isCheck: action === 'check',
+    isFull,
+    hasDecimalComma,
+    problems,
+    confirm: async (counts) => {
+      const isAgreed = await confirm(counts)
+      isDeclined = !isAgreed
+      return isAgreed
+    },
+    onProgress: (step, done) => terminal.showProgress(`${step}: ${done.toLocaleString('en-US')} rows`),
+    ...(signal && { signal }),
+  })
+  terminal.showProgress('')
+  const path = await errors.close()
+  if (isDeclined) return REFUSED
+  terminal.write(reportText(report))
+  if (path !== null) terminal.write(`All problems are in ${path}\n`)
+  if (!report.isAccepted) return REFUSED
+  terminal.write(action === 'check' ? 'Nothing was changed: this was a check.\n' : 'Loaded.\n')
+  return DONE
+}
+
+/** Runs one command that works on a folder; returns its exit code. Throws a `StartupError` for a folder it cannot use. */
+export async function runData(
+  args: DataArguments,
+  terminal: DataTerminal,
+  deps: LoadDeps,
+  signal?: AbortSignal,
+): Promise<number> {
+  const { action, folder } = args
+  if (action === 'template') {
+    await writeTemplate(folder)
+    terminal.write(`Wrote a template of every file to ${folder}\n`)
+    return DONE
+  }
+  if (action !== 'export') return loadFolder(deps, args, terminal, signal)
+  const written = await exportFolder(deps.db, folder, (step) => terminal.showProgress(step))
+  terminal.showProgress('')
+  for (const [kind, rows] of written) terminal.write(`${kind}  ${rows.toLocaleString('en-US')}\n`)
+  return DONE
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import type { Database, Transaction } from '../../db/database'
+import { StartupError } from '../../failure'
+import type { Kind } from '../kind'
+import { KINDS } from '../kinds/index'
+import { fileNamesOf } from './openFolder'
+
+/** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  stringify(rows as string[][], { record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^\s|\s$/ })
+
+const headingOf = ({ columns }: Kind) => BYTE_ORDER_MARK + toCsv([columns.map(({ name }) => name)])
+
+/** Creates the folder; one that has files already is refused, so that nothing is overwritten. */
+async function createFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).length > 0) throw new StartupError(`${folder} is not empty`)
+}
+
+type Rows = AsyncIterable<readonly (readonly string[])[]>
+
+/** A row of name and value as a property; the whole is indented, for people. */
+async function writeJson(folder: string, kind: Kind, pages: Rows): Promise<number> {
+  const properties: [string, unknown][] = []
+  for await (const page of pages) {
+    properties.push(
+      ...page.map(([name = '', value = 'null']): [string, unknown] => [
+        name,
+        value === '' ? {} : JSON.parse(value),
+      ]),
+    )
+  }
+  const text = JSON.stringify(Object.fromEntries(properties), null, 2)
+  await writeFile(join(folder, fileNamesOf(kind)[0]), `${text}\n`)
+  return properties.length
+}
+
+/** Writes a file as fast as the disk takes it. Returns the number of rows. */
+async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
+  if (kind.format === 'files') return countRows(pages)
+  if (kind.format === 'json') return writeJson(folder, kind, pages)
+  const file = createWriteStream(join(folder, fileNamesOf(kind)[0]))
+  let rows = 0
+  try {
+    file.write(headingOf(kind))
+    for await (const page of pages) {
+      rows += page.length
+      if (!file.write(toCsv(page))) await once(file, 'drain')
+    }
+  } finally {
+    file.end()
+    await once(file, 'close')
+  }
+  return rows
+}
+
+async function countRows(pages: Rows): Promise<number> {
+  let rows = 0
+  for await (const page of pages) rows += page.length
+  return rows
+}
+
+/** The files that rows name, in a subfolder. */
+async function writeFiles(tx: Transaction, folder: string, { folder: name, store }: Kind): Promise<void> {
+  if (name === undefined) return
+  const subfolder = join(folder, name)
+  await mkdir(subfolder)
+  await store.writeFiles?.(tx, (file, bytes) => writeFile(join(subfolder, file), bytes))
+}
+
+/** Headings, and one row each whose codes fit together. */
+export async function writeTemplate(folder: string): Promise<void> {
+  await createFolder(folder)
+  for (const kind of KINDS) {
+    if (kind.folder !== undefined) await mkdir(join(folder, kind.folder))
+    async function* example() {
+      // Files cannot be made up: what names one has its heading alone.
+      yield kind.folder === undefined ? [kind.columns.map((column) => column.example)] : []
+      await Promise.resolve()
+    }
+    await writeKind(folder, kind, example())
+  }
+}
+
+/** Writes all kinds as they are at one moment. Returns the number of rows by kind. */
+export async function exportFolder(
+  db: Database,
+  folder: string,
+  onProgress: (step: string, done: number) => void,
+): Promise<readonly (readonly [kind: string, rows: number])[]> {
+  await createFolder(folder)
+  return db.transaction(
+    async (tx) => {
+      const written: [string, number][] = []
+      for (const kind of KINDS) {
+        if (kind.isInOnly) continue
+        onProgress(`Writing ${fileNamesOf(kind)[0]}`, 0)
+        written.push([kind.name, await writeKind(folder, kind, kind.store.read(tx))])
+        await writeFiles(tx, folder, kind)
+      }
+      return written
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,49 @@
+import type { Kind } from '../kind'
+import { categoriesKind, mainCategoriesKind } from './categories'
+import { customerCodesKind, customerExclusionsKind, customersKind, shipTosKind } from './customers'
+import { holidaysKind, pushProductsKind, zipCodesKind } from './others'
+import { imagesKind } from './images'
+import { orderGuideLinesKind, orderGuidesKind } from './orderGuides'
+import { orderStatusKind } from './orderStatus'
+import { customerPricesKind, priceListsKind, pricesKind, stockKind } from './prices'
+import { productsKind, productUnitsKind } from './products'
+import { invoiceLinesKind, receivablesKind } from './receivables'
+import { searchSynonymsKind } from './searchSynonyms'
+import { scansKind } from './scans'
+import { settingsKind } from './settings'
+import { salespeopleKind, userCustomersKind, userMenuKind, usersKind } from './users'
+
+/**
+ * All kinds, each after those that it names. Stock is the last: orders wait for it from when it is written to the end of
+ * the load.
+ */
+export const KINDS: readonly Kind[] = [
+  settingsKind,
+  mainCategoriesKind,
+  categoriesKind,
+  productsKind,
+  productUnitsKind,
+  priceListsKind,
+  pricesKind,
+  customersKind,
+  shipTosKind,
+  customerPricesKind,
+  customerCodesKind,
+  customerExclusionsKind,
+  usersKind,
+  salespeopleKind,
+  userCustomersKind,
+  userMenuKind,
+  pushProductsKind,
+  zipCodesKind,
+  holidaysKind,
+  searchSynonymsKind,
+  orderGuidesKind,
+  orderGuideLinesKind,
+  receivablesKind,
+  invoiceLinesKind,
+  orderStatusKind,
+  imagesKind,
+  scansKind,
+  stockKind,
+]

@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm'
+import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
+import { products, productUnits } from '../../db/schema/catalogue'
+import {
+  code,
+  CODE_MAX,
+  decimal,
+  flag,
+  FACTOR,
+  integer,
+  list,
+  map,
+  QUANTITY,
+  reference,
+  text,
+} from '../columns/column'
+import { given } from '../store/recordset'
+import { tableKind } from '../store/tableKind'
+
+const UNIT_MAX = 10
+const IMAGE_MAX = 200
+const IMAGE = 'file name of a picture'
+
+const lacksUnit = (column: string, more = sql`true`) => sql`${given(column)} <> '' and not exists (
+  select 1 from ${productUnits} u join ${products} p on p.id = u.product_id
+  where p.code = ${given('code')} and u.unit = ${given(column)} and ${more})`
+
+/** Lists hide this one (Spec 2 §2): others must not get its key. */
+const SKIP_HIDDEN_KEY = sql`select setval(pg_get_serial_sequence('products', 'id'), 1000)
+  where not exists (select 1 from products where id > ${HIDDEN_PRODUCT_KEY})
+    and (select last_value from products_id_seq) < 1000`
+
+const columns = [
+  code('code', 'Product code', CODE_MAX, { isRequired: true, example: '0301-1001', stored: products.code }),
+  text('description', 'Name shown to customers', 200, {
+    isRequired: true,
+    example: 'Tomatoes, Roma',
+    stored: products.description,
+  }),
+  reference('category', 'The category it belongs to', 'categories', {
+    isRequired: true,
+    example: '0301',
+    stored: products.categoryCode,
+  }),
+  code('stock_unit', 'Unit in which stock is counted; one of product-units', UNIT_MAX, {
+    isRequired: true,
+    example: 'EA',
+    stored: products.stockUnit,
+  }),
+  code('pricing_unit', 'Unit that prices are for; a price-by unit of product-units', UNIT_MAX, {
+    isRequired: true,
+    example: 'CS',
+    stored: products.pricingUnit,
+  }),
+  code('formatted_code', 'The code as it is printed', CODE_MAX, {
+    defaultFrom: 'code',
+    example: '0301-1001',
+    stored: products.formattedCode,
+  }),
+  integer(
+    'sequence',
+    'Place in lists in the order of the catalogue',
+    { min: 0, max: 2_147_483_647 },
+    {
+      default: '0',
+      example: '10',
+      stored: products.sequence,
+    },
+  ),
+  text('catalog_description', 'Longer description', 4000, {
+    example: 'Vine ripened, packed by hand',
+    stored: products.catalogDescription,
+  }),
+  code('warehouse', 'Warehouse that usually has it', CODE_MAX, {
+    default: '01',
+    example: '01',
+    stored: products.warehouseCode,
+  }),
+  text('brand', 'Brand', 100, { example: 'Alder', stored: products.brand }),
+  text('pack', 'Pack and size', 100, { example: '12 EA', stored: products.pack }),
+  code('upc', 'Bar code', 20, { example: '070000000096', stored: products.upc }),
+  code('unspsc', 'UNSPSC class for procurement systems: eight digits', 8, {
+    example: '50405600',
+    stored: products.unspsc,
+  }),
+  flag('catch_weight', 'yes when its weight, and so its price, is known only after weighing', {
+    stored: products.isCatchWeight,
+  }),
+  flag('taxable', 'yes when sales tax applies', { stored: products.isTaxable }),
+  flag('discontinued', 'yes when it is not sold any more', { stored: products.isDiscontinued }),
+  decimal('default_quantity', 'Quantity of the first tap', QUANTITY, {
+    example: '1',
+    stored: products.defaultQuantity,
+  }),
+  code('default_unit', 'Unit that is chosen at first; a sell-by unit of product-units', UNIT_MAX, {
+    example: 'CS',
+    stored: products.defaultUnit,
+  }),
+  code('list_image', `${IMAGE} in lists`, IMAGE_MAX, { stored: products.listImage }),
+  code('mobile_image', `${IMAGE} on phones`, IMAGE_MAX, { stored: products.mobileImage }),
+  code('card_image', `${IMAGE} on cards`, IMAGE_MAX, { stored: products.cardImage }),
+  list(
+    'detail_images',
+    'file names of pictures on its own page',
+    { items: 20, max: IMAGE_MAX },
+    {
+      stored: products.detailImages,
+    },
+  ),
+  map(
+    'additional',
+    'Additional values k2, k3 …, which the site settings give titles',
+    { items: 20, max: 200 },
+    {
+      example: 'k4=Refrigerated',
+      stored: products.additional,
+    },
+  ),
+  flag(
+    'special_order',
+    'yes for the one product that stands for goods outside the catalogue; lists hide it',
+    {
+      stored: products.id,
+    },
+  ),
+]
+
+export const productsKind = tableKind({
+  name: 'products',
+  title: 'Products',
+  about: 'The products. Each needs its stock unit and its pricing unit in product-units.',
+  retires: 'They are discontinued.',
+  table: products,
+  key: ['code'],
+  columns,
+  touched: products.updatedAt,
+  retired: { column: products.isDiscontinued, value: sql`true` },
+  virtual: {
+    special_order: {
+      shown: sql`t.id = ${sql.raw(String(HIDDEN_PRODUCT_KEY))}`,
+      column: products.id,
+      added: sql`case when ${given('special_order')} then ${sql.raw(String(HIDDEN_PRODUCT_KEY))}
+        else nextval(pg_get_serial_sequence('products', 'id')) end`,
+    },
+  },
+  prepare: async (tx) => {
+    await tx.execute(SKIP_HIDDEN_KEY)
+  },
+  refuse: [
+    {
+      column: 'special_order',
+      reason: 'only a product that is loaded for the first time can become the special order item',
+      where: sql`${given('special_order')} and exists (select 1 from ${products} p
+        where p.code = ${given('code')} and p.id <> ${HIDDEN_PRODUCT_KEY})`,
+    },
+    {
+      column: 'special_order',
+      reason: 'there is another special order item',
+      where: sql`${given('special_order')} and exists (select 1 from ${products} p
+        where p.code <> ${given('code')} and p.id = ${HIDDEN_PRODUCT_KEY})`,
+    },
+    {
+      column: 'unspsc',
+      reason: 'must be eight digits',
+      where: sql`${given('unspsc')} <> '' and ${given('unspsc')} !~ '^[0-9]{8}$'`,
+    },
+  ],
+  judge: [
+    {
+      column: 'stock_unit',
+      reason: 'is no unit of the product in product-units',
+      where: lacksUnit('stock_unit'),
+    },
+    {
+      column: 'stock_unit',
+      reason: 'must have the stock conversion 1 in product-units',
+      where: sql`exists (select 1 from ${productUnits} u join ${products} p on p.id = u.product_id
+        where p.code = ${given('code')} and u.unit = ${given('stock_unit')} and u.stock_conversion <> 1)`,
+    },
+    {
+      column: 'pricing_unit',
+      reason: 'is no price-by unit of the product in product-units',
+      where: lacksUnit('pricing_unit', sql`u.is_price_by`),
+    },
+    {
+      column: 'default_unit',
+      reason: 'is no sell-by unit of the product in product-units',
+      where: lacksUnit('default_unit', sql`u.is_sell_by`),
+    },
+  ],
+})
+
+const unitColumns = [
+  reference('product', 'The product', 'products', {
+    isRequired: true,
+    example: '0301-1001',
+    stored: productUnits.productId,
+  }),
+  code('unit', 'Unit of measure', UNIT_MAX, { isRequired: true, example: 'CS', stored: productUnits.unit }),
+  decimal('stock_conversion', 'Stock units in one of this unit; 1 for the stock unit', FACTOR, {
+    isRequired: true,
+    example: '12',
+    stored: productUnits.stockConversion,
+  }),
+  flag('sell_by', 'yes when it can be ordered', {
+    default: 'yes',
+    example: 'yes',
+    stored: productUnits.isSellBy,
+  }),
+  flag('price_by', 'yes when prices can be shown for it', { example: 'yes', stored: productUnits.isPriceBy }),
+  decimal('sell_by_multiple', 'Orders must be a multiple of it; 0 is any quantity', QUANTITY, {
+    default: '0',
+    example: '0',
+    stored: productUnits.sellByMultiple,
+  }),
+  integer(
+    'price_decimals',
+    'Decimals of its prices',
+    { min: 0, max: 6 },
+    {
+      default: '2',
+      example: '2',
+      stored: productUnits.priceDecimals,
+    },
+  ),
+  integer(
+    'position',
+    'Place among the units of the product',
+    { min: 0, max: 32_767 },
+    {
+      default: '0',
+      example: '0',
+      stored: productUnits.position,
+    },
+  ),
+]
+
+export const productUnitsKind = tableKind({
+  name: 'product-units',
+  title: 'Units of products',
+  about: 'The units in which products are sold and priced.',
+  retires: 'They are deleted.',
+  table: productUnits,
+  key: ['product', 'unit'],
+  columns: unitColumns,
+  judge: [
+    {
+      column: 'stock_conversion',
+      reason: "must be 1 for the product's stock unit",
+      joins: sql`join ${products} p on p.code = ${given('product')}`,
+      where: sql`p.stock_unit = ${given('unit')} and ${given('stock_conversion')} <> 1`,
+    },
+    {
+      column: 'price_by',
+      reason: "must be yes for the product's pricing unit",
+      joins: sql`join ${products} p on p.code = ${given('product')}
+        join ${productUnits} u on u.product_id = p.id and u.unit = ${given('unit')}`,
+      where: sql`p.pricing_unit = u.unit and not u.is_price_by`,
+    },
+  ],
+  judgeRetired: [
+    {
+      column: 'unit',
+      reason: 'would be without its stock unit or pricing unit',
+      subject: sql`p.code`,
+      joins: sql`join ${products} p on p.code = ${given('product')}`,
+      where: sql`not p.is_discontinued and ${given('unit')} in (p.stock_unit, p.pricing_unit)`,
+    },
+  ],
+})

@@ -1,0 +1,49 @@
+import { decode, Unreadable } from './decode'
+import type { RawRow, RawTable } from './readCsv'
+
+/** Characters of a JSON file, which is read as a whole. */
+const JSON_MAX = 1_000_000
+
+async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  let text = ''
+  for await (const chunk of decode(chunks)) {
+    text += chunk
+    if (text.length > JSON_MAX) {
+      throw new Unreadable(`has more than ${JSON_MAX.toLocaleString('en-US')} characters`)
+    }
+  }
+  return text
+}
+
+/** Reads one JSON object, each property as a row of its name and value. */
+export async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<RawTable> {
+  const text = await readWhole(chunks)
+  let object: unknown
+  try {
+    object = JSON.parse(text)
+  } catch {
+    throw new Unreadable('is no JSON')
+  }
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+    throw new Unreadable('is no JSON object')
+  }
+  // The line where the name stands first: near enough to find it.
+  const lineOf = (name: string) => text.slice(0, text.indexOf(JSON.stringify(name))).split('\n').length
+  const all = Object.entries(object).map(([name, value]): RawRow => ({
+    line: lineOf(name),
+    cells: [name, JSON.stringify(value)],
+  }))
+  // Rows are told apart by their lines.
+  const lines = new Set<number>()
+  const rows = all.map((row) => {
+    let { line } = row
+    while (lines.has(line)) line += 1
+    lines.add(line)
+    return { ...row, line }
+  })
+  async function* each(): AsyncIterable<RawRow> {
+    yield* rows
+    await Promise.resolve()
+  }
+  return { heading: ['name', 'value'], rows: each() }
+}

@@ -1,0 +1,42 @@
+import type { Fault } from '../kind'
+
+/** A reason why a load is refused. */
+export interface Problem extends Fault {
+  readonly file: string
+}
+
+/** Problems and warnings of a load: the first ones, and how many there are. */
+export interface Problems {
+  readonly add: (problem: Problem) => void
+  readonly warn: (file: string, text: string) => void
+  readonly first: readonly Problem[]
+  readonly warnings: readonly string[]
+  readonly count: () => number
+}
+
+/** Problems that a report names. */
+export const PROBLEMS_SHOWN = 1000
+
+/** Collects problems; each is also given to `onProblem`, for the file of all. */
+export function makeProblems(onProblem: (problem: Problem) => void = () => undefined): Problems {
+  const first: Problem[] = []
+  const warnings: string[] = []
+  let count = 0
+  return {
+    add: (problem) => {
+      count += 1
+      if (first.length < PROBLEMS_SHOWN) first.push(problem)
+      onProblem(problem)
+    },
+    warn: (file, text) => warnings.push(`${file}: ${text}`),
+    first,
+    warnings,
+    count: () => count,
+  }
+}
+
+/** 'prices.csv line 7, price: must not be negative'. */
+export function problemText({ file, line, column, reason }: Problem): string {
+  const where = [file, ...(line === null ? [] : [`line ${line}`])].join(' ')
+  return `${where}${column === '' ? '' : `, ${column}`}: ${reason}`
+}

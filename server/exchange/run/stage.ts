@@ -1,0 +1,175 @@
+import type { Column, TargetName } from '../columns/column'
+import type { KindFiles } from '../files'
+import { type CellOptions, readCell, shorten } from '../columns/readCell'
+import { type Kind, keyOf, type Piece, type Row, type Staged } from '../kind'
+import { Unreadable } from '../reading/decode'
+import type { RawRow, RawTable } from '../reading/readCsv'
+import type { Problems } from '../report/problems'
+import { TARGETS } from '../store/targets'
+
+const ROWS_PER_PIECE = 1000
+
+/** A file of one kind, opened for reading. */
+export interface Input {
+  readonly kind: Kind
+  /** Its name, for messages. */
+  readonly file: string
+  /** Its numbers are written 1.5, whatever the load's option says. */
+  readonly hasDecimalPoint?: boolean
+  readonly files?: KindFiles
+  readonly open: () => Promise<RawTable>
+}
+
+export interface StageOptions extends CellOptions {
+  readonly problems: Problems
+  readonly signal?: AbortSignal
+  /** Called with the number of rows read so far. */
+  readonly onRows?: (rows: number) => void
+}
+
+const normalized = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
+
+interface Heading {
+  readonly present: readonly Column[]
+  /** Position of each present column's cell. */
+  readonly places: readonly number[]
+  readonly width: number
+}
+
+/** Finds the columns by their names; null when required ones are missing or one is there twice. */
+function readHeading({ kind, file }: Input, heading: readonly string[], problems: Problems): Heading | null {
+  const names = heading.map(normalized)
+  const add = (column: string, reason: string) => problems.add({ file, line: 1, column, reason })
+  const before = problems.count()
+  for (const column of kind.columns) {
+    if (names.filter((each) => each === column.name).length > 1) add(column.name, 'is there twice')
+    if (column.isRequired && !names.includes(column.name)) add(column.name, 'this column is missing')
+  }
+  const unknown = heading.filter((each, index) => {
+    const known = kind.columns.some(({ name }) => name === names[index])
+    return !known && each.trim() !== ''
+  })
+  if (unknown.length > 0) {
+    problems.warn(file, `columns without a meaning are left out: ${unknown.map(shorten).join(', ')}`)
+  }
+  if (problems.count() > before) return null
+  // A key is needed whole: what a file leaves out is empty.
+  const isPresent = (name: string) => kind.isWhole === true || names.includes(name) || kind.key.includes(name)
+  const present = kind.columns.filter(({ name }) => isPresent(name))
+  return { present, places: present.map(({ name }) => names.indexOf(name)), width: names.length }
+}
+
+/** Keys, unique texts and named codes of the rows so far. */
+interface Seen {
+  readonly keys: Map<string, number>
+  readonly unique: Map<string, number>
+  readonly named: Map<TargetName, Set<string>>
+}
+
+/** A row's cells, each read; null when one is faulty, and every faulty one is reported. */
+function readRow(
+  { kind, file, hasDecimalPoint = false }: Input,
+  { present, places, width }: Heading,
+  raw: RawRow,
+  options: StageOptions,
+  { keys }: Seen,
+): Row | null {
+  const { problems } = options
+  const hasDecimalComma = options.hasDecimalComma && !hasDecimalPoint
+  const { line, cells } = raw
+  if (cells.length > width && cells.slice(width).some((each) => each.trim() !== '')) {
+    problems.add({ file, line, column: '', reason: `has ${cells.length} cells; the heading has ${width}` })
+    return null
+  }
+  const row: Record<string, unknown> & { n: number } = { n: line }
+  let isFaulty = false
+  for (const [index, column] of present.entries()) {
+    const read = readCell(column, cells[places[index] ?? -1] ?? '', { hasDecimalComma })
+    if ('reason' in read) {
+      problems.add({ file, line, column: column.name, reason: read.reason })
+      isFaulty = true
+    } else row[column.name] = read.value
+  }
+  // What names the row is not to blame too.
+  if (isFaulty && kind.key.every((each) => each in row)) keys.set(keyOf(kind, row), line)
+  if (isFaulty) return null
+  for (const { name, defaultFrom } of present) {
+    if (defaultFrom !== undefined && (row[name] === '' || row[name] === null)) row[name] = row[defaultFrom]
+  }
+  const fault = kind.checkRow?.(row)
+  if (fault) problems.add({ file, line, ...fault })
+  return fault ? null : row
+}
+
+/** Reports a row whose key, or unique column, an earlier one has. */
+function reportDuplicates({ kind, file }: Input, row: Row, { keys, unique }: Seen, problems: Problems): void {
+  const key = keyOf(kind, row)
+  const first = keys.get(key)
+  if (first === undefined) keys.set(key, row.n)
+  else {
+    const reason = `is the same as in line ${first}`
+    problems.add({ file, line: row.n, column: kind.key.join(', '), reason })
+  }
+  for (const column of kind.unique ?? []) {
+    const text = String(row[column] ?? '').toLowerCase()
+    const earlier = unique.get(`${column} ${text}`)
+    if (text === '' || earlier === undefined) unique.set(`${column} ${text}`, row.n)
+    else problems.add({ file, line: row.n, column, reason: `is the same as in line ${earlier}` })
+  }
+}
+
+function collectNamed(present: readonly Column[], row: Row, named: Seen['named']): void {
+  for (const { name, to } of present) {
+    const value = row[name]
+    if (!to || typeof value !== 'string' || value === '') continue
+    const set = named.get(to) ?? new Set()
+    named.set(to, set.add(foldedCode(to, value)))
+  }
+}
+
+export const foldedCode = (to: TargetName, code: string): string =>
+  TARGETS[to].isFolded ? code.toLowerCase() : code
+
+/**
+ * Reads a file to the end and checks each row by itself. Rows with problems are left out. Null when nothing of it
+ * could be read.
+ */
+export async function stage(input: Input, options: StageOptions): Promise<Staged | null> {
+  const { problems, signal, onRows } = options
+  const { kind, file } = input
+  const seen: Seen = { keys: new Map(), unique: new Map(), named: new Map() }
+  const pieces: Piece[] = []
+  let rows: Row[] = []
+  let total = 0
+  const close = () => {
+    if (rows.length > 0) pieces.push({ json: JSON.stringify(rows), rows: rows.length })
+    total += rows.length
+    rows = []
+    onRows?.(total)
+    signal?.throwIfAborted()
+  }
+  try {
+    const table = await input.open()
+    const heading = readHeading(input, table.heading, problems)
+    if (!heading) return null
+    for await (const raw of table.rows) {
+      const row = readRow(input, heading, raw, options, seen)
+      if (!row) continue
+      reportDuplicates(input, row, seen, problems)
+      collectNamed(heading.present, row, seen.named)
+      if (rows.push(row) >= ROWS_PER_PIECE) close()
+    }
+    close()
+    const { files } = input
+    const read = { kind, file, present: heading.present, pieces, keys: seen.keys, named: seen.named }
+    return { ...read, ...(files && { files }) }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    problems.add({ file, line: error.line, column: '', reason: error.message })
+    return null
+  }
+}

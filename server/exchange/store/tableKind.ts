@@ -1,0 +1,19 @@
+import type { Kind } from '../kind'
+import { type TableOptions, tableStore } from './tableStore'
+
+type Declaration = Omit<Kind, 'store'> & TableOptions
+
+/** A kind whose rows are rows of one table. */
+export function tableKind(declaration: Declaration): Kind {
+  const { name, title, about, columns, key, retires } = declaration
+  const { isKeyFolded, unique, format, checkRow, isInOnly } = declaration
+  return {
+    ...{ name, title, about, columns, key, retires },
+    ...(isKeyFolded !== undefined && { isKeyFolded }),
+    ...(unique && { unique }),
+    ...(format && { format }),
+    ...(checkRow && { checkRow }),
+    ...(isInOnly !== undefined && { isInOnly }),
+    store: tableStore(declaration),
+  }
+}

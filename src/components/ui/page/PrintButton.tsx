@@ -1,0 +1,17 @@
+import { PrintIcon } from '@/components/native/icons'
+import { Button } from '@/components/ui/form/Button'
+
+interface PrintButtonProps {
+  isSmall?: boolean
+  /** Where something else than the page is printed. */
+  children?: string
+}
+
+/** Prints the page by its print styles. */
+export function PrintButton({ isSmall = false, children = 'Print' }: PrintButtonProps) {
+  return (
+    <Button isSmall={isSmall} icon={<PrintIcon />} onClick={() => window.print()}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,16 @@
+import { useGetWholeLandingQuery } from '@/api/landingApi'
+import { QueryView } from '@/components/commerce/query/QueryView'
+import { LandingEditor } from './LandingEditor'
+
+/** How often the page of the backend is compared with the one in work. */
+const LOOK_MS = 60_000
+
+/** The landing page editor (Spec 3 §2). */
+export function LandingEditorPage() {
+  const query = useGetWholeLandingQuery(undefined, {
+    pollingInterval: LOOK_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  })
+  return <QueryView query={query}>{(stored) => <LandingEditor stored={stored} />}</QueryView>
+}

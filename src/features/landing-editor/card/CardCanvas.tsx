@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { LandingCardView } from '@/components/commerce/landing/LandingCardView'
+import { LandingFrameContext, ShownSlideContext } from '@/components/commerce/landing/LandingFrame'
+import { LandingGrid } from '@/components/commerce/landing/LandingGrid'
+import type { ContentsById } from '@/domain/landing/layout/contents'
+import { childrenOf, type LandingCard } from '@/domain/landing/layout/layout'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import styles from './CardCanvas.module.css'
+import { EditorFrame, type Selection, SelectionContext } from './EditorFrame'
+
+interface CardCanvasProps {
+  card: LandingCard
+  contents: ContentsById
+  selection: Selection
+}
+
+/** For each carousel around the selected part the slide with that part. */
+function slidesOf(contents: ContentsById, selected: string | null): ReadonlyMap<string, number> {
+  const slides = new Map<string, number>()
+  let part = selected === null ? undefined : contents.get(selected)
+  while (part?.parentId) {
+    const parent = contents.get(part.parentId)
+    if (!parent || slides.has(parent.id)) break
+    const shown = childrenOf(parent).filter((id) => contents.get(id)?.hidden !== true)
+    if (parent.variant === 'carousel') slides.set(parent.id, Math.max(0, shown.indexOf(part.id)))
+    part = parent
+  }
+  return slides
+}
+
+/** The card as visitors see it, with carousels that stand still. */
+export function CardCanvas({ card, contents, selection }: CardCanvasProps) {
+  const slides = useMemo(() => slidesOf(contents, selection.selected), [contents, selection.selected])
+  const still = useMemo(
+    () =>
+      new Map(
+        [...contents].map(([id, content]) => [
+          id,
+          content.variant === 'carousel' ? { ...content, interval: 0 } : content,
+        ]),
+      ),
+    [contents],
+  )
+  return (
+    <section className={styles.canvas} data-width={card.width} aria-label={texts.canvas}>
+      <SelectionContext value={selection}>
+        <LandingFrameContext value={EditorFrame}>
+          <ShownSlideContext value={slides}>
+            <LandingGrid>
+              <LandingCardView card={card} contents={still} />
+            </LandingGrid>
+          </ShownSlideContext>
+        </LandingFrameContext>
+      </SelectionContext>
+    </section>
+  )
+}

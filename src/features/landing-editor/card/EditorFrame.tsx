@@ -1,0 +1,62 @@
+import { createContext, use } from 'react'
+import { ContentBox } from '@/components/commerce/landing/ContentBox'
+import type { LandingFrameProps } from '@/components/commerce/landing/LandingFrame'
+import { classNames } from '@/components/native/classNames'
+import { hasChildren } from '@/domain/landing/layout/layout'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import { partName } from '../partNames'
+import { RichTextEditor } from '../rich-text/RichTextEditor'
+import styles from './EditorFrame.module.css'
+
+export interface Selection {
+  readonly selected: string | null
+  readonly select: (id: string | null) => void
+  readonly write: (id: string, html: string) => void
+  readonly undo: () => void
+  readonly redo: () => void
+}
+
+/** What is selected in the single-card editor. */
+export const SelectionContext = createContext<Selection>({
+  selected: null,
+  select: () => undefined,
+  write: () => undefined,
+  undo: () => undefined,
+  redo: () => undefined,
+})
+
+/**
+ * The box of a content in the editor: a press selects it. A selected text is written in place; everything else is as
+ * visitors see it, and cannot be used.
+ */
+export function EditorFrame({ content, children }: LandingFrameProps) {
+  const { selected, select, write, undo, redo } = use(SelectionContext)
+  const { id, variant } = content
+  const isSelected = selected === id
+  return (
+    <ContentBox
+      className={classNames(styles.box, isSelected && styles.selected)}
+      data-part={id}
+      // The list of parts does the same by keyboard.
+      onClick={(event) => {
+        event.stopPropagation()
+        if (!isSelected) select(id)
+      }}
+    >
+      {isSelected && variant === 'text' ? (
+        <RichTextEditor
+          id={id}
+          html={content.value}
+          label={texts.text(partName(content))}
+          onChange={(html) => write(id, html)}
+          onUndo={undo}
+          onRedo={redo}
+        />
+      ) : (
+        <div className={styles.view} inert={!hasChildren(content)}>
+          {children}
+        </div>
+      )}
+    </ContentBox>
+  )
+}

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '@/components/ui/form/Button'
+import { Choice } from '@/components/ui/form/Choice'
+import { LengthCounter } from '@/components/ui/form/LengthCounter'
+import { SliderField } from '@/components/ui/form/SliderField'
+import { TextField } from '@/components/ui/form/TextField'
+import { IMAGE_PADDING, LANDING_TEXT_MAX, type LandingVariant } from '@/domain/landing/layout/layout'
+import { fittingSize } from '@/domain/landing/layout/imageSize'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import { ImageSizeFields } from './ImageSizeFields'
+import { LinkFields } from './LinkFields'
+import styles from './Settings.module.css'
+
+const ImagePicker = lazy(() =>
+  import('../images/ImagePicker').then((module) => ({ default: module.ImagePicker })),
+)
+
+export type Image = LandingVariant<'image'>
+
+export interface ImageSettingsProps {
+  content: Image
+  onChange: (change: Partial<Image>, joins?: string) => void
+  onSettle: () => void
+}
+
+const FITS = ['contain', 'cover'] as const
+
+/** The picture, what it says, where it leads, its size (Spec 3 §2). */
+export function ImageSettings(props: ImageSettingsProps) {
+  const { content, onChange, onSettle } = props
+  const { src, alt, objectFit, padding } = content
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <div className={styles.settings}>
+      <Button variant={src === '' ? 'filled' : 'outlined'} onClick={() => setIsChoosing(true)}>
+        {src === '' ? texts.chooseImage : texts.otherImage}
+      </Button>
+      {isChoosing ? (
+        <Suspense fallback={null}>
+          <ImagePicker
+            onPick={({ path, width, height }) => {
+              const size =
+                Math.max(width ?? 0, height ?? 0) > 0
+                  ? fittingSize({ width, height })
+                  : { width: null, height: null }
+              onChange({ src: path, ...size })
+              setIsChoosing(false)
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+      <TextField
+        label={texts.alt}
+        value={alt}
+        maxLength={LANDING_TEXT_MAX}
+        hint={
+          <>
+            {texts.altHint} <LengthCounter length={alt.length} limit={LANDING_TEXT_MAX} />
+          </>
+        }
+        onChange={({ target }) => onChange({ alt: target.value }, 'alt')}
+        onBlur={onSettle}
+      />
+      <LinkFields {...props} />
+      <ImageSizeFields {...props} />
+      <Choice
+        label={texts.objectFit}
+        options={FITS}
+        names={texts.objectFits}
+        value={objectFit}
+        onChange={(next) => onChange({ objectFit: next })}
+      />
+      <SliderField
+        label={texts.padding}
+        value={padding}
+        min={IMAGE_PADDING.min}
+        max={IMAGE_PADDING.max}
+        textOf={String}
+        onChange={(next) => onChange({ padding: next }, 'padding')}
+        onSettle={onSettle}
+      />
+    </div>
+  )
+}

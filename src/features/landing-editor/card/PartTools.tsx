@@ -1,0 +1,55 @@
+import { ArrowDownIcon, DeleteIcon } from '@/components/native/icons'
+import { IconButton } from '@/components/native/IconButton'
+import { duplicateChild, moveChild, removeContent } from '@/domain/landing/layout/contents'
+import { ArrowUpIcon, CopyIcon } from '../editorIcons'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import { newId } from '../newId'
+import type { LayoutChange } from '../work/landingWork'
+import styles from './ContentTree.module.css'
+
+interface PartToolsProps {
+  id: string
+  name: string
+  /** Its place among those around it, from 0, and their number; null for the content of the card. */
+  place: { readonly at: number; readonly count: number } | null
+  onChange: (change: LayoutChange) => void
+  /** After it was removed. */
+  onRemoved: () => void
+}
+
+/** What can be done with the selected part. */
+export function PartTools({ id, name, place, onChange, onRemoved }: PartToolsProps) {
+  return (
+    <div className={styles.tools} role="group" aria-label={name}>
+      {place ? (
+        <>
+          <IconButton
+            label={texts.moveUp(name)}
+            icon={<ArrowUpIcon />}
+            aria-disabled={place.at === 0}
+            onClick={() => onChange((layout) => moveChild(layout, id, Math.max(0, place.at - 1)))}
+          />
+          <IconButton
+            label={texts.moveDown(name)}
+            icon={<ArrowDownIcon />}
+            aria-disabled={place.at === place.count - 1}
+            onClick={() => onChange((layout) => moveChild(layout, id, place.at + 1))}
+          />
+          <IconButton
+            label={texts.duplicate(name)}
+            icon={<CopyIcon />}
+            onClick={() => onChange((layout) => duplicateChild(layout, id, newId))}
+          />
+        </>
+      ) : null}
+      <IconButton
+        label={texts.remove(name)}
+        icon={<DeleteIcon />}
+        onClick={() => {
+          onChange((layout) => removeContent(layout, id))
+          onRemoved()
+        }}
+      />
+    </div>
+  )
+}

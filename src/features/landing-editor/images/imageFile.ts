@@ -1,0 +1,28 @@
+import { UPLOAD_BYTES_MAX } from '@/api/imageApi'
+import { IMAGE_MESSAGES as texts } from './messages'
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+const NAME = /\.(png|jpe?g|webp|gif)$/i
+/** Browsers and systems that do not know a file's type say this. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream']
+
+/** For the file input. */
+export const ACCEPTED_TYPES = TYPES.join(',')
+
+const KILOBYTE = 1024
+
+/** A number of bytes for display: '950 bytes', '12 KB', '5.1 MB'. Rounded up, so that 5.0 MB is never too much. */
+export function bytesText(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  const kilobytes = Math.ceil(bytes / KILOBYTE)
+  if (kilobytes < KILOBYTE) return `${kilobytes} KB`
+  return `${(Math.ceil((10 * bytes) / KILOBYTE / KILOBYTE) / 10).toFixed(1)} MB`
+}
+
+/** Why a file cannot be uploaded; null if it may. The server judges by content. */
+export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  const isImage = UNKNOWN_TYPES.includes(type) ? NAME.test(name) : TYPES.includes(type)
+  if (!isImage) return texts.wrongType
+  if (size === 0) return texts.emptyFile
+  return size > UPLOAD_BYTES_MAX ? texts.tooLarge(bytesText(size)) : null
+}

@@ -1,0 +1,173 @@
+import type { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
+import { isAllowedLink } from '@/domain/landing/links'
+import {
+  isAlignment,
+  isTextBlockTag,
+  MARKS,
+  type Alignment,
+  type BlockNode,
+  type ContainerNode,
+  type InlineNode,
+  type ListTag,
+  type Mark,
+  type TextBlockNode,
+  type TextNode,
+} from './richTextNodes'
+import { cleanText, collapseSpaces, dropLastBreak } from './whitespace'
+
+export type Root = ReturnType<typeof sanitizeHtml>
+export type HastNode = Root['children'][number]
+export type HastElement = Extract<HastNode, { type: 'element' }>
+
+/** Quotes and lists inside one another; deeper ones lose their element, not their text. */
+export const NESTING_MAX = 12
+
+interface Leaf extends TextNode {
+  href?: string
+}
+type Style = Omit<Leaf, 'text'>
+
+interface Around {
+  /** The block of text that stands in no block of its own. */
+  home: TextBlockNode['type']
+  align: Alignment | undefined
+  style: Style
+  depth: number
+}
+
+const MARK_OF: Readonly<Record<string, Mark>> = {
+  ...Object.fromEntries(MARKS.map((mark) => [mark, mark])),
+  b: 'strong',
+  i: 'em',
+}
+/** `div` is only a boundary between blocks: cleaned pastes have it. */
+const BLOCK = /^(p|h[1-6]|pre|blockquote|ul|ol|li|div)$/
+
+const isElement = (node: HastNode): node is HastElement => node.type === 'element'
+
+function alignmentOf({ properties }: HastElement): Alignment | undefined {
+  return isAlignment(properties.dataAlign) ? properties.dataAlign : undefined
+}
+
+function styleOf(element: HastElement, style: Style): Style {
+  const mark = Object.hasOwn(MARK_OF, element.tagName) ? MARK_OF[element.tagName] : undefined
+  if (mark) return { ...style, [mark]: true }
+  const { href } = element.properties
+  return element.tagName === 'a' && typeof href === 'string' && isAllowedLink(href)
+    ? { ...style, href }
+    : style
+}
+
+const hasSameStyle = (one: Style, other: Style) => MARKS.every((mark) => one[mark] === other[mark])
+
+/** Leaves as Slate holds them: equal neighbours joined, links with texts on both sides. */
+function inlinesOf(leaves: readonly Leaf[]): InlineNode[] {
+  const inlines: InlineNode[] = [{ text: '' }]
+  const add = (texts: InlineNode[], leaf: TextNode) => {
+    const last = texts.at(-1)
+    if (last && 'text' in last && last.text !== '' && hasSameStyle(last, leaf)) last.text += leaf.text
+    else if (last && 'text' in last && last.text === '') texts.splice(-1, 1, leaf)
+    else texts.push(leaf)
+  }
+  for (const { href, ...leaf } of leaves) {
+    const link = inlines.at(-2)
+    const last = inlines.at(-1)
+    const isAfterLink = last && 'text' in last && last.text === ''
+    if (href === undefined) add(inlines, leaf)
+    else if (isAfterLink && link && 'href' in link && link.href === href) add(link.children, leaf)
+    else inlines.push({ type: 'a', href, children: [leaf] }, { text: '' })
+  }
+  return inlines
+}
+
+/** Text that stands together as a block; null without visible text. */
+function textBlock(leaves: readonly Leaf[], { home, align }: Around): TextBlockNode | null {
+  const shown = dropLastBreak(home === 'pre' ? leaves : collapseSpaces(leaves))
+  if (shown.length === 0) return null
+  return { type: home, ...(align && home !== 'line' && { align }), children: inlinesOf(shown) }
+}
+
+const emptyBlock = (type: TextBlockNode['type'], align?: Alignment): TextBlockNode => ({
+  type,
+  ...(align && { align }),
+  children: [{ text: '' }],
+})
+
+const asParagraph = (block: BlockNode): BlockNode => (block.type === 'line' ? { ...block, type: 'p' } : block)
+
+/** Lines that follow each other would be read as one. */
+function separateLines(type: 'li' | 'blockquote', blocks: readonly BlockNode[]): BlockNode[] {
+  return blocks.map((block, index) => {
+    const isAlone = type === 'blockquote' ? blocks.length === 1 : blocks[index - 1]?.type !== 'line'
+    return isAlone ? block : asParagraph(block)
+  })
+}
+
+function container(type: 'li' | 'blockquote', inner: readonly BlockNode[], align?: Alignment): ContainerNode {
+  const children = inner.length === 0 ? [emptyBlock('line')] : separateLines(type, inner)
+  return { type, ...(align && { align }), children }
+}
+
+function itemsOf(list: HastElement, around: Around): ContainerNode[] {
+  const items: ContainerNode[] = []
+  for (const child of list.children) {
+    if (isElement(child) && child.tagName === 'li') {
+      items.push(container('li', blocksOf(child.children, around), alignmentOf(child)))
+      continue
+    }
+    const loose = blocksOf([child], around)
+    const last = items.at(-1)
+    if (last && isElement(child) && /^[uo]l$/.test(child.tagName)) last.children.push(...loose)
+    else if (loose.length > 0) items.push(container('li', loose))
+  }
+  return items
+}
+
+function blocksOfElement(element: HastElement, around: Around): BlockNode[] {
+  const { tagName, children } = element
+  const align = alignmentOf(element)
+  const inner: Around = { ...around, home: 'line', align: undefined, depth: around.depth + 1 }
+  const isDeep = around.depth >= NESTING_MAX
+  if (isTextBlockTag(tagName)) {
+    const blocks = blocksOf(children, { ...around, home: tagName, align })
+    return blocks.length === 0 ? [emptyBlock(tagName, align)] : blocks
+  }
+  if (tagName === 'blockquote' && !isDeep) return [container('blockquote', blocksOf(children, inner), align)]
+  if ((tagName === 'ul' || tagName === 'ol') && !isDeep) {
+    const items = itemsOf(element, inner)
+    const type: ListTag = tagName
+    return items.length === 0 ? [] : [{ type, ...(align && { align }), children: items }]
+  }
+  return blocksOf(children, { ...around, align: align ?? around.align })
+}
+
+/** The blocks of some nodes; text between them becomes blocks of the kind that `around` says. */
+function blocksOf(nodes: readonly HastNode[], around: Around): BlockNode[] {
+  const blocks: BlockNode[] = []
+  let leaves: Leaf[] = []
+  const close = () => {
+    const block = textBlock(leaves, around)
+    if (block) blocks.push(block)
+    leaves = []
+  }
+  const visit = (node: HastNode, style: Style) => {
+    if (node.type === 'text') leaves.push({ ...style, text: cleanText(node.value, around.home === 'pre') })
+    if (!isElement(node)) return
+    if (node.tagName === 'br') {
+      leaves.push({ ...style, text: '\n' })
+    } else if (BLOCK.test(node.tagName)) {
+      close()
+      blocks.push(...blocksOfElement(node, { ...around, style }))
+    } else {
+      for (const child of node.children) visit(child, styleOf(node, style))
+    }
+  }
+  for (const node of nodes) visit(node, around.style)
+  close()
+  return blocks
+}
+
+/** A tree of allowed elements as blocks of Slate; elements that are not allowed count as their content. */
+export function hastToNodes(root: Root): BlockNode[] {
+  return blocksOf(root.children, { home: 'p', align: undefined, style: {}, depth: 0 })
+}

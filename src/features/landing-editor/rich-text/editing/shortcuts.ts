@@ -1,0 +1,76 @@
+import type { KeyName } from './commands'
+
+export interface KeyPress {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+/** A letter or sign, or a digit by its place on the keyboard: with Shift it has another sign everywhere. */
+interface Shortcut {
+  key: string
+  shift?: true
+  alt?: true
+}
+
+const SHORTCUTS: readonly (readonly [KeyName, Shortcut])[] = [
+  ['strong', { key: 'b' }],
+  ['em', { key: 'i' }],
+  ['u', { key: 'u' }],
+  ['code', { key: 'e' }],
+  ['code', { key: '`' }],
+  ['mark', { key: 'h', shift: true }],
+  ['link', { key: 'k' }],
+  ['p', { key: '0', alt: true }],
+  ['h2', { key: '2', alt: true }],
+  ['h3', { key: '3', alt: true }],
+  ['h4', { key: '4', alt: true }],
+  ['ol', { key: '7', shift: true }],
+  ['ul', { key: '8', shift: true }],
+  ['blockquote', { key: '9', shift: true }],
+  ['left', { key: 'l', shift: true }],
+  ['center', { key: 'e', shift: true }],
+  ['right', { key: 'r', shift: true }],
+  ['justify', { key: 'j', shift: true }],
+  ['undo', { key: 'z' }],
+  ['redo', { key: 'z', shift: true }],
+  ['redo', { key: 'y' }],
+]
+
+/** The character that a key has on its keyboard; on those without Latin letters, the one of its place. */
+function characterOf({ key, code }: KeyPress): string {
+  if (/^Digit\d$/.test(code)) return code.slice(5)
+  if (/^[a-z`]$/i.test(key)) return key.toLowerCase()
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
+}
+
+/** What a key press asks for; null for ordinary ones. `isMac` uses Cmd instead of Ctrl. */
+export function keyNameOf(press: KeyPress, isMac: boolean): KeyName | null {
+  const { ctrlKey, metaKey, altKey, shiftKey } = press
+  if (press.key === 'F10' && altKey && !ctrlKey && !metaKey && !shiftKey) return 'toolbar'
+  if (isMac ? !metaKey || ctrlKey : !ctrlKey || metaKey) return null
+  const character = characterOf(press)
+  const found = SHORTCUTS.find(
+    ([, { key, shift = false, alt = false }]) => key === character && shift === shiftKey && alt === altKey,
+  )
+  return found?.[0] ?? null
+}
+
+/** How the first shortcut of a command is written: 'Ctrl+Shift+H', '⌘⇧H'; null if it has none. */
+export function shortcutText(name: KeyName, isMac: boolean): string | null {
+  const shortcut = SHORTCUTS.find(([of]) => of === name)?.[1]
+  if (!shortcut) return null
+  const { shift, alt } = shortcut
+  const key = shortcut.key.toUpperCase()
+  if (isMac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${key}`
+  return ['Ctrl', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), key].join('+')
+}
+
+/** The same for assistive software: 'Control+Shift+H'. */
+export function ariaShortcut(name: KeyName, isMac: boolean): string | undefined {
+  const text = shortcutText(name, false)
+  return text?.replace('Ctrl', isMac ? 'Meta' : 'Control')
+}

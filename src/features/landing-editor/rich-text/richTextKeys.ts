@@ -1,0 +1,56 @@
+import type { KeyboardEvent } from 'react'
+import type { Editor } from 'slate'
+import { COMMANDS, type KeyName } from './editing/commands'
+import { nestItems, unnestItems } from './editing/lists'
+import { keyNameOf } from './editing/shortcuts'
+import { isMacKeyboard } from './toolbar/platform'
+
+interface RichTextActions {
+  step: (direction: 'undo' | 'redo') => void
+  openLink: () => void
+  goToToolbar: () => void
+}
+
+/** Formats that browsers offer in menus of their own. */
+const NATIVE_FORMATS: Readonly<Record<string, KeyName>> = {
+  formatBold: 'strong',
+  formatItalic: 'em',
+  formatUnderline: 'u',
+  historyUndo: 'undo',
+  historyRedo: 'redo',
+}
+
+interface RichTextKeys {
+  onKeyDown: (event: KeyboardEvent) => void
+  onDOMBeforeInput: (event: InputEvent) => void
+}
+
+/** Shortcuts of the text (`editing/shortcuts`); Tab nests items of lists and leaves the text elsewhere. */
+export function richTextKeys(editor: Editor, { step, openLink, goToToolbar }: RichTextActions): RichTextKeys {
+  const run = (name: KeyName) => {
+    if (name === 'undo' || name === 'redo') step(name)
+    else if (name === 'link') openLink()
+    else if (name === 'toolbar') goToToolbar()
+    else COMMANDS[name].run(editor)
+  }
+  return {
+    onKeyDown: (event) => {
+      // With AltGr, keyboards type characters.
+      if (event.getModifierState('AltGraph')) return
+      const name = keyNameOf(event, isMacKeyboard())
+      if (name !== null) {
+        event.preventDefault()
+        event.stopPropagation()
+        run(name)
+      } else if (event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey) {
+        if ((event.shiftKey ? unnestItems : nestItems)(editor)) event.preventDefault()
+      }
+    },
+    onDOMBeforeInput: (event) => {
+      const name = NATIVE_FORMATS[event.inputType]
+      if (!name) return
+      event.preventDefault()
+      run(name)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Fields undo their own text. */
+const OWN_UNDO = 'input, textarea, [contenteditable="true"], [role="dialog"], [role="alertdialog"]'
+
+/** Ctrl+Z or ⌘Z undoes; with Shift, or Ctrl+Y, it does again (outside of fields). */
+export function useUndoKeys(undo: () => void, redo: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, target } = event
+    if (!(ctrlKey || metaKey) || (target instanceof Element && target.closest(OWN_UNDO))) return
+    const letter = key.toLowerCase()
+    if (letter !== 'z' && letter !== 'y') return
+    event.preventDefault()
+    if (letter === 'y' || shiftKey) redo()
+    else undo()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', press)
+    }
+  }, [])
+}

@@ -1,0 +1,13 @@
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { LONG_NAME, showTile } from '@test/worlds/productTile'
+import { TilePlaceholder } from './TilePlaceholder'
+
+it('a placeholder shows the name and requests nothing', async () => {
+  const { element, picture, calls } = await showTile(TilePlaceholder)
+  const shown = within(element)
+  expect(shown.getByText(LONG_NAME)).toBeVisible()
+  expect(shown.queryByRole('button')).not.toBeInTheDocument()
+  expect(picture()).toBeNull()
+  expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])
+})

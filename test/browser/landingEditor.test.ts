@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { findViolations } from './support/axe'
+import { BLANK, button, headings, isOpen, openEditor, region, saved, textPage } from './support/landingEditor'
+import { startSite } from './support/startSite'
+
+const site = startSite()
+const STEPS = 50
+
+describe('undo', () => {
+  it('takes back 50 steps and does them again, over all cards', async () => {
+    const { page, expectQuiet } = await openEditor(site, textPage(3))
+    const move = button(page, 'Move Card 3: Card 3 left')
+    await move.focus()
+    const seen: string[][] = [await headings(page)]
+    const names = ['Card 3', 'Card 2', 'Card 1']
+    for (let step = 0; step < STEPS; step++) {
+      const name = names[step % names.length] ?? ''
+      await page
+        .getByRole('button', { name: new RegExp(`^Duplicate Card \\d+: ${name}$`) })
+        .first()
+        .press('Enter')
+      seen.push(await headings(page))
+    }
+    expect(new Set(seen.map(String)).size).toBe(STEPS + 1)
+    await page.keyboard.press('Escape')
+    for (let step = STEPS - 1; step >= 0; step--) {
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => headings(page)).toEqual(seen[step])
+    }
+    for (let step = 1; step <= STEPS; step++) {
+      await page.keyboard.press('Control+Shift+Z')
+      await expect.poll(() => headings(page)).toEqual(seen[step])
+    }
+    expectQuiet()
+    await page.context().close()
+  })
+})
+
+describe('a reload', () => {
+  it('keeps the page, the open card and its draft; a save ends that', async () => {
+    const { page, stored } = await openEditor(site, textPage(2))
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByLabel('Page title').fill('Monday')
+    await button(page, 'Edit Card 1: Card 1').press('Enter')
+    await button(page, 'Card').press('Enter')
+    await page.getByLabel('Heading', { exact: true }).fill('Draft')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Edit Card 1: Draft' }).waitFor()
+    await button(page, 'Save').press('Enter')
+    await isOpen(page)
+    await page.getByText('Your unsaved changes from before are here.').waitFor()
+    expect(await page.getByLabel('Page title').inputValue()).toBe('Monday')
+    await page.reload()
+    await isOpen(page)
+    expect(await headings(page)).toEqual(['Draft', 'Card 2'])
+    await button(page, 'Save Changes').press('Enter')
+    await saved(page)
+    expect(await stored()).toMatchObject({
+      title: 'Monday',
+      cards: [{ heading: 'Draft' }, { heading: 'Card 2' }],
+    })
+    await page.reload()
+    await isOpen(page)
+    expect(await page.getByText('Your unsaved changes from before are here.').count()).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('two editors', () => {
+  it('are told of each other, and nothing is overwritten without a choice', async () => {
+    const { page, account, stored } = await openEditor(site, textPage(2))
+    await button(page, 'Remove Card 1: Card 1').press('Enter')
+    const { version } = await stored()
+    const other = await openEditor({ url: site.url, browser: site.browser })
+    await other.page.getByLabel('Page title').fill('Theirs')
+    await button(other.page, 'Save Changes').press('Enter')
+    await saved(other.page)
+    await button(page, 'Save Changes').press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Somebody Else Saved This Page' })
+    await dialog.getByText(/^Ines Marchetti saved this page on /).waitFor()
+    expect((await stored()).version).toBe((version ?? 0) + 1)
+    await page.getByText('Save failed:').waitFor()
+    await dialog.getByRole('button', { name: 'Load Their Page' }).press('Enter')
+    await expect.poll(() => page.getByLabel('Page title').inputValue()).toBe('Theirs')
+    expect(await headings(page)).toEqual(['Card 1', 'Card 2'])
+    await button(page, 'Undo').press('Enter')
+    expect(await headings(page)).toEqual(['Card 2'])
+    await button(page, 'Save Changes').press('Enter')
+    await saved(page)
+    expect(await stored()).toMatchObject({ title: 'Many cards', cards: [{ heading: 'Card 2' }] })
+    expect(account.token).not.toBe('')
+    await Promise.all([page.context().close(), other.page.context().close()])
+  })
+})
+
+describe('leaving', () => {
+  it('asks while something is unsaved, and not after Done, which saves', async () => {
+    const { page, stored } = await openEditor(site, textPage(2))
+    await page.getByLabel('Page title').fill('Tuesday')
+    await page.getByRole('link', { name: 'Cart', exact: true }).first().press('Enter')
+    const question = page.getByRole('alertdialog', { name: 'Unsaved data' })
+    await question.getByRole('button', { name: 'Cancel' }).press('Enter')
+    expect(await page.getByLabel('Page title').inputValue()).toBe('Tuesday')
+    await button(page, 'Done').press('Enter')
+    await page.waitForURL(`${site.url}/admin`)
+    expect(await page.evaluate(() => (history.state as { usr?: unknown } | null)?.usr)).toEqual({
+      done: true,
+    })
+    expect(await stored()).toMatchObject({ title: 'Tuesday' })
+    await page.context().close()
+  })
+})
+
+describe('a hundred cards', () => {
+  const SLOW_MS = 300
+
+  it('are moved, hidden and edited without a wait', async () => {
+    const { page, expectQuiet } = await openEditor(site, textPage(100))
+    const act = async (name: string | RegExp) => {
+      const target = button(page, name).first()
+      await target.scrollIntoViewIfNeeded()
+      return target.evaluate(async (element: HTMLElement) => {
+        const start = performance.now()
+        element.click()
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        return performance.now() - start
+      })
+    }
+    const times = [
+      await act('Move Card 50: Card 50 left'),
+      await act('Hide Card 49: Card 50'),
+      await act('Remove Card 100: Card 100'),
+      await act('Undo'),
+      await act('Edit Card 60: Card 60'),
+    ]
+    expect(Math.max(...times), times.map((time) => time.toFixed(0)).join(', ')).toBeLessThan(SLOW_MS)
+    expectQuiet()
+    await page.context().close()
+  })
+})
+
+it.each([390, 768, 1440])('is accessible at %i pixels', async (width) => {
+  const { page, expectQuiet } = await openEditor(site, textPage(4), { width })
+  expect(await findViolations(page)).toEqual([])
+  await button(page, 'Edit Card 1: Card 1').click()
+  await button(page, 'Card').click()
+  expect(await findViolations(page)).toEqual([])
+  await button(page, 'Cancel').click()
+  await button(page, 'Preview').click()
+  await region(page, 'Preview').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await button(page, 'Close').click()
+  await button(page, 'Start from a Layout').click()
+  await page.getByRole('dialog', { name: 'Start from a Layout' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  expectQuiet()
+  await page.context().close()
+})
+
+it('has a first page from a starting layout', async () => {
+  const { page, stored } = await openEditor(site, BLANK)
+  await button(page, 'Start from a Layout').press('Enter')
+  await button(page, 'Use Welcome').press('Enter')
+  await expect.poll(() => headings(page)).toEqual(['Good to see you', 'We are here to help', 'Our picks'])
+  await button(page, 'Save Changes').press('Enter')
+  await saved(page)
+  expect((await stored()).contents).toHaveLength(3)
+  await page.context().close()
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+
+/** WCAG 2.2 "Non-text contrast". */
+const CONTRAST_MIN = 3
+
+interface Shape {
+  readonly name: string
+  readonly box: readonly [x: number, y: number, width: number, height: number]
+}
+
+/** Icons and parts of charts that are in sight. */
+function shapesInSight(page: Page): Promise<Shape[]> {
+  return page.evaluate(() => {
+    const shapes = document.querySelectorAll(
+      'svg[aria-hidden="true"], .MuiBarElement-root, .MuiLineElement-root',
+    )
+    return [...shapes].flatMap((shape) => {
+      const { x, y, width, height } = shape.getBoundingClientRect()
+      const isWhole = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
+      const isShown = shape.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      // WCAG excepts what cannot be used.
+      const isOff = shape.closest(':disabled') !== null
+      if (!isWhole || !isShown || isOff || width < 6 || height < 6) return []
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      const isCovered = top === null || !(shape.contains(top) || top.contains(shape) || top.closest('svg'))
+      const name = shape.parentElement?.outerHTML.slice(0, 120) ?? ''
+      return isCovered ? [] : [{ name, box: [x - 1, y - 1, width + 2, height + 2] as const }]
+    })
+  })
+}
+
+/** The highest contrast of two pixels in each box of the page as it is drawn. */
+async function drawnContrasts(page: Page, boxes: readonly Shape['box'][]): Promise<number[]> {
+  const picture = (await page.screenshot({ animations: 'disabled' })).toString('base64')
+  return page.evaluate(
+    async ({ png, all }) => {
+      const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes]))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      if (!context) throw new Error('There is no canvas')
+      context.drawImage(bitmap, 0, 0)
+      const linear = (value: number) =>
+        value <= 10.31475 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4
+      return all.map((box) => {
+        const { data } = context.getImageData(...box)
+        let [darkest, lightest] = [1, 0]
+        for (let at = 0; at < data.length; at += 4) {
+          const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+          const light = 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+          darkest = Math.min(darkest, light)
+          lightest = Math.max(lightest, light)
+        }
+        return (lightest + 0.05) / (darkest + 0.05)
+      })
+    },
+    { png: picture, all: boxes },
+  )
+}
+
+/** Pressed buttons that look like an unpressed one of the same kind. */
+function sameToggles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lookOf = (button: Element) =>
+      [button, button.querySelector('svg') ?? button]
+        .map((each) => getComputedStyle(each))
+        .map((style) => [style.borderTopWidth, style.outlineStyle, style.backgroundColor, style.fill])
+        .join()
+    const kindOf = ({ className }: Element) => className.replace('Mui-selected', '').trim()
+    const unpressed = [...document.querySelectorAll('[aria-pressed="false"]')]
+    return [...document.querySelectorAll('[aria-pressed="true"]')]
+      .filter((one) =>
+        unpressed.some((other) => kindOf(one) === kindOf(other) && lookOf(one) === lookOf(other)),
+      )
+      .map((one) => `pressed or not: ${one.outerHTML.slice(0, 120)}`)
+  })
+}
+
+/** The faults of the page in a system's dark palette, which replaces its colours (`forced-colors`). */
+export async function forcedColorFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const shapes = await shapesInSight(page)
+  const contrasts = await drawnContrasts(
+    page,
+    shapes.map(({ box }) => box),
+  )
+  const faults = [
+    ...shapes
+      .map(({ name }, index) => ({ name, contrast: contrasts[index] ?? 0 }))
+      .filter(({ contrast }) => contrast < CONTRAST_MIN)
+      .map(({ name, contrast }) => `an icon has ${contrast.toFixed(1)}: ${name}`),
+    ...(await sameToggles(page)),
+  ]
+  await page.emulateMedia({ forcedColors: null, colorScheme: null })
+  return faults
+}
