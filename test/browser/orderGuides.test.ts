@@ -155,7 +155,7 @@ describe('counting stock', () => {
     await page.getByText('Not counted').first().waitFor()
     const { pages } = await readPdf(new Uint8Array(await page.pdf({ format })))
     const texts = pages.flatMap(({ placed }) => placed)
-    expect(pages.map(({ width }) => Math.round(width))).toEqual(pages.map(() => widthPt))
+    expect(pages.filter(({ width }) => Math.abs(width - widthPt) > 1)).toEqual([])
     expect(texts.map(({ text }) => text).join(' ')).toContain('On hand')
     for (const { text, x, width } of texts) {
       expect(x, text).toBeGreaterThanOrEqual(0)
