@@ -18,6 +18,7 @@ export const buttons: Components<Theme> = {
     defaultProps: { disableElevation: true },
     styleOverrides: {
       root: {
+        gap: 'var(--tc-space-2)',
         minWidth: 0,
         minHeight: 'var(--tc-control-height)',
         padding: '0 var(--tc-space-4)',
@@ -42,7 +43,7 @@ export const buttons: Components<Theme> = {
       },
       text: { '&:hover': { background: 'var(--tc-surface-hover)' } },
       startIcon: {
-        margin: '0 var(--tc-space-2) 0 0',
+        margin: 0,
         '& > svg': { width: '1.25rem', height: '1.25rem' },
       },
     },
