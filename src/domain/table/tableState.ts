@@ -95,7 +95,7 @@ export function changeTableState<State>(
   const first = namesOf(codec)
     .filter((name) => name === 'page')
     .map((name) => [name, codec[name].read(null)])
-  return { ...state, ...Object.fromEntries(first), ...change }
+  return { ...state, ...(Object.fromEntries(first) as Partial<State>), ...change }
 }
 
 /** The hash with a change; other screens' parameters stay. */
