@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Transforms, type Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { COMMANDS, type KeyName } from './editing/commands'
-import { nestItems, unnestItems } from './editing/lists'
+import { nestItems, unnestItems } from './editing/listItems'
 import { keyNameOf } from './editing/shortcuts'
 import { isMacKeyboard } from './toolbar/platform'
 

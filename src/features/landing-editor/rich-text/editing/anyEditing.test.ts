@@ -9,7 +9,7 @@ import { nodesToHtml } from '../conversion/nodesToHtml'
 import { insertBlocks } from '../paste/insertBlocks'
 import { COMMANDS } from './commands'
 import { applyLink, removeLink } from './links'
-import { nestItems, unnestItems } from './lists'
+import { nestItems, unnestItems } from './listItems'
 
 const PARTS = [
   '<p>One <strong>two</strong> three</p>',
