@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Transforms, type Editor } from 'slate'
 import { ReactEditor } from 'slate-react'
 import { COMMANDS, type KeyName } from './editing/commands'
-import { nestItems, unnestItems } from './editing/lists'
+import { nestItems, unnestItems } from './editing/listItems'
 import { keyNameOf } from './editing/shortcuts'
 import { isMacKeyboard } from './toolbar/platform'
 
@@ -46,7 +46,8 @@ export function richTextKeys(editor: Editor, { step, openLink, goToToolbar }: Ri
     onKeyDown: (event) => {
       // With AltGr, keyboards type characters.
       if (event.getModifierState('AltGraph')) return
-      if (event.ctrlKey || event.metaKey || event.key === 'Tab') readSelection(editor)
+      // Input methods have their own.
+      if (!event.nativeEvent.isComposing && event.key !== 'Unidentified') readSelection(editor)
       const name = keyNameOf(event, isMacKeyboard())
       if (name !== null) {
         event.preventDefault()

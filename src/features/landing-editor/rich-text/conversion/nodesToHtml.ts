@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import type { Descendant } from 'slate'
-import type { HastElement, HastNode } from './hastToNodes'
+import type { HastElement, HastNode } from './leaves'
 import {
   isBlock,
   isLink,

@@ -1,4 +1,4 @@
-import type { HastElement, HastNode } from '../conversion/hastToNodes'
+import type { HastElement, HastNode } from '../conversion/leaves'
 import { isAlignment, type Mark } from '../conversion/richTextNodes'
 import {
   alignmentOfStyle,

@@ -1,4 +1,4 @@
-import type { HastElement, HastNode } from '../conversion/hastToNodes'
+import type { HastElement, HastNode } from '../conversion/leaves'
 import type { ListTag } from '../conversion/richTextNodes'
 import { declarationsOf } from './pastedStyle'
 
