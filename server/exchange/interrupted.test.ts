@@ -29,7 +29,12 @@ afterAll(async () => {
   await app.close()
 })
 
-const OPTIONS = { isCheck: false, isFull: false, hasDecimalComma: false, confirm: () => Promise.resolve(true) }
+const OPTIONS = {
+  isCheck: false,
+  isFull: false,
+  hasDecimalComma: false,
+  confirm: () => Promise.resolve(true),
+}
 
 /** A file that never has a line's end, and how much of it was read. */
 function endlessLine(head: string) {

@@ -66,7 +66,10 @@ describe('a load', () => {
   it('moves the version of the catalogue once', async () => {
     await loadShop()
     const version = (await versionNow()) ?? 0n
-    await run({ ...changed('products.csv', 'Soda', 'Cola'), ...changed('categories.csv', 'Drinks', 'Juices') })
+    await run({
+      ...changed('products.csv', 'Soda', 'Cola'),
+      ...changed('categories.csv', 'Drinks', 'Juices'),
+    })
     expect(await versionNow()).toBe(version + 1n)
   })
 
@@ -104,7 +107,9 @@ describe('a load', () => {
     await loadShop()
     const utf16 = new Uint8Array(Buffer.from('\uFEFFproduct\tprice_list\tprice\nP1\tSTD\t7,5\n', 'utf16le'))
     expect(await run({ 'prices.csv': utf16 }, '--decimal-comma')).toMatchObject({ code: 0 })
-    expect(await run({ 'prices.csv': 'product;price_list;price\nP1;STD;7.5\n' }, '--decimal-comma')).toMatchObject({
+    expect(
+      await run({ 'prices.csv': 'product;price_list;price\nP1;STD;7.5\n' }, '--decimal-comma'),
+    ).toMatchObject({
       code: 1,
       text: expect.stringContaining('decimal commas are expected') as string,
     })
