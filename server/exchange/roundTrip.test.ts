@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
 import { eq } from 'drizzle-orm'
 import { products } from '../db/schema/catalogue'
+import { writeTemplate } from './folder/writeFolder'
 import { KINDS } from './kinds/index'
 
 const RUNS = 8
@@ -114,13 +115,13 @@ describe('a template', () => {
   it('has a row of each kind that fits the others, and is loaded as it is', async () => {
     const folder = await folders.make()
     await inEmpty(async (app) => {
-      await run(app, 'template', folder)
+      await writeTemplate(folder)
       const files = await folders.read(folder)
       for (const { name, format } of KINDS) {
         if (format !== 'files') expect(files).toHaveProperty([`${name}.${format ?? 'csv'}`])
       }
       expect(await run(app, 'load', folder)).toContain('Loaded.')
-      await expect(folders.run(app.deps, ['template', folder])).rejects.toThrow('is not empty')
+      await expect(writeTemplate(folder)).rejects.toThrow('is not empty')
     })
   })
 })
