@@ -74,14 +74,16 @@ async function writeFiles(tx: Transaction, folder: string, { folder: name, store
   await store.writeFiles?.(tx, (file, bytes) => writeFile(join(subfolder, file), bytes))
 }
 
+/** Files and orders cannot be made up: what names one has its heading alone. */
+const hasExample = ({ folder, isInOnly = false }: Kind) => folder === undefined && !isInOnly
+
 /** Headings, and one row each whose codes fit together. */
 export async function writeTemplate(folder: string): Promise<void> {
   await createFolder(folder)
   for (const kind of KINDS) {
     if (kind.folder !== undefined) await mkdir(join(folder, kind.folder))
     async function* example() {
-      // Files cannot be made up: what names one has its heading alone.
-      yield kind.folder === undefined ? [kind.columns.map((column) => column.example)] : []
+      yield hasExample(kind) ? [kind.columns.map((column) => column.example)] : []
       await Promise.resolve()
     }
     await writeKind(folder, kind, example())
