@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { memo, useCallback, type MouseEvent, type ReactNode } from 'react'
+import { memo, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
@@ -77,26 +77,29 @@ function HeadingButton(props: NamedRowProps) {
   )
 }
 
-/** A row to drag by its handle, and to drop others on; @dnd-kit's sortable rows measure and move, and cost more. */
-function Sortable(props: NamedRowProps & { children: ReactNode }) {
-  const { line, canDrag, name, children } = props
-  const dragged = useDraggable({ id: line.id, disabled: !canDrag })
-  const place = useDroppable({ id: line.id, disabled: !canDrag })
-  const { setNodeRef: setDragged, setActivatorNodeRef, attributes, listeners, isDragging } = dragged
-  const { setNodeRef: setPlace, isOver } = place
-  const setNode = useCallback(
-    (node: HTMLElement | null) => {
-      setDragged(node)
-      setPlace(node)
-    },
-    [setDragged, setPlace],
-  )
+/** Where a dragged row can be dropped. Places exist during a drag only: a list is scrolled more often than sorted. */
+function DropPlace({ id, row }: { id: number; row: RefObject<HTMLElement | null> }) {
+  const { setNodeRef, isOver } = useDroppable({ id })
+  useLayoutEffect(() => setNodeRef(row.current), [setNodeRef, row])
+  return isOver ? <span className={styles.over} /> : null
+}
+
+/** A row to drag by its handle; the sortable rows of @dnd-kit measure and move, and cost more. */
+function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactNode }) {
+  const { line, canDrag, isDragging, name, children } = props
+  const row = useRef<HTMLDivElement>(null)
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...dragged } = useDraggable({
+    id: line.id,
+    disabled: !canDrag,
+  })
+  useLayoutEffect(() => setNodeRef(row.current), [setNodeRef])
   return (
     <div
-      ref={setNode}
-      className={classNames(styles.row, isDragging && styles.dragging, isOver && styles.over)}
+      ref={row}
+      className={classNames(styles.row, dragged.isDragging && styles.dragging)}
       data-included={line.isIncluded || undefined}
     >
+      {isDragging && canDrag ? <DropPlace id={line.id} row={row} /> : null}
       <button
         type="button"
         ref={setActivatorNodeRef}
@@ -155,10 +158,11 @@ const Fields = memo(function Fields(props: NamedRowProps) {
 })
 
 /** A line of the guide: in or out, its place, heading, quantity and unit. Native: MUI's buttons drop frames. */
-export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps) {
-  const named = { ...props, name: lineName(props.line, props.product) }
+export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
+  const { isDragging, ...own } = props
+  const named = { ...own, name: lineName(props.line, props.product) }
   return (
-    <Sortable {...named}>
+    <Sortable {...named} isDragging={isDragging}>
       <Fields {...named} />
     </Sortable>
   )

@@ -29,7 +29,7 @@ interface LineActionsOptions {
   onChange: (next: (draft: GuideDraft) => GuideDraft) => void
 }
 
-interface OpenedMenu {
+export interface OpenedMenu {
   readonly id: number
   readonly kind: LineMenuKind
   /** Null once it is closed. */
