@@ -1,9 +1,14 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+/** For what is drawn first while printing. */
+let isUnderWay = false
+window.addEventListener('beforeprint', () => (isUnderWay = true))
+window.addEventListener('afterprint', () => (isUnderWay = false))
+
 /** True while printing: only what is drawn by then gets on paper. */
 export function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false)
+  const [isPrinting, setIsPrinting] = useState(isUnderWay)
   useEffect(() => {
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)

@@ -174,6 +174,15 @@ describe('the cards of a narrow screen', () => {
     expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('6.00')
   })
 
+  it('are a table on paper', () => {
+    setMedia({ width: 390 })
+    render(<Orders rows={many.slice(0, 101)} />)
+    fireEvent(window, new Event('beforeprint'))
+    expect(screen.getAllByRole('row')).toHaveLength(103)
+    fireEvent(window, new Event('afterprint'))
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
   it('are drawn as they come into sight', () => {
     setMedia({ width: 390 })
     render(<Orders rows={many} />)

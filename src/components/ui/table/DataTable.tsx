@@ -10,6 +10,7 @@ import { Fragment, memo, useMemo, type RefCallback } from 'react'
 import { ArrowDownIcon } from '@/components/native/icons'
 import { useIsUnder } from '@/components/native/useMediaQuery'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import { nextSort, sortRows } from '@/domain/table/sortRows'
 import type { TableSort } from '@/domain/table/tableState'
 import { DataCards } from './DataCards'
@@ -188,8 +189,9 @@ export function useSortedRows<Row>(
   }, [rows, all, sorted])
 }
 
-/** A table of sorted rows, drawn as they come into sight; cards on narrow screens. */
+/** A table of sorted rows, drawn as they come into sight; cards on narrow screens, but not on narrow paper. */
 export function DataTable<Row>({ cardsUnderPx = 0, ...props }: DataTableProps<Row>) {
-  const isCards = useIsUnder(cardsUnderPx)
+  const isPrinting = useIsPrinting()
+  const isCards = useIsUnder(cardsUnderPx) && !isPrinting
   return isCards ? <DataCards {...props} /> : <ShownTable {...props} />
 }

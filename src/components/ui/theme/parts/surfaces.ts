@@ -3,6 +3,8 @@ import type { Components, Theme } from '@mui/material/styles'
 const NARROW = '@media (width < 600px)'
 /** For instance a page enlarged twice. */
 const LOW = '@media (height < 500px)'
+/** Seen in forced colours only, which have no shadows. */
+const EDGE = { outline: '1px solid transparent', outlineOffset: -1 }
 const FLOATING = { border: 'var(--tc-hairline)', boxShadow: 'var(--tc-float-shadow)' }
 
 /** What lies on the page or floats above it. Hairlines instead of shadows, except for what floats. */
@@ -26,6 +28,7 @@ export const surfaces: Components<Theme> = {
     styleOverrides: {
       paper: {
         boxShadow: 'var(--tc-float-shadow)',
+        ...EDGE,
         [LOW]: { '&:not(.MuiDialog-paperFullScreen)': { margin: 8, maxHeight: 'calc(100% - 16px)' } },
       },
     },
@@ -56,7 +59,7 @@ export const surfaces: Components<Theme> = {
       },
     },
   },
-  MuiDrawer: { styleOverrides: { paper: { width: 'min(300px, 86vw)' } } },
+  MuiDrawer: { styleOverrides: { paper: { width: 'min(300px, 86vw)', ...EDGE } } },
   MuiMenu: { styleOverrides: { paper: FLOATING } },
   MuiMenuItem: {
     styleOverrides: {
