@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Node, Transforms, type Editor } from 'slate'
 import { ELEMENT_TO_NODE } from 'slate-dom'
 import { vi, type Mock } from 'vitest'
+import { UiProviders } from '@/components/ui/page/UiProviders'
 import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 import { RichTextEditor } from '@/features/landing-editor/rich-text/RichTextEditor'
 
@@ -41,19 +42,21 @@ export function startRichText(initial = '<p></p>', { undoTo }: { undoTo?: string
       if (undoTo !== undefined) keep(undoTo)
     }
     return (
-      <MuiTheme>
-        <main>
-          <RichTextEditor
-            id={id}
-            html={html}
-            label="Welcome text"
-            onChange={change}
-            onUndo={undo}
-            onRedo={onRedo}
-          />
-          <button>Elsewhere</button>
-        </main>
-      </MuiTheme>
+      <UiProviders>
+        <MuiTheme>
+          <main>
+            <RichTextEditor
+              id={id}
+              html={html}
+              label="Welcome text"
+              onChange={change}
+              onUndo={undo}
+              onRedo={onRedo}
+            />
+            <button>Elsewhere</button>
+          </main>
+        </MuiTheme>
+      </UiProviders>
     )
   }
   const user = userEvent.setup()
