@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Node, Transforms, type Editor } from 'slate'
 import { ELEMENT_TO_NODE } from 'slate-dom'
 import { vi, type Mock } from 'vitest'
-import { UiProviders } from '@/components/ui/page/UiProviders'
+import { ConfirmProvider } from '@/components/ui/dialog/ConfirmProvider'
 import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 import { RichTextEditor } from '@/features/landing-editor/rich-text/RichTextEditor'
 
@@ -42,7 +42,7 @@ export function startRichText(initial = '<p></p>', { undoTo }: { undoTo?: string
       if (undoTo !== undefined) keep(undoTo)
     }
     return (
-      <UiProviders>
+      <ConfirmProvider>
         <MuiTheme>
           <main>
             <RichTextEditor
@@ -56,7 +56,7 @@ export function startRichText(initial = '<p></p>', { undoTo }: { undoTo?: string
             <button>Elsewhere</button>
           </main>
         </MuiTheme>
-      </UiProviders>
+      </ConfirmProvider>
     )
   }
   const user = userEvent.setup()
