@@ -1,14 +1,14 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartupError } from '../failure'
 import { ERRORS_FILE, openFolder } from './folder/openFolder'
-import { exportFolder, toCsv } from './folder/writeFolder'
-import { makeProblems, type Problem } from './report/problems'
+import { errorsFile } from './folder/errorsFile'
+import { exportFolder } from './folder/writeFolder'
+import { makeProblems } from './report/problems'
 import { type Counts, reportText } from './report/report'
-import { load, type LoadDeps } from './run/load'
+import { load } from './run/load'
+import type { LoadDeps } from './run/part'
 
 export const DATA_USAGE = `Usage:
   data template FOLDER                          writes every file with its heading and an example row
@@ -73,34 +73,6 @@ export interface DataTerminal {
   readonly showProgress: (text: string) => void
   /** Null where nobody can answer. */
   readonly ask: ((question: string) => Promise<string>) | null
-}
-
-const PROBLEM_COLUMNS = ['file', 'line', 'column', 'reason']
-
-/** The file of all problems, created with the first one. */
-function errorsFile(folder: string) {
-  const path = join(folder, ERRORS_FILE)
-  let file: WriteStream | null = null
-  let failure: Error | null = null
-  const open = () => {
-    const created = createWriteStream(path)
-    created.on('error', (error) => (failure = error))
-    created.write(`\uFEFF${toCsv([PROBLEM_COLUMNS])}`)
-    return created
-  }
-  return {
-    add: ({ file: name, line, column, reason }: Problem) => {
-      file ??= open()
-      file.write(toCsv([[name, line === null ? '' : String(line), column, reason]]))
-    },
-    /** Its path; null when there was nothing to write, or it could not be written. */
-    close: async (): Promise<string | null> => {
-      if (!file) return null
-      file.end()
-      if (!file.closed) await once(file, 'close').catch(() => undefined)
-      return failure ? null : path
-    },
-  }
 }
 
 function confirmRetiring(terminal: DataTerminal, isSure: boolean) {

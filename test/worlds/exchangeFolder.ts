@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type DataTerminal, readDataArguments, runData } from '../../server/exchange/dataCommand'
-import type { LoadDeps } from '../../server/exchange/run/load'
+import type { LoadDeps } from '../../server/exchange/run/part'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 

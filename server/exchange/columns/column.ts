@@ -125,6 +125,7 @@ export const object: Maker<[check: (CellType & { is: 'object' })['check']]> = (n
   column(name, meaning, { is: 'object', check }, given)
 
 export const CODE_MAX = 60
+export const UNIT_MAX = 10
 /** Prices (four decimals), amounts (two) and quantities (two), as the database stores them. */
 export const PRICE = { whole: 12, decimals: 4, min: '0' } as const
 export const AMOUNT = { whole: 14, decimals: 2, min: '0' } as const

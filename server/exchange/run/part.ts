@@ -1,0 +1,43 @@
+import type { Database } from '../../db/database'
+import type { Difference, ExchangeConfig, Missing, Staged } from '../kind'
+import type { Problems } from '../report/problems'
+import type { Counts } from '../report/report'
+
+export interface LoadOptions {
+  /** Only looks: everything is undone. */
+  readonly isCheck: boolean
+  /** Retires rows that are missing in the files given. */
+  readonly isFull: boolean
+  readonly hasDecimalComma: boolean
+  readonly problems: Problems
+  /** Asked before rows are retired; false ends the load without a change. */
+  readonly confirm: (counts: readonly Counts[]) => Promise<boolean>
+  readonly onProgress?: (step: string, done: number) => void
+  readonly signal?: AbortSignal
+}
+
+export interface LoadDeps {
+  readonly config: ExchangeConfig
+  readonly db: Database
+  readonly clock: () => Date
+}
+
+/** A kind's part of a load. */
+export interface Part {
+  readonly staged: Staged
+  readonly difference: Difference
+  readonly missing: readonly Missing[]
+}
+
+export const rowsOf = ({ pieces }: Staged) => pieces.reduce((total, piece) => total + piece.rows, 0)
+
+export function countsOf({ staged, difference, missing }: Part): Counts {
+  const { added, changed } = difference
+  return {
+    kind: staged.kind.name,
+    added: added.size,
+    changed,
+    unchanged: rowsOf(staged) - added.size - changed,
+    retired: missing.length + (difference.removed ?? 0),
+  }
+}
