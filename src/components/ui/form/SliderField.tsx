@@ -29,7 +29,7 @@ export function SliderField(props: SliderFieldProps) {
         aria-labelledby={id}
         {...{ value, min, max, step }}
         getAriaValueText={textOf}
-        onChange={(_event, next) => onChange(Array.isArray(next) ? (next[0] ?? value) : next)}
+        onChange={(_event, next) => onChange(typeof next === 'number' ? next : (next[0] ?? value))}
         onChangeCommitted={onSettle}
       />
     </div>
