@@ -5,6 +5,7 @@ import { catalogueSearch } from './cases/catalogueSearch'
 import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
 import { exchange } from './cases/exchange'
+import { guide } from './cases/guide'
 import { heap } from './cases/heap'
 import { listSize } from './cases/listSize'
 import { quickEntry } from './cases/quickEntry'
@@ -37,6 +38,7 @@ const CASES: readonly BenchCase[] = [
   table,
   productTable,
   accountTable,
+  guide,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

@@ -4,11 +4,11 @@ interface BenchWindow {
   readonly benchChanges: readonly number[]
 }
 
-/** Records the time from each click or key until the table with other rows was painted. */
-export const CHANGES_SCRIPT = `
+/** Records the time from each event of these types until the rows, changed, were painted. */
+export const changesScript = (rows: string, events: readonly string[]): string => `
   window.benchChanges = []
   const watchRows = ({ timeStamp }) => {
-    const rows = document.querySelector('tbody')
+    const rows = document.querySelector(${JSON.stringify(rows)})
     if (!rows) return
     const changes = new MutationObserver(() => {
       changes.disconnect()
@@ -20,8 +20,7 @@ export const CHANGES_SCRIPT = `
     })
     changes.observe(rows, { childList: true, subtree: true, characterData: true })
   }
-  addEventListener('input', watchRows, true)
-  addEventListener('click', watchRows, true)
+  for (const type of ${JSON.stringify(events)}) addEventListener(type, watchRows, true)
 `
 
 const changesOf = (page: Page) => page.evaluate(() => [...(window as unknown as BenchWindow).benchChanges])
@@ -32,4 +31,13 @@ export async function changeOf(page: Page, act: () => Promise<unknown>): Promise
   await act()
   await page.waitForFunction((count) => (window as unknown as BenchWindow).benchChanges.length > count, known)
   return (await changesOf(page))[known] ?? NaN
+}
+
+/** When the whole answer to a call had arrived; drawing begins. */
+export async function answeredAt(page: Page, call: string): Promise<number> {
+  const timing = await page.evaluate(
+    (path) => performance.getEntriesByName(`${location.origin}${path}`)[0]?.toJSON() as unknown,
+    call,
+  )
+  return (timing as PerformanceResourceTiming).responseEnd
 }

@@ -3,7 +3,7 @@ import type { AccountDetailRowDto } from '@/contract/account'
 import type { OrderHistoryRowDto, ProductHistoryRowDto } from '@/contract/history'
 import { signInBuyer } from '../browser/account'
 import { scrollDown } from '../browser/scrolling'
-import { CHANGES_SCRIPT, changeOf } from '../browser/tables'
+import { answeredAt, changeOf, changesScript } from '../browser/tables'
 import { openVisitor, visitAs } from '../browser/visit'
 import type { BenchCase } from '../figure'
 import { interleave, markOf } from '../measure/interleave'
@@ -114,16 +114,8 @@ const ENTRIES: HistoryTable = {
   search: 'Reference or remarks',
 }
 
-/** The answer has arrived; drawing begins. */
-const answered = (page: Page, call: string) =>
-  page.evaluate(
-    (path) => performance.getEntriesByName(`${location.origin}${path}`)[0]?.toJSON() as unknown,
-    call,
-  )
-
 async function useTable(page: Page, { call, columns, search }: HistoryTable) {
-  const { responseEnd } = (await answered(page, call)) as PerformanceResourceTiming
-  const times: Record<string, number> = { answered: responseEnd }
+  const times: Record<string, number> = { answered: await answeredAt(page, call) }
   for (const [name, title] of Object.entries(columns)) {
     const header = page.getByRole('columnheader', { name: title }).getByRole('button')
     times[name] = await changeOf(page, () => header.click())
@@ -145,7 +137,7 @@ async function measureTable(browser: Browser, backend: string, token: string, ta
     )
     return await visitAs(visitor, {
       url,
-      script: CHANGES_SCRIPT,
+      script: changesScript('tbody', ['input', 'click']),
       marks: { rows: `isShown('tbody tr[data-index]')` },
       then: (page) => useTable(page, table),
     })

@@ -19,7 +19,7 @@ export interface DataFigures {
 async function main(dataDir: string, args: readonly string[]): Promise<DataFigures> {
   const { db, close } = await openEmbedded({ dataDir, minFreeMb: 64 })
   const given = readDataArguments(args)
-  if (!given) throw new Error(`No command: ${args.join(' ')}`)
+  if (!given || given.action === 'template') throw new Error(`No command: ${args.join(' ')}`)
   let written = ''
   const terminal = {
     write: (text: string) => {

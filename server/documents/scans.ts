@@ -10,7 +10,7 @@ import { receivables } from '../db/schema/receivables'
 import { seesInvoices } from '../orders/orderHistory'
 import { DOCUMENT_TTL_MS, documentIdOf, isDisplayed } from './documents'
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
+export const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'image/gif': '.gif',
   'image/jpeg': '.jpg',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartupError } from '../failure'
 import { ERRORS_FILE, openFolder } from './folder/openFolder'
-import { exportFolder, toCsv, writeTemplate } from './folder/writeFolder'
+import { exportFolder, toCsv } from './folder/writeFolder'
 import { makeProblems, type Problem } from './report/problems'
 import { type Counts, reportText } from './report/report'
 import { load, type LoadDeps } from './run/load'
@@ -20,7 +20,7 @@ export const DATA_USAGE = `Usage:
 docs/data-exchange.md describes every file.`
 
 /** Exit codes. */
-const DONE = 0
+export const DONE = 0
 export const REFUSED = 1
 export const WRONG_USAGE = 2
 
@@ -30,11 +30,16 @@ const OPTIONS = {
   'decimal-comma': { type: 'boolean', default: false },
 } as const
 
-const ACTIONS = ['template', 'check', 'load', 'export'] as const
-type Action = (typeof ACTIONS)[number]
+const ACTIONS = ['check', 'load', 'export'] as const
+
+/** Needs no database. */
+interface TemplateArguments {
+  readonly action: 'template'
+  readonly folder: string
+}
 
 interface DataArguments {
-  readonly action: Action
+  readonly action: (typeof ACTIONS)[number]
   readonly folder: string
   readonly isFull: boolean
   readonly isSure: boolean
@@ -42,12 +47,14 @@ interface DataArguments {
 }
 
 /** Null for what is no command. */
-export function readDataArguments(args: readonly string[]): DataArguments | null {
+export function readDataArguments(args: readonly string[]): TemplateArguments | DataArguments | null {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
     const action = ACTIONS.find((each) => each === positionals[0])
     const folder = positionals[1]?.trim() ?? ''
-    if (!action || folder === '' || positionals.length > 2) return null
+    if (folder === '' || positionals.length > 2) return null
+    if (positionals[0] === 'template') return { action: 'template', folder }
+    if (!action) return null
     return {
       action,
       folder,
@@ -159,11 +166,6 @@ export async function runData(
   signal?: AbortSignal,
 ): Promise<number> {
   const { action, folder } = args
-  if (action === 'template') {
-    await writeTemplate(folder)
-    terminal.write(`Wrote a template of every file to ${folder}\n`)
-    return DONE
-  }
   if (action !== 'export') return loadFolder(deps, args, terminal, signal)
   const written = await exportFolder(deps.db, folder, (step) => terminal.showProgress(step))
   terminal.showProgress('')

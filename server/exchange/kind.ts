@@ -2,6 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Queries, Transaction } from '../db/database'
 import type { Column, TargetName } from './columns/column'
+import type { KindFiles, WriteFile } from './files'
 
 /** A row as it is sent to the database: cells by column name, and the number of its line as `n`. */
 export type Row = Readonly<Record<string, unknown>> & { readonly n: number }
@@ -24,6 +25,8 @@ export interface Staged {
   readonly keys: ReadonlyMap<string, number>
   /** Codes of other kinds that the rows name. */
   readonly named: ReadonlyMap<TargetName, ReadonlySet<string>>
+  /** The files that rows name. */
+  readonly files?: KindFiles
 }
 
 /** What a load will change. */
@@ -31,6 +34,9 @@ export interface Difference {
   /** Lines of rows that the database has not. */
   readonly added: ReadonlySet<number>
   readonly changed: number
+  /** Stored lines that the file, which has others of the same owner, has not. */
+  readonly removed?: number
+  readonly faults?: readonly Fault[]
   /** The rows to write, in pieces. */
   readonly rows: readonly (readonly Row[])[]
 }
@@ -56,6 +62,7 @@ export interface WriteContext {
   readonly now: Date
   readonly present: readonly Column[]
   readonly added: ReadonlySet<number>
+  readonly files?: KindFiles
 }
 
 /** How a kind is compared, written and read. Everything but `write` and `retire` only reads. */
@@ -66,24 +73,29 @@ export interface Store {
   readonly compare: (db: Queries, staged: Staged) => Promise<Difference>
   /** Reasons against rows that need the database as it is before the load. */
   readonly refuse?: (db: Queries, rows: readonly Row[]) => Promise<readonly Fault[]>
-  readonly write: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<void>
+  /** Answers with reasons against rows that could not be written. */
+  readonly write: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<readonly Fault[]>
   /** Reasons against rows once everything is written: the load is then undone. */
   readonly judge?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Fault[]>
   /** Reasons against retiring rows, once everything is written. */
   readonly judgeRetired?: (tx: Transaction, missing: readonly Missing[]) => Promise<readonly Fault[]>
   /** Rows that a full load without them retires; null where files are never full. */
-  readonly readRetirable: ((db: Queries) => AsyncIterable<readonly Missing[]>) | null
+  readonly readRetirable: ((db: Queries, staged: Staged) => AsyncIterable<readonly Missing[]>) | null
   readonly retire: (tx: Transaction, missing: readonly Missing[], context: WriteContext) => Promise<void>
   /** All rows as cells in the order of the columns, sorted by key. */
   readonly read: (tx: Transaction) => AsyncIterable<readonly (readonly string[])[]>
+  /** Gives every file that rows name. */
+  readonly writeFiles?: (tx: Transaction, writeFile: WriteFile) => Promise<void>
 }
 
 /** A kind of rows: one file. */
 export interface Kind {
   /** Of its file, and of its path over HTTP. */
   readonly name: string
-  /** `json`: one object, of which each property is a row of its name and value. */
-  readonly format?: 'json'
+  /** `json`: one object, of which each property is a row of its name and value. `files`: nothing but its files. */
+  readonly format?: 'json' | 'files'
+  /** Subfolder of the files that rows name. */
+  readonly folder?: string
   readonly title: string
   readonly about: string
   readonly columns: readonly Column[]
@@ -97,6 +109,8 @@ export interface Kind {
   readonly checkRow?: (row: Row) => Omit<Fault, 'line'> | null
   /** What `--full` does with rows that are not in the file. */
   readonly retires: string
+  /** Columns that a file leaves out are empty, also in rows that exist. */
+  readonly isWhole?: boolean
   /** Only read from files, never written to them. */
   readonly isInOnly?: boolean
   readonly store: Store

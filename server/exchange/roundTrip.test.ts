@@ -1,35 +1,127 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RANDOM_SHOP } from '@test/builders/randomShop'
 import { type ExchangeFolders, openExchangeFolders } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
+import { eq } from 'drizzle-orm'
+import { products } from '../db/schema/catalogue'
+import { writeTemplate } from './folder/writeFolder'
+import { KINDS } from './kinds/index'
 
-let demo: TestApp
-let empty: TestApp
+const RUNS = 8
+/** Each run needs two databases. */
+const RUNS_TIMEOUT_MS = 240_000
+
 let folders: ExchangeFolders
 
 beforeAll(async () => {
-  demo = await openTestApp({ seed: 'demo' })
-  empty = await openTestApp({ seed: 'empty' })
   folders = await openExchangeFolders()
 })
-afterAll(async () => {
-  await folders.remove()
-  await empty.close()
-  await demo.close()
-})
+afterAll(() => folders.remove())
+
+/** Works with a database of its own. */
+async function inEmpty<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
+  const app = await openTestApp({ seed: 'empty' })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+async function run(app: TestApp, ...args: readonly string[]): Promise<string> {
+  const told = await folders.run(app.deps, args)
+  expect(told.text).not.toContain('Nothing was changed.')
+  expect(told.code).toBe(0)
+  return told.text
+}
+
+/** Exports, loads that into an empty database, and expects its export to be the same. Returns the export. */
+async function expectSameAgain(app: TestApp): Promise<Record<string, string>> {
+  const [first, second] = [await folders.make(), await folders.make()]
+  await run(app, 'export', first)
+  const exported = await folders.read(first)
+  await inEmpty(async (empty) => {
+    await run(empty, 'load', first)
+    await run(empty, 'export', second)
+    const again = await folders.read(second)
+    expect(Object.keys(again)).toEqual(Object.keys(exported))
+    for (const [name, content] of Object.entries(exported)) expect(again[name], name).toBe(content)
+    const twice = await run(empty, 'load', first, '--full', '--yes')
+    for (const line of twice.split('\n').slice(1, -2)) expect(line).toMatch(/ 0 +0 +[\d,]+ +0$/)
+  })
+  return exported
+}
 
 describe('an export', () => {
-  it('is loaded into an empty database, whose export is the same', async () => {
-    const [first, second] = [await folders.make(), await folders.make()]
-    expect(await folders.run(demo.deps, ['export', first])).toMatchObject({ code: 0 })
-    const loaded = await folders.run(empty.deps, ['load', first])
-    expect(loaded.text).toContain('Loaded.')
-    expect(loaded.code).toBe(0)
-    await folders.run(empty.deps, ['export', second])
-    const [expected, found] = [await folders.read(first), await folders.read(second)]
-    expect(Object.keys(found)).toEqual(Object.keys(expected))
-    for (const [name, content] of Object.entries(expected)) expect(found[name], name).toBe(content)
+  it('of the demo is loaded into an empty database, whose export is the same', async () => {
+    const demo = await openTestApp({ seed: 'demo' })
+    try {
+      const exported = await expectSameAgain(demo)
+      for (const { name, format, isInOnly } of KINDS) {
+        if (format === 'files' || isInOnly) continue
+        const file = exported[`${name}.${format ?? 'csv'}`] ?? ''
+        expect(file.trim().split('\n').length, name).toBeGreaterThan(name === 'holidays' ? 0 : 1)
+      }
+      expect(Object.keys(exported).filter((name) => /^(images|scans)\//.test(name)).length).toBeGreaterThan(
+        50,
+      )
+      // Neither passwords nor consumers leave by files.
+      expect(JSON.stringify(exported)).not.toMatch(/argon2|consumer@example\.com/)
+    } finally {
+      await demo.close()
+    }
+  })
 
-    const again = await folders.run(empty.deps, ['load', first, '--full', '--yes'])
-    for (const line of again.text.split('\n').slice(1, -2)) expect(line).toMatch(/ 0 +0 +[\d,]+ +0$/)
+  it(
+    'of random shops is too',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(RANDOM_SHOP, (files) =>
+          inEmpty(async (app) => {
+            await run(app, 'load', await folders.make(files))
+            await expectSameAgain(app)
+          }),
+        ),
+        { numRuns: RUNS },
+      )
+    },
+    RUNS_TIMEOUT_MS,
+  )
+})
+
+describe('the special order item', () => {
+  it('keeps the key that hides it from lists, which no other product gets', async () => {
+    const units = 'product,unit,stock_conversion,price_by\n'
+    const codes = Array.from({ length: 12 }, (_, index) => `P${index}`)
+    await inEmpty(async (app) => {
+      const folder = await folders.make({
+        'main-categories.csv': 'code,description\nF,Food\n',
+        'categories.csv': 'code,description,main_category\nDRY,Dry,F\n',
+        'products.csv': `code,description,category,stock_unit,pricing_unit,special_order\n${codes
+          .map((code) => `${code},Product,DRY,EA,EA,${code === 'P3' ? 'yes' : 'no'}`)
+          .join('\n')}`,
+        'product-units.csv': units + codes.map((code) => `${code},EA,1,yes`).join('\n'),
+      })
+      await run(app, 'load', folder)
+      const rows = await app.db.select().from(products).where(eq(products.id, HIDDEN_PRODUCT_KEY))
+      expect(rows.map(({ code }) => code)).toEqual(['P3'])
+    })
+  })
+})
+
+describe('a template', () => {
+  it('has a row of each kind that fits the others, and is loaded as it is', async () => {
+    const folder = await folders.make()
+    await inEmpty(async (app) => {
+      await writeTemplate(folder)
+      const files = await folders.read(folder)
+      for (const { name, format } of KINDS) {
+        if (format !== 'files') expect(files).toHaveProperty([`${name}.${format ?? 'csv'}`])
+      }
+      expect(await run(app, 'load', folder)).toContain('Loaded.')
+      await expect(writeTemplate(folder)).rejects.toThrow('is not empty')
+    })
   })
 })

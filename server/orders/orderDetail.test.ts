@@ -44,7 +44,8 @@ async function post(arCode: string, detailType: number, quantities: readonly str
     .returning({ id: receivables.id })
   const rows = lines.flatMap(({ id, orderId: _orderId, position, ...fields }) => {
     const quantity = quantities[position - 1]
-    const { isOverridePrice: _price, productText1: _one, productText2: _two, ...posted } = fields
+    const { isOverridePrice: _is, standardPrice: _was, ...rest } = fields
+    const { productText1: _one, productText2: _two, ...posted } = rest
     return quantity === undefined
       ? []
       : [{ ...posted, receivableId: entry?.id ?? 0, orderLineId: id, quantity }]
@@ -97,7 +98,7 @@ describe('an order of the history', () => {
         {
           ...{ position: 1, productKey: TOMATO, productCode: '10010', description: 'Tomatoes Diced' },
           ...{ quantity: '2', unitOfMeasure: 'CS', unitPrice: '27', unitOfMeasure_Prc: 'CS' },
-          ...{ priceConversion: '1', extension: '54.00', isOverridePrice: false },
+          ...{ priceConversion: '1', extension: '54.00', isOverridePrice: false, standardPrice: null },
           ...{ productText1: 'Ripe', productText2: 'Red', invoicedQuantity: '0', creditedQuantity: '0' },
         },
         expect.objectContaining({
@@ -156,6 +157,30 @@ describe('an order of the history', () => {
     expect(hidden.lines.map(({ quantity }) => quantity)).toEqual(['2', '1.5', '24'])
     const text = await (await ask(orderNumber, { token: app.clerk })).text()
     for (const amount of ['277.58', '272.39', '54.00', '209.99', '3.4567']) expect(text).not.toContain(amount)
+  })
+
+  it('tells the customer’s own price beside an overridden one, except where pricing is hidden', async () => {
+    const forSchool = { token: app.sales, customerKey: app.school }
+    const overridden = line(TOMATO, 'CS', 1, { overridePrice: '20', unitOfMeasure_Prc: 'CS' })
+    for (const json of [overridden, line(NAPKIN, 'EA', 24)])
+      await app.request('/api/cart/line', { ...forSchool, json })
+    const answer = await app.request('/api/cart/submit', { ...forSchool, method: 'POST' })
+    const { orderNumber: number } = await read(submitCart, answer)
+    const pricesFor = async (who: TestRequest) =>
+      (await read(getOrder, await ask(number, who))).lines.map(({ unitPrice, standardPrice }) => [
+        unitPrice,
+        standardPrice,
+      ])
+    const [, [napkinPrice] = []] = await pricesFor(forSchool)
+    expect(await pricesFor(forSchool)).toEqual([
+      ['20', '18'],
+      [napkinPrice, null],
+    ])
+    await addUser(app.db, 'blind at school', { settings: { hidePricing: true } }, [app.school])
+    expect(await pricesFor({ token: await app.signIn('blind at school') })).toEqual([
+      [null, null],
+      [null, null],
+    ])
   })
 
   it.each([

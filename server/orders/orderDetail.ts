@@ -62,6 +62,7 @@ function toOrderLine({ line, invoiced, credited }: LoadedLine, hidesPricing: boo
     priceConversion: canonical(line.priceConversion),
     extension: hidesPricing ? null : line.extension,
     isOverridePrice: line.isOverridePrice,
+    standardPrice: hidesPricing || line.standardPrice === null ? null : canonical(line.standardPrice),
     productText1: line.productText1,
     productText2: line.productText2,
     invoicedQuantity: canonical(invoiced ?? '0'),

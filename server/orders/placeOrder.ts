@@ -64,7 +64,7 @@ async function insertOrder(
 /** A line as ordered; later catalogue changes do not affect it. */
 function toOrderLine(
   orderId: number,
-  { line, product, conversion, unitPrice, extension }: StoredLine,
+  { line, product, conversion, standardPrice, unitPrice, extension }: StoredLine,
   index: number,
 ) {
   if (!product || !conversion || unitPrice === null || extension === null) {
@@ -81,6 +81,7 @@ function toOrderLine(
     priceUnit: line.priceUnit,
     unitPrice,
     isOverridePrice: line.overridePrice !== null,
+    standardPrice: line.overridePrice === null ? null : standardPrice,
     priceConversion: conversion.factor,
     extension,
     productText1: line.productText1,

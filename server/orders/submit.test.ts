@@ -120,7 +120,7 @@ describe('an accepted order', () => {
     await app().db.update(productPrices).set({ price: '27.00' }).where(isFirstPrice)
     const [ordered] = await app().db.select().from(orderLines)
     expect(inCart?.unitPrice).toBe('4.166683')
-    expect(ordered).toMatchObject({ unitPrice: '4.166683', extension: '208.33' })
+    expect(ordered).toMatchObject({ unitPrice: '4.166683', extension: '208.33', standardPrice: null })
   })
 
   it('keeps a salesperson’s price when the buyer submits', async () => {
@@ -128,7 +128,9 @@ describe('an accepted order', () => {
     await fill([line(TOMATO, 'CS', 1, { overridePrice: '20', unitOfMeasure_Prc: 'CS' })], forBistro)
     expect(await submitted('first')).toMatchObject({ accepted: true, estimatedTotal: '39.50' })
     const [ordered] = await app().db.select().from(orderLines)
-    expect(ordered).toMatchObject({ unitPrice: '20.000000', isOverridePrice: true })
+    expect(ordered).toMatchObject({
+      ...{ unitPrice: '20.000000', isOverridePrice: true, standardPrice: '27.000000' },
+    })
   })
 })
 

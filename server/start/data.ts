@@ -3,12 +3,14 @@ import type { Config } from '../config'
 import { openDatabase } from '../db/openDatabase'
 import {
   DATA_USAGE,
+  DONE,
   type DataTerminal,
   readDataArguments,
   REFUSED,
   runData,
   WRONG_USAGE,
 } from '../exchange/dataCommand'
+import { writeTemplate } from '../exchange/folder/writeFolder'
 import { StartupError } from '../failure'
 import type { Log } from '../log'
 
@@ -61,6 +63,11 @@ export async function exchangeData(config: Config, log: Log, args: readonly stri
     return WRONG_USAGE
   }
   const terminal = processTerminal()
+  if (given.action === 'template') {
+    await writeTemplate(given.folder)
+    terminal.write(`Wrote a template of every file to ${given.folder}\n`)
+    return DONE
+  }
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

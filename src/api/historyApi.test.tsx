@@ -25,7 +25,13 @@ const line = (position: number, more: object = {}) => ({
 it('reads an order with its lines by position, each in its units', async () => {
   const priced = line(1, {
     ...{ description: 'Beef', unitPrice: '3.4567', unitOfMeasure_Prc: 'LB', priceConversion: 40.5 },
-    ...{ extension: '349.99', invoicedQuantity: '2', creditedQuantity: 0 },
+    ...{
+      isOverridePrice: true,
+      standardPrice: 4.5,
+      extension: '349.99',
+      invoicedQuantity: '2',
+      creditedQuantity: 0,
+    },
   })
   const { result } = start(
     { 'GET /api/history/orders/A%2F1': () => json({ orderNumber: 'A/1', lines: [line(2), priced] }) },
@@ -44,6 +50,7 @@ it('reads an order with its lines by position, each in its units', async () => {
     lines: [
       {
         ...{ ...rest, position: 1, description: 'Beef', quantity: { value: '2.5', unit: 'CS' } },
+        ...{ isOverridePrice: true, standardPrice: '4.5' },
         unitPrice: { factor: '3.4567', from: 'LB', to: '$', currency: 'USD' },
         ...{ priceByUnit: 'LB', priceConversion: { factor: '40.5', from: 'CS', to: 'LB' } },
         extension: { value: '349.99', unit: '$' },

@@ -29,6 +29,7 @@ function toOrderLine(dto: OrderLineDto): OrderLine {
     priceByUnit,
     unitPrice: unitPrice === null ? null : priceRate(unitPrice, priceByUnit),
     isOverridePrice: dto.isOverridePrice,
+    ...(dto.isOverridePrice && dto.standardPrice !== null && { standardPrice: dto.standardPrice }),
     priceConversion:
       priceConversion === null ? null : { factor: priceConversion, from: unitOfMeasure, to: priceByUnit },
     extension: extension === null ? null : dollars(extension),

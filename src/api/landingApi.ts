@@ -49,7 +49,7 @@ const landingApi = baseApi.injectEndpoints({
     getWholeLanding: build.query({
       ...contractCall(
         getLanding,
-        (_: void) => ({ query: { all: true } }),
+        (_all: true) => ({ query: { all: true } }),
         (layout): LandingLayout => layout,
       ),
       providesTags: ['Landing'],

@@ -51,6 +51,8 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   priceConversion: decimalOrNull,
   extension: decimalOrNull,
   isOverridePrice: flag,
+  /** The customer's own price per `unitOfMeasure_Prc` at the time, of an overridden line; null where it is not known. */
+  standardPrice: decimalOrNull,
   productText1: text,
   productText2: text,
   /** Both in the line's unit and not below zero; null where the backend does not tell. */

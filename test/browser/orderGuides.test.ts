@@ -1,12 +1,16 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listOrderGuides } from '@/contract/orderGuide'
+import { readPdf } from '../worlds/readPdf'
 import { type Account, openAccount } from './support/account'
 import { findViolations } from './support/axe'
 import { startSite } from './support/startSite'
 import { openSignedIn } from './support/signedIn'
 import { headed } from './support/walk'
 import { watchPage } from './support/watchPage'
+
+/** 18 pixels. */
+const TITLE_PT = 13.5
 
 const site = startSite()
 let account: Account
@@ -139,6 +143,26 @@ describe('counting stock', () => {
       .getByRole('textbox', { name: /^On hand of / })
       .first()
       .waitFor()
+    expectQuiet()
+    await page.context().close()
+  })
+
+  it.each([
+    ['A4', 595],
+    ['Letter', 612],
+  ])('prints a sheet that is no wider than %s', async (format, widthPt) => {
+    const { page, expectQuiet } = await open('/order-guide-count#og=Weekend', 'Count Stock: Weekend')
+    await page.getByText('Not counted').first().waitFor()
+    const { pages } = await readPdf(new Uint8Array(await page.pdf({ format })))
+    const texts = pages.flatMap(({ placed }) => placed)
+    expect(pages.filter(({ width }) => Math.abs(width - widthPt) > 1)).toEqual([])
+    expect(texts.map(({ text }) => text).join(' ')).toContain('On hand')
+    for (const { text, x, width } of texts) {
+      expect(x, text).toBeGreaterThanOrEqual(0)
+      expect(x + width, text).toBeLessThanOrEqual(widthPt)
+    }
+    // A sheet that does not fit is printed smaller.
+    expect(Math.max(...texts.map(({ size }) => size))).toBeCloseTo(TITLE_PT, 1)
     expectQuiet()
     await page.context().close()
   })

@@ -4,6 +4,7 @@ import type { Database, OpenedDatabase } from '../../server/db/database'
 import { customers, userCustomers, users, zipCodeLog } from '../../server/db/schema/accounts'
 import { products } from '../../server/db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../../server/db/schema/ordering'
+import { rowsOfAll, tablesOf } from './contentOf'
 import { openEmbeddedCopy } from './embeddedCopy'
 import type { SnapshotName } from './snapshot'
 
@@ -19,16 +20,6 @@ async function open(name: SnapshotName = 'demo'): Promise<OpenedDatabase> {
   return one
 }
 
-async function tablesOf(db: Database): Promise<string[]> {
-  const name = sql<string>`tablename`
-  const rows = await db
-    .select({ name })
-    .from(sql`pg_tables`)
-    .where(sql`schemaname = 'public'`)
-    .orderBy(name)
-  return rows.map((row) => row.name)
-}
-
 /** Identifies an instance by its start time. */
 async function startOf({ db }: OpenedDatabase): Promise<string | undefined> {
   const [row] = await db.select({ at: sql<string>`at::text` }).from(sql`pg_postmaster_start_time() as at`)
@@ -37,11 +28,7 @@ async function startOf({ db }: OpenedDatabase): Promise<string | undefined> {
 
 /** Every row of every table, unordered, and every sequence. */
 async function contentOf({ db }: OpenedDatabase): Promise<Record<string, unknown>> {
-  const content: Record<string, unknown> = {}
-  for (const name of await tablesOf(db)) {
-    const all = { rows: count(), hash: sql`md5(string_agg(t::text, '|' order by t::text))` }
-    ;[content[name]] = await db.select(all).from(sql`${sql.identifier(name)} t`)
-  }
+  const content = await rowsOfAll(db)
   const sequence = { name: sql`sequencename`, last: sql`last_value` }
   const sequences = db
     .select(sequence)

@@ -13,6 +13,7 @@ const AMOUNTS = [
   'cost',
   'unitPrice',
   'overridePrice',
+  'standardPrice',
   'extension',
   'total',
   'lineTotal',

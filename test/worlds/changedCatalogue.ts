@@ -1,5 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { customerPrices, productPrices, products, productUnits } from '../../server/db/schema/catalogue'
+import {
+  categories,
+  customerPrices,
+  excludedCategories,
+  mainCategories,
+  productPrices,
+  products,
+  productUnits,
+} from '../../server/db/schema/catalogue'
+import { CUSTOMER } from '../../server/demo/people/keys'
 import type { TestApp } from './openTestApp'
 
 type Stored = Pick<TestApp, 'db'>
@@ -7,6 +16,16 @@ type Stored = Pick<TestApp, 'db'>
 /** What a distributor changes in the catalogue between two orders. */
 export async function discontinueProduct({ db }: Stored, productKey: number): Promise<void> {
   await db.update(products).set({ isDiscontinued: true }).where(eq(products.id, productKey))
+}
+
+/** Moves a product into a category of its own that Harbor Bistro does not see. */
+export async function hideProduct({ db }: Stored, productKey: number): Promise<void> {
+  const code = `H${productKey}`
+  const [main] = await db.select().from(mainCategories).limit(1)
+  if (!main) throw new Error('There is no category')
+  await db.insert(categories).values({ code, description: 'Hidden', mainCategoryCode: main.code })
+  await db.update(products).set({ categoryCode: code }).where(eq(products.id, productKey))
+  await db.insert(excludedCategories).values({ customerId: CUSTOMER.harborBistro, categoryCode: code })
 }
 
 /** Sets one price, per pricing unit, for everybody. */

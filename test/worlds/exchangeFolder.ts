@@ -57,7 +57,7 @@ export async function openExchangeFolders(): Promise<ExchangeFolders> {
         ask: answers ? () => Promise.resolve(left.shift() ?? '') : null,
       }
       const given = readDataArguments(args)
-      if (!given) throw new Error(`No command: ${args.join(' ')}`)
+      if (!given || given.action === 'template') throw new Error(`No command: ${args.join(' ')}`)
       return { code: await runData(given, terminal, deps), text }
     },
     remove: () => rm(root, { recursive: true }),

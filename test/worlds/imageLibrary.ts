@@ -15,3 +15,5 @@ export async function clearImages(db: Database): Promise<void> {
   await db.delete(images)
   await db.delete(throttles)
 }
+
+export const countImages = (db: Database): Promise<number> => db.$count(images)

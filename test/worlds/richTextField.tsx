@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Node, Transforms, type Editor } from 'slate'
 import { ELEMENT_TO_NODE } from 'slate-dom'
 import { vi, type Mock } from 'vitest'
+import { ConfirmProvider } from '@/components/ui/dialog/ConfirmProvider'
 import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 import { RichTextEditor } from '@/features/landing-editor/rich-text/RichTextEditor'
 
@@ -15,7 +16,7 @@ export interface RichTextField {
   onUndo: Mock<() => void>
   onRedo: Mock<() => void>
   /** The owner's HTML is another one. */
-  setHtml: (html: string) => void
+  setHtml: (html: string) => Promise<void>
   setId: (id: string) => void
   close: () => void
 }
@@ -41,19 +42,21 @@ export function startRichText(initial = '<p></p>', { undoTo }: { undoTo?: string
       if (undoTo !== undefined) keep(undoTo)
     }
     return (
-      <MuiTheme>
-        <main>
-          <RichTextEditor
-            id={id}
-            html={html}
-            label="Welcome text"
-            onChange={change}
-            onUndo={undo}
-            onRedo={onRedo}
-          />
-          <button>Elsewhere</button>
-        </main>
-      </MuiTheme>
+      <ConfirmProvider>
+        <MuiTheme>
+          <main>
+            <RichTextEditor
+              id={id}
+              html={html}
+              label="Welcome text"
+              onChange={change}
+              onUndo={undo}
+              onRedo={onRedo}
+            />
+            <button>Elsewhere</button>
+          </main>
+        </MuiTheme>
+      </ConfirmProvider>
     )
   }
   const user = userEvent.setup()
@@ -62,7 +65,11 @@ export function startRichText(initial = '<p></p>', { undoTo }: { undoTo?: string
     user,
     field: screen.getByRole('textbox', { name: 'Welcome text' }),
     ...{ onChange, onUndo, onRedo },
-    setHtml: (html) => act(() => setHtml(html)),
+    setHtml: (html) =>
+      act(async () => {
+        setHtml(html)
+        await Promise.resolve()
+      }),
     setId: (id) => act(() => setId(id)),
     close: unmount,
   }

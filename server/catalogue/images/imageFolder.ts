@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 /** Larger files are skipped: they would slow every screen that shows them. */
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',

@@ -12,6 +12,7 @@ import { auditLog, throttles } from '../../db/schema/operations'
 import { THROTTLES } from '../../access/throttle'
 import { PHOTOS, PLACE } from '@test/fakes/photos'
 import { GIF, jpeg, joined, png, WEBP } from '@test/fakes/imageFiles'
+import { HOSTILE_FILE_NAMES, isRefused } from '@test/hostile/payloads'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 
@@ -107,6 +108,17 @@ describe('an uploaded image', () => {
     const [status, error] = await refusal(await upload(content))
     expect([status, error]).toEqual([400, expect.stringContaining(reason)])
     expect(await listed()).toHaveLength(1)
+  })
+
+  it('never has the name that its sender wanted, and is listed under its own', async () => {
+    const names = HOSTILE_FILE_NAMES.filter((name) => !isRefused(name))
+    for (const [index, name] of names.entries()) {
+      const image = await uploaded(png(index + 1, 1), name)
+      expect(image.name).toMatch(/^[a-z0-9-]+-[\da-f]{16}\.png$/)
+      expect(await listed()).toContainEqual(image)
+      expect((await test.request(image.path)).status).toBe(200)
+    }
+    expect(await test.db.select().from(images)).toHaveLength(names.length + 1)
   })
 
   it('is stored without what follows it in the file', async () => {

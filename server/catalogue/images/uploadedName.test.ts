@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { isOwnImage } from '@/domain/landing/links'
 import { imagePath } from '@/domain/navigation/paths'
+import { HOSTILE_PAYLOADS } from '@test/hostile/payloads'
 import { uploadedName } from './uploadedName'
 
 const HASH = '0123456789abcdef0123'
@@ -26,4 +27,12 @@ it.each([
   const name = uploadedName(fileName, HASH, 'png')
   expect(name).toBe(`${plain}-0123456789abcdef.png`)
   expect(isOwnImage(imagePath(name))).toBe(true)
+})
+
+it('no hostile name leaves more than letters, digits and -', () => {
+  const names = HOSTILE_PAYLOADS.flatMap((text) => [text, `${text}.png`]).map((text) =>
+    uploadedName(text, HASH, 'png'),
+  )
+  expect(names.filter((name) => !/^[a-z0-9](-?[a-z0-9]+)*-0123456789abcdef\.png$/.test(name))).toEqual([])
+  expect(names.filter((name) => !isOwnImage(imagePath(name)) || name.length > 61)).toEqual([])
 })

@@ -139,6 +139,8 @@ export const orderLines = pgTable(
     priceUnit: text('price_unit').notNull(),
     unitPrice: linePrice('unit_price').notNull(),
     isOverridePrice: boolean('is_override_price').notNull().default(false),
+    /** The customer's own price when an overridden one was ordered; null otherwise, and where there was none. */
+    standardPrice: linePrice('standard_price'),
     /** Price-by units in one sell-by unit. */
     priceConversion: factor('price_conversion').notNull(),
     extension: amount('extension').notNull(),

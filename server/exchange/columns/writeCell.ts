@@ -5,7 +5,7 @@ import type { Column } from './column'
  * A stored value, as the database's JSON has it, as a cell. `readCell` reads it back to the same value. Decimals come
  * as text, without zeros at their ends.
  */
-export function writeCell({ type }: Column, stored: unknown): string {
+export function writeCell({ type, isRequired }: Column, stored: unknown): string {
   if (stored === null || stored === undefined) return ''
   switch (type.is) {
     case 'flag': {
@@ -21,7 +21,7 @@ export function writeCell({ type }: Column, stored: unknown): string {
       return joinList(Object.entries(stored).map(([name, value]) => `${name}=${String(value)}`))
     }
     case 'object': {
-      return Object.keys(stored).length === 0 ? '' : JSON.stringify(stored)
+      return Object.keys(stored).length === 0 && !isRequired ? '' : JSON.stringify(stored)
     }
     default: {
       return String(stored)

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { StartupError } from '../../failure'
+import type { KindFiles } from '../files'
 import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
 import { readCsv } from '../reading/readCsv'
@@ -37,7 +38,38 @@ async function listFolder(folder: string) {
 export const fileNamesOf = ({ name, format }: Kind): readonly [string, ...string[]] =>
   format === 'json' ? [`${name}.json`] : [`${name}.csv`, `${name}.ndjson`]
 
-function inputOf(folder: string, kind: Kind, names: readonly string[]): Input[] {
+/** The files of a kind's subfolder. */
+function filesIn(folder: string): KindFiles {
+  return {
+    read: async (name, maxBytes) => {
+      const path = join(folder, name)
+      const found = await stat(path).catch(() => null)
+      if (!found?.isFile() || found.size > maxBytes) return null
+      return new Uint8Array(await readFile(path))
+    },
+  }
+}
+
+/** A subfolder as the only data of a kind: a row for each file. */
+function subfolderInput(folder: string, kind: Kind, subfolder: string): Input {
+  async function* rows() {
+    const names = await listFolder(join(folder, subfolder))
+    const files = names.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    let line = 0
+    for (const { name } of files) yield { line: (line += 1), cells: [name] }
+  }
+  const open = () => Promise.resolve({ heading: ['name'], rows: rows() })
+  return { kind, file: subfolder, files: filesIn(join(folder, subfolder)), open }
+}
+
+interface Entries {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+}
+
+function inputOf(folder: string, kind: Kind, { files: names, folders }: Entries): Input[] {
+  const { format, folder: subfolder = '' } = kind
+  if (format === 'files') return folders.includes(subfolder) ? [subfolderInput(folder, kind, subfolder)] : []
   const found = names.filter((name) => fileNamesOf(kind).includes(name.toLowerCase()))
   const [file, second] = found
   if (second !== undefined) throw new StartupError(`There are both ${found.join(' and ')}: give one of them`)
@@ -46,15 +78,18 @@ function inputOf(folder: string, kind: Kind, names: readonly string[]): Input[] 
   const read = READERS[extension]
   // Only CSV comes from spreadsheets.
   const hasDecimalPoint = extension !== '.csv'
-  return [{ kind, file, hasDecimalPoint, open: () => read(createReadStream(join(folder, file))) }]
+  const open = () => read(createReadStream(join(folder, file)))
+  const files = subfolder === '' ? undefined : filesIn(join(folder, subfolder))
+  return [{ kind, file, hasDecimalPoint, open, ...(files && { files }) }]
 }
 
 /** Finds the files of all kinds in a folder; throws a `StartupError` without any. */
 export async function openFolder(folder: string): Promise<FoundFiles> {
   const entries = await listFolder(folder)
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const inputs = KINDS.flatMap((kind) => inputOf(folder, kind, names))
-  const known = [...inputs.map(({ file }) => file), ERRORS_FILE]
-  const unknown = names.filter((name) => !known.includes(name) && !name.startsWith('.'))
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  const inputs = KINDS.flatMap((kind) => inputOf(folder, kind, { files, folders }))
+  const known = [...inputs.map(({ file }) => file), ...KINDS.map((kind) => kind.folder), ERRORS_FILE]
+  const unknown = [...files, ...folders].filter((name) => !known.includes(name) && !name.startsWith('.'))
   return { inputs, unknown }
 }

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import type { Database } from '../../db/database'
+import type { Database, Transaction } from '../../db/database'
 import { StartupError } from '../../failure'
 import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
@@ -30,7 +30,10 @@ async function writeJson(folder: string, kind: Kind, pages: Rows): Promise<numbe
   const properties: [string, unknown][] = []
   for await (const page of pages) {
     properties.push(
-      ...page.map(([name = '', value = 'null']): [string, unknown] => [name, value === '' ? {} : JSON.parse(value)]),
+      ...page.map(([name = '', value = 'null']): [string, unknown] => [
+        name,
+        value === '' ? {} : JSON.parse(value),
+      ]),
     )
   }
   const text = JSON.stringify(Object.fromEntries(properties), null, 2)
@@ -40,6 +43,7 @@ async function writeJson(folder: string, kind: Kind, pages: Rows): Promise<numbe
 
 /** Writes a file as fast as the disk takes it. Returns the number of rows. */
 async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
+  if (kind.format === 'files') return countRows(pages)
   if (kind.format === 'json') return writeJson(folder, kind, pages)
   const file = createWriteStream(join(folder, fileNamesOf(kind)[0]))
   let rows = 0
@@ -56,12 +60,30 @@ async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<numbe
   return rows
 }
 
+async function countRows(pages: Rows): Promise<number> {
+  let rows = 0
+  for await (const page of pages) rows += page.length
+  return rows
+}
+
+/** The files that rows name, in a subfolder. */
+async function writeFiles(tx: Transaction, folder: string, { folder: name, store }: Kind): Promise<void> {
+  if (name === undefined) return
+  const subfolder = join(folder, name)
+  await mkdir(subfolder)
+  await store.writeFiles?.(tx, (file, bytes) => writeFile(join(subfolder, file), bytes))
+}
+
+/** Files and orders cannot be made up: what names one has its heading alone. */
+const hasExample = ({ folder, isInOnly = false }: Kind) => folder === undefined && !isInOnly
+
 /** Headings, and one row each whose codes fit together. */
 export async function writeTemplate(folder: string): Promise<void> {
   await createFolder(folder)
   for (const kind of KINDS) {
+    if (kind.folder !== undefined) await mkdir(join(folder, kind.folder))
     async function* example() {
-      yield [kind.columns.map((column) => column.example)]
+      yield hasExample(kind) ? [kind.columns.map((column) => column.example)] : []
       await Promise.resolve()
     }
     await writeKind(folder, kind, example())
@@ -82,6 +104,7 @@ export async function exportFolder(
         if (kind.isInOnly) continue
         onProgress(`Writing ${fileNamesOf(kind)[0]}`, 0)
         written.push([kind.name, await writeKind(folder, kind, kind.store.read(tx))])
+        await writeFiles(tx, folder, kind)
       }
       return written
     },

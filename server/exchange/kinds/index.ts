@@ -2,9 +2,14 @@ import type { Kind } from '../kind'
 import { categoriesKind, mainCategoriesKind } from './categories'
 import { customerCodesKind, customerExclusionsKind, customersKind, shipTosKind } from './customers'
 import { holidaysKind, pushProductsKind, zipCodesKind } from './others'
+import { imagesKind } from './images'
+import { orderGuideLinesKind, orderGuidesKind } from './orderGuides'
+import { orderStatusKind } from './orderStatus'
 import { customerPricesKind, priceListsKind, pricesKind, stockKind } from './prices'
 import { productsKind, productUnitsKind } from './products'
+import { invoiceLinesKind, receivablesKind } from './receivables'
 import { searchSynonymsKind } from './searchSynonyms'
+import { scansKind } from './scans'
 import { settingsKind } from './settings'
 import { salespeopleKind, userCustomersKind, userMenuKind, usersKind } from './users'
 
@@ -33,5 +38,12 @@ export const KINDS: readonly Kind[] = [
   zipCodesKind,
   holidaysKind,
   searchSynonymsKind,
+  orderGuidesKind,
+  orderGuideLinesKind,
+  receivablesKind,
+  invoiceLinesKind,
+  orderStatusKind,
+  imagesKind,
+  scansKind,
   stockKind,
 ]

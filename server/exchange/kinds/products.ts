@@ -44,7 +44,7 @@ const columns = [
   }),
   code('stock_unit', 'Unit in which stock is counted; one of product-units', UNIT_MAX, {
     isRequired: true,
-    example: 'EA',
+    example: 'CS',
     stored: products.stockUnit,
   }),
   code('pricing_unit', 'Unit that prices are for; a price-by unit of product-units', UNIT_MAX, {
@@ -199,7 +199,7 @@ const unitColumns = [
   code('unit', 'Unit of measure', UNIT_MAX, { isRequired: true, example: 'CS', stored: productUnits.unit }),
   decimal('stock_conversion', 'Stock units in one of this unit; 1 for the stock unit', FACTOR, {
     isRequired: true,
-    example: '12',
+    example: '1',
     stored: productUnits.stockConversion,
   }),
   flag('sell_by', 'yes when it can be ordered', {

@@ -62,12 +62,13 @@ const store: Store = {
     const lines = await readLines(tx)
     for (const row of rows) lines.set(wordsOf(row).toLowerCase(), [wordsOf(row), meaningOf(row)])
     await saveLines(tx, lines, context)
+    return []
   },
   judge: async (tx) => {
     const reason = synonymsError(toText(await readLines(tx)))
     return reason === null ? [] : [{ line: null, column: '', reason }]
   },
-  readRetirable: async function* (db) {
+  async *readRetirable(db) {
     yield [...(await readLines(db)).values()].map(([words]): Missing => ({ key: { words } }))
   },
   retire: async (tx, missing, context) => {
@@ -75,7 +76,7 @@ const store: Store = {
     for (const { key } of missing) lines.delete(wordsOf(key).toLowerCase())
     await saveLines(tx, lines, context)
   },
-  read: async function* (tx) {
+  async *read(tx) {
     yield [...(await readLines(tx)).values()]
   },
 }
@@ -99,4 +100,3 @@ export const searchSynonymsKind: Kind = {
   ],
   store,
 }
-

@@ -20,7 +20,7 @@ const DELIMITERS = [',', ';', '\t', '|'] as const
 const TOO_LONG = `has a line of more than ${ROW_MAX.toLocaleString('en-US')} characters, or a quote that is never closed`
 
 /** The delimiter that the first line has most of, outside of quotes. */
-export function delimiterOf(firstLine: string): string {
+function delimiterOf(firstLine: string): string {
   const bare = firstLine.replaceAll(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((each) => bare.split(each).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','

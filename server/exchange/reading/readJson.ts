@@ -29,9 +29,10 @@ export async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<RawTa
   }
   // The line where the name stands first: near enough to find it.
   const lineOf = (name: string) => text.slice(0, text.indexOf(JSON.stringify(name))).split('\n').length
-  const all = Object.entries(object).map(
-    ([name, value]): RawRow => ({ line: lineOf(name), cells: [name, JSON.stringify(value)] }),
-  )
+  const all = Object.entries(object).map(([name, value]): RawRow => ({
+    line: lineOf(name),
+    cells: [name, JSON.stringify(value)],
+  }))
   // Rows are told apart by their lines.
   const lines = new Set<number>()
   const rows = all.map((row) => {

@@ -15,7 +15,7 @@ export interface Problems {
 }
 
 /** Problems that a report names. */
-export const PROBLEMS_SHOWN = 1000
+const PROBLEMS_SHOWN = 1000
 
 /** Collects problems; each is also given to `onProblem`, for the file of all. */
 export function makeProblems(onProblem: (problem: Problem) => void = () => undefined): Problems {

@@ -53,26 +53,23 @@ function countsOf({ staged, difference, missing }: Part): Counts {
     added: added.size,
     changed,
     unchanged: rowsOf(staged) - added.size - changed,
-    retired: missing.length,
+    retired: missing.length + (difference.removed ?? 0),
   }
 }
 
 /** Rows of the kind that are not in the file; what belongs to something that this load retires is left alone. */
-async function findMissing(
-  { db }: LoadDeps,
-  { kind, keys }: Staged,
-  parts: readonly Part[],
-): Promise<Missing[]> {
+async function findMissing({ db }: LoadDeps, staged: Staged, parts: readonly Part[]): Promise<Missing[]> {
+  const { kind, keys } = staged
   const retired = new Map(
-    parts.map(({ staged, missing }) => [
-      staged.kind.name,
-      new Set(missing.map(({ key }) => keyOf(staged.kind, key))),
+    parts.map((part) => [
+      part.staged.kind.name,
+      new Set(part.missing.map(({ key }) => keyOf(part.staged.kind, key))),
     ]),
   )
   const belongs = ({ key }: Missing) =>
     kind.columns.some(({ name, to }) => to && retired.get(to)?.has(foldedCode(to, String(key[name] ?? ''))))
   const missing: Missing[] = []
-  for await (const page of kind.store.readRetirable?.(db) ?? []) {
+  for await (const page of kind.store.readRetirable?.(db, staged) ?? []) {
     missing.push(...page.filter((each) => !keys.has(keyOf(kind, each.key)) && !belongs(each)))
   }
   return missing
@@ -87,6 +84,7 @@ async function compareAll(deps: LoadDeps, all: readonly Staged[], options: LoadO
     onProgress?.(`Comparing ${staged.file}`, rowsOf(staged))
     const { store } = staged.kind
     const difference = await store.compare(deps.db, staged)
+    for (const fault of difference.faults ?? []) problems.add({ file: staged.file, ...fault })
     for (const rows of difference.rows) {
       for (const fault of (await store.refuse?.(deps.db, rows)) ?? []) {
         problems.add({ file: staged.file, ...fault })
@@ -110,16 +108,17 @@ function databaseReason(error: unknown): string | null {
 async function writePart(
   tx: Transaction,
   { staged, difference, missing }: Part,
-  context: Omit<WriteContext, 'present' | 'added'>,
+  context: Omit<WriteContext, 'present' | 'added' | 'files'>,
   { problems, onProgress, signal }: LoadOptions,
 ): Promise<void> {
   const { store } = staged.kind
-  const whole = { ...context, present: staged.present, added: difference.added }
+  const { files } = staged
+  const whole = { ...context, present: staged.present, added: difference.added, ...(files && { files }) }
   let done = 0
   try {
     for (const rows of difference.rows) {
       signal?.throwIfAborted()
-      await store.write(tx, rows, whole)
+      for (const fault of await store.write(tx, rows, whole)) problems.add({ file: staged.file, ...fault })
       onProgress?.(`Writing ${staged.file}`, (done += rows.length))
     }
     for (let from = 0; from < missing.length; from += MISSING_PER_STATEMENT) {

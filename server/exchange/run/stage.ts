@@ -1,4 +1,5 @@
 import type { Column, TargetName } from '../columns/column'
+import type { KindFiles } from '../files'
 import { type CellOptions, readCell, shorten } from '../columns/readCell'
 import { type Kind, keyOf, type Piece, type Row, type Staged } from '../kind'
 import { Unreadable } from '../reading/decode'
@@ -15,6 +16,7 @@ export interface Input {
   readonly file: string
   /** Its numbers are written 1.5, whatever the load's option says. */
   readonly hasDecimalPoint?: boolean
+  readonly files?: KindFiles
   readonly open: () => Promise<RawTable>
 }
 
@@ -56,7 +58,8 @@ function readHeading({ kind, file }: Input, heading: readonly string[], problems
   }
   if (problems.count() > before) return null
   // A key is needed whole: what a file leaves out is empty.
-  const present = kind.columns.filter(({ name }) => names.includes(name) || kind.key.includes(name))
+  const isPresent = (name: string) => kind.isWhole === true || names.includes(name) || kind.key.includes(name)
+  const present = kind.columns.filter(({ name }) => isPresent(name))
   return { present, places: present.map(({ name }) => names.indexOf(name)), width: names.length }
 }
 
@@ -161,7 +164,9 @@ export async function stage(input: Input, options: StageOptions): Promise<Staged
       if (rows.push(row) >= ROWS_PER_PIECE) close()
     }
     close()
-    return { kind, file, present: heading.present, pieces, keys: seen.keys, named: seen.named }
+    const { files } = input
+    const read = { kind, file, present: heading.present, pieces, keys: seen.keys, named: seen.named }
+    return { ...read, ...(files && { files }) }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     problems.add({ file, line: error.line, column: '', reason: error.message })

@@ -1,5 +1,6 @@
 import type { Kind } from '../kind'
-import { type TableOptions, tableStore } from './tableStore'
+import type { TableOptions } from './tableShape'
+import { tableStore } from './tableStore'
 
 type Declaration = Omit<Kind, 'store'> & TableOptions
 

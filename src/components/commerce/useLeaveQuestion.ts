@@ -1,14 +1,7 @@
 import { useStore } from 'react-redux'
+import { LEAVE_QUESTION } from '@/components/ui/dialog/useAskedClose'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { PAYMENT_WORK, selectHasWork, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
-
-/** The question before unsaved work is left (Spec 1 §2). */
-const LEAVE_QUESTION = {
-  title: 'Unsaved data',
-  message: 'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
-  confirmLabel: 'Leave',
-  isDestructive: true,
-} as const
 
 /** The question before a payment is left (Spec 3 §2, §8). */
 const PAYMENT_QUESTION = {

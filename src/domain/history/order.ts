@@ -17,6 +17,8 @@ export interface OrderLine {
   /** Null where pricing is hidden. */
   readonly unitPrice: Rate | null
   readonly isOverridePrice: boolean
+  /** Per price-by unit, beside an overridden price; absent where it is not known. */
+  readonly standardPrice?: Decimal | undefined
   /** From the sell-by to the price-by unit; null where the backend does not tell. */
   readonly priceConversion: Conversion | null
   /** The line's amount in cents; null where pricing is hidden. */

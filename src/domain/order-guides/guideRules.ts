@@ -10,7 +10,7 @@ export const ORDER_GUIDE_NAME_MAX = 12
 /** Maximum length of a heading, an extension of the contract. */
 export const ORDER_GUIDE_HEADING_MAX = 40
 /** Name of the primary guide; no other may have it (Spec 2 §9). */
-const STANDARD_GUIDE_NAME = 'Standard'
+export const STANDARD_GUIDE_NAME = 'Standard'
 
 /** Path steps in an address, however they are escaped. */
 const PATH_STEPS: readonly string[] = ['.', '..']

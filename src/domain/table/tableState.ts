@@ -92,9 +92,10 @@ export function changeTableState<State>(
   state: State,
   change: Partial<NoInfer<State>>,
 ): State {
-  const pages = namesOf(codec).filter((name) => name === 'page')
-  const first = Object.fromEntries(pages.map((name) => [name, codec[name].read(null)])) as Partial<State>
-  return { ...state, ...first, ...change }
+  const first = namesOf(codec)
+    .filter((name) => name === 'page')
+    .map((name) => [name, codec[name].read(null)])
+  return { ...state, ...(Object.fromEntries(first) as Partial<State>), ...change }
 }
 
 /** The hash with a change; other screens' parameters stay. */

@@ -68,11 +68,11 @@ describe('the list of cards', () => {
   })
 
   it('discards all changes after a question, which Undo takes back', async () => {
-    const { press } = await openEditor(backend)
+    const { press, user } = await openEditor(backend)
     await press('Remove Card 1: About')
     await press('Discard Changes')
     const question = await screen.findByRole('alertdialog', { name: 'Discard Changes' })
-    within(question).getByRole('button', { name: 'Discard Changes' }).click()
+    await user.click(within(question).getByRole('button', { name: 'Discard Changes' }))
     await waitFor(() => expect(headings()).toEqual(['About', 'Pictures', 'Picks']))
     await press('Undo')
     expect(headings()).toEqual(['Pictures', 'Picks'])
@@ -123,7 +123,7 @@ describe('a save', () => {
   })
 
   it('after another editor’s overwrites only when that is chosen', async () => {
-    const { press } = await openEditor(backend)
+    const { press, user } = await openEditor(backend)
     const token = await backend.current().signIn(ADMINISTRATOR)
     const theirs = { ...(await storedPage(backend)), title: 'Theirs' }
     const saved = await backend.current().request(saveLanding.path, { token, json: theirs })
@@ -132,7 +132,7 @@ describe('a save', () => {
     await press('Save Changes')
     const dialog = await screen.findByRole('alertdialog', { name: 'Somebody Else Saved This Page' })
     expect((await storedPage(backend)).title).toBe('Theirs')
-    within(dialog).getByRole('button', { name: 'Save Mine' }).click()
+    await user.click(within(dialog).getByRole('button', { name: 'Save Mine' }))
     expect(await screen.findByText('Layout changes saved.')).toBeVisible()
     expect(await storedPage(backend)).toMatchObject({ title: 'Welcome', version: 3 })
   })

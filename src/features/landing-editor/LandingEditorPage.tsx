@@ -7,7 +7,7 @@ const LOOK_MS = 60_000
 
 /** The landing page editor (Spec 3 §2). */
 export function LandingEditorPage() {
-  const query = useGetWholeLandingQuery(undefined, {
+  const query = useGetWholeLandingQuery(true, {
     pollingInterval: LOOK_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

@@ -46,10 +46,28 @@ describe('product rows', () => {
     rows.subscribe(102, changed)
     await vi.waitFor(() => expect(rows.get(102)?.productKey).toBe(102))
     expect(asked).toEqual([[101, 102]])
-    expect(changed).toHaveBeenCalledTimes(2)
+    expect(changed).toHaveBeenCalledTimes(1)
     rows.subscribe(101, changed)
     await Promise.resolve()
     expect(asked).toHaveLength(1)
+  })
+
+  it('stay when a list subscribes all its rows again, however long it is', async () => {
+    const LONG = 5000
+    const { client, asked } = makeCountingClient(serveProductList(products(LONG)).fetch)
+    client.load(SOURCE)
+    await loaded(client)
+    const rows = makeProductRows(client)
+    const changed = vi.fn<() => void>()
+    const subscribeAll = () =>
+      Array.from({ length: LONG }, (_, index) => rows.subscribe(101 + index, changed))
+    const stops = subscribeAll()
+    await vi.waitFor(() => expect(rows.get(101)).toBeTruthy())
+    stops.forEach((stop) => stop())
+    subscribeAll()
+    await Promise.resolve()
+    expect(asked).toHaveLength(1)
+    expect(changed).toHaveBeenCalledTimes(1)
   })
 
   it('find a product as soon as its page arrives, and report a missing one', async () => {

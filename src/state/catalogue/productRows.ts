@@ -8,7 +8,7 @@ export type ProductRow = Product | null | undefined
 /** Caches the products on screen, fetched from the catalogue in batches. */
 export interface ProductRows {
   readonly get: (key: number) => ProductRow
-  /** Requests the product and subscribes to its changes. */
+  /** Requests the product and subscribes to its changes. Of products that arrive together a listener hears once. */
   readonly subscribe: (key: number, listener: () => void) => () => void
   /** Adds products that came with another answer; known ones keep their identity. */
   readonly add: (products: readonly Product[]) => void
@@ -22,9 +22,11 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
   const subscribers = new Map<number, Set<() => void>>()
   const wanted = new Set<number>()
   let status: CatalogueStatus = client.status()
+  let isDropping = false
 
-  function notify(key: number): void {
-    for (const listener of [...(subscribers.get(key) ?? [])]) listener()
+  function notify(keys: readonly number[]): void {
+    const listeners = new Set(keys.flatMap((key) => [...(subscribers.get(key) ?? [])]))
+    for (const listener of listeners) listener()
   }
 
   async function fetchWanted(): Promise<void> {
@@ -35,10 +37,8 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
     try {
       const products = await client.products(keys)
       if (generation !== status.generation) return
-      keys.forEach((key, index) => {
-        rows.set(key, products[index] ?? null)
-        notify(key)
-      })
+      keys.forEach((key, index) => rows.set(key, products[index] ?? null))
+      notify(keys)
     } catch {
       // A failed worker reports a new revision after its retry, which fetches again.
     }
@@ -50,8 +50,15 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
   }
 
   function dropIdle(): void {
+    isDropping = false
     if (rows.size <= subscribers.size + IDLE_ROWS_MAX) return
     for (const key of rows.keys()) if (!subscribers.has(key)) rows.delete(key)
+  }
+
+  /** Later: a list that changes unsubscribes all its rows before it subscribes those of the changed one. */
+  function dropIdleLater(): void {
+    if (!isDropping) queueMicrotask(dropIdle)
+    isDropping = true
   }
 
   /**
@@ -66,10 +73,10 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
     for (const [key, row] of [...rows]) {
       if (isOtherSession || row === null || (isRefreshed && !subscribers.has(key))) rows.delete(key)
     }
-    for (const key of subscribers.keys()) {
-      if (isRefreshed || !rows.has(key)) request(key)
-      if (!rows.has(key)) notify(key)
-    }
+    const shown = [...subscribers.keys()]
+    const missing = shown.filter((key) => !rows.has(key))
+    for (const key of isRefreshed ? shown : missing) request(key)
+    notify(missing)
   }
 
   client.subscribe(refresh)
@@ -83,17 +90,16 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
       return () => {
         listeners.delete(listener)
         if (listeners.size === 0 && subscribers.get(key) === listeners) subscribers.delete(key)
-        dropIdle()
+        dropIdleLater()
       }
     },
     add: (products) => {
-      for (const product of products) {
-        const { productKey: key } = product
-        if (rows.get(key)) continue
-        wanted.delete(key)
-        rows.set(key, product)
-        notify(key)
+      const added = products.filter(({ productKey }) => !rows.get(productKey))
+      for (const product of added) {
+        wanted.delete(product.productKey)
+        rows.set(product.productKey, product)
       }
+      notify(added.map(({ productKey }) => productKey))
     },
   }
 }

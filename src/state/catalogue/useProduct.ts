@@ -14,10 +14,13 @@ export function useProduct(productKey: number): ProductRow {
   return useSyncExternalStore(subscribe, () => rows.get(productKey))
 }
 
-/** Products by key; those not fetched yet are missing. */
+/** Products by key; those not fetched yet are missing. The order of the keys does not matter. */
 export function useProducts(productKeys: readonly number[]): ReadonlyMap<number, Product> {
   const rows = useProductRows()
-  const name = productKeys.join(' ')
+  const name = useMemo(
+    () => [...new Set(productKeys)].sort((one, other) => one - other).join(' '),
+    [productKeys],
+  )
   const list = useMemo(() => makeProductList(rows, name), [rows, name])
   return useSyncExternalStore(list.subscribe, list.snapshot)
 }

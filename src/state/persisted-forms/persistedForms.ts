@@ -36,8 +36,10 @@ export function persistForm(name: string, value: unknown): PersistedThunk<void> 
     if (owner === null) return
     const { [name]: _, ...others } = readAll(tabStorage, owner)
     const forms = value === null ? others : { ...others, [name]: value }
-    forgetForms(tabStorage)
-    if (Object.keys(forms).length === 0) return
+    const isEmpty = Object.keys(forms).length === 0
+    // Removing a long entry before each write would take longer than the write.
+    if (isEmpty || tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== owner) forgetForms(tabStorage)
+    if (isEmpty) return
     tabStorage.set(FORMS_OWNER_STORAGE_KEY, owner)
     tabStorage.set(FORMS_STORAGE_KEY, JSON.stringify(forms))
   }

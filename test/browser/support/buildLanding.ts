@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { png } from '../../fakes/imageFiles'
 import { tabTo } from './keyboard'
 import { button, isOpen, saved } from './landingEditor'
 
@@ -20,17 +19,31 @@ export const mouse = (page: Page): Hands => ({
   },
 })
 
+const ARROWS_MAX = 20
+
+/** Presses an arrow until the target has the focus; choices of a field never have it: the first one is marked. */
+async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < ARROWS_MAX; presses++) {
+    const isThere = await target.evaluate(
+      (element) => element === document.activeElement || element.classList.contains('Mui-focused'),
+    )
+    if (isThere) return
+    await page.keyboard.press(key)
+  }
+}
+
 export const keyboard = (page: Page): Hands => ({
   press: async (target) => {
-    await tabTo(page, target)
+    // Of buttons in a group one is a stop of the Tab key.
+    const group = page.getByRole('group').filter({ has: target }).locator('button[tabindex="0"]')
+    const isInGroup = (await target.getAttribute('tabindex')) === '-1' && (await group.count()) === 1
+    await tabTo(page, isInGroup ? group : target)
+    if (isInGroup) await arrowTo(page, target, 'ArrowRight')
     await page.keyboard.press('Enter')
   },
   choose: async (target) => {
     await target.waitFor()
-    for (let steps = 0; steps < 20; steps++) {
-      if (await target.evaluate((element) => element === document.activeElement)) break
-      await page.keyboard.press('ArrowDown')
-    }
+    await arrowTo(page, target, 'ArrowDown')
     await page.keyboard.press('Enter')
   },
   type: async (target, text) => {
@@ -97,5 +110,17 @@ export async function buildEverything(page: Page, hands: Hands): Promise<void> {
   await saved(page)
 }
 
-/** A picture for the library. */
-export const BANNER = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(png(640, 200)) }
+/** A picture for the library, drawn by the browser. */
+export async function drawBanner(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 200
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('There is no canvas')
+    context.fillStyle = '#2a6f97'
+    context.fillRect(0, 0, 640, 200)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}

@@ -36,7 +36,7 @@ interface CardOptions {
 }
 
 /** A card with a text. */
-export function textCard(
+function textCard(
   id: string,
   index: number,
   value: string,

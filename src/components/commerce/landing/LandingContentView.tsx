@@ -71,13 +71,9 @@ function Variant(props: InsideProps<LandingContent>) {
 
 /** One content of a card, with those inside it (Spec 3 §2). */
 export function LandingContentView({ id, contents, around = [] }: ContentViewProps) {
-  const Frame = use(LandingFrameContext)
+  const frame = use(LandingFrameContext)
   const content = id === null || around.includes(id) ? undefined : contents.get(id)
   if (!content) return <p className={styles.placeholder}>{texts.noContent}</p>
   if (content.hidden) return null
-  return (
-    <Frame content={content}>
-      <Variant content={content} contents={contents} around={around} />
-    </Frame>
-  )
+  return frame(content, <Variant content={content} contents={contents} around={around} />)
 }

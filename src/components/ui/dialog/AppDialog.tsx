@@ -11,12 +11,11 @@ import { MuiTheme } from '@/components/ui/theme/MuiTheme'
 export interface AppDialogProps {
   isOpen: boolean
   title: string
+  /** The cross, Escape and a press outside; give Cancel the same, from `useAskedClose` where input would be lost. */
   onClose: () => void
   children: ReactNode
   /** Buttons at the end; the primary one last, named by its verb. */
   actions?: ReactNode
-  /** Work would be lost: Escape and a press outside do nothing. */
-  isEscapeBlocked?: boolean | undefined
   /** Makes the content a form that Enter submits. */
   onSubmit?: (() => void) | undefined
   size?: 'small' | 'medium' | 'large' | undefined
@@ -47,7 +46,7 @@ function DialogForm({ onSubmit, children }: DialogFormProps) {
 
 /** A dialog, full screen below 600 pixels; takes and returns the focus. */
 export function AppDialog(props: AppDialogProps) {
-  const { isOpen, title, onClose, children, actions, isEscapeBlocked, onSubmit, size = 'medium' } = props
+  const { isOpen, title, onClose, children, actions, onSubmit, size = 'medium' } = props
   const titleId = useId()
   const bodyId = useId()
   const isNarrow = useIsNarrow()
@@ -65,7 +64,7 @@ export function AppDialog(props: AppDialogProps) {
     <MuiTheme>
       <Dialog
         open={isOpen}
-        onClose={isEscapeBlocked ? undefined : onClose}
+        onClose={onClose}
         fullWidth
         fullScreen={isNarrow && !props.isNeverFullScreen}
         maxWidth={WIDTHS[size]}

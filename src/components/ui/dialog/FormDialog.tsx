@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { AppDialog, type AppDialogProps } from './AppDialog'
 import { Button } from '@/components/ui/form/Button'
+import { useAskedClose } from './useAskedClose'
 
 interface FormDialogProps {
   title: string
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
-  /** Escape and a press outside must not lose input. */
+  /** Asks before input is lost. */
   isChanged?: boolean
   isSaving: boolean
   isDisabled?: boolean
@@ -19,18 +20,19 @@ interface FormDialogProps {
 
 /** A small dialog with one form: Cancel, and the button that Enter presses. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, onSubmit, children, isChanged, isSaving, isDisabled } = props
+  const { title, onClose, onSubmit, children, isChanged = false, isSaving, isDisabled } = props
+  // What is being saved is not lost.
+  const close = useAskedClose(isChanged && !isSaving, onClose)
   return (
     <AppDialog
       isOpen
       size={props.size ?? 'small'}
       title={title}
-      onClose={onClose}
-      isEscapeBlocked={isChanged}
+      onClose={close}
       onSubmit={onSubmit}
       actions={
         <>
-          <Button onClick={onClose}>{props.cancelText}</Button>
+          <Button onClick={close}>{props.cancelText}</Button>
           <Button type="submit" variant="filled" isBusy={isSaving} disabled={isDisabled}>
             {isSaving ? props.savingText : props.submitText}
           </Button>

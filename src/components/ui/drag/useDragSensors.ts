@@ -1,14 +1,17 @@
 import { KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 
+// Constants: with other options at each render, all parts of the list would be drawn again.
+const MOUSE = { activationConstraint: { distance: 4 } }
 /** A finger that rests this long drags; a shorter touch scrolls. */
-const TOUCH_DELAY_MS = 200
+const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } }
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
 /** Drags by mouse, finger and keyboard. */
 export function useDragSensors() {
   return useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, KEYBOARD),
   )
 }

@@ -29,7 +29,9 @@ export function SliderField(props: SliderFieldProps) {
         aria-labelledby={id}
         {...{ value, min, max, step }}
         getAriaValueText={textOf}
-        onChange={(_event, next) => onChange(typeof next === 'number' ? next : (next[0] ?? value))}
+        onChange={(_event, next) => {
+          if (typeof next === 'number') onChange(next)
+        }}
         onChangeCommitted={onSettle}
       />
     </div>

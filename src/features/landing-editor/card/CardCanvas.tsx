@@ -6,7 +6,7 @@ import type { ContentsById } from '@/domain/landing/layout/contents'
 import { childrenOf, type LandingCard } from '@/domain/landing/layout/layout'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './CardCanvas.module.css'
-import { EditorFrame, type Selection, SelectionContext } from './EditorFrame'
+import { editorFrame, type Selection, SelectionContext } from './EditorFrame'
 
 interface CardCanvasProps {
   card: LandingCard
@@ -44,7 +44,7 @@ export function CardCanvas({ card, contents, selection }: CardCanvasProps) {
   return (
     <section className={styles.canvas} data-width={card.width} aria-label={texts.canvas}>
       <SelectionContext value={selection}>
-        <LandingFrameContext value={EditorFrame}>
+        <LandingFrameContext value={editorFrame}>
           <ShownSlideContext value={slides}>
             <LandingGrid>
               <LandingCardView card={card} contents={still} />

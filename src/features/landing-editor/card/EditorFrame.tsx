@@ -1,8 +1,8 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { ContentBox } from '@/components/commerce/landing/ContentBox'
-import type { LandingFrameProps } from '@/components/commerce/landing/LandingFrame'
+import type { FrameContent } from '@/components/commerce/landing/LandingFrame'
 import { classNames } from '@/components/native/classNames'
-import { hasChildren } from '@/domain/landing/layout/layout'
+import { hasChildren, type LandingContent } from '@/domain/landing/layout/layout'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { partName } from '../partNames'
 import { RichTextEditor } from '../rich-text/RichTextEditor'
@@ -29,7 +29,7 @@ export const SelectionContext = createContext<Selection>({
  * The box of a content in the editor: a press selects it. A selected text is written in place; everything else is as
  * visitors see it, and cannot be used.
  */
-export function EditorFrame({ content, children }: LandingFrameProps) {
+function EditorFrame({ content, children }: { content: LandingContent; children: ReactNode }) {
   const { selected, select, write, undo, redo } = use(SelectionContext)
   const { id, variant } = content
   const isSelected = selected === id
@@ -60,3 +60,8 @@ export function EditorFrame({ content, children }: LandingFrameProps) {
     </ContentBox>
   )
 }
+
+/** The frame of the editor around a content. */
+export const editorFrame: FrameContent = (content, view) => (
+  <EditorFrame content={content}>{view}</EditorFrame>
+)

@@ -4,24 +4,17 @@ import { Choice } from '@/components/ui/form/Choice'
 import { LengthCounter } from '@/components/ui/form/LengthCounter'
 import { SliderField } from '@/components/ui/form/SliderField'
 import { TextField } from '@/components/ui/form/TextField'
-import { IMAGE_PADDING, LANDING_TEXT_MAX, type LandingVariant } from '@/domain/landing/layout/layout'
+import { IMAGE_PADDING, LANDING_TEXT_MAX } from '@/domain/landing/layout/layout'
 import { fittingSize } from '@/domain/landing/layout/imageSize'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { ImageSizeFields } from './ImageSizeFields'
+import type { ImageSettingsProps } from './imageSettingsProps'
 import { LinkFields } from './LinkFields'
 import styles from './Settings.module.css'
 
 const ImagePicker = lazy(() =>
   import('../images/ImagePicker').then((module) => ({ default: module.ImagePicker })),
 )
-
-export type Image = LandingVariant<'image'>
-
-export interface ImageSettingsProps {
-  content: Image
-  onChange: (change: Partial<Image>, joins?: string) => void
-  onSettle: () => void
-}
 
 const FITS = ['contain', 'cover'] as const
 

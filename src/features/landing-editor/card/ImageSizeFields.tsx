@@ -6,13 +6,13 @@ import { LANDING_IMAGE_MAX_PX } from '@/domain/landing/layout/layout'
 import { resizedImage } from '@/domain/landing/layout/imageSize'
 import { formatCount } from '@/domain/money/thousands'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
-import type { ImageSettingsProps } from './ImageSettings'
+import type { ImageSettingsProps } from './imageSettingsProps'
 import styles from './Settings.module.css'
 
 const DIGITS = /^\d{1,5}$/
 
 /** Whole pixels from 1 to 1,800; null for an empty field, undefined for anything else. */
-export function parsePixels(text: string): number | null | undefined {
+function parsePixels(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
   const pixels = DIGITS.test(typed) ? Number(typed) : 0

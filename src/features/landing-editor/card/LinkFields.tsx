@@ -3,7 +3,7 @@ import { TextField } from '@/components/ui/form/TextField'
 import type { LandingLink } from '@/domain/landing/layout/layout'
 import { isExternalLink, isOwnPath } from '@/domain/landing/links'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
-import type { ImageSettingsProps } from './ImageSettings'
+import type { ImageSettingsProps } from './imageSettingsProps'
 
 const KINDS = ['none', 'internal', 'external'] as const
 

@@ -14,7 +14,7 @@ interface OptionProps {
 }
 
 /** A picture of the grid, which hears its clicks and keys. */
-function ImageOption({ image, index, total, isActive }: OptionProps) {
+const ImageOption = memo(function ImageOption({ image, index, total, isActive }: OptionProps) {
   const { name, path, width, height, size } = image
   const hasPixels = width !== null && height !== null
   const facts = [...(hasPixels ? [texts.pixels(width, height)] : []), bytesText(size)]
@@ -39,7 +39,7 @@ function ImageOption({ image, index, total, isActive }: OptionProps) {
       <span className={styles.facts}>{facts.join(' · ')}</span>
     </div>
   )
-}
+})
 
 interface GridPageProps {
   images: readonly LibraryImage[]

@@ -11,7 +11,7 @@ import { png } from '@test/fakes/imageFiles'
 import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
 import { answering, cutting, failing, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
-import { clearImages, storeImages } from '@test/worlds/imageLibrary'
+import { clearImages, countImages, storeImages } from '@test/worlds/imageLibrary'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { startBackend } from '@test/worlds/startBackend'
 import { ImagePicker } from './ImagePicker'
@@ -36,13 +36,13 @@ async function open() {
   const deps = testDeps({ fetch: (...request) => fetch(...request) })
   const onPick = vi.fn<(image: unknown) => void>()
   const onClose = vi.fn<() => void>()
-  renderWithStore(<ImagePicker onPick={onPick} onClose={onClose} />, {
+  const { unmount } = renderWithStore(<ImagePicker onPick={onPick} onClose={onClose} />, {
     store: makeStore({ deps, preloadedState: { session } }),
   })
   const dialog = await screen.findByRole('dialog', { name: 'Choose an image' })
   const choose = (files: File[]) => user.upload(screen.getByLabelText('Upload images'), files)
   const user = userEvent.setup({ applyAccept: false })
-  return { user, dialog, onPick, onClose, choose }
+  return { user, dialog, onPick, onClose, choose, unmount }
 }
 
 const names = () =>
@@ -108,6 +108,20 @@ describe('the image library', () => {
     expect(asked).toEqual(['1', '2', '3', '3'])
     expect(screen.getByText('150 images')).toBeVisible()
     expect(new Set(names()).size).toBe(150)
+  })
+
+  it('shows no image twice when one is added between two pages', async () => {
+    await store(Array.from({ length: 61 }, (_, index) => `b${String(index).padStart(3, '0')}.svg`))
+    server.use(
+      answering(listImages, async ({ request }) => {
+        if (request.url.includes('page=2')) await store(['a.svg'])
+        return backend.current().app.fetch(request)
+      }),
+    )
+    await open()
+    expect(await screen.findByText('62 images')).toBeVisible()
+    expect(names()).toHaveLength(61)
+    expect(new Set(names()).size).toBe(61)
   })
 
   it('retries a list that failed', async () => {
@@ -241,6 +255,23 @@ describe('uploading', () => {
     expect(await screen.findByText('2 images uploaded.')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('leaving', () => {
+  it('sends no more of the files that wait', async () => {
+    const held = holding(uploadImage, backend.current().app)
+    server.use(held.handler)
+    const { choose, user, onClose, unmount } = await open()
+    await choose([pngFile('a.png'), pngFile('b.png')])
+    await screen.findByText('Uploading: 0 of 2 done')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Stop uploading' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    unmount()
+    held.release()
+    await waitFor(async () => expect(await countImages(backend.current().db)).toBe(1))
+    expect(held.arrived()).toBe(1)
   })
 })
 

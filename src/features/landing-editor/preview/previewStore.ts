@@ -8,7 +8,7 @@ export type Audience = (typeof AUDIENCES)[number]
 const SESSION_TYPES = { buyer: null, consumer: 'Consumer', guest: 'Guest' } as const
 
 /** The state as it would be in another kind of session; prices and stock stay the user's own. */
-export function stateFor(state: RootState, audience: Audience): RootState {
+function stateFor(state: RootState, audience: Audience): RootState {
   const { session } = state
   const sessionType = SESSION_TYPES[audience]
   if (session.status !== 'ready' || sessionType === null) return state

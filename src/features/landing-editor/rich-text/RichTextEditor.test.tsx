@@ -136,7 +136,7 @@ describe('undo and redo', () => {
   it('replaces the text by other HTML and keeps the caret', async () => {
     const { user, field, setHtml, onChange } = startRichText('<p>Hello you</p>')
     await selectText(field, 'Hello', true)
-    setHtml('<p>Hello there</p>')
+    await setHtml('<p>Hello there</p>')
     await waitFor(() => expect(field).toHaveTextContent('Hello there'))
     await user.keyboard('!')
     fireEvent.blur(field)
@@ -212,6 +212,41 @@ describe('a text that cannot be saved', () => {
     expect(onChange).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(field).toBeValid()
+  })
+})
+
+describe('a paste and a drop', () => {
+  class DataTransfer {
+    files: File[] = []
+    html = ''
+    getData(format: string) {
+      return format === 'text/html' ? this.html : ''
+    }
+  }
+
+  function bring(field: HTMLElement, inputType: string, data: Partial<DataTransfer>) {
+    const event = new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true })
+    Object.defineProperty(event, 'dataTransfer', { value: Object.assign(new DataTransfer(), data) })
+    fireEvent(field, event)
+  }
+
+  it.each(['insertFromPaste', 'insertFromDrop'])('come in cleaned: %s', async (inputType) => {
+    const { field, onChange } = startRichText('<p>Hello</p>')
+    await selectText(field, 'Hello', true)
+    bring(field, inputType, { html: '<b onclick="alert(1)">you</b><script>alert(1)</script>' })
+    fireEvent.blur(field)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>Hello<strong>you</strong></p>')
+  })
+
+  it('of a picture is refused', async () => {
+    const { user, field, onChange } = startRichText('<p>Hello</p>')
+    await selectText(field, 'Hello', true)
+    bring(field, 'insertFromPaste', { files: [new File([], 'a.png', { type: 'image/png' })] })
+    expect(await screen.findByText(/^A text cannot hold pictures or files/)).toBeInTheDocument()
+    await user.keyboard('!')
+    await waitFor(() => expect(screen.queryByText(/^A text cannot hold pictures/)).not.toBeInTheDocument())
+    fireEvent.blur(field)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('<p>Hello!</p>')
   })
 })
 

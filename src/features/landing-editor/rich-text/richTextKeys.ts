@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react'
-import type { Editor } from 'slate'
+import { Transforms, type Editor } from 'slate'
+import { ReactEditor } from 'slate-react'
 import { COMMANDS, type KeyName } from './editing/commands'
-import { nestItems, unnestItems } from './editing/lists'
+import { nestItems, unnestItems } from './editing/listItems'
 import { keyNameOf } from './editing/shortcuts'
 import { isMacKeyboard } from './toolbar/platform'
 
@@ -25,6 +26,14 @@ interface RichTextKeys {
   onDOMBeforeInput: (event: InputEvent) => void
 }
 
+/** Takes over the browser's selection: Slate reads it with a pause, which fast fingers do not make. */
+function readSelection(editor: Editor): void {
+  const drawn = getSelection()
+  if (!drawn?.anchorNode || !ReactEditor.hasDOMNode(editor, drawn.anchorNode)) return
+  const range = ReactEditor.toSlateRange(editor, drawn, { exactMatch: false, suppressThrow: true })
+  if (range) Transforms.select(editor, range)
+}
+
 /** Shortcuts of the text (`editing/shortcuts`); Tab nests items of lists and leaves the text elsewhere. */
 export function richTextKeys(editor: Editor, { step, openLink, goToToolbar }: RichTextActions): RichTextKeys {
   const run = (name: KeyName) => {
@@ -37,6 +46,8 @@ export function richTextKeys(editor: Editor, { step, openLink, goToToolbar }: Ri
     onKeyDown: (event) => {
       // With AltGr, keyboards type characters.
       if (event.getModifierState('AltGraph')) return
+      // Input methods have their own.
+      if (!event.nativeEvent.isComposing && event.key !== 'Unidentified') readSelection(editor)
       const name = keyNameOf(event, isMacKeyboard())
       if (name !== null) {
         event.preventDefault()

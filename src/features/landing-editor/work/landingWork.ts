@@ -40,7 +40,7 @@ export function resumeWork({ base, layout, card }: KeptWork): LandingWork {
 }
 
 /** The layout in work: with the draft of the open card. */
-export const layoutOf = ({ page, card }: LandingWork): LandingLayout => (card?.steps ?? page).present
+const layoutOf = ({ page, card }: LandingWork): LandingLayout => (card?.steps ?? page).present
 
 /** Fields in one order: a backend may send them in another. */
 function inOrder(_name: string, value: unknown): unknown {

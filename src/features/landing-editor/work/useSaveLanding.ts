@@ -37,7 +37,7 @@ const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | null) => void): SaveLanding {
   const dispatch = useAppDispatch()
   const [send] = useSaveLandingMutation()
-  const { refetch } = useGetWholeLandingQuery()
+  const { refetch } = useGetWholeLandingQuery(true)
   const { save, isSaving, failure } = useSave()
   const [theirs, setTheirs] = useState<TheirPage | null>(null)
 

@@ -135,6 +135,19 @@ describe('an opened order', () => {
     )
   })
 
+  it.each([
+    ['24.5', 'was $24.50'],
+    ['24.5678', 'was $24.5678'],
+    [null, 'changed price'],
+  ])('shows the price that an overridden one replaced, %s, as “%s”', async (standardPrice, shown) => {
+    const order = await orderWith('Invoiced')
+    answerWith({}, { isOverridePrice: true, standardPrice })
+    await open(order.orderNumber)
+    const [, first, second] = within(await lines()).getAllByRole('row')
+    expect(first).toHaveTextContent(shown)
+    expect(second).not.toHaveTextContent(/was|changed/)
+  })
+
   it('lists its invoices and credits with their amounts', async () => {
     const order = await orderWith('Invoiced')
     const entry = {

@@ -52,7 +52,7 @@ const priceColumns: readonly Column[] = [
     render: (line) => (
       <>
         {priceText(line)}
-        <WasPrice className={styles.below} line={line} decimals={0} />
+        <WasPrice className={styles.below} line={line} decimals={decimalsOf(line.standardPrice ?? '0')} />
       </>
     ),
   },

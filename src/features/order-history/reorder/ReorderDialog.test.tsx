@@ -15,6 +15,7 @@ import {
 import { changeProductUnit, discontinueProduct, setProductPrice } from '@test/worlds/changedCatalogue'
 import { failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
+import { answerLeaveQuestion } from '@test/worlds/leaveQuestion'
 import { startBackend } from '@test/worlds/startBackend'
 import { leaveCheckout } from '@test/worlds/leftCheckout'
 import { renderApp } from '@test/worlds/render'
@@ -176,6 +177,23 @@ describe('the reorder of an order', () => {
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     await screen.findByRole('dialog', { name: `Reorder ${orderNumber}` })
     expect(dialogOf().getAllByRole('listitem')).toHaveLength(4)
+    expect(await serverCart()).toEqual([])
+  })
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['Cancel', null],
+  ])('asks before changed lines are lost by %s', async (_, key) => {
+    const { user } = await open()
+    const leave = () =>
+      key ? user.keyboard(key) : user.click(dialogOf().getByRole('button', { name: 'Cancel' }))
+    await user.click(within(row(usual)).getByRole('checkbox'))
+    await leave()
+    await answerLeaveQuestion(user, 'Cancel')
+    expect(within(row(usual)).getByRole('checkbox')).not.toBeChecked()
+    await leave()
+    await answerLeaveQuestion(user, 'Leave')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await serverCart()).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { useAskedClose } from '@/components/ui/dialog/useAskedClose'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { PageControls } from '@/components/ui/table/PageControls'
@@ -82,6 +83,7 @@ export function ReorderFlow({ orderNumber, onClose }: ReorderFlowProps) {
   const query = useGetOrderQuery(orderNumber)
   const reorder = useReorder(query.data?.lines ?? NO_LINES)
   const [added, setAdded] = useState(0)
+  const close = useAskedClose(reorder.isEdited, onClose)
 
   async function add(): Promise<void> {
     const result = await reorder.add()
@@ -97,11 +99,10 @@ export function ReorderFlow({ orderNumber, onClose }: ReorderFlowProps) {
       isOpen
       size="large"
       title={texts.title(orderNumber)}
-      isEscapeBlocked={reorder.isEdited}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{added > 0 ? texts.close : texts.cancel}</Button>
+          <Button onClick={close}>{added > 0 ? texts.close : texts.cancel}</Button>
           <Button variant="filled" disabled={reorder.ready === 0} onClick={() => void add()}>
             {texts.add(reorder.ready)}
           </Button>

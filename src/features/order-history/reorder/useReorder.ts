@@ -41,6 +41,7 @@ interface Reorder {
   readonly lines: readonly ReorderLine[] | null
   readonly ready: number
   readonly isFailed: boolean
+  /** A line that is not in the cart yet was changed here. */
   readonly isEdited: boolean
   readonly retry: () => void
   readonly edit: (position: number, change: ReorderEdit) => void
@@ -117,6 +118,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
     const isDone = (lines ?? []).every(({ line, isIncluded }) => !isIncluded || positions.has(line.position))
     return { added: new Set(added.map(({ product }) => product.productKey)).size, isDone }
   }
+  const isEdited = left.some(({ position }) => edits.has(position))
   const count = new Set(ready.map(({ line }) => line.productKey)).size
-  return { lines, ready: count, isFailed, isEdited: edits.size > 0, retry, edit, add }
+  return { lines, ready: count, isFailed, isEdited, retry, edit, add }
 }

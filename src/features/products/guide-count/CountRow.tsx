@@ -2,19 +2,27 @@ import { memo, useId } from 'react'
 import { compare, isZero, ZERO } from '@/domain/money/decimal'
 import { cleanNumericInput } from '@/domain/quantity/numericInput'
 import { isToOrder } from '@/domain/order-guides/stockCount'
+import type { Product } from '@/domain/catalogue/product'
 import { findUnit } from '@/domain/units/unit'
 import { lineName } from '../lineName'
-import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import styles from './CountRow.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 import type { ShownCount } from './useGuideCount'
 
 interface CountRowProps extends ShownCount {
   isComplete: boolean
+  factsOf: (product: Product) => string
   onCount: (lineId: number, typed: string) => void
 }
 
-function resultOf({ line, product, isComplete, isCounted, toOrder, ...rest }: CountRowProps): string {
+function resultOf({
+  line,
+  product,
+  isComplete,
+  isCounted,
+  toOrder,
+  ...rest
+}: Omit<CountRowProps, 'factsOf'>): string {
   const { unitOfMeasure: unit } = line
   if (!product) return isComplete ? texts.gone : ''
   if (!findUnit(product.sellBys, unit)) return texts.noUnit(unit)
@@ -30,9 +38,8 @@ function focusNext(field: HTMLInputElement): void {
 
 /** A line to count: its par, what is on hand, and what follows. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
-  const { line, product, typed, inCart, isComplete, onCount } = props
+  const { line, product, typed, inCart, isComplete, factsOf, onCount } = props
   const resultId = useId()
-  const factsOf = useProductFacts()
   const name = lineName(line, product)
   const isGone = product === null && isComplete
   return (

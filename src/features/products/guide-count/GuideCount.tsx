@@ -11,6 +11,7 @@ import { CountRow } from './CountRow'
 import { CountSheet } from './CountSheet'
 import styles from './GuideCount.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { type ShownCount, useGuideCount } from './useGuideCount'
 
 const ROW_PX = 120
@@ -26,6 +27,7 @@ function Lines({ lines, isComplete, onCount }: LinesProps) {
     lines.length,
     ROW_PX,
   )
+  const factsOf = useProductFacts()
   return (
     <ul ref={body} className={styles.lines} aria-label={texts.lines} onFocus={onFocus} onBlur={onBlur}>
       {drawn.map(({ index, gap }) => {
@@ -36,7 +38,7 @@ function Lines({ lines, isComplete, onCount }: LinesProps) {
         return (
           <li key={shown.line.id} ref={measure} data-index={index} style={{ marginTop: gap }}>
             {isFirst ? <h2 className={styles.heading}>{heading}</h2> : null}
-            <CountRow {...shown} {...{ isComplete, onCount }} />
+            <CountRow {...shown} {...{ isComplete, factsOf, onCount }} />
           </li>
         )
       })}

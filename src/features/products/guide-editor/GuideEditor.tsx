@@ -19,8 +19,16 @@ import { useGuideWork, type GuideWorkControl } from './useGuideWork'
 import { type Meanwhile, useSaveGuideWork } from './useSaveGuideWork'
 import { useWayOut } from './useWayOut'
 
+const loadLines = () => import('./lines/GuideLines')
+
 /** With the drag and drop, which a new guide does not need at first. */
-const GuideLines = lazy(() => import('./lines/GuideLines').then((module) => ({ default: module.GuideLines })))
+const GuideLines = lazy(() => loadLines().then((module) => ({ default: module.GuideLines })))
+
+/** Loads the lines' script beside the guides. */
+export function prefetchLines(): void {
+  // A failure shows when the lines are drawn, with a retry.
+  loadLines().catch(() => undefined)
+}
 
 const ROWS = 8
 const ROW_PX = 65

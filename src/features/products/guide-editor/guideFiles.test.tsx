@@ -1,16 +1,58 @@
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { demoProducts } from '@test/worlds/demoOrdering'
 import { leaveCatalogue } from '@test/worlds/catalogueScreen'
 import { startBackend } from '@test/worlds/startBackend'
 
-import { colleague, openEditor, stored } from '@test/worlds/guideEditor'
+import { colleague, lineList, openEditor, stored } from '@test/worlds/guideEditor'
 
 const backend = startBackend({ isFreshPerTest: true })
 afterEach(leaveCatalogue)
 
+const contentOf = async (name: string) =>
+  (await stored(backend, name)).products.map(({ productKey, unitOfMeasure, orderQuantity, heading }) => [
+    productKey,
+    unitOfMeasure,
+    Number(orderQuantity),
+    heading,
+  ])
+
+/** Presses Export; returns the file that the browser would save. */
+async function exported(press: (name: string) => Promise<void>): Promise<File> {
+  const contents: Blob[] = []
+  const createObjectURL = (content: Blob) => `blob:${contents.push(content)}`
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  await press('Export CSV')
+  await vi.waitFor(() => expect(click).toHaveBeenCalledOnce())
+  const [content] = contents
+  if (!content) throw new Error('Nothing was saved')
+  return new File([content], (click.mock.contexts[0] as HTMLAnchorElement).download, { type: 'text/csv' })
+}
+
 describe('a file', () => {
-  it('that was exported, is imported into another guide with headings and order; lines with errors are named', async () => {
+  it('of one guide makes the same guide again', async () => {
+    const [one, two, three] = (await stored(backend, 'Bar')).products
+    await colleague(backend, [
+      { ...one, heading: 'Cold, at the "back"', orderQuantity: '0' },
+      { ...two, heading: 'Cold, at the "back"', orderQuantity: '2.5' },
+      { ...three, orderQuantity: '1200' },
+    ])
+    const bar = await openEditor(backend)
+    await lineList()
+    const file = await exported(bar.press)
+    expect(file.name).toMatch(/^Bar \d{4}-\d\d-\d\d\.csv$/)
+    bar.unmount()
+    const { user, save } = await openEditor(backend, '#og_create=Again')
+    await user.upload(screen.getByLabelText('Import file', { selector: 'input' }), file)
+    const count = (await contentOf('Bar')).length
+    expect(await screen.findByText(`${count} lines taken from the file.`)).toBeVisible()
+    await save()
+    await screen.findByText('Created Order Guide')
+    expect(await contentOf('Again')).toEqual(await contentOf('Bar'))
+  })
+
+  it('of any origin is imported with headings and order; lines with errors are named', async () => {
     const [one, two] = (await stored(backend, 'Bar')).products
     await colleague(backend, [{ ...one, heading: 'Cold', orderQuantity: '0' }])
     const codes = new Map(

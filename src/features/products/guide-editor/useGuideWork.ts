@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { GuideDraft } from '@/domain/order-guides/guideDraft'
 import { draftOf, guidePatch } from '@/domain/order-guides/guidePatch'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
@@ -35,16 +35,20 @@ export function useGuideWork(name: string, guide: OrderGuide | null): GuideWorkC
   const work = persisted ?? stored
   const isDirty = persisted !== null
   const endQuestion = useUnsavedWork('order-guide-edit', isDirty)
-  const replace = (next: GuideWork) => setPersisted(changesOf(next).length === 0 ? null : next)
-  return {
-    work,
-    isDirty,
-    change: (next) =>
+  const change = useCallback(
+    (next: (draft: GuideDraft) => GuideDraft) =>
       setPersisted((before) => {
         const current = before ?? stored
         const changed = { ...current, draft: next(current.draft) }
         return changesOf(changed).length === 0 ? null : changed
       }),
+    [setPersisted, stored],
+  )
+  const replace = (next: GuideWork) => setPersisted(changesOf(next).length === 0 ? null : next)
+  return {
+    work,
+    isDirty,
+    change,
     replace,
     end: () => {
       setPersisted(null)

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
@@ -11,6 +12,7 @@ import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { filter, labelsOf, leaveCatalogue, openCatalogue } from '@test/worlds/catalogueScreen'
+import { answerLeaveQuestion } from '@test/worlds/leaveQuestion'
 import { startBackend } from '@test/worlds/startBackend'
 
 const BUYER = 'buyer@harborbistro.example'
@@ -68,6 +70,22 @@ describe('creating a guide', () => {
     await press('Create')
     expect(nameField()).toHaveAccessibleDescription(error)
     expect(nameField()).toHaveFocus()
+    expect(at()).toBe('/order-guide')
+  })
+
+  it.each([
+    ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+    ['Cancel', (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('asks before a typed name is lost by %s', async (_, leave) => {
+    const { user, press } = await open()
+    await press('Create New')
+    await user.type(nameField(), 'Summer')
+    await leave(user)
+    await answerLeaveQuestion(user, 'Cancel')
+    expect(nameField()).toHaveValue('Summer')
+    await leave(user)
+    await answerLeaveQuestion(user, 'Leave')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(at()).toBe('/order-guide')
   })
 

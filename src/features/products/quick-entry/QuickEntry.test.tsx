@@ -7,6 +7,7 @@ import { selectCartLines } from '@/state/cart/cartSelectors'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
+import { answerLeaveQuestion } from '@test/worlds/leaveQuestion'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
 
@@ -216,6 +217,25 @@ describe('quick entry', () => {
     expect(question).toHaveTextContent('Are you sure you want to discard 4 pending changes?')
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
+  })
+
+  it.each([
+    ['Escape', '{Escape}'],
+    ['Cancel', null],
+  ])('asks before typed lines are lost by %s', async (_, key) => {
+    const { user } = await open()
+    const leave = () => (key ? user.keyboard(key) : user.click(button('Cancel')))
+    await user.click(button('Paste Lines'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Paste Lines' }))
+    const text = dialog.getByRole('textbox')
+    await user.type(text, 'CODE 7')
+    await leave()
+    await answerLeaveQuestion(user, 'Cancel')
+    expect(text).toHaveValue('CODE 7')
+    await leave()
+    await answerLeaveQuestion(user, 'Leave')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(pending()).toBe('0 Pending Change(s)')
   })
 
   it('moves from code to quantity and back for a scanner, and widens the list for a code outside it', async () => {

@@ -2,7 +2,8 @@ import { toHtml } from 'hast-util-to-html'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
-import { hostileHtml } from '@test/builders/hostileHtml'
+import { HOSTILE_HTML } from '@test/hostile/html'
+import { NESTING_MAX } from './hastToNodes'
 import { htmlToNodes } from './htmlToNodes'
 import { nodesToHtml } from './nodesToHtml'
 import { ALIGNMENTS, MARKS, type BlockNode, type InlineNode, type TextNode } from './richTextNodes'
@@ -22,6 +23,7 @@ describe('keeps as it is', () => {
     ['nested lists', '<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ul>'],
     ['text after a nested list', '<ul><li>a<ul><li>b</li></ul>c</li></ul>'],
     ['blocks in items', '<ol><li><h3>a</h3><p>b</p><blockquote>c</blockquote><pre>d</pre></li></ol>'],
+    ['code that starts with a marked break', '<pre><u>\n\n</u></pre>'],
     ['code', '<pre>if (a &#x3C; b) {\n\n  c\n}</pre>'],
     ['alignments', '<p data-align="center">a</p><h2 data-align="right">b</h2><pre data-align="left">c</pre>'],
     ['aligned items', '<ul><li data-align="justify">a</li></ul>'],
@@ -94,6 +96,15 @@ describe('reads', () => {
     ])
   })
 })
+
+it.each([NESTING_MAX - 1, NESTING_MAX, NESTING_MAX + 1, 200])(
+  'keeps the text of %d quotes in quotes',
+  (depth) => {
+    const html = `${'<blockquote>'.repeat(depth)}a${'</blockquote>'.repeat(depth)}`
+    const kept = Math.min(depth, NESTING_MAX)
+    expect(roundTrip(html)).toBe(`${'<blockquote>'.repeat(kept)}a${'</blockquote>'.repeat(kept)}`)
+  },
+)
 
 describe('writes', () => {
   const paragraph = (text: string): BlockNode => ({ type: 'p', children: [{ text }] })
@@ -197,7 +208,7 @@ const soup = fc
       fc.constantFrom(...TAGS).map((tag) => `<${tag}>`),
       fc.constantFrom(...TAGS).map((tag) => `</${tag.split(' ')[0]}>`),
       fc.constantFrom('a', ' ', '\n', 'b c', '&nbsp;', '&lt;'),
-      fc.constantFrom(...hostileHtml()),
+      fc.constantFrom(...HOSTILE_HTML),
     ),
     { maxLength: 25 },
   )
@@ -226,7 +237,7 @@ describe('for any text', () => {
     )
   })
 
-  it.each(hostileHtml())('%s', (html) => {
+  it.each(HOSTILE_HTML)('%s', (html) => {
     expect(sanitized(roundTrip(html))).toBe(roundTrip(html))
     expect(roundTrip(roundTrip(html))).toBe(roundTrip(html))
   })

@@ -1,83 +1,40 @@
-import type { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
-import { isAllowedLink } from '@/domain/landing/links'
+import {
+  inlinesOf,
+  isElement,
+  styleOf,
+  type HastElement,
+  type HastNode,
+  type Leaf,
+  type LeafStyle,
+  type Root,
+} from './leaves'
 import {
   isAlignment,
   isTextBlockTag,
-  MARKS,
   type Alignment,
   type BlockNode,
   type ContainerNode,
-  type InlineNode,
   type ListTag,
-  type Mark,
   type TextBlockNode,
-  type TextNode,
 } from './richTextNodes'
 import { cleanText, collapseSpaces, dropLastBreak } from './whitespace'
 
-export type Root = ReturnType<typeof sanitizeHtml>
-export type HastNode = Root['children'][number]
-export type HastElement = Extract<HastNode, { type: 'element' }>
-
 /** Quotes and lists inside one another; deeper ones lose their element, not their text. */
 export const NESTING_MAX = 12
-
-interface Leaf extends TextNode {
-  href?: string
-}
-type Style = Omit<Leaf, 'text'>
 
 interface Around {
   /** The block of text that stands in no block of its own. */
   home: TextBlockNode['type']
   align: Alignment | undefined
-  style: Style
+  style: LeafStyle
   depth: number
 }
 
-const MARK_OF: Readonly<Record<string, Mark>> = {
-  ...Object.fromEntries(MARKS.map((mark) => [mark, mark])),
-  b: 'strong',
-  i: 'em',
-}
 /** `div` is only a boundary between blocks: cleaned pastes have it. */
 const BLOCK = /^(p|h[1-6]|pre|blockquote|ul|ol|li|div)$/
 
-const isElement = (node: HastNode): node is HastElement => node.type === 'element'
-
 function alignmentOf({ properties }: HastElement): Alignment | undefined {
   return isAlignment(properties.dataAlign) ? properties.dataAlign : undefined
-}
-
-function styleOf(element: HastElement, style: Style): Style {
-  const mark = Object.hasOwn(MARK_OF, element.tagName) ? MARK_OF[element.tagName] : undefined
-  if (mark) return { ...style, [mark]: true }
-  const { href } = element.properties
-  return element.tagName === 'a' && typeof href === 'string' && isAllowedLink(href)
-    ? { ...style, href }
-    : style
-}
-
-const hasSameStyle = (one: Style, other: Style) => MARKS.every((mark) => one[mark] === other[mark])
-
-/** Leaves as Slate holds them: equal neighbours joined, links with texts on both sides. */
-function inlinesOf(leaves: readonly Leaf[]): InlineNode[] {
-  const inlines: InlineNode[] = [{ text: '' }]
-  const add = (texts: InlineNode[], leaf: TextNode) => {
-    const last = texts.at(-1)
-    if (last && 'text' in last && last.text !== '' && hasSameStyle(last, leaf)) last.text += leaf.text
-    else if (last && 'text' in last && last.text === '') texts.splice(-1, 1, leaf)
-    else texts.push(leaf)
-  }
-  for (const { href, ...leaf } of leaves) {
-    const link = inlines.at(-2)
-    const last = inlines.at(-1)
-    const isAfterLink = last && 'text' in last && last.text === ''
-    if (href === undefined) add(inlines, leaf)
-    else if (isAfterLink && link && 'href' in link && link.href === href) add(link.children, leaf)
-    else inlines.push({ type: 'a', href, children: [leaf] }, { text: '' })
-  }
-  return inlines
 }
 
 /** Text that stands together as a block; null without visible text. */
@@ -96,7 +53,7 @@ const emptyBlock = (type: TextBlockNode['type'], align?: Alignment): TextBlockNo
 const asParagraph = (block: BlockNode): BlockNode => (block.type === 'line' ? { ...block, type: 'p' } : block)
 
 /** Lines that follow each other would be read as one. */
-export function separateLines(type: 'li' | 'blockquote', blocks: readonly BlockNode[]): BlockNode[] {
+function separateLines(type: 'li' | 'blockquote', blocks: readonly BlockNode[]): BlockNode[] {
   return blocks.map((block, index) => {
     const isAlone = type === 'blockquote' ? blocks.length === 1 : blocks[index - 1]?.type !== 'line'
     return isAlone ? block : asParagraph(block)
@@ -150,7 +107,7 @@ function blocksOf(nodes: readonly HastNode[], around: Around): BlockNode[] {
     if (block) blocks.push(block)
     leaves = []
   }
-  const visit = (node: HastNode, style: Style) => {
+  const visit = (node: HastNode, style: LeafStyle) => {
     if (node.type === 'text') leaves.push({ ...style, text: cleanText(node.value, around.home === 'pre') })
     if (!isElement(node)) return
     if (node.tagName === 'br') {

@@ -1,6 +1,6 @@
 import { toHtml } from 'hast-util-to-html'
 import type { Descendant } from 'slate'
-import type { HastElement, HastNode } from './hastToNodes'
+import type { HastElement, HastNode } from './leaves'
 import {
   isBlock,
   isLink,
@@ -49,17 +49,18 @@ function leavesOf(inlines: readonly InlineNode[]): Leaf[] {
   )
 }
 
-/** A browser ignores the first break after <pre> and the last one of any block. */
+/** A browser ignores the last break of a block. */
 function withBreaks(leaves: readonly Leaf[]): Leaf[] {
   return leaves.map((leaf, index) =>
     index === leaves.length - 1 && leaf.text.endsWith('\n') ? { ...leaf, text: `${leaf.text}\n` } : leaf,
   )
 }
 
-/** The first leaf of a <pre> starts with an element where it starts with a break. */
+/** A browser ignores a break directly after <pre>, where no element is between them. */
 function leafHast(leaf: Leaf, isCode: boolean, isFirst: boolean): HastNode[] {
-  if (!isCode || !isFirst || !leaf.text.startsWith('\n')) return marked(leaf, isCode)
-  return [element('br', []), ...marked({ ...leaf, text: leaf.text.slice(1) }, isCode)]
+  const isBare = leaf.link === null && MARKS.every((mark) => !leaf[mark])
+  if (!isCode || !isFirst || !isBare || !leaf.text.startsWith('\n')) return marked(leaf, isCode)
+  return [element('br', []), ...marked({ ...leaf, text: leaf.text.slice(1) }, true)]
 }
 
 function inlineHast({ type, children }: TextBlockNode): HastNode[] {

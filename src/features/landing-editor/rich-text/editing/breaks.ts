@@ -7,7 +7,7 @@ import {
   type TextBlockNode,
 } from '../conversion/richTextNodes'
 import { isFirstInQuote, leaveQuote, setBlockType } from './blocks'
-import { liftItem } from './lists'
+import { liftItem } from './listItems'
 import { blockAtStart, itemAround, quoteAround, selectedTextBlocks } from './queries'
 
 type TextEntry = NodeEntry<TextBlockNode>

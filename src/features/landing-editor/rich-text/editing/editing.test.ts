@@ -2,7 +2,8 @@ import { Editor, Range, Transforms } from 'slate'
 import { describe, expect, it } from 'vitest'
 import { editorOf, htmlOf } from '@test/builders/richTextEditor'
 import { toggleAlignment, toggleBlock, toggleMark, toggleQuote } from './blocks'
-import { nestItems, toggleList, unnestItems } from './lists'
+import { nestItems, unnestItems } from './listItems'
+import { toggleList } from './lists'
 
 type Case = readonly [name: string, before: string, after: string]
 

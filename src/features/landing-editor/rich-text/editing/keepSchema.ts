@@ -1,4 +1,4 @@
-import { Node, Transforms, type Editor, type NodeEntry, type Path } from 'slate'
+import { Editor, Node, Transforms, type NodeEntry, type Path } from 'slate'
 import {
   emptyParagraph,
   isBlock,
@@ -9,6 +9,7 @@ import {
   isTextBlock,
   type BlockNode,
   type ContainerNode,
+  type TextBlockNode,
 } from '../conversion/richTextNodes'
 
 type Children = NodeEntry<ContainerNode | BlockNode>
@@ -84,6 +85,22 @@ function keepLinesApart(editor: Editor, [node, path]: Children): boolean {
   return true
 }
 
+/** Links beside each other with the same address are one. */
+function joinLinks(editor: Editor, [block, path]: NodeEntry<TextBlockNode>): boolean {
+  const { children } = block
+  const index = children.findIndex((child, at) => {
+    const [between, next] = [children[at + 1], children[at + 2]]
+    const isBeside = between && 'text' in between && between.text === ''
+    return isLink(child) && isBeside && next && isLink(next) && next.href === child.href
+  })
+  if (index < 0) return false
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.removeNodes(editor, { at: childPath(path, index + 1) })
+    Transforms.mergeNodes(editor, { at: childPath(path, index + 1) })
+  })
+  return true
+}
+
 /** Repairs one fault of a node against the document's schema; false if there was none. */
 export function keepSchema(editor: Editor, [node, path]: NodeEntry): boolean {
   if (path.length === 0) return keepRoot(editor)
@@ -95,6 +112,7 @@ export function keepSchema(editor: Editor, [node, path]: NodeEntry): boolean {
     Transforms.unwrapNodes(editor, { at: path })
     return true
   }
+  if (isTextBlock(node)) return joinLinks(editor, [node, path])
   if (isList(node)) return keepList(editor, [node, path])
   if (isItem(node) && !isList(Node.parent(editor, path))) {
     Transforms.unwrapNodes(editor, { at: path })

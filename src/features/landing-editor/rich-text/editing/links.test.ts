@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { HOSTILE_LINKS } from '@test/builders/hostileHtml'
+import { HOSTILE_LINKS } from '@test/hostile/links'
 import { editorOf, htmlOf } from '@test/builders/richTextEditor'
 import { applyLink, linkAddress, linkDraft, removeLink } from './links'
 

@@ -1,9 +1,9 @@
-import { useSortable } from '@dnd-kit/sortable'
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { memo, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
-import { DragIcon } from '@/components/native/icons'
-import { BareSelect } from '@/components/native/Select'
-import { RowActions } from '@/components/ui/table/RowActions'
+import { IconButton } from '@/components/native/IconButton'
+import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
 import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
@@ -11,8 +11,8 @@ import { productPath } from '@/domain/navigation/paths'
 import { lineName } from '../../lineName'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
-import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import styles from './GuideLineRow.module.css'
+import type { LineMenuKind } from './LineMenu'
 import type { LineActions } from './useLineActions'
 
 interface GuideLineRowProps {
@@ -20,16 +20,18 @@ interface GuideLineRowProps {
   /** Null while it is not known, and for one that left the catalogue. */
   product: Product | null
   isComplete: boolean
-  headings: readonly string[]
+  factsOf: (product: Product) => string
   lastBought: CalendarDate | null
   error: string | null
   canDrag: boolean
+  /** Its menu that is open. */
+  openMenu: LineMenuKind | null
   actions: LineActions
 }
 
-const NEW_HEADING = ' new'
-function About({ line, product, isComplete, lastBought, name }: GuideLineRowProps & { name: string }) {
-  const factsOf = useProductFacts()
+type NamedRowProps = GuideLineRowProps & { name: string }
+
+function About({ line, product, isComplete, factsOf, lastBought, name }: NamedRowProps) {
   const facts = [product && factsOf(product), lastBought && texts.lastBought(formatDate(lastBought))]
   return (
     <div className={styles.about}>
@@ -48,54 +50,77 @@ function About({ line, product, isComplete, lastBought, name }: GuideLineRowProp
   )
 }
 
-function HeadingChoice({ line, headings, actions, name }: GuideLineRowProps & { name: string }) {
-  if (!actions.hasHeadings) return null
-  return (
-    <BareSelect
-      aria-label={texts.headingOf(name)}
-      value={line.heading}
-      options={[
-        { value: '', label: texts.noHeading },
-        ...headings.map((heading) => ({ value: heading, label: heading })),
-        { value: NEW_HEADING, label: texts.newHeading },
-      ]}
-      onValueChange={(heading) =>
-        heading === NEW_HEADING ? actions.newHeading(line.id) : actions.change(line.id, { heading })
-      }
-    />
-  )
+/** Of the button of a menu, which is drawn once it opens. */
+function menuButton({ line, actions, openMenu }: GuideLineRowProps, kind: LineMenuKind) {
+  return {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': openMenu === kind,
+    'aria-controls': openMenu === kind ? actions.menuId : undefined,
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => actions.openMenu(line.id, kind, currentTarget),
+  }
 }
 
-function DragHandle({ id, name, isDisabled }: { id: number; name: string; isDisabled: boolean }) {
-  const { attributes, listeners, setActivatorNodeRef } = useSortable({ id })
+function HeadingButton(props: NamedRowProps) {
+  const { line, actions, name } = props
+  if (!actions.hasHeadings) return null
+  const heading = line.heading === '' ? texts.noHeading : line.heading
   return (
     <button
       type="button"
-      ref={setActivatorNodeRef}
-      className={styles.handle}
-      disabled={isDisabled}
-      {...attributes}
-      {...listeners}
-      aria-label={texts.drag(name)}
+      className={styles.headingButton}
+      aria-label={texts.headingOf(name, heading)}
+      {...menuButton(props, 'heading')}
     >
-      <DragIcon />
+      <span>{heading}</span>
+      <ChevronDownIcon />
     </button>
   )
 }
 
-/** A line of the guide: in or out, its place, heading, quantity and unit. */
-export function GuideLineRow(props: GuideLineRowProps) {
-  const { line, product, error, canDrag, actions } = props
-  const { setNodeRef, isDragging, isOver } = useSortable({ id: line.id, disabled: !canDrag })
-  const name = lineName(line, product)
-  const named = { ...props, name }
+/** Where a dragged row can be dropped. Places exist during a drag only: a list is scrolled more often than sorted. */
+function DropPlace({ id, row }: { id: number; row: RefObject<HTMLElement | null> }) {
+  const { setNodeRef, isOver } = useDroppable({ id })
+  useLayoutEffect(() => setNodeRef(row.current), [setNodeRef, row])
+  return isOver ? <span className={styles.over} /> : null
+}
+
+/** A row to drag by its handle; the sortable rows of @dnd-kit measure and move, and cost more. */
+function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactNode }) {
+  const { line, canDrag, isDragging, name, children } = props
+  const row = useRef<HTMLDivElement>(null)
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...dragged } = useDraggable({
+    id: line.id,
+    disabled: !canDrag,
+  })
+  useLayoutEffect(() => setNodeRef(row.current), [setNodeRef])
   return (
     <div
-      ref={setNodeRef}
-      className={classNames(styles.row, isDragging && styles.dragging, isOver && styles.over)}
+      ref={row}
+      className={classNames(styles.row, dragged.isDragging && styles.dragging)}
       data-included={line.isIncluded || undefined}
     >
-      <DragHandle id={line.id} name={name} isDisabled={!canDrag} />
+      {isDragging && canDrag ? <DropPlace id={line.id} row={row} /> : null}
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        disabled={!canDrag}
+        {...attributes}
+        {...listeners}
+        aria-label={texts.drag(name)}
+      >
+        <DragIcon />
+      </button>
+      {children}
+    </div>
+  )
+}
+
+/** All but the handle: what a drag over the row does not draw again. */
+const Fields = memo(function Fields(props: NamedRowProps) {
+  const { line, product, error, canDrag, actions, name } = props
+  return (
+    <>
       <label className={styles.include}>
         <input
           type="checkbox"
@@ -104,9 +129,9 @@ export function GuideLineRow(props: GuideLineRowProps) {
           onChange={({ target }) => actions.change(line.id, { isIncluded: target.checked })}
         />
       </label>
-      <About {...named} />
+      <About {...props} />
       <div className={styles.heading}>
-        <HeadingChoice {...named} />
+        <HeadingButton {...props} />
       </div>
       <div className={styles.quantity}>
         <QuantityControl
@@ -124,8 +149,21 @@ export function GuideLineRow(props: GuideLineRowProps) {
         />
       </div>
       <div className={styles.actions}>
-        <RowActions name={name} actions={actions.menuOf(line.id, canDrag)} />
+        {canDrag ? (
+          <IconButton label={texts.actionsFor(name)} icon={<MoreIcon />} {...menuButton(props, 'actions')} />
+        ) : null}
       </div>
-    </div>
+    </>
   )
-}
+})
+
+/** A line of the guide: in or out, its place, heading, quantity and unit. Native: MUI's buttons drop frames. */
+export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
+  const { isDragging, ...own } = props
+  const named = { ...own, name: lineName(props.line, props.product) }
+  return (
+    <Sortable {...named} isDragging={isDragging}>
+      <Fields {...named} />
+    </Sortable>
+  )
+})

@@ -1,6 +1,5 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import type { RowAction } from '@/components/ui/table/tableColumn'
 import { formatCount } from '@/domain/money/thousands'
 import {
   changeLine,
@@ -12,14 +11,15 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { HeadingDialog } from './HeadingDialog'
+import { LineMenu, type LineMenuItem, type LineMenuKind } from './LineMenu'
 import { MoveDialog } from './MoveDialog'
 
-/** What a row can do. */
+/** What a row can do; the same object as long as the guide is edited. */
 export interface LineActions {
   readonly hasHeadings: boolean
+  readonly menuId: string
   readonly change: (id: number, change: GuideDraftChange) => void
-  readonly newHeading: (id: number) => void
-  readonly menuOf: (id: number, canMove: boolean) => readonly RowAction[]
+  readonly openMenu: (id: number, kind: LineMenuKind, anchor: HTMLElement) => void
 }
 
 interface LineActionsOptions {
@@ -29,43 +29,67 @@ interface LineActionsOptions {
   onChange: (next: (draft: GuideDraft) => GuideDraft) => void
 }
 
+export interface OpenedMenu {
+  readonly id: number
+  readonly kind: LineMenuKind
+  /** Null once it is closed. */
+  readonly anchor: HTMLElement | null
+}
+
 type Asked = { readonly kind: 'heading' | 'position'; readonly id: number }
 
-/** Changes of lines, the dialogs that some need, and what a screen reader hears of moves. */
-export function useLineActions(options: LineActionsOptions): { actions: LineActions; dialog: ReactNode } {
+interface LineWork {
+  readonly actions: LineActions
+  /** The line whose menu is open. */
+  readonly opened: OpenedMenu | null
+  /** The menu and the dialogs, and what a screen reader hears of moves. */
+  readonly dialog: ReactNode
+}
+
+const NO_MENU: OpenedMenu = { id: 0, kind: 'actions', anchor: null }
+
+/** Changes of lines, with the menu and the dialogs that some need. */
+export function useLineActions(options: LineActionsOptions): LineWork {
   const { draft, headings, nameOf, onChange } = options
   const { orderGuideHeadings: hasHeadings } = useAppSelector(selectSettings)
+  const menuId = useId()
   const [said, setSaid] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [menu, setMenu] = useState(NO_MENU)
+  const actions = useMemo(
+    (): LineActions => ({
+      hasHeadings,
+      menuId,
+      change: (id, changed) => onChange((lines) => changeLine(lines, id, changed)),
+      openMenu: (id, kind, anchor) => setMenu({ id, kind, anchor }),
+    }),
+    [hasHeadings, menuId, onChange],
+  )
   const placeOf = (id: number) => draft.findIndex((line) => line.id === id)
   const moveTo = (id: number, place: number) => {
     const target = Math.max(0, Math.min(place, draft.length - 1))
     onChange((lines) => moveLine(lines, id, target))
     setSaid(texts.moved(nameOf(id), formatCount(target + 1)))
   }
-  const actions: LineActions = {
-    hasHeadings,
-    change: (id, changed) => onChange((lines) => changeLine(lines, id, changed)),
-    newHeading: (id) => setAsked({ kind: 'heading', id }),
-    menuOf: (id, canMove) =>
-      canMove
-        ? [
-            { label: texts.moveUp, onClick: () => moveTo(id, placeOf(id) - 1) },
-            { label: texts.moveDown, onClick: () => moveTo(id, placeOf(id) + 1) },
-            { label: texts.moveTo, onClick: () => setAsked({ kind: 'position', id }) },
-          ]
-        : [],
-  }
 
+  const itemsOf = ({ id, kind }: OpenedMenu): LineMenuItem[] => {
+    if (kind === 'actions')
+      return [
+        { label: texts.moveUp, onClick: () => moveTo(id, placeOf(id) - 1) },
+        { label: texts.moveDown, onClick: () => moveTo(id, placeOf(id) + 1) },
+        { label: texts.moveTo, onClick: () => setAsked({ kind: 'position', id }) },
+      ]
+    const current = draft.find((line) => line.id === id)?.heading ?? ''
+    const choices = ['', ...headings].map((heading) => ({
+      label: heading === '' ? texts.noHeading : heading,
+      isChosen: heading === current,
+      onClick: () => actions.change(id, { heading }),
+    }))
+    return [...choices, { label: texts.newHeading, onClick: () => setAsked({ kind: 'heading', id }) }]
+  }
+  const closeMenu = () => setMenu((before) => ({ ...before, anchor: null }))
   const close = () => setAsked(null)
-  const announcement = (
-    <VisuallyHidden>
-      <span role="status">{said}</span>
-    </VisuallyHidden>
-  )
-  if (asked === null) return { actions, dialog: announcement }
-  const { id, kind } = asked
-  const dialog =
+  const dialogOf = ({ id, kind }: Asked) =>
     kind === 'position' ? (
       <MoveDialog
         name={nameOf(id)}
@@ -84,5 +108,22 @@ export function useLineActions(options: LineActionsOptions): { actions: LineActi
         onSubmit={(heading) => actions.change(id, { heading })}
       />
     )
-  return { actions, dialog }
+  const dialog = (
+    <>
+      <LineMenu
+        id={menuId}
+        anchor={menu.anchor}
+        items={menu === NO_MENU ? [] : itemsOf(menu)}
+        onClose={closeMenu}
+      />
+      {asked ? (
+        dialogOf(asked)
+      ) : (
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+      )}
+    </>
+  )
+  return { actions, opened: menu.anchor ? menu : null, dialog }
 }

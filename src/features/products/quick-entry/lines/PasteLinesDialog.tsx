@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
+import { useAskedClose } from '@/components/ui/dialog/useAskedClose'
 import { Button } from '@/components/ui/form/Button'
 import { TextArea } from '@/components/ui/form/TextField'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
@@ -40,6 +41,7 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const [isPasting, setIsPasting] = useState(false)
+  const close = useAskedClose(text.trim() !== '' && !isPasting, onClose)
   const submit = async () => {
     if (isPasting) return
     if (text.trim() === '') return setError(texts.nothingToPaste)
@@ -52,12 +54,11 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
     <AppDialog
       isOpen
       title={texts.pasteLines}
-      onClose={onClose}
+      onClose={close}
       onSubmit={() => void submit()}
-      isEscapeBlocked={text !== ''}
       actions={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button variant="filled" type="submit">
             {texts.paste}
           </Button>

@@ -1,0 +1,1 @@
+ALTER TABLE "order_lines" ADD COLUMN "standard_price" numeric(18, 6);

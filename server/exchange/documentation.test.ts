@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { withKinds } from './documentation'
+import { KINDS } from './kinds/index'
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/data-exchange.md'), 'utf8')
+
+it('describes every column of every file: npm run data:docs', () => {
+  expect(PAGE).toBe(withKinds(PAGE, KINDS))
+})
+
+it.each(KINDS)('says what $name is for, what retires it, and what each column means', (kind) => {
+  for (const text of [kind.title, kind.about, kind.retires]) expect(text).toMatch(/\S/)
+  expect(new Set(kind.columns.map(({ name }) => name)).size).toBe(kind.columns.length)
+  for (const { name, meaning } of kind.columns) {
+    expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
+    expect(meaning).toMatch(/\S/)
+  }
+})

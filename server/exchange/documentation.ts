@@ -1,0 +1,103 @@
+import type { CellType, Column } from './columns/column'
+import type { Kind } from './kind'
+
+const count = (value: number): string => value.toLocaleString('en-US')
+
+/** What a cell may hold, in words. */
+function typeText(type: CellType): string {
+  switch (type.is) {
+    case 'text': {
+      return `text, up to ${count(type.max)} characters`
+    }
+    case 'code': {
+      return `code, up to ${count(type.max)} characters`
+    }
+    case 'decimal': {
+      const least = type.min === undefined ? '' : `, at least ${type.min}`
+      return `number, ${type.whole} digits and ${type.decimals} decimals${least}`
+    }
+    case 'integer': {
+      return `whole number, ${count(type.min)} to ${count(type.max)}`
+    }
+    case 'flag': {
+      return 'yes or no'
+    }
+    case 'date': {
+      return 'day'
+    }
+    case 'choice': {
+      return `one of ${type.choices.map((each) => `\`${each}\``).join(', ')}`
+    }
+    case 'list': {
+      return `list, up to ${type.items} entries of ${type.max} characters`
+    }
+    case 'numbers': {
+      return `list of whole numbers, ${type.min} to ${type.max}`
+    }
+    case 'map': {
+      return `list of name=text, up to ${type.items} entries`
+    }
+    case 'object': {
+      return 'JSON object'
+    }
+  }
+}
+
+const inCell = (text: string): string => text.replaceAll('|', String.raw`\|`)
+const codeText = (text: string): string => (text === '' ? '' : `\`${text}\``)
+
+function whenEmpty({ isRequired, default: value, defaultFrom, type }: Column): string {
+  if (isRequired) return 'required'
+  if (defaultFrom !== undefined) return `as \`${defaultFrom}\``
+  if (value !== '') return codeText(value)
+  return type.is === 'flag' ? '`no`' : 'nothing'
+}
+
+const TITLES = ['column', 'type', 'when empty', 'meaning', 'example']
+
+/** A table whose columns are as wide as their widest cell, as the formatter leaves it. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = TITLES.map((_, index) => Math.max(3, ...rows.map((row) => row[index]?.length ?? 0)))
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((each, index) => each.padEnd(widths[index] ?? 0)).join(' | ')} |`
+  const [titles = [], ...others] = rows
+  return [line(titles), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n')
+}
+
+function fileNamesText({ name, format, folder }: Kind): string {
+  if (format === 'files') return `\`${folder}/\``
+  if (format === 'json') return `\`${name}.json\``
+  const files = `\`${name}.csv\``
+  return folder === undefined ? files : `${files} and \`${folder}/\``
+}
+
+function kindText(kind: Kind): string {
+  const { title, about, key, retires, columns, format } = kind
+  const rows = columns.map((column) => [
+    codeText(column.name),
+    column.to ? `${typeText(column.type)}, of \`${column.to}\`` : typeText(column.type),
+    whenEmpty(column),
+    column.meaning,
+    codeText(column.example),
+  ])
+  const keys = key.map((each) => `\`${each}\``).join(', ')
+  return [
+    `### ${title}`,
+    `${fileNamesText(kind)}. ${about}`,
+    `Key: ${keys}. With \`--full\`, rows that are not there: ${retires.charAt(0).toLowerCase()}${retires.slice(1)}`,
+    ...(format === 'files' ? [] : [table([TITLES, ...rows].map((row) => row.map(inCell)))]),
+  ].join('\n\n')
+}
+
+/** Every kind with every column, as Markdown. */
+function kindsText(kinds: readonly Kind[]): string {
+  return kinds.map(kindText).join('\n\n')
+}
+
+const MARK = '<!-- What follows is written by `npm run data:docs` from server/exchange/kinds. -->'
+
+/** The page with the tables of these kinds after its mark. */
+export function withKinds(page: string, kinds: readonly Kind[]): string {
+  const [head = ''] = page.split(MARK)
+  return `${head}${MARK}\n\n${kindsText(kinds)}\n`
+}

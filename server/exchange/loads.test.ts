@@ -1,0 +1,258 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
+import { rowsOfAll } from '@test/database/contentOf'
+import { type ExchangeFolders, type Files, openExchangeFolders, type Told } from '@test/worlds/exchangeFolder'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { customers, userCustomers, users } from '../db/schema/accounts'
+import { catalogueVersions, productPrices, products, productUnits, stock } from '../db/schema/catalogue'
+import { siteSettings } from '../db/schema/content'
+import { orderGuideLines, orderGuides, orders } from '../db/schema/ordering'
+import { receivables } from '../db/schema/receivables'
+
+let app: TestApp
+let folders: ExchangeFolders
+
+beforeEach(async () => {
+  app = await openTestApp({ seed: 'empty' })
+  folders = await openExchangeFolders()
+})
+afterEach(async () => {
+  await folders.remove()
+  await app.close()
+})
+
+const run = async (files: Files, ...options: readonly string[]): Promise<Told> =>
+  folders.run(app.deps, ['load', await folders.make(files), ...options])
+
+async function loadShop(): Promise<void> {
+  expect(await run(SHOP_FILES)).toMatchObject({ code: 0 })
+}
+
+/** Rows of a kind by what the report says: added, changed, unchanged, retired. */
+function countsOf({ text }: Told, kind: string): number[] {
+  const line = text.split('\n').find((each) => each.startsWith(`${kind} `))
+  return line?.match(/\d+/g)?.map(Number) ?? []
+}
+
+async function versionNow(): Promise<bigint | undefined> {
+  const [row] = await app.db.select().from(catalogueVersions)
+  return row?.version
+}
+
+describe('a load', () => {
+  it('adds, changes and leaves, and says so', async () => {
+    await loadShop()
+    const told = await run({
+      ...changed('products.csv', 'Soda', 'Cola'),
+      ...withLine('price-lists.csv', 'A,Good customers'),
+    })
+    expect(told).toMatchObject({ code: 0 })
+    expect(countsOf(told, 'products')).toEqual([0, 1, 1, 0])
+    expect(countsOf(told, 'price-lists')).toEqual([1, 0, 2, 0])
+  })
+
+  it('changes nothing the second time, and does not move the version of the catalogue', async () => {
+    await loadShop()
+    const [before, version] = [await rowsOfAll(app.db), await versionNow()]
+    const told = await run(SHOP_FILES, '--full', '--yes')
+    for (const kind of Object.keys(SHOP_FILES).map((file) => file.replace('.csv', ''))) {
+      expect(countsOf(told, kind), kind).toEqual([0, 0, expect.any(Number), 0])
+    }
+    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await versionNow()).toBe(version)
+  })
+
+  it('moves the version of the catalogue once', async () => {
+    await loadShop()
+    const version = (await versionNow()) ?? 0n
+    await run({
+      ...changed('products.csv', 'Soda', 'Cola'),
+      ...changed('categories.csv', 'Drinks', 'Juices'),
+    })
+    expect(await versionNow()).toBe(version + 1n)
+  })
+
+  it('leaves columns that the file has not as they are', async () => {
+    await loadShop()
+    await run({ 'customers.csv': 'code,name,terms_days\nC1,Bistro,14\n' })
+    await run({ 'customers.csv': 'code,name\nC1,Harbor Bistro\nC3,Inn\n' })
+    const rows = await app.db.select().from(customers).orderBy(customers.code)
+    expect(rows.map(({ code, name, termsDays }) => [code, name, termsDays])).toEqual([
+      ['C1', 'Harbor Bistro', 14],
+      ['C2', 'School', 30],
+      ['C3', 'Inn', 30],
+    ])
+  })
+
+  it.each([
+    ['semicolons and a mark', '\uFEFFproduct;price_list;price\r\nP1;STD;7.5\r\n'],
+    ['tabs', 'product\tprice_list\tprice\nP1\tSTD\t7.5\n'],
+    ['headings in capitals with blanks', 'Product,Price List,PRICE\nP1,STD,7.5\n'],
+    ['quotes', '"product","price_list","price"\n"P1","STD","7.5"\n'],
+    ['empty lines and columns', 'product,price_list,price,,\n,,,,\nP1,STD,7.50,,\n,,,,\n'],
+    ['blanks around', ' product , price_list , price \n P1 , STD , 007.500 \n'],
+  ])('reads what spreadsheets write: %s', async (_, content) => {
+    await loadShop()
+    expect(await run({ 'prices.csv': content })).toMatchObject({ code: 0 })
+    const [price] = await app.db
+      .select({ price: productPrices.price })
+      .from(productPrices)
+      .innerJoin(products, eq(products.id, productPrices.productId))
+      .where(sql`${products.code} = 'P1' and ${productPrices.priceLevel} = 'STD'`)
+    expect(price).toEqual({ price: '7.5000' })
+  })
+
+  it('reads UTF-16, decimal commas where asked, American dates, and NDJSON', async () => {
+    await loadShop()
+    const utf16 = new Uint8Array(Buffer.from('\uFEFFproduct\tprice_list\tprice\nP1\tSTD\t7,5\n', 'utf16le'))
+    expect(await run({ 'prices.csv': utf16 }, '--decimal-comma')).toMatchObject({ code: 0 })
+    expect(
+      await run({ 'prices.csv': 'product;price_list;price\nP1;STD;7.5\n' }, '--decimal-comma'),
+    ).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('decimal commas are expected') as string,
+    })
+    await run(changed('receivables.csv', '2026-11-02', '11/3/2026'))
+    const [entry] = await app.db.select().from(receivables)
+    expect(entry?.invoiceDate).toBe('2026-11-03')
+    await run({ 'stock.ndjson': '{"product":"P1","on_hand":12.5}\n\n{"product":"P2","on_hand":"3"}\n' })
+    const rows = await app.db.select({ onHand: stock.onHand }).from(stock).orderBy(stock.onHand)
+    expect(rows).toEqual([{ onHand: '3.00' }, { onHand: '12.50' }])
+  })
+
+  it('warns of columns and files that mean nothing', async () => {
+    await loadShop()
+    const told = await run({ 'stock.csv': 'product,on_hand,color\nP1,1,red\n', 'notes.txt': 'Hello' })
+    expect(told.code).toBe(0)
+    expect(told.text).toContain('stock.csv: columns without a meaning are left out: color')
+    expect(told.text).toContain('notes.txt: is left out')
+  })
+
+  it('names a thousand problems and writes all of them to a file', async () => {
+    await loadShop()
+    const rows = Array.from({ length: 1200 }, (_, index) => `N${index},1`)
+    const folder = await folders.make({ 'stock.csv': `product,on_hand\n${rows.join('\n')}\n` })
+    const told = await folders.run(app.deps, ['load', folder])
+    expect(told.text).toContain('… and 200 more')
+    expect(told.text).toContain('1,200 problems. Nothing was changed.')
+    const errors = (await folders.read(folder))['errors.csv'] ?? ''
+    expect(errors.split('\r\n')).toHaveLength(1202)
+    expect(errors).toContain('stock.csv,1201,product,there is no product N1199')
+    // The next load does not take it for data.
+    expect((await folders.run(app.deps, ['load', folder])).text).not.toContain('errors.csv: is left out')
+  })
+})
+
+describe('a full load', () => {
+  const WITHOUT_SODA = {
+    'products.csv': SHOP_FILES['products.csv'].replace(/P2.*\n/, ''),
+    'product-units.csv': SHOP_FILES['product-units.csv'].replace(/P2.*\n/, ''),
+    'prices.csv': SHOP_FILES['prices.csv'].replace(/P2.*\n/, ''),
+  }
+
+  it('asks first, and retires nothing without a yes', async () => {
+    await loadShop()
+    const before = await rowsOfAll(app.db)
+    const folder = await folders.make(WITHOUT_SODA)
+    const declined = await folders.run(app.deps, ['load', folder, '--full'], ['no'])
+    expect(declined).toMatchObject({ code: 1 })
+    expect(declined.text).toContain('  products  1\n')
+    const unasked = await folders.run(app.deps, ['load', folder, '--full'])
+    expect(unasked).toMatchObject({ code: 1, text: expect.stringContaining('with --yes') as string })
+    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await folders.run(app.deps, ['load', folder, '--full'], ['y'])).toMatchObject({ code: 0 })
+  })
+
+  it('discontinues products, and leaves what belongs to them', async () => {
+    await loadShop()
+    const told = await run(WITHOUT_SODA, '--full', '--yes')
+    expect(countsOf(told, 'products')).toEqual([0, 0, 1, 1])
+    expect(countsOf(told, 'product-units')).toEqual([0, 0, 2, 0])
+    const rows = await app.db.select().from(products).orderBy(products.code)
+    expect(rows.map(({ isDiscontinued }) => isDiscontinued)).toEqual([false, true])
+    expect(await app.db.select().from(productUnits)).toHaveLength(3)
+    expect(countsOf(await run(WITHOUT_SODA, '--full', '--yes'), 'products')).toEqual([0, 0, 1, 0])
+  })
+
+  it('does not take the stock unit from a product', async () => {
+    await loadShop()
+    const files = { 'product-units.csv': SHOP_FILES['product-units.csv'].replace(/P2.*\n/, '') }
+    const told = await run(files, '--full', '--yes')
+    expect(told.text).toContain('P2 would be without its stock unit')
+    expect(told.code).toBe(1)
+  })
+
+  it('disables users and customers, pays receivables, and deletes the rest', async () => {
+    await loadShop()
+    const headingOf = (file: keyof typeof SHOP_FILES) => `${SHOP_FILES[file].split('\n')[0]}\n`
+    const told = await run(
+      {
+        'customers.csv': SHOP_FILES['customers.csv'].replace(/C2.*\n/, ''),
+        'users.csv': headingOf('users.csv'),
+        'receivables.csv': headingOf('receivables.csv'),
+        'order-guides.csv': headingOf('order-guides.csv'),
+        'stock.csv': headingOf('stock.csv'),
+        'user-customers.csv': headingOf('user-customers.csv'),
+      },
+      '--full',
+      '--yes',
+    )
+    expect(told).toMatchObject({ code: 0 })
+    const codes = await app.db.select().from(customers).where(eq(customers.isActive, false))
+    expect(codes.map(({ code }) => code)).toEqual(['C2'])
+    const disabled = await app.db.select().from(users).where(eq(users.isActive, false))
+    expect(disabled.map(({ username }) => username)).toEqual(['buyer'])
+    expect(await app.db.select().from(receivables)).toMatchObject([{ balance: '0.00' }])
+    expect(await app.db.select().from(orderGuides)).toEqual([])
+    expect(await app.db.select().from(stock)).toEqual([])
+    // Those of the disabled user and the inactive customer stay.
+    expect(await app.db.select().from(userCustomers)).toHaveLength(2)
+  })
+})
+
+describe('order status', () => {
+  it('moves orders on, and names their invoices', async () => {
+    await loadShop()
+    const [customer] = await app.db.select().from(customers).where(eq(customers.code, 'C1'))
+    const [order] = await app.db
+      .insert(orders)
+      .values({ customerId: customer?.id ?? 0, orderDate: '2026-11-01', lineTotal: '1', total: '1' })
+      .returning()
+    const files = { 'order-status.csv': `order,status,invoice\n${order?.orderNumber},invoiced,I1\n` }
+    expect(countsOf(await run(files), 'order-status')).toEqual([0, 1, 0, 0])
+    expect(await app.db.select().from(orders)).toMatchObject([{ status: 'Invoiced' }])
+    expect(await app.db.select().from(receivables)).toMatchObject([{ orderId: order?.id }])
+    expect(countsOf(await run(files), 'order-status')).toEqual([0, 0, 1, 0])
+  })
+})
+
+describe('lines', () => {
+  it('are written again where one differs, and the guide gets a new version', async () => {
+    await loadShop()
+    const [before] = await app.db.select().from(orderGuides)
+    const told = await run({
+      'order-guide-lines.csv': 'customer,guide,line,product,unit,quantity\nC1,standard,1,P2,EA,6\n',
+    })
+    expect(countsOf(told, 'order-guide-lines')).toEqual([0, 1, 0, 1])
+    expect(await app.db.select().from(orderGuideLines)).toMatchObject([{ unit: 'EA', quantity: '6.00' }])
+    const [after] = await app.db.select().from(orderGuides)
+    expect(after?.version).toBe((before?.version ?? 0) + 1)
+  })
+})
+
+describe('settings and synonyms', () => {
+  it('are saved, and lines of synonyms that are not in the file stay', async () => {
+    await run({
+      'settings.json': '{"orderMail":{"isOn":true}}',
+      'search-synonyms.csv': 'words,meaning\noj,orange juice\n"coke, pop",cola\n',
+    })
+    const told = await run({ 'search-synonyms.csv': 'words,meaning\nOJ,juice orange\n' })
+    expect(countsOf(told, 'search-synonyms')).toEqual([0, 1, 0, 0])
+    const stored = await app.db.select().from(siteSettings).orderBy(siteSettings.name)
+    expect(stored.map(({ name, value }) => [name, value])).toEqual([
+      ['orderMail', { isOn: true }],
+      ['searchSynonyms', { synonyms: 'OJ = juice orange\ncoke, pop = cola' }],
+    ])
+  })
+})

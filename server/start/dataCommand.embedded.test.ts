@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildServer } from '../../scripts/build/buildIfStale'
+import { SHOP_FILES } from '@test/builders/exchangeFiles'
+import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
+import { lockFolder } from '../db/folderLock'
+import { readDataArguments } from '../exchange/dataCommand'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** The built server finds its packages here. */
+const BUILT = `node_modules/.cache/tradecounter/data-${process.pid}`
+
+let folder: string
+let shop: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-'))
+  shop = join(folder, 'shop')
+  await mkdir(shop)
+  for (const [name, content] of Object.entries(SHOP_FILES)) await writeFile(join(shop, name), content)
+  const prepared = join(folder, 'prepared')
+  await Promise.all([buildServer(BUILT), writeEmbeddedCopy('empty', prepared)])
+  await cp(prepared, join(folder, 'data'), { recursive: true })
+})
+afterAll(async () => {
+  for (const each of [folder, join(ROOT, BUILT)]) await rm(each, { recursive: true, force: true })
+})
+
+/** Runs the built server's command as on a server, where nobody can answer. */
+async function run(...args: readonly string[]) {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [join(ROOT, BUILT, 'main.js'), 'data', ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [output, errors, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise((resolve) => child.once('close', resolve)),
+  ])
+  return { output, errors, code }
+}
+
+describe('the data command of a built server', () => {
+  it('checks, loads and exports, with exit codes', async () => {
+    expect(await run('check', shop)).toMatchObject({ code: 0, errors: '' })
+    expect(await run('load', shop)).toMatchObject({ code: 0, errors: '' })
+    const again = await run('load', shop)
+    expect(again.output).toMatch(/^prices +0 +0 +3 +0$/m)
+    const copy = join(folder, 'copy')
+    expect((await run('export', copy)).output).toMatch(/^products {2}2$/m)
+    expect(await run('load', copy, '--full')).toMatchObject({ code: 0 })
+    await writeFile(join(copy, 'stock.csv'), 'product,on_hand\nP1,many\n')
+    const refused = await run('load', copy)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.output).toContain("stock.csv line 2, on_hand: 'many' is no number")
+    await writeFile(join(copy, 'stock.csv'), 'product,on_hand\nP1,480\n')
+    const unasked = await run('load', copy, '--full')
+    expect(unasked).toMatchObject({ code: 1 })
+    expect(unasked.output).toContain('repeat the command with --yes')
+  })
+
+  it.each([
+    ['no words', []],
+    ['another word', ['import', 'x']],
+    ['no folder', ['load']],
+    ['two folders', ['load', 'a', 'b']],
+    ['an unknown option', ['load', 'a', '--fast']],
+  ])('takes nothing else: %s', (_, args) => {
+    expect(readDataArguments(args)).toBeNull()
+  })
+
+  it('says how it is used, with its own exit code', async () => {
+    const told = await run('import', 'x')
+    expect(told).toMatchObject({ code: 2, output: '' })
+    expect(told.errors).toContain('data load FOLDER')
+  })
+
+  it('says that there is no such folder, and that there is nothing in it', async () => {
+    const missing = await run('load', join(folder, 'nowhere'))
+    expect(missing).toMatchObject({ code: 1 })
+    expect(missing.errors).toContain('There is no folder')
+    await mkdir(join(folder, 'bare'))
+    expect((await run('load', join(folder, 'bare'))).errors).toContain('There are no files to load')
+    await writeFile(join(folder, 'bare', 'stock.csv'), 'product,on_hand\n')
+    await writeFile(join(folder, 'bare', 'stock.ndjson'), '')
+    expect((await run('load', join(folder, 'bare'))).errors).toContain('stock.csv and stock.ndjson')
+  })
+
+  it('asks to stop the server that has the embedded database', async () => {
+    const lock = await lockFolder(join(folder, 'data'))
+    try {
+      const told = await run('load', shop)
+      expect(told).toMatchObject({ code: 1, output: '' })
+      expect(told.errors).toContain('is in use by')
+      expect(told.errors).toContain('Stop the server first.')
+    } finally {
+      await lock.release()
+    }
+  })
+
+  it('writes a template without a database', async () => {
+    const lock = await lockFolder(join(folder, 'data'))
+    try {
+      expect(await run('template', join(folder, 'template'))).toMatchObject({ code: 0 })
+    } finally {
+      await lock.release()
+    }
+  })
+})

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { useWindowRows } from '@/components/ui/table/useWindowRows'
+import type { Product } from '@/domain/catalogue/product'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
+import type { GuideDraft } from '@/domain/order-guides/guideDraft'
+import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
+import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { GuideLineRow } from './GuideLineRow'
+import { HeadingRow } from './HeadingRow'
+import styles from './SortableLines.module.css'
+import type { LineActions, OpenedMenu } from './useLineActions'
+
+const ROW_PX = 65
+
+export interface ShownLines {
+  /** The lines that match the search, in the order to show. */
+  shown: GuideDraft
+  errors: ReadonlyMap<number, string>
+  products: ReadonlyMap<number, Product>
+  /** The catalogue is there: a product that is missing is no longer available. */
+  isComplete: boolean
+  lastBought: ReadonlyMap<number, CalendarDate>
+  isInShelfOrder: boolean
+  onChange: (next: (draft: GuideDraft) => GuideDraft) => void
+}
+
+interface DrawnLinesProps extends ShownLines {
+  headings: readonly string[]
+  actions: LineActions
+  opened: OpenedMenu | null
+  /** A line is dragged, by pointer or keyboard. */
+  isDragging: boolean
+}
+
+/** The lines in sight. Apart from what drags them, which scrolling must not draw again. */
+export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
+  const { shown, errors, products, lastBought, isInShelfOrder, headings, opened, onChange } = props
+  const { isComplete, actions, isDragging } = props
+  const followLink = useFollowLink()
+  const factsOf = useProductFacts()
+  const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(
+    shown.length,
+    ROW_PX,
+  )
+  return (
+    <ol
+      ref={body}
+      className={styles.lines}
+      aria-label={texts.lines}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      onClickCapture={followLink}
+    >
+      {drawn.map(({ index, gap }) => {
+        const line = shown[index]
+        if (!line) return null
+        const isFirstOfGroup = isInShelfOrder && line.heading !== (shown[index - 1]?.heading ?? '')
+        return (
+          <li
+            key={line.id}
+            ref={measure}
+            data-index={index}
+            style={{ marginTop: gap }}
+            aria-setsize={shown.length}
+            aria-posinset={index + 1}
+          >
+            {isFirstOfGroup ? (
+              <HeadingRow heading={line.heading} headings={headings} onChange={onChange} />
+            ) : null}
+            <GuideLineRow
+              {...{ line, isComplete, factsOf, actions, isDragging }}
+              product={products.get(line.productKey) ?? null}
+              lastBought={lastBought.get(line.productKey) ?? null}
+              error={errors.get(line.id) ?? null}
+              canDrag={isInShelfOrder}
+              openMenu={opened?.id === line.id ? opened.kind : null}
+            />
+          </li>
+        )
+      })}
+      {gapBelow > 0 ? <li aria-hidden="true" style={{ height: gapBelow }} /> : null}
+    </ol>
+  )
+})

@@ -1,0 +1,11 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+
+/** Answers the question before unsaved work is left, and waits until it is gone. */
+export async function answerLeaveQuestion(user: UserEvent, answer: 'Cancel' | 'Leave'): Promise<void> {
+  const question = within(await screen.findByRole('alertdialog', { name: 'Unsaved data' }))
+  await user.click(question.getByRole('button', { name: answer }))
+  await waitFor(() => {
+    if (screen.queryByRole('alertdialog')) throw new Error('The question is still there')
+  })
+}
