@@ -61,6 +61,14 @@ export async function layoutFaults(page: Page): Promise<string[]> {
         if (!top?.closest('header')) faults.push(`over the bar: ${top?.outerHTML.slice(0, 100) ?? 'nothing'}`)
       }
     }
+    const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
+    for (const button of dialog?.querySelectorAll('.MuiDialogActions-root button') ?? []) {
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (!dialog?.contains(top)) {
+        faults.push(`over a dialog's button: ${top?.outerHTML.slice(0, 100) ?? 'nothing'}`)
+      }
+    }
     const { layoutShifts } = window as unknown as WatchedWindow
     if (layoutShifts.sum() > shiftMax) {
       faults.push(`moved by ${layoutShifts.sum().toFixed(3)}: ${[...new Set(layoutShifts.all)].join(' | ')}`)

@@ -32,8 +32,10 @@ test('credits lower quantities, and are neither a purchase nor a price', () => {
     row('2026-03-01', '4', { price: '11' }),
     row(null, '1', { price: '98' }),
   ]
-  expect(productStory(CASES, rows)).toEqual({
+  const others = [{ ...row('2026-03-01', '1'), productKey: 999_999 }]
+  expect(productStory(CASES, [...others, ...rows])).toEqual({
     unit: 'CS',
+    lines: rows,
     lastBought: '2026-03-01',
     timesBought: 3,
     totalQuantity: '6.5',
@@ -57,6 +59,7 @@ test('a day has one price: that of its last row; days without one are left out',
 test('a product that was never invoiced has an empty story', () => {
   expect(productStory(CASES, [])).toEqual({
     unit: 'CS',
+    lines: [],
     lastBought: null,
     timesBought: 0,
     totalQuantity: '0',
