@@ -219,6 +219,16 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   ],
   ['no address', withLine('users.csv', 'other,nowhere,Ben'), 'email: is no mail address'],
   [
+    'two primary addresses',
+    withLine('ship-tos.csv', 'C1,BACK,Back door,yes'),
+    'ship-tos.csv line 5, primary: is the same as in line 2',
+  ],
+  [
+    'two defaults of a user',
+    withLine('user-customers.csv', 'buyer,C2,yes'),
+    'line 5, default: is the same as in line 2',
+  ],
+  [
     'an unknown menu key',
     { 'user-menu.csv': 'user,key\nbuyer,Everything\n' },
     "key: 'Everything' is none of",

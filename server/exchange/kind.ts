@@ -105,6 +105,8 @@ export interface Kind {
   readonly isKeyFolded?: boolean
   /** Columns, besides the key, of which no two rows of a file have the same text in any case. */
   readonly unique?: readonly string[]
+  /** Flags that may be yes once in a file, or once for each cell of another column. */
+  readonly single?: readonly { readonly flag: string; readonly per?: string }[]
   /** A reason against a row by itself, once each of its cells is right. */
   readonly checkRow?: (row: Row) => Omit<Fault, 'line'> | null
   /** What `--full` does with rows that are not in the file. */

@@ -56,6 +56,19 @@ describe('people from files', () => {
     expect(await app.db.select().from(mailOutbox)).toHaveLength(2)
   })
 
+  it('order at first for the customer that was made the default last', async () => {
+    const token = await app.signIn('buyer', PASSWORD)
+    const codeNow = async () => {
+      const answer = await app.request('/api/customer', { token })
+      return ((await answer.json()) as { customerCode: string }).customerCode
+    }
+    await load({ 'user-customers.csv': 'user,customer,default\nbuyer,C2,yes\n' })
+    expect(await codeNow()).toBe('C2')
+    await load({ 'user-customers.csv': 'user,customer,default\nbuyer,C2,no\nbuyer,C1,yes\n' })
+    expect(await codeNow()).toBe('C1')
+    await load({ 'user-customers.csv': 'user,customer\nbuyer,C1\nsales,C1\nsales,C2\n' }, '--full', '--yes')
+  })
+
   it('cannot act for a customer that is inactive', async () => {
     await accept('sales@shop.example')
     const token = await app.signIn('sales', PASSWORD)

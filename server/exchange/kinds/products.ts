@@ -132,6 +132,7 @@ export const productsKind = tableKind({
   table: products,
   key: ['code'],
   columns,
+  single: [{ flag: 'special_order' }],
   touched: products.updatedAt,
   retired: { column: products.isDiscontinued, value: sql`true` },
   virtual: {

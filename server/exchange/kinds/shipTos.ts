@@ -67,6 +67,7 @@ export const shipTosKind = tableKind({
   scope: sql`t.ship_to_code is not null`,
   conflict: sql`customer_id, ship_to_code`,
   columns: shipToColumns,
+  single: [{ flag: 'primary', per: 'customer' }],
   prepare: clearPrimary,
 })
 

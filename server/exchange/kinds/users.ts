@@ -6,7 +6,7 @@ import { menuOverrides, userCustomers, users, type UserType } from '../../db/sch
 import { choice, code, flag, object, reference, text } from '../columns/column'
 import { sessionSettingsReason } from '../columns/settingsCheck'
 import type { Kind, Row, WriteContext } from '../kind'
-import { given } from '../store/recordset'
+import { given, joinNamed, recordset } from '../store/recordset'
 import { tableKind } from '../store/tableKind'
 
 const EMAIL_MAX = 100
@@ -114,6 +114,28 @@ const user = (stored: (typeof userCustomers | typeof menuOverrides)['userId']) =
     stored,
   })
 
+const userCustomerColumns = [
+  user(userCustomers.userId),
+  reference('customer', 'A customer that they may order for', 'customers', {
+    isRequired: true,
+    example: '10042',
+    stored: userCustomers.customerId,
+  }),
+  flag('default', 'yes for the one customer that a user orders for at first', {
+    example: 'yes',
+    stored: userCustomers.isDefault,
+  }),
+]
+
+/** The new default of a user takes the place of the old one. */
+async function clearDefaults(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  const chosen = rows.filter((row) => row.default === true)
+  if (chosen.length === 0) return
+  await tx.execute(sql`update ${userCustomers} as t set is_default = false
+    from ${recordset(userCustomerColumns, JSON.stringify(chosen))}${joinNamed(userCustomerColumns)}
+    where t.user_id = to_user.id and t.is_default and t.customer_id <> to_customer.id`)
+}
+
 export const userCustomersKind = tableKind({
   name: 'user-customers',
   title: 'Customers of users and salespeople',
@@ -124,18 +146,9 @@ export const userCustomersKind = tableKind({
   isKeyFolded: true,
   // Consumers and their own customers are in no file.
   scope: sql`exists (select 1 from users u where u.id = t.user_id and u.type <> 'Consumer')`,
-  columns: [
-    user(userCustomers.userId),
-    reference('customer', 'A customer that they may order for', 'customers', {
-      isRequired: true,
-      example: '10042',
-      stored: userCustomers.customerId,
-    }),
-    flag('default', 'yes for the customer that a user orders for at first', {
-      example: 'yes',
-      stored: userCustomers.isDefault,
-    }),
-  ],
+  columns: userCustomerColumns,
+  prepare: clearDefaults,
+  single: [{ flag: 'default', per: 'user' }],
 })
 
 export const userMenuKind = tableKind({

@@ -114,10 +114,17 @@ function reportDuplicates({ kind, file }: Input, row: Row, { keys, unique }: See
     const reason = `is the same as in line ${first}`
     problems.add({ file, line: row.n, column: kind.key.join(', '), reason })
   }
-  for (const column of kind.unique ?? []) {
-    const text = String(row[column] ?? '').toLowerCase()
-    const earlier = unique.get(`${column} ${text}`)
-    if (text === '' || earlier === undefined) unique.set(`${column} ${text}`, row.n)
+  const texts = [
+    ...(kind.unique ?? []).map((column) => [column, String(row[column] ?? '')] as const),
+    ...(kind.single ?? []).map(({ flag, per }) => {
+      const owner = per === undefined ? 'all' : String(row[per])
+      return [flag, row[flag] === true ? owner : ''] as const
+    }),
+  ]
+  for (const [column, text] of texts) {
+    const known = `${column} ${text.toLowerCase()}`
+    const earlier = unique.get(known)
+    if (text === '' || earlier === undefined) unique.set(known, row.n)
     else problems.add({ file, line: row.n, column, reason: `is the same as in line ${earlier}` })
   }
 }

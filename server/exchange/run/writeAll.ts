@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database'
 import type { Fault, WriteContext } from '../kind'
@@ -7,6 +8,7 @@ import type { LoadDeps, LoadOptions, Part } from './part'
 class Undone extends Error {}
 
 const MISSING_PER_STATEMENT = 1000
+
 /** What the database says about rows that it does not take. */
 function databaseReason(error: unknown): string | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
@@ -31,6 +33,8 @@ async function writePart(
       signal?.throwIfAborted()
       for (const fault of await store.write(tx, rows, whole)) problems.add({ file: staged.file, ...fault })
       onProgress?.(`Writing ${staged.file}`, (done += rows.length))
+      // The embedded database answers within this thread: files and health checks get their turn.
+      await setImmediate()
     }
     for (let from = 0; from < missing.length; from += MISSING_PER_STATEMENT) {
       signal?.throwIfAborted()

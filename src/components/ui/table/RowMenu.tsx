@@ -6,11 +6,13 @@ interface RowMenuProps {
   /** The button that opened it; null while it is closed. */
   anchor: HTMLElement | null
   onClose: () => void
+  /** Opens and closes without motion: for choices that move rows or open a dialog. */
+  isInstant?: boolean
   children: ReactNode
 }
 
 /** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
-export function RowMenu({ id, anchor, onClose, children }: RowMenuProps) {
+export function RowMenu({ id, anchor, onClose, isInstant = false, children }: RowMenuProps) {
   // Of many rows few are opened: the others have no menu to draw.
   const [isUsed, setIsUsed] = useState(false)
   if (anchor && !isUsed) setIsUsed(true)
@@ -22,6 +24,7 @@ export function RowMenu({ id, anchor, onClose, children }: RowMenuProps) {
       open={anchor !== null}
       container={() => anchor?.closest('main') ?? document.body}
       disableScrollLock
+      transitionDuration={isInstant ? 0 : 'auto'}
       onClose={onClose}
     >
       {children}

@@ -21,7 +21,7 @@ interface LineMenuProps {
 /** The one menu of all lines: a line's actions, or the headings to choose from. */
 export function LineMenu({ id, anchor, items, onClose }: LineMenuProps) {
   return (
-    <RowMenu id={id} anchor={anchor} onClose={onClose}>
+    <RowMenu id={id} anchor={anchor} onClose={onClose} isInstant>
       {items.map(({ label, isChosen, onClick }) => (
         <MenuItem
           key={label}
