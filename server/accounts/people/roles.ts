@@ -33,7 +33,10 @@ const DEFINITIONS: Readonly<Record<Role, RoleDefinition>> = {
   consumer: { ...PLAIN, type: 'Consumer' },
 }
 
-/** How a key differs from the menu of the user's type; `lock` leaves the entry in sight and closes its screen. */
+/**
+ * How a key differs from the menu of the user's type. Screens are closed by both `hide` and `lock`; the products' page
+ * is empty only where it is hidden too (Spec 1 §2).
+ */
 export const KEY_STATES = ['show', 'hide', 'lock'] as const
 export type KeyState = (typeof KEY_STATES)[number]
 
