@@ -5,11 +5,13 @@ import { startChild, supervise } from './run/supervise'
 
 const server = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
 
+const COMMANDS: readonly string[] = ['data', 'partner', 'user']
+
 async function start(): Promise<number> {
   await buildIfStale()
   const args = process.argv.slice(2)
   // They read from the terminal, which a process group of its own could not do.
-  if (args[0] === 'partner' || args[0] === 'data') {
+  if (COMMANDS.includes(args[0] ?? '')) {
     return spawnSync(process.execPath, [server, ...args], { stdio: 'inherit' }).status ?? 1
   }
   return supervise(startChild(process.execPath, [server, ...args]))

@@ -58,7 +58,12 @@ const terminal: Terminal = {
   write: (written) => void process.stdout.write(written),
 }
 
-/** `node main.js` serves; `data …` loads and writes files, `partner …` manages procurement systems. */
+const output = {
+  write: terminal.write,
+  writeError: (written: string) => void process.stderr.write(written),
+}
+
+/** `node main.js` serves; `data …` loads and writes files, `partner …` and `user …` manage who may enter. */
 async function main(command: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
@@ -71,8 +76,11 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   } else if (command === 'data') {
     const { exchangeData } = await import('./start/data')
     process.exitCode = await exchangeData(config, log, args)
+  } else if (command === 'user') {
+    const { manageUsers } = await import('./start/user')
+    process.exitCode = await manageUsers(config, log, args, output)
   } else {
-    throw new StartupError(`There is no command '${command}': only data and partner, or none to serve`)
+    throw new StartupError(`There is no command '${command}': only data, partner and user, or none to serve`)
   }
 }
 

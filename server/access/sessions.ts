@@ -68,7 +68,8 @@ interface EndedSession {
   readonly endedReason: string
 }
 
-const NOT_AUTHORIZED = 'This account is not authorized to sign in any more.'
+/** Shown to sessions of a disabled user. */
+export const NOT_AUTHORIZED = 'This account is not authorized to sign in any more.'
 
 interface Wanted {
   /** The requested customer; null for the user's own, undefined for calls without one. */

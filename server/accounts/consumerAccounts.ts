@@ -4,13 +4,13 @@ import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import { GUEST_PRICE_LEVEL } from '../access/customers'
 
-/** A consumer's registration; the password is hashed. */
+/** A consumer's registration; the password is hashed, and null for one who is invited to choose it. */
 export interface NewConsumer {
   readonly name: string
   readonly email: string
   readonly company: string
   readonly phone: string
-  readonly passwordHash: string
+  readonly passwordHash: string | null
   readonly emailOption: boolean
 }
 

@@ -1,6 +1,5 @@
 import { createInterface } from 'node:readline/promises'
 import type { Config } from '../config'
-import { openDatabase } from '../db/openDatabase'
 import {
   DATA_USAGE,
   DONE,
@@ -11,8 +10,8 @@ import {
   WRONG_USAGE,
 } from '../exchange/dataCommand'
 import { writeTemplate } from '../exchange/folder/writeFolder'
-import { StartupError } from '../failure'
 import type { Log } from '../log'
+import { openForCommand } from './openForCommand'
 
 const CLEAR_LINE = '\r\u001B[K'
 /** A terminal need not be drawn more often. */
@@ -46,15 +45,6 @@ function processTerminal(): DataTerminal {
   }
 }
 
-/** The embedded database belongs to the server that runs. */
-function withAdvice(error: unknown, { databaseUrl }: Config): unknown {
-  const isLocked = error instanceof StartupError && databaseUrl === null && /in use/.test(error.message)
-  if (!isLocked) return error
-  return new StartupError(
-    `${error.message}\nStop the server first. With PostgreSQL (DATABASE_URL) it need not be stopped.`,
-  )
-}
-
 /** Runs the `data` command to its exit code; Ctrl+C ends it without a change. */
 export async function exchangeData(config: Config, log: Log, args: readonly string[]): Promise<number> {
   const given = readDataArguments(args)
@@ -71,9 +61,7 @@ export async function exchangeData(config: Config, log: Log, args: readonly stri
   const stopping = new AbortController()
   const stop = () => stopping.abort()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  const opened = await openDatabase(config, log).catch((error: unknown) => {
-    throw withAdvice(error, config)
-  })
+  const opened = await openForCommand(config, log)
   try {
     const deps = { db: opened.db, config, clock: () => new Date() }
     return await runData(given, terminal, deps, stopping.signal)

@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from './startServer'
 import { localUrl, welcome } from './welcome'
 import { postAsHuman, registrationOf } from '@test/worlds/accountCalls'
 import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
-import { saveSetting } from '@test/worlds/storedAccounts'
+import { addUser, saveSetting } from '@test/worlds/storedAccounts'
 import { openSmtpSink } from '@test/fakes/smtpSink'
 import { makeRequester } from '@test/worlds/testRequests'
 
@@ -96,7 +96,11 @@ describe('a server', () => {
     const url = localUrl(server, '127.0.0.1')
     const ready = `Tradecounter is ready at ${url}\n`
     const text = (isProduction: boolean, smtpUrl: string | null) =>
-      welcome(url, { isProduction, smtpUrl }, opened.db)
+      welcome(url, { isProduction, smtpUrl, databaseUrl: null }, opened.db)
+    const nobody =
+      'Nobody can sign in yet. Stop the server and add the first administrator: npm run user -- add'
+    expect(await text(false, sink.url)).toContain(`${ready}${nobody}`)
+    await addUser(opened.db, 'buyer')
     expect(await text(false, null)).toBe(`${ready}Mail is kept in the outbox: ${url}/outbox\n`)
     expect(await text(true, null)).toBe(ready)
     expect(await text(false, sink.url)).toBe(ready)

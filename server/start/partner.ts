@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Config } from '../config'
-import { openDatabase } from '../db/openDatabase'
 import type { Log } from '../log'
 import { PartnerSettingsSchema } from '../punchout/partnerSettings'
 import { addPartner, changePartner, listPartners, removePartner } from '../punchout/punchoutAdmin'
 import { StartupError } from '../failure'
+import { openForCommand } from './openForCommand'
 
 const USAGE = `Usage:
   partner list
@@ -136,7 +136,7 @@ export async function managePartners(
   args: readonly string[],
   terminal: Terminal,
 ): Promise<void> {
-  const opened = await openDatabase(config, log)
+  const opened = await openForCommand(config, log)
   try {
     await runPartner(args, terminal, opened.db)
   } finally {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Server } from 'node:http'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
@@ -29,14 +29,25 @@ async function presentAccounts(db: Database): Promise<readonly (typeof DEMO_ACCO
   return DEMO_ACCOUNTS.filter(({ username }) => present.has(username))
 }
 
+async function canAnybodySignIn(db: Database): Promise<boolean> {
+  const canSignIn = and(eq(users.isActive, true), isNotNull(users.passwordHash))
+  return (await db.select({ id: users.id }).from(users).where(canSignIn).limit(1)).length > 0
+}
+
+/** Without demo data a shop has nobody to begin with. */
+function firstAdministrator({ isProduction, databaseUrl }: WelcomeConfig): string {
+  const user = isProduction ? 'node dist/server/main.js user' : 'npm run user --'
+  const stop = databaseUrl === null ? 'Stop the server and add' : 'Add'
+  return `Nobody can sign in yet. ${stop} the first administrator: ${user} add EMAIL --name NAME --role administrator`
+}
+
+type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl' | 'databaseUrl'>
+
 /** Startup message for the terminal; without accounts in production. */
-export async function welcome(
-  url: string,
-  config: Pick<Config, 'isProduction' | 'smtpUrl'>,
-  db: Database,
-): Promise<string> {
+export async function welcome(url: string, config: WelcomeConfig, db: Database): Promise<string> {
   const lines = [`Tradecounter is ready at ${url}`]
   if (isOutboxOpen(config)) lines.push(`Mail is kept in the outbox: ${url}/outbox`)
+  if (!(await canAnybodySignIn(db))) lines.push(firstAdministrator(config))
   const accounts = config.isProduction ? [] : await presentAccounts(db)
   if (accounts.length > 0) {
     const width = Math.max(...accounts.map(({ username }) => username.length))

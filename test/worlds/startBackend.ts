@@ -4,7 +4,7 @@ import { openTestApp } from './openTestApp'
 import { backendHandlers } from '../fakes/msw/backendHandlers'
 import { server } from '../fakes/msw/server'
 
-export interface BackendOptions extends Pick<TestAppOptions, 'gateway'> {
+export interface BackendOptions extends Partial<Pick<TestAppOptions, 'gateway' | 'seed'>> {
   /** Opens a new database for each test instead of one per file. */
   isFreshPerTest?: boolean
 }
@@ -15,7 +15,7 @@ export interface StartedBackend {
   endFaults: () => void
 }
 
-/** The real backend with the demo data, for the tests of this file; call it at the file's top. */
+/** The real backend, by default with the demo data, for the tests of this file; call it at the file's top. */
 export function startBackend({ isFreshPerTest = false, ...options }: BackendOptions = {}): StartedBackend {
   let backend: TestApp | null = null
   const current = () => {

@@ -142,6 +142,11 @@ export type AuditEvent =
   | 'image-sync-failed'
   | 'invoice-paid'
   | 'invoice-payment-refused'
+  | 'user-added'
+  | 'user-invited'
+  | 'user-disabled'
+  | 'user-enabled'
+  | 'role-changed'
 
 /** Audit log of accounts: what was done, by whom and from where. Never user input. */
 export const auditLog = pgTable(

@@ -1,4 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm'
+import { overridesOfRole } from '../../accounts/people/roles'
 import type { menuOverrides, userCustomers, users } from '../../db/schema/accounts'
 import { addDays, momentOf } from '../dates'
 import { BUSINESSES } from './businessNames'
@@ -45,11 +46,9 @@ export function usersOf(passwordHash: string, today: string): UserRow[] {
 }
 
 export function menuOverridesOf(): InferInsertModel<typeof menuOverrides>[] {
-  const hidden = ['InvoicePayment', 'AccountSummary', 'AccountDetail']
-  const given = ['AdminPanel', 'EditLandingPage', 'ColorMaintenance']
   return [
-    ...hidden.map((key) => ({ userId: USER.clerk, key, isVisible: false, isLocked: true })),
-    ...given.map((key) => ({ userId: USER.admin, key, isVisible: true, isLocked: false })),
+    ...overridesOfRole('clerk').map((each) => ({ userId: USER.clerk, ...each })),
+    ...overridesOfRole('administrator').map((each) => ({ userId: USER.admin, ...each })),
   ]
 }
 

@@ -1,0 +1,29 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
+import type { Transaction } from '../../db/database'
+import { users } from '../../db/schema/accounts'
+import { StartupError } from '../../failure'
+import { isAdministrator, type Person } from './person'
+
+/**
+ * Refuses what would leave nobody to administer the shop: of the others, one must be able to sign in. Locks them, so
+ * that of two commands at once only one takes the last but one.
+ */
+export async function demandOtherAdministrator(
+  tx: Transaction,
+  { id, username, isActive, isAdministrator: isOne }: Person,
+  isForced: boolean,
+): Promise<void> {
+  if (isForced || !isActive || !isOne) return
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(ne(users.id, id), eq(users.isActive, true), isNotNull(users.passwordHash), isAdministrator(tx)),
+    )
+    .orderBy(asc(users.id))
+    .for('update', { of: users })
+  if (others.length > 0) return
+  throw new StartupError(
+    `${username} is the last administrator who can sign in. Add another first, or use --force`,
+  )
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import * as v from 'valibot'
+import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
+import { addPerson } from '../accounts/people/addPerson'
+import { listPeople } from '../accounts/people/listPeople'
+import type { PeopleDeps } from '../accounts/people/person'
+import { invitePerson, resetPerson } from '../accounts/people/personLinks'
+import { changeRole, readRole } from '../accounts/people/personRole'
+import { disablePerson, enablePerson } from '../accounts/people/personState'
+import { KEY_STATES, type KeyState } from '../accounts/people/roles'
+import type { Config } from '../config'
+import { isContended } from '../db/errors'
+import { DONE, WRONG_USAGE } from '../exchange/dataCommand'
+import { StartupError } from '../failure'
+import type { Log } from '../log'
+import { openForCommand } from './openForCommand'
+import { peopleTable, roleText, sentLinkText } from './userTexts'
+import { readUserArguments, USER_USAGE, type UserArguments, WrongUsage } from './userArguments'
+
+/** `{ "AdminPanel": "show", "InvoicePayment": "lock" }` */
+const KeyFile = v.record(v.picklist(MENU_KEYS), v.picklist(KEY_STATES))
+
+async function readKeyFile(file: string): Promise<[MenuKey, KeyState][]> {
+  let content: unknown
+  try {
+    content = JSON.parse(await readFile(file, 'utf8'))
+  } catch (error) {
+    throw new StartupError(`--file: ${file} cannot be read: ${error instanceof Error ? error.message : ''}`)
+  }
+  const read = v.safeParse(KeyFile, Array.isArray(content) ? null : content)
+  if (read.success) return Object.entries(read.output) as [MenuKey, KeyState][]
+  const reasons = read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`)
+  throw new StartupError(`--file: ${file} holds menu keys, each show, hide or lock\n${reasons.join('\n')}`)
+}
+
+type Of<A extends UserArguments['action']> = Extract<UserArguments, { action: A }>
+
+async function runRole(deps: PeopleDeps, given: Of<'role'>): Promise<string> {
+  const { who, role, file, isForced } = given
+  const keys = new Map([...(file === null ? [] : await readKeyFile(file)), ...given.keys])
+  if (role === null && file === null && keys.size === 0) return roleText(await readRole(deps, who))
+  const username = await changeRole(deps, who, { role, keys, isForced })
+  return `Changed ${username}\n${roleText(await readRole(deps, username))}`
+}
+
+/** Runs one command; returns what it prints. */
+async function runAction(deps: PeopleDeps, given: UserArguments): Promise<string> {
+  switch (given.action) {
+    case 'add': {
+      const { email, role } = given.person
+      await addPerson(deps, given.person)
+      return `Added ${email} as ${role}. There is no password yet: user invite ${email}\n`
+    }
+    case 'invite':
+    case 'reset': {
+      const send = given.action === 'invite' ? invitePerson : resetPerson
+      return sentLinkText(await send(deps, given.who), deps.config, given.printsLink)
+    }
+    case 'disable':
+      return `Disabled ${await disablePerson(deps, given.who, given)}\n`
+    case 'enable':
+      return `Enabled ${await enablePerson(deps, given.who)}\n`
+    case 'role':
+      return runRole(deps, given)
+    case 'list': {
+      const people = await listPeople(deps.db, given.role)
+      return given.isJson ? `${JSON.stringify(people, null, 2)}\n` : peopleTable(people)
+    }
+  }
+}
+
+/** Runs one command; throws a `StartupError` for what is refused. */
+export async function runUser(deps: PeopleDeps, given: UserArguments): Promise<string> {
+  try {
+    return await runAction(deps, given)
+  } catch (error) {
+    if (isContended(error)) throw new StartupError('Somebody else changes users just now: try again')
+    throw error
+  }
+}
+
+export interface Output {
+  readonly write: (text: string) => void
+  readonly writeError: (text: string) => void
+}
+
+/** Runs the `user` command to its exit code: done, or wrong usage. Throws a `StartupError` for what is refused. */
+export async function manageUsers(
+  config: Config,
+  log: Log,
+  args: readonly string[],
+  { write, writeError }: Output,
+): Promise<number> {
+  let given: UserArguments
+  try {
+    given = readUserArguments(args)
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error
+    writeError(`${error.message}\n${USER_USAGE}\n`)
+    return WRONG_USAGE
+  }
+  const opened = await openForCommand(config, log)
+  try {
+    write(await runUser({ db: opened.db, config, clock: () => new Date() }, given))
+    return DONE
+  } finally {
+    await opened.close()
+  }
+}

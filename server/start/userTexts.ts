@@ -1,0 +1,53 @@
+import type { ListedPerson } from '../accounts/people/listPeople'
+import type { PeopleDeps } from '../accounts/people/person'
+import type { SentLink } from '../accounts/people/personLinks'
+import type { ShownRole } from '../accounts/people/personRole'
+import { isOutboxOpen } from '../mail/routes'
+
+/** Consumers name themselves: what they type must not steer the terminal. */
+const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�')
+
+const HEADING = ['NAME', 'E-MAIL', 'ROLE', 'STATE', 'LAST SIGN-IN'] as const
+
+function lineUp(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((row) => (row[column] ?? '').length)),
+  )
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return rows.map((row) => `${line(row).trimEnd()}\n`).join('')
+}
+
+export function peopleTable(people: readonly ListedPerson[]): string {
+  if (people.length === 0) return 'There are no users\n'
+  const rows = people.map(({ name, email, username, role, state, lastSignIn }) => {
+    const address = username.toLowerCase() === email.toLowerCase() ? email : `${email} (${username})`
+    const at = lastSignIn ? `${lastSignIn.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never'
+    return [visible(name), visible(address), role, state, at]
+  })
+  return lineUp([HEADING, ...rows])
+}
+
+function keyText({ isVisible, isLocked }: { isVisible: boolean; isLocked: boolean }): string {
+  if (isVisible) return isLocked ? 'locked' : 'shown'
+  return 'hidden'
+}
+
+export function roleText({ username, role, menu }: ShownRole): string {
+  return `${visible(username)}: ${role}\n${lineUp(menu.map((item) => [`  ${item.key}`, keyText(item)]))}`
+}
+
+/** Where the mail goes, and the link where it is asked for: it opens the account. */
+export function sentLinkText(
+  { email, url }: SentLink,
+  config: PeopleDeps['config'],
+  printsLink: boolean,
+): string {
+  const link = printsLink ? `This link works once. Give it to nobody else:\n${url}\n` : ''
+  if (config.smtpUrl !== null) return `The running server mails the link to ${email}\n${link}`
+  const reads = isOutboxOpen(config)
+    ? `The mail to ${email} is kept in the outbox: ${config.publicUrl}/outbox\n`
+    : `SMTP_URL is not set: nobody gets the mail to ${email}\n`
+  const advice = isOutboxOpen(config) || printsLink ? '' : 'To hand the link over yourself: --print-link\n'
+  return `${reads}${advice}${link}`
+}
