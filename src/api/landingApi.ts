@@ -4,7 +4,7 @@ import { getLanding, LandingConflictDto, LandingLayoutDto, saveLanding } from '@
 import type { LandingContent, LandingLayout } from '@/domain/landing/layout/layout'
 import { baseApi } from './baseApi'
 import { toApiError } from './transport/apiError'
-import { contractCall, plainCall } from './transport/contractRequest'
+import { contractCall } from './transport/contractRequest'
 import { isConflict } from './transport/writeFailure'
 
 /** A layout as it is kept in the browser while it is edited. */
@@ -40,16 +40,11 @@ function toWire(layout: LandingLayout): Body {
 
 const landingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The page as visitors see it. */
+    /** The page as visitors see it, or with the cards that they do not see. */
     getLanding: build.query({
-      ...plainCall(getLanding, (layout): LandingLayout => layout),
-      providesTags: ['Landing'],
-    }),
-    /** The page with the cards that visitors do not see. */
-    getWholeLanding: build.query({
       ...contractCall(
         getLanding,
-        (_all: true) => ({ query: { all: true } }),
+        (view?: 'whole') => (view === 'whole' ? { query: { all: true } } : {}),
         (layout): LandingLayout => layout,
       ),
       providesTags: ['Landing'],
@@ -66,4 +61,4 @@ const landingApi = baseApi.injectEndpoints({
   }),
 })
 
-export const { useGetLandingQuery, useGetWholeLandingQuery, useSaveLandingMutation } = landingApi
+export const { useGetLandingQuery, useSaveLandingMutation } = landingApi

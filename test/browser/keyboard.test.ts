@@ -203,6 +203,9 @@ it('registration and administration work with the keyboard alone', async () => {
   await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Cancel' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
+  // The typed length would be lost.
+  await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }))
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectFocusOn(edit)
   expectQuiet()

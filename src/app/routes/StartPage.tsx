@@ -33,7 +33,7 @@ const isNone = (status: number | null | undefined) => status === 404 || status =
 function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   const dispatch = useAppDispatch()
   const [isExpected] = useState(() => dispatch(hadLanding()))
-  const { data, error, isFetching, refetch } = useGetLandingQuery()
+  const { data, error, isFetching, refetch } = useGetLandingQuery(undefined)
   const failure = data === undefined && error !== undefined ? toApiError(error) : null
   const hasCards = data?.cards.some(({ hidden }) => !hidden) ?? false
   const isKnown = data !== undefined || isNone(failure?.status)

@@ -1,4 +1,4 @@
-import { useGetWholeLandingQuery } from '@/api/landingApi'
+import { useGetLandingQuery } from '@/api/landingApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { LandingEditor } from './LandingEditor'
 
@@ -7,7 +7,7 @@ const LOOK_MS = 60_000
 
 /** The landing page editor (Spec 3 §2). */
 export function LandingEditorPage() {
-  const query = useGetWholeLandingQuery(true, {
+  const query = useGetLandingQuery('whole', {
     pollingInterval: LOOK_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   type LandingConflict,
   landingConflict,
-  useGetWholeLandingQuery,
+  useGetLandingQuery,
   useSaveLandingMutation,
 } from '@/api/landingApi'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
@@ -37,7 +37,7 @@ const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | null) => void): SaveLanding {
   const dispatch = useAppDispatch()
   const [send] = useSaveLandingMutation()
-  const { refetch } = useGetWholeLandingQuery(true)
+  const { refetch } = useGetLandingQuery('whole')
   const { save, isSaving, failure } = useSave()
   const [theirs, setTheirs] = useState<TheirPage | null>(null)
 
