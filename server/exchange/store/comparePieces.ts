@@ -7,12 +7,15 @@ export interface Compared {
   readonly changed: readonly number[] | null
 }
 
+/** Fewer statements make the transaction shorter. */
+const ROWS_PER_WRITE = 1000
+
 /** Compares piece by piece, so that others get their turn, and keeps the rows that differ. */
 export async function comparePieces(
   { pieces }: Staged,
   compare: (json: string) => Promise<Compared>,
 ): Promise<Difference> {
-  const rows: (readonly Row[])[] = []
+  const rows: Row[][] = []
   const addedLines = new Set<number>()
   let changed = 0
   for (const { json } of pieces) {
@@ -20,8 +23,19 @@ export async function comparePieces(
     const lines = new Set([...(found.added ?? []), ...(found.changed ?? [])])
     for (const line of found.added ?? []) addedLines.add(line)
     changed += found.changed?.length ?? 0
-    if (lines.size > 0) rows.push((JSON.parse(json) as Row[]).filter(({ n }) => lines.has(n)))
+    if (lines.size > 0)
+      append(
+        rows,
+        (JSON.parse(json) as Row[]).filter(({ n }) => lines.has(n)),
+      )
     await setImmediate()
   }
   return { added: addedLines, changed, rows }
+}
+
+/** Adds rows to the last list while it has room. */
+function append(lists: Row[][], rows: readonly Row[]): void {
+  const last = lists.at(-1)
+  if (last && last.length + rows.length <= ROWS_PER_WRITE) last.push(...rows)
+  else lists.push([...rows])
 }

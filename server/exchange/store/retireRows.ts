@@ -15,7 +15,7 @@ import {
 } from './recordset'
 import { commaSeparated, type TableShape } from './tableShape'
 
-const ROWS_PER_PAGE = 2000
+const ROWS_PER_PAGE = 1000
 
 /** Place of a row among all, by its key as it is stored; never null. */
 const placeOf = (column: Column): SQL =>
