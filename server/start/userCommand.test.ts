@@ -246,6 +246,15 @@ describe('the last administrator', () => {
     await expect(run(['disable', 'other'])).rejects.toThrow('last administrator')
   })
 
+  it('stays when two are disabled at once', async () => {
+    await addAdministrator('admin')
+    await addAdministrator('other')
+    const outcomes = await Promise.allSettled([run(['disable', 'admin']), run(['disable', 'other'])])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const refused = outcomes.find((each) => each.status === 'rejected')
+    expect(refused?.reason).toBeInstanceOf(StartupError)
+  })
+
   it('keeps the other keys free to change', async () => {
     await addAdministrator('admin')
     await run(['role', 'admin', '--hide', 'ColorMaintenance'])

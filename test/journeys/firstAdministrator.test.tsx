@@ -18,16 +18,16 @@ it('the first administrator of an empty shop is invited, chooses a password and 
   await run('add', OWNER, '--name', 'Ines Marchetti', '--role', 'administrator')
   await run('invite', OWNER)
   const { token } = await readMail(backend.current().db, OWNER)
-  const choosing = await renderApp({ backend: backend.current(), path: `/changepassword?t=${token ?? ''}` })
+  const view = await renderApp({ backend: backend.current(), path: `/changepassword?t=${token ?? ''}` })
   for (const label of ['Set Password', 'Confirm Password']) {
-    await choosing.user.click(await screen.findByLabelText(label))
-    await choosing.user.paste(NEW_PASSWORD)
+    await view.user.click(await screen.findByLabelText(label))
+    await view.user.paste(NEW_PASSWORD)
   }
-  await choosing.user.click(await screen.findByLabelText('I am a person'))
+  await view.user.click(await screen.findByLabelText('I am a person'))
   await screen.findByText('Checked')
-  await choosing.user.click(await screen.findByText('Submit', { selector: 'button' }))
+  await view.user.click(await screen.findByText('Submit', { selector: 'button' }))
   expect(await toasts().findByText('Password has been updated')).toBeVisible()
-  choosing.unmount()
+  view.unmount()
 
   const { user } = await renderApp({ backend: backend.current(), path: '/admin' })
   await submitSignIn(user, OWNER, NEW_PASSWORD)
