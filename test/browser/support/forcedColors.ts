@@ -19,7 +19,7 @@ function shapesInSight(page: Page): Promise<Shape[]> {
       const isWhole = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight
       const isShown = shape.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       // WCAG excepts what cannot be used.
-      const isOff = shape.closest(':disabled') !== null
+      const isOff = shape.closest(':disabled, [aria-disabled="true"]') !== null
       if (!isWhole || !isShown || isOff || width < 6 || height < 6) return []
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
       const isCovered = top === null || !(shape.contains(top) || top.contains(shape) || top.closest('svg'))
