@@ -2,36 +2,12 @@ import { useId } from 'react'
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import { PageControls } from '@/components/ui/table/PageControls'
 import { usePages } from '@/components/ui/table/usePages'
-import type { ChangedLine, SeenChange } from '@/domain/checkout/changes'
-import { priceDecimalsOf, formatUnitPrice } from '@/domain/pricing/pricing'
+import type { ChangedLine } from '@/domain/checkout/changes'
+import { priceDecimalsOf } from '@/domain/pricing/pricing'
 import { useProducts } from '@/state/catalogue/useProduct'
+import { changeText } from './changeText'
 import styles from './ChangedLines.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
-import type { CartLine } from '@/domain/cart/cart'
-import { groupThousands } from '@/domain/money/thousands'
-import { NO_MONEY } from '@/domain/money/money'
-
-const LABELS: Readonly<Record<string, string>> = texts.changes.what
-/** For these, 'none' is shown as well. */
-const CAN_BE_NONE: Readonly<Record<string, string>> = { price: NO_MONEY, notes: texts.changes.none }
-
-/** A change in words: 'Price: was $10.00 CS, is $11.00 CS'. `decimals` are those of the line's price. */
-export function changeText(
-  { what, was, is, wasUnit }: SeenChange,
-  { unitPrice, priceConversion, quantity }: CartLine,
-  decimals: number,
-): string {
-  const label = LABELS[what] ?? what
-  const none = CAN_BE_NONE[what]
-  const priceUnit = unitPrice?.from ?? priceConversion.to
-  const show = (value: string, per = priceUnit): string => {
-    const shown = value === '' ? (none ?? '') : value
-    if (what === 'price') return `${value === '' ? shown : formatUnitPrice(value, decimals)} ${per}`
-    return what === 'unit' ? texts.changes.holds(quantity.unit, groupThousands(value)) : shown
-  }
-  if (none === undefined && (was === '' || is === '')) return `${label}: ${show(was || is)}`
-  return texts.changes.wasAndIs(label, show(was, wasUnit), show(is))
-}
 
 const PAGE_SIZE = 20
 

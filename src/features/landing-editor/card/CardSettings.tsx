@@ -92,7 +92,7 @@ function SizeSettings({ card, onChange, onSettle }: CardSettingsProps) {
 }
 
 /** True when the last day comes before the first; such a card cannot be saved. */
-export function areDatesWrong({ showFrom, showUntil }: LandingCard): boolean {
+export function areDatesWrong({ showFrom, showUntil }: Pick<LandingCard, 'showFrom' | 'showUntil'>): boolean {
   return showFrom !== null && showUntil !== null && showFrom > showUntil
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
-import { changeText } from './ChangedLines'
+import { changeText } from './changeText'
 
 test.each([
   [{ what: 'price', was: '10', is: '11.5' }, 2, 'Price: was $10.00 CS, is $11.50 CS'],

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useState } from 'react'
+import { changeContent, contentsById } from '@/domain/landing/layout/contents'
+import type { LandingCard, LandingContent } from '@/domain/landing/layout/layout'
+import type { LandingWorkControl } from '../work/useLandingWork'
+import { areDatesWrong } from './CardSettings'
+import { linkError } from './LinkFields'
+
+/** What would be refused, beside its field; null when the part can be saved. */
+function faultOf(content: LandingContent): string | null {
+  return content.variant === 'image' ? linkError(content.link) : null
+}
+
+/** The draft of a card, and which of its parts is selected; the card is undefined once its making is undone. */
+export function useCardDraft(control: LandingWorkControl, id: string, onClose: () => void) {
+  const { work, edit, undo, redo, keepCard, cancelCard } = control
+  const steps = work.card?.steps ?? work.page
+  const layout = steps.present
+  const contents = useMemo(() => contentsById(layout), [layout])
+  const card = layout.cards.find((each) => each.id === id)
+  const [chosen, select] = useState<string | null>(card?.childID ?? null)
+  const [isRefused, setIsRefused] = useState(false)
+  const selection = useMemo(
+    () => ({
+      selected: chosen,
+      select,
+      write: (contentId: string, html: string) =>
+        edit((before) =>
+          changeContent(before, contentId, (content) =>
+            content.variant === 'text' ? { ...content, value: html } : content,
+          ),
+        ),
+      undo,
+      redo,
+    }),
+    [chosen, edit, undo, redo],
+  )
+  useEffect(() => {
+    if (!card) cancelCard()
+  }, [card, cancelCard])
+  const save = (kept: LandingCard) => {
+    const faulty = [...contents.values()].find((each) => faultOf(each) !== null)
+    if (faulty || areDatesWrong(kept)) {
+      select(faulty?.id ?? null)
+      setIsRefused(true)
+      return
+    }
+    keepCard()
+    onClose()
+  }
+  const cancel = () => {
+    cancelCard()
+    onClose()
+  }
+  const content = chosen === null ? undefined : contents.get(chosen)
+  return { steps, contents, card, content, selection, select, isRefused, save, cancel }
+}

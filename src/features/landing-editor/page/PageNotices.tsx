@@ -1,0 +1,32 @@
+import { Notice } from '@/components/ui/feedback/Notice'
+import { Button } from '@/components/ui/form/Button'
+import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
+import type { PageSaves } from './usePageSaves'
+
+interface PageNoticesProps {
+  isResumed: boolean
+  isEnabled: boolean
+  saves: PageSaves
+}
+
+/** What one should know about the page in work. */
+export function PageNotices({ isResumed, isEnabled, saves }: PageNoticesProps) {
+  const { failure, isNewer, lookAtNewer } = saves
+  const look = (
+    <Button isSmall onClick={lookAtNewer}>
+      {texts.look}
+    </Button>
+  )
+  return (
+    <>
+      {isResumed ? <Notice severity="info">{texts.resumed}</Notice> : null}
+      {failure === null ? null : <Notice severity="error">{texts.failure(failure)}</Notice>}
+      {isNewer ? (
+        <Notice severity="warning" action={look}>
+          {texts.newer}
+        </Notice>
+      ) : null}
+      {isEnabled ? null : <Notice severity="info">{texts.disabledNote}</Notice>}
+    </>
+  )
+}

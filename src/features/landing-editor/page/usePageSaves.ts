@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { LandingLayout } from '@/domain/landing/layout/layout'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { ROUTES } from '@/domain/navigation/paths'
+import { selectMenu } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
+import type { LandingWorkControl } from '../work/useLandingWork'
+import { type TheirPage, useSaveLanding } from '../work/useSaveLanding'
+
+export interface PageSaves {
+  readonly isSaving: boolean
+  readonly failure: string | null
+  readonly save: () => void
+  /** Saves what is unsaved, and leaves for Admin with the state `done` (Spec 3 §2). */
+  readonly done: () => void
+  /** Somebody else has saved since this page was opened. */
+  readonly isNewer: boolean
+  readonly lookAtNewer: () => void
+  /** Somebody else's page to decide about. */
+  readonly theirs: TheirPage | null
+  readonly loadTheirs: () => void
+  readonly saveMine: () => void
+  readonly keepEditing: () => void
+}
+
+/** Saves of the page, and what the backend has meanwhile (`stored`). */
+export function usePageSaves(control: LandingWorkControl, stored: LandingLayout): PageSaves {
+  const { work, isChanged, saved, replace, end } = control
+  const navigate = useNavigate()
+  const menu = useAppSelector(selectMenu)
+  const { save, isSaving, failure, theirs: refusedFor, forgetTheirs } = useSaveLanding(saved)
+  const [isLooking, setIsLooking] = useState(false)
+  const layout = work.page.present
+  const { version } = work.base
+  const newer = { layout: stored, version: stored.version, savedBy: '', savedAt: '' }
+  const theirs = refusedFor ?? (isLooking ? newer : null)
+  const keepEditing = () => {
+    setIsLooking(false)
+    forgetTheirs()
+  }
+  const done = async () => {
+    if (isChanged && !(await save(layout, version))) return
+    end()
+    const path = isAllowed(menu, 'AdminPanel') ? ROUTES.admin : ROUTES.home
+    void navigate(path, { state: { done: true } })
+  }
+  return {
+    isSaving,
+    failure,
+    save: () => void (isChanged && save(layout, version)),
+    done: () => void done(),
+    isNewer: !isSaving && version !== null && stored.version !== null && stored.version > version,
+    lookAtNewer: () => setIsLooking(true),
+    theirs,
+    loadTheirs: () => {
+      if (theirs) replace(theirs.layout)
+      keepEditing()
+    },
+    saveMine: () => {
+      keepEditing()
+      if (theirs) void save(layout, theirs.layout.version)
+    },
+    keepEditing,
+  }
+}
