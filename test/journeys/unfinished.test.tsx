@@ -65,6 +65,7 @@ it('changed password options are restored in their dialog until discarded', asyn
   await submitSignIn(user, ADMIN)
   expect(await length()).toHaveValue('20')
   await user.click(within(screen.getByRole('dialog')).getByText('Cancel'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByText('Leave'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press(user, 'Edit Password Options')
   expect(await length()).not.toHaveValue('20')
