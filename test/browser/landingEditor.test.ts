@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations } from './support/axe'
+import { expectFocusOn } from './support/keyboard'
 import { BLANK, button, headings, isOpen, openEditor, region, saved, textPage } from './support/landingEditor'
 import { startSite } from './support/startSite'
 
@@ -107,6 +108,26 @@ describe('leaving', () => {
       done: true,
     })
     expect(await stored()).toMatchObject({ title: 'Tuesday' })
+    await page.context().close()
+  })
+})
+
+describe('the focus', () => {
+  it('stays with what is moved, opened, cancelled and removed', async () => {
+    const { page } = await openEditor(site, textPage(3))
+    await button(page, 'Move Card 1: Card 1 right').press('Enter')
+    await expectFocusOn(button(page, 'Move Card 2: Card 1 right'))
+    await button(page, 'Move Card 2: Card 1 left').press('Enter')
+    await expectFocusOn(button(page, 'Move Card 1: Card 1 left'))
+    await button(page, 'Add Card').press('Enter')
+    await page.getByRole('menuitem', { name: 'Empty' }).press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expectFocusOn(heading)
+    await button(page, 'Cancel').press('Enter')
+    await isOpen(page)
+    await expectFocusOn(heading)
+    await button(page, 'Remove Card 2: Card 2').press('Enter')
+    await expectFocusOn(button(page, 'Edit Card 2: Card 3'))
     await page.context().close()
   })
 })

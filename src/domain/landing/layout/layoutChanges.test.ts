@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLandingTree } from '@/contract/landingPayload'
+import * as v from 'valibot'
+import * as wire from '@/contract/landingPayload'
 import {
   addCard,
   changeCard,
@@ -12,7 +13,17 @@ import {
   withNumberedCards,
 } from './cards'
 import { addChild, contentsById, duplicateChild, moveChild, removeContent, setCardContent } from './contents'
-import { childrenOf, hasChildren, type LandingLayout, NEW_VARIANTS, newContent } from './layout'
+import {
+  CARD_HEIGHT,
+  childrenOf,
+  hasChildren,
+  LANDING_IMAGE_MAX_PX,
+  LANDING_TEXT_MAX,
+  type LandingLayout,
+  NEW_VARIANTS,
+  newCard,
+  newContent,
+} from './layout'
 
 const BLANK: LandingLayout = { enabled: true, title: '', cards: [], contents: [], version: 1 }
 
@@ -34,6 +45,25 @@ function counter() {
   let count = 0
   return () => `n${++count}`
 }
+
+it('has the limits of the contract', () => {
+  expect({ LANDING_TEXT_MAX, LANDING_IMAGE_MAX_PX, CARD_HEIGHT }).toEqual({
+    LANDING_TEXT_MAX: wire.LANDING_TEXT_MAX,
+    LANDING_IMAGE_MAX_PX: wire.LANDING_IMAGE_MAX_PX,
+    CARD_HEIGHT: {
+      min: wire.CARD_HEIGHT_MIN_PX,
+      max: wire.CARD_HEIGHT_MAX_PX,
+      step: wire.CARD_HEIGHT_STEP_PX,
+    },
+  })
+})
+
+it.each(NEW_VARIANTS)('makes a new %s that the contract takes as it is', (variant) => {
+  const content = newContent('a', variant)
+  expect(v.parse(wire.LandingContentPayloadDto, content)).toEqual(content)
+  const card = newCard('1', 'a')
+  expect(v.parse(wire.LandingCardPayloadDto, card)).toEqual(card)
+})
 
 describe('cards', () => {
   it.each([
@@ -163,7 +193,7 @@ it('keeps each content at one place, whatever is done', () => {
             return changeCard(addCard(before, newId(), part), card, { width: 2 })
         }
       }, BLANK)
-      expect(isLandingTree(layout as Parameters<typeof isLandingTree>[0])).toBe(true)
+      expect(wire.isLandingTree(layout as Parameters<typeof wire.isLandingTree>[0])).toBe(true)
       expect(orderedCards(layout).map(({ index }) => index)).toEqual(
         layout.cards.map((_, place) => place + 1),
       )

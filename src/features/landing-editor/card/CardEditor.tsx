@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { Button } from '@/components/ui/form/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
+import { screenHeading } from '../keepFocus'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { UndoButtons } from '../page/EditorActions'
 import { cardName } from '../partNames'
@@ -23,6 +25,8 @@ export function CardEditor({ control, id, onClose }: CardEditorProps) {
   const draft = useCardDraft(control, id, onClose)
   const { steps, contents, card, content, selection, select, isRefused, save, cancel } = draft
   useUndoKeys(undo, redo)
+  // The button that opened the card is gone.
+  useEffect(() => screenHeading()?.focus(), [])
   if (!card) return null
   const actions = (
     <>

@@ -2,6 +2,7 @@ import { ArrowDownIcon, DeleteIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
 import { duplicateChild, moveChild, removeContent } from '@/domain/landing/layout/contents'
 import { ArrowUpIcon, CopyIcon } from '../editorIcons'
+import { keepFocus } from '../keepFocus'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { newId } from '../newId'
 import type { LayoutChange } from '../work/landingWork'
@@ -19,6 +20,17 @@ interface PartToolsProps {
 
 /** What can be done with the selected part. */
 export function PartTools({ id, name, place, onChange, onRemoved }: PartToolsProps) {
+  const moveTo = (button: HTMLElement, at: number) => {
+    if (!place || at < 0 || at >= place.count) return
+    keepFocus(button)
+    onChange((layout) => moveChild(layout, id, at))
+  }
+  const remove = (button: HTMLElement) => {
+    const tree = button.closest('nav')
+    keepFocus(button, () => tree?.querySelector<HTMLElement>('[aria-current="true"]'))
+    onChange((layout) => removeContent(layout, id))
+    onRemoved()
+  }
   return (
     <div className={styles.tools} role="group" aria-label={name}>
       {place ? (
@@ -27,13 +39,13 @@ export function PartTools({ id, name, place, onChange, onRemoved }: PartToolsPro
             label={texts.moveUp(name)}
             icon={<ArrowUpIcon />}
             aria-disabled={place.at === 0}
-            onClick={() => onChange((layout) => moveChild(layout, id, Math.max(0, place.at - 1)))}
+            onClick={({ currentTarget }) => moveTo(currentTarget, place.at - 1)}
           />
           <IconButton
             label={texts.moveDown(name)}
             icon={<ArrowDownIcon />}
             aria-disabled={place.at === place.count - 1}
-            onClick={() => onChange((layout) => moveChild(layout, id, place.at + 1))}
+            onClick={({ currentTarget }) => moveTo(currentTarget, place.at + 1)}
           />
           <IconButton
             label={texts.duplicate(name)}
@@ -45,10 +57,7 @@ export function PartTools({ id, name, place, onChange, onRemoved }: PartToolsPro
       <IconButton
         label={texts.remove(name)}
         icon={<DeleteIcon />}
-        onClick={() => {
-          onChange((layout) => removeContent(layout, id))
-          onRemoved()
-        }}
+        onClick={({ currentTarget }) => remove(currentTarget)}
       />
     </div>
   )

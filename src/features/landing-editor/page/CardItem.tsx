@@ -7,6 +7,7 @@ import { IconButton } from '@/components/native/IconButton'
 import { type ContentsById, idsUnder } from '@/domain/landing/layout/contents'
 import type { LandingCard } from '@/domain/landing/layout/layout'
 import { ArrowRightIcon, CopyIcon, EyeIcon } from '../editorIcons'
+import { keepFocus, screenHeading } from '../keepFocus'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './CardItem.module.css'
 import type { CardActions } from './useCardActions'
@@ -40,6 +41,16 @@ function DragHandle({ id, name }: { id: string; name: string }) {
 
 function CardTools({ card, name, isLast, actions }: Omit<CardItemProps, 'contents' | 'unseen'>) {
   const { id, index, hidden } = card
+  const move = (button: HTMLElement, direction: 'left' | 'right') => {
+    keepFocus(button)
+    actions.move(card, name, direction)
+  }
+  const remove = (button: HTMLElement) => {
+    const item = button.closest('li')
+    const next = item?.nextElementSibling ?? item?.previousElementSibling
+    keepFocus(button, () => next?.querySelector<HTMLElement>('[data-card]') ?? screenHeading())
+    actions.remove(card, name)
+  }
   return (
     <div className={styles.tools} role="group" aria-label={name}>
       <DragHandle id={id} name={name} />
@@ -47,13 +58,17 @@ function CardTools({ card, name, isLast, actions }: Omit<CardItemProps, 'content
         label={texts.moveLeft(name)}
         icon={<ArrowLeftIcon />}
         aria-disabled={index === 1}
-        onClick={() => index > 1 && actions.move(card, name, 'left')}
+        onClick={({ currentTarget }) => {
+          if (index > 1) move(currentTarget, 'left')
+        }}
       />
       <IconButton
         label={texts.moveRight(name)}
         icon={<ArrowRightIcon />}
         aria-disabled={isLast}
-        onClick={() => !isLast && actions.move(card, name, 'right')}
+        onClick={({ currentTarget }) => {
+          if (!isLast) move(currentTarget, 'right')
+        }}
       />
       <IconButton
         label={hidden ? texts.show(name) : texts.hide(name)}
@@ -68,7 +83,7 @@ function CardTools({ card, name, isLast, actions }: Omit<CardItemProps, 'content
       <IconButton
         label={texts.remove(name)}
         icon={<DeleteIcon />}
-        onClick={() => actions.remove(card, name)}
+        onClick={({ currentTarget }) => remove(currentTarget)}
       />
     </div>
   )

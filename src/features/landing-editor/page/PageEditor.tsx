@@ -8,6 +8,7 @@ import { addCard } from '@/domain/landing/layout/cards'
 import { type LandingLayout, newContent, type NewVariant } from '@/domain/landing/layout/layout'
 import { useAppExtra } from '@/store/hooks'
 import { AddContentMenu } from '../AddContentMenu'
+import { screenHeading } from '../keepFocus'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { newId } from '../newId'
 import { PreviewDialog } from '../preview/PreviewDialog'
@@ -30,12 +31,13 @@ interface PageEditorProps {
   lastCard: string | null
 }
 
-/** Gives the focus back to the card that was edited. */
+/** Gives the focus back to the card that was edited; to the heading where there is none, after Cancel. */
 function useFocusOnCard(id: string | null) {
   const cards = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (id === null) return
-    cards.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus()
+    const card = cards.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
+    ;(card ?? screenHeading())?.focus()
   }, [id])
   return cards
 }
