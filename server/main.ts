@@ -63,7 +63,7 @@ const output = {
   writeError: (written: string) => void process.stderr.write(written),
 }
 
-/** `node main.js` serves; `data …` loads and writes files, `partner …` and `user …` manage who may enter. */
+/** `node main.js` serves; `data …` loads and writes files, `key …`, `partner …` and `user …` manage who may enter. */
 async function main(command: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
@@ -79,8 +79,13 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   } else if (command === 'user') {
     const { manageUsers } = await import('./start/user')
     process.exitCode = await manageUsers(config, log, args, output)
+  } else if (command === 'key') {
+    const { manageKeys } = await import('./start/key')
+    process.exitCode = await manageKeys(config, log, args, output)
   } else {
-    throw new StartupError(`There is no command '${command}': only data, partner and user, or none to serve`)
+    throw new StartupError(
+      `There is no command '${command}': only data, key, partner and user, or none to serve`,
+    )
   }
 }
 

@@ -30,6 +30,7 @@ const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[]
   ['receipt-mail', 5, null],
   ['image-upload', 100, null],
   ['punchout', 50, 200],
+  ['exchange-key', 50, 50],
 ]
 
 let test: TestApp

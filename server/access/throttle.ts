@@ -41,6 +41,12 @@ export const THROTTLES = {
   'image-upload': { perAccount: 100, perAddress: null, refusal: TOO_MANY },
   /** Procurement systems: one opens the sessions of all its buyers, many at once in the morning. */
   punchout: { perAccount: 50, perAddress: 200, refusal: TOO_MANY },
+  /** Exchange keys: wrong ones by address, right ones for what they are not for by key. */
+  'exchange-key': {
+    perAccount: 50,
+    perAddress: 50,
+    refusal: { message: 'Too many requests were refused. Please try again later.' },
+  },
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
 

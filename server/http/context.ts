@@ -35,7 +35,7 @@ export function addressOf(context: RequestContext, trustsProxy: boolean): string
 
 /** A path outside the contract: images, documents, health. */
 export interface RawRoute {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** Hono's syntax: `/img/:name`. */
   readonly path: `/${string}`
   readonly handle: (context: RequestContext, deps: AppDeps) => Response | Promise<Response>

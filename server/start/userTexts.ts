@@ -3,26 +3,15 @@ import type { PeopleDeps } from '../accounts/people/person'
 import type { SentLink } from '../accounts/people/personLinks'
 import type { ShownRole } from '../accounts/people/personRole'
 import { isOutboxOpen } from '../mail/routes'
-
-/** Consumers name themselves: what they type must not steer the terminal. */
-const visible = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�')
+import { lineUp, momentText, visible } from './tableText'
 
 const HEADING = ['NAME', 'E-MAIL', 'ROLE', 'STATE', 'LAST SIGN-IN'] as const
-
-function lineUp(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  )
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
-  return rows.map((row) => `${line(row).trimEnd()}\n`).join('')
-}
 
 export function peopleTable(people: readonly ListedPerson[]): string {
   if (people.length === 0) return 'There are no users\n'
   const rows = people.map(({ name, email, username, role, state, lastSignIn }) => {
     const address = username.toLowerCase() === email.toLowerCase() ? email : `${email} (${username})`
-    const at = lastSignIn ? `${lastSignIn.toISOString().slice(0, 16).replace('T', ' ')} UTC` : 'never'
+    const at = momentText(lastSignIn)
     return [visible(name), visible(address), role, state, at]
   })
   return lineUp([HEADING, ...rows])

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { audit, type Origin } from '../../access/audit'
+import { bearerToken, LAST_USE_STEP_MS } from '../../access/sessions'
+import { type Attempt, demandAttempt, TooManyAttempts } from '../../access/throttle'
+import type { AppDeps } from '../../appDeps'
+import { exchangeKeys } from '../../db/schema/operations'
+import { Failure } from '../../failure'
+import { type ExchangeKey, findKey, KEY_PREFIX } from './exchangeKeys'
+import type { Direction } from './keyKinds'
+
+/** A request with a key, and where it comes from. */
+export interface KeyedCall extends Origin {
+  readonly deps: AppDeps
+  readonly headers: Headers
+}
+
+interface Wanted {
+  readonly direction: Direction
+  /** One of `KEY_KINDS`. */
+  readonly kind: string
+}
+
+const MISSING = 'An exchange key is needed: Authorization: Bearer tck_…'
+const CHALLENGE = { 'WWW-Authenticate': 'Bearer' }
+
+function unauthorized(message: string): Failure {
+  return new Failure(401, { message }, CHALLENGE)
+}
+
+/**
+ * Refuses a call: counts and records it, and answers 429 in place of the refusal once there were too many in the
+ * window. So the audit log has no more of them than the limit and one.
+ */
+async function refuse(
+  { deps, address, requestId }: KeyedCall,
+  attempt: Attempt,
+  detail: Readonly<Record<string, unknown>>,
+  refusal: Failure,
+): Promise<never> {
+  const record = (event: 'exchange-refused' | 'exchange-throttled') =>
+    audit(deps.db, { event, address, requestId, detail }, deps.clock())
+  try {
+    await demandAttempt(deps, 'exchange-key', attempt)
+  } catch (error) {
+    if (error instanceof TooManyAttempts && error.isFirst) await record('exchange-throttled')
+    throw error
+  }
+  await record('exchange-refused')
+  throw refusal
+}
+
+async function noteUse({ deps }: KeyedCall, { id, lastUsedAt }: ExchangeKey): Promise<void> {
+  const now = deps.clock()
+  if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < LAST_USE_STEP_MS) return
+  await deps.db.update(exchangeKeys).set({ lastUsedAt: now }).where(eq(exchangeKeys.id, id))
+}
+
+/**
+ * The key of a call, whatever it is for. Throws 401 without one, for a wrong and for a removed one, and 429 once an
+ * address has sent too many of them. A right key is not counted: wrong ones beside it cannot shut it out.
+ */
+export async function demandKey(call: KeyedCall): Promise<ExchangeKey> {
+  const { deps, address, headers } = call
+  const secret = bearerToken(headers.get('Authorization'))
+  const key = secret?.startsWith(KEY_PREFIX) ? await findKey(deps.db, secret) : null
+  if (!key) {
+    const isMissing = !headers.has('Authorization')
+    const refusal = unauthorized(isMissing ? MISSING : 'This is no exchange key')
+    return refuse(call, { address }, { reason: isMissing ? 'missing' : 'wrong' }, refusal)
+  }
+  if (key.revokedAt) {
+    const detail = { reason: 'removed', keyId: key.id }
+    return refuse(call, { address }, detail, unauthorized('This exchange key has been removed'))
+  }
+  await noteUse(call, key)
+  return key
+}
+
+/** Throws 403 for what the key is not for, and 429 once it was tried too often. */
+export async function demandAllowed(call: KeyedCall, key: ExchangeKey, wanted: Wanted): Promise<void> {
+  const { direction, kind } = wanted
+  const isDirection = direction === 'in' ? key.allowsIn : key.allowsOut
+  const isKind = key.kinds === null || key.kinds.includes(kind)
+  if (isDirection && isKind) return
+  const message = isDirection
+    ? `This exchange key is not for ${kind}`
+    : `This exchange key does not ${direction === 'in' ? 'bring data in' : 'take data out'}`
+  const detail = { reason: isDirection ? 'kind' : 'direction', keyId: key.id, direction, kind }
+  await refuse(call, { account: `key ${key.id}` }, detail, new Failure(403, { message }))
+}
+
+/** The key of a call that is for this kind and direction; throws 401, 403 and 429 as described above. */
+export async function checkExchangeKey(call: KeyedCall, wanted: Wanted): Promise<ExchangeKey> {
+  const key = await demandKey(call)
+  await demandAllowed(call, key, wanted)
+  return key
+}
