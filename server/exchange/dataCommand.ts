@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { TurnTaken } from '../db/turn'
 import { StartupError } from '../failure'
 import { ERRORS_FILE, openFolder } from './folder/openFolder'
 import { errorsFile } from './folder/errorsFile'
@@ -19,10 +20,15 @@ export const DATA_USAGE = `Usage:
 --decimal-comma: the files' numbers are written 12,5.
 docs/data-exchange.md describes every file.`
 
+/** How long a command waits for another load. */
+const TURN_WAIT_MS = 60_000
+
 /** Exit codes. */
 export const DONE = 0
 export const REFUSED = 1
 export const WRONG_USAGE = 2
+
+const BUSY = 'Another load is running. Nothing was changed: try again once it has ended.'
 
 const OPTIONS = {
   full: { type: 'boolean', default: false },
@@ -108,6 +114,7 @@ async function loadFolder(
   let isDeclined = false
   const confirm = confirmRetiring(terminal, isSure)
   const report = await load(deps, inputs, {
+    turnWaitMs: TURN_WAIT_MS,
     isCheck: action === 'check',
     isFull,
     hasDecimalComma,
@@ -119,6 +126,8 @@ async function loadFolder(
     },
     onProgress: (step, done) => terminal.showProgress(`${step}: ${done.toLocaleString('en-US')} rows`),
     ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw error instanceof TurnTaken ? new StartupError(BUSY) : error
   })
   terminal.showProgress('')
   const path = await errors.close()
