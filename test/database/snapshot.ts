@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -79,7 +79,7 @@ export async function embeddedSnapshot(name: SnapshotName): Promise<string> {
   await opened.close()
   await mkdir(CACHE, { recursive: true })
   // Written to a temporary file and renamed, so that another test process never reads half a file.
-  const aside = `${file}.${process.pid}`
+  const aside = `${file}.${randomUUID()}`
   await writeFile(aside, new Uint8Array(await dump.arrayBuffer()))
   await rename(aside, file)
   await removeOlder(name, file)
