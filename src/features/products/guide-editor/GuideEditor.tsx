@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { SkeletonRows } from '@/components/native/Skeleton'
+import { lazyComponent } from '@/components/ui/feedback/lazyComponent'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 import { Choice } from '@/components/ui/form/Choice'
@@ -19,15 +20,13 @@ import { useGuideWork, type GuideWorkControl } from './useGuideWork'
 import { type Meanwhile, useSaveGuideWork } from './useSaveGuideWork'
 import { useWayOut } from './useWayOut'
 
-const loadLines = () => import('./lines/GuideLines')
-
 /** With the drag and drop, which a new guide does not need at first. */
-const GuideLines = lazy(() => loadLines().then((module) => ({ default: module.GuideLines })))
+const GuideLines = lazyComponent(() => import('./lines/GuideLines').then((module) => module.GuideLines))
 
 /** Loads the lines' script beside the guides. */
 export function prefetchLines(): void {
   // A failure shows when the lines are drawn, with a retry.
-  loadLines().catch(() => undefined)
+  GuideLines.load().catch(() => undefined)
 }
 
 const ROWS = 8
@@ -131,7 +130,7 @@ export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
         <ProductPicker draft={draft} onChange={control.change} />
       ) : (
         <Suspense fallback={<SkeletonRows count={ROWS} height={ROW_PX} />}>
-          <GuideLines
+          <GuideLines.Component
             {...{ draft }}
             errors={saving.errors}
             onChange={control.change}
