@@ -28,4 +28,6 @@ export interface AppDeps {
   readonly gateway: PaymentGateway | null
   /** Wakes the mail worker; call it after the commit. */
   readonly mail: { readonly kick: () => void }
+  /** Wakes the delivery of events to other systems; call it after the commit. */
+  readonly webhooks: { readonly kick: () => void }
 }

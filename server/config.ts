@@ -30,6 +30,8 @@ export interface Config {
   /** Requests that wait for their turn, for reads and for writes. */
   readonly maxWaiting: number
   readonly maxWaitMs: number
+  /** Hosts that webhooks may reach on private networks and without TLS. */
+  readonly privateWebhookHosts: readonly string[] | 'all'
   readonly trustsProxy: boolean
   readonly logLevel: LogLevel
   readonly isProduction: boolean
@@ -111,6 +113,22 @@ function readRecaptcha(env: Environment): Config['recaptcha'] {
   return siteKey !== null && secret !== null ? { siteKey, secret } : null
 }
 
+/** `on`, or hosts between commas. */
+function readPrivateHosts(env: Environment): Config['privateWebhookHosts'] {
+  const name = 'WEBHOOK_ALLOW_PRIVATE'
+  const value = read(env, name)?.toLowerCase() ?? 'off'
+  if (ON.includes(value)) return 'all'
+  if (OFF.includes(value)) return []
+  const hosts = value.split(',').map((host) => host.trim())
+  const wrong = hosts.find(
+    (host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).hostname !== host,
+  )
+  if (wrong !== undefined) {
+    throw new StartupError(`${name} must be on, off or host names such as erp.internal, not '${wrong}'`)
+  }
+  return hosts
+}
+
 /** Reads the environment; an invalid value throws a `StartupError` that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
@@ -146,6 +164,7 @@ export function readConfig(env: Environment): Config {
     maxAtWork: readInteger(env, 'MAX_AT_WORK', 2, 1000, databaseUrl === null ? 8 : 32),
     maxWaiting: readInteger(env, 'MAX_WAITING', 0, 100_000, 500),
     maxWaitMs: readInteger(env, 'MAX_WAIT_MS', 0, 60_000, 2000),
+    privateWebhookHosts: readPrivateHosts(env),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isProduction,

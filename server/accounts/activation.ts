@@ -6,7 +6,7 @@ import { activationMail } from './mails/activationMail'
 import { readSender } from './mails/sender'
 import type { Origin } from '../access/audit'
 import { audit } from '../access/audit'
-import { hasEmail } from './consumerAccounts'
+import { hasEmail, verifyAddress } from './consumerAccounts'
 import { endLinks, issueLink, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
 
@@ -26,12 +26,10 @@ export async function activate(deps: AppDeps, token: string, origin: Origin): Pr
       if (isUsed) return
       throw new Failure(400, { message: FAILED })
     }
-    await tx
-      .update(users)
-      .set({ emailVerifiedAt: now })
-      .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    await verifyAddress(tx, userId, now)
     await audit(tx, { event: 'email-verified', userId, ...origin }, now)
   })
+  deps.webhooks.kick()
 }
 
 /**

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import { GUEST_PRICE_LEVEL } from '../access/customers'
+import { recordConsumer } from '../events'
 
 /** A consumer's registration; the password is hashed, and null for one who is invited to choose it. */
 export interface NewConsumer {
@@ -78,6 +79,16 @@ export async function replaceConsumer(db: Queries, userId: number, consumer: New
     .set({ ...consumer, username: consumer.email.toLowerCase() })
     .where(eq(users.id, userId))
   await updateOwnCustomer(db, userId, { name: consumer.name, phone: consumer.phone })
+}
+
+/** Marks a user's address as verified, once. With that a consumer exists for other systems. */
+export async function verifyAddress(db: Queries, userId: number, now: Date): Promise<void> {
+  const verified = await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id })
+  if (verified.length > 0) await recordConsumer(db, 'consumer.verified', userId, now)
 }
 
 export async function updateOwnCustomer(

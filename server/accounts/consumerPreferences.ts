@@ -8,6 +8,7 @@ import type { CallerUser } from '../access/caller'
 import { ACCESS_DENIED } from '../access/resolveCaller'
 import type { Database, Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
+import { recordConsumer } from '../events'
 import { Failure, refusedWrite } from '../failure'
 import { updateOwnCustomer } from './consumerAccounts'
 import { readSettings } from '../access/settings'
@@ -37,6 +38,7 @@ export async function savePreferences(
   db: Database,
   user: CallerUser,
   payload: ConsumerPreferencesPayloadDto,
+  now: Date,
 ): Promise<{ isSuccess: boolean; message: string }> {
   demandConsumer(user)
   const phone = phoneDigits(payload.phone)
@@ -54,6 +56,7 @@ export async function savePreferences(
     const fields = { company, phone, ...(useOption ? { emailOption } : {}) }
     await tx.update(users).set(fields).where(eq(users.id, user.id))
     await updateOwnCustomer(tx, user.id, { phone })
+    await recordConsumer(tx, 'consumer.changed', user.id, now)
   })
   return { isSuccess: true, message: 'Preferences updated.' }
 }

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import { PASSWORD_MESSAGES, passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
 import { hashPassword, isPassword, isB2B, readPasswordOptions } from '../access/passwords'
@@ -7,7 +7,7 @@ import { resetMail } from './mails/resetMail'
 import { readSender } from './mails/sender'
 import { type Origin, audit } from '../access/audit'
 import { refusedWrite } from '../failure'
-import { hasEmail, hasUsername } from './consumerAccounts'
+import { hasEmail, hasUsername, verifyAddress } from './consumerAccounts'
 import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
 import { endSessions } from '../access/sessions'
@@ -73,13 +73,10 @@ export async function resetPassword(
     if (userId === null) throw refusedWrite(400, PASSWORD_MESSAGES.linkUsed)
     const names = await tx
       .update(users)
-      .set({
-        passwordHash,
-        mustChangePassword: false,
-        emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`,
-      })
+      .set({ passwordHash, mustChangePassword: false })
       .where(eq(users.id, userId))
       .returning({ username: users.username, email: users.email })
+    await verifyAddress(tx, userId, now)
     // Their owner signs in with the new password at once, whatever failed before.
     await clearSignIns(
       tx,
@@ -89,4 +86,5 @@ export async function resetPassword(
     await endSessions(tx, userId, { reason: PASSWORD_CHANGED }, now)
     await audit(tx, { event: 'password-reset', userId, ...origin }, now)
   })
+  deps.webhooks.kick()
 }

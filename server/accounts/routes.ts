@@ -83,7 +83,7 @@ const getPreferences = implement(getConsumerPreferences, ({ caller, deps }) =>
 )
 
 const postPreferences = implement(saveConsumerPreferences, ({ body, caller, deps }) =>
-  savePreferences(deps.db, caller.user, body),
+  savePreferences(deps.db, caller.user, body, deps.clock()),
 )
 
 export const consumerRoutes: readonly Implementation[] = [

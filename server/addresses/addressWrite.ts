@@ -4,6 +4,7 @@ import { addressErrors, cleanAddress, deletionRefusal } from '@/domain/address/a
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Transaction } from '../db/database'
 import { addresses, customers } from '../db/schema/accounts'
+import { recordConsumer } from '../events'
 import { Failure, refusedWrite } from '../failure'
 import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
 import { lockCustomer } from '../access/customers'
@@ -26,15 +27,18 @@ function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
   return { ...cleanAddress(payload, type), county: isBusiness(caller) ? payload.county.trim() : '' }
 }
 
-/** Locks the caller's addresses, so that a customer never has two primary ones. */
+/** Locks the caller's addresses, so that a customer never has two primary ones; tells other systems of a consumer's. */
 async function changeAddresses<T>(
   db: Database,
-  { customer }: CustomerCaller,
+  { customer, user }: CustomerCaller,
+  now: Date,
   work: (tx: Transaction, own: readonly AddressRow[]) => Promise<T>,
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await lockCustomer(tx, customer.id)
-    return work(tx, await findAddresses(tx, customer.id))
+    const result = await work(tx, await findAddresses(tx, customer.id))
+    if (user.type === 'Consumer') await recordConsumer(tx, 'consumer.changed', user.id, now)
+    return result
   })
 }
 
@@ -87,7 +91,7 @@ export async function addAddress(
 ): Promise<string> {
   const address = checkedAddress(payload, caller)
   const customerId = caller.customer.id
-  return changeAddresses(db, caller, async (tx, own) => {
+  return changeAddresses(db, caller, now, async (tx, own) => {
     if (own.length >= ADDRESSES_MAX) throw refusedWrite(409, ADDRESSES_FULL)
     const isPrimary = payload.isPrimary || !own.some((each) => each.isPrimary)
     if (isPrimary) await clearPrimary(tx, caller)
@@ -111,9 +115,10 @@ export async function changeAddress(
   caller: CustomerCaller,
   id: number,
   payload: AddressPayloadDto,
+  now: Date,
 ): Promise<void> {
   const address = checkedAddress(payload, caller)
-  await changeAddresses(db, caller, async (tx, own) => {
+  await changeAddresses(db, caller, now, async (tx, own) => {
     const stored = own.find((each) => each.id === id)
     if (!stored) throw new Failure(404, { message: NO_SUCH_ADDRESS })
     const becomesPrimary = payload.isPrimary && !stored.isPrimary
@@ -131,8 +136,13 @@ export async function changeAddress(
  * Deletes an address. One that is already gone is no error; the primary and the only one are 409 (Spec 3 §2,
  * §7).
  */
-export async function deleteAddress(db: Database, caller: CustomerCaller, id: number): Promise<void> {
-  await changeAddresses(db, caller, async (tx, own) => {
+export async function deleteAddress(
+  db: Database,
+  caller: CustomerCaller,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await changeAddresses(db, caller, now, async (tx, own) => {
     const stored = own.find((each) => each.id === id)
     if (!stored) return
     const refusal = deletionRefusal(stored, own.length)

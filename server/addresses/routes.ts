@@ -54,7 +54,7 @@ const update =
   (owner: Owner): Handler<typeof updateConsumerAddress> =>
   async ({ params, body, caller, deps }) => {
     demandOwner(owner, caller)
-    await changeAddress(deps.db, caller, idOf(params.key), body)
+    await changeAddress(deps.db, caller, idOf(params.key), body, deps.clock())
     return { ...DONE, key: params.key }
   }
 
@@ -62,7 +62,7 @@ const remove =
   (owner: Owner): Handler<typeof deleteConsumerAddress> =>
   async ({ params, caller, deps }) => {
     demandOwner(owner, caller)
-    await deleteAddress(deps.db, caller, idOf(params.key))
+    await deleteAddress(deps.db, caller, idOf(params.key), deps.clock())
     return DONE
   }
 

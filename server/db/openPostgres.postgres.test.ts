@@ -174,6 +174,7 @@ describe('openPostgres', () => {
       renderings: makeRenderings(),
       gateway: null,
       mail: { kick: () => undefined },
+      webhooks: { kick: () => undefined },
     }
     const app = createApp(deps, { more: [write] })
     const call = async () =>

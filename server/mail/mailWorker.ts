@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import { codeOf } from '../db/errors'
 import { mailOutbox } from '../db/schema/operations'
+import { startWorker, type Worker } from '../worker'
 import { type Mail, type MailedOrder, withShop } from './mail'
 
 type WorkerDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'>
@@ -44,9 +45,6 @@ const MINUTE_MS = 60_000
  */
 export const RETRY_MS: readonly number[] = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
 const TRIES = RETRY_MS.length + 1
-
-/** Poll interval besides wake-ups: for retries and the mails of other processes. */
-const POLL_MS = 5000
 
 type Leased = typeof mailOutbox.$inferSelect
 
@@ -135,43 +133,14 @@ export async function sendDueMail(deps: WorkerDeps, send: SendMail, stopping?: A
   return sent
 }
 
-export interface MailWorker {
-  readonly kick: () => void
-  /** Stops after the mail in progress. */
-  readonly stop: () => Promise<void>
-}
-
-/** Sends mail as it comes; without a `send` (null) it stays in the outbox. */
-export function startMailWorker(deps: WorkerDeps, send: SendMail | null): MailWorker {
+/** Sends mail as it comes, and stops after the mail in progress; without a `send` (null) it stays in the outbox. */
+export function startMailWorker(deps: WorkerDeps, send: SendMail | null): Worker {
   if (!send) return { kick: () => undefined, stop: () => Promise.resolve() }
-  const stopping = new AbortController()
-  let running: Promise<void> | null = null
-  let isKicked = false
-  const sendAll = async (): Promise<void> => {
+  return startWorker(async (stopping) => {
     try {
-      await sendDueMail(deps, send, stopping.signal)
+      await sendDueMail(deps, send, stopping)
     } catch (error) {
       deps.log.warn('The outbox cannot be read', { reason: reasonOf(error) })
     }
-  }
-  const kick = (): void => {
-    isKicked = true
-    if (running || stopping.signal.aborted) return
-    isKicked = false
-    running = sendAll().finally(() => {
-      running = null
-      // For mail committed during the last look.
-      if (isKicked) kick()
-    })
-  }
-  const polling = setInterval(kick, POLL_MS)
-  kick()
-  return {
-    kick,
-    stop: async () => {
-      stopping.abort()
-      clearInterval(polling)
-      await running
-    },
-  }
+  })
 }

@@ -12,6 +12,7 @@ import { type CartRow, resetHeader } from '../cart/cartStore'
 import { isPickup } from '../cart/zipCodes'
 import { stock } from '../db/schema/catalogue'
 import type { CalculatedLine } from '../cart/cartLine'
+import { recordOrder } from '../events'
 import { queueOrderMail } from './orderMail'
 
 const ROWS_PER_INSERT = 500
@@ -100,7 +101,10 @@ async function insertOrderLines(
   }
 }
 
-/** Places the order of a locked cart, empties the cart, and queues the mail that confirms it. */
+/**
+ * Places the order of a locked cart, empties the cart, queues the mail that confirms it and tells other systems:
+ * `deps.mail.kick()` and `deps.webhooks.kick()` after the commit.
+ */
 export async function placeOrder(
   tx: Transaction,
   caller: CustomerCaller,
@@ -113,6 +117,7 @@ export async function placeOrder(
   await tx.delete(cartLines).where(eq(cartLines.cartId, cart.id))
   await resetHeader(tx, cart.id, caller)
   await queueMail(tx, caller, order, placement)
+  await recordOrder(tx, 'order.placed', order.id, placement.now)
   return order
 }
 

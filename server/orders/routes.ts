@@ -44,7 +44,10 @@ const submit = implement(submitCart, async ({ caller, body, deps }) => {
     (tx, cart) => submitOrder(tx, cart, caller, { seen: body, now, today: calendarDateOf(now) }),
     ({ accepted }) => accepted,
   )
-  if (answer.accepted) deps.mail.kick()
+  if (answer.accepted) {
+    deps.mail.kick()
+    deps.webhooks.kick()
+  }
   return answer
 })
 

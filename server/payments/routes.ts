@@ -56,7 +56,10 @@ const payForOrder = implement(
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysOrder(caller)
     const asked = { caller, body, once: demandKey(once), address, requestId }
-    return replyOf<OrderAnswer>(await payOrder(deps, asked))
+    const answer = await payOrder(deps, asked)
+    deps.mail.kick()
+    deps.webhooks.kick()
+    return replyOf<OrderAnswer>(answer)
   },
   { answersRepeats: true },
 )
@@ -66,7 +69,9 @@ const payForInvoices = implement(
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysInvoices(caller)
     const asked = { caller, body, once: demandKey(once), address, requestId }
-    return replyOf<InvoiceAnswer>(await payInvoices(deps, asked))
+    const answer = await payInvoices(deps, asked)
+    deps.webhooks.kick()
+    return replyOf<InvoiceAnswer>(answer)
   },
   { answersRepeats: true },
 )

@@ -16,6 +16,7 @@ import { carts } from '../db/schema/ordering'
 import { AUDIT_TTL_MS } from '../access/audit'
 import { IDEMPOTENCY_TTL_MS } from '../http/idempotency'
 import { OLD_LINK_MS } from '../accounts/mailTokens'
+import { deleteOldEvents, EVENT_TTL_MS } from '../exchange/out/deleteOldEvents'
 import { SESSION_IDLE_MS } from '../access/sessions'
 import { THROTTLE_WINDOW_MS } from '../access/throttle'
 
@@ -56,4 +57,5 @@ export async function tidy(db: Database, now: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, before(AUDIT_TTL_MS)))
   await db.delete(documents).where(lt(documents.expiresAt, now))
   await tidyPunchout(db, before(PUNCHOUT_TTL_MS))
+  await deleteOldEvents(db, before(EVENT_TTL_MS))
 }

@@ -23,7 +23,10 @@ import { loadStorefront } from '../storefront/static'
 import { withTokens } from '../accounts/linkMail'
 import { HOUSEKEEPING_MS, tidy } from './housekeeping'
 import { startPaymentSweep } from '../payments/attempt/paymentSweep'
-import { type MailWorker, startMailWorker } from '../mail/mailWorker'
+import { startWebhookWorker } from '../exchange/webhooks/deliver'
+import { makePost } from '../exchange/webhooks/post'
+import { startMailWorker } from '../mail/mailWorker'
+import type { Worker } from '../worker'
 import { stopServer } from './connections'
 import { listen, type Listening } from './listen'
 import { seed } from './seed'
@@ -70,7 +73,7 @@ function withChosenPort(config: Config, server: Server): Config {
 /**
  * Sends mail where a mail server is set; otherwise it stays in the outbox, which nobody reads in production.
  */
-async function startMail(deps: Omit<AppDeps, 'mail'>): Promise<MailWorker> {
+async function startMail(deps: Omit<AppDeps, 'mail' | 'webhooks'>): Promise<Worker> {
   const { config, log } = deps
   const { smtpUrl } = config
   if (smtpUrl === null && config.isProduction) log.warn('SMTP_URL is not set: no mail is sent')
@@ -108,7 +111,8 @@ async function serve(
   const storefront = folder === undefined ? null : await loadStorefront(folder)
   if (!storefront) log.warn('There is no built storefront: only the API is served')
   const mail = await startMail(outside)
-  const deps = { ...outside, mail }
+  const webhooks = startWebhookWorker({ ...outside, post: makePost(config) })
+  const deps = { ...outside, mail, webhooks }
   answerBy(createApp(deps, storefront ? { storefront } : {}))
   const alone = { isAlone: opened.kind === 'embedded' }
   const tidying = keepTidy(deps, alone)
@@ -116,9 +120,9 @@ async function serve(
   const stop = async (): Promise<void> => {
     stopping.abort()
     clearInterval(tidying)
-    const mailStopped = mail.stop()
+    const workersStopped = Promise.all([mail.stop(), webhooks.stop()])
     if (!(await stopServer(server))) log.warn('Requests that took too long were cut off')
-    await mailStopped
+    await workersStopped
     await payments.stop()
     await deps.imageSync.settled()
     await deps.imports.thread.close()

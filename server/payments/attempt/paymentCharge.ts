@@ -1,4 +1,5 @@
 import type { AppDeps } from '../../appDeps'
+import { recordPayment } from '../../events'
 import type { ChargeMethod, ChargeState, PaymentGateway } from '../gateway/gateway'
 import { reversePayment } from '../../receivables/reversePayment'
 import { changePayment, type PaymentRow, readPayment } from './paymentStore'
@@ -80,7 +81,9 @@ async function failToTake(
   await db.transaction(async (tx) => {
     const fields = { status, errorReason: reason, leasedUntil: null }
     const isChanged = await changePayment(tx, paymentId, ['authorized'], fields, now)
-    if (isChanged && entryId !== null) await reversePayment(tx, payment, now)
+    if (!isChanged) return
+    if (entryId !== null) await reversePayment(tx, payment, now)
+    await recordPayment(tx, 'payment.failed', paymentId, now)
   })
 }
 
@@ -88,7 +91,12 @@ async function take(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   const { id, gatewayKey } = payment
   const state = await ask(deps, id, 'capture', () => deps.gateway.capture(gatewayKey))
   if (state.status !== 'captured') return failToTake(deps, payment, state)
-  await changePayment(deps.db, id, ['authorized'], { status: 'approved', leasedUntil: null }, deps.clock())
+  const now = deps.clock()
+  await deps.db.transaction(async (tx) => {
+    const fields = { status: 'approved', leasedUntil: null } as const
+    const isChanged = await changePayment(tx, id, ['authorized'], fields, now)
+    if (isChanged) await recordPayment(tx, 'payment.captured', id, now)
+  })
 }
 
 /**

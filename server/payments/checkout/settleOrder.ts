@@ -4,6 +4,7 @@ import { orders } from '../../db/schema/ordering'
 import type { ChargeState } from '../gateway/gateway'
 import { type CartRow, writeCart } from '../../cart/cartStore'
 import { isPickup } from '../../cart/zipCodes'
+import { recordPayment } from '../../events'
 import type { StoredAnswer } from '../../once'
 import type { PaymentDeps } from '../attempt/paymentCharge'
 import { prepareWithPayment } from './checkOrder'
@@ -59,6 +60,7 @@ async function placePaid(
   }
   const { id: orderId, orderNumber } = await placeOrder(tx, caller, placement)
   await close({ status: 'authorized', orderId })
+  await recordPayment(tx, 'payment.authorized', payment.id, now)
   const message = confirmationText(orderNumber, placement.header.deliveryDate, isPickup(caller))
   return { answer: paid({ orderNumber, transactionId, message }), isOrdered: true }
 }

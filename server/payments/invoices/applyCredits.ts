@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database'
+import { recordPayment } from '../../events'
 import { type StoredAnswer, usedOtherwise } from '../../once'
 import { addPayment, closePayment, findPayment } from '../attempt/paymentStore'
 import { isAnswer } from '../attempt/paymentTexts'
@@ -25,6 +26,7 @@ export function applyCredits(
     if (!payment) throw new Error('The key is claimed, so its payment is new')
     const entryId = await applyItems(tx, { attempt, payment, items, now })
     await closePayment(tx, payment.id, { status: 'approved', entryId }, now)
+    await recordPayment(tx, 'payment.captured', payment.id, now)
     return paid(payment)
   }
   return attempt.once.run(db, attempt.request, now, (once) => once.transaction(apply))

@@ -1,5 +1,6 @@
 import { audit } from '../../access/audit'
 import type { Transaction } from '../../db/database'
+import { recordPayment } from '../../events'
 import { stillAnswering, type StoredAnswer } from '../../once'
 import { lockPaidItems, type PaidItem } from '../../receivables/paidItems'
 import { postPayment } from '../../receivables/postPayment'
@@ -87,6 +88,7 @@ export function settleHeld(
     }
     const entryId = await applyItems(tx, { attempt, payment, items, now })
     await closePayment(tx, id, { ...held, status: 'authorized', entryId }, now)
+    await recordPayment(tx, 'payment.authorized', id, now)
     return paid({ ...payment, transactionId })
   }
   return attempt.once.run(db, attempt.request, now, (once) => once.transaction(settle))

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { customers } from './accounts'
+import { moment } from './columns'
+import { orders } from './ordering'
+import { payments } from './receivables'
+
+export const EVENT_KINDS = ['orders', 'payments', 'consumers'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+export type EventType =
+  | 'order.placed'
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'consumer.verified'
+  | 'consumer.changed'
+
+/**
+ * What other systems are told, written in the transaction of what happened. `position` is given after the commit
+ * (`numberEvents`): ids are given before it, and do not say which event can be read first.
+ */
+export const exchangeEvents = pgTable(
+  'exchange_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Public id, the same in the feed and in every delivery. */
+    key: uuid('key').notNull().defaultRandom(),
+    position: bigint('position', { mode: 'number' }),
+    kind: text('kind').$type<EventKind>().notNull(),
+    type: text('type').$type<EventType>().notNull(),
+    at: moment('at').notNull(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: integer('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    /** The consumer's own customer. */
+    consumerId: integer('consumer_id').references(() => customers.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('exchange_events_key').on(table.key),
+    uniqueIndex('exchange_events_position').on(table.position),
+    index('exchange_events_unnumbered')
+      .on(table.id)
+      .where(sql`${table.position} is null`),
+    index('exchange_events_at').on(table.at),
+    index('exchange_events_order').on(table.orderId),
+    index('exchange_events_payment').on(table.paymentId),
+    index('exchange_events_consumer').on(table.consumerId),
+  ],
+)
+
+/** One row, locked by whoever numbers events. */
+export const exchangeFeed = pgTable('exchange_feed', {
+  id: smallint('id').primaryKey().default(1),
+  /** The last position that was given. */
+  position: bigint('position', { mode: 'number' }).notNull().default(0),
+  /** Events up to this position may have been deleted. */
+  deletedThrough: bigint('deleted_through', { mode: 'number' }).notNull().default(0),
+})
+
+/** Addresses that events are posted to. */
+export const webhooks = pgTable('webhooks', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  url: text('url').notNull(),
+  /** Signs what is sent, so it cannot be stored hashed. */
+  secret: text('secret').notNull(),
+  kinds: jsonb('kinds').$type<EventKind[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  /** Until then one process alone delivers to it. */
+  leasedUntil: moment('leased_until'),
+  /** Set while the receiver does not answer: nothing is tried until then. */
+  pausedUntil: moment('paused_until'),
+})
+
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    webhookId: integer('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => exchangeEvents.id, { onDelete: 'cascade' }),
+    state: text('state').$type<'waiting' | 'delivered' | 'dead'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    settledAt: moment('settled_at'),
+    /** Why the last try failed. */
+    error: text('error').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhookId, table.eventId] }),
+    index('webhook_deliveries_event').on(table.eventId),
+    index('webhook_deliveries_waiting')
+      .on(table.webhookId, table.nextAttemptAt)
+      .where(sql`${table.state} = 'waiting'`),
+  ],
+)

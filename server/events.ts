@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queries } from './db/database'
+import { customers, userCustomers } from './db/schema/accounts'
+import { exchangeEvents, type EventType } from './db/schema/events'
+
+type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
+
+/** Tells other systems of an order. Call it in the order's transaction, and `deps.webhooks.kick()` after the commit. */
+export async function recordOrder(db: Queries, type: Typed<'order'>, orderId: number, at: Date) {
+  await db.insert(exchangeEvents).values({ kind: 'orders', type, orderId, at })
+}
+
+/** Tells other systems of a payment that bought something, in the transaction of what became of it. */
+export async function recordPayment(db: Queries, type: Typed<'payment'>, paymentId: number, at: Date) {
+  await db.insert(exchangeEvents).values({ kind: 'payments', type, paymentId, at })
+}
+
+/** Tells other systems of a consumer; of other users it records nothing. */
+export async function recordConsumer(db: Queries, type: Typed<'consumer'>, userId: number, at: Date) {
+  const own = await db
+    .select({ consumerId: customers.id })
+    .from(userCustomers)
+    .innerJoin(customers, eq(customers.id, userCustomers.customerId))
+    .where(and(eq(userCustomers.userId, userId), eq(customers.kind, 'consumer')))
+  if (own.length === 0) return
+  await db
+    .insert(exchangeEvents)
+    .values(own.map(({ consumerId }) => ({ kind: 'consumers' as const, type, consumerId, at })))
+}

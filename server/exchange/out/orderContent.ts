@@ -1,0 +1,103 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { canonical } from '@/domain/money/decimal'
+import type { Queries } from '../../db/database'
+import { groupBy } from '../../db/groupBy'
+import { customers, users } from '../../db/schema/accounts'
+import { orderLines, orders } from '../../db/schema/ordering'
+import { payments } from '../../db/schema/receivables'
+import { type OutPerson, toCustomer, toMeans, toPerson } from './parties'
+
+function toLine(line: typeof orderLines.$inferSelect) {
+  return {
+    position: line.position,
+    productCode: line.productCode,
+    description: line.description,
+    quantity: canonical(line.quantity),
+    unit: line.unit,
+    unitPrice: canonical(line.unitPrice),
+    priceUnit: line.priceUnit,
+    /** Price units in one unit. */
+    priceConversion: canonical(line.priceConversion),
+    isOverridePrice: line.isOverridePrice,
+    standardPrice: line.standardPrice === null ? null : canonical(line.standardPrice),
+    extension: line.extension,
+    productText1: line.productText1,
+    productText2: line.productText2,
+  }
+}
+
+type OrderRow = typeof orders.$inferSelect
+type LineRow = typeof orderLines.$inferSelect
+type PaymentRow = typeof payments.$inferSelect
+
+interface Found {
+  readonly order: OrderRow
+  readonly customer: typeof customers.$inferSelect
+  readonly user: OutPerson | null
+}
+
+function toOrder(
+  { order, customer, user }: Found,
+  lines: readonly LineRow[],
+  payment: PaymentRow | undefined,
+) {
+  return {
+    orderNumber: String(order.orderNumber),
+    customer: toCustomer(customer),
+    orderedBy: toPerson(user),
+    submittedAt: order.submittedAt.toISOString(),
+    orderDate: order.orderDate,
+    requestedDate: order.deliveryDate,
+    shipMethod: order.shipMethod,
+    shipTo: { code: order.shipToCode, address: order.shipToAddress },
+    customerPo: order.customerPo,
+    specialInstruction1: order.specialInstruction1,
+    specialInstruction2: order.specialInstruction2,
+    notes: order.notes,
+    lines: lines.map(toLine),
+    lineTotal: order.lineTotal,
+    addOnCharges: order.addOnCharges,
+    taxableAmount: order.taxableAmount,
+    tax: order.tax,
+    total: order.total,
+    payment: payment ? { id: payment.invoicePaymentKey, amount: payment.amount, ...toMeans(payment) } : null,
+  }
+}
+
+export type OutOrder = ReturnType<typeof toOrder>
+
+/**
+ * Orders as they were placed, by their keys. An order never changes but for its status, which is not in here; a
+ * payment for it was authorized before it was placed, and later events tell what became of it.
+ */
+export async function readOrders(db: Queries, ids: readonly number[]): Promise<Map<number, OutOrder>> {
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({
+      order: orders,
+      customer: customers,
+      user: { name: users.name, email: users.email, type: users.type },
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.id, [...ids]))
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position))
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, [...ids]))
+    .orderBy(asc(payments.id))
+  const linesOf = groupBy(lines, (line) => line.orderId)
+  const paymentOf = new Map(paid.map((payment) => [payment.orderId, payment]))
+  return new Map(
+    found.map((each) => {
+      const { id } = each.order
+      return [id, toOrder(each, linesOf.get(id) ?? [], paymentOf.get(id))]
+    }),
+  )
+}

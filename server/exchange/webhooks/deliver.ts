@@ -1,0 +1,134 @@
+import type { AppDeps } from '../../appDeps'
+import { startWorker, type Worker } from '../../worker'
+import { withContent } from '../out/eventContent'
+import { numberEvents } from '../out/numberEvents'
+import {
+  type Delivery,
+  leaseWebhook,
+  PAUSE_MS,
+  releaseWebhook,
+  renewLease,
+  retryOthersNow,
+  settleDelivery,
+  takeDelivery,
+  TRIES,
+  type Webhook,
+} from './deliveries'
+import { NotReachable } from './receiver'
+import type { Post } from './post'
+import { signedHeaders } from './signature'
+
+export type DeliverDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly post: Post }
+
+/** Webhooks that a process delivers to at the same time. */
+const WEBHOOKS_AT_ONCE = 8
+/** Then other webhooks have their turn, if there are more. */
+const EVENTS_A_TURN = 100
+
+type Outcome = { readonly is: 'taken' } | { readonly is: 'refused' | 'away'; readonly reason: string }
+
+/** 408, 425 and 429 say that the receiver cannot just now; other 4xx that it does not want this event. */
+const SOON_AGAIN = [408, 425, 429]
+
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { is: 'taken' }
+  const isRefused = status >= 400 && status < 500 && !SOON_AGAIN.includes(status)
+  return { is: isRefused ? 'refused' : 'away', reason: `Status ${status}` }
+}
+
+async function tryPosting({ db, clock, post }: DeliverDeps, webhook: Webhook, { event }: Delivery) {
+  const [content] = await withContent(db, [event])
+  const body = JSON.stringify(content)
+  const headers = signedHeaders(webhook.secret, { id: event.key, at: clock(), body })
+  try {
+    return outcomeOf(await post({ url: webhook.url, headers, body }))
+  } catch (error) {
+    if (!(error instanceof NotReachable)) throw error
+    return { is: 'away', reason: error.message } satisfies Outcome
+  }
+}
+
+/** Posts one event and notes what came of it. */
+async function deliver(deps: DeliverDeps, webhook: Webhook, delivery: Delivery): Promise<Outcome> {
+  const { db, clock, log } = deps
+  const outcome = await tryPosting(deps, webhook, delivery)
+  if (outcome.is === 'taken') {
+    await settleDelivery(db, webhook, delivery, { state: 'delivered', settledAt: clock(), error: '' })
+    return outcome
+  }
+  const { attempts, event } = delivery
+  const { reason: error } = outcome
+  const isDead = attempts >= TRIES
+  const dead = isDead ? ({ state: 'dead', settledAt: clock() } as const) : {}
+  await settleDelivery(db, webhook, delivery, { ...dead, error })
+  log[isDead ? 'error' : 'warn'](isDead ? 'An event was given up' : 'An event was not delivered', {
+    webhookId: webhook.id,
+    eventId: event.key,
+    attempts,
+    reason: error,
+  })
+  return outcome
+}
+
+/**
+ * Delivers to a leased webhook what is due, oldest event first. An event that the receiver refuses is tried again
+ * later and holds up no other; a receiver that is away is left alone for a while, and its events wait together.
+ */
+async function serve(deps: DeliverDeps, leased: Webhook, stopping: AbortSignal): Promise<void> {
+  const { db, clock } = deps
+  let webhook = leased
+  let wasAway = leased.pausedUntil !== null
+  for (let count = 0; count < EVENTS_A_TURN && !stopping.aborted; count++) {
+    const renewed = await renewLease(db, webhook, clock())
+    if (!renewed) return
+    webhook = renewed
+    const delivery = await takeDelivery(db, webhook, clock())
+    if (!delivery) break
+    const { is } = await deliver(deps, webhook, delivery)
+    if (is === 'away') {
+      await releaseWebhook(db, webhook, new Date(clock().getTime() + PAUSE_MS))
+      return
+    }
+    if (wasAway) await retryOthersNow(db, webhook, delivery, clock())
+    wasAway = false
+  }
+  await releaseWebhook(db, webhook, null)
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
+
+/** Delivers events as they come. Webhooks are served side by side: one that is slow or away holds up no other. */
+export function startWebhookWorker(deps: DeliverDeps): Worker {
+  const { db, clock, log } = deps
+  const turns = new Set<Promise<void>>()
+  const giveTurn = (webhook: Webhook, stopping: AbortSignal): void => {
+    const turn = serve(deps, webhook, stopping)
+      .catch((error: unknown) => {
+        log.warn('A webhook cannot be served', { webhookId: webhook.id, reason: reasonOf(error) })
+      })
+      .finally(() => {
+        turns.delete(turn)
+        worker.kick()
+      })
+    turns.add(turn)
+  }
+  const worker = startWorker(async (stopping) => {
+    try {
+      await numberEvents(db, clock())
+      while (turns.size < WEBHOOKS_AT_ONCE && !stopping.aborted) {
+        const webhook = await leaseWebhook(db, clock())
+        if (!webhook) break
+        giveTurn(webhook, stopping)
+      }
+    } catch (error) {
+      log.warn('Events cannot be delivered', { reason: reasonOf(error) })
+    }
+  })
+  return {
+    kick: worker.kick,
+    stop: async () => {
+      await worker.stop()
+      await Promise.all(turns)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { LookupAddress, LookupOptions } from 'node:dns'
+import { lookup as resolveName } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../../config'
+
+/** Why nothing was sent; never the address itself, which may carry a token. */
+export class NotReachable extends Error {
+  override readonly name = 'NotReachable'
+}
+
+export const PRIVATE_ADDRESS = 'The address is on a private network'
+
+/** False for every special range: loopback, link-local, private, shared, reserved, and IPv4 inside of IPv6. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  // An address of IPv4 mapped into IPv6 reaches the same host.
+  return ipaddr.process(address).range() === 'unicast'
+}
+
+type PrivateHosts = Config['privateWebhookHosts']
+
+/** The setting lets webhooks reach this host on a private network, and without TLS. */
+export function isAllowedHost({ hostname }: URL, hosts: PrivateHosts): boolean {
+  return hosts === 'all' || hosts.includes(hostname)
+}
+
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
+
+/** Why an address cannot be a webhook's, whoever answers there; null where it can. */
+export function receiverFault(url: URL, hosts: PrivateHosts): string | null {
+  const isAllowed = isAllowedHost(url, hosts)
+  if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) {
+    return 'The address must start with https://'
+  }
+  if (url.username !== '' || url.password !== '') return 'The address may have no user name or password'
+  if (url.hash !== '') return 'The address may have no #'
+  const host = withoutBrackets(url.hostname)
+  return isAllowed || isIP(host) === 0 || isPublicAddress(host) ? null : PRIVATE_ADDRESS
+}
+
+export type Resolve = (hostname: string, options: LookupOptions & { all: true }) => Promise<LookupAddress[]>
+
+/**
+ * Looks names up for one connection, which then goes to an address that was checked: a name that is resolved again
+ * cannot lead elsewhere. Not used for addresses in digits, which `receiverFault` checks.
+ */
+export function publicLookup(resolve: Resolve = resolveName): LookupFunction {
+  return (hostname, options, done) => {
+    const { family, hints } = options
+    const asked = { all: true, ...(family && { family }), ...(hints && { hints }) } as const
+    resolve(hostname, asked).then(
+      (found) => {
+        const addresses = found.filter(({ address }) => isPublicAddress(address))
+        const [first] = addresses
+        if (!first) done(new NotReachable(PRIVATE_ADDRESS), '')
+        else if (options.all) done(null, addresses)
+        else done(null, first.address, first.family)
+      },
+      (error: unknown) => {
+        done(error as NodeJS.ErrnoException, '')
+      },
+    )
+  }
+}
