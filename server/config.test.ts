@@ -109,6 +109,16 @@ describe('readConfig', () => {
     expect(readConfig(env).paymentGateway).toBe(gateway)
   })
 
+  it.each([
+    ['on', 'all'],
+    ['OFF', []],
+    ['', []],
+    ['ERP.internal', ['erp.internal']],
+    ['[::1], 127.0.0.1', ['[::1]', '127.0.0.1']],
+  ])('with WEBHOOK_ALLOW_PRIVATE=%s lets webhooks reach %j', (value, hosts) => {
+    expect(readConfig({ WEBHOOK_ALLOW_PRIVATE: value }).privateWebhookHosts).toEqual(hosts)
+  })
+
   it('includes the port in the default public address', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })
@@ -147,6 +157,9 @@ describe('readConfig', () => {
     ['HUMAN_CHECK_COST', '0'],
     ['PAYMENT_GATEWAY', 'Sandbox'],
     ['TRUST_PROXY', 'maybe'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'http://erp.internal'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'erp.internal:8080'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'erp.internal,,other'],
     ['LOG_LEVEL', 'verbose'],
   ])('rejects %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
