@@ -6,6 +6,7 @@ import { adminRoutes, settingsRoutes, themeRoutes, userPreferencesRoutes } from 
 import { cartRoutes, cartImportRoutes } from './cart/routes'
 import { checkoutRoutes, historyRoutes } from './orders/routes'
 import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from './accounts/routes'
+import { exchangeDataRoutes } from './exchange/routes/data'
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
 import { landingRoutes } from './landing/routes'
@@ -65,4 +66,5 @@ export const rawRoutes: readonly RawRoute[] = [
   ...mailAttachmentRoutes,
   ...punchoutSetupRoutes,
   ...punchoutOciRoutes,
+  ...exchangeDataRoutes,
 ]
