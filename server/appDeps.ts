@@ -1,5 +1,6 @@
 import type { Config } from './config'
 import type { Database } from './db/database'
+import type { TakeTurn } from './db/turn'
 import type { SharedBodies } from './http/reply/sharedBodies'
 import type { Log } from './log'
 import type { PaymentGateway } from './payments/gateway/gateway'
@@ -10,6 +11,8 @@ import type { Renderings } from './documents/rendering/renderings'
 
 export interface AppDeps {
   readonly db: Database
+  /** The turn for loads, of all processes on this database. */
+  readonly takeTurn: TakeTurn
   readonly clock: () => Date
   readonly log: Log
   readonly config: Config

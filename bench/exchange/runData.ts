@@ -19,7 +19,7 @@ export interface DataFigures {
 /** Runs a `data` command on the embedded database of a folder, or the one of DATABASE_URL, while somebody reads prices from it. */
 async function main(dataDir: string, args: readonly string[]): Promise<DataFigures> {
   const config = { ...readConfig(process.env), dataDir }
-  const { db, close } = await openDatabase(config, createLog('error'))
+  const { db, takeTurn, close } = await openDatabase(config, createLog('error'))
   const given = readDataArguments(args)
   if (!given || given.action === 'template') throw new Error(`No command: ${args.join(' ')}`)
   let written = ''
@@ -46,7 +46,7 @@ async function main(dataDir: string, args: readonly string[]): Promise<DataFigur
   const begun = performance.now()
   const before = process.cpuUsage()
   const reading = readOn()
-  const code = await runData(given, terminal, { db, config, clock: () => new Date() })
+  const code = await runData(given, terminal, { db, takeTurn, config, clock: () => new Date() })
   const ms = performance.now() - begun
   const { user, system } = process.cpuUsage(before)
   isDone = true

@@ -11,6 +11,7 @@ import { isDiskFull } from './errors'
 import { lockFolder } from './folderLock'
 import { migrationsFolder, type OpenedDatabase } from './database'
 import { openPrepared } from './preparedClient'
+import { makeLocalTurn } from './turn'
 import * as schema from './schema/index'
 
 type Place = Pick<Config, 'dataDir' | 'minFreeMb'>
@@ -23,6 +24,7 @@ export async function adoptEmbedded(client: PGlite, guard?: Logger): Promise<Ope
     db,
     kind: 'embedded',
     exclusively: (work) => work(db),
+    takeTurn: makeLocalTurn(),
     close: () => client.close(),
   }
 }

@@ -161,6 +161,7 @@ describe('openPostgres', () => {
     const stopping = new AbortController().signal
     const deps = {
       db: opened.db,
+      takeTurn: opened.takeTurn,
       clock: () => new Date(),
       log: createLog('error', () => null),
       config,

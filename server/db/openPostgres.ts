@@ -6,7 +6,8 @@ import { StartupError } from '../failure'
 import { migrationsFolder, type OpenedDatabase, type Database } from './database'
 import { toStartupError } from './postgresErrors'
 import * as schema from './schema/index'
-import { isUnavailable } from './errors'
+import { isLockTimeout, isUnavailable } from './errors'
+import { makeLocalTurn, type TakeTurn, TurnTaken } from './turn'
 
 /**
  * The database over a pool. Drizzle's own pool transaction leaks the connection when `begin` fails, and reuses
@@ -46,6 +47,8 @@ const IDLE_IN_TRANSACTION_MS = 30_000
 const VERSION_MIN = 15
 /** An arbitrary number: the advisory lock of migrations and seeding. */
 const PREPARATION_LOCK = 7_307_199_001
+/** The advisory lock of loads. */
+const TURN_LOCK = 7_307_199_002
 
 /** `server_version_num` is 150004 for 15.4. */
 export function requireVersion(versionNumber: string): void {
@@ -60,9 +63,10 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 }
 
 /** A connection lost while idle emits an event that would end the process. */
-function outliveLoss(client: pg.ClientBase, log: Log): void {
+function outliveLoss(client: pg.ClientBase, log: Log, onLoss: () => void = () => undefined): void {
   client.on('error', (error) => {
     log.warn('A database connection was lost', { reason: error.message })
+    onLoss()
   })
 }
 
@@ -82,6 +86,30 @@ function makeExclusively(connection: pg.ClientConfig, log: Log): Exclusively {
     } finally {
       await client.end()
     }
+  }
+}
+
+/** Turns of all processes: the lock ends with its connection, also when the process dies. */
+function makeTurn(connection: pg.ClientConfig, log: Log): TakeTurn {
+  const takeLocalTurn = makeLocalTurn()
+  return (waitMs, work) => {
+    const untilMs = performance.now() + waitMs
+    return takeLocalTurn(waitMs, async () => {
+      const client = new pg.Client(connection)
+      const lost = new AbortController()
+      outliveLoss(client, log, () => lost.abort(new Error('The connection that holds the turn was lost')))
+      await client.connect()
+      try {
+        const leftMs = Math.max(1, Math.round(untilMs - performance.now()))
+        await client.query(`set lock_timeout = ${leftMs}`)
+        await client.query('select pg_advisory_lock($1)', [TURN_LOCK]).catch((error: unknown) => {
+          throw isLockTimeout(error) ? new TurnTaken() : error
+        })
+        return await work(lost.signal)
+      } finally {
+        await client.end()
+      }
+    })
   }
 }
 
@@ -120,5 +148,11 @@ export async function openPostgres(url: string, log: Log): Promise<OpenedDatabas
     await pool.end()
     throw toStartupError(error, url)
   }
-  return { db: pooledDatabase(pool), kind: 'postgres', exclusively, close: () => pool.end() }
+  return {
+    db: pooledDatabase(pool),
+    kind: 'postgres',
+    exclusively,
+    takeTurn: makeTurn(connection, log),
+    close: () => pool.end(),
+  }
 }

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { TurnTaken } from '../db/turn'
 import { StartupError } from '../failure'
-import { ERRORS_FILE, openFolder } from './folder/openFolder'
+import { ERRORS_FILE } from './folder/findInputs'
+import { openFolder } from './folder/openFolder'
 import { errorsFile } from './folder/errorsFile'
 import { exportFolder } from './folder/writeFolder'
-import { makeProblems } from './report/problems'
+import { makeProblems, UNKNOWN_FILE } from './report/problems'
 import { type Counts, reportText } from './report/report'
 import { load } from './run/load'
 import type { LoadDeps } from './run/part'
@@ -19,10 +21,15 @@ export const DATA_USAGE = `Usage:
 --decimal-comma: the files' numbers are written 12,5.
 docs/data-exchange.md describes every file.`
 
+/** How long a command waits for another load. */
+const TURN_WAIT_MS = 60_000
+
 /** Exit codes. */
 export const DONE = 0
 export const REFUSED = 1
 export const WRONG_USAGE = 2
+
+const BUSY = 'Another load is running. Nothing was changed: try again once it has ended.'
 
 const OPTIONS = {
   full: { type: 'boolean', default: false },
@@ -104,10 +111,11 @@ async function loadFolder(
   await rm(join(folder, ERRORS_FILE), { force: true })
   const errors = errorsFile(folder)
   const problems = makeProblems(errors.add)
-  for (const name of unknown) problems.warn(name, 'is left out: there is no such kind of data')
+  for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
   let isDeclined = false
   const confirm = confirmRetiring(terminal, isSure)
   const report = await load(deps, inputs, {
+    turnWaitMs: TURN_WAIT_MS,
     isCheck: action === 'check',
     isFull,
     hasDecimalComma,
@@ -119,6 +127,8 @@ async function loadFolder(
     },
     onProgress: (step, done) => terminal.showProgress(`${step}: ${done.toLocaleString('en-US')} rows`),
     ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    throw error instanceof TurnTaken ? new StartupError(BUSY) : error
   })
   terminal.showProgress('')
   const path = await errors.close()

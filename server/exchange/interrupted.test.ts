@@ -30,6 +30,7 @@ afterAll(async () => {
 })
 
 const OPTIONS = {
+  turnWaitMs: 0,
   isCheck: false,
   isFull: false,
   hasDecimalComma: false,

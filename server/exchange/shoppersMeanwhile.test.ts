@@ -43,6 +43,7 @@ describe('while a load runs', () => {
     const seen: Promise<string[]>[] = [listed()]
     const steps: string[] = []
     const report = await load(app.deps, inputs, {
+      turnWaitMs: 0,
       isCheck: false,
       isFull: false,
       hasDecimalComma: false,

@@ -63,7 +63,7 @@ export async function exchangeData(config: Config, log: Log, args: readonly stri
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const opened = await openForCommand(config, log)
   try {
-    const deps = { db: opened.db, config, clock: () => new Date() }
+    const deps = { db: opened.db, takeTurn: opened.takeTurn, config, clock: () => new Date() }
     return await runData(given, terminal, deps, stopping.signal)
   } catch (error) {
     if (!stopping.signal.aborted) throw error

@@ -94,6 +94,7 @@ async function serve(
   const stopping = new AbortController()
   const outside = {
     db: opened.db,
+    takeTurn: opened.takeTurn,
     clock: () => new Date(),
     log,
     config,

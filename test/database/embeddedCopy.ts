@@ -5,6 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OpenedDatabase } from '../../server/db/database'
 import { openPrepared } from '../../server/db/preparedClient'
+import { makeLocalTurn } from '../../server/db/turn'
 import * as schema from '../../server/db/schema/index'
 import { leaseClient } from './leasedClient'
 import { putBack } from './pristine'
@@ -60,6 +61,7 @@ export async function openEmbeddedCopy(name: SnapshotName): Promise<OpenedDataba
     db,
     kind: 'embedded',
     exclusively: (work) => work(db),
+    takeTurn: makeLocalTurn(),
     close: () => (closed ??= returnInstance()),
   }
 }

@@ -8,9 +8,10 @@ const [dataDir = '', folder = '', step = ''] = process.argv.slice(2)
 
 /** Loads a folder into an embedded database and dies, as by a power cut, at the step that begins with a text. */
 async function loadAndDie(): Promise<void> {
-  const { db } = await openEmbedded({ dataDir, minFreeMb: 0 })
+  const { db, takeTurn } = await openEmbedded({ dataDir, minFreeMb: 0 })
   const { inputs } = await openFolder(folder)
-  await load({ db, config: readConfig({}), clock: () => new Date() }, inputs, {
+  await load({ db, takeTurn, config: readConfig({}), clock: () => new Date() }, inputs, {
+    turnWaitMs: 0,
     isCheck: false,
     isFull: false,
     hasDecimalComma: false,

@@ -1,8 +1,13 @@
-import { and, asc, eq, isNotNull, ne } from 'drizzle-orm'
-import type { Transaction } from '../../db/database'
+import { and, asc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../db/database'
 import { users } from '../../db/schema/accounts'
 import { StartupError } from '../../failure'
 import { isAdministrator, type Person } from './person'
+
+/** Administrators who can sign in: somebody who was only invited does not count. */
+export function canAdminister(db: Queries): SQL | undefined {
+  return and(eq(users.isActive, true), isNotNull(users.passwordHash), isAdministrator(db))
+}
 
 /**
  * Refuses what would leave nobody to administer the shop: of the others, one must be able to sign in. Locks them, so
@@ -17,9 +22,7 @@ export async function demandOtherAdministrator(
   const others = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(ne(users.id, id), eq(users.isActive, true), isNotNull(users.passwordHash), isAdministrator(tx)),
-    )
+    .where(and(ne(users.id, id), canAdminister(tx)))
     .orderBy(asc(users.id))
     .for('update', { of: users })
   if (others.length > 0) return

@@ -28,11 +28,7 @@ async function stageAll(inputs: readonly Input[], options: LoadOptions): Promise
   return all
 }
 
-/**
- * Loads files, or checks them: reads and compares first, then writes what differs in one short transaction. With any
- * problem nothing is written. `inputs` come in the order of their kinds.
- */
-export async function load(deps: LoadDeps, inputs: readonly Input[], options: LoadOptions): Promise<Report> {
+async function loadAlone(deps: LoadDeps, inputs: readonly Input[], options: LoadOptions): Promise<Report> {
   const { problems, isCheck, confirm } = options
   const all = await stageAll(inputs, options)
   const unread = inputs.filter(({ kind }) => !all.some((staged) => staged.kind === kind))
@@ -48,6 +44,18 @@ export async function load(deps: LoadDeps, inputs: readonly Input[], options: Lo
   if (problems.count() > 0) return toReport(problems, counts, false)
   const isRetiring = parts.some(({ missing }) => missing.length > 0)
   if (isRetiring && !isCheck && !(await confirm(counts))) return toReport(problems, counts, false)
-  await writeAll(deps, parts, options)
+  await writeAll(deps, parts, options, toReport(problems, counts, true))
   return toReport(problems, counts, true)
+}
+
+/**
+ * Loads files, or checks them: reads and compares first, then writes what differs in one short transaction. With any
+ * problem nothing is written. `inputs` come in the order of their kinds. Loads run one after the other, whichever
+ * process they are in: each compares with what the one before has written. Throws `TurnTaken` when another runs on.
+ */
+export function load(deps: LoadDeps, inputs: readonly Input[], options: LoadOptions): Promise<Report> {
+  return deps.takeTurn(options.turnWaitMs, (lost) => {
+    const signal = options.signal ? AbortSignal.any([options.signal, lost]) : lost
+    return loadAlone(deps, inputs, { ...options, signal })
+  })
 }

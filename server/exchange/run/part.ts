@@ -1,9 +1,12 @@
-import type { Database } from '../../db/database'
+import type { Database, Transaction } from '../../db/database'
+import type { TakeTurn } from '../../db/turn'
 import type { Difference, ExchangeConfig, Missing, Staged } from '../kind'
 import type { Problems } from '../report/problems'
-import type { Counts } from '../report/report'
+import type { Counts, Report } from '../report/report'
 
 export interface LoadOptions {
+  /** How long to wait for other loads to end. */
+  readonly turnWaitMs: number
   /** Only looks: everything is undone. */
   readonly isCheck: boolean
   /** Retires rows that are missing in the files given. */
@@ -12,6 +15,8 @@ export interface LoadOptions {
   readonly problems: Problems
   /** Asked before rows are retired; false ends the load without a change. */
   readonly confirm: (counts: readonly Counts[]) => Promise<boolean>
+  /** Writes in the transaction of an accepted load, after everything else. */
+  readonly record?: (tx: Transaction, report: Report) => Promise<void>
   readonly onProgress?: (step: string, done: number) => void
   readonly signal?: AbortSignal
 }
@@ -19,6 +24,7 @@ export interface LoadOptions {
 export interface LoadDeps {
   readonly config: ExchangeConfig
   readonly db: Database
+  readonly takeTurn: TakeTurn
   readonly clock: () => Date
 }
 

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database'
 import type { Fault, WriteContext } from '../kind'
+import type { Report } from '../report/report'
+import { keepAdministrators } from './keepAdministrators'
 import type { LoadDeps, LoadOptions, Part } from './part'
 
 /** Undoes a transaction whose outcome is known. */
@@ -72,22 +74,27 @@ async function judgeAll(tx: Transaction, parts: readonly Part[], { problems }: L
   }
 }
 
-/** Writes in one transaction: all or nothing. */
+/** Writes in one transaction: all or nothing. `report` is recorded when everything is accepted. */
 export async function writeAll(
   { db, clock, config }: LoadDeps,
   parts: readonly Part[],
   options: LoadOptions,
+  report: Report,
 ): Promise<void> {
   const isChanged = ({ difference, missing }: Part) => difference.rows.length > 0 || missing.length > 0
   const changed = parts.filter(isChanged)
-  if (changed.length === 0) return
+  const { record, problems, signal, isCheck } = options
+  if (changed.length === 0 && !record) return
   const now = clock()
   try {
     await db.transaction(async (tx) => {
+      const judgeAdministrators = await keepAdministrators(tx, changed)
       for (const part of changed) await writePart(tx, part, { now, config }, options)
       await judgeAll(tx, changed, options)
-      options.signal?.throwIfAborted()
-      if (options.isCheck || options.problems.count() > 0) throw new Undone()
+      await judgeAdministrators(problems)
+      signal?.throwIfAborted()
+      if (isCheck || problems.count() > 0) throw new Undone()
+      await record?.(tx, report)
     })
     await analyze(db, changed)
   } catch (error) {

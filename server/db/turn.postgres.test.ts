@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty' })
+})
+afterAll(() => test.close())
+
+it('tells the work when the turn is lost with its connection', async () => {
+  const outcome = await test.deps.takeTurn(0, async (lost) => {
+    const told = once(lost, 'abort')
+    await test.db.execute(sql`select pg_terminate_backend(l.pid) from pg_locks l
+      join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and d.datname = current_database()`)
+    await told
+    return (lost.reason as Error).message
+  })
+  expect(outcome).toBe('The connection that holds the turn was lost')
+  expect(await test.deps.takeTurn(1000, () => Promise.resolve('free'))).toBe('free')
+})
