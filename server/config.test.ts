@@ -11,6 +11,8 @@ describe('readConfig', () => {
       dataDir: resolve('./data'),
       imageDir: resolve('./data/images'),
       imageLibraryMb: 1024,
+      exchangeDir: null,
+      exchangeMaxMb: 512,
       minFreeMb: 64,
       databaseUrl: null,
       seed: 'demo',
@@ -39,6 +41,8 @@ describe('readConfig', () => {
       DATA_DIR: '/srv/data',
       IMAGE_DIR: '/srv/pictures',
       IMAGE_LIBRARY_MB: '20',
+      EXCHANGE_DIR: '/srv/exchange',
+      EXCHANGE_MAX_MB: '64',
       MIN_FREE_MB: '500',
       DATABASE_URL: 'postgres://shop:secret@db.internal/shop',
       SEED: 'none',
@@ -65,6 +69,8 @@ describe('readConfig', () => {
       dataDir: '/srv/data',
       imageDir: '/srv/pictures',
       imageLibraryMb: 20,
+      exchangeDir: '/srv/exchange',
+      exchangeMaxMb: 64,
       minFreeMb: 500,
       databaseUrl: 'postgres://shop:secret@db.internal/shop',
       seed: 'none',
@@ -109,6 +115,16 @@ describe('readConfig', () => {
     expect(readConfig(env).paymentGateway).toBe(gateway)
   })
 
+  it.each([
+    ['on', 'all'],
+    ['OFF', []],
+    ['', []],
+    ['ERP.internal', ['erp.internal']],
+    ['[::1], 127.0.0.1', ['[::1]', '127.0.0.1']],
+  ])('with WEBHOOK_ALLOW_PRIVATE=%s lets webhooks reach %j', (value, hosts) => {
+    expect(readConfig({ WEBHOOK_ALLOW_PRIVATE: value }).privateWebhookHosts).toEqual(hosts)
+  })
+
   it('includes the port in the default public address', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })
@@ -147,6 +163,9 @@ describe('readConfig', () => {
     ['HUMAN_CHECK_COST', '0'],
     ['PAYMENT_GATEWAY', 'Sandbox'],
     ['TRUST_PROXY', 'maybe'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'http://erp.internal'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'erp.internal:8080'],
+    ['WEBHOOK_ALLOW_PRIVATE', 'erp.internal,,other'],
     ['LOG_LEVEL', 'verbose'],
   ])('rejects %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })

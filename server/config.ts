@@ -10,6 +10,10 @@ export interface Config {
   readonly imageDir: string
   /** Uploaded pictures together: they are in the database, and in its backups. */
   readonly imageLibraryMb: number
+  /** Folder from which files are loaded by themselves; null: none. */
+  readonly exchangeDir: string | null
+  /** Largest body of a load over HTTP, and largest file in that folder: a load is held in memory. */
+  readonly exchangeMaxMb: number
   /** The embedded database writes only while so much of its disk is free. */
   readonly minFreeMb: number
   readonly databaseUrl: string | null
@@ -135,6 +139,7 @@ export function readConfig(env: Environment): Config {
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])
   const isProduction = env.NODE_ENV === 'production'
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? defaultPublicUrl(port)
+  const exchangeDir = read(env, 'EXCHANGE_DIR')
   const dataDir = resolve(read(env, 'DATA_DIR') ?? './data')
   return {
     port,
@@ -142,6 +147,8 @@ export function readConfig(env: Environment): Config {
     dataDir,
     imageDir: resolve(read(env, 'IMAGE_DIR') ?? join(dataDir, 'images')),
     imageLibraryMb: readInteger(env, 'IMAGE_LIBRARY_MB', 0, 1_000_000, 1024),
+    exchangeDir: exchangeDir === null ? null : resolve(exchangeDir),
+    exchangeMaxMb: readInteger(env, 'EXCHANGE_MAX_MB', 1, 2048, 512),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
     databaseUrl,
     // The demo accounts' password is public: a real shop must ask for them.

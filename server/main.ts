@@ -63,7 +63,10 @@ const output = {
   writeError: (written: string) => void process.stderr.write(written),
 }
 
-/** `node main.js` serves; `data …` loads and writes files, `key …`, `partner …` and `user …` manage who may enter. */
+/**
+ * `node main.js` serves; `data …` loads and writes files, `key …`, `partner …` and `user …` manage who may enter,
+ * `webhook …` who is told of orders.
+ */
 async function main(command: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
@@ -82,9 +85,12 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   } else if (command === 'key') {
     const { manageKeys } = await import('./start/key')
     process.exitCode = await manageKeys(config, log, args, output)
+  } else if (command === 'webhook') {
+    const { manageWebhooks } = await import('./start/webhook/webhook')
+    process.exitCode = await manageWebhooks(config, log, args, output)
   } else {
     throw new StartupError(
-      `There is no command '${command}': only data, key, partner and user, or none to serve`,
+      `There is no command '${command}': only data, key, partner, user and webhook, or none to serve`,
     )
   }
 }

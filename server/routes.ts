@@ -7,6 +7,7 @@ import { cartRoutes, cartImportRoutes } from './cart/routes'
 import { checkoutRoutes, historyRoutes } from './orders/routes'
 import { consumerRoutes, passwordRoutes, humanCheckRoutes, tokenRoutes } from './accounts/routes'
 import { eventFeedRoutes } from './exchange/routes/eventFeed'
+import { exchangeDataRoutes } from './exchange/routes/data'
 import { documentFileRoutes } from './documents/routes/files'
 import { documentRoutes } from './documents/routes'
 import { landingRoutes } from './landing/routes'
@@ -67,4 +68,5 @@ export const rawRoutes: readonly RawRoute[] = [
   ...punchoutSetupRoutes,
   ...punchoutOciRoutes,
   ...eventFeedRoutes,
+  ...exchangeDataRoutes,
 ]

@@ -38,6 +38,12 @@ export function refuseWithoutRoom(
   }
 }
 
+/** Throws as a full disk does while there is less room than this. */
+export function requireFree(folder: string, minFreeMb: number): void {
+  if (freeBytesOf(folder) < minFreeMb * MB)
+    throw new DiskFull(`Less than ${minFreeMb} MB are free for ${folder}`)
+}
+
 export function noRoom(dataDir: string): StartupError {
   return new StartupError(`DATA_DIR: the disk of ${dataDir} is full`)
 }

@@ -11,6 +11,7 @@ import { defaultPriceBy } from '@/domain/units/choices'
 import { priceConversion } from '@/domain/units/unit'
 import { getCustomer } from '@/contract/session'
 import { line, read } from '@test/worlds/orderingWorld'
+import { openEventFeed } from '@test/worlds/eventFeed'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
 const BUYER = 'buyer@harborbistro.example'
@@ -123,4 +124,15 @@ describe('the demo accounts', () => {
     const submit = { token, customerKey: house, method: 'POST' }
     expect((await app.request('/api/cart/submit', submit)).status).toBe(403)
   })
+})
+
+it('goes out to other systems, as far as it was ordered within 30 days', async () => {
+  const events = await (await openEventFeed(app)).all()
+  expect(events.length).toBeGreaterThan(10)
+  for (const { type, at, order } of events) {
+    expect(type).toBe('order.placed')
+    expect(at).toBe(order?.submittedAt)
+    expect(at >= '2026-10-21').toBe(true)
+    expect(order?.lines.length).toBeGreaterThan(0)
+  }
 })

@@ -6,6 +6,7 @@ import {
   excludedCategories,
   scanDocuments,
 } from '../db/schema/catalogue'
+import { exchangeEvents } from '../db/schema/events'
 import { orderGuideLines, orderGuides, orderLines, orders } from '../db/schema/ordering'
 import { invoiceLines, paymentDetails, payments, receivables } from '../db/schema/receivables'
 import type { DemoProduct } from './catalogue/products'
@@ -16,6 +17,7 @@ import { holidaysOf } from './story/calendar'
 import { type DemoScan, postedInvoice, receiptOf, specificationOf } from './story/scans'
 import { type Story, tellStory } from './story/story'
 import {
+  eventRows,
   guideLineRows,
   guideRows,
   invoiceLineRows,
@@ -53,10 +55,11 @@ function scansOf({ orders: placed, receivables: entries, staples }: Story): Demo
   ]
 }
 
-async function insertAccounts(db: Queries, story: Story): Promise<void> {
+async function insertAccounts(db: Queries, story: Story, today: string): Promise<void> {
   const lines = orderLineRows(story.orders)
   await insertRows(db, orders, story.orders.map(orderRow))
   await insertRows(db, orderLines, lines)
+  await insertRows(db, exchangeEvents, eventRows(story.orders, today))
   await insertRows(db, receivables, receivableRows(story.receivables))
   await insertRows(db, invoiceLines, invoiceLineRows(story.receivables, lines))
   await insertRows(db, payments, paymentRows(story.payments, story.receivables))
@@ -66,7 +69,7 @@ async function insertAccounts(db: Queries, story: Story): Promise<void> {
 export async function seedStory(db: Queries, products: readonly DemoProduct[], today: string): Promise<void> {
   const story = tellStory(products, today)
   const { harborBistro } = CUSTOMER
-  await insertAccounts(db, story)
+  await insertAccounts(db, story, today)
   await insertRows(db, orderGuides, guideRows(story.guides, today))
   await insertRows(db, orderGuideLines, guideLineRows(story.guides))
   await insertRows(db, customerPrices, agreedPrices(harborBistro, HARBOR_PRICE_LEVEL, story.staples, today))

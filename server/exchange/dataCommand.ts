@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { TurnTaken } from '../db/turn'
 import { StartupError } from '../failure'
-import { ERRORS_FILE, openFolder } from './folder/openFolder'
+import { ERRORS_FILE } from './folder/findInputs'
+import { openFolder } from './folder/openFolder'
 import { errorsFile } from './folder/errorsFile'
 import { exportFolder } from './folder/writeFolder'
-import { makeProblems } from './report/problems'
+import { makeProblems, UNKNOWN_FILE } from './report/problems'
 import { type Counts, reportText } from './report/report'
 import { load } from './run/load'
 import type { LoadDeps } from './run/part'
@@ -110,7 +111,7 @@ async function loadFolder(
   await rm(join(folder, ERRORS_FILE), { force: true })
   const errors = errorsFile(folder)
   const problems = makeProblems(errors.add)
-  for (const name of unknown) problems.warn(name, 'is left out: there is no such kind of data')
+  for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
   let isDeclined = false
   const confirm = confirmRetiring(terminal, isSure)
   const report = await load(deps, inputs, {

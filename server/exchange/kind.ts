@@ -96,6 +96,8 @@ export interface Kind {
   readonly format?: 'json' | 'files'
   /** Subfolder of the files that rows name. */
   readonly folder?: string
+  /** Largest of those files. */
+  readonly fileBytesMax?: number
   readonly title: string
   readonly about: string
   readonly columns: readonly Column[]

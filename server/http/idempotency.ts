@@ -29,11 +29,15 @@ type Row = typeof idempotencyKeys.$inferSelect
 const isOver = (createdAt: Date, now: Date): boolean =>
   createdAt.getTime() < now.getTime() - IDEMPOTENCY_TTL_MS
 
-/** Claims the key; false when taken. Waits for another transaction that holds it. */
-async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: number): Promise<boolean> {
-  await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`)
-  const fresh = { requestHash: request.requestHash, status: null, body: null, createdAt: now }
-  const claimed = await tx
+/** Inserts the row of a key, or replaces one that is over; false when it is taken. */
+async function insertFresh(
+  db: Queries,
+  request: OnceRequest,
+  answer: Pick<Row, 'status' | 'body'>,
+  now: Date,
+): Promise<boolean> {
+  const fresh = { requestHash: request.requestHash, ...answer, createdAt: now }
+  const inserted = await db
     .insert(idempotencyKeys)
     .values({ ...request, ...fresh })
     .onConflictDoUpdate({
@@ -42,10 +46,25 @@ async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: n
       setWhere: lt(idempotencyKeys.createdAt, new Date(now.getTime() - IDEMPOTENCY_TTL_MS)),
     })
     .returning({ key: idempotencyKeys.key })
-    .catch((error: unknown) => {
-      throw isLockTimeout(error) ? stillAnswering() : error
-    })
-  return claimed.length > 0
+  return inserted.length > 0
+}
+
+/** Claims the key; false when taken. Waits for another transaction that holds it. */
+async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: number): Promise<boolean> {
+  await tx.execute(sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`)
+  return insertFresh(tx, request, { status: null, body: null }, now).catch((error: unknown) => {
+    throw isLockTimeout(error) ? stillAnswering() : error
+  })
+}
+
+/** Stores the answer of work that has not claimed its key; false when another request has stored one. */
+export function storeAnswer(
+  db: Queries,
+  request: OnceRequest,
+  { status, body }: StoredAnswer,
+  now: Date,
+): Promise<boolean> {
+  return insertFresh(db, request, { status, body: body ?? null }, now)
 }
 
 function isRow(request: OnceRequest) {

@@ -1,12 +1,10 @@
 import type { Config } from '../config'
-import { DONE, WRONG_USAGE } from '../exchange/dataCommand'
+import type { Database } from '../db/database'
 import { addKey, type ExchangeKey, type KeyDeps, listKeys, removeKey } from '../exchange/keys/exchangeKeys'
 import type { Log } from '../log'
 import { KEY_USAGE, type KeyArguments, readKeyArguments } from './keyArguments'
-import { openForCommand } from './openForCommand'
+import { type Output, runCommand } from './openForCommand'
 import { lineUp, momentText, visible } from './tableText'
-import type { Output } from './user'
-import { WrongUsage } from './userArguments'
 
 const HEADING = ['NAME', 'KEY', 'DIRECTIONS', 'KINDS', 'ADDED', 'LAST USE', 'STATE'] as const
 
@@ -40,25 +38,12 @@ export async function runKey(deps: KeyDeps, given: KeyArguments): Promise<string
 }
 
 /** Runs the `key` command to its exit code: done, or wrong usage. Throws a `StartupError` for what is refused. */
-export async function manageKeys(
+export function manageKeys(
   config: Config,
   log: Log,
   args: readonly string[],
-  { write, writeError }: Output,
+  output: Output,
 ): Promise<number> {
-  let given: KeyArguments
-  try {
-    given = readKeyArguments(args)
-  } catch (error) {
-    if (!(error instanceof WrongUsage)) throw error
-    writeError(`${error.message}\n${KEY_USAGE}\n`)
-    return WRONG_USAGE
-  }
-  const opened = await openForCommand(config, log)
-  try {
-    write(await runKey({ db: opened.db, clock: () => new Date() }, given))
-    return DONE
-  } finally {
-    await opened.close()
-  }
+  const run = (db: Database, given: KeyArguments) => runKey({ db, clock: () => new Date() }, given)
+  return runCommand({ read: readKeyArguments, usage: KEY_USAGE, run }, { config, log }, args, output)
 }

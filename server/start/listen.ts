@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { App } from '../app'
 import type { Config } from '../config'
 import { codeOf } from '../db/errors'
@@ -9,6 +9,9 @@ import { trackConnections } from './connections'
 
 /** Timeout of a request: 10 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000
+/** Timeout of a file that is loaded over HTTP; its bytes have to keep coming (`server/exchange/calls/spool.ts`). */
+const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000
+const HEADERS_TIMEOUT_MS = 60_000
 /** Longer than the idle time of usual load balancers, so that they never send into a closing connection. */
 const KEEP_ALIVE_MS = 65_000
 
@@ -17,6 +20,25 @@ function toStartupError(error: unknown, { port, host }: Pick<Config, 'port' | 'h
   if (code === 'EADDRINUSE') return new StartupError(`PORT: ${port} on ${host} is taken by another program`)
   if (code === 'EACCES') return new StartupError(`PORT: this user may not listen on ${port}`)
   return new StartupError(`HOST: cannot listen on ${host} (${code ?? String(error)})`)
+}
+
+const isUpload = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'PUT' && url.startsWith('/api/exchange/')
+
+/** Ends requests that are not there in time, as Node does for all of a server. */
+export function limitTime(server: Server, timeoutMs: number): void {
+  server.prependListener('request', (incoming: IncomingMessage, answer: ServerResponse) => {
+    if (isUpload(incoming)) return
+    const timer = setTimeout(() => {
+      if (incoming.complete) return
+      const { socket } = incoming
+      if (!answer.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')
+      socket.destroySoon()
+    }, timeoutMs).unref()
+    incoming.once('close', () => {
+      clearTimeout(timer)
+    })
+  })
 }
 
 type Answer = ReturnType<typeof getRequestListener>
@@ -35,10 +57,15 @@ export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Lis
     }
   })
   const server = createServer(
-    { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      requestTimeout: UPLOAD_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     (incoming, outgoing) => void answer.then((each) => each(incoming, outgoing)),
   )
   trackConnections(server)
+  limitTime(server, REQUEST_TIMEOUT_MS)
   server.listen(config.port, config.host)
   try {
     await once(server, 'listening')

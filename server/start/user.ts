@@ -9,13 +9,13 @@ import { changeRole, readRole } from '../accounts/people/personRole'
 import { disablePerson, enablePerson } from '../accounts/people/personState'
 import { KEY_STATES, type KeyState } from '../accounts/people/roles'
 import type { Config } from '../config'
+import type { Database } from '../db/database'
 import { isContended } from '../db/errors'
-import { DONE, WRONG_USAGE } from '../exchange/dataCommand'
 import { StartupError } from '../failure'
 import type { Log } from '../log'
-import { openForCommand } from './openForCommand'
+import { type Output, runCommand } from './openForCommand'
 import { peopleTable, roleText, sentLinkText } from './userTexts'
-import { readUserArguments, USER_USAGE, type UserArguments, WrongUsage } from './userArguments'
+import { readUserArguments, USER_USAGE, type UserArguments } from './userArguments'
 
 /** `{ "AdminPanel": "show", "InvoicePayment": "lock" }` */
 const KeyFile = v.record(v.picklist(MENU_KEYS), v.picklist(KEY_STATES))
@@ -79,31 +79,13 @@ export async function runUser(deps: PeopleDeps, given: UserArguments): Promise<s
   }
 }
 
-export interface Output {
-  readonly write: (text: string) => void
-  readonly writeError: (text: string) => void
-}
-
 /** Runs the `user` command to its exit code: done, or wrong usage. Throws a `StartupError` for what is refused. */
-export async function manageUsers(
+export function manageUsers(
   config: Config,
   log: Log,
   args: readonly string[],
-  { write, writeError }: Output,
+  output: Output,
 ): Promise<number> {
-  let given: UserArguments
-  try {
-    given = readUserArguments(args)
-  } catch (error) {
-    if (!(error instanceof WrongUsage)) throw error
-    writeError(`${error.message}\n${USER_USAGE}\n`)
-    return WRONG_USAGE
-  }
-  const opened = await openForCommand(config, log)
-  try {
-    write(await runUser({ db: opened.db, config, clock: () => new Date() }, given))
-    return DONE
-  } finally {
-    await opened.close()
-  }
+  const run = (db: Database, given: UserArguments) => runUser({ db, config, clock: () => new Date() }, given)
+  return runCommand({ read: readUserArguments, usage: USER_USAGE, run }, { config, log }, args, output)
 }

@@ -147,6 +147,8 @@ export type AuditEvent =
   | 'user-disabled'
   | 'user-enabled'
   | 'role-changed'
+  | 'webhook-added'
+  | 'webhook-removed'
   | 'exchange-key-added'
   | 'exchange-key-removed'
   | 'exchange-refused'

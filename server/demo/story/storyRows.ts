@@ -1,7 +1,8 @@
 import type { InferInsertModel } from 'drizzle-orm'
+import type { exchangeEvents } from '../../db/schema/events'
 import type { orderGuideLines, orderGuides, orderLines, orders } from '../../db/schema/ordering'
 import type { invoiceLines, paymentDetails, payments, receivables } from '../../db/schema/receivables'
-import { momentOf } from '../dates'
+import { addDays, momentOf } from '../dates'
 import { USER } from '../people/keys'
 import type { DemoGuide } from './guides'
 import type { PlacedOrder } from './orders'
@@ -27,6 +28,23 @@ export function orderRow({ order, index }: PlacedOrder): InferInsertModel<typeof
     specialInstruction2: '',
     submittedAt: momentOf(order.orderDate, HOUR, index % 60),
   }
+}
+
+const DAYS_OF_EVENTS = 30
+
+/** The latest orders go out to other systems as if they had been placed in the shop. */
+export function eventRows(
+  placed: readonly PlacedOrder[],
+  today: string,
+): InferInsertModel<typeof exchangeEvents>[] {
+  return placed
+    .filter(({ order }) => order.orderDate >= addDays(today, -DAYS_OF_EVENTS))
+    .map(({ order, index }) => ({
+      kind: 'orders',
+      type: 'order.placed',
+      at: momentOf(order.orderDate, HOUR, index % 60),
+      orderId: orderIdOf(index),
+    }))
 }
 
 function lineFields(line: PricedLine) {

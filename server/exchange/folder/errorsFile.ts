@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../report/problems'
-import { ERRORS_FILE } from './openFolder'
+import { ERRORS_FILE } from './findInputs'
 import { toCsv } from './writeFolder'
 
 const PROBLEM_COLUMNS = ['file', 'line', 'column', 'reason']

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../db/database'
 import { StartupError } from '../../failure'
 import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
-import { fileNamesOf } from './openFolder'
+import { fileNamesOf } from './findInputs'
 
 /** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   stringify(rows as string[][], { record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^\s|\s$/ })
 
-const headingOf = ({ columns }: Kind) => BYTE_ORDER_MARK + toCsv([columns.map(({ name }) => name)])
+export const headingOf = ({ columns }: Kind) => BYTE_ORDER_MARK + toCsv([columns.map(({ name }) => name)])
 
 /** Creates the folder; one that has files already is refused, so that nothing is overwritten. */
 async function createFolder(folder: string): Promise<void> {
@@ -25,8 +25,8 @@ async function createFolder(folder: string): Promise<void> {
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>
 
-/** A row of name and value as a property; the whole is indented, for people. */
-async function writeJson(folder: string, kind: Kind, pages: Rows): Promise<number> {
+/** Rows of name and value as properties of one object, indented for people. */
+export async function jsonOf(pages: Rows): Promise<string> {
   const properties: [string, unknown][] = []
   for await (const page of pages) {
     properties.push(
@@ -36,15 +36,17 @@ async function writeJson(folder: string, kind: Kind, pages: Rows): Promise<numbe
       ]),
     )
   }
-  const text = JSON.stringify(Object.fromEntries(properties), null, 2)
-  await writeFile(join(folder, fileNamesOf(kind)[0]), `${text}\n`)
-  return properties.length
+  return `${JSON.stringify(Object.fromEntries(properties), null, 2)}\n`
 }
 
 /** Writes a file as fast as the disk takes it. Returns the number of rows. */
 async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
   if (kind.format === 'files') return countRows(pages)
-  if (kind.format === 'json') return writeJson(folder, kind, pages)
+  if (kind.format === 'json') {
+    const text = await jsonOf(pages)
+    await writeFile(join(folder, fileNamesOf(kind)[0]), text)
+    return Object.keys(JSON.parse(text) as object).length
+  }
   const file = createWriteStream(join(folder, fileNamesOf(kind)[0]))
   let rows = 0
   try {

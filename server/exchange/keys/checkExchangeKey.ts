@@ -16,8 +16,8 @@ export interface KeyedCall extends Origin {
 
 interface Wanted {
   readonly direction: Direction
-  /** One of `KEY_KINDS`. */
-  readonly kind: string
+  /** One of `KEY_KINDS`; null: it is not known yet. */
+  readonly kind: string | null
 }
 
 const MISSING = 'An exchange key is needed: Authorization: Bearer tck_…'
@@ -80,7 +80,7 @@ export async function demandKey(call: KeyedCall): Promise<ExchangeKey> {
 export async function demandAllowed(call: KeyedCall, key: ExchangeKey, wanted: Wanted): Promise<void> {
   const { direction, kind } = wanted
   const isDirection = direction === 'in' ? key.allowsIn : key.allowsOut
-  const isKind = key.kinds === null || key.kinds.includes(kind)
+  const isKind = kind === null || key.kinds === null || key.kinds.includes(kind)
   if (isDirection && isKind) return
   const message = isDirection
     ? `This exchange key is not for ${kind}`

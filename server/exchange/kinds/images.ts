@@ -114,6 +114,7 @@ export const imagesKind: Kind = {
   name: 'images',
   format: 'files',
   folder: 'images',
+  fileBytesMax: IMAGE_BYTES_MAX,
   title: 'Pictures',
   about:
     'Files of pictures, which products, the logo and the landing page name: PNG, JPEG, WebP, GIF or SVG.',

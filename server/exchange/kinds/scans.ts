@@ -185,6 +185,7 @@ const store: Store = {
 export const scansKind: Kind = {
   name: 'scans',
   folder: 'scans',
+  fileBytesMax: SCAN_BYTES_MAX,
   title: 'Scans',
   about:
     'Documents of products, invoices and orders, such as specification sheets and signed receipts: PDF, pictures or text in the folder scans, and what they are in the file. Those of orders are only loaded, never written.',

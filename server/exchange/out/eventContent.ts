@@ -9,6 +9,15 @@ export type EventRow = typeof exchangeEvents.$inferSelect
 type ContentOf<Read extends (...args: never[]) => Promise<Map<number, unknown>>> =
   Awaited<ReturnType<Read>> extends Map<number, infer Content> ? Content : never
 
+/** What an event tells of a payment, whatever became of it later. */
+type PaymentStatus = 'authorized' | 'captured' | 'failed'
+
+const STATUSES: Partial<Record<EventRow['type'], PaymentStatus>> = {
+  'payment.authorized': 'authorized',
+  'payment.captured': 'captured',
+  'payment.failed': 'failed',
+}
+
 /** An event as other systems get it, in the feed and by webhooks. */
 export interface OutEvent {
   /** The same however often it is sent. */
@@ -16,7 +25,7 @@ export interface OutEvent {
   readonly type: EventRow['type']
   readonly at: string
   readonly order?: ContentOf<typeof readOrders>
-  readonly payment?: ContentOf<typeof readPayments>
+  readonly payment?: ContentOf<typeof readPayments> & { readonly status: PaymentStatus }
   readonly consumer?: ContentOf<typeof readConsumers>
 }
 
@@ -32,13 +41,14 @@ export async function withContent(db: Queries, rows: readonly EventRow[]): Promi
   return rows.map(({ key, type, at, orderId, paymentId, consumerId }) => {
     const order = orderId === null ? undefined : orders.get(orderId)
     const payment = paymentId === null ? undefined : payments.get(paymentId)
+    const status = STATUSES[type]
     const consumer = consumerId === null ? undefined : consumers.get(consumerId)
     return {
       id: key,
       type,
       at: at.toISOString(),
       ...(order && { order }),
-      ...(payment && { payment }),
+      ...(payment && status && { payment: { ...payment, status } }),
       ...(consumer && { consumer }),
     }
   })

@@ -60,7 +60,7 @@ function toOrder(
     taxableAmount: order.taxableAmount,
     tax: order.tax,
     total: order.total,
-    payment: payment ? { id: payment.invoicePaymentKey, amount: payment.amount, ...toMeans(payment) } : null,
+    payment: payment ? { ...toMeans(payment), status: 'authorized' as const } : null,
   }
 }
 

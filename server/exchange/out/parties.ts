@@ -18,10 +18,16 @@ const METHODS: Readonly<Record<number, 'credits' | 'card' | 'check'>> = {
   [PAYMENT_TYPE_CODES.check]: 'check',
 }
 
-type Means = Pick<typeof payments.$inferSelect, 'paymentType' | 'issuer' | 'lastFour' | 'transactionId'>
-
-/** By what somebody paid. Nothing else of a card or bank account is stored. */
-export function toMeans({ paymentType, issuer, lastFour, transactionId }: Means) {
+/** What was paid, and by what. Nothing else of a card or bank account is stored. */
+export function toMeans(payment: typeof payments.$inferSelect) {
+  const { invoicePaymentKey: id, amount, paymentType, issuer, lastFour, transactionId } = payment
   const [card] = issuer === null ? [] : cardIssuersOf([issuer])
-  return { method: METHODS[paymentType] ?? 'card', cardIssuer: card?.name ?? '', lastFour, transactionId }
+  return {
+    id,
+    amount,
+    method: METHODS[paymentType] ?? 'card',
+    cardIssuer: card?.name ?? '',
+    lastFour,
+    transactionId,
+  }
 }

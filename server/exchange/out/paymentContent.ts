@@ -42,11 +42,9 @@ export async function readPayments(db: Queries, ids: readonly number[]) {
     found.map(({ payment, customer, user, orderNumber, entry }) => {
       const items = itemsOf.get(payment.id) ?? []
       const content = {
-        id: payment.invoicePaymentKey,
+        ...toMeans(payment),
         customer: toCustomer(customer),
         paidBy: toPerson(user),
-        amount: payment.amount,
-        ...toMeans(payment),
         orderNumber: orderNumber === null ? null : String(orderNumber),
         /** Entry that it posted to the customer's account, and the items that it was applied to. */
         entry,

@@ -43,7 +43,7 @@ describe('a consumer’s order', () => {
       lastFour: '0005',
       transactionId: TRANSACTION,
     }
-    const payment = { id: UUID, amount: '10.00', ...means }
+    const payment = { id: UUID, amount: '10.00', status: 'authorized', ...means }
     expect(placed).toMatchObject({
       type: 'order.placed',
       order: {
@@ -67,7 +67,12 @@ describe('a consumer’s order', () => {
         items: [],
       },
     })
-    expect(captured).toEqual({ ...authorized, id: UUID, type: 'payment.captured' })
+    expect(captured).toEqual({
+      ...authorized,
+      id: UUID,
+      type: 'payment.captured',
+      payment: { ...authorized?.payment, status: 'captured' },
+    })
     expect(captured?.id).not.toBe(authorized?.id)
     expect(secretsIn(JSON.stringify([placed, authorized, captured]))).toEqual([])
   })
@@ -108,6 +113,7 @@ describe('a payment of invoices', () => {
       customer: BISTRO,
       paidBy: { name: 'Name of buyer', email: 'buyer@example.com', type: 'Customer' },
       amount: '70.00',
+      status: 'captured',
       method: 'check',
       cardIssuer: '',
       lastFour: '3586',

@@ -14,6 +14,9 @@ export interface Problems {
   readonly count: () => number
 }
 
+/** Against the name of a file. */
+export const UNKNOWN_FILE = 'is left out: there is no such kind of data'
+
 /** Problems that a report names. */
 const PROBLEMS_SHOWN = 1000
 

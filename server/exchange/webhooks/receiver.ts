@@ -11,11 +11,16 @@ export class NotReachable extends Error {
 
 export const PRIVATE_ADDRESS = 'The address is on a private network'
 
+/** All that is routed in IPv6 (RFC 4291). */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
+
 /** False for every special range: loopback, link-local, private, shared, reserved, and IPv4 inside of IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   // An address of IPv4 mapped into IPv6 reaches the same host.
-  return ipaddr.process(address).range() === 'unicast'
+  const checked = ipaddr.process(address)
+  const isGlobal = checked.kind() === 'ipv4' || checked.match(GLOBAL_IPV6)
+  return isGlobal && checked.range() === 'unicast'
 }
 
 type PrivateHosts = Config['privateWebhookHosts']

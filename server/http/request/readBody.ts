@@ -48,7 +48,7 @@ async function nextChunk(reader: BodyReader): Promise<Uint8Array | null> {
  * Reads on without keeping anything: many clients read their answer only after sending all, and closing the
  * connection before would take it from them.
  */
-async function discardRest(reader: BodyReader): Promise<void> {
+export async function discardRest(reader: BodyReader): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, DISCARD_MS, null)

@@ -1,0 +1,44 @@
+import { buffer } from 'node:stream/consumers'
+import { Failure } from '../../failure'
+import type { Kind } from '../kind'
+import type { Input } from '../run/stage'
+import { type Format, readerOf, refuseOthers } from './askedLoad'
+import type { Received } from './spool'
+
+/** A body of rows. */
+export function rowsInput(kind: Kind, format: Format, { read }: Received): Input {
+  const open = () => readerOf(format)(read())
+  // Only CSV comes from spreadsheets.
+  return { kind, file: `${kind.name}.${format}`, hasDecimalPoint: format !== 'csv', open }
+}
+
+/** The cells of a file's row by the query; `file` is the last part of the path. */
+function cellsOf({ columns, format }: Kind, name: string, query: URLSearchParams): Record<string, string> {
+  if (format === 'files') {
+    refuseOthers(query, [])
+    return { name }
+  }
+  const known = columns.map((column) => column.name).filter((column) => column !== 'file')
+  refuseOthers(query, known)
+  return { ...Object.fromEntries(query), file: name }
+}
+
+/** A body that is one file of a kind, such as a picture: its row says what it is. */
+export async function fileInput(
+  kind: Kind,
+  name: string,
+  query: URLSearchParams,
+  received: Received,
+): Promise<Input> {
+  const cells = cellsOf(kind, name, query)
+  if (received.bytes === 0) throw new Failure(400, { message: 'The body is empty' })
+  const bytes = new Uint8Array(await buffer(received.read()))
+  const read = (asked: string, maxBytes: number) =>
+    Promise.resolve(asked === name && bytes.length <= maxBytes ? bytes : null)
+  async function* rows() {
+    yield { line: 1, cells: Object.values(cells) }
+    await Promise.resolve()
+  }
+  const open = () => Promise.resolve({ heading: Object.keys(cells), rows: rows() })
+  return { kind, file: name, files: { read }, open }
+}

@@ -1,0 +1,131 @@
+import { audit, type Origin } from '../../access/audit'
+import type { AppDeps } from '../../appDeps'
+import type { Queries } from '../../db/database'
+import { TurnTaken } from '../../db/turn'
+import { Failure } from '../../failure'
+import type { StoredAnswer } from '../../once'
+import type { ExchangeKey } from '../keys/exchangeKeys'
+import { makeProblems, UNKNOWN_FILE } from '../report/problems'
+import type { Counts, Report } from '../report/report'
+import { load } from '../run/load'
+import { findTooMany, type TooMany, tooManyText } from '../run/retireLimit'
+import type { Input } from '../run/stage'
+import type { AskedLoad } from './askedLoad'
+
+/** How long a call waits for another load. */
+const TURN_WAIT_MS = 10_000
+const RETRY = { 'Retry-After': '10' }
+
+/** Answers of an `Idempotency-Key`. */
+export interface Replays {
+  /** The first answer; null when there is none. A refusal is thrown. */
+  readonly find: () => Promise<StoredAnswer | null>
+  /** False when another request has stored its answer meanwhile. */
+  readonly store: (db: Queries, answer: StoredAnswer) => Promise<boolean>
+}
+
+export interface LoadCall {
+  readonly deps: AppDeps
+  readonly origin: Origin
+  readonly key: ExchangeKey
+  readonly inputs: readonly Input[]
+  /** Names of files that mean nothing. */
+  readonly unknown?: readonly string[]
+  readonly asked: AskedLoad
+  /** Null without an `Idempotency-Key`. */
+  readonly replays: Replays | null
+}
+
+/** The report as it is sent. */
+export interface LoadReport {
+  readonly isAccepted: boolean
+  readonly isCheck: boolean
+  /** By kind; none when the comparison was not reached. */
+  readonly counts: readonly Counts[]
+  readonly problemCount: number
+  /** The first thousand. */
+  readonly problems: Report['shown']
+  readonly notes: readonly string[]
+  readonly message: string
+}
+
+/** Undoes a load whose answer another request has stored. */
+class AnsweredMeanwhile extends Error {}
+
+function messageOf({ isAccepted, problems }: Report, isCheck: boolean, tooMany: TooMany | null): string {
+  if (tooMany) return `${tooManyText(tooMany)}. Nothing was changed.`
+  if (isAccepted) return isCheck ? 'Nothing was changed: this was a check.' : 'Loaded.'
+  const noun = problems === 1 ? 'problem' : 'problems'
+  return `${problems.toLocaleString('en-US')} ${noun}. Nothing was changed.`
+}
+
+function toReport({ asked }: LoadCall, report: Report, tooMany: TooMany | null): LoadReport {
+  return {
+    isAccepted: report.isAccepted && !tooMany,
+    isCheck: asked.isCheck,
+    counts: report.counts,
+    problemCount: report.problems,
+    problems: report.shown,
+    notes: report.warnings,
+    message: messageOf(report, asked.isCheck, tooMany),
+  }
+}
+
+const toAnswer = (body: LoadReport): StoredAnswer => ({ status: body.isAccepted ? 200 : 422, body })
+
+async function record(db: Queries, call: LoadCall, report: LoadReport): Promise<StoredAnswer> {
+  const { deps, origin, key, inputs, replays } = call
+  const event = report.isAccepted ? 'exchange-loaded' : 'exchange-load-refused'
+  const { counts, problemCount } = report
+  const kinds = inputs.map(({ kind }) => kind.name)
+  const detail = { keyId: key.id, kinds, counts, ...(problemCount > 0 && { problemCount }) }
+  await audit(db, { event, ...origin, detail }, deps.clock())
+  const answer = toAnswer(report)
+  if (replays && !(await replays.store(db, answer))) throw new AnsweredMeanwhile()
+  return answer
+}
+
+/** Waiting for another load was in vain, or the server stops: nothing was changed, and a retry helps. */
+function toFailure(error: unknown, { deps }: LoadCall): unknown {
+  if (error instanceof TurnTaken) return new Failure(503, { message: 'Another load is running' }, RETRY)
+  if (deps.stopping.aborted) return new Failure(503, { message: 'The server is stopping' }, RETRY)
+  return error
+}
+
+async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
+  const { deps, inputs, asked, unknown = [] } = call
+  const { isCheck, isFull, hasDecimalComma, retireAtMost } = asked
+  const tooManyOf = (counts: readonly Counts[]) => (isFull ? findTooMany(counts, retireAtMost) : null)
+  const problems = makeProblems()
+  for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
+  const report = await load(deps, inputs, {
+    turnWaitMs: TURN_WAIT_MS,
+    isCheck,
+    isFull,
+    hasDecimalComma,
+    problems,
+    confirm: (counts) => Promise.resolve(tooManyOf(counts) === null),
+    record: async (tx, accepted) => void (await record(tx, call, toReport(call, accepted, null))),
+    signal: deps.stopping,
+  })
+  const sent = toReport(call, report, report.problems === 0 ? tooManyOf(report.counts) : null)
+  if (isCheck || sent.isAccepted) return toAnswer(sent)
+  return record(deps.db, call, sent)
+}
+
+/** Loads what a call has brought, and answers with its report; 422 when it was refused and nothing changed. */
+export async function answerLoad(call: LoadCall): Promise<StoredAnswer> {
+  const { deps, replays } = call
+  const first = await replays?.find()
+  if (first) return first
+  try {
+    const answer = await loadOnce(call)
+    // New users have got mails.
+    deps.mail.kick()
+    return answer
+  } catch (error) {
+    const answered = error instanceof AnsweredMeanwhile ? await replays?.find() : null
+    if (answered) return answered
+    throw toFailure(error, call)
+  }
+}

@@ -1,0 +1,239 @@
+import { accepts } from 'hono/accepts'
+import type { StatusCode } from 'hono/utils/http-status'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { audit } from '../../access/audit'
+import type { AppDeps } from '../../appDeps'
+import { Failure } from '../../failure'
+import { addressOf, type RawRoute, type RequestContext } from '../../http/context'
+import { onceOf, storeAnswer } from '../../http/idempotency'
+import { Reply, writeReply } from '../../http/reply/reply'
+import { discardRest } from '../../http/request/readBody'
+import {
+  type Format,
+  formatsOf,
+  mediaTypeOf,
+  readFormat,
+  readQuery,
+  refuseOthers,
+  requireArchive,
+} from '../calls/askedLoad'
+import { exportRows } from '../calls/exportRows'
+import { openArchive } from '../calls/openArchive'
+import { fileInput, rowsInput } from '../calls/inputs'
+import { answerLoad, type LoadCall, type Replays } from '../calls/loadCall'
+import { type BodyReader, type Received, receive } from '../calls/spool'
+import { demandAllowed, demandKey, type KeyedCall } from '../keys/checkExchangeKey'
+import type { ExchangeKey } from '../keys/exchangeKeys'
+import type { Direction } from '../keys/keyKinds'
+import type { Kind } from '../kind'
+import { KINDS } from '../kinds/index'
+
+const MB = 1024 * 1024
+/** Bodies that a process receives at once. */
+const BODIES_MAX = 4
+const RETRY = { 'Retry-After': '10' }
+const NOBODY = { user: null, customer: null, punchoutSessionId: null }
+
+function keyedCall(context: RequestContext, deps: AppDeps): KeyedCall {
+  const address = addressOf(context, deps.config.trustsProxy)
+  return { deps, address, requestId: context.get('requestId'), headers: context.req.raw.headers }
+}
+
+/** The kind of the path, and the key that is for it; strangers do not learn which kinds there are. */
+async function demandKind(
+  call: KeyedCall,
+  name: string,
+  direction: Direction,
+): Promise<{ kind: Kind; key: ExchangeKey }> {
+  const key = await demandKey(call)
+  const kind = KINDS.find((each) => each.name === name)
+  if (!kind) throw new Failure(404, { message: `There is no such kind of data, but ${names(KINDS)}` })
+  await demandAllowed(call, key, { direction, kind: kind.name })
+  return { kind, key }
+}
+
+const names = (kinds: readonly Kind[]) => kinds.map(({ name }) => name).join(', ')
+
+const queryOf = ({ req }: RequestContext) => new URL(req.url).searchParams
+
+/** Answers of the call's `Idempotency-Key`, which belongs to the exchange key. */
+function replaysOf(
+  context: RequestContext,
+  deps: AppDeps,
+  { id }: ExchangeKey,
+  { hash }: Received,
+): Replays | null {
+  const once = onceOf({ context, deps, caller: NOBODY, bytes: new Uint8Array() })
+  if (!once) return null
+  const { name, firstAnswer } = once
+  const [type, query] = [context.req.header('Content-Type') ?? '', new URL(context.req.url).search]
+  const requestHash = createHash('sha256').update([query, type, hash].join('\n')).digest('hex')
+  const request = { scope: `exchange ${id} ${name.scope}`, key: name.key, requestHash }
+  return {
+    find: () => firstAnswer(deps.db, request, deps.clock()),
+    store: (db, answer) => storeAnswer(db, request, answer, deps.clock()),
+  }
+}
+
+/** Bodies that arrive or wait for their load, by process. */
+const bodies = new WeakMap<AppDeps, number>()
+
+async function takePlace<T>(deps: AppDeps, work: () => Promise<T>): Promise<T> {
+  const before = bodies.get(deps) ?? 0
+  if (before >= BODIES_MAX) throw new Failure(503, { message: 'Too many loads at once' }, RETRY)
+  bodies.set(deps, before + 1)
+  try {
+    return await work()
+  } finally {
+    bodies.set(deps, (bodies.get(deps) ?? 1) - 1)
+  }
+}
+
+/** A request and its body, which is read once. */
+interface Incoming {
+  readonly context: RequestContext
+  readonly deps: AppDeps
+  readonly call: KeyedCall
+  readonly takeReader: () => BodyReader | null
+}
+
+type Build = (received: Received) => Promise<Pick<LoadCall, 'inputs' | 'unknown' | 'asked'>>
+
+async function takeBody(
+  { context, deps, call, takeReader }: Incoming,
+  key: ExchangeKey,
+  maxBytes: number,
+  build: Build,
+): Promise<Response> {
+  const { address, requestId } = call
+  const { dataDir, minFreeMb } = deps.config
+  const announcedBytes = Number(context.req.header('Content-Length') ?? 0)
+  const received = await receive(takeReader(), { maxBytes, announcedBytes, dataDir, minFreeMb })
+  try {
+    const replays = replaysOf(context, deps, key, received)
+    const built = await build(received)
+    const { status, body, headers } = await answerLoad({
+      ...{ deps, origin: { address, requestId }, key, replays },
+      ...built,
+    })
+    return writeReply(
+      context.req.raw,
+      new Reply(body, { status: status as StatusCode, headers: headers ?? {} }),
+    )
+  } finally {
+    await received.close()
+  }
+}
+
+async function load(incoming: Incoming): Promise<Response> {
+  const { context, deps, call } = incoming
+  const { kind, key } = await demandKind(call, context.req.param('kind') ?? '', 'in')
+  if (kind.folder !== undefined) {
+    const message = `${kind.name} are sent one by one: PUT /api/exchange/${kind.name}/NAME`
+    throw new Failure(405, { message }, { Allow: 'GET' })
+  }
+  const asked = readQuery(queryOf(context))
+  const format = readFormat(kind, context.req.raw.headers)
+  return takePlace(deps, () =>
+    takeBody(incoming, key, deps.config.exchangeMaxMb * MB, (received) =>
+      Promise.resolve({ asked, inputs: [rowsInput(kind, format, received)] }),
+    ),
+  )
+}
+
+const PLAIN = { isFull: false, isCheck: false, hasDecimalComma: false, retireAtMost: null } as const
+
+/** A folder as an archive: all of it in one load, so that new products come with their units. */
+async function loadArchive(incoming: Incoming): Promise<Response> {
+  const { context, deps, call } = incoming
+  const key = await demandKey(call)
+  await demandAllowed(call, key, { direction: 'in', kind: null })
+  const asked = readQuery(queryOf(context))
+  requireArchive(context.req.raw.headers)
+  const maxBytes = deps.config.exchangeMaxMb * MB
+  return takePlace(deps, () =>
+    takeBody(incoming, key, maxBytes, async ({ handle }) => {
+      const found = await openArchive(handle, maxBytes)
+      for (const { kind } of found.inputs) {
+        await demandAllowed(call, key, { direction: 'in', kind: kind.name })
+      }
+      return { asked, ...found }
+    }),
+  )
+}
+
+async function loadFile(incoming: Incoming): Promise<Response> {
+  const { context, deps, call } = incoming
+  const { kind, key } = await demandKind(call, context.req.param('kind') ?? '', 'in')
+  const { fileBytesMax: maxBytes } = kind
+  if (maxBytes === undefined) throw new Failure(404, { message: `${kind.name} have no files` })
+  const name = context.req.param('file') ?? ''
+  return takePlace(deps, () =>
+    takeBody(incoming, key, maxBytes, async (received) => ({
+      asked: PLAIN,
+      inputs: [await fileInput(kind, name, queryOf(context), received)],
+    })),
+  )
+}
+
+/** Clients that send all before they read would not see a refusal of those who have a key: their body is read on. */
+function withBody(handle: (incoming: Incoming) => Promise<Response>): RawRoute['handle'] {
+  return async (context, deps) => {
+    let reader: BodyReader | null = null
+    const takeReader = () => (reader ??= context.req.raw.body?.getReader() ?? null)
+    try {
+      return await handle({ context, deps, call: keyedCall(context, deps), takeReader })
+    } catch (error) {
+      const isRead = error instanceof Failure && ![401, 408, 429].includes(error.status)
+      const body = isRead ? takeReader() : null
+      if (body) await discardRest(body)
+      throw error
+    }
+  }
+}
+
+/** The media type of the answer; 406 when the client takes none of them. */
+function acceptedFormat(context: RequestContext, kind: Kind): Format {
+  const formats = formatsOf(kind)
+  const takesAny = /(^|,)\s*\*\/\*/.test(context.req.header('Accept') ?? '*/*')
+  const type = accepts(context, {
+    header: 'Accept',
+    supports: formats.map(mediaTypeOf),
+    default: takesAny ? mediaTypeOf(formats[0] ?? 'csv') : '',
+  })
+  const format = formats.find((each) => mediaTypeOf(each) === type)
+  if (format) return format
+  throw new Failure(406, { message: `${kind.name} are sent as ${formats.map(mediaTypeOf).join(' or ')}` })
+}
+
+async function send(context: RequestContext, deps: AppDeps): Promise<Response> {
+  const call = keyedCall(context, deps)
+  const { kind, key } = await demandKind(call, context.req.param('kind') ?? '', 'out')
+  refuseOthers(queryOf(context), [])
+  if (kind.isInOnly) throw new Failure(405, { message: `${kind.name} only comes in` }, { Allow: 'PUT' })
+  const format = acceptedFormat(context, kind)
+  const { address, requestId } = call
+  const detail = { keyId: key.id, kind: kind.name }
+  await audit(deps.db, { event: 'exchange-exported', address, requestId, detail }, deps.clock())
+  const handle = await exportRows(deps.db, deps.config, kind, format)
+  const { size } = await handle.stat()
+  return new Response(Readable.toWeb(handle.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': `${mediaTypeOf(format)}; charset=utf-8`,
+      'Content-Length': String(size),
+      'Cache-Control': 'no-store, no-transform',
+    },
+  })
+}
+
+/**
+ * Data in and out for other systems, with an exchange key. None takes a turn: a long body must not take a shopper's
+ * place. Other paths under `/api/exchange/` have to come before these.
+ */
+export const exchangeDataRoutes: readonly RawRoute[] = [
+  { method: 'PUT', path: '/api/exchange', handle: withBody(loadArchive) },
+  { method: 'PUT', path: '/api/exchange/:kind', handle: withBody(load) },
+  { method: 'PUT', path: '/api/exchange/:kind/:file', handle: withBody(loadFile) },
+  { method: 'GET', path: '/api/exchange/:kind', handle: send },
+]

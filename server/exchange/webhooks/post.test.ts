@@ -1,0 +1,77 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openWebhookReceiver, type WebhookReceiver } from '@test/fakes/webhookReceiver'
+import { makePost } from './post'
+import { PRIVATE_ADDRESS, type Resolve } from './receiver'
+
+let receiver: WebhookReceiver
+beforeEach(async () => {
+  receiver = await openWebhookReceiver()
+})
+afterEach(() => receiver.goAway())
+
+const LOCAL = { privateWebhookHosts: ['127.0.0.1'] }
+const letter = (url = receiver.url) => ({ url, headers: { 'webhook-id': 'one' }, body: '{"text":"ü"}' })
+
+describe('posting', () => {
+  it('sends the body as JSON and returns the status', async () => {
+    expect(await makePost(LOCAL)(letter())).toBe(204)
+    expect(receiver.posts).toMatchObject([
+      {
+        path: '/events',
+        headers: { 'webhook-id': 'one', 'content-type': 'application/json', 'content-length': '13' },
+        body: '{"text":"ü"}',
+      },
+    ])
+  })
+
+  it('follows no redirect', async () => {
+    receiver.answer = (response) => response.writeHead(302, { Location: receiver.url }).end()
+    expect(await makePost(LOCAL)(letter())).toBe(302)
+    expect(receiver.posts).toHaveLength(1)
+  })
+
+  it('cuts off an answer that does not end', async () => {
+    const closed = vi.fn()
+    receiver.answer = (response) => {
+      response.on('close', closed)
+      response.writeHead(200)
+      const more = (): void => {
+        if (!response.destroyed) response.write('x'.repeat(65_536), more)
+      }
+      more()
+    }
+    expect(await makePost(LOCAL)(letter())).toBe(200)
+    await vi.waitFor(() => {
+      expect(closed).toHaveBeenCalled()
+    })
+  })
+
+  it('gives up without an answer in time', async () => {
+    const held: ServerResponse[] = []
+    receiver.answer = (response) => held.push(response)
+    await expect(makePost(LOCAL, { answerMs: 50 })(letter())).rejects.toThrow('No answer in time')
+    for (const response of held) response.destroy()
+  })
+
+  it('says why nobody answers', async () => {
+    await receiver.goAway()
+    await expect(makePost(LOCAL)(letter())).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('a private network', () => {
+  it('is not reached by an address in digits', async () => {
+    const post = makePost({ privateWebhookHosts: [] })
+    await expect(post(letter(receiver.url.replace('http', 'https')))).rejects.toThrow(PRIVATE_ADDRESS)
+    expect(receiver.posts).toEqual([])
+  })
+
+  it('is not reached by a name that leads there', async () => {
+    const resolve = vi.fn<Resolve>(() => Promise.resolve([{ address: '127.0.0.1', family: 4 }]))
+    const post = makePost({ privateWebhookHosts: ['other.example'] }, { resolve })
+    await expect(post(letter('https://erp.example/'))).rejects.toThrow(PRIVATE_ADDRESS)
+    // Resolved for this connection alone: there is no second answer that could lead elsewhere.
+    expect(resolve).toHaveBeenCalledTimes(1)
+  })
+})
