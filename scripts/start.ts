@@ -5,7 +5,7 @@ import { startChild, supervise } from './run/supervise'
 
 const server = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
 
-const COMMANDS: readonly string[] = ['data', 'partner', 'user']
+const COMMANDS: readonly string[] = ['backup', 'data', 'partner', 'restore', 'user']
 
 async function start(): Promise<number> {
   await buildIfStale()

@@ -63,7 +63,10 @@ const output = {
   writeError: (written: string) => void process.stderr.write(written),
 }
 
-/** `node main.js` serves; `data …` loads and writes files, `partner …` and `user …` manage who may enter. */
+/**
+ * `node main.js` serves; `data …` loads and writes files, `partner …` and `user …` manage who may enter, `backup`
+ * and `restore` keep the embedded database.
+ */
 async function main(command: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
@@ -79,8 +82,16 @@ async function main(command: string | undefined, args: readonly string[]): Promi
   } else if (command === 'user') {
     const { manageUsers } = await import('./start/user')
     process.exitCode = await manageUsers(config, log, args, output)
+  } else if (command === 'backup') {
+    const { backUp } = await import('./start/backup')
+    process.exitCode = await backUp(config, log, args, output)
+  } else if (command === 'restore') {
+    const { restore } = await import('./start/backup')
+    process.exitCode = await restore(config, args, output)
   } else {
-    throw new StartupError(`There is no command '${command}': only data, partner and user, or none to serve`)
+    throw new StartupError(
+      `There is no command '${command}': only backup, data, partner, restore and user, or none to serve`,
+    )
   }
 }
 
