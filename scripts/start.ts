@@ -5,7 +5,7 @@ import { startChild, supervise } from './run/supervise'
 
 const server = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
 
-const COMMANDS: readonly string[] = ['data', 'key', 'partner', 'user', 'webhook']
+const COMMANDS: readonly string[] = ['backup', 'data', 'key', 'partner', 'restore', 'user', 'webhook']
 
 async function start(): Promise<number> {
   await buildIfStale()

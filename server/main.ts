@@ -63,36 +63,45 @@ const output = {
   writeError: (written: string) => void process.stderr.write(written),
 }
 
-/**
- * `node main.js` serves; `data …` loads and writes files, `key …`, `partner …` and `user …` manage who may enter,
- * `webhook …` who is told of orders.
- */
-async function main(command: string | undefined, args: readonly string[]): Promise<void> {
+type Command = (config: Config, log: Log, args: readonly string[]) => Promise<number>
+
+/** What `node main.js NAME …` runs, to its exit code. */
+const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['backup', async (config, log, args) => (await import('./start/backup')).backUp(config, log, args, output)],
+  ['data', async (config, log, args) => (await import('./start/data')).exchangeData(config, log, args)],
+  ['key', async (config, log, args) => (await import('./start/key')).manageKeys(config, log, args, output)],
+  [
+    'partner',
+    async (config, log, args) => {
+      await (await import('./start/partner')).managePartners(config, log, args, terminal)
+      return 0
+    },
+  ],
+  ['restore', async (config, _log, args) => (await import('./start/backup')).restore(config, args, output)],
+  [
+    'user',
+    async (config, log, args) => (await import('./start/user')).manageUsers(config, log, args, output),
+  ],
+  [
+    'webhook',
+    async (config, log, args) =>
+      (await import('./start/webhook/webhook')).manageWebhooks(config, log, args, output),
+  ],
+])
+
+/** `node main.js` serves; with the name of a command it runs that. */
+async function main(name: string | undefined, args: readonly string[]): Promise<void> {
   outliveReaders()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  if (command === undefined) {
-    await serve(config, log)
-  } else if (command === 'partner') {
-    const { managePartners } = await import('./start/partner')
-    await managePartners(config, log, args, terminal)
-  } else if (command === 'data') {
-    const { exchangeData } = await import('./start/data')
-    process.exitCode = await exchangeData(config, log, args)
-  } else if (command === 'user') {
-    const { manageUsers } = await import('./start/user')
-    process.exitCode = await manageUsers(config, log, args, output)
-  } else if (command === 'key') {
-    const { manageKeys } = await import('./start/key')
-    process.exitCode = await manageKeys(config, log, args, output)
-  } else if (command === 'webhook') {
-    const { manageWebhooks } = await import('./start/webhook/webhook')
-    process.exitCode = await manageWebhooks(config, log, args, output)
-  } else {
+  if (name === undefined) return serve(config, log)
+  const command = COMMANDS.get(name)
+  if (!command) {
     throw new StartupError(
-      `There is no command '${command}': only data, key, partner, user and webhook, or none to serve`,
+      `There is no command '${name}': only ${[...COMMANDS.keys()].join(', ')}, or none to serve`,
     )
   }
+  process.exitCode = await command(config, log, args)
 }
 
 main(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {

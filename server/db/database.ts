@@ -1,7 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type * as schema from './schema/index'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Log } from '../log'
 import type { TakeTurn } from './turn'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
@@ -17,6 +18,8 @@ export interface OpenedDatabase {
   /** The turn for loads: of all processes on this database, one loads at a time. */
   readonly takeTurn: TakeTurn
   readonly close: () => Promise<void>
+  /** Lets commands use the embedded database while this process does; others connect by themselves. */
+  readonly admitCommands?: (log: Log) => Promise<{ readonly close: () => Promise<void> }>
 }
 
 /** Beside this file when run from source, else beside dist/server/main.js. */
@@ -24,4 +27,18 @@ export function migrationsFolder(): string {
   const folder = join(import.meta.dirname, 'migrations')
   if (!existsSync(join(folder, 'meta', '_journal.json'))) throw new Error(`No migrations in ${folder}`)
   return folder
+}
+
+interface Journal {
+  readonly entries: readonly { readonly when: number }[]
+}
+
+/** Times of the migrations that this version knows, as the database records them; oldest first. */
+export function knownMigrations(): readonly number[] {
+  const journal = readFileSync(join(migrationsFolder(), 'meta', '_journal.json'), 'utf8')
+  return (JSON.parse(journal) as Journal).entries.map(({ when }) => when)
+}
+
+export function lastMigration(): number {
+  return knownMigrations().at(-1) ?? 0
 }

@@ -48,11 +48,16 @@ export function noRoom(dataDir: string): StartupError {
   return new StartupError(`DATA_DIR: the disk of ${dataDir} is full`)
 }
 
-/** Checked before anything is written: creating a database on a full disk never ends. */
-export function requireRoom(dataDir: string, minFreeMb: number, isNew: boolean): void {
-  const needed = minFreeMb + (isNew ? NEW_DATABASE_MB : 0)
+/** Throws a `StartupError` unless so many megabytes can be written and the reserve stays free. */
+export function requireMb(dataDir: string, minFreeMb: number, mb: number): void {
+  const needed = minFreeMb + Math.ceil(mb)
   const free = freeBytesOf(dataDir)
   if (free >= needed * MB) return
   const figures = `${Math.floor(free / MB)} MB are free, at least ${needed} MB are needed`
   throw new StartupError(`${noRoom(dataDir).message} (${figures})`)
+}
+
+/** Checked before anything is written: creating a database on a full disk never ends. */
+export function requireRoom(dataDir: string, minFreeMb: number, isNew: boolean): void {
+  requireMb(dataDir, minFreeMb, isNew ? NEW_DATABASE_MB : 0)
 }

@@ -8,9 +8,11 @@ import type { Logger } from 'drizzle-orm/logger'
 import { StartupError } from '../failure'
 import { noRoom, refuseWithoutRoom, requireRoom } from './diskRoom'
 import { isDiskFull } from './errors'
+import { admitCommands } from './control/admitCommands'
 import { lockFolder } from './folderLock'
 import { migrationsFolder, type OpenedDatabase } from './database'
 import { openPrepared } from './preparedClient'
+import { settleRestore } from './restoring'
 import { makeLocalTurn } from './turn'
 import * as schema from './schema/index'
 
@@ -34,7 +36,8 @@ async function openFolder({ dataDir, minFreeMb }: Place): Promise<OpenedDatabase
   requireRoom(dataDir, minFreeMb, !existsSync(database))
   try {
     const client = await openPrepared({ dataDir: database })
-    return await adoptEmbedded(client, refuseWithoutRoom(dataDir, minFreeMb))
+    const opened = await adoptEmbedded(client, refuseWithoutRoom(dataDir, minFreeMb))
+    return { ...opened, admitCommands: (log) => admitCommands(client, dataDir, log) }
   } catch (error) {
     if (isDiskFull(error)) throw noRoom(dataDir)
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
@@ -45,6 +48,7 @@ async function openFolder({ dataDir, minFreeMb }: Place): Promise<OpenedDatabase
 export async function openEmbedded(place: Place): Promise<OpenedDatabase> {
   const lock = await lockFolder(place.dataDir)
   try {
+    await settleRestore(place.dataDir)
     const opened = await openFolder(place)
     return {
       ...opened,

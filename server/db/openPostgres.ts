@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Logger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import type { Log } from '../log'
 import { StartupError } from '../failure'
@@ -13,14 +14,15 @@ import { makeLocalTurn, type TakeTurn, TurnTaken } from './turn'
  * The database over a pool. Drizzle's own pool transaction leaks the connection when `begin` fails, and reuses
  * one whose rollback got no answer; here every connection is returned, a broken one to be closed.
  */
-function pooledDatabase(pool: pg.Pool): Database {
+export function pooledDatabase(pool: pg.Pool, logger?: Logger): Database {
   const databases = new WeakMap<pg.PoolClient, Database>()
+  const options = { schema, ...(logger && { logger }) }
   function databaseOf(client: pg.PoolClient): Database {
-    const known = databases.get(client) ?? drizzle({ client, schema })
+    const known = databases.get(client) ?? drizzle({ client, ...options })
     databases.set(client, known)
     return known
   }
-  const db: Database = drizzle({ client: pool, schema })
+  const db: Database = drizzle({ client: pool, ...options })
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     let isBroken = false
@@ -63,7 +65,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 }
 
 /** A connection lost while idle emits an event that would end the process. */
-function outliveLoss(client: pg.ClientBase, log: Log, onLoss: () => void = () => undefined): void {
+export function outliveLoss(client: pg.ClientBase, log: Log, onLoss: () => void = () => undefined): void {
   client.on('error', (error) => {
     log.warn('A database connection was lost', { reason: error.message })
     onLoss()

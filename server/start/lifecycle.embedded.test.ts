@@ -96,9 +96,8 @@ describe('a server', () => {
     const url = localUrl(server, '127.0.0.1')
     const ready = `Tradecounter is ready at ${url}\n`
     const text = (isProduction: boolean, smtpUrl: string | null) =>
-      welcome(url, { isProduction, smtpUrl, databaseUrl: null }, opened.db)
-    const nobody =
-      'Nobody can sign in yet. Stop the server and add the first administrator: npm run user -- add'
+      welcome(url, { isProduction, smtpUrl }, opened.db)
+    const nobody = 'Nobody can sign in yet. Add the first administrator: npm run user -- add'
     expect(await text(false, sink.url)).toContain(`${ready}${nobody}`)
     await addUser(opened.db, 'buyer')
     expect(await text(false, null)).toBe(`${ready}Mail is kept in the outbox: ${url}/outbox\n`)

@@ -6,21 +6,24 @@ import { DONE, WRONG_USAGE } from '../exchange/dataCommand'
 import type { Log } from '../log'
 import { WrongUsage } from './userArguments'
 
-/** The embedded database belongs to the server that runs. */
-function withAdvice(error: unknown, { databaseUrl }: Config): unknown {
-  const isLocked = error instanceof StartupError && databaseUrl === null && /in use/.test(error.message)
-  if (!isLocked) return error
-  return new StartupError(
-    `${error.message}\nStop the server first. With PostgreSQL (DATABASE_URL) it need not be stopped.`,
-  )
+/** The embedded database's folder belongs to another process. */
+export function isInUse(error: unknown): error is StartupError {
+  return error instanceof StartupError && /is in use by/.test(error.message)
 }
 
-/** Opens the database for a command; throws a `StartupError` while a server uses the embedded one. */
+/**
+ * Opens the database for a command: the embedded one through the server that runs, if one does. Throws a
+ * `StartupError` while another process uses it.
+ */
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
   try {
     return await openDatabase(config, log)
   } catch (error) {
-    throw withAdvice(error, config)
+    if (!isInUse(error)) throw error
+    const { openThroughServer } = await import('../db/control/openThroughServer')
+    const opened = await openThroughServer(config, log)
+    if (opened) return opened
+    throw new StartupError(`${error.message}\nStop the server first.`)
   }
 }
 

@@ -117,6 +117,7 @@ async function serve(
   const alone = { isAlone: opened.kind === 'embedded' }
   const tidying = keepTidy(deps, alone)
   const payments = startPaymentSweep(deps, alone)
+  const commands = await opened.admitCommands?.(log)
   const stop = async (): Promise<void> => {
     stopping.abort()
     clearInterval(tidying)
@@ -127,6 +128,7 @@ async function serve(
     await deps.imageSync.settled()
     await deps.imports.thread.close()
     await deps.renderings.close()
+    await commands?.close()
     await opened.close()
   }
   return { server, opened, stop }

@@ -35,13 +35,12 @@ async function canAnybodySignIn(db: Database): Promise<boolean> {
 }
 
 /** Without demo data a shop has nobody to begin with. */
-function firstAdministrator({ isProduction, databaseUrl }: WelcomeConfig): string {
+function firstAdministrator({ isProduction }: WelcomeConfig): string {
   const user = isProduction ? 'node dist/server/main.js user' : 'npm run user --'
-  const stop = databaseUrl === null ? 'Stop the server and add' : 'Add'
-  return `Nobody can sign in yet. ${stop} the first administrator: ${user} add EMAIL --name NAME --role administrator`
+  return `Nobody can sign in yet. Add the first administrator: ${user} add EMAIL --name NAME --role administrator`
 }
 
-type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl' | 'databaseUrl'>
+type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl'>
 
 /** Startup message for the terminal; without accounts in production. */
 export async function welcome(url: string, config: WelcomeConfig, db: Database): Promise<string> {

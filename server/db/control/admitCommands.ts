@@ -1,0 +1,165 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import type { Log } from '../../log'
+import { codeOf } from '../errors'
+import {
+  ASK_PASSWORD,
+  type ClientMessage,
+  forgetStatements,
+  leavesTransaction,
+  readMessages,
+  textAt,
+  WELCOME,
+} from './messages'
+import { choosePlace, publishPlace, removePlace } from './place'
+
+/** A command that stops within a transaction must not hold up shoppers for longer. */
+const HELD_MS = 10_000
+
+type Client = Pick<PGlite, 'execProtocolRaw' | '_runExclusiveQuery' | '_runExclusiveTransaction'>
+
+interface Served {
+  readonly client: Client
+  readonly heldMs: number
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (given: string, key: string) => timingSafeEqual(hash(given), hash(key))
+
+const write = (socket: Socket, bytes: Uint8Array): Promise<unknown> =>
+  new Promise((resolve) => {
+    socket.write(bytes, resolve)
+  })
+
+/** The database for one connection: its own from the first statement of a transaction to the last. */
+function makeTurn(client: Client) {
+  let end: (() => void) | null = null
+  const take = () =>
+    new Promise<void>((taken, refused) => {
+      client
+        ._runExclusiveTransaction(() => {
+          taken()
+          return new Promise<void>((resolve) => {
+            end = resolve
+          })
+        })
+        .catch(refused)
+    })
+  const isHeld = () => end !== null
+  async function run(bytes: Uint8Array): Promise<Uint8Array> {
+    if (!isHeld()) await take()
+    let staysOpen = false
+    try {
+      const answer = await client._runExclusiveQuery(() => client.execProtocolRaw(bytes))
+      staysOpen = leavesTransaction(answer)
+      return answer
+    } finally {
+      if (!staysOpen) {
+        end?.()
+        end = null
+      }
+    }
+  }
+  return { isHeld, run }
+}
+
+const ROLLBACK = Buffer.from('Q\0\0\0\rrollback\0', 'latin1')
+
+/** Hands messages on, several at once, up to each that waits for an answer. */
+async function serveMessages(
+  socket: Socket,
+  messages: AsyncIterable<ClientMessage>,
+  { client, heldMs }: Served,
+): Promise<void> {
+  const turn = makeTurn(client)
+  const names = new Set<string>()
+  let batch: Buffer[] = []
+  let holding: NodeJS.Timeout | undefined
+  try {
+    for await (const { type, bytes } of messages) {
+      clearTimeout(holding)
+      if (type === 'X') break
+      if (type === 'P') names.add(textAt(bytes, 5))
+      batch.push(bytes)
+      if (type !== 'S' && type !== 'Q') continue
+      const asked = Buffer.concat(batch)
+      batch = []
+      await write(socket, await turn.run(asked))
+      if (turn.isHeld()) holding = setTimeout(() => socket.destroy(), heldMs)
+    }
+  } finally {
+    clearTimeout(holding)
+    if (turn.isHeld()) await turn.run(ROLLBACK)
+    // The unnamed one needs no closing.
+    names.delete('')
+    if (names.size > 0) await turn.run(forgetStatements(names))
+  }
+}
+
+async function serveConnection(socket: Socket, key: string, served: Served): Promise<void> {
+  const messages = readMessages(socket)
+  await messages.next()
+  await write(socket, ASK_PASSWORD)
+  const { value: second } = (await messages.next()) as { value?: ClientMessage }
+  if (second?.type !== 'p' || !isSame(textAt(second.bytes, 5), key)) return
+  await write(socket, WELCOME)
+  await serveMessages(socket, messages, served)
+}
+
+export interface Admitting {
+  /** Ends the commands that run. */
+  readonly close: () => Promise<void>
+}
+
+async function listen(served: Served, dataDir: string, log: Log): Promise<Admitting> {
+  const place = await choosePlace(dataDir)
+  const open = new Map<Socket, Promise<void>>()
+  const server = createServer((socket) => {
+    // Its end is the reader's.
+    socket.on('error', () => undefined)
+    const done = serveConnection(socket, place.key, served)
+      .catch((error: unknown) => {
+        if (codeOf(error) === 'ERR_STREAM_PREMATURE_CLOSE') return
+        log.warn('A command was cut off', { reason: error instanceof Error ? error.name : 'unknown' })
+      })
+      .finally(() => {
+        socket.destroy()
+        open.delete(socket)
+      })
+    open.set(socket, done)
+  })
+  server.listen(place.path)
+  await once(server, 'listening')
+  if (process.platform !== 'win32') await chmod(place.path, 0o600)
+  await publishPlace(dataDir, place)
+  return {
+    close: async () => {
+      server.close()
+      for (const socket of open.keys()) socket.destroy()
+      await Promise.all(open.values())
+      await removePlace(dataDir)
+    },
+  }
+}
+
+/**
+ * Lets commands on this machine use the embedded database of the running server: a socket in its folder that
+ * speaks PostgreSQL's protocol. Commands take turns with the server's own statements; a transaction holds
+ * everybody else up. Where no socket can be made, commands ask to stop the server.
+ */
+export async function admitCommands(
+  client: Client,
+  dataDir: string,
+  log: Log,
+  heldMs: number = HELD_MS,
+): Promise<Admitting> {
+  try {
+    return await listen({ client, heldMs }, dataDir, log)
+  } catch (error) {
+    log.warn('Commands need the server stopped: there is no socket for them', { code: codeOf(error) })
+    return { close: () => Promise.resolve() }
+  }
+}
