@@ -8,7 +8,7 @@ function layer(name, folder, allowed) {
     name,
     severity: 'error',
     from: { path: folder, pathNot: TEST },
-    to: { path: '^(src|server|scripts|bench)/', pathNot: own },
+    to: { path: '^(src|server|scripts|bench|conformance)/', pathNot: own },
   }
 }
 
@@ -87,6 +87,7 @@ module.exports = {
       from: { path: anyOf(AREAS), pathNot: [TEST, ROUTES] },
       to: { path: ROUTES },
     },
+    layer('conformance', '^conformance/', [contract, domain]),
     layer('contract', contract, []),
     layer('domain', domain, []),
     layer('api', api, [contract, domain]),

@@ -10,8 +10,8 @@ const ROOT = import.meta.dirname
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
 /** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
 const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,fakes}/**/*.test.{ts,tsx}']
-const LOGIC = ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'test/punchout/**/*.test.ts']
-const BACKEND = ['server/**/*.test.ts', 'test/{contract,database,kills}/**/*.test.ts']
+const LOGIC = ['{src,scripts,conformance}/**/*.test.ts', 'test/punchout/**/*.test.ts']
+const BACKEND = ['server/**/*.test.ts', 'test/{contract,conformance,database,kills}/**/*.test.ts']
 /** Tests of the backend that know no database: with one more they would only be repeated. */
 const WITHOUT_DATABASE = ['server/documents/{model,pdf}/**', 'server/documents/renderings.test.ts']
 /**
@@ -37,7 +37,13 @@ const replacing = (...folders: readonly string[]) =>
       (file) => /\.test\.tsx?$/.test(file) && /\bvi\.mock\(/.test(readFileSync(`${ROOT}/${file}`, 'utf8')),
     )
 const REPLACING_IN_APP = replacing('src', 'test/journeys', 'test/faults')
-const REPLACING_IN_BACKEND = replacing('server', 'test/contract', 'test/database', 'test/kills')
+const REPLACING_IN_BACKEND = replacing(
+  'server',
+  'test/contract',
+  'test/conformance',
+  'test/database',
+  'test/kills',
+)
 
 const appOptions = {
   environment: 'jsdom',

@@ -1,0 +1,43 @@
+import type { EndpointName } from '@/contract'
+import { isRead } from '@/contract/endpoint'
+import type { Check } from '../../run/check'
+import { refusesMalformed, revalidates, shape } from './answers'
+import { type Call, CALLS, malformed } from './call'
+import {
+  admitsGuests,
+  refusesClosed,
+  refusesForeignKey,
+  refusesOtherKinds,
+  refusesToken,
+} from './permissions'
+
+/** Lists that the storefront reads again and again. */
+const REVALIDATED: readonly EndpointName[] = [
+  ...(['listProducts', 'listMainCategories', 'listCategories', 'listExcludedCategories'] as const),
+  ...(['listPushProductKeys', 'listOrderGuides', 'getLanding'] as const),
+]
+
+/** Reads for users of one kind that need nothing but the user. */
+const OF_ONE_KIND: readonly EndpointName[] = [
+  ...(['getConsumerPreferences', 'listConsumerAddresses', 'listAccountAddresses'] as const),
+]
+
+function checksOf(call: Call): Check[] {
+  const { name, endpoint } = call
+  const { access } = endpoint
+  const needsNothing = isRead(endpoint) && !endpoint.path.includes(':')
+  return [
+    ...(isRead(endpoint) ? [shape(call)] : []),
+    ...(access === 'guest' ? [admitsGuests(call)] : []),
+    ...(access === 'user' || access === 'customer' ? [refusesToken(call, null, 'without a token')] : []),
+    ...(access === 'anonymous' ? [] : [refusesToken(call, 'wrong', 'with a wrong token')]),
+    ...(malformed(call).length > 0 ? [refusesMalformed(call)] : []),
+    ...(endpoint.menuKeys ? [refusesClosed(call)] : []),
+    ...(OF_ONE_KIND.includes(name) ? [refusesOtherKinds(call)] : []),
+    ...(access === 'customer' && needsNothing ? [refusesForeignKey(call)] : []),
+    ...(REVALIDATED.includes(name) ? [revalidates(call)] : []),
+  ]
+}
+
+/** Shape, permissions and refusals of every call. */
+export const declaredChecks: readonly Check[] = CALLS.flatMap(checksOf)

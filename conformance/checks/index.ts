@@ -1,0 +1,47 @@
+import { endpointsByArea } from '@/contract'
+import type { Area, Check } from '../run/check'
+import { accountChecks, paymentChecks } from './account'
+import { addressChecks } from './address'
+import { cartLineChecks } from './cart'
+import { checkoutChecks } from './checkout'
+import { declaredChecks } from './declared/index'
+import { documentChecks } from './documents'
+import { historyChecks } from './history'
+import { imageChecks, landingChecks } from './landing'
+import { orderGuideChecks } from './orderGuide'
+import { consumerChecks, humanCheckChecks, passwordChecks } from './people'
+import { productChecks } from './product'
+import { deviceChecks, sessionChecks } from './session'
+import { adminChecks, menuChecks, preferenceChecks, punchoutChecks, themeChecks } from './site'
+
+export const AREAS = Object.keys(endpointsByArea) as Area[]
+
+/** Checks written by hand: what follows from more than the declaration of a call. */
+export const ownChecks: readonly Check[] = [
+  ...sessionChecks,
+  ...deviceChecks,
+  ...menuChecks,
+  ...passwordChecks,
+  ...humanCheckChecks,
+  ...consumerChecks,
+  ...productChecks,
+  ...cartLineChecks,
+  ...checkoutChecks,
+  ...orderGuideChecks,
+  ...historyChecks,
+  ...accountChecks,
+  ...paymentChecks,
+  ...addressChecks,
+  ...documentChecks,
+  ...imageChecks,
+  ...landingChecks,
+  ...themeChecks,
+  ...preferenceChecks,
+  ...adminChecks,
+  ...punchoutChecks,
+]
+
+/** All checks, by area in the order of the contract, which is the order to implement. */
+export const checks: readonly Check[] = AREAS.flatMap((area) =>
+  [...declaredChecks, ...ownChecks].filter((check) => check.area === area),
+)

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { TOTAL_COUNT_HEADER } from '@/contract/headers'
+import { PRODUCT_COLUMNS_TYPE, PRODUCT_PAGE_MAX, ProductColumnsDto, ProductDto } from '@/contract/product'
+import { needed, orderables, wholeCatalogue } from '../run/catalogue'
+import type { Check } from '../run/check'
+import { notOffered, skip } from '../run/outcome'
+import { jsonOf, must, mustBe, mustHaveStatus, parsed } from '../run/expect'
+import type { Answer } from '../run/send'
+import type { Visit } from '../run/visit'
+
+const LISTS = 'docs/writing-a-backend.md, Lists'
+/** Asked for together: the storefront accepts both. */
+const COLUMNS_FIRST = { Accept: `${PRODUCT_COLUMNS_TYPE}, application/json;q=0.9` }
+/** At most this many pages are read: enough for 50,000 products in the largest pages. */
+const PAGES_MAX = 10
+
+const keysOf = (answer: Answer) =>
+  parsed(v.array(ProductDto), jsonOf(answer)).map(({ productKey }) => productKey)
+
+const page = (visit: Visit, number: number, pageSize: number, headers: Record<string, string> = {}) =>
+  visit.ask('listProducts', { query: { page: String(number), pageSize: String(pageSize) }, headers })
+
+/** Where every page is the whole list there is no paging. */
+async function mustPage(visit: Visit, total: number): Promise<void> {
+  if (total < 2) skip('The catalogue has too few products')
+  if (keysOf(await page(visit, 2, 1)).length === total) notOffered('Any page is the whole list')
+}
+
+export const productChecks: readonly Check[] = [
+  {
+    area: 'product',
+    name: 'the list says in X-Total-Count how many products there are',
+    calls: ['listProducts'],
+    says: LISTS,
+    run: async (visit) => {
+      const products = await needed('The catalogue', wholeCatalogue(visit))
+      const answer = await page(visit, 1, 2)
+      mustBe(answer.headers.get(TOTAL_COUNT_HEADER), String(products.length), TOTAL_COUNT_HEADER)
+    },
+  },
+  {
+    area: 'product',
+    name: 'the pages together are the list, each product once',
+    calls: ['listProducts'],
+    says: LISTS,
+    run: async (visit) => {
+      const whole = (await needed('The catalogue', wholeCatalogue(visit))).map(({ productKey }) => productKey)
+      mustBe(new Set(whole).size, whole.length, 'The number of different products')
+      await mustPage(visit, whole.length)
+      const size = Math.min(PRODUCT_PAGE_MAX, Math.max(1, Math.ceil(whole.length / 3)))
+      const pages = Math.min(PAGES_MAX, Math.ceil(whole.length / size))
+      for (let number = 1; number <= pages; number += 1) {
+        const expected = whole.slice((number - 1) * size, number * size)
+        mustBe(keysOf(await page(visit, number, size)), expected, `Page ${number} of ${size} products`)
+      }
+      mustBe(
+        keysOf(await page(visit, pages + 1, size)),
+        whole.slice(pages * size, (pages + 1) * size),
+        'The page after',
+      )
+    },
+  },
+  {
+    area: 'product',
+    name: 'each page and each format has an ETag of its own',
+    calls: ['listProducts'],
+    says: `${LISTS}; The list in columns`,
+    run: async (visit) => {
+      const whole = await needed('The catalogue', wholeCatalogue(visit))
+      await mustPage(visit, whole.length)
+      const rows = await page(visit, 1, 1)
+      const next = await page(visit, 2, 1)
+      const columns = await page(visit, 1, 1, COLUMNS_FIRST)
+      const tags = [rows, next].map(({ headers }) => headers.get('ETag'))
+      must(tags[0] !== tags[1], `Two pages have the ETag ${tags[0] ?? 'none'}`)
+      if (columns.headers.get('Content-Type')?.includes(PRODUCT_COLUMNS_TYPE) !== true) return
+      must(columns.headers.get('ETag') !== tags[0], `Both formats have the ETag ${tags[0] ?? 'none'}`)
+    },
+  },
+  {
+    area: 'product',
+    name: 'the list in columns has the same products, and says that it varies',
+    calls: ['listProducts'],
+    says: 'docs/writing-a-backend.md, The list in columns',
+    run: async (visit) => {
+      const whole = await needed('The catalogue', wholeCatalogue(visit))
+      const answer = await visit.ask('listProducts', { headers: COLUMNS_FIRST })
+      mustHaveStatus(answer, 200)
+      if (answer.headers.get('Content-Type')?.includes(PRODUCT_COLUMNS_TYPE) !== true)
+        notOffered('It answers rows')
+      must(/\baccept\b(?!-)/i.test(answer.headers.get('Vary') ?? ''), 'The answer lacks Vary: Accept')
+      const columns = parsed(ProductColumnsDto, jsonOf(answer))
+      mustBe(
+        columns.productKey,
+        whole.map(({ productKey }) => productKey),
+        'The column productKey',
+      )
+      for (const [name, column] of Object.entries(columns)) {
+        if (name === 'additional' || !column) continue
+        const length = Array.isArray(column) ? column.length : (column as { rows: unknown[] }).rows.length
+        mustBe(length, whole.length, `The length of the column ${name}`)
+      }
+    },
+  },
+  {
+    area: 'product',
+    name: 'prices are only of what was asked for',
+    calls: ['getPrices'],
+    says: 'Spec 2 §7; src/contract/product.ts, PriceAnswerDto',
+    run: async (visit) => {
+      const [one] = await orderables(visit, 1)
+      const prices = await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } })
+      const asked = Object.entries(prices).flatMap(([key, units]) =>
+        Object.keys(units).map((unit) => [key, unit]),
+      )
+      if (asked.length > 0) mustBe(asked, [[String(one?.productKey), one?.unitOfMeasure]], 'What has a price')
+    },
+  },
+  {
+    area: 'product',
+    name: 'prices are empty for users who see none',
+    calls: ['getPrices', 'listProducts'],
+    says: 'src/contract/product.ts, getPrices',
+    run: async (visit) => {
+      if (!visit.visitor.settings?.hidePricing) skip('The user sees prices')
+      const [one] = await orderables(visit, 1)
+      mustBe(
+        await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } }),
+        {},
+        'The answer',
+      )
+    },
+  },
+  {
+    area: 'product',
+    name: 'costs are for salespeople only',
+    calls: ['getPrices'],
+    says: 'Spec 2 §7',
+    users: ['business', 'consumer'],
+    run: async (visit) => {
+      const [one] = await orderables(visit, 1)
+      const prices = await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } })
+      const costs = Object.values(prices).flatMap((units) => Object.values(units).map(({ cost }) => cost))
+      must(
+        costs.every((cost) => cost === null),
+        'The answer has a cost',
+      )
+    },
+  },
+  {
+    area: 'product',
+    name: 'stock is only of what was asked for',
+    calls: ['getUncommitted'],
+    says: 'Spec 2 §7',
+    run: async (visit) => {
+      const asked = (await orderables(visit, 1)).slice(0, 3).map(({ productKey }) => productKey)
+      const keys = Object.keys(await visit.read('getUncommitted', { body: asked }))
+      must(
+        keys.every((key) => asked.includes(Number(key))),
+        `The answer has ${keys.join(', ')}`,
+      )
+    },
+  },
+  {
+    area: 'product',
+    name: 'categories belong to main categories, and the excluded ones are among them',
+    calls: ['listMainCategories', 'listCategories', 'listExcludedCategories'],
+    says: 'Spec 2 §7; src/contract/product.ts, CategoryDto',
+    run: async (visit) => {
+      const main = new Set((await visit.read('listMainCategories')).map(({ code }) => code))
+      const categories = await visit.read('listCategories')
+      const lost = categories.filter(({ parent }) => !main.has(parent)).map(({ code }) => code)
+      mustBe(lost, [], 'Categories without a main category')
+      const codes = new Set(categories.map(({ code }) => code))
+      const unknown = (await visit.read('listExcludedCategories')).filter(({ code }) => !codes.has(code))
+      mustBe(unknown, [], 'Excluded categories that are not listed')
+    },
+  },
+  {
+    area: 'product',
+    name: 'images of products can be opened',
+    calls: ['listProducts'],
+    says: 'docs/writing-a-backend.md, Same origin',
+    run: async (visit) => {
+      const products = await needed('The catalogue', wholeCatalogue(visit))
+      const image = products
+        .map((product) => product.cardImage || product.listImage)
+        .find((name) => name !== '')
+      if (image === undefined) skip('No product has an image')
+      const answer = await visit.open(image.startsWith('/') ? image : `/img/${encodeURIComponent(image)}`)
+      mustHaveStatus(answer, 200)
+      const type = answer.headers.get('Content-Type') ?? ''
+      must(type.startsWith('image/'), `Content-Type '${type}', expected an image`)
+    },
+  },
+]

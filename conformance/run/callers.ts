@@ -1,0 +1,45 @@
+import { type EndpointName, endpoints } from '@/contract'
+import type { Endpoint } from '@/contract/endpoint'
+import type { UserKind, Visit } from './visit'
+
+const BUSINESS: readonly UserKind[] = ['business', 'salesperson']
+const CONSUMER: readonly UserKind[] = ['consumer']
+
+/** Calls for some kinds of users, beyond what the menu says (docs/writing-a-backend.md). */
+const KINDS: Readonly<Partial<Record<EndpointName, readonly UserKind[]>>> = {
+  listCustomers: BUSINESS,
+  ...{ getConsumerPreferences: CONSUMER, saveConsumerPreferences: CONSUMER },
+  ...{ listConsumerAddresses: CONSUMER, addConsumerAddress: CONSUMER, updateConsumerAddress: CONSUMER },
+  ...{ deleteConsumerAddress: CONSUMER, logInvalidZip: CONSUMER, submitCheckoutPayment: CONSUMER },
+  ...{ listAccountAddresses: BUSINESS, addAccountAddress: BUSINESS, updateAccountAddress: BUSINESS },
+  ...{ deleteAccountAddress: BUSINESS, submitCart: BUSINESS, listOpenAr: BUSINESS, submitPayment: BUSINESS },
+}
+
+/** Parts that a backend may leave out: 404, 405 or 501 says so (docs/writing-a-backend.md). */
+const OPTIONAL: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  ...(['deleteSession', 'listDevices', 'deleteOtherDevices', 'getOrder', 'mailPaymentReceipt'] as const),
+  ...(['getSearchSynonyms', 'saveSearchSynonyms', 'getLanding', 'saveLanding', 'listImages'] as const),
+  ...(['uploadImage', 'getUserDefaults', 'getDefaultPageLayout', 'getDefaultPageSortBy'] as const),
+])
+export const ABSENT: readonly number[] = [404, 405, 501]
+
+export const isOptional = (call: EndpointName) => OPTIONAL.has(call)
+
+/** True for a call that the menu closes to the visiting user; null where the menu is not known. */
+export function isClosed(call: EndpointName, { visitor }: Visit): boolean | null {
+  const { menuKeys }: Endpoint = endpoints[call]
+  if (!menuKeys) return false
+  if (visitor.menu === null) return null
+  return !menuKeys.some((key) => visitor.menu?.has(key))
+}
+
+export function isOfOtherKind(call: EndpointName, { visitor }: Visit): boolean {
+  return !(KINDS[call] ?? [visitor.kind]).includes(visitor.kind)
+}
+
+/** Calls that order or pay whatever their content is, on a backend that does not look. */
+export const ORDERING: ReadonlySet<EndpointName> = new Set<EndpointName>([
+  'submitCart',
+  'submitCheckoutPayment',
+  'submitPayment',
+])

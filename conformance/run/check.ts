@@ -1,0 +1,23 @@
+import type { endpointsByArea, EndpointName } from '@/contract'
+import type { MenuKey } from '@/contract/menuKeys'
+import type { UserKind, Visit } from './visit'
+
+/** Areas of the contract, as `--only` names them. */
+export type Area = keyof typeof endpointsByArea
+
+/** One thing that the contract says, and how to find out. */
+export interface Check {
+  readonly area: Area
+  /** A sentence about the backend, unique in its area. */
+  readonly name: string
+  readonly calls: readonly EndpointName[]
+  /** What the contract says, and where. */
+  readonly says: string
+  /** 'writes': changes data, and undoes it. 'orders': places an order or pays. Absent: only reads. */
+  readonly needs?: 'writes' | 'orders'
+  /** Only for users whose menu has this entry. */
+  readonly menuKey?: MenuKey
+  /** Only for these users; absent: for all. */
+  readonly users?: readonly UserKind[]
+  readonly run: (visit: Visit) => Promise<void>
+}

@@ -1,0 +1,25 @@
+/** The backend does not do what the contract says. */
+export class Violation extends Error {
+  override readonly name = 'Violation'
+}
+
+/** The check does not apply: `optional` when the contract lets a backend omit the part. */
+export class NotApplicable extends Error {
+  override readonly name = 'NotApplicable'
+  readonly isOptional: boolean
+
+  constructor(message: string, isOptional: boolean) {
+    super(message)
+    this.isOptional = isOptional
+  }
+}
+
+/** Ends a check that has nothing to look at. */
+export function skip(why: string): never {
+  throw new NotApplicable(why, false)
+}
+
+/** Ends a check of an optional part that the backend does not have. */
+export function notOffered(why: string): never {
+  throw new NotApplicable(why, true)
+}

@@ -1,0 +1,20 @@
+import type { EndpointName } from '@/contract'
+import { jsonOf, mustBe, mustHaveStatus, mustRefuse } from './expect'
+import type { Answer } from './send'
+import type { Ask, Visit } from './visit'
+
+const contentOf = (answer: Answer) => (answer.status === 204 ? null : jsonOf(answer))
+
+/**
+ * Sends a write, sends it again under its key, and then something else under that key: the second must get the
+ * first answer, and the third be refused. Whether anything happened twice is for the caller to see.
+ */
+export async function replayed(visit: Visit, call: EndpointName, ask: Ask, other?: Ask): Promise<Answer> {
+  const key = visit.newKey()
+  const first = await visit.ask(call, { ...ask, key })
+  const second = await visit.ask(call, { ...ask, key })
+  mustHaveStatus(first, 200, 204)
+  mustBe([second.status, contentOf(second)], [first.status, contentOf(first)], 'The answer to a replay')
+  if (other) mustRefuse(await visit.ask(call, { ...other, key }), 422)
+  return first
+}
