@@ -5,6 +5,7 @@ import { chmod } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import type { Log } from '../../log'
 import { codeOf } from '../errors'
+import type { TakeTurn } from '../turn'
 import {
   ASK_PASSWORD,
   type ClientMessage,
@@ -12,18 +13,23 @@ import {
   leavesTransaction,
   readMessages,
   textAt,
+  TURN,
   WELCOME,
 } from './messages'
 import { choosePlace, publishPlace, removePlace } from './place'
 
 /** A command that stops within a transaction must not hold up shoppers for longer. */
 const HELD_MS = 10_000
+/** The longest that timers know. */
+const TURN_WAIT_MS = 2 ** 31 - 1
 
 type Client = Pick<PGlite, 'execProtocolRaw' | '_runExclusiveQuery' | '_runExclusiveTransaction'>
 
 interface Served {
   readonly client: Client
-  readonly heldMs: number
+  /** The server's own, which commands take turns with. */
+  readonly takeTurn: TakeTurn
+  readonly heldMs?: number
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
@@ -72,7 +78,7 @@ const ROLLBACK = Buffer.from('Q\0\0\0\rrollback\0', 'latin1')
 async function serveMessages(
   socket: Socket,
   messages: AsyncIterable<ClientMessage>,
-  { client, heldMs }: Served,
+  { client, heldMs = HELD_MS }: Served,
 ): Promise<void> {
   const turn = makeTurn(client)
   const names = new Set<string>()
@@ -99,12 +105,37 @@ async function serveMessages(
   }
 }
 
+/** Until a connection has ended, whichever way. */
+async function ended(messages: AsyncIterable<ClientMessage>): Promise<void> {
+  try {
+    for await (const { type } of messages) if (type === 'X') return
+  } catch {
+    // It was cut off.
+  }
+}
+
+/** Holds the server's turn for as long as the connection stands, which is welcomed once it has it. */
+async function serveTurn(
+  socket: Socket,
+  messages: AsyncIterable<ClientMessage>,
+  { takeTurn }: Served,
+): Promise<void> {
+  let isGone = false
+  const gone = ended(messages).then(() => (isGone = true))
+  await takeTurn(TURN_WAIT_MS, async () => {
+    if (isGone) return
+    await write(socket, WELCOME)
+    await gone
+  })
+}
+
 async function serveConnection(socket: Socket, key: string, served: Served): Promise<void> {
   const messages = readMessages(socket)
-  await messages.next()
+  const { value: first } = (await messages.next()) as { value?: ClientMessage }
   await write(socket, ASK_PASSWORD)
   const { value: second } = (await messages.next()) as { value?: ClientMessage }
   if (second?.type !== 'p' || !isSame(textAt(second.bytes, 5), key)) return
+  if (first?.bytes.includes(`database\0${TURN}\0`)) return serveTurn(socket, messages, served)
   await write(socket, WELCOME)
   await serveMessages(socket, messages, served)
 }
@@ -150,14 +181,9 @@ async function listen(served: Served, dataDir: string, log: Log): Promise<Admitt
  * speaks PostgreSQL's protocol. Commands take turns with the server's own statements; a transaction holds
  * everybody else up. Where no socket can be made, commands ask to stop the server.
  */
-export async function admitCommands(
-  client: Client,
-  dataDir: string,
-  log: Log,
-  heldMs: number = HELD_MS,
-): Promise<Admitting> {
+export async function admitCommands(served: Served, dataDir: string, log: Log): Promise<Admitting> {
   try {
-    return await listen({ client, heldMs }, dataDir, log)
+    return await listen(served, dataDir, log)
   } catch (error) {
     log.warn('Commands need the server stopped: there is no socket for them', { code: codeOf(error) })
     return { close: () => Promise.resolve() }

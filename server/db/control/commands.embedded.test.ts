@@ -14,6 +14,7 @@ import { manageUsers } from '../../start/user'
 import type { OpenedDatabase } from '../database'
 import { openEmbedded } from '../openEmbedded'
 import { customers } from '../schema/accounts'
+import { TurnTaken } from '../turn'
 import { admitCommands } from './admitCommands'
 import { ASK_PASSWORD } from './messages'
 import { openThroughServer } from './openThroughServer'
@@ -39,6 +40,14 @@ beforeEach(async () => {
   admitting = await server.admitCommands?.(log)
 })
 afterEach(() => admitting?.close())
+
+type Lent = Parameters<typeof admitCommands>[0]
+
+/** What the server lends to commands. */
+function lent(): Lent {
+  const { $client: client } = server.db as unknown as { $client: Lent['client'] }
+  return { client, takeTurn: server.takeTurn }
+}
 
 const config = () => ({ ...readConfig({ DATA_DIR: dataDir }), minFreeMb: 0 })
 const open = () => openForCommand(config(), log)
@@ -104,10 +113,35 @@ describe('commands beside a running server', () => {
     expect(await customersOf(server)).toBe(0)
   })
 
+  it('take turns with the server and one another', async () => {
+    const [command, other] = [await open(), await open()]
+    for (const [first, second] of [
+      [command, server],
+      [server, command],
+      [command, other],
+    ] as const) {
+      await first.takeTurn(0, async () => {
+        await expect(second.takeTurn(20, () => Promise.resolve())).rejects.toThrow(TurnTaken)
+      })
+      expect(await second.takeTurn(60_000, () => Promise.resolve('free'))).toBe('free')
+    }
+    await Promise.all([command.close(), other.close()])
+  })
+
+  it('say when the server that gave a turn has gone', async () => {
+    const command = await open()
+    await command.takeTurn(0, async (lost) => {
+      const gone = once(lost, 'abort')
+      await admitting?.close()
+      await gone
+    })
+    expect(await server.takeTurn(0, () => Promise.resolve('free'))).toBe('free')
+    await command.close()
+  })
+
   it('are cut off when they hold the database and do nothing', async () => {
     await admitting?.close()
-    const { $client } = server.db as unknown as { $client: Parameters<typeof admitCommands>[0] }
-    admitting = await admitCommands($client, dataDir, log, 50)
+    admitting = await admitCommands({ ...lent(), heldMs: 50 }, dataDir, log)
     const command = await open()
     const holding = command.db.transaction(async (tx) => {
       await tx.insert(customers).values({ code: 'x', name: 'X' })
@@ -175,8 +209,7 @@ describe('a socket', () => {
   it('is elsewhere when the folder’s path is too long for one', async () => {
     const long = join(folder, 'long'.repeat(30))
     await mkdir(long)
-    const { $client } = server.db as unknown as { $client: Parameters<typeof admitCommands>[0] }
-    const other = await admitCommands($client, long, log)
+    const other = await admitCommands(lent(), long, log)
     expect(await readdir(long)).toEqual(['control.json'])
     const { path } = JSON.parse(await readFile(join(long, 'control.json'), 'utf8')) as { path: string }
     const command = await openThroughServer({ dataDir: long, minFreeMb: 0 }, log)
@@ -199,10 +232,9 @@ describe('a socket', () => {
   it('is not needed to serve', async () => {
     await admitting?.close()
     const warn = vi.fn()
-    const { $client } = server.db as unknown as { $client: Parameters<typeof admitCommands>[0] }
     const blocked = join(dataDir, 'control.sock')
     await mkdir(join(blocked, 'x'), { recursive: true })
-    await expect(admitCommands($client, dataDir, { ...log, warn })).resolves.toBeDefined()
+    await expect(admitCommands(lent(), dataDir, { ...log, warn })).resolves.toBeDefined()
     expect(warn).toHaveBeenCalledWith(
       'Commands need the server stopped: there is no socket for them',
       expect.anything(),

@@ -9,6 +9,9 @@ export interface ClientMessage {
 const MESSAGE_MAX_BYTES = 64 * 1024 * 1024
 const LENGTH_BYTES = 4
 
+/** What a connection for a turn asks for in place of the database. */
+export const TURN = 'turn'
+
 class WrongProtocol extends Error {
   override readonly name = 'WrongProtocol'
 }

@@ -7,8 +7,9 @@ import type { OpenedDatabase } from '../database'
 import { lastMigration } from '../database'
 import { refuseWithoutRoom } from '../diskRoom'
 import { outliveLoss, pooledDatabase } from '../openPostgres'
-import { makeLocalTurn } from '../turn'
-import { readPlace } from './place'
+import { type TakeTurn, TurnTaken } from '../turn'
+import { TURN } from './messages'
+import { type Place, readPlace } from './place'
 
 /** Connects to its path, whatever address the driver asks for. */
 class PathSocket extends Socket {
@@ -21,6 +22,37 @@ class PathSocket extends Socket {
 
   override connect(): this {
     return super.connect(this.#path)
+  }
+}
+
+/** A connection needs this at least, however short the wait for the turn. */
+const CONNECT_MS = 1000
+
+const connectionTo = ({ path, key }: Place, database: string): pg.ClientConfig => ({
+  stream: () => new PathSocket(path),
+  user: 'command',
+  password: key,
+  database,
+  ssl: false,
+})
+
+/** The server's turn, held by a connection of its own. */
+function makeTurn(place: Place, log: Log): TakeTurn {
+  return async (waitMs, work) => {
+    const lost = new AbortController()
+    const client = new pg.Client({
+      ...connectionTo(place, TURN),
+      connectionTimeoutMillis: Math.max(waitMs, CONNECT_MS),
+    })
+    outliveLoss(client, log, () => lost.abort(new Error('The server that gave the turn has gone')))
+    try {
+      await client.connect().catch((error: unknown) => {
+        throw error instanceof Error && error.message === 'timeout expired' ? new TurnTaken() : error
+      })
+      return await work(lost.signal)
+    } finally {
+      await client.end()
+    }
   }
 }
 
@@ -37,14 +69,7 @@ export async function openThroughServer(
   if (place.migration !== lastMigration()) {
     throw new StartupError('The server that runs is another version than this command: restart it first')
   }
-  const pool = new pg.Pool({
-    stream: () => new PathSocket(place.path),
-    user: 'command',
-    password: place.key,
-    database: 'tradecounter',
-    ssl: false,
-    max: 1,
-  })
+  const pool = new pg.Pool({ ...connectionTo(place, 'tradecounter'), max: 1 })
   pool.on('connect', (client) => {
     outliveLoss(client, log)
   })
@@ -60,7 +85,7 @@ export async function openThroughServer(
     db,
     kind: 'embedded',
     exclusively: (work) => work(db),
-    takeTurn: makeLocalTurn(),
+    takeTurn: makeTurn(place, log),
     close: () => pool.end(),
   }
 }

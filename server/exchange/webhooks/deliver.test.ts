@@ -4,7 +4,7 @@ import { TEST_NOW } from '@test/fakes/testClock'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { openWebhooks, type WebhookWorld } from '@test/worlds/webhookWorld'
 import { webhooks } from '../../db/schema/events'
-import { PAUSE_MS, RETRY_MS } from './deliveries'
+import { LEASE_MS, PAUSE_MS, RETRY_MS } from './deliveries'
 import { startWebhookWorker } from './deliver'
 import type { Post } from './post'
 import { NotReachable } from './receiver'
@@ -167,35 +167,6 @@ describe('a receiver', () => {
   })
 })
 
-describe('a dead event', () => {
-  it('is listed, and sent again by its id or with all others', async () => {
-    const receiver = await world.receiver()
-    await world.add(receiver)
-    receiver.answer = 400
-    const [first = '', second = ''] = await world.happen(2)
-    for (const wait of [...RETRY_MS, 0]) {
-      await world.deliverDue()
-      test.clock.advance(wait)
-    }
-    const dead = await world.run('dead')
-    expect(dead.split('\n').slice(1, 3)).toEqual(
-      [first, second].map(
-        (id) => expect.stringMatching(new RegExp(`^${id} +consumer.changed .*Status 400$`)) as string,
-      ),
-    )
-    receiver.answer = 200
-    receiver.posts.length = 0
-    expect(await world.run('replay', second)).toBe('Sent again by the running server: 1\n')
-    await world.deliverDue()
-    expect(idsOf(receiver.posts)).toEqual([second])
-    expect(await world.run('replay', 'all')).toBe('Sent again by the running server: 1\n')
-    await world.deliverDue()
-    expect(idsOf(receiver.posts)).toEqual([second, first])
-    expect(await world.run('dead')).toBe('No event is dead\n')
-    await expect(world.run('replay', first)).rejects.toThrow(`${first} is no dead event`)
-  })
-})
-
 describe('the worker', () => {
   it('delivers when it is kicked, and stops after the event under way', async () => {
     let finish: (status: number) => void = () => undefined
@@ -213,6 +184,31 @@ describe('the worker', () => {
       ['waiting', 0],
     ])
     expect(await test.db.select().from(webhooks)).toMatchObject([{ leasedUntil: null }])
+  })
+
+  it('takes over from a process that hangs, once its lease is over', async () => {
+    let finish: (status: number) => void = () => undefined
+    const hangs = vi.fn<Post>(() => new Promise((resolve) => (finish = resolve)))
+    await world.add(await world.receiver())
+    await world.happen()
+    const hanging = startWebhookWorker({ ...test.deps, post: hangs })
+    await vi.waitFor(() => expect(hangs).toHaveBeenCalled(), 20_000)
+    const stopped = hanging.stop()
+    const post = vi.fn<Post>(() => Promise.resolve(204))
+    const pass = async () => {
+      const worker = startWebhookWorker({ ...test.deps, post })
+      await worker.stop()
+    }
+    test.clock.advance(LEASE_MS - 1)
+    await pass()
+    expect(post).not.toHaveBeenCalled()
+    test.clock.advance(1)
+    await world.deliverDue(post)
+    expect(post).toHaveBeenCalledTimes(1)
+    expect(await states()).toEqual([['delivered', 2]])
+    finish(204)
+    await stopped
+    expect(await states()).toEqual([['delivered', 2]])
   })
 
   it('writes neither secrets nor addresses to the log', async () => {

@@ -23,7 +23,7 @@ export type DeliverDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly pos
 /** Webhooks that a process delivers to at the same time. */
 const WEBHOOKS_AT_ONCE = 8
 /** Then other webhooks have their turn, if there are more. */
-const EVENTS_A_TURN = 100
+const EVENTS_A_TURN = 20
 
 type Outcome = { readonly is: 'taken' } | { readonly is: 'refused' | 'away'; readonly reason: string }
 

@@ -34,7 +34,8 @@ export async function leaseWebhook(db: Database, now: Date): Promise<Webhook | n
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(isFree, isOpen, exists(due)))
-    .orderBy(asc(webhooks.id))
+    // Any: with more of them than a process serves at once, none is always last.
+    .orderBy(sql`random()`)
     .limit(1)
     .for('update', { skipLocked: true })
   const [leased] = await db

@@ -4,10 +4,13 @@ import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { openWebhooks, type WebhookWorld } from '@test/worlds/webhookWorld'
 import { webhooks } from '../../db/schema/events'
 import { auditLog } from '../../db/schema/operations'
+import { RETRY_MS } from '../../exchange/webhooks/deliveries'
 import { WrongUsage } from '../userArguments'
 import { readWebhookArguments } from './webhookArguments'
 
 const URL = 'https://erp.example/events'
+const idsOf = (posts: readonly { body: string }[]) =>
+  posts.map(({ body }) => (JSON.parse(body) as { id: string }).id)
 const EVENT = '0a1b2c3d-0000-4000-8000-000000000000'
 
 describe('the words of the webhook command', () => {
@@ -91,5 +94,32 @@ describe('the webhook command', () => {
   ])('refuses %s', async (url, message) => {
     await expect(world.run('add', url)).rejects.toThrow(message)
     expect(await test.db.select().from(webhooks)).toEqual([])
+  })
+
+  it('lists dead events, and sends them again by their ids or all at once', async () => {
+    const receiver = await world.receiver()
+    await world.add(receiver)
+    receiver.answer = 400
+    const [first = '', second = ''] = await world.happen(2)
+    for (const wait of [...RETRY_MS, 0]) {
+      await world.deliverDue()
+      test.clock.advance(wait)
+    }
+    const dead = await world.run('dead')
+    expect(dead.split('\n').slice(1, 3)).toEqual(
+      [first, second].map(
+        (id) => expect.stringMatching(new RegExp(`^${id} +consumer.changed .*Status 400$`)) as string,
+      ),
+    )
+    receiver.answer = 200
+    receiver.posts.length = 0
+    expect(await world.run('replay', second)).toBe('Sent again by the running server: 1\n')
+    await world.deliverDue()
+    expect(idsOf(receiver.posts)).toEqual([second])
+    expect(await world.run('replay', 'all')).toBe('Sent again by the running server: 1\n')
+    await world.deliverDue()
+    expect(idsOf(receiver.posts)).toEqual([second, first])
+    expect(await world.run('dead')).toBe('No event is dead\n')
+    await expect(world.run('replay', first)).rejects.toThrow(`${first} is no dead event`)
   })
 })
