@@ -21,6 +21,7 @@ import type { Log } from '../log'
 import { openGateway } from '../payments/gateway/sandbox'
 import { loadStorefront } from '../storefront/static'
 import { withTokens } from '../accounts/linkMail'
+import { watchDropFolder } from './dropFolder'
 import { HOUSEKEEPING_MS, tidy } from './housekeeping'
 import { startPaymentSweep } from '../payments/attempt/paymentSweep'
 import { type MailWorker, startMailWorker } from '../mail/mailWorker'
@@ -113,6 +114,7 @@ async function serve(
   const alone = { isAlone: opened.kind === 'embedded' }
   const tidying = keepTidy(deps, alone)
   const payments = startPaymentSweep(deps, alone)
+  const dropped = watchDropFolder(deps)
   const stop = async (): Promise<void> => {
     stopping.abort()
     clearInterval(tidying)
@@ -120,6 +122,7 @@ async function serve(
     if (!(await stopServer(server))) log.warn('Requests that took too long were cut off')
     await mailStopped
     await payments.stop()
+    await dropped.stop()
     await deps.imageSync.settled()
     await deps.imports.thread.close()
     await deps.renderings.close()
