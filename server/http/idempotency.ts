@@ -81,7 +81,7 @@ function repeat(row: Row | undefined, request: OnceRequest): StoredAnswer | Fail
 }
 
 /** The stored answer of a key; null when there is none. A stored refusal is thrown. */
-async function firstAnswer(db: Queries, request: OnceRequest, now: Date): Promise<StoredAnswer | null> {
+export async function findAnswer(db: Queries, request: OnceRequest, now: Date): Promise<StoredAnswer | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isRow(request))
   if (!row || isOver(row.createdAt, now)) return null
   const answer = repeat(row, request)
@@ -170,7 +170,7 @@ function hashOf({ context, bytes }: Asked): string {
 /** For a handler that replays answers itself. Null without an `Idempotency-Key`. */
 export function onceOf(asked: Asked): Once | null {
   const name = onceNameOf(asked)
-  return name && { name, hash: () => hashOf(asked), firstAnswer, run: once }
+  return name && { name, hash: () => hashOf(asked), firstAnswer: findAnswer, run: once }
 }
 
 /** Answers a call that must happen once: a replay of its `Idempotency-Key` gets the stored answer. */

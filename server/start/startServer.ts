@@ -21,6 +21,7 @@ import type { Log } from '../log'
 import { openGateway } from '../payments/gateway/sandbox'
 import { loadStorefront } from '../storefront/static'
 import { withTokens } from '../accounts/linkMail'
+import { watchDropFolder } from './dropFolder'
 import { HOUSEKEEPING_MS, tidy } from './housekeeping'
 import { startPaymentSweep } from '../payments/attempt/paymentSweep'
 import { startWebhookWorker } from '../exchange/webhooks/deliver'
@@ -118,6 +119,7 @@ async function serve(
   const tidying = keepTidy(deps, alone)
   const payments = startPaymentSweep(deps, alone)
   const commands = await opened.admitCommands?.(log)
+  const dropped = watchDropFolder(deps)
   const stop = async (): Promise<void> => {
     stopping.abort()
     clearInterval(tidying)
@@ -125,6 +127,7 @@ async function serve(
     if (!(await stopServer(server))) log.warn('Requests that took too long were cut off')
     await workersStopped
     await payments.stop()
+    await dropped.stop()
     await deps.imageSync.settled()
     await deps.imports.thread.close()
     await deps.renderings.close()

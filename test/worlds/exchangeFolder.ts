@@ -1,8 +1,12 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { readConfig } from '../../server/config'
+import type { OpenedDatabase } from '../../server/db/database'
+import type { ServerDeps } from '../../server/exchange/calls/loadCall'
 import { type DataTerminal, readDataArguments, runData } from '../../server/exchange/dataCommand'
 import type { LoadDeps } from '../../server/exchange/run/part'
+import { createLog } from '../../server/log'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
@@ -62,4 +66,14 @@ export async function openExchangeFolders(): Promise<ExchangeFolders> {
     },
     remove: () => rm(root, { recursive: true }),
   }
+}
+
+/** What a server gives to loads, without a server. */
+export function serverDepsOf(
+  { db, takeTurn }: Pick<OpenedDatabase, 'db' | 'takeTurn'>,
+  clock: () => Date,
+): ServerDeps {
+  const stopping = new AbortController().signal
+  const mail = { kick: () => undefined }
+  return { db, takeTurn, clock, log: createLog('error'), config: readConfig({}), stopping, mail }
 }

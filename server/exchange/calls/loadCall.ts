@@ -5,7 +5,7 @@ import { TurnTaken } from '../../db/turn'
 import { Failure } from '../../failure'
 import type { StoredAnswer } from '../../once'
 import type { ExchangeKey } from '../keys/exchangeKeys'
-import { makeProblems, UNKNOWN_FILE } from '../report/problems'
+import { makeProblems, type Problem, UNKNOWN_FILE } from '../report/problems'
 import type { Counts, Report } from '../report/report'
 import { load } from '../run/load'
 import { findTooMany, type TooMany, tooManyText } from '../run/retireLimit'
@@ -16,7 +16,7 @@ import type { AskedLoad } from './askedLoad'
 const TURN_WAIT_MS = 10_000
 const RETRY = { 'Retry-After': '10' }
 
-/** Answers of an `Idempotency-Key`. */
+/** Answers of an `Idempotency-Key`, or of a folder. */
 export interface Replays {
   /** The first answer; null when there is none. A refusal is thrown. */
   readonly find: () => Promise<StoredAnswer | null>
@@ -24,14 +24,19 @@ export interface Replays {
   readonly store: (db: Queries, answer: StoredAnswer) => Promise<boolean>
 }
 
+/** What loads need of a running server. */
+export type ServerDeps = Pick<AppDeps, 'db' | 'takeTurn' | 'clock' | 'log' | 'config' | 'stopping' | 'mail'>
+
 export interface LoadCall {
-  readonly deps: AppDeps
+  readonly deps: ServerDeps
   readonly origin: Origin
-  readonly key: ExchangeKey
+  /** Null: files of the drop folder. */
+  readonly key: Pick<ExchangeKey, 'id'> | null
   readonly inputs: readonly Input[]
   /** Names of files that mean nothing. */
   readonly unknown?: readonly string[]
   readonly asked: AskedLoad
+  readonly onProblem?: (problem: Problem) => void
   /** Null without an `Idempotency-Key`. */
   readonly replays: Replays | null
 }
@@ -78,7 +83,7 @@ async function record(db: Queries, call: LoadCall, report: LoadReport): Promise<
   const event = report.isAccepted ? 'exchange-loaded' : 'exchange-load-refused'
   const { counts, problemCount } = report
   const kinds = inputs.map(({ kind }) => kind.name)
-  const detail = { keyId: key.id, kinds, counts, ...(problemCount > 0 && { problemCount }) }
+  const detail = { ...(key && { keyId: key.id }), kinds, counts, ...(problemCount > 0 && { problemCount }) }
   await audit(db, { event, ...origin, detail }, deps.clock())
   const answer = toAnswer(report)
   if (replays && !(await replays.store(db, answer))) throw new AnsweredMeanwhile()
@@ -96,7 +101,7 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
   const { deps, inputs, asked, unknown = [] } = call
   const { isCheck, isFull, hasDecimalComma, retireAtMost } = asked
   const tooManyOf = (counts: readonly Counts[]) => (isFull ? findTooMany(counts, retireAtMost) : null)
-  const problems = makeProblems()
+  const problems = makeProblems(call.onProblem)
   for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
   const report = await load(deps, inputs, {
     turnWaitMs: TURN_WAIT_MS,

@@ -1,0 +1,66 @@
+import type { Dirent } from 'node:fs'
+import { lstat, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AskedLoad } from '../calls/askedLoad'
+
+/** Written last, when all other files of a folder are whole; its words are the options. */
+export const READY_FILE = 'ready'
+/** Folders for what was loaded, and what was refused. */
+export const ARCHIVE = 'archive'
+export const REJECTED = 'rejected'
+const OWN: readonly string[] = [ARCHIVE, REJECTED]
+
+const READY_BYTES_MAX = 1000
+
+/** A folder of files that is ready. */
+export interface Batch {
+  readonly name: string
+  readonly path: string
+  /** Tells it from an earlier one of the same name. */
+  readonly readyAtMs: number
+}
+
+async function toBatch(dir: string, { name }: Dirent): Promise<Batch | null> {
+  const path = join(dir, name)
+  // A folder without the file is still being filled; one that cannot be looked into fails when it is loaded.
+  const ready = await lstat(join(path, READY_FILE)).catch(() => null)
+  return ready?.isFile() ? { name, path, readyAtMs: ready.mtimeMs } : null
+}
+
+/** The folders that are ready, in the order in which they became so. */
+export async function listBatches(dir: string): Promise<Batch[]> {
+  const entries = await readdir(dir, { withFileTypes: true })
+  const folders = entries.filter(
+    (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !OWN.includes(entry.name),
+  )
+  const found = await Promise.all(folders.map((entry) => toBatch(dir, entry)))
+  return found
+    .filter((batch) => batch !== null)
+    .sort((one, other) => one.readyAtMs - other.readyAtMs || (one.name < other.name ? -1 : 1))
+}
+
+/** A folder that is refused as a whole. */
+export class Unusable extends Error {
+  override readonly name = 'Unusable'
+}
+
+const WORDS = { full: 'isFull', 'decimal-comma': 'hasDecimalComma' } as const
+
+/** Reads the options; throws Unusable for words that mean nothing. */
+export async function readOptions({ path }: Batch): Promise<AskedLoad> {
+  const file = join(path, READY_FILE)
+  const { size } = await lstat(file)
+  if (size > READY_BYTES_MAX) throw new Unusable(`${READY_FILE} has more than ${READY_BYTES_MAX} bytes`)
+  const words = (await readFile(file, 'utf8')).split(/\s+/).filter((word) => word !== '')
+  const asked = { isFull: false, isCheck: false, hasDecimalComma: false, retireAtMost: null as number | null }
+  for (const word of words) {
+    const limit = /^retire-at-most=(\d{1,9})$/.exec(word)?.[1]
+    if (limit !== undefined) asked.retireAtMost = Number(limit)
+    else if (word === 'full' || word === 'decimal-comma') asked[WORDS[word]] = true
+    else throw new Unusable(`${READY_FILE}: there is no option '${word.slice(0, 40)}'`)
+  }
+  if (asked.retireAtMost !== null && !asked.isFull) {
+    throw new Unusable(`${READY_FILE}: retire-at-most belongs to full`)
+  }
+  return asked
+}

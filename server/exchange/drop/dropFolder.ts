@@ -1,0 +1,73 @@
+import { codeOf } from '../../db/errors'
+import { TurnTaken } from '../../db/turn'
+import { listBatches } from './batch'
+import { type DropDeps, loadBatch } from './loadBatch'
+
+const POLL_MS = 5000
+
+const reasonOf = (error: unknown) => codeOf(error) ?? (error instanceof Error ? error.message : String(error))
+
+/** Logs what is wrong with a path once, until it is something else: the folder is looked at every few seconds. */
+function makeComplaints({ deps }: DropDeps) {
+  const known = new Map<string, string>()
+  return {
+    add: (path: string, error: unknown) => {
+      const reason = reasonOf(error)
+      if (known.get(path) === reason) return
+      known.set(path, reason)
+      deps.log.warn('Files of the exchange folder cannot be loaded yet', { path, reason })
+    },
+    forget: (path: string) => known.delete(path),
+  }
+}
+
+/** Loads all folders that are ready; what cannot be read or moved stays for the next time. */
+export function makeDrop(drop: DropDeps): { readonly look: () => Promise<void> } {
+  const { dir, deps } = drop
+  const complaints = makeComplaints(drop)
+  return {
+    look: async () => {
+      try {
+        const batches = await listBatches(dir)
+        complaints.forget(dir)
+        for (const batch of batches) {
+          if (deps.stopping.aborted) return
+          await loadBatch(drop, batch).then(
+            () => complaints.forget(batch.path),
+            (error: unknown) => {
+              // Another load runs, or we stop: it is not the folder's fault.
+              if (error instanceof TurnTaken || deps.stopping.aborted) return
+              complaints.add(batch.path, error)
+            },
+          )
+        }
+      } catch (error) {
+        complaints.add(dir, error)
+      }
+    },
+  }
+}
+
+export interface DropFolder {
+  /** Stops after the load in progress, which the process's own stop ends. */
+  readonly stop: () => Promise<void>
+}
+
+/** Looks for folders that are ready, every few seconds. */
+export function startDropFolder(drop: DropDeps): DropFolder {
+  const { look } = makeDrop(drop)
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= look().finally(() => {
+      running = null
+    })
+  }
+  run()
+  const polling = setInterval(run, POLL_MS)
+  return {
+    stop: async () => {
+      clearInterval(polling)
+      await running
+    },
+  }
+}
