@@ -2,6 +2,7 @@ import type { Config } from './config'
 import type { Database } from './db/database'
 import type { SharedBodies } from './http/reply/sharedBodies'
 import type { Log } from './log'
+import type { Metrics } from './metrics/metrics'
 import type { PaymentGateway } from './payments/gateway/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
 import type { ImageSync } from './catalogue/images/imageSync'
@@ -12,6 +13,7 @@ export interface AppDeps {
   readonly db: Database
   readonly clock: () => Date
   readonly log: Log
+  readonly metrics: Metrics
   readonly config: Config
   /** Aborted when the process is asked to stop. */
   readonly stopping: AbortSignal

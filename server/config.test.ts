@@ -26,6 +26,7 @@ describe('readConfig', () => {
       maxWaiting: 500,
       maxWaitMs: 2000,
       trustsProxy: false,
+      metricsKey: null,
       logLevel: 'info',
       isProduction: false,
     })
@@ -54,6 +55,7 @@ describe('readConfig', () => {
       MAX_WAITING: '100',
       MAX_WAIT_MS: '500',
       TRUST_PROXY: 'on',
+      METRICS_KEY: 'k'.repeat(32),
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     })
@@ -78,6 +80,7 @@ describe('readConfig', () => {
       maxWaiting: 100,
       maxWaitMs: 500,
       trustsProxy: true,
+      metricsKey: 'k'.repeat(32),
       logLevel: 'warn',
       isProduction: true,
     })
@@ -144,6 +147,9 @@ describe('readConfig', () => {
     ['HUMAN_CHECK_COST', '0'],
     ['PAYMENT_GATEWAY', 'Sandbox'],
     ['TRUST_PROXY', 'maybe'],
+    ['METRICS_KEY', `hunter2${'x'.repeat(24)}`],
+    ['METRICS_KEY', `hunter2 ${'x'.repeat(32)}`],
+    ['METRICS_KEY', `hunter2é${'x'.repeat(32)}`],
     ['LOG_LEVEL', 'verbose'],
   ])('rejects %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })

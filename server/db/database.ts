@@ -9,12 +9,21 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For queries that work inside and outside a transaction. */
 export type Queries = Database | Transaction
 
+export interface Connections {
+  readonly used: number
+  readonly idle: number
+  /** Statements and transactions that wait for one. */
+  readonly waiting: number
+}
+
 export interface OpenedDatabase {
   readonly db: Database
   readonly kind: 'embedded' | 'postgres'
   /** Runs work that only one process at a time may do, such as seeding. */
   readonly exclusively: <T>(work: (db: Database) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
+  /** Connections now; the embedded database has one. */
+  readonly connections?: () => Connections
   /** Lets commands use the embedded database while this process does; others connect by themselves. */
   readonly admitCommands?: (log: Log) => Promise<{ readonly close: () => Promise<void> }>
 }

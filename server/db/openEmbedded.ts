@@ -35,7 +35,11 @@ async function openFolder({ dataDir, minFreeMb }: Place): Promise<OpenedDatabase
   try {
     const client = await openPrepared({ dataDir: database })
     const opened = await adoptEmbedded(client, refuseWithoutRoom(dataDir, minFreeMb))
-    return { ...opened, admitCommands: (log) => admitCommands(client, dataDir, log) }
+    return {
+      ...opened,
+      connections: () => client.connections,
+      admitCommands: (log) => admitCommands(client, dataDir, log),
+    }
   } catch (error) {
     if (isDiskFull(error)) throw noRoom(dataDir)
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)

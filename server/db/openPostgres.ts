@@ -4,7 +4,7 @@ import type { Logger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import type { Log } from '../log'
 import { StartupError } from '../failure'
-import { migrationsFolder, type OpenedDatabase, type Database } from './database'
+import { type Connections, migrationsFolder, type OpenedDatabase, type Database } from './database'
 import { toStartupError } from './postgresErrors'
 import * as schema from './schema/index'
 import { isUnavailable } from './errors'
@@ -62,6 +62,11 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
 }
 
 /** A connection lost while idle emits an event that would end the process. */
+export function connectionsOf(pool: pg.Pool): Connections {
+  const { totalCount, idleCount, waitingCount } = pool
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
 export function outliveLoss(client: pg.ClientBase, log: Log): void {
   client.on('error', (error) => {
     log.warn('A database connection was lost', { reason: error.message })
@@ -122,5 +127,11 @@ export async function openPostgres(url: string, log: Log): Promise<OpenedDatabas
     await pool.end()
     throw toStartupError(error, url)
   }
-  return { db: pooledDatabase(pool), kind: 'postgres', exclusively, close: () => pool.end() }
+  return {
+    db: pooledDatabase(pool),
+    kind: 'postgres',
+    exclusively,
+    connections: () => connectionsOf(pool),
+    close: () => pool.end(),
+  }
 }

@@ -43,7 +43,7 @@ const MINUTE_MS = 60_000
  * process sends it too.
  */
 export const RETRY_MS: readonly number[] = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
-const TRIES = RETRY_MS.length + 1
+export const TRIES = RETRY_MS.length + 1
 
 /** Poll interval besides wake-ups: for retries and the mails of other processes. */
 const POLL_MS = 5000

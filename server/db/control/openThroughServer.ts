@@ -6,7 +6,7 @@ import type { Log } from '../../log'
 import type { OpenedDatabase } from '../database'
 import { lastMigration } from '../database'
 import { refuseWithoutRoom } from '../diskRoom'
-import { outliveLoss, pooledDatabase } from '../openPostgres'
+import { connectionsOf, outliveLoss, pooledDatabase } from '../openPostgres'
 import { readPlace } from './place'
 
 /** Connects to its path, whatever address the driver asks for. */
@@ -55,5 +55,11 @@ export async function openThroughServer(
     await pool.end()
     return null
   }
-  return { db, kind: 'embedded', exclusively: (work) => work(db), close: () => pool.end() }
+  return {
+    db,
+    kind: 'embedded',
+    exclusively: (work) => work(db),
+    connections: () => connectionsOf(pool),
+    close: () => pool.end(),
+  }
 }
