@@ -68,6 +68,9 @@ export interface Admission {
     context: RequestContext,
     work: () => Response | Promise<Response>,
   ) => Promise<Response>
+  /** Requests by urgency, as they are now. */
+  readonly atWork: () => Readonly<Record<Urgency, number>>
+  readonly waiting: () => Readonly<Record<Turn, number>>
 }
 
 /**
@@ -170,7 +173,11 @@ export function makeAdmission(
     }
   }
 
+  const lengthOf = ({ returning, arriving }: Line) => returning.length + arriving.length
+
   return {
+    atWork: () => ({ ...atWork }),
+    waiting: () => ({ write: lengthOf(lines.write), read: lengthOf(lines.read) }),
     run: async (urgency, context, work) => {
       if (urgency === 'payment') return pay(work)
       await enter(urgency, 'arriving', () => context.req.raw.signal.aborted)

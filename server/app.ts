@@ -4,7 +4,7 @@ import type { Endpoint } from '@/contract/endpoint'
 import { resolveCaller } from './access/resolveCaller'
 import type { AppDeps } from './appDeps'
 import { type Admission, makeAdmission, urgencyOf } from './admission'
-import { addressOf, type AppEnv, type RawRoute } from './http/context'
+import { addressOf, type AppEnv, type RawRoute, type RequestContext } from './http/context'
 import { compression } from './http/reply/compression'
 import { Failure } from './failure'
 import type { Implementation } from './implement'
@@ -12,6 +12,8 @@ import { onError } from './http/onError'
 import { proxyWarning } from './http/proxyWarning'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/reply/securityHeaders'
+import { countRequests } from './metrics/countRequests'
+import type { Metrics } from './metrics/metrics'
 import { implementations, rawRoutes } from './routes'
 import { serveStorefront } from './punchout/routes/page'
 import type { Storefront } from './storefront/static'
@@ -30,16 +32,34 @@ interface Served {
   readonly admission: Admission
 }
 
+/** Notes the route's template, for the metrics. */
+function inRoute<T>(context: RequestContext, template: string, answer: () => T): T {
+  context.set('route', template)
+  return answer()
+}
+
+function watchAdmission({ watch }: Metrics, { atWork, waiting }: Admission): void {
+  const label = 'urgency'
+  watch({ name: 'requests_at_work', help: 'Requests that are worked on', label, read: atWork })
+  watch({ name: 'requests_waiting', help: 'Requests that wait for their turn', label, read: waiting })
+}
+
 function addImplementation({ app, deps, admission }: Served, { endpoint, handle }: Implementation): void {
   const urgency = urgencyOf(endpoint)
   app.on(endpoint.method, endpoint.path, (context) =>
-    admission.run(urgency, context, () => handle(context, deps, addressOf(context, deps.config.trustsProxy))),
+    inRoute(context, endpoint.path, () =>
+      admission.run(urgency, context, () =>
+        handle(context, deps, addressOf(context, deps.config.trustsProxy)),
+      ),
+    ),
   )
 }
 
 function addRaw({ app, deps, admission }: Served, { method, path, handle, takesTurn }: RawRoute): void {
   app.on(method, path, (context) =>
-    takesTurn ? admission.run('read', context, () => handle(context, deps)) : handle(context, deps),
+    inRoute(context, path, () =>
+      takesTurn ? admission.run('read', context, () => handle(context, deps)) : handle(context, deps),
+    ),
   )
 }
 
@@ -51,6 +71,7 @@ function addMissing(app: App, deps: AppDeps): void {
     const { method, path } = endpoint
     if (done.has(`${method} ${path}`)) continue
     app.on(method, path, async ({ req, set }) => {
+      set('route', path)
       const { user } = await resolveCaller(deps, endpoint, req.raw.headers)
       if (user) set('userId', user.id)
       throw new Failure(501, { message: `${method} ${path} is not available in this version` })
@@ -62,9 +83,10 @@ function addMissing(app: App, deps: AppDeps): void {
 export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   const { storefront, more = [] } = options
   const app: App = new Hono<AppEnv>()
-  app.onError(onError(deps.log))
+  app.onError(onError(deps.log, deps.metrics.countError))
   app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
   app.use(requestLog(deps.log))
+  app.use(countRequests(deps.metrics))
   if (!deps.config.trustsProxy) app.use(proxyWarning(deps.log))
   const policy = {
     scriptHashes: storefront?.scriptHashes ?? [],
@@ -72,10 +94,16 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   }
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
-  const served = { app, deps, admission: makeAdmission(deps.config, deps.log) }
+  const admission = makeAdmission(deps.config, deps.log)
+  watchAdmission(deps.metrics, admission)
+  const served = { app, deps, admission }
   for (const implementation of [...implementations, ...more]) addImplementation(served, implementation)
   addMissing(app, deps)
   for (const route of rawRoutes) addRaw(served, route)
-  if (storefront) app.get('*', (context) => serveStorefront(context, deps, storefront))
+  if (storefront) {
+    app.get('*', (context) =>
+      inRoute(context, 'storefront', () => serveStorefront(context, deps, storefront)),
+    )
+  }
   return app
 }

@@ -3,6 +3,7 @@ import type { Database } from './db/database'
 import type { TakeTurn } from './db/turn'
 import type { SharedBodies } from './http/reply/sharedBodies'
 import type { Log } from './log'
+import type { Metrics } from './metrics/metrics'
 import type { PaymentGateway } from './payments/gateway/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
 import type { ImageSync } from './catalogue/images/imageSync'
@@ -15,6 +16,7 @@ export interface AppDeps {
   readonly takeTurn: TakeTurn
   readonly clock: () => Date
   readonly log: Log
+  readonly metrics: Metrics
   readonly config: Config
   /** Aborted when the process is asked to stop. */
   readonly stopping: AbortSignal

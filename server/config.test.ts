@@ -29,6 +29,7 @@ describe('readConfig', () => {
       maxWaitMs: 2000,
       privateWebhookHosts: [],
       trustsProxy: false,
+      metricsKey: null,
       logLevel: 'info',
       isProduction: false,
     })
@@ -60,6 +61,7 @@ describe('readConfig', () => {
       MAX_WAIT_MS: '500',
       WEBHOOK_ALLOW_PRIVATE: 'erp.internal, 10.0.0.5',
       TRUST_PROXY: 'on',
+      METRICS_KEY: 'k'.repeat(32),
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     })
@@ -87,6 +89,7 @@ describe('readConfig', () => {
       maxWaitMs: 500,
       privateWebhookHosts: ['erp.internal', '10.0.0.5'],
       trustsProxy: true,
+      metricsKey: 'k'.repeat(32),
       logLevel: 'warn',
       isProduction: true,
     })
@@ -166,6 +169,9 @@ describe('readConfig', () => {
     ['WEBHOOK_ALLOW_PRIVATE', 'http://erp.internal'],
     ['WEBHOOK_ALLOW_PRIVATE', 'erp.internal:8080'],
     ['WEBHOOK_ALLOW_PRIVATE', 'erp.internal,,other'],
+    ['METRICS_KEY', `hunter2${'x'.repeat(24)}`],
+    ['METRICS_KEY', `hunter2 ${'x'.repeat(32)}`],
+    ['METRICS_KEY', `hunter2é${'x'.repeat(32)}`],
     ['LOG_LEVEL', 'verbose'],
   ])('rejects %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })

@@ -37,6 +37,8 @@ export interface Config {
   /** Hosts that webhooks may reach on private networks and without TLS. */
   readonly privateWebhookHosts: readonly string[] | 'all'
   readonly trustsProxy: boolean
+  /** Lets Prometheus read the metrics from elsewhere; null: only from this machine. */
+  readonly metricsKey: string | null
   readonly logLevel: LogLevel
   readonly isProduction: boolean
 }
@@ -133,6 +135,17 @@ function readPrivateHosts(env: Environment): Config['privateWebhookHosts'] {
   return hosts
 }
 
+const METRICS_KEY_MIN = 32
+
+/** The message never contains the value. */
+function readMetricsKey(env: Environment): string | null {
+  const key = read(env, 'METRICS_KEY')
+  if (key === null || (key.length >= METRICS_KEY_MIN && /^[\x21-\x7e]+$/.test(key))) return key
+  throw new StartupError(
+    `METRICS_KEY must have at least ${METRICS_KEY_MIN} letters, digits or signs, without blanks`,
+  )
+}
+
 /** Reads the environment; an invalid value throws a `StartupError` that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
@@ -173,6 +186,7 @@ export function readConfig(env: Environment): Config {
     maxWaitMs: readInteger(env, 'MAX_WAIT_MS', 0, 60_000, 2000),
     privateWebhookHosts: readPrivateHosts(env),
     trustsProxy: readSwitch(env, 'TRUST_PROXY'),
+    metricsKey: readMetricsKey(env),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     isProduction,
   }

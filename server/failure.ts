@@ -50,3 +50,6 @@ export function stopIfGone(signal: AbortSignal | undefined): void {
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
+
+/** Why requests fail, for the metrics; refusals are no errors. */
+export type ErrorKind = 'aborted' | 'disk full' | 'database unreachable' | 'contended' | 'unexpected'

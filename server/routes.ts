@@ -16,6 +16,7 @@ import { receiptMailRoutes } from './documents/routes/receiptMail'
 import { healthRoutes } from './health/routes'
 import { imageRoutes, productRoutes } from './catalogue/routes'
 import { imageLibraryRoutes } from './catalogue/routes/imageLibrary'
+import { metricsRoutes } from './metrics/routes'
 import { menuRoutes, sessionRoutes } from './access/routes'
 import { deviceRoutes } from './access/routes/devices'
 import { openApiRoutes } from './openapi/document'
@@ -60,6 +61,7 @@ export const implementations: readonly Implementation[] = [
 /** Paths outside of the contract. */
 export const rawRoutes: readonly RawRoute[] = [
   ...healthRoutes,
+  ...metricsRoutes,
   ...openApiRoutes,
   ...imageRoutes,
   ...documentFileRoutes,

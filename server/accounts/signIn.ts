@@ -83,12 +83,24 @@ type Refusal = Exclude<SignInResult, { outcome: 'signed-in' }>
 async function refuse(call: TokenCall, { outcome, userId }: Refusal, admission: Admission): Promise<Failure> {
   const { deps, address, requestId } = call
   const who = { subjectUserId: userId, address, requestId }
+  deps.metrics.countRefusedSignIn(outcome)
   await audit(deps.db, { event: 'sign-in-refused', ...who, detail: { reason: outcome } }, deps.clock())
   if (outcome !== 'wrong') return refused(REFUSALS[outcome], admission.isChecked)
   // The attempts after it are not recorded, so that a persistent attacker cannot fill the log.
   if (admission.isLast) await audit(deps.db, { event: 'sign-in-throttled', ...who }, deps.clock())
   if (admission.isSuspicious) await warnOwner(deps, userId)
   return refused(REFUSALS.wrong, admission.isCheckNext)
+}
+
+async function admitted(...asked: Parameters<typeof admitSignIn>): Promise<Admission> {
+  const [{ metrics }] = asked
+  const admission = await admitSignIn(...asked).catch((error: unknown) => {
+    if (error instanceof Failure) metrics.countRefusedSignIn('throttled')
+    throw error
+  })
+  if (admission) return admission
+  metrics.countRefusedSignIn('not-human')
+  throw refused(NOT_HUMAN, true)
 }
 
 interface Opened {
@@ -105,8 +117,7 @@ export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Bro
   const account = await findAccount(deps.db, username)
   const deviceId = await findDevice(deps, browser, account)
   const attempt: SignInAttempt = { name: username, address, deviceId }
-  const admission = await admitSignIn(deps, attempt, () => isHuman(deps, verifyToken, address))
-  if (!admission) throw refused(NOT_HUMAN, true)
+  const admission = await admitted(deps, attempt, () => isHuman(deps, verifyToken, address))
   const result = await checkPassword(deps.db, account, password)
   if (result.outcome !== 'wrong') await forgiveSignIn(deps, attempt)
   if (result.outcome !== 'signed-in') throw await refuse(call, result, admission)

@@ -1,5 +1,4 @@
-import { type Dirent } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { codeOf } from '../db/errors'
 
@@ -18,15 +17,18 @@ export interface DatabaseFiles {
 /** Belongs to the process that runs, or to a statement. */
 const PASSING = /^postmaster\.|(^|\/)pgsql_tmp/
 
-/** The files as they are now; what is deleted meanwhile is left out. */
-export async function databaseFiles(folder: string): Promise<DatabaseFiles> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+/**
+ * The files as they are now; what is deleted meanwhile is left out. Synchronous, because it is part of the time
+ * that a database stands still, and a command has nothing else to do.
+ */
+export function databaseFiles(folder: string): DatabaseFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
   const wanted = entries.filter((entry) => !PASSING.test(pathOf(entry)))
   const files: DatabaseFile[] = []
   for (const path of wanted.filter((entry) => entry.isFile()).map(pathOf)) {
     try {
-      const { size, mtimeMs } = await stat(join(folder, path))
+      const { size, mtimeMs } = statSync(join(folder, path))
       files.push({ path, size, mtimeMs })
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error

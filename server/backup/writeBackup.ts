@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import { constants, createWriteStream } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { constants, copyFileSync, createWriteStream, mkdirSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -82,7 +82,7 @@ const bytesOf = (files: readonly DatabaseFile[]) => files.reduce((sum, { size })
 
 /** Copies what has changed since; a file that is deleted before it is read is no loss. */
 async function addChanged(tar: Pack, folder: string, copied: CopiedFiles): Promise<number> {
-  const { files } = await databaseFiles(folder)
+  const { files } = databaseFiles(folder)
   const changed = files.filter((file) => !isSame(file, copied.get(file.path)))
   for (const file of changed) {
     try {
@@ -106,20 +106,20 @@ async function takeRest(
   aside: string,
   copied: CopiedFiles,
 ): Promise<LastPass> {
-  return quiet(async () => {
+  return quiet(() => {
     const startedMs = performance.now()
-    const all = await databaseFiles(folder)
+    const all = databaseFiles(folder)
     const changed = all.files.filter((file) => !isSame(file, copied.get(file.path)))
     for (const { path } of changed) {
-      await mkdir(dirname(join(aside, path)), { recursive: true })
-      await copyFile(join(folder, path), join(aside, path), constants.COPYFILE_FICLONE)
+      mkdirSync(dirname(join(aside, path)), { recursive: true })
+      copyFileSync(join(folder, path), join(aside, path), constants.COPYFILE_FICLONE)
     }
-    return { all, changed, quietMs: performance.now() - startedMs }
+    return Promise.resolve({ all, changed, quietMs: performance.now() - startedMs })
   })
 }
 
 async function fill(tar: Pack, source: BackupSource, aside: string): Promise<BackupReport> {
-  const { files: first } = await databaseFiles(source.folder)
+  const { files: first } = databaseFiles(source.folder)
   const bytes = bytesOf(first)
   await addJson(tar, HEAD, {
     product: 'tradecounter',

@@ -10,6 +10,13 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For queries that work inside and outside a transaction. */
 export type Queries = Database | Transaction
 
+export interface Connections {
+  readonly used: number
+  readonly idle: number
+  /** Statements and transactions that wait for one. */
+  readonly waiting: number
+}
+
 export interface OpenedDatabase {
   readonly db: Database
   readonly kind: 'embedded' | 'postgres'
@@ -18,6 +25,8 @@ export interface OpenedDatabase {
   /** The turn for loads: of all processes on this database, one loads at a time. */
   readonly takeTurn: TakeTurn
   readonly close: () => Promise<void>
+  /** Connections now; the embedded database has one. */
+  readonly connections?: () => Connections
   /** Lets commands use the embedded database while this process does; others connect by themselves. */
   readonly admitCommands?: (log: Log) => Promise<{ readonly close: () => Promise<void> }>
 }

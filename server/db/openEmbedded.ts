@@ -40,6 +40,7 @@ async function openFolder({ dataDir, minFreeMb }: Place): Promise<OpenedDatabase
     return {
       ...opened,
       admitCommands: (log) => admitCommands({ client, takeTurn: opened.takeTurn }, dataDir, log),
+      connections: () => client.connections,
     }
   } catch (error) {
     if (isDiskFull(error)) throw noRoom(dataDir)

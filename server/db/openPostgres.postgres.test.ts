@@ -16,6 +16,7 @@ import { makeImports } from '../cart/imports'
 import { makeRenderings } from '../documents/rendering/renderings'
 import { makeListedProducts } from '../catalogue/listedProducts'
 import { createLog } from '../log'
+import { makeMetrics } from '../metrics/metrics'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? ''
 const NAME = `tradecounter_test_${randomBytes(6).toString('hex')}`
@@ -164,6 +165,7 @@ describe('openPostgres', () => {
       takeTurn: opened.takeTurn,
       clock: () => new Date(),
       log: createLog('error', () => null),
+      metrics: makeMetrics(),
       config,
       stopping,
       fetch,

@@ -4,7 +4,7 @@ import type { Logger } from 'drizzle-orm/logger'
 import pg from 'pg'
 import type { Log } from '../log'
 import { StartupError } from '../failure'
-import { migrationsFolder, type OpenedDatabase, type Database } from './database'
+import { type Connections, migrationsFolder, type OpenedDatabase, type Database } from './database'
 import { toStartupError } from './postgresErrors'
 import * as schema from './schema/index'
 import { isLockTimeout, isUnavailable } from './errors'
@@ -62,6 +62,11 @@ export function requireVersion(versionNumber: string): void {
 async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
   requireVersion(rows[0]?.server_version_num ?? '')
+}
+
+export function connectionsOf(pool: pg.Pool): Connections {
+  const { totalCount, idleCount, waitingCount } = pool
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** A connection lost while idle emits an event that would end the process. */
@@ -155,6 +160,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenedDatabas
     kind: 'postgres',
     exclusively,
     takeTurn: makeTurn(connection, log),
+    connections: () => connectionsOf(pool),
     close: () => pool.end(),
   }
 }

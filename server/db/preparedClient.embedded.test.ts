@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { PGlite } from '@electric-sql/pglite'
 import { openPrepared } from './preparedClient'
 
-let client: PGlite
+let client: Awaited<ReturnType<typeof openPrepared>>
 beforeAll(async () => {
   client = await openPrepared({ dataDir: 'memory://' })
 })
@@ -76,4 +75,16 @@ it('waits for a transaction under way instead of joining it', async () => {
   })
   await transaction
   expect(await inside).toMatchObject({ rows: [{ id: 1 }, { id: 2 }] })
+})
+
+it('tells whether it is used, and what waits for it', async () => {
+  expect(client.connections).toEqual({ used: 0, idle: 1, waiting: 0 })
+  const transaction = client.transaction(async (tx) => {
+    const waiting = [client.query('select 2'), client.exec('select 3')]
+    await tx.query('select 1')
+    expect(client.connections).toEqual({ used: 1, idle: 0, waiting: 2 })
+    return waiting
+  })
+  await Promise.all(await transaction)
+  expect(client.connections).toEqual({ used: 0, idle: 1, waiting: 0 })
 })

@@ -7,6 +7,7 @@ import {
   type QueryOptions,
   type Results,
 } from '@electric-sql/pglite'
+import type { Connections } from './database'
 
 const { serialize } = protocol
 
@@ -32,6 +33,27 @@ class PreparedClient extends PGlite {
   readonly #statements = new Map<string, Statement>()
   readonly #merged = new WeakMap<ParserOptions, PGlite['parsers']>()
   #count = 0
+  #isUsed = false
+  #waiting = 0
+
+  get connections(): Connections {
+    const used = Number(this.#isUsed)
+    return { used, idle: 1 - used, waiting: this.#waiting }
+  }
+
+  /** Every statement and transaction takes its turn here. */
+  override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
+    this.#waiting += 1
+    return super._runExclusiveTransaction(async () => {
+      this.#waiting -= 1
+      this.#isUsed = true
+      try {
+        return await work()
+      } finally {
+        this.#isUsed = false
+      }
+    })
+  }
 
   override async query<T>(text: string, values: unknown[] = [], options?: QueryOptions): Promise<Results<T>> {
     await this._checkReady()
@@ -104,7 +126,7 @@ class PreparedClient extends PGlite {
   }
 }
 
-export async function openPrepared(options: PGliteOptions): Promise<PGlite> {
+export async function openPrepared(options: PGliteOptions): Promise<PreparedClient> {
   const client = new PreparedClient(options)
   await client.waitReady
   return client

@@ -14,6 +14,8 @@ export interface AppEnv {
   Variables: {
     requestId: string
     userId?: number
+    /** The template of the route that answers, such as `/img/:name`. */
+    route?: string
     /** Runs what waits for the client without keeping the request's turn. */
     aside?: <T>(work: () => Promise<T>) => Promise<T>
     /** Set by routes whose answer is meant for other sites' pages. */

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { codeOf, isContended, isDiskFull, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
-import { ClientAborted, Failure } from '../failure'
+import { ClientAborted, type ErrorKind, Failure } from '../failure'
 
 const UNEXPECTED = 'Request could not be completed at this time'
 const UNAVAILABLE = 'Service temporarily unavailable'
@@ -17,10 +17,18 @@ function failed(status: number, body: object, headers: Record<string, string> = 
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 
+function kindOf(error: Error): ErrorKind {
+  if (error instanceof ClientAborted) return 'aborted'
+  if (isDiskFull(error)) return 'disk full'
+  if (isUnavailable(error)) return 'database unreachable'
+  return isContended(error) ? 'contended' : 'unexpected'
+}
+
 /** Turns every refusal and error into an answer; errors are logged with the request's id. */
-export function onError(log: Log) {
+export function onError(log: Log, count: (kind: ErrorKind) => void) {
   return (error: Error, context: RequestContext): Response => {
     if (error instanceof Failure) return failed(error.status, error.body, error.headers)
+    count(kindOf(error))
     const requestId: string | undefined = context.get('requestId')
     if (error instanceof ClientAborted) {
       log.info('A request was aborted by the client', { requestId })

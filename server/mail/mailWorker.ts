@@ -44,7 +44,7 @@ const MINUTE_MS = 60_000
  * process sends it too.
  */
 export const RETRY_MS: readonly number[] = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
-const TRIES = RETRY_MS.length + 1
+export const TRIES = RETRY_MS.length + 1
 
 type Leased = typeof mailOutbox.$inferSelect
 

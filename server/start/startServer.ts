@@ -18,6 +18,8 @@ import { makeListedProducts } from '../catalogue/listedProducts'
 import { withConfirmations } from '../documents/orders/mailedConfirmation'
 import { makeRenderings } from '../documents/rendering/renderings'
 import type { Log } from '../log'
+import { watchDatabase } from '../metrics/databaseGauges'
+import { makeMetrics } from '../metrics/metrics'
 import { openGateway } from '../payments/gateway/sandbox'
 import { loadStorefront } from '../storefront/static'
 import { withTokens } from '../accounts/linkMail'
@@ -98,6 +100,7 @@ async function serve(
     takeTurn: opened.takeTurn,
     clock: () => new Date(),
     log,
+    metrics: makeMetrics(),
     config,
     stopping: stopping.signal,
     fetch,
@@ -111,6 +114,8 @@ async function serve(
   const folder = options.storefrontFolders.find((each) => existsSync(join(each, 'index.html')))
   const storefront = folder === undefined ? null : await loadStorefront(folder)
   if (!storefront) log.warn('There is no built storefront: only the API is served')
+  outside.metrics.watchProcess()
+  watchDatabase(outside, opened)
   const mail = await startMail(outside)
   const webhooks = startWebhookWorker({ ...outside, post: makePost(config) })
   const deps = { ...outside, mail, webhooks }

@@ -6,7 +6,7 @@ import type { Log } from '../../log'
 import type { OpenedDatabase } from '../database'
 import { lastMigration } from '../database'
 import { refuseWithoutRoom } from '../diskRoom'
-import { outliveLoss, pooledDatabase } from '../openPostgres'
+import { connectionsOf, outliveLoss, pooledDatabase } from '../openPostgres'
 import { type TakeTurn, TurnTaken } from '../turn'
 import { TURN } from './messages'
 import { type Place, readPlace } from './place'
@@ -86,6 +86,7 @@ export async function openThroughServer(
     kind: 'embedded',
     exclusively: (work) => work(db),
     takeTurn: makeTurn(place, log),
+    connections: () => connectionsOf(pool),
     close: () => pool.end(),
   }
 }

@@ -7,11 +7,18 @@ import { XmlError } from '../cxml/decodeXml'
 
 const FAILED = 'The request could not be completed at this time.'
 
-export function toRefusal(error: unknown, context: RequestContext, { log }: AppDeps): PunchoutRefusal {
+export function toRefusal(
+  error: unknown,
+  context: RequestContext,
+  { log, metrics }: AppDeps,
+): PunchoutRefusal {
   if (error instanceof PunchoutRefusal) return error
   if (error instanceof XmlError) return new PunchoutRefusal('unreadable', `${error.message}.`)
   if (error instanceof Failure) return new PunchoutRefusal('bad', `${error.message}.`)
-  const { status } = onError(log)(error instanceof Error ? error : new Error(String(error)), context)
+  const { status } = onError(log, metrics.countError)(
+    error instanceof Error ? error : new Error(String(error)),
+    context,
+  )
   return new PunchoutRefusal(status === 503 ? 'busy' : 'failed', FAILED)
 }
 
