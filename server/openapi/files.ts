@@ -39,7 +39,7 @@ const OCI_FIELDS: Json = {
 
 const OCI_ANSWERS: Json = {
   303: { description: 'To the storefront, with the code that opens the session' },
-  default: { description: 'A page that says why not', content: { 'text/html': {} } },
+  '4XX': { description: 'A page that says why not', content: { 'text/html': {} } },
 }
 
 export const punchoutPaths: Record<string, Json> = {
@@ -55,6 +55,7 @@ export const punchoutPaths: Record<string, Json> = {
           description: 'A cXML Response; what became of the request stands in its Status',
           content: XML,
         },
+        '4XX': { description: 'No cXML', content: XML },
       },
     },
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { GenericSchema } from 'valibot'
 import type { BodyEncoding, Endpoint } from '@/contract/endpoint'
+import type { Example } from './examples'
 import { parametersOf } from './parameters'
 import { jsonSchema, type Json } from './schemas'
 
@@ -16,12 +17,13 @@ const FILE_BODY: Json = {
   required: ['file'],
 }
 
-function requestBody(endpoint: Endpoint): Json {
+function requestBody(endpoint: Endpoint, { body }: Example): Json {
   const encoding = endpoint.encoding ?? 'json'
   if (!endpoint.body && encoding !== 'multipart') return {}
   const schema = endpoint.body ? jsonSchema(endpoint.body) : FILE_BODY
   const isRequired = !endpoint.body || !v.is(endpoint.body, undefined)
-  return { requestBody: { required: isRequired, content: { [MEDIA_TYPES[encoding]]: { schema } } } }
+  const media = { schema, ...(body === undefined ? {} : { example: body }) }
+  return { requestBody: { required: isRequired, content: { [MEDIA_TYPES[encoding]]: media } } }
 }
 
 const json = (description: string, schema: GenericSchema): Json => ({
@@ -29,15 +31,16 @@ const json = (description: string, schema: GenericSchema): Json => ({
   content: { 'application/json': { schema: jsonSchema(schema) } },
 })
 
-function answerOf(response: GenericSchema, forms: Endpoint['forms'] = {}): Json {
-  const content = Object.entries({ 'application/json': response, ...forms })
-  const schemas = content.map(([type, schema]) => [type, { schema: jsonSchema(schema) }])
-  return { description: 'The answer', content: Object.fromEntries(schemas) as Json }
+function answerOf(response: GenericSchema, forms: Endpoint['forms'] = {}, { answer }: Example): Json {
+  const others = Object.entries(forms).map(([type, schema]) => [type, { schema: jsonSchema(schema) }])
+  const example = answer === undefined ? {} : { example: answer }
+  const content = { 'application/json': { schema: jsonSchema(response), ...example } }
+  return { description: 'The answer', content: { ...content, ...(Object.fromEntries(others) as Json) } }
 }
 
-function successes({ response, forms }: Endpoint): Record<string, Json> {
+function successes({ response, forms }: Endpoint, example: Example): Record<string, Json> {
   if (!response) return { 204: { description: 'Done' } }
-  const answer = { 200: answerOf(response, forms) }
+  const answer = { 200: answerOf(response, forms, example) }
   return v.is(response, undefined) ? { ...answer, 204: { description: 'Nothing to answer' } } : answer
 }
 
@@ -51,6 +54,8 @@ function failures({ access, query, body, encoding, menuKeys, failures: declared 
   for (const [status, schema] of Object.entries(declared ?? {})) {
     if (schema) answers[status] = json('A failure with more to say', schema)
   }
+  // Linters require one, and a client has to expect one of any call.
+  if (Object.keys(answers).length === 1) answers['4XX'] = shared('Failure')
   return answers
 }
 
@@ -59,15 +64,15 @@ function security(access: Endpoint['access']): Json[] {
   return access === 'guest' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
-export function operationOf(name: string, tag: string, endpoint: Endpoint): Json {
+export function operationOf(name: string, tag: string, endpoint: Endpoint, example: Example): Json {
   return {
     operationId: name,
     tags: [tag],
     summary: endpoint.summary,
     ...(endpoint.isOnce ? { description: 'Does something: never sent a second time.' } : {}),
-    parameters: parametersOf(endpoint),
-    ...requestBody(endpoint),
-    responses: { ...successes(endpoint), ...failures(endpoint) },
+    parameters: parametersOf(endpoint, example),
+    ...requestBody(endpoint, example),
+    responses: { ...successes(endpoint, example), ...failures(endpoint) },
     security: security(endpoint.access),
     'x-source': endpoint.source,
     'x-access': endpoint.access,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
+import type { Example } from './examples'
 import { jsonSchema, type Json } from './schemas'
 
 export const sharedParameters: Record<string, Json> = {
@@ -30,12 +31,16 @@ export function openApiPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-function pathParameters(endpoint: Endpoint): Json[] {
-  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+const exampleOf = (values: Example['params'], name: string): Json =>
+  values?.[name] === undefined ? {} : { example: values[name] }
+
+function pathParameters(endpoint: Endpoint, { params }: Example): Json[] {
+  return [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
+    ...exampleOf(params, name),
   }))
 }
 
@@ -53,10 +58,10 @@ function queryParameters(endpoint: Endpoint): Json[] {
   }))
 }
 
-export function parametersOf(endpoint: Endpoint): Json[] {
+export function parametersOf(endpoint: Endpoint, example: Example): Json[] {
   const actsForCustomer = endpoint.access === 'customer' || endpoint.access === 'guest'
   return [
-    ...pathParameters(endpoint),
+    ...pathParameters(endpoint, example),
     ...queryParameters(endpoint),
     ...(actsForCustomer ? [shared('CustomerKey'), shared('ShipMethod')] : []),
     ...(endpoint.isIdempotent ? [shared('IdempotencyKey')] : []),

@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { tellStory } from '@test/examples/story'
+import { openTestApp } from '@test/worlds/openTestApp'
+
+/** Writes the examples of the OpenAPI document, from answers of this backend to a day's story of the demo. */
+process.env.TZ = 'UTC'
+const backend = await openTestApp({ seed: 'demo' })
+const examples = await tellStory(backend)
+await backend.close()
+writeFileSync(
+  join(import.meta.dirname, '..', 'server', 'openapi', 'examples.json'),
+  `${JSON.stringify(examples, null, 2)}\n`,
+)
+// The tests' database is kept open for a next one.
+process.exit()
