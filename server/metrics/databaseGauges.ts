@@ -2,6 +2,7 @@ import { count, isNotNull } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { OpenedDatabase, Queries } from '../db/database'
 import { payments } from '../db/schema/receivables'
+import { webhookOutboxState } from '../exchange/webhooks/outboxState'
 import { mailOutboxState, type OutboxState } from '../mail/outboxState'
 import { bounded } from './bounded'
 import type { Samples } from './metrics'
@@ -9,6 +10,7 @@ import type { Samples } from './metrics'
 /** Each outbox by its name; one more is one line. */
 const OUTBOXES: Readonly<Record<string, (db: Queries, now: Date) => Promise<OutboxState>>> = {
   mail: mailOutboxState,
+  webhooks: webhookOutboxState,
 }
 
 /** Not final: the server settles them every minute. */

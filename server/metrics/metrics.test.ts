@@ -6,6 +6,7 @@ import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 import { endpoint } from '@/contract/endpoint'
 import { TEST_NOW } from '@test/fakes/testClock'
 import { version } from '../../package.json'
+import { exchangeEvents, webhookDeliveries, webhooks } from '../db/schema/events'
 import { mailOutbox } from '../db/schema/operations'
 import { payments } from '../db/schema/receivables'
 import { implement } from '../implement'
@@ -144,10 +145,12 @@ describe('what the database knows', () => {
   const minutesAgo = (minutes: number) => new Date(TEST_NOW.getTime() - minutes * 60_000)
   const mail = { recipient: 'a@b.example', subject: '', text: '', html: '' }
   const tomorrow = minutesAgo(-24 * 60)
+  const outboxOf = (text: string, name: string) =>
+    samplesOf(text, 'outbox').filter((line) => line.includes(`"${name}"`))
 
   it('is nothing in an empty shop', async () => {
     const text = await watched().text()
-    expect(samplesOf(text, 'outbox').map((line) => line.split(' ')[1])).toEqual(['0', '0', '0'])
+    expect(samplesOf(text, 'outbox').map((line) => line.split(' ')[1])).toEqual(Array(6).fill('0'))
     expect(samplesOf(text, 'open_payments')).toHaveLength(4)
   })
 
@@ -160,10 +163,29 @@ describe('what the database knows', () => {
       { ...mail, createdAt: minutesAgo(80), expiresAt: tomorrow, attempts: 5 },
     ])
     const text = await watched().text()
-    expect(samplesOf(text, 'outbox')).toEqual([
+    expect(outboxOf(text, 'mail')).toEqual([
       'tradecounter_outbox_waiting{outbox="mail"} 2',
       'tradecounter_outbox_oldest_seconds{outbox="mail"} 600',
       'tradecounter_outbox_given_up{outbox="mail"} 1',
+    ])
+  })
+
+  it('is how many events wait for webhooks, since when, and how many are dead', async () => {
+    const hook = { url: 'https://erp.example/', secret: 'x', kinds: [], createdAt: TEST_NOW }
+    const [added] = await app.db.insert(webhooks).values(hook).returning()
+    const states = ['delivered', 'waiting', 'waiting', 'dead', 'dead', 'dead'] as const
+    for (const [index, state] of states.entries()) {
+      const at = minutesAgo(60 - 10 * index)
+      const event = { kind: 'consumers', type: 'consumer.changed', at } as const
+      const [row] = await app.db.insert(exchangeEvents).values(event).returning()
+      const keys = { webhookId: added?.id ?? 0, eventId: row?.id ?? 0 }
+      await app.db.insert(webhookDeliveries).values({ ...keys, state, nextAttemptAt: at })
+    }
+    const text = await watched().text()
+    expect(outboxOf(text, 'webhooks')).toEqual([
+      'tradecounter_outbox_waiting{outbox="webhooks"} 2',
+      'tradecounter_outbox_oldest_seconds{outbox="webhooks"} 3000',
+      'tradecounter_outbox_given_up{outbox="webhooks"} 3',
     ])
   })
 

@@ -50,4 +50,4 @@ CREATE INDEX "exchange_events_order" ON "exchange_events" USING btree ("order_id
 CREATE INDEX "exchange_events_payment" ON "exchange_events" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "exchange_events_consumer" ON "exchange_events" USING btree ("consumer_id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE "webhook_deliveries"."state" = 'waiting';
+CREATE INDEX "webhook_deliveries_undelivered" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE "webhook_deliveries"."state" <> 'delivered';

@@ -101,8 +101,8 @@ export const webhookDeliveries = pgTable(
   (table) => [
     primaryKey({ columns: [table.webhookId, table.eventId] }),
     index('webhook_deliveries_event').on(table.eventId),
-    index('webhook_deliveries_waiting')
+    index('webhook_deliveries_undelivered')
       .on(table.webhookId, table.nextAttemptAt)
-      .where(sql`${table.state} = 'waiting'`),
+      .where(sql`${table.state} <> 'delivered'`),
   ],
 )
