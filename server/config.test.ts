@@ -12,7 +12,7 @@ describe('readConfig', () => {
       imageDir: resolve('./data/images'),
       imageLibraryMb: 1024,
       exchangeDir: null,
-      exchangeMaxMb: 512,
+      exchangeMaxMb: 128,
       minFreeMb: 64,
       databaseUrl: null,
       seed: 'demo',

@@ -161,7 +161,7 @@ export function readConfig(env: Environment): Config {
     imageDir: resolve(read(env, 'IMAGE_DIR') ?? join(dataDir, 'images')),
     imageLibraryMb: readInteger(env, 'IMAGE_LIBRARY_MB', 0, 1_000_000, 1024),
     exchangeDir: exchangeDir === null ? null : resolve(exchangeDir),
-    exchangeMaxMb: readInteger(env, 'EXCHANGE_MAX_MB', 1, 2048, 512),
+    exchangeMaxMb: readInteger(env, 'EXCHANGE_MAX_MB', 1, 2048, 128),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
     databaseUrl,
     // The demo accounts' password is public: a real shop must ask for them.

@@ -1,13 +1,15 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Config, readConfig } from '../config'
+import { addKey } from '../exchange/keys/exchangeKeys'
 import { createLog } from '../log'
 import { type RunningServer, startServer } from './startServer'
 import { localUrl, welcome } from './welcome'
+import { SHOP_FILES } from '@test/builders/exchangeFiles'
 import { postAsHuman, registrationOf } from '@test/worlds/accountCalls'
 import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
 import { addUser, saveSetting } from '@test/worlds/storedAccounts'
@@ -86,6 +88,29 @@ describe('a server', () => {
       await expect(fetch(`${url}/healthz`)).rejects.toThrow()
       expect(logs.some((line) => line.includes('SMTP_URL is not set: no mail is sent'))).toBe(isProduction)
     }
+  })
+
+  it('loads what is put into its exchange folder, and takes data over HTTP', async () => {
+    await prepare()
+    const exchangeDir = join(folder, 'exchange')
+    await mkdir(join(exchangeDir, 'nightly'), { recursive: true })
+    for (const [name, content] of Object.entries({ ...SHOP_FILES, ready: '' })) {
+      await writeFile(join(exchangeDir, 'nightly', name), content)
+    }
+    const { server, opened } = await start({ exchangeDir })
+    await vi.waitFor(async () => {
+      expect(await readdir(join(exchangeDir, 'archive'))).toHaveLength(1)
+    }, 20_000)
+    const key = await addKey(
+      { db: opened.db, clock: () => new Date() },
+      { name: 'erp', kinds: null, directions: ['in'] },
+    )
+    const answer = await fetch(`${localUrl(server, '127.0.0.1')}/api/exchange/stock`, {
+      method: 'PUT',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'text/csv' },
+      body: SHOP_FILES['stock.csv'],
+    })
+    expect(await answer.json()).toMatchObject({ counts: [{ kind: 'stock', unchanged: 2 }] })
   })
 
   it('prints its address and its mail’s, and only accounts that exist', async () => {
