@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tellStory } from '@test/examples/story'
@@ -12,5 +13,9 @@ writeFileSync(
   join(import.meta.dirname, '..', 'server', 'openapi', 'examples.json'),
   `${JSON.stringify(examples, null, 2)}\n`,
 )
+// In a process of its own, which reads the new examples.
+spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'guideSamples.ts')], {
+  stdio: 'inherit',
+})
 // The tests' database is kept open for a next one.
 process.exit()

@@ -4,6 +4,7 @@ import { type Result, runChecks, type RunOptions } from '../../conformance/run/r
 import { type Carrier, DEFAULT_LIMITS } from '../../conformance/run/send'
 import type { TestApp } from '../worlds/openTestApp'
 import { TEST_PASSWORD } from '../worlds/testRequests'
+import type { Proxy } from './proxies'
 
 export const USERS = {
   buyer: 'buyer@harborbistro.example',
@@ -16,7 +17,7 @@ export type UserName = keyof typeof USERS
 
 export interface ConformOptions extends Partial<RunOptions> {
   /** Stands between the checks and the backend. */
-  readonly proxy?: (request: Request, forward: Carrier) => Promise<Response>
+  readonly proxy?: Proxy
 }
 
 /** Runs the checks against a backend in this process, as one of the demo's users. */

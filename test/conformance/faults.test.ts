@@ -1,8 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Carrier } from '../../conformance/run/send'
 import type { Area } from '../../conformance/run/check'
 import { openTestApp, type TestApp } from '../worlds/openTestApp'
-import { conform, type ConformOptions, failuresOf, type UserName, USERS } from './conform'
+import { conform, type UserName, USERS } from './conform'
+import {
+  anyOrder,
+  at,
+  changingRows,
+  doingTwice,
+  isOrder,
+  type Proxy,
+  queryOf,
+  type Row,
+  signedInAs,
+  withAnswerHeaders,
+  withBody,
+  withHeaders,
+} from './proxies'
 
 let backend: TestApp
 beforeAll(async () => {
@@ -10,83 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-type Proxy = NonNullable<ConformOptions['proxy']>
-
-const pathOf = (request: Request) => new URL(request.url).pathname
-const queryOf = (request: Request) => new URL(request.url).searchParams
-
-/** Only requests of that path; others pass. */
-const at =
-  (path: string | RegExp, proxy: Proxy): Proxy =>
-  (request, forward) => {
-    const isMeant = typeof path === 'string' ? pathOf(request) === path : path.test(pathOf(request))
-    return isMeant ? proxy(request, forward) : forward(request)
-  }
-
-const withHeaders = (request: Request, change: (headers: Headers) => void): Request => {
-  const headers = new Headers(request.headers)
-  change(headers)
-  return new Request(request, { headers })
-}
-
-async function withBody<T>(response: Response, change: (body: T) => unknown): Promise<Response> {
-  if (response.status !== 200) return response
-  const { status, headers } = response
-  return new Response(JSON.stringify(change((await response.json()) as T)), { status, headers })
-}
-
-function withAnswerHeaders(response: Response, change: (headers: Headers) => void): Response {
-  const headers = new Headers(response.headers)
-  change(headers)
-  const { status } = response
-  return new Response(status === 304 || status === 204 ? null : response.body, { status, headers })
-}
-
-type Row = Record<string, unknown>
-const changingRows =
-  (change: (row: Row) => Row): Proxy =>
-  async (request, forward) =>
-    withBody<Row[]>(await forward(request), (rows) => rows.map(change))
-
-/** Every request of a signed-in user goes on as another one's. */
-const asUser =
-  (user: UserName): Proxy =>
-  async (request, forward) => {
-    const given = request.headers.get('Authorization') ?? ''
-    if (given === '' || given.endsWith(' wrong')) return forward(request)
-    const token = await backend.signIn(USERS[user])
-    return forward(withHeaders(request, (headers) => headers.set('Authorization', `Bearer ${token}`)))
-  }
+const asUser = (user: UserName) => signedInAs(() => backend.signIn(USERS[user]))
 
 const LIST = '/api/product/list'
 const LINE = '/api/cart/line'
 const CONSTANT = '"1"'
-
-/** Answers a replay as the first time, after it did the work again. */
-function doingTwice(): Proxy {
-  const first = new Map<string, { sent: string; answer: Response }>()
-  return async (request, forward) => {
-    const key = request.headers.get('Idempotency-Key') ?? ''
-    const sent = await request.clone().text()
-    const known = first.get(key)
-    if (known?.sent === sent) {
-      await forward(withHeaders(request, (headers) => headers.set('Idempotency-Key', `${key}-again`)))
-      return known.answer.clone()
-    }
-    const answer = await forward(request)
-    if (!known) first.set(key, { sent, answer: answer.clone() })
-    return answer
-  }
-}
-
-const isOrder = /^\/api\/history\/orders\/(\d+)$/
-/** The order of somebody, whoever asks. */
-const anyOrder: Proxy = async (request, forward) => {
-  const answer = await forward(request)
-  if (answer.status !== 404) return answer
-  const [, orderNumber = ''] = isOrder.exec(pathOf(request)) ?? []
-  return Response.json({ orderNumber, lines: [], total: '10.00' })
-}
 
 interface Fault {
   readonly what: string
@@ -307,21 +248,3 @@ it.each(FAULTS)(
     expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(3)
   },
 )
-
-it('undoes what it did when the check fails', async () => {
-  const cart = async () => {
-    const response = await backend.request('/api/cart', { token: await backend.signIn(USERS.buyer) })
-    return ((await response.json()) as { lines: unknown[] }).lines.length
-  }
-  const before = await cart()
-  const breaks: Carrier = () => Promise.reject(new Error('Broken off'))
-  const proxy = at(/^\/api\/cart\/line\/\d+$/, (request, forward) =>
-    (request.method === 'POST' && request.headers.has('Idempotency-Key') ? breaks : forward)(request),
-  )
-  const results = await conform(backend, 'buyer', { only: ['cart'], writes: true, proxy })
-  const failed = failuresOf(results)
-  expect(failed).toEqual([
-    'cart: a line is changed in place, and refused in an old version: No answer: Broken off',
-  ])
-  expect(await cart()).toBe(before)
-})

@@ -12,53 +12,8 @@ import { readMail, solveHumanCheck } from '../worlds/humanAccounts'
 import type { TestApp } from '../worlds/openTestApp'
 import { punchoutPath } from '../worlds/punchoutVisit'
 import { TEST_PASSWORD } from '../worlds/testRequests'
+import { ADDRESS, BILLING, CARD, LANDING, NEW_PASSWORD, NEWCOMER } from './samples'
 import { type Examples, makeStoryteller, type Storyteller, type Teller } from './storyteller'
-
-const CARD = { cardNumber: '4111111111111111', expirationDate: '1230', cvv2: '123' }
-const BILLING = {
-  ...{ accountHolderName: 'Nora Whitfield', address1: '18 Ceres Street', address2: '', city: 'Portsmouth' },
-  ...{ state: 'NH', zip: '03801', phone: '6035550142', country: '', email: '' },
-}
-const ADDRESS = {
-  ...{
-    isPrimary: false,
-    display: 'Pier III',
-    name: 'Harbor Bistro at Pier III',
-    address1: '12 State Street',
-  },
-  ...{ address2: '', city: 'Portsmouth', state: 'NH', zip: '03801', county: '', contact: 'Luis Amaral' },
-  ...{ phone: '6035550143', deliveryTime: 'before 9:00' },
-}
-const NEWCOMER = 'newcomer@example.com'
-const NEW_PASSWORD = 'Example!67890'
-const LANDING = {
-  ...{ enabled: true, title: 'Welcome', version: null },
-  cards: [
-    {
-      ...{
-        id: 'c1',
-        index: 0,
-        heading: 'This week',
-        headingLevel: 2,
-        width: 4,
-        height: 'auto',
-        childID: 't1',
-      },
-      ...{ empty: false, editing: false, hidden: false, showFrom: null, showUntil: null },
-    },
-  ],
-  contents: [
-    {
-      id: 't1',
-      parentId: null,
-      hidden: false,
-      variant: 'text',
-      value: '<p>Fresh lobster</p>',
-      width: 400,
-      height: 300,
-    },
-  ],
-}
 
 type Line = ReturnType<typeof lineOf>
 function lineOf({ productKey, sellBys, pricingUM }: ProductDto) {
@@ -117,10 +72,8 @@ async function register(backend: TestApp, { tell }: Storyteller): Promise<void> 
 }
 
 async function browse({ tell }: Storyteller): Promise<readonly ProductDto[]> {
-  const all = v.parse(
-    v.array(ProductDto),
-    await tell('listProducts', { query: { page: '1', pageSize: '50' } }),
-  )
+  await tell('listProducts', { query: { page: '1', pageSize: '2' } })
+  const all = v.parse(v.array(ProductDto), await tell('listProducts'))
   const products = all.filter(({ sellBys }) => sellBys.length > 0)
   const some = products.slice(0, 2)
   const units = some.map(({ productKey, sellBys }) => [productKey, [sellBys[0]?.unitOfMeasure]])

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Carrier } from '../../conformance/run/send'
 import { openTestApp, type TestApp } from '../worlds/openTestApp'
-import { conform, failuresOf } from './conform'
+import { conform, failuresOf, USERS } from './conform'
+import { at } from './proxies'
 
 let backend: TestApp
 beforeAll(async () => {
@@ -70,4 +71,22 @@ it('gives a backend up that falls silent, instead of waiting for every call', as
   expect(failuresOf(results)).toHaveLength(3)
   expect(calls).toBe(3)
   expect(results.at(-1)).toMatchObject({ outcome: 'skipped', message: 'The backend no longer answers' })
+})
+
+it('undoes what it did when the check fails', async () => {
+  const cart = async () => {
+    const response = await backend.request('/api/cart', { token: await backend.signIn(USERS.buyer) })
+    return ((await response.json()) as { lines: unknown[] }).lines.length
+  }
+  const before = await cart()
+  const breaks: Carrier = () => Promise.reject(new Error('Broken off'))
+  const proxy = at(/^\/api\/cart\/line\/\d+$/, (request, forward) =>
+    (request.method === 'POST' && request.headers.has('Idempotency-Key') ? breaks : forward)(request),
+  )
+  const results = await conform(backend, 'buyer', { only: ['cart'], writes: true, proxy })
+  const failed = failuresOf(results)
+  expect(failed).toEqual([
+    'cart: a line is changed in place, and refused in an old version: No answer: Broken off',
+  ])
+  expect(await cart()).toBe(before)
 })

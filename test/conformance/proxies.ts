@@ -1,0 +1,76 @@
+import type { Carrier } from '../../conformance/run/send'
+
+/** Stands between the checks and a backend. */
+export type Proxy = (request: Request, forward: Carrier) => Promise<Response>
+
+export const pathOf = (request: Request) => new URL(request.url).pathname
+export const queryOf = (request: Request) => new URL(request.url).searchParams
+
+/** Only requests of that path; others pass. */
+export const at =
+  (path: string | RegExp, proxy: Proxy): Proxy =>
+  (request, forward) => {
+    const isMeant = typeof path === 'string' ? pathOf(request) === path : path.test(pathOf(request))
+    return isMeant ? proxy(request, forward) : forward(request)
+  }
+
+export const withHeaders = (request: Request, change: (headers: Headers) => void): Request => {
+  const headers = new Headers(request.headers)
+  change(headers)
+  return new Request(request, { headers })
+}
+
+export async function withBody<T>(response: Response, change: (body: T) => unknown): Promise<Response> {
+  if (response.status !== 200) return response
+  const { status, headers } = response
+  return new Response(JSON.stringify(change((await response.json()) as T)), { status, headers })
+}
+
+export function withAnswerHeaders(response: Response, change: (headers: Headers) => void): Response {
+  const headers = new Headers(response.headers)
+  change(headers)
+  const { status } = response
+  return new Response(status === 304 || status === 204 ? null : response.body, { status, headers })
+}
+
+export type Row = Record<string, unknown>
+export const changingRows =
+  (change: (row: Row) => Row): Proxy =>
+  async (request, forward) =>
+    withBody<Row[]>(await forward(request), (rows) => rows.map(change))
+
+/** Answers a replay as the first time, after it did the work again. */
+export function doingTwice(): Proxy {
+  const first = new Map<string, { sent: string; answer: Response }>()
+  return async (request, forward) => {
+    const key = request.headers.get('Idempotency-Key') ?? ''
+    const sent = await request.clone().text()
+    const known = first.get(key)
+    if (known?.sent === sent) {
+      await forward(withHeaders(request, (headers) => headers.set('Idempotency-Key', `${key}-again`)))
+      return known.answer.clone()
+    }
+    const answer = await forward(request)
+    if (!known) first.set(key, { sent, answer: answer.clone() })
+    return answer
+  }
+}
+
+export const isOrder = /^\/api\/history\/orders\/(\d+)$/
+/** The order of somebody, whoever asks. */
+export const anyOrder: Proxy = async (request, forward) => {
+  const answer = await forward(request)
+  if (answer.status !== 404) return answer
+  const [, orderNumber = ''] = isOrder.exec(pathOf(request)) ?? []
+  return Response.json({ orderNumber, lines: [], total: '10.00' })
+}
+
+/** Every request of a signed-in user goes on as another one's. */
+export const signedInAs =
+  (signIn: () => Promise<string>): Proxy =>
+  async (request, forward) => {
+    const given = request.headers.get('Authorization') ?? ''
+    if (given === '' || given.endsWith(' wrong')) return forward(request)
+    const token = await signIn()
+    return forward(withHeaders(request, (headers) => headers.set('Authorization', `Bearer ${token}`)))
+  }
