@@ -9,7 +9,7 @@ export function countRequests(metrics: Pick<Metrics, 'countRequest'>): Middlewar
     await next()
     metrics.countRequest({
       method: context.req.method,
-      route: (context.get('route') as string | undefined) ?? 'unknown',
+      route: context.get('route') ?? 'unknown',
       status: context.res.status,
       seconds: (performance.now() - start) / 1000,
     })

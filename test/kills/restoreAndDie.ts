@@ -17,7 +17,7 @@ function dieAt(functions: Record<string, unknown>): void {
   }
 }
 
-dieAt(fs.promises as Record<string, unknown>)
+dieAt(fs.promises)
 syncBuiltinESMExports()
 
 /** Restores over the shop of a data folder, and is killed on the way. */
