@@ -3,7 +3,7 @@ import type { Carrier } from '../../conformance/run/send'
 /** Stands between the checks and a backend. */
 export type Proxy = (request: Request, forward: Carrier) => Promise<Response>
 
-export const pathOf = (request: Request) => new URL(request.url).pathname
+const pathOf = (request: Request) => new URL(request.url).pathname
 export const queryOf = (request: Request) => new URL(request.url).searchParams
 
 /** Only requests of that path; others pass. */
