@@ -104,7 +104,8 @@ function makeTurn(connection: pg.ClientConfig, log: Log): TakeTurn {
     return takeLocalTurn(waitMs, async () => {
       const client = new pg.Client(connection)
       const lost = new AbortController()
-      outliveLoss(client, log, () => lost.abort(new Error('The connection that holds the turn was lost')))
+      // Begins as the driver's own message does: it is one of those after which a retry helps.
+      outliveLoss(client, log, () => lost.abort(new Error('Connection terminated that held the turn')))
       await client.connect()
       try {
         const leftMs = Math.max(1, Math.round(untilMs - performance.now()))

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
 import {
   type CallOptions,
@@ -186,6 +186,40 @@ describe('data over HTTP', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10'])
     expect(await answer.json()).toEqual({ message: 'Another load is running' })
     expect(await shop.content()).toEqual(before)
+    expect((await shop.put('prices', SODA)).status).toBe(200)
+  })
+
+  it('asks to come back when the server stops', async () => {
+    await shop.loadShop()
+    const before = await shop.content()
+    const stopping = createApp({ ...shop.app.deps, stopping: AbortSignal.abort() })
+    const headers = { Authorization: `Bearer ${await shop.addKey()}`, 'Content-Type': 'text/csv' }
+    const answer = await stopping.request('/api/exchange/prices', { method: 'PUT', headers, body: SODA })
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '10'])
+    expect(await answer.json()).toEqual({ message: 'The server is stopping' })
+    expect(await shop.content()).toEqual(before)
+  })
+
+  it('takes four bodies at once', async () => {
+    await shop.loadShop()
+    const reading: ReadableStreamDefaultController<Uint8Array>[] = []
+    const hanging = Array.from({ length: 4 }, () => {
+      const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => void reading.push(controller)
+      return shop.put('prices', new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 }))
+    })
+    await vi.waitFor(() => {
+      expect(reading).toHaveLength(4)
+    })
+    const fifth = await shop.put('prices', SODA)
+    expect([fifth.status, await fifth.json()]).toEqual([
+      503,
+      { message: 'Too many loads and exports at once' },
+    ])
+    for (const controller of [...reading]) {
+      controller.enqueue(new TextEncoder().encode(SODA))
+      controller.close()
+    }
+    for (const answer of await Promise.all(hanging)) expect(answer.status).toBe(200)
     expect((await shop.put('prices', SODA)).status).toBe(200)
   })
 

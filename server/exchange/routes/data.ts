@@ -30,7 +30,7 @@ import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
 
 const MB = 1024 * 1024
-/** Bodies that a process receives at once. */
+/** Bodies that a process receives, and exports that it reads, at once. */
 const BODIES_MAX = 4
 const RETRY = { 'Retry-After': '10' }
 const NOBODY = { user: null, customer: null, punchoutSessionId: null }
@@ -76,12 +76,12 @@ function replaysOf(
   }
 }
 
-/** Bodies that arrive or wait for their load, by process. */
+/** Bodies that arrive or wait for their load, and exports, by process. */
 const bodies = new WeakMap<AppDeps, number>()
 
 async function takePlace<T>(deps: AppDeps, work: () => Promise<T>): Promise<T> {
   const before = bodies.get(deps) ?? 0
-  if (before >= BODIES_MAX) throw new Failure(503, { message: 'Too many loads at once' }, RETRY)
+  if (before >= BODIES_MAX) throw new Failure(503, { message: 'Too many loads and exports at once' }, RETRY)
   bodies.set(deps, before + 1)
   try {
     return await work()
@@ -216,7 +216,7 @@ async function send(context: RequestContext, deps: AppDeps): Promise<Response> {
   const { address, requestId } = call
   const detail = { keyId: key.id, kind: kind.name }
   await audit(deps.db, { event: 'exchange-exported', address, requestId, detail }, deps.clock())
-  const handle = await exportRows(deps.db, deps.config, kind, format)
+  const handle = await takePlace(deps, () => exportRows(deps.db, deps.config, kind, format))
   const { size } = await handle.stat()
   return new Response(Readable.toWeb(handle.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>, {
     headers: {
