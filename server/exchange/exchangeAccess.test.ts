@@ -31,9 +31,10 @@ const load = async (key: string | null, path = 'prices') => (await shop.put(path
 const send = async (key: string | null, kind = 'prices') => (await shop.get(kind, { key })).status
 
 describe('the paths of data exchange', () => {
-  it('are those that are tried here', () => {
+  it('are those that are tried here, and the feed, which has its own tests', () => {
     const paths = rawRoutes.filter(({ path }) => path.startsWith('/api/exchange'))
     expect(paths.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /api/exchange/orders',
       'PUT /api/exchange',
       'PUT /api/exchange/:kind',
       'PUT /api/exchange/:kind/:file',

@@ -27,7 +27,16 @@ async function mustConform(user: UserName, options: ConformOptions) {
 
 /** What a shop remembers of any visit, and times, versions and notations of what was written and put back. */
 const TRACES = [
-  ...['audit_log', 'documents', 'idempotency_keys', 'menu_log', 'server_secrets', 'sessions', 'throttles'],
+  ...[
+    'audit_log',
+    'documents',
+    'exchange_events',
+    'idempotency_keys',
+    'menu_log',
+    'server_secrets',
+    'sessions',
+    'throttles',
+  ],
   ...['zip_code_log', 'carts', 'customers', 'landing_layouts', 'site_settings', 'user_preferences', 'users'],
 ]
 /** What those tables say. */
