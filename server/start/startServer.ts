@@ -119,11 +119,12 @@ async function serve(
   const mail = await startMail(outside)
   const webhooks = startWebhookWorker({ ...outside, post: makePost(config) })
   const deps = { ...outside, mail, webhooks }
+  const commands = await opened.admitCommands?.(log)
+  // From here on whoever asks whether it is ready may stop it: nothing is awaited any more.
   answerBy(createApp(deps, storefront ? { storefront } : {}))
   const alone = { isAlone: opened.kind === 'embedded' }
   const tidying = keepTidy(deps, alone)
   const payments = startPaymentSweep(deps, alone)
-  const commands = await opened.admitCommands?.(log)
   const dropped = watchDropFolder(deps)
   const stop = async (): Promise<void> => {
     stopping.abort()
