@@ -11,11 +11,16 @@ const unitColumns = [
     stored: productUnits.productId,
   }),
   code('unit', 'Unit of measure', UNIT_MAX, { isRequired: true, example: 'CS', stored: productUnits.unit }),
-  decimal('stock_conversion', 'Stock units in one of this unit; 1 for the stock unit', FACTOR, {
-    isRequired: true,
-    example: '1',
-    stored: productUnits.stockConversion,
-  }),
+  decimal(
+    'stock_conversion',
+    'Stock units in one of this unit: 12 for a case of twelve when stock is counted in pieces; 1 for the stock unit',
+    FACTOR,
+    {
+      isRequired: true,
+      example: '1',
+      stored: productUnits.stockConversion,
+    },
+  ),
   flag('sell_by', 'yes when it can be ordered', {
     default: 'yes',
     example: 'yes',
