@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Queries } from './db/database'
 import { customers, userCustomers } from './db/schema/accounts'
-import { exchangeEvents, type EventType } from './db/schema/events'
+import { exchangeEvents, type EventType } from './db/schema/exchange'
 
 type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
 

@@ -6,7 +6,7 @@ import {
   excludedCategories,
   scanDocuments,
 } from '../db/schema/catalogue'
-import { exchangeEvents } from '../db/schema/events'
+import { exchangeEvents } from '../db/schema/exchange'
 import { orderGuideLines, orderGuides, orderLines, orders } from '../db/schema/ordering'
 import { invoiceLines, paymentDetails, payments, receivables } from '../db/schema/receivables'
 import type { DemoProduct } from './catalogue/products'

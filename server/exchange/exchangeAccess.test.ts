@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
-import { type ExchangeShop, openExchangeShop, zipOf } from '@test/worlds/exchangeCalls'
+import { type ExchangeShop, openExchangeShop, zipOf, SODA } from '@test/worlds/exchangeCalls'
 import { addCustomer, addUser } from '@test/worlds/storedAccounts'
 import { THROTTLES } from '../access/throttle'
 import { menuOverrides } from '../db/schema/accounts'
@@ -10,7 +10,6 @@ import { auditLog, throttles } from '../db/schema/operations'
 import { rawRoutes } from '../routes'
 import { removeKey } from './keys/exchangeKeys'
 
-const SODA = 'product,price_list,price\nP2,STD,1.75\n'
 const LIMIT = THROTTLES['exchange-key'].perAddress
 const LOADS = ['', 'prices', 'images/a.png']
 

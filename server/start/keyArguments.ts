@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { NewKey } from '../exchange/keys/exchangeKeys'
-import { type Direction, KEY_KINDS } from '../exchange/keys/keyKinds'
+import { type Direction, KEY_KINDS, type NewKey } from '../exchange/keys/exchangeKeys'
 import { WrongUsage } from './userArguments'
 
 export const KEY_USAGE = `Usage:

@@ -97,3 +97,9 @@ export async function openExchangeShop(
     },
   }
 }
+
+/** One price, as a body of the calls. */
+export const SODA = 'product,price_list,price\nP2,STD,1.75\n'
+export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
+
+export const idempotent = (key: string): CallOptions => ({ headers: { 'Idempotency-Key': key } })

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { exchangeEvents, exchangeFeed, webhookDeliveries, webhooks } from '../../server/db/schema/events'
+import { exchangeEvents, exchangeFeed, webhookDeliveries, webhooks } from '../../server/db/schema/exchange'
 import { startWebhookWorker } from '../../server/exchange/webhooks/deliver'
 import { makePost, type Post } from '../../server/exchange/webhooks/post'
 import { runWebhook } from '../../server/start/webhook/webhook'

@@ -181,31 +181,6 @@ export const serverSecrets = pgTable('server_secrets', {
   value: text('value').notNull(),
 })
 
-/** Keys of other systems that bring data in and take it out, stored as SHA-256 hashes. */
-export const exchangeKeys = pgTable(
-  'exchange_keys',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    name: text('name').notNull(),
-    secretHash: text('secret_hash').notNull().unique(),
-    /** The first characters of the key, by which people tell keys apart. */
-    prefix: text('prefix').notNull(),
-    /** Kinds of data that it is for; null: all, also those that are yet to come. */
-    kinds: jsonb('kinds').$type<string[]>(),
-    allowsIn: boolean('allows_in').notNull(),
-    allowsOut: boolean('allows_out').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
-    /** Removed keys stay, because the audit log names them. */
-    revokedAt: moment('revoked_at'),
-  },
-  (table) => [
-    uniqueIndex('exchange_keys_name')
-      .on(sql`lower(${table.name})`)
-      .where(sql`${table.revokedAt} is null`),
-  ],
-)
-
 /** Procurement systems that may open sessions, with a hash of their shared secret. */
 export const punchoutPartners = pgTable(
   'punchout_partners',

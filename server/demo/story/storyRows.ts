@@ -1,5 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm'
-import type { exchangeEvents } from '../../db/schema/events'
+import type { exchangeEvents } from '../../db/schema/exchange'
 import type { orderGuideLines, orderGuides, orderLines, orders } from '../../db/schema/ordering'
 import type { invoiceLines, paymentDetails, payments, receivables } from '../../db/schema/receivables'
 import { addDays, momentOf } from '../dates'

@@ -3,10 +3,9 @@ import { audit, type Origin } from '../../access/audit'
 import { bearerToken, LAST_USE_STEP_MS } from '../../access/sessions'
 import { type Attempt, demandAttempt, TooManyAttempts } from '../../access/throttle'
 import type { AppDeps } from '../../appDeps'
-import { exchangeKeys } from '../../db/schema/operations'
+import { exchangeKeys } from '../../db/schema/exchange'
 import { Failure } from '../../failure'
-import { type ExchangeKey, findKey, KEY_PREFIX } from './exchangeKeys'
-import type { Direction } from './keyKinds'
+import { type Direction, type ExchangeKey, findKey, KEY_PREFIX } from './exchangeKeys'
 
 /** A request with a key, and where it comes from. */
 export interface KeyedCall extends Origin {

@@ -4,9 +4,22 @@ import { hashToken, makeToken } from '../../access/sessions'
 import { COMMAND_LINE } from '../../accounts/people/person'
 import type { Database, Queries } from '../../db/database'
 import { codeOf } from '../../db/errors'
-import { exchangeKeys } from '../../db/schema/operations'
+import { exchangeKeys } from '../../db/schema/exchange'
 import { StartupError } from '../../failure'
-import { type Direction, goes } from './keyKinds'
+import { KINDS } from '../kinds/index'
+
+/** Kinds that no file has: what arises in the shop and only goes out. */
+const OUT_ONLY = ['orders'] as const
+
+export const KEY_KINDS: readonly string[] = [...KINDS.map(({ name }) => name), ...OUT_ONLY]
+
+export type Direction = 'in' | 'out'
+
+/** False for what never goes that way: orders do not come in, and the status of orders does not go out. */
+function goes(kind: string, direction: Direction): boolean {
+  const found = KINDS.find(({ name }) => name === kind)
+  return direction === 'in' ? found !== undefined : found?.isInOnly !== true
+}
 
 /** Begins every key, so that scanners for leaked secrets can find it. */
 export const KEY_PREFIX = 'tck_'

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { exchangeEvents, exchangeFeed, webhookDeliveries } from '../../db/schema/events'
+import { exchangeEvents, exchangeFeed, webhookDeliveries } from '../../db/schema/exchange'
 
 /** How long events can be read. */
 export const EVENT_TTL_MS = 90 * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { Queries } from '../../db/database'
-import type { exchangeEvents } from '../../db/schema/events'
+import type { exchangeEvents } from '../../db/schema/exchange'
 import { readConsumers } from './consumerContent'
 import { readOrders } from './orderContent'
 import { readPayments } from './paymentContent'

@@ -1,6 +1,6 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database'
-import { exchangeEvents, exchangeFeed, webhookDeliveries, webhooks } from '../../db/schema/events'
+import { exchangeEvents, exchangeFeed, webhookDeliveries, webhooks } from '../../db/schema/exchange'
 
 const EVENTS_AT_ONCE = 1000
 

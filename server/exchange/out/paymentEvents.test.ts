@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EventFeed, openEventFeed } from '@test/worlds/eventFeed'
 import { type InvoiceShop, openInvoices, payItemsAt } from '@test/worlds/invoiceWorld'
 import { payAt, secretsIn, startOver } from '@test/worlds/paymentWorld'
-import { exchangeEvents } from '../../db/schema/events'
+import { exchangeEvents } from '../../db/schema/exchange'
 import { settleLeftOver } from '../../payments/attempt/paymentSweep'
 
 const AT = '2026-11-20T15:00:00.000Z'

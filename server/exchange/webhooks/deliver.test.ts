@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { TEST_NOW } from '@test/fakes/testClock'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { openWebhooks, type WebhookWorld } from '@test/worlds/webhookWorld'
-import { webhooks } from '../../db/schema/events'
+import { webhooks } from '../../db/schema/exchange'
 import { LEASE_MS, PAUSE_MS, RETRY_MS } from './deliveries'
 import { startWebhookWorker } from './deliver'
 import type { Post } from './post'

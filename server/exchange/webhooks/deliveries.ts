@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
-import { exchangeEvents, webhookDeliveries, webhooks } from '../../db/schema/events'
+import { exchangeEvents, webhookDeliveries, webhooks } from '../../db/schema/exchange'
 import type { EventRow } from '../out/eventContent'
 
 export type Webhook = typeof webhooks.$inferSelect

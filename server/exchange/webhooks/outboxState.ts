@@ -1,6 +1,6 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database'
-import { exchangeEvents, webhookDeliveries } from '../../db/schema/events'
+import { exchangeEvents, webhookDeliveries } from '../../db/schema/exchange'
 import type { OutboxState } from '../../mail/outboxState'
 
 export async function webhookOutboxState(db: Queries): Promise<OutboxState> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { EVENT_KINDS, type EventKind } from '../../db/schema/events'
+import { EVENT_KINDS, type EventKind } from '../../db/schema/exchange'
 import { WrongUsage } from '../userArguments'
 
 export const WEBHOOK_USAGE = `Usage:

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -15,6 +16,31 @@ import { customers } from './accounts'
 import { moment } from './columns'
 import { orders } from './ordering'
 import { payments } from './receivables'
+
+/** Keys of other systems that bring data in and take it out, stored as SHA-256 hashes. */
+export const exchangeKeys = pgTable(
+  'exchange_keys',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    secretHash: text('secret_hash').notNull().unique(),
+    /** The first characters of the key, by which people tell keys apart. */
+    prefix: text('prefix').notNull(),
+    /** Kinds of data that it is for; null: all, also those that are yet to come. */
+    kinds: jsonb('kinds').$type<string[]>(),
+    allowsIn: boolean('allows_in').notNull(),
+    allowsOut: boolean('allows_out').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** Removed keys stay, because the audit log names them. */
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    uniqueIndex('exchange_keys_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`${table.revokedAt} is null`),
+  ],
+)
 
 export const EVENT_KINDS = ['orders', 'payments', 'consumers'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
