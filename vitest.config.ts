@@ -66,7 +66,7 @@ export default defineConfig({
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
     // Limits for what hangs, however busy the machine is: what is merely slow is no failure.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     setupFiles: ['./test/runner/patience.ts'],
     expect: { poll: { timeout: 30_000 } },

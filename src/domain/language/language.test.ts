@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { icu } from './icu'
+import { ENGLISH, makeLanguage, readLanguageFrom, type Language } from './language'
+import { messages, withMessages } from './messages'
+
+const SPANISH = makeLanguage('es-US', {
+  storefront: {
+    Order: 'Pedido',
+    '{count, plural, one {# line} other {# lines}}': '{count, plural, one {# línea} other {# líneas}}',
+    'Remove {name}?': '¿Quitar {name}?',
+  },
+  places: { 'cart.order': 'Pedir' },
+})
+
+const CART = messages('cart', {
+  order: 'Order',
+  columns: { order: 'Order', none: 'None' },
+  lines: (count: number) => icu('{count, plural, one {# line} other {# lines}}', { count }),
+})
+
+const REMOVE = messages('remove', { ask: (name: string) => icu('Remove {name}?', { name }) })
+
+const speak = (language: Language) => readLanguageFrom(() => language)
+
+afterEach(() => speak(ENGLISH))
+
+describe('texts', () => {
+  it('are the source’s in English', () => {
+    expect([CART.order, CART.columns.order, CART.lines(1), CART.lines(1200)]).toEqual([
+      ...['Order', 'Order', '1 line', '1,200 lines'],
+    ])
+  })
+
+  it('follow the language of the moment, by place where a language needs it', () => {
+    speak(SPANISH)
+    expect([CART.order, CART.columns.order, CART.lines(1), CART.lines(0)]).toEqual([
+      ...['Pedir', 'Pedido', '1 línea', '0 líneas'],
+    ])
+    speak(ENGLISH)
+    expect(CART.order).toBe('Order')
+  })
+
+  it('are the source’s where a language lacks them', () => {
+    speak(SPANISH)
+    expect(CART.columns.none).toBe('None')
+  })
+
+  it('stay live where an area shares those of another', () => {
+    const both = withMessages(CART, REMOVE)
+    speak(SPANISH)
+    expect([both.order, both.ask('x')]).toEqual(['Pedir', '¿Quitar x?'])
+  })
+
+  it.each([String.raw`A\x41`, String.raw`\u0041`, '{name}', "it's '{x}'", '#', '%__lingui_octothorpe__', '\\'])(
+    'keep the value %s as it is',
+    (name) => {
+      expect(REMOVE.ask(name)).toBe(`Remove ${name}?`)
+      speak(SPANISH)
+      expect(REMOVE.ask(name)).toBe(`¿Quitar ${name}?`)
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
+
+/** Language of the texts as the source has them (Spec 2 §8). */
+export const SOURCE_LANGUAGE = 'en-US'
+
+/** A file of `languages/`, whose name is the language's tag. Texts are ICU messages by the English text. */
+export interface LanguageFile {
+  /** Of the storefront, and those both sides share. Compiled ones are what Lingui's compiler makes of a message. */
+  readonly storefront: Messages
+  /** Of the reference backend alone. */
+  readonly server?: Messages
+  /** Where one English text needs another translation than elsewhere: by place (`cart.columns.order`). */
+  readonly places?: Readonly<Record<string, string>>
+}
+
+/** A language that texts can be said in. */
+export interface Language {
+  /** BCP 47: 'es-US'. */
+  readonly tag: string
+  readonly i18n: I18n
+  readonly places: Readonly<Record<string, string>>
+}
+
+export function makeLanguage(tag: string, { storefront, server, places = {} }: LanguageFile): Language {
+  const texts = { ...storefront, ...server }
+  return { tag, places, i18n: setupI18n({ locale: tag, messages: { [tag]: texts } }) }
+}
+
+/** The source's own texts. */
+export const ENGLISH = makeLanguage(SOURCE_LANGUAGE, { storefront: {} })
+
+let read = (): Language => ENGLISH
+
+/** The language of whoever reads what is being written now. */
+export const currentLanguage = (): Language => read()
+
+/** Says where the current language stands: the page has one, the backend one for each request. */
+export function readLanguageFrom(source: () => Language): void {
+  read = source
+}
