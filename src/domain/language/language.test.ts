@@ -51,12 +51,17 @@ describe('texts', () => {
     expect([both.order, both.ask('x')]).toEqual(['Pedir', '¿Quitar x?'])
   })
 
-  it.each([String.raw`A\x41`, String.raw`\u0041`, '{name}', "it's '{x}'", '#', '%__lingui_octothorpe__', '\\'])(
-    'keep the value %s as it is',
-    (name) => {
-      expect(REMOVE.ask(name)).toBe(`Remove ${name}?`)
-      speak(SPANISH)
-      expect(REMOVE.ask(name)).toBe(`¿Quitar ${name}?`)
-    },
-  )
+  it.each([
+    String.raw`A\x41`,
+    String.raw`\u0041`,
+    '{name}',
+    "it's '{x}'",
+    '#',
+    '%__lingui_octothorpe__',
+    '\\',
+  ])('keep the value %s as it is', (name) => {
+    expect(REMOVE.ask(name)).toBe(`Remove ${name}?`)
+    speak(SPANISH)
+    expect(REMOVE.ask(name)).toBe(`¿Quitar ${name}?`)
+  })
 })

@@ -1,10 +1,12 @@
+import { conventions } from '../language/conventions'
 import type { Decimal } from './decimal'
 
-/** Adds thousands separators to decimal text, US style: '-1234.50' is '-1,234.50'. */
+/** Decimal text as the current language writes it: '-1234.50' is '-1,234.50' in English. */
 export function groupThousands(value: Decimal): string {
+  const { decimal, group } = conventions()
   const [whole = '', fraction] = value.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
 }
 
 /** A count for display: '1,250'. */

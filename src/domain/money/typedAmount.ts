@@ -1,3 +1,4 @@
+import { typedNumber } from '../language/shownNumber'
 import { type Decimal, isFinerThan, round } from './decimal'
 import { MONEY_DECIMALS } from './money'
 import { groupThousands } from './thousands'
@@ -12,11 +13,14 @@ export type TypedAmount =
 
 const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/
 
-/** Parses '1234.5', '1,234.50', '$1,234.50', '-$5', '- 5' and accounting's '(5.00)' for minus five. */
+/**
+ * Parses '1234.5', '1,234.50', '$1,234.50', '-$5', '- 5' and accounting's '(5.00)' for minus five; with a decimal comma
+ * where the language has one: '1 234,50 $'.
+ */
 export function parseTypedAmount(typed: string): TypedAmount {
-  const text = typed.replace(/\s/g, '')
+  const text = typedNumber(typed).replace(/\s/g, '')
   if (text === '') return { value: null, fault: null }
-  const unsigned = text.replace(/^\((.+)\)$/, '-$1').replace(/^(-?)\$/, '$1')
+  const unsigned = text.replace(/^\((.+)\)$/, '-$1').replace(/^(-?)\$|\$$/, '$1')
   if (!NUMBER.test(unsigned) || !/\d/.test(unsigned)) return { value: null, fault: 'format' }
   const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]*)\.?(\d*)$/.exec(unsigned) ?? []
   const value = `${sign}${whole.replaceAll(',', '') || '0'}${fraction && `.${fraction}`}`
