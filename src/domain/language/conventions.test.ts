@@ -41,8 +41,8 @@ describe.each([
   it('reads what it writes', () => {
     speak(language)
     for (const value of ['0.00', '2.50', '-7.05', '1234567.89']) {
-      expect(parseTypedAmount(amountText(value))).toEqual({ value, fault: null })
-      expect(parseTypedAmount(formatDollars(value))).toEqual({ value, fault: null })
+      expect(parseTypedAmount(typedNumber(shownNumber(amountText(value))))).toEqual({ value, fault: null })
+      expect(parseTypedAmount(typedNumber(formatDollars(value)))).toEqual({ value, fault: null })
     }
     for (const date of ['2027-01-31', '2028-02-29', '1999-12-01']) {
       expect(parseTypedDate(formatDate(date))).toBe(date)

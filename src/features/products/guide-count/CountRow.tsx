@@ -4,6 +4,7 @@ import { cleanNumericInput } from '@/domain/quantity/numericInput'
 import { isToOrder } from '@/domain/order-guides/stockCount'
 import type { Product } from '@/domain/catalogue/product'
 import { findUnit } from '@/domain/units/unit'
+import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { lineName } from '../lineName'
 import styles from './CountRow.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
@@ -63,12 +64,12 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           aria-label={texts.onHandOf(name)}
           aria-describedby={resultId}
           disabled={isGone}
-          value={typed}
+          value={shownNumber(typed)}
           onFocus={({ target }) => target.select()}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Enter') focusNext(currentTarget)
           }}
-          onChange={({ target }) => onCount(line.id, cleanNumericInput(target.value))}
+          onChange={({ target }) => onCount(line.id, cleanNumericInput(typedNumber(target.value)))}
         />
       </label>
       <p id={resultId} className={styles.result} data-order={isToOrder(props) || undefined}>
