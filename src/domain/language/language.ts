@@ -41,3 +41,16 @@ export const currentLanguage = (): Language => read()
 export function readLanguageFrom(source: () => Language): void {
   read = source
 }
+
+const listeners = new Set<() => void>()
+
+/** Calls the listener at each switch of the language. */
+export function subscribeToLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Tells those who show texts that the current language is another now. */
+export function languageChanged(): void {
+  for (const listener of [...listeners]) listener()
+}
