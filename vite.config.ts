@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { copyMigrations } from './scripts/build/copyMigrations.ts'
+import { copyBeside } from './scripts/build/copyBeside.ts'
 import { firstPaint } from './scripts/build/firstPaint.ts'
 import { CHUNKS } from './scripts/build/firstScreens.ts'
 import { precompress } from './scripts/build/precompress.ts'
@@ -13,7 +13,7 @@ const alias = { '@': `${import.meta.dirname}/src` }
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
   plugins: isSsrBuild
-    ? [copyMigrations('server/db/migrations')]
+    ? [copyBeside(['server/db/migrations', 'languages'])]
     : [react(), firstPaint(alias), precompress()],
   // Few files load sooner than five hundred. WebAssembly and native code stay files of their own, and what few servers use.
   // PDFKit loads files of its own.
