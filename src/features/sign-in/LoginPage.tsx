@@ -4,7 +4,7 @@ import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { Brand } from '@/components/commerce/Brand'
 import { Button } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
-import { ACCOUNT_TEXTS } from '@/domain/account/limits'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { reasonPlace, selectSession } from '@/session/sessionSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
 import { signIn } from '@/session/signIn'
@@ -77,7 +77,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
               {messages.retry}
             </Button>
           ) : null}
-          {reason === ACCOUNT_TEXTS.unverified ? (
+          {reason === ACCOUNT_RULE_MESSAGES.unverified ? (
             <Button onClick={() => onOpen('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
           <Links onOpen={onOpen} canCreate={hasConsumers} />
