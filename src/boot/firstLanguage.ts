@@ -35,9 +35,15 @@ export function preloadLanguage(tag: string): void {
 
 const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** Says English texts in the page's language. */
+/** Of the list of languages on the sign-in screen. */
+export const LANGUAGE_LIST = 'select[name="language"]'
+
+/** Says English texts in the page's language, which is the chosen one of the list. */
 export function translateDrawing(drawn: DocumentFragment): void {
-  const texts = PAGE_LANGUAGES[document.documentElement.lang]?.texts
+  const { lang } = document.documentElement
+  const list = drawn.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
+  if (list) list.value = lang
+  const texts = PAGE_LANGUAGES[lang]?.texts
   if (!texts) return
   const walker = document.createTreeWalker(drawn, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
