@@ -11,11 +11,11 @@ const NO_COMPILER = '\0no-message-compiler'
 /** A call of `icu` with the text it starts with; TypeScript is gone by then. */
 const CALL = /\bicu\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*,/g
 
-/** Stands for an ICU message in the built storefront. */
-const keyOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH)
-
 const isIcu = (text: string): boolean => text.includes('{')
+
+/** Stands for an ICU message in the built storefront; what holds no value stays. */
+const keyOf = (text: string): string =>
+  isIcu(text) ? createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH) : text
 
 /** Reads a literal as JavaScript does. */
 function literalValue(literal: string): string {
@@ -64,7 +64,7 @@ export function compileMessages(): Plugin {
         const key = keyOf(text)
         if ((known.get(key) ?? text) !== text) throw new Error(`Two messages have the key ${key}: ${text}`)
         known.set(key, text)
-        return `icu(${JSON.stringify([key, compileMessage(text)])},`
+        return `icu(${JSON.stringify([key, isIcu(text) ? compileMessage(text) : text])},`
       })
     },
   }

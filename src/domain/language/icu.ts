@@ -41,9 +41,12 @@ export function icu(english: string | BuiltMessage, values: Readonly<Record<stri
     isMarked ||= hasBackslash
   }
   const own = texts[key] ?? source
-  // Lingui's type knows messages that are yet to be compiled only.
-  const message = (typeof own === 'string' ? compile(own) : own) as string
-  const said = speakerOf(tag)._('', safe, { message })
+  const message = typeof own === 'string' && own.includes('{') ? compile(own) : own
+  const said =
+    typeof message === 'string'
+      ? message
+      : // Lingui's type knows only messages that are yet to be compiled.
+        speakerOf(tag)._('', safe, { message: message as unknown as string })
   const plain = isMarked ? said.replaceAll(BACKSLASH, '\\') : said
   return disguise ? disguise(plain) : plain
 }
