@@ -14,6 +14,7 @@ import { LoginPage } from '@/features/sign-in/LoginPage'
 import signInStyles from '@/features/sign-in/SignIn.module.css'
 import { sessionEvents } from '@/session/sessionEvents'
 import { scopedReducer } from '@/store/rootReducer'
+import { BOOT_MESSAGES } from '../messages'
 import { FirstCard, FirstCatalogue } from './FirstCatalogue'
 
 /** A store without effects: static rendering sends no request. */
@@ -49,10 +50,8 @@ const signIn = (store: FirstStore) => render(<LoginPage onOpen={ignore} />, stor
 function LoadFailed() {
   return (
     <>
-      <p className={signInStyles.reason}>
-        The page could not be loaded completely. Check your connection and reload it.
-      </p>
-      <Button>Reload</Button>
+      <p className={signInStyles.reason}>{BOOT_MESSAGES.loadFailed}</p>
+      <Button>{BOOT_MESSAGES.reload}</Button>
     </>
   )
 }
