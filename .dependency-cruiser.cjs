@@ -34,8 +34,8 @@ const AREA_ROWS = [
 const AREAS = AREA_ROWS.flat()
 const anyOf = (names) => `^server/(${names.join('|')})/`
 
-/** What every area may use besides other areas: the database, mail, and the modules beside the folders. */
-const FOUNDATION = ['^server/(db|mail|storefront)/', String.raw`^server/[^/]+\.ts$`]
+/** What every area may use besides other areas: the database, languages, mail, and the modules beside the folders. */
+const FOUNDATION = ['^server/(db|language|mail|storefront)/', String.raw`^server/[^/]+\.ts$`]
 const ROUTES = String.raw`^server/[^/]+/routes(\.ts$|/)`
 
 const areaRules = AREA_ROWS.flatMap((row, index) =>
@@ -73,12 +73,22 @@ module.exports = {
     { name: 'src-never-imports-server', severity: 'error', from: { path: SRC }, to: { path: '^server/' } },
     layer('server', '^server/', [contract, domain]),
     ...areaRules,
-    layer('server-foundation', '^server/(db|mail)/', [...FOUNDATION, '^server/http/', contract, domain]),
-    layer('server-http', '^server/http/', ['^server/db/', String.raw`^server/[^/]+\.ts$`, contract, domain]),
+    layer('server-foundation', '^server/(db|language|mail)/', [
+      ...FOUNDATION,
+      '^server/http/',
+      contract,
+      domain,
+    ]),
+    layer('server-http', '^server/http/', [
+      '^server/(db|language)/',
+      String.raw`^server/[^/]+\.ts$`,
+      contract,
+      domain,
+    ]),
     {
       name: 'only-routes-import-http',
       severity: 'error',
-      from: { path: anyOf([...AREAS, 'db', 'mail']), pathNot: [TEST, ROUTES] },
+      from: { path: anyOf([...AREAS, 'db', 'language', 'mail']), pathNot: [TEST, ROUTES] },
       to: { path: '^server/http/' },
     },
     {

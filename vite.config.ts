@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { copyMigrations } from './scripts/build/copyMigrations.ts'
+import { compileMessages } from './scripts/build/compileMessages.ts'
+import { copyBeside } from './scripts/build/copyBeside.ts'
 import { firstPaint } from './scripts/build/firstPaint.ts'
 import { CHUNKS } from './scripts/build/firstScreens.ts'
 import { precompress } from './scripts/build/precompress.ts'
@@ -13,8 +14,8 @@ const alias = { '@': `${import.meta.dirname}/src` }
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
   plugins: isSsrBuild
-    ? [copyMigrations('server/db/migrations')]
-    : [react(), firstPaint(alias), precompress()],
+    ? [copyBeside(['server/db/migrations', 'languages'])]
+    : [compileMessages(), react(), firstPaint(alias), precompress()],
   // Few files load sooner than five hundred. WebAssembly and native code stay files of their own, and what few servers use.
   // PDFKit loads files of its own.
   ssr: {

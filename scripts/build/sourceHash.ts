@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 const SOURCES = [
   'src',
   'server',
+  'languages',
   'public',
   'scripts/build',
   'index.html',

@@ -50,7 +50,7 @@ export function RowState({ id, productKey, name, view, tabIndex }: RowStateProps
           type="button"
           className={styles.retry}
           tabIndex={tabIndex}
-          aria-label={`${CART_RULE_MESSAGES.noCharge}: ${name}`}
+          aria-label={texts.noChargeOf(name)}
           onClick={() => dispatch(setCells([{ productKey, column: 'noCharge', value: 'yes' }]))}
         >
           {CART_RULE_MESSAGES.noCharge}
@@ -61,7 +61,7 @@ export function RowState({ id, productKey, name, view, tabIndex }: RowStateProps
           type="button"
           className={styles.retry}
           tabIndex={tabIndex}
-          aria-label={`${texts.retry}: ${name}`}
+          aria-label={texts.retryOf(name)}
           onClick={() => void dispatch(updateCart([productKey], confirmPrice))}
         >
           {texts.retry}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
+import { ENGLISH, type Language, type LanguageFile, makeLanguage } from '@/domain/language/language'
+
+const HERE = import.meta.dirname
+/** Beside the built server, else at the root of the source. */
+const FOLDERS = [join(HERE, 'languages'), join(HERE, '..', '..', 'languages')]
+const FILE = /^([\w-]+)\.json$/
+
+export interface Languages {
+  /** Of every language that texts can be said in, the source's first. */
+  readonly tags: () => readonly string[]
+  readonly has: (tag: string) => boolean
+  /** Null for one that texts cannot be said in. */
+  readonly find: (tag: string) => Language | null
+}
+
+/** Languages of a folder's files, which are read when they are needed first; none where there is no folder. */
+export function makeLanguages(folder: string | undefined): Languages {
+  let tags: readonly string[] | null = null
+  const read = new Map([[ENGLISH.tag, ENGLISH]])
+
+  function listTags(): readonly string[] {
+    const names = folder !== undefined && existsSync(folder) ? readdirSync(folder).sort() : []
+    const others = names.flatMap((name) => FILE.exec(name)?.[1] ?? [])
+    return [ENGLISH.tag, ...others.filter((tag) => tag !== ENGLISH.tag)]
+  }
+
+  function readLanguage(tag: string): Language {
+    const file = JSON.parse(readFileSync(join(folder ?? '', `${tag}.json`), 'utf8')) as LanguageFile
+    const language = makeLanguage(tag, file)
+    read.set(tag, language)
+    return language
+  }
+
+  const all = () => (tags ??= listTags())
+  return {
+    tags: all,
+    has: (tag) => all().includes(tag),
+    find: (tag) => read.get(tag) ?? (all().includes(tag) ? readLanguage(tag) : null),
+  }
+}
+
+/** The languages of the product. */
+export const LANGUAGES = makeLanguages(FOLDERS.find(existsSync))
+
+/** Longer headers name no languages that a person chose. */
+const HEADER_MAX = 1000
+
+const primaryOf = (tag: string): string | undefined => tag.split('-')[0]
+
+/**
+ * The language that `Accept-Language` prefers (RFC 9110 §12.5.4) among tags, of which the first is the usual one: a
+ * language as it is named, else the first with the same primary language.
+ */
+export function chooseLanguage(header: string | null | undefined, tags: readonly string[]): string {
+  const [usual = ENGLISH.tag] = tags
+  if (!header || header.length > HEADER_MAX) return usual
+  const ranges = parseAccept(header).map(({ type, q }) => ({ range: type.toLowerCase(), q }))
+  const refused = new Set(ranges.filter(({ q }) => q === 0).map(({ range }) => range))
+  const allowed = tags.filter((tag) => !refused.has(tag.toLowerCase()) && !refused.has(primaryOf(tag) ?? ''))
+  for (const { range, q } of ranges) {
+    if (q === 0) continue
+    if (range === '*') return allowed[0] ?? usual
+    const found =
+      allowed.find((tag) => tag.toLowerCase() === range) ??
+      allowed.find((tag) => primaryOf(tag) === primaryOf(range))
+    if (found !== undefined) return found
+  }
+  return usual
+}
+
+/** The language of the product that `Accept-Language` prefers. */
+export const languageOf = (acceptLanguage: string | null | undefined): string =>
+  chooseLanguage(acceptLanguage, LANGUAGES.tags())

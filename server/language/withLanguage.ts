@@ -1,0 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { ENGLISH, type Language, readScopedLanguage } from '@/domain/language/language'
+import { LANGUAGES } from './languages'
+
+const current = new AsyncLocalStorage<Language>()
+
+readScopedLanguage(() => current.getStore())
+
+/** Does the work with texts in a language, the source's where there is no such language. */
+export function withLanguage<T>(tag: string, work: () => T): T {
+  return current.run(LANGUAGES.find(tag) ?? ENGLISH, work)
+}
