@@ -1,5 +1,5 @@
 import { CLIENT_ID, type createToken, type TokenRequestDto } from '@/contract/session'
-import { ACCOUNT_TEXTS } from '@/domain/account/limits'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { Failure } from '../failure'
@@ -34,7 +34,7 @@ import { ACCOUNT_MESSAGES } from './messages'
  */
 const REFUSALS = {
   wrong: () => 'Bad Request',
-  unverified: () => ACCOUNT_TEXTS.unverified,
+  unverified: () => ACCOUNT_RULE_MESSAGES.unverified,
   outdated: () => ACCOUNT_MESSAGES.passwordOutdated,
 } as const
 

@@ -64,7 +64,7 @@ describe('the languages', () => {
 
   it('are read once', () => {
     const languages = makeLanguages(folder)
-    expect(languages.find('fr-CA')?.i18n.messages.Order).toBe('Commande')
+    expect(languages.find('fr-CA')?.texts.Order).toBe('Commande')
     expect(languages.find('fr-CA')).toBe(languages.find('fr-CA'))
   })
 

@@ -6,14 +6,14 @@ import {
   isValid,
   parseISO,
 } from 'date-fns'
+import { conventions } from '../language/conventions'
+import { currentLanguage } from '../language/language'
 
 /** A calendar day as 'yyyy-MM-dd', without time or zone (docs/writing-a-backend.md). Compares as text. */
 export type CalendarDate = string
 
 const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 const ISO_FORMAT = 'yyyy-MM-dd'
-const SHOWN_FORMAT = 'MM/dd/yyyy'
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const NO_DAY = new Date(Number.NaN)
 
 /** Noon of the day; invalid when there is no such day. Midnight does not exist on every day everywhere. */
@@ -59,15 +59,17 @@ export function weekdayOf(date: CalendarDate): number {
   return getDay(certainNoonOf(date))
 }
 
-/** MM/dd/yyyy (Spec 2 §9); '' for null and invalid dates. */
+/** MM/dd/yyyy (Spec 2 §9), or as the current language writes days; '' for null and invalid dates. */
 export function formatDate(date: CalendarDate | null): string {
-  return date !== null && isCalendarDate(date) ? lightFormat(noonOf(date), SHOWN_FORMAT) : ''
+  return date !== null && isCalendarDate(date) ? lightFormat(noonOf(date), conventions().dateFormat) : ''
 }
 
-/** 'Mar 2026' of 'yyyy-MM'. */
+/** 'Mar 2026' of 'yyyy-MM'; '' when there is no such month. */
 export function formatMonth(month: string): string {
-  const [year = '', number = '1'] = month.split('-')
-  return `${MONTHS[Number(number) - 1] ?? ''} ${year}`.trim()
+  const noon = noonOf(`${month}-01`)
+  return isValid(noon)
+    ? noon.toLocaleDateString(currentLanguage().tag, { month: 'short', year: 'numeric' })
+    : ''
 }
 
 /** The local day of a moment. The only place where a moment becomes a calendar date. */

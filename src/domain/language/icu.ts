@@ -1,36 +1,49 @@
-import type { Messages } from '@lingui/core'
+import { setupI18n, type I18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { currentLanguage } from './language'
+import { currentLanguage, type CompiledMessage } from './language'
 
-type Compiled = Messages[string]
 type Value = string | number
 
 /** Stands for a backslash in a value: Lingui would take `\x41`, of a customer's text, for an A. */
 const BACKSLASH = '\uE05C'
 
-const compiled = new Map<string, Compiled>()
+const compiled = new Map<string, CompiledMessage>()
 
-function compile(text: string): Compiled {
+function compile(text: string): CompiledMessage {
   const known = compiled.get(text) ?? compileMessage(text)
   compiled.set(text, known)
   return known
 }
 
+const speakers = new Map<string, I18n>()
+
+function speakerOf(tag: string): I18n {
+  const known = speakers.get(tag) ?? setupI18n({ locale: tag, messages: { [tag]: {} } })
+  speakers.set(tag, known)
+  return known
+}
+
+/** What the build makes of the English text: a short key, and the text compiled. */
+export type BuiltMessage = readonly [key: string, source: CompiledMessage]
+
 /**
  * An English ICU message in the current language: `icu('{count, plural, one {# line} other {# lines}}', { count })`.
  * The text has to stand here literally: it is the key of its translations, and the build compiles it.
  */
-export function icu(text: string, values: Readonly<Record<string, Value>>, source?: Compiled): string {
-  const { i18n } = currentLanguage()
+export function icu(english: string | BuiltMessage, values: Readonly<Record<string, Value>>): string {
+  const [key, source] = typeof english === 'string' ? [english, english] : english
+  const { tag, texts, disguise } = currentLanguage()
   let isMarked = false
   const safe: Record<string, Value> = {}
   for (const [name, value] of Object.entries(values)) {
-    const isHeld = typeof value === 'string' && value.includes('\\')
-    safe[name] = isHeld ? value.replaceAll('\\', BACKSLASH) : value
-    isMarked ||= isHeld
+    const hasBackslash = typeof value === 'string' && value.includes('\\')
+    safe[name] = hasBackslash ? value.replaceAll('\\', BACKSLASH) : value
+    isMarked ||= hasBackslash
   }
-  const translation = i18n.messages[text] ?? source ?? text
-  const message = typeof translation === 'string' ? compile(translation) : translation
-  const said = i18n._('', safe, { message: message as string })
-  return isMarked ? said.replaceAll(BACKSLASH, '\\') : said
+  const own = texts[key] ?? source
+  // Lingui's type knows messages that are yet to be compiled only.
+  const message = (typeof own === 'string' ? compile(own) : own) as string
+  const said = speakerOf(tag)._('', safe, { message })
+  const plain = isMarked ? said.replaceAll(BACKSLASH, '\\') : said
+  return disguise ? disguise(plain) : plain
 }

@@ -9,12 +9,17 @@ export interface Texts {
 
 /** What `messages` makes of texts: each is read in the language of the moment. */
 export type Messages<T> = {
-  readonly [Name in keyof T]: T[Name] extends string ? string : T[Name] extends Said ? T[Name] : Messages<T[Name]>
+  readonly [Name in keyof T]: T[Name] extends string
+    ? string
+    : T[Name] extends Said
+      ? T[Name]
+      : Messages<T[Name]>
 }
 
 function translated(text: string, place: string): string {
-  const { i18n, places } = currentLanguage()
-  const own = places[place] ?? i18n.messages[text]
+  const { texts, places, disguise } = currentLanguage()
+  if (disguise) return disguise(text)
+  const own = places[place] ?? texts[text]
   return typeof own === 'string' ? own : text
 }
 
@@ -38,8 +43,11 @@ export function messages<const T extends Texts>(area: string, texts: T): Message
 
 /** Texts of an area together with those it shares with others. */
 export function withMessages<A extends object, B extends object>(shared: A, own: B): A & B {
-  return Object.defineProperties({}, {
-    ...Object.getOwnPropertyDescriptors(shared),
-    ...Object.getOwnPropertyDescriptors(own),
-  }) as A & B
+  return Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(shared),
+      ...Object.getOwnPropertyDescriptors(own),
+    },
+  ) as A & B
 }

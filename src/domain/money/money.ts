@@ -1,3 +1,4 @@
+import { conventions } from '../language/conventions'
 import type { Amount } from './amount'
 import { type Decimal, isNegative, isZero, round } from './decimal'
 import { groupThousands } from './thousands'
@@ -17,15 +18,17 @@ export function dollars(value: Decimal): Money {
 }
 
 /**
- * Formats money US style to `places` decimals, rounded half away from zero (Spec 2 §9): '$1,234.50', '-$0.50',
- * '-.--' for none. Other units follow the number: '12.50 CAD'.
+ * Formats money to `places` decimals, rounded half away from zero (Spec 2 §9): '$1,234.50', '-$0.50', '-.--' for none;
+ * '1 234,50 $' in French. Other units follow the number: '12.50 CAD'.
  */
 export function formatMoney(money: Money | null, places: number = MONEY_DECIMALS): string {
   if (money === null) return NO_MONEY
   const rounded = round(money.value, places)
   const sign = isNegative(rounded) && !isZero(rounded) ? '-' : ''
   const digits = groupThousands(rounded.replace('-', ''))
-  return money.unit === DOLLAR ? `${sign}${DOLLAR}${digits}` : `${sign}${digits} ${money.unit}`.trimEnd()
+  if (money.unit !== DOLLAR) return `${sign}${digits} ${money.unit}`.trimEnd()
+  const { dollarBefore, dollarAfter } = conventions()
+  return `${sign}${dollarBefore}${digits}${dollarAfter}`
 }
 
 /** Formats decimal text of dollars: formatMoney of `dollars(value)`; '-.--' for null (Spec 2 §9). */

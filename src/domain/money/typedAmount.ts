@@ -1,6 +1,6 @@
 import { type Decimal, isFinerThan, round } from './decimal'
 import { MONEY_DECIMALS } from './money'
-import { groupThousands } from './thousands'
+import { inEnglishGroups } from './thousands'
 
 /**
  * An amount of dollars as typed: a value of two decimals, null for an empty field, or a fault. 'format': no
@@ -12,11 +12,14 @@ export type TypedAmount =
 
 const NUMBER = /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/
 
-/** Parses '1234.5', '1,234.50', '$1,234.50', '-$5', '- 5' and accounting's '(5.00)' for minus five. */
+/**
+ * Parses '1234.5', '1,234.50', '$1,234.50', '-$5', '- 5' and accounting's '(5.00)' for minus five. Other languages
+ * write amounts otherwise (domain/language/shownNumber).
+ */
 export function parseTypedAmount(typed: string): TypedAmount {
   const text = typed.replace(/\s/g, '')
   if (text === '') return { value: null, fault: null }
-  const unsigned = text.replace(/^\((.+)\)$/, '-$1').replace(/^(-?)\$/, '$1')
+  const unsigned = text.replace(/^\((.+)\)$/, '-$1').replace(/^(-?)\$|\$$/, '$1')
   if (!NUMBER.test(unsigned) || !/\d/.test(unsigned)) return { value: null, fault: 'format' }
   const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]*)\.?(\d*)$/.exec(unsigned) ?? []
   const value = `${sign}${whole.replaceAll(',', '') || '0'}${fraction && `.${fraction}`}`
@@ -24,7 +27,7 @@ export function parseTypedAmount(typed: string): TypedAmount {
   return { value: round(value, MONEY_DECIMALS), fault: null }
 }
 
-/** An amount as a field shows it: '1,234.50'; nothing for none. */
+/** An amount as an English field shows it: '1,234.50'; nothing for none. */
 export function amountText(value: Decimal | null): string {
-  return value === null ? '' : groupThousands(round(value, MONEY_DECIMALS))
+  return value === null ? '' : inEnglishGroups(round(value, MONEY_DECIMALS))
 }

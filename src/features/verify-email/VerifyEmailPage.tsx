@@ -8,13 +8,13 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { useVerification, type Verification } from './useVerification'
 import styles from './VerifyEmailPage.module.css'
-import { ACCOUNT_TEXTS } from '@/domain/account/limits'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 
 const VERIFY_MESSAGES = {
   title: 'Verify Email',
   verifying: 'Verifying email...',
   verified: 'Your account has been verified. Please sign in with your email address.',
-  failed: ACCOUNT_TEXTS.verificationFailed,
+  failed: ACCOUNT_RULE_MESSAGES.verificationFailed,
   signIn: 'Sign in',
   retry: 'Retry',
 } as const

@@ -4,11 +4,12 @@ import { RetryIcon } from '@/components/native/icons'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import type { Product } from '@/domain/catalogue/product'
-import { NO_CHARGE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { isZero } from '@/domain/money/decimal'
 import { marginOf } from '@/domain/pricing/priceDoubts'
 import { PRICE_TEXT_MAX } from '@/domain/pricing/priceInput'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
+import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
@@ -28,7 +29,8 @@ interface UnitPriceFieldProps {
 
 function UnitPriceField({ form, decimals }: UnitPriceFieldProps) {
   const { price, usualPrice, unitPrice, cost, isOverridden, isFree } = form
-  const usual = usualPrice === null ? '' : formatUnitPrice(usualPrice, decimals).replace(/[$,]/g, '')
+  const usual =
+    usualPrice === null ? '' : typedNumber(formatUnitPrice(usualPrice, decimals)).replace(/[$,\s]/g, '')
   const isZeroPrice = isOverridden && unitPrice !== null && isZero(unitPrice)
   return (
     <div>
@@ -37,14 +39,14 @@ function UnitPriceField({ form, decimals }: UnitPriceFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={PRICE_TEXT_MAX}
-        value={price ?? usual}
+        value={shownNumber(price ?? usual)}
         error={form.errors.price}
         hint={
           cost === null
             ? undefined
             : texts.costAndMargin(formatUnitPrice(cost, decimals), marginOf(unitPrice, cost))
         }
-        onChange={({ target }) => form.typePrice(target.value)}
+        onChange={({ target }) => form.typePrice(typedNumber(target.value))}
         onBlur={form.leavePrice}
         end={
           isOverridden || price === '' ? (
@@ -58,7 +60,7 @@ function UnitPriceField({ form, decimals }: UnitPriceFieldProps) {
       />
       {isZeroPrice ? (
         <Checkbox
-          label={NO_CHARGE}
+          label={CART_RULE_MESSAGES.noCharge}
           checked={isFree}
           onCheckedChange={(isMeant) => form.change({ isFree: isMeant })}
         />

@@ -3,6 +3,7 @@ import { MinusIcon, PlusIcon } from '@/components/native/icons'
 import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
 import { isMultiple, type RoundingFlag } from '@/domain/quantity/multiples'
 import { findUnit, type SellBy } from '@/domain/units/unit'
+import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { QUANTITY_MESSAGES as texts } from './messages'
 import styles from './QuantityControl.module.css'
 import { quantityHint, type TakeQuantity, useQuantityField } from './useQuantityField'
@@ -88,10 +89,10 @@ export function QuantityControl(props: QuantityControlProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={note ? noteId : undefined}
             disabled={isDisabled}
-            value={field.text}
+            value={shownNumber(field.text)}
             onFocus={({ target }) => target.select()}
             onBlur={field.onLeave}
-            onChange={({ target }) => field.onChange(target.value)}
+            onChange={({ target }) => field.onChange(typedNumber(target.value))}
             onKeyDown={field.onKeyDown}
           />
           <button

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldTexts } from '@/components/native/Field'
+import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { compare, type Decimal } from '@/domain/money/decimal'
 import { DOLLAR, formatDollars } from '@/domain/money/money'
 import { amountText, parseTypedAmount, type TypedAmount } from '@/domain/money/typedAmount'
@@ -52,15 +53,16 @@ export function AmountField(props: AmountFieldProps) {
       {...field}
       className={styles.amount}
       start={DOLLAR}
-      value={text}
+      value={shownNumber(text)}
       inputMode="decimal"
       autoComplete="off"
       aria-required={isRequired || undefined}
       error={(isLeft ? faultOf(text, { min, max }) : null) ?? error}
       onChange={({ target }) => {
         setIsLeft(false)
-        type(target.value)
-        onAmountChange(parseTypedAmount(target.value))
+        const typed = typedNumber(target.value)
+        type(typed)
+        onAmountChange(parseTypedAmount(typed))
       }}
       onBlur={() => {
         setIsLeft(true)

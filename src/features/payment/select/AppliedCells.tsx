@@ -1,4 +1,5 @@
 import { TextField } from '@/components/native/TextField'
+import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import type { Payable } from '@/domain/payables/payable'
 import { appliedError, isSelected, withSettled, withTick, withTyped } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
@@ -49,10 +50,10 @@ export function AppliedCell({ payable }: CellProps) {
         isLabelHidden
         inputMode="decimal"
         autoComplete="off"
-        value={text ?? ''}
+        value={shownNumber(text ?? '')}
         error={appliedError(text, balance)}
         onChange={({ target }) =>
-          dispatch(changeApplied(owner, (applied) => withTyped(applied, arCode, target.value)))
+          dispatch(changeApplied(owner, (applied) => withTyped(applied, arCode, typedNumber(target.value))))
         }
         onBlur={() => dispatch(changeApplied(owner, (applied) => withSettled(applied, arCode)))}
       />

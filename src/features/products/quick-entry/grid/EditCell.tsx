@@ -1,5 +1,6 @@
 import type { Product } from '@/domain/catalogue/product'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
+import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { typeCell } from '@/state/quick-entry/editRows'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
 import { useAppDispatch } from '@/store/hooks'
@@ -30,19 +31,21 @@ function UnitOptions({ units, chosen }: { units: readonly string[]; chosen: stri
 export function EditCell({ kind, title, product, view, tabIndex, describedBy }: EditCellProps) {
   const dispatch = useAppDispatch()
   const value = view[kind]
+  const type = (text: string) => void dispatch(typeCell(product.productKey, kind, text))
   const control = {
     tabIndex,
-    value,
     'aria-label': texts.cellOf(title, product.description),
     'aria-invalid': view.problems[kind] === undefined ? undefined : (true as const),
     'aria-describedby': describedBy,
-    onChange: ({ target }: { target: { value: string } }) => {
-      dispatch(typeCell(product.productKey, kind, target.value))
-    },
   }
   if (kind === 'sellByUm' || kind === 'priceByUm') {
     return (
-      <select {...control} className={styles.select}>
+      <select
+        {...control}
+        value={value}
+        className={styles.select}
+        onChange={({ target }) => type(target.value)}
+      >
         <UnitOptions units={kind === 'sellByUm' ? view.sellBys : view.priceBys} chosen={value} />
       </select>
     )
@@ -50,6 +53,8 @@ export function EditCell({ kind, title, product, view, tabIndex, describedBy }: 
   return (
     <input
       {...control}
+      value={shownNumber(value)}
+      onChange={({ target }) => type(typedNumber(target.value))}
       className={styles.input}
       type="text"
       inputMode="decimal"
