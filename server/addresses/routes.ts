@@ -10,7 +10,6 @@ import {
   updateConsumerAddress,
 } from '@/contract/address'
 import type { CustomerCaller } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import { Failure } from '../failure'
 import { idInPath } from '../http/request/readBody'
 import { type Handler, implement, type Implementation } from '../implement'
@@ -19,6 +18,7 @@ import { readAddresses } from '../cart/deliveryAddresses'
 import { addAddress, changeAddress, deleteAddress, NO_SUCH_ADDRESS } from './addressWrite'
 import { demandAttempt } from '../access/throttle'
 import { logZip } from '../cart/zipCodes'
+import { ACCESS_MESSAGES } from '../access/messages'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
@@ -27,7 +27,7 @@ type Owner = 'consumer' | 'business'
 /** Consumers and businesses each have their own calls (Spec 3 §7). */
 function demandOwner(owner: Owner, { user }: CustomerCaller): void {
   if ((user.type === 'Consumer') !== (owner === 'consumer'))
-    throw new Failure(403, { message: ACCESS_DENIED })
+    throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 function idOf(key: string): number {

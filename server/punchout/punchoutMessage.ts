@@ -4,7 +4,6 @@ import type { AnswerOf } from '@/contract/endpoint'
 import type { SubmitPayloadDto } from '@/contract/checkout'
 import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import type { Queries } from '../db/database'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { Failure } from '../failure'
@@ -18,6 +17,7 @@ import type { Transfer, TransferSession } from './transfer'
 import { refuseViewer, writeCart } from '../cart/cartStore'
 import { isOpen } from '../access/menu'
 import { prepareTransfer } from './punchoutTransfer'
+import { ACCESS_MESSAGES } from '../access/messages'
 
 const NOT_IN_PUNCHOUT = 'Only a procurement system’s session has a cart to transfer.'
 const ADDRESS_REFUSED = 'Your procurement system’s address is not accepted. Please contact support.'
@@ -104,7 +104,7 @@ async function markFinished(db: Queries, id: string, now: Date): Promise<void> {
 /** 403 for callers who may only inspect, or not check out. */
 function assertMayTransfer(caller: CustomerCaller): void {
   refuseViewer(caller)
-  if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_DENIED })
+  if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 /**
