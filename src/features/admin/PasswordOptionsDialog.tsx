@@ -11,10 +11,10 @@ import { passwordError } from '@/domain/password/passwordRule'
 const texts = ADMIN_MESSAGES.options
 
 const CLASSES = [
-  ['requireLowercase', texts.lowercase],
-  ['requireUppercase', texts.uppercase],
-  ['requireNumber', texts.numeric],
-  ['requireSpecialCharacter', texts.character],
+  ['requireLowercase', 'lowercase'],
+  ['requireUppercase', 'uppercase'],
+  ['requireNumber', 'numeric'],
+  ['requireSpecialCharacter', 'character'],
 ] as const
 
 /** Changes the rules for new passwords; asks before stricter ones (Spec 1 §2, §4). */
@@ -47,10 +47,10 @@ export function PasswordOptionsDialog(props: OptionsInWork) {
         />
         <fieldset className={styles.characters}>
           <legend>{texts.characters}</legend>
-          {CLASSES.map(([name, label]) => (
+          {CLASSES.map(([name, characters]) => (
             <Checkbox
               key={name}
-              label={label}
+              label={texts[characters]}
               checked={options[name]}
               onCheckedChange={(isRequired) => onChange({ [name]: isRequired })}
             />

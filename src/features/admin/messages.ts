@@ -1,5 +1,7 @@
+import { messages } from '@/domain/language/messages'
+
 /** Texts of the Admin screen (Spec 1 §2, §4, §8); 'occured' is the specification's spelling. */
-export const ADMIN_MESSAGES = {
+export const ADMIN_MESSAGES = messages('admin', {
   title: 'Admin',
   cancel: 'Cancel',
   saving: 'Saving',
@@ -59,4 +61,4 @@ export const ADMIN_MESSAGES = {
     text: 'What everybody sees first: texts, images and products on cards.',
     edit: 'Edit Landing Page',
   },
-} as const
+})

@@ -9,7 +9,6 @@ import styles from './PasswordReset.module.css'
 import { useNewPassword, type NewPasswordOptions } from './useNewPassword'
 
 const texts = RESET_MESSAGES.change
-const LABELS = { password: texts.password, confirmation: texts.confirmation }
 
 interface NewPasswordFormProps extends NewPasswordOptions {
   onNewLink: () => void
@@ -26,7 +25,7 @@ export function NewPasswordForm({ onNewLink, ...options }: NewPasswordFormProps)
       <NewPasswordFields
         options={form.rules}
         isB2B={options.isB2B}
-        labels={LABELS}
+        labels={texts}
         values={form.values}
         errors={form.errors}
         touched={form.touched}

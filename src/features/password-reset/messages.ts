@@ -1,4 +1,6 @@
-export const RESET_MESSAGES = {
+import { messages } from '@/domain/language/messages'
+
+export const RESET_MESSAGES = messages('passwordReset', {
   request: {
     title: 'Reset Password',
     lead: 'We send you a link to set a new password.',
@@ -20,4 +22,4 @@ export const RESET_MESSAGES = {
     newLink: 'Request a new link',
     login: 'Login',
   },
-} as const
+})

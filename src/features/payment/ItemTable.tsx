@@ -6,6 +6,7 @@ import { type Decimal, subtract, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
 import type { SentItem } from '@/state/payment/paymentState'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PAYMENT_MESSAGES as texts } from './messages'
 
 const columns = texts.columns
@@ -25,7 +26,7 @@ const amountColumn = ({ key, title, of }: AmountColumn): TableColumn<SentItem> =
   total: (items) => formatDollars(sum(items.map(of))),
 })
 
-const COLUMNS: readonly TableColumn<SentItem>[] = [
+const itemColumns = (): readonly TableColumn<SentItem>[] => [
   {
     key: 'reference',
     title: columns.reference,
@@ -45,11 +46,12 @@ const COLUMNS: readonly TableColumn<SentItem>[] = [
 /** The items of a payment with the amounts applied to them. */
 export function ItemTable({ items }: { items: readonly SentItem[] }) {
   const [sort, setSort] = useState<TableSort | null>(null)
-  const rows = useSortedRows(items, COLUMNS, sort)
+  const shown = useInLanguage(itemColumns)
+  const rows = useSortedRows(items, shown, sort)
   return (
     <DataTable
       caption={texts.items}
-      columns={COLUMNS}
+      columns={shown}
       rows={rows}
       unsorted={items}
       rowKey={({ arCode }) => arCode}

@@ -78,7 +78,7 @@ export function PaymentMethodStep({ wizard, methods }: PaymentMethodStepProps) {
   return (
     <div className={styles.form}>
       <p>
-        {texts.bar.total}: <strong>{formatDollars(total ?? review.total)}</strong>
+        {texts.bar.totalBefore} <strong>{formatDollars(total ?? review.total)}</strong>
       </p>
       {submission?.isLost ? <Notice severity="warning">{texts.methodAgain}</Notice> : null}
       {methods.types.length > 1 ? <MethodChoice {...{ wizard, methods }} /> : null}

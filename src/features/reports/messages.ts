@@ -1,9 +1,13 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of the reports (Spec 3 §2, §8). */
-export const REPORT_MESSAGES = {
+export const REPORT_MESSAGES = messages('reports', {
   title: 'Reports',
   open: 'Open Report',
+  openNamed: (name: string) => icu('Open Report: {name}', { name }),
   cancel: 'Cancel',
-  opening: (name: string) => `Making ${name}`,
+  opening: (name: string) => icu('Making {name}', { name }),
   noData: 'No report data',
   notFound: 'No report found. Please contact the system administrator.',
   unreadable: 'An unexpected error occurred while processing the report',
@@ -35,8 +39,18 @@ export const REPORT_MESSAGES = {
     about: 'What you buy, with prices and room to order.',
     effectiveDate: 'Effective Date',
     dayOfWeek: 'Day of Week',
+    days: {
+      Any: 'Any',
+      Sunday: 'Sunday',
+      Monday: 'Monday',
+      Tuesday: 'Tuesday',
+      Wednesday: 'Wednesday',
+      Thursday: 'Thursday',
+      Friday: 'Friday',
+      Saturday: 'Saturday',
+    },
     purchasedSince: 'Purchased Since',
   },
   future: 'Choose today or an earlier date.',
   dateNeeded: 'Enter a date as MM/DD/YYYY.',
-} as const
+})

@@ -12,7 +12,6 @@ import { SETTINGS_MESSAGES } from './messages'
 import { useChangePassword } from './useChangePassword'
 
 const texts = SETTINGS_MESSAGES.password
-const LABELS = { password: texts.new, confirmation: texts.confirmation }
 
 /** Changes the password, given the current one (Spec 1 §5). */
 export function ChangePasswordCard() {
@@ -48,7 +47,7 @@ export function ChangePasswordCard() {
         <NewPasswordFields
           options={form.options}
           isB2B={form.isB2B}
-          labels={LABELS}
+          labels={{ password: texts.new, confirmation: texts.confirmation }}
           userInputs={form.userInputs}
           values={values}
           errors={errors}

@@ -1,4 +1,7 @@
-export const SETTINGS_MESSAGES = {
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const SETTINGS_MESSAGES = messages('settings', {
   title: 'Settings',
   theme: {
     title: 'Theme',
@@ -6,7 +9,7 @@ export const SETTINGS_MESSAGES = {
     mode: 'Light or dark',
     modes: { light: 'Light', dark: 'Dark' },
     colors: { primary: 'Primary color', secondary: 'Secondary color' },
-    hex: 'as a code',
+    codeOf: (color: string) => icu('{color} as a code', { color }),
     colorInvalid: 'Enter a color such as #008080.',
     forAll: 'Apply for all users',
     ownStays: 'You keep your own theme. Reset it to see the one of all users.',
@@ -50,4 +53,4 @@ export const SETTINGS_MESSAGES = {
     done: 'Logged out everywhere else.',
     retry: 'Retry',
   },
-} as const
+})

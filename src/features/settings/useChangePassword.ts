@@ -37,11 +37,13 @@ interface ChangePasswordForm {
 }
 
 const EMPTY: ChangePasswordForm = { current: '', password: '', confirmation: '' }
-const TEXTS = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
 
 /** Result of changing the password (Spec 1 §8). */
 export function changeOutcome(result: PasswordResult): SaveOutcome {
-  const outcome = passwordOutcome(result, TEXTS)
+  const outcome = passwordOutcome(result, {
+    done: PASSWORD_MESSAGES.resetDone,
+    failed: ACCOUNT_MESSAGES.unexpected,
+  })
   return result.error?.status === 403 ? { ...outcome, message: SETTINGS_MESSAGES.password.denied } : outcome
 }
 

@@ -37,7 +37,7 @@ export function ThemeColorField({ label, value, saved, error, onChange }: ThemeC
         <HexColorPicker className={styles.picker ?? ''} color={color} onChange={onChange} />
       </div>
       <TextField
-        label={`${label} ${SETTINGS_MESSAGES.theme.hex}`}
+        label={SETTINGS_MESSAGES.theme.codeOf(label)}
         isLabelHidden
         value={value}
         error={error}
