@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ConsumerPreferencesDto, ConsumerPreferencesPayloadDto } from '@/contract/consumer'
 import { ConsumerSettingsDto } from '@/contract/settings'
-import { PHONE_FORMAT, phoneDigits } from '@/domain/account/phone'
+import { phoneDigits } from '@/domain/account/phone'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import type { CallerUser } from '../access/caller'
 import { ACCESS_DENIED } from '../access/resolveCaller'
@@ -42,7 +43,7 @@ export async function savePreferences(
 ): Promise<{ isSuccess: boolean; message: string }> {
   demandConsumer(user)
   const phone = phoneDigits(payload.phone)
-  if (phone === null) throw refusedWrite(400, PHONE_FORMAT)
+  if (phone === null) throw refusedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
   const hidden = hiddenCharacterError('Company', payload.company)
   if (hidden !== null) throw refusedWrite(400, hidden)
   if (payload.email.toLowerCase() !== user.email.trim().toLowerCase()) {

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { RegistrationDto } from '@/contract/consumer'
 import { ConsumerSettingsDto } from '@/contract/settings'
-import { PHONE_FORMAT, phoneDigits } from '@/domain/account/phone'
+import { phoneDigits } from '@/domain/account/phone'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import { passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
@@ -39,7 +40,7 @@ async function toNewConsumer(db: Queries, registration: RegistrationDto): Promis
   const wrong = passwordError(password, await readPasswordOptions(db), { isB2B: false })
   if (wrong !== null) throw refusedWrite(400, wrong)
   const phone = phoneDigits(registration.phone)
-  if (phone === null) throw refusedWrite(400, PHONE_FORMAT)
+  if (phone === null) throw refusedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
   const { consumer } = await readSettings(db, ['consumer'])
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
   // Hashed before the transaction, because the embedded database has one connection; and for existing accounts

@@ -1,5 +1,5 @@
 import { CLIENT_ID, type createToken, type TokenRequestDto } from '@/contract/session'
-import { ACCOUNT_TEXTS } from '@/domain/account/limits'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { Failure } from '../failure'
@@ -33,7 +33,7 @@ import { readSender } from './mails/sender'
  */
 const REFUSALS = {
   wrong: 'Bad Request',
-  unverified: ACCOUNT_TEXTS.unverified,
+  unverified: ACCOUNT_RULE_MESSAGES.unverified,
   outdated: 'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
 } as const
 

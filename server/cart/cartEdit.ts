@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, count, eq, type SQL } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart'
-import { LINE_CHANGED_ELSEWHERE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
@@ -112,7 +112,7 @@ export async function changeLine(
     if (stored.productId !== payload.productKey) throw refusedLine([LINE_OF_OTHER_PRODUCT])
     const { expectedVersion } = payload
     if (expectedVersion && expectedVersion !== versionOf(stored, hidePricing)) {
-      throw refusedLine([LINE_CHANGED_ELSEWHERE])
+      throw refusedLine([CART_RULE_MESSAGES.lineChangedElsewhere])
     }
     const products = await loadCartProducts(tx, caller.customer, [stored.productId], today)
     const checked = checkLine(payload, products.get(stored.productId) ?? null, stored, caller)

@@ -2,7 +2,7 @@ import { isPickup } from './zipCodes'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
 import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
-import { ADDRESS_GONE, ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
+import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { addDays, type CalendarDate, formatDate, isCalendarDate } from '@/domain/dates/calendarDate'
 import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
 import {
@@ -106,7 +106,7 @@ export function headerMessages(
   // The chosen ship-to was removed since.
   const isShipToGone = header.customerShipToCode !== '' && address === null
   return [
-    ...(isShipToGone ? [ADDRESS_NOT_CHOSEN] : []),
+    ...(isShipToGone ? [ADDRESS_RULE_MESSAGES.notChosen] : []),
     ...deliveryProblems(address, context.listedZips, caller, lineTotal),
     ...Object.values(errors),
     ...(day === null ? [] : [day]),
@@ -125,7 +125,7 @@ export function assertShipTo(code: string, own: readonly AddressRow[]): void {
   }
 }
 
-const addressGone = () => new Failure(409, { message: ADDRESS_GONE })
+const addressGone = () => new Failure(409, { message: ADDRESS_RULE_MESSAGES.gone })
 
 function assertAddress(id: number | null, own: readonly AddressRow[]): void {
   if (id !== null && !own.some((address) => address.id === id)) throw addressGone()

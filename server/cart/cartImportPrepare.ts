@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CodeType } from '@/domain/import/judgeLine'
-import { FILE_TOO_DEMANDING } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { defaultPriceBy } from '@/domain/units/choices'
 import type { CustomerCaller } from '../access/caller'
 import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
@@ -146,7 +146,8 @@ export async function prepareImport(...file: Parameters<typeof judgeFile>): Prom
   try {
     return await judgeFile(...file)
   } catch (error) {
-    if (error instanceof WorkTooDemanding) return { kind: 'refused', reason: FILE_TOO_DEMANDING }
+    if (error instanceof WorkTooDemanding)
+      return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooDemanding }
     throw error
   }
 }

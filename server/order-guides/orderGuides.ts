@@ -3,7 +3,7 @@ import { type listOrderGuides, ORDER_GUIDE_CHANGED } from '@/contract/orderGuide
 import type { AnswerOf } from '@/contract/endpoint'
 import { canonical } from '@/domain/money/decimal'
 import { formatCount } from '@/domain/money/thousands'
-import { GUIDE_CHANGED } from '@/domain/order-guides/messages'
+import { GUIDE_RULE_MESSAGES } from '@/domain/order-guides/messages'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
 import { products } from '../db/schema/catalogue'
@@ -119,7 +119,11 @@ export function refusedGuide(status: 405 | 409, reasons: readonly string[]): Fai
 
 /** 409 for a change to another version than the stored one: the client reads the guide again. */
 export function changedGuide(): Failure {
-  const body = { errorReason: GUIDE_CHANGED, message: GUIDE_CHANGED, errors: [GUIDE_CHANGED] }
+  const body = {
+    errorReason: GUIDE_RULE_MESSAGES.changed,
+    message: GUIDE_RULE_MESSAGES.changed,
+    errors: [GUIDE_RULE_MESSAGES.changed],
+  }
   return new Failure(409, { errorCode: ORDER_GUIDE_CHANGED, ...body })
 }
 

@@ -34,7 +34,8 @@ import { Failure, refusedWrite } from '../failure'
 import { audit } from '../access/audit'
 import { isOpen } from '../access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
-import { getUserDefaults, saveUserDefaults } from '@/contract/preferences'
+import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/preferences'
+import { readLanguage, writeLanguage } from './userLanguage'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
 
 /** The kind of human check depends on the server's configuration, not on saved settings. */
@@ -170,4 +171,18 @@ const saveDefaults = implement(saveUserDefaults, async ({ body, caller, deps }) 
   return { isSuccess: true }
 })
 
-export const userPreferencesRoutes: readonly Implementation[] = [defaults, saveDefaults]
+const language = implement(getLanguage, async ({ caller, deps }) => ({
+  language: await readLanguage(deps.db, caller),
+}))
+
+const putLanguage = implement(saveLanguage, async ({ body, caller, deps }) => {
+  await writeLanguage(deps.db, caller, body.language)
+  return { isSuccess: true }
+})
+
+export const userPreferencesRoutes: readonly Implementation[] = [
+  defaults,
+  saveDefaults,
+  language,
+  putLanguage,
+]

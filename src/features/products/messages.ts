@@ -1,6 +1,7 @@
-import { formatCount } from '@/domain/money/thousands'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 
-export const PRODUCTS_MESSAGES = {
+export const PRODUCTS_MESSAGES = messages('products', {
   title: 'Products',
   filters: 'Filters',
   layout: 'Layout',
@@ -12,7 +13,10 @@ export const PRODUCTS_MESSAGES = {
   allMainCategories: 'All Main Categories',
   allCategories: 'All Categories',
   layouts: { grid: 'Grid', list: 'List', quickEntry: 'Quick Entry' },
-  count: (total: number) => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`,
-  moreLoading: 'more are loading',
-  incomplete: (loaded: number) => `Only ${formatCount(loaded)} products could be loaded.`,
-} as const
+  count: (total: number) => icu('{total, plural, one {# product} other {# products}}', { total }),
+  /** These follow the count. */
+  searchingAll: ', searching all products',
+  moreLoading: ', more are loading',
+  incomplete: (loaded: number) => icu('Only {loaded, number} products could be loaded.', { loaded }),
+  unnamed: (productKey: number) => icu('Product {productKey}', { productKey }),
+})

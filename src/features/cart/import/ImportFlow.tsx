@@ -5,7 +5,7 @@ import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { planImport } from '@/domain/import/importPlan'
-import { FILE_NEEDED } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ChooseFile } from './ChooseFile'
 import { FileFormat } from './FileFormat'
@@ -93,7 +93,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
   }
   const submit = () => {
     if (isSending || isBusy) return
-    if (!file) setError(FILE_NEEDED)
+    if (!file) setError(IMPORT_FILE_MESSAGES.needed)
     else if (plan.planned.length > 0) void send()
     else if (judged) {
       const failed = { kind: 'failed', reasons: [texts.nothingToImport], isUnknown: false } as const

@@ -7,7 +7,7 @@ import type { OrderLine } from '@/domain/history/order'
 import { inCartName, quantitiesInCart } from '@/domain/cart/quantitiesInCart'
 import { judgeWish, type JudgedWish, type ReorderWish } from '@/domain/history/reorder'
 import { round, ZERO } from '@/domain/money/decimal'
-import { CONFIRM_QUANTITY_TEXT, CONFIRM_QUANTITY_TITLE } from '@/domain/quantity/messages'
+import { QUANTITY_RULE_MESSAGES } from '@/domain/quantity/messages'
 import { QUANTITY_DECIMALS } from '@/domain/quantity/numericInput'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines } from '@/state/cart/cartSelectors'
@@ -59,7 +59,11 @@ function useConfirmQuantities() {
     if (names.length === 0) return true
     const more = names.length - NAMED_MAX
     const details = [...names.slice(0, NAMED_MAX), ...(more > 0 ? [CART_MESSAGES.morePrices(more)] : [])]
-    const question = { title: CONFIRM_QUANTITY_TITLE, message: CONFIRM_QUANTITY_TEXT, details }
+    const question = {
+      title: QUANTITY_RULE_MESSAGES.confirmTitle,
+      message: QUANTITY_RULE_MESSAGES.confirmText,
+      details,
+    }
     return confirm({ ...question, confirmLabel: CART_MESSAGES.confirm })
   }
 }

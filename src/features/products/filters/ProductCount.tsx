@@ -1,5 +1,4 @@
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
-import { FILTER_MESSAGES } from './filterMessages'
 import { PRODUCTS_MESSAGES } from '../messages'
 import styles from '../ProductsPage.module.css'
 
@@ -16,8 +15,8 @@ export function ProductCount({ list, isSearchingAll = false }: ProductCountProps
   return (
     <p className={styles.count} role="status">
       {text}
-      {text !== '' && isSearchingAll ? <span>, {FILTER_MESSAGES.searchingAll}</span> : null}
-      {text !== '' && load === 'Loading' ? <span>, {PRODUCTS_MESSAGES.moreLoading}</span> : null}
+      {text !== '' && isSearchingAll ? <span>{PRODUCTS_MESSAGES.searchingAll}</span> : null}
+      {text !== '' && load === 'Loading' ? <span>{PRODUCTS_MESSAGES.moreLoading}</span> : null}
     </p>
   )
 }

@@ -1,16 +1,17 @@
-export const FILTER_MESSAGES = {
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const FILTER_MESSAGES = messages('productFilters', {
   layoutQuestion: {
     title: 'Unsaved data',
     message: 'Unsaved data would be lost by changing the layout. Are you sure you wish to change the layout?',
     confirmLabel: 'Change Layout',
-    isDestructive: true,
   },
   guideQuestion: {
     title: 'Unsaved data',
     message:
       'Unsaved data would be lost by changing the order guide. Are you sure you wish to change the order guide?',
     confirmLabel: 'Change Order Guide',
-    isDestructive: true,
   },
   layoutNotSaved: 'The layout was changed, but could not be saved as your default.',
   sortNotSaved: 'The sort order was changed, but could not be saved as your default.',
@@ -18,31 +19,30 @@ export const FILTER_MESSAGES = {
   loading: 'Loading',
   noGuide: 'No order guide',
   empty: 'No Products Available',
-  nothingMatches: (text: string) => `Nothing matches “${text}”.`,
-  nothingMatchesHere: (text: string) => `Nothing in this category matches “${text}”.`,
+  nothingMatches: (text: string) => icu('Nothing matches “{text}”.', { text }),
+  nothingMatchesHere: (text: string) => icu('Nothing in this category matches “{text}”.', { text }),
   nothingMatchesHereInGuide: (text: string, guide: string) =>
-    `Nothing in this category of the order guide “${guide}” matches “${text}”.`,
+    icu('Nothing in this category of the order guide “{guide}” matches “{text}”.', { text, guide }),
   nothingMatchesInGuide: (text: string, guide: string) =>
-    `Nothing in the order guide “${guide}” matches “${text}”.`,
-  showingNear: (text: string) => `No products match “${text}”. Showing similar products.`,
+    icu('Nothing in the order guide “{guide}” matches “{text}”.', { text, guide }),
+  showingNear: (text: string) => icu('No products match “{text}”. Showing similar products.', { text }),
   showingClosest: 'No product matches all words. Closest matches:',
   leftOut: '(left out)',
   nothingHere: 'There are no products in this category.',
   nothingHereInGuide: (guide: string) =>
-    `There are no products of this category in the order guide “${guide}”.`,
-  nothingInGuide: (guide: string) => `There are no products in the order guide “${guide}”.`,
+    icu('There are no products of this category in the order guide “{guide}”.', { guide }),
+  nothingInGuide: (guide: string) => icu('There are no products in the order guide “{guide}”.', { guide }),
   noCategory: 'This category does not exist.',
-  noSuchGuide: (guide: string) => `The order guide “${guide}” does not exist.`,
+  noSuchGuide: (guide: string) => icu('The order guide “{guide}” does not exist.', { guide }),
   noGuides: 'No order guides exist.',
   unchecked: 'This list is from your last visit.',
   guidesFailed: 'The order guides could not be loaded.',
   categoriesFailed: 'The categories could not be loaded.',
-  searchingAll: 'searching all products',
   clearSearch: 'Clear search',
   searchAll: 'Search all products',
   showAll: 'Show all products',
   searchWholeGuide: 'Search the whole order guide',
   showWholeGuide: 'Show the whole order guide',
-  showGuide: (guide: string) => `Show the order guide “${guide}”`,
+  showGuide: (guide: string) => icu('Show the order guide “{guide}”', { guide }),
   retry: 'Retry',
-} as const
+})

@@ -63,6 +63,8 @@ function useKnownGuides(isNeeded: boolean, isPublic: boolean) {
   return { guides, isFailed, retry: () => void refetch() }
 }
 
+const question = () => ({ ...FILTER_MESSAGES.guideQuestion, isDestructive: true })
+
 /** The order guide in the address (Spec 2 §2). @param isOfGuides the screen shows only guides, never all products */
 export function useGuideFilter({ isOfGuides = false } = {}): GuideFilter {
   const { hash } = useLocation()
@@ -97,10 +99,8 @@ export function useGuideFilter({ isOfGuides = false } = {}): GuideFilter {
     isFailed,
     retry,
     chooseGuide: (name: string) =>
-      changeAfterQuestion(FILTER_MESSAGES.guideQuestion, () =>
-        change({ og: guideParameter(name, conditions) }),
-      ),
-    clearGuide: () => changeAfterQuestion(FILTER_MESSAGES.guideQuestion, () => change(widened)),
+      changeAfterQuestion(question(), () => change({ og: guideParameter(name, conditions) })),
+    clearGuide: () => changeAfterQuestion(question(), () => change(widened)),
     showAll: () => {
       dispatch(searchSettled())
       change({ ...widened, s: undefined })

@@ -74,7 +74,7 @@ export function useProductsLayout(): ProductsView {
     sorts,
     sort: chosenSort(sorts, [useAppSelector(selectChosenSort), defaults.sort]),
     chooseLayout: (chosen: ProductLayout) =>
-      changeAfterQuestion(FILTER_MESSAGES.layoutQuestion, () => {
+      changeAfterQuestion({ ...FILTER_MESSAGES.layoutQuestion, isDestructive: true }, () => {
         dispatch(layoutChosen(chosen))
         saveDefault({ layout: chosen }, FILTER_MESSAGES.layoutNotSaved)
       }),

@@ -4,6 +4,7 @@ import { cleanNumericInput } from '@/domain/quantity/numericInput'
 import { isToOrder } from '@/domain/order-guides/stockCount'
 import type { Product } from '@/domain/catalogue/product'
 import { findUnit } from '@/domain/units/unit'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { lineName } from '../lineName'
 import styles from './CountRow.module.css'
@@ -28,7 +29,9 @@ function resultOf({
   if (!product) return isComplete ? texts.gone : ''
   if (!findUnit(product.sellBys, unit)) return texts.noUnit(unit)
   if (!isCounted) return texts.notCounted
-  return isToOrder({ line, isCounted, toOrder, ...rest }) ? texts.order(toOrder, unit) : texts.enough
+  return isToOrder({ line, isCounted, toOrder, ...rest })
+    ? texts.order(shownNumber(toOrder), unit)
+    : texts.enough
 }
 
 /** Enter goes on to the next field, as on a calculator. */
@@ -41,6 +44,7 @@ function focusNext(field: HTMLInputElement): void {
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, product, typed, inCart, isComplete, factsOf, onCount } = props
   const resultId = useId()
+  useLanguage()
   const name = lineName(line, product)
   const isGone = product === null && isComplete
   return (
@@ -49,8 +53,10 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>{product ? factsOf(product) : null}</p>
         <p className={styles.par}>
-          {isZero(line.orderQuantity) ? texts.noPar : texts.par(line.orderQuantity, line.unitOfMeasure)}
-          {compare(inCart, ZERO) > 0 ? ` · ${texts.inCart(inCart)}` : null}
+          {isZero(line.orderQuantity)
+            ? texts.noPar
+            : texts.par(shownNumber(line.orderQuantity), line.unitOfMeasure)}
+          {compare(inCart, ZERO) > 0 ? ` · ${texts.inCart(shownNumber(inCart))}` : null}
         </p>
       </div>
       <label className={styles.onHand}>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { shownNumber } from '@/domain/language/shownNumber'
 import { isZero } from '@/domain/money/decimal'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import styles from './CountSheet.module.css'
@@ -48,7 +49,7 @@ export function CountSheet({ guide, lines }: { guide: OrderGuide; lines: readonl
                     <span className={styles.about}>{product ? factsOf(product) : texts.gone}</span>
                   </th>
                   <td className={styles.par}>
-                    {isZero(orderQuantity) ? '' : orderQuantity} {unitOfMeasure}
+                    {isZero(orderQuantity) ? '' : shownNumber(orderQuantity)} {unitOfMeasure}
                   </td>
                   <td className={styles.box} />
                   <td className={styles.box} />

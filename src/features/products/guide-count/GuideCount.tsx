@@ -53,7 +53,7 @@ export function GuideCount({ guide }: { guide: OrderGuide }) {
   const bar = useBottomBar()
   const { lines, isComplete, counted, toOrder, count, clear, order } = useGuideCount(guide)
   const clearCounts = async () => {
-    if (await confirm(texts.clearQuestion)) clear()
+    if (await confirm({ ...texts.clearQuestion, isDestructive: true })) clear()
   }
   if (isPrinting) return <CountSheet guide={guide} lines={lines} />
   return (

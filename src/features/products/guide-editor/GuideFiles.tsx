@@ -28,20 +28,20 @@ interface PlacedLine {
   readonly position: number
 }
 
+/** Titles as the import reads them, the same in every language. */
 function columnsOf({ products }: GuideProducts): TableColumn<PlacedLine>[] {
-  const { columns } = texts
   const productOf = ({ line }: PlacedLine) => products.get(line.productKey) ?? null
   const codeOf = (row: PlacedLine) => {
     const product = productOf(row)
     return product ? shownCode(product) : ''
   }
   return [
-    { key: 'position', title: columns.position, text: ({ position }) => String(position) },
-    { key: 'heading', title: columns.heading, text: ({ line }) => line.heading },
-    { key: 'code', title: columns.code, text: codeOf },
-    { key: 'description', title: columns.description, text: (row) => lineName(row.line, productOf(row)) },
-    { key: 'quantity', title: columns.quantity, text: ({ line }) => line.quantity },
-    { key: 'unit', title: columns.unit, text: ({ line }) => line.unit },
+    { key: 'position', title: 'Position', text: ({ position }) => String(position) },
+    { key: 'heading', title: 'Heading', text: ({ line }) => line.heading },
+    { key: 'code', title: 'Product Code', text: codeOf },
+    { key: 'description', title: 'Description', text: (row) => lineName(row.line, productOf(row)) },
+    { key: 'quantity', title: 'Order Quantity', text: ({ line }) => line.quantity },
+    { key: 'unit', title: 'U/M', text: ({ line }) => line.unit },
   ]
 }
 

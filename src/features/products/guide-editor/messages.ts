@@ -1,8 +1,11 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of the order guide editor (Spec 2 §2, §4, §5). */
-export const GUIDE_EDITOR_MESSAGES = {
+export const GUIDE_EDITOR_MESSAGES = messages('guideEditor', {
   title: 'Edit Order Guide',
-  createTitle: (name: string) => `Create Order Guide: ${name}`,
-  editTitle: (name: string) => `Edit Order Guide: ${name}`,
+  createTitle: (name: string) => icu('Create Order Guide: {name}', { name }),
+  editTitle: (name: string) => icu('Edit Order Guide: {name}', { name }),
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
@@ -13,20 +16,18 @@ export const GUIDE_EDITOR_MESSAGES = {
   importing: 'Importing file',
   importFailed: 'The file could not be read. Please try again.',
   imported: (count: number) =>
-    count === 1 ? '1 line taken from the file.' : `${count} lines taken from the file.`,
-  leftOut: (count: number) => (count === 1 ? '1 line was left out:' : `${count} lines were left out:`),
-  problem: (line: string, code: string, reason: string) => `Line ${line}${code && `, ${code}`}: ${reason}`,
+    icu('{count, plural, one {1 line taken from the file.} other {{count} lines taken from the file.}}', {
+      count,
+    }),
+  leftOut: (count: number) =>
+    icu('{count, plural, one {1 line was left out:} other {{count} lines were left out:}}', { count }),
+  problem: (line: string, code: string, reason: string) =>
+    code === ''
+      ? icu('Line {line}: {reason}', { line, reason })
+      : icu('Line {line}, {code}: {reason}', { line, code, reason }),
   export: 'Export CSV',
-  columns: {
-    position: 'Position',
-    heading: 'Heading',
-    code: 'Product Code',
-    description: 'Description',
-    quantity: 'Order Quantity',
-    unit: 'U/M',
-  },
   views: 'Products to show',
-  inGuide: (count: string) => `In this guide (${count})`,
+  inGuide: (count: string) => icu('In this guide ({count})', { count }),
   allProducts: 'All products',
   emptyTitle: 'No products in this order guide',
   emptyText: 'Add the products that you order regularly.',
@@ -42,12 +43,12 @@ export const GUIDE_EDITOR_MESSAGES = {
     lastBought: 'Last bought',
   },
   keepOrder: 'Use as shelf order',
-  noMatches: (text: string) => `Nothing in this order guide matches “${text}”.`,
-  include: (name: string) => `Include ${name}`,
-  drag: (name: string) => `Move ${name}`,
+  noMatches: (text: string) => icu('Nothing in this order guide matches “{text}”.', { text }),
+  include: (name: string) => icu('Include {name}', { name }),
+  drag: (name: string) => icu('Move {name}', { name }),
   noHeading: 'No heading',
-  headingOf: (name: string, heading: string) => `Heading of ${name}: ${heading}`,
-  actionsFor: (name: string) => `Actions for ${name}`,
+  headingOf: (name: string, heading: string) => icu('Heading of {name}: {heading}', { name, heading }),
+  actionsFor: (name: string) => icu('Actions for {name}', { name }),
   newHeading: 'New heading…',
   headingTitle: 'New Heading',
   renameTitle: 'Rename Heading',
@@ -60,26 +61,25 @@ export const GUIDE_EDITOR_MESSAGES = {
   moveDown: 'Move down',
   moveTo: 'Move to position…',
   moveTitle: 'Move to Position',
-  position: (last: string) => `Position, 1 to ${last}`,
-  positionInvalid: (last: string) => `Enter a whole number from 1 to ${last}.`,
+  position: (last: string) => icu('Position, 1 to {last}', { last }),
+  positionInvalid: (last: string) => icu('Enter a whole number from 1 to {last}.', { last }),
   move: 'Move',
-  moved: (name: string, position: string) => `${name} is now at position ${position}.`,
+  moved: (name: string, position: string) => icu('{name} is now at position {position}.', { name, position }),
   gone: 'No longer available. It stays in the guide until you untick it.',
   loading: 'Loading',
-  lastBought: (date: string) => `Last bought ${date}`,
+  lastBought: (date: string) => icu('Last bought {date}', { date }),
   leaves: 'Leaves the guide when you save',
   changedTitle: 'Someone else changed this order guide meanwhile.',
   merged: 'Their changes are in the list now, beside yours. Check it, then save again.',
   deleted: 'Someone else deleted this order guide meanwhile. Saving creates it again.',
   news: {
-    added: (name: string) => `${name}: added by them`,
-    removed: (name: string) => `${name}: removed by them`,
-    changed: (name: string) => `${name}: changed by them`,
-    conflict: (name: string) => `${name}: changed by both, yours stands`,
-    kept: (name: string) => `${name}: removed by them, kept because you changed it`,
+    added: (name: string) => icu('{name}: added by them', { name }),
+    removed: (name: string) => icu('{name}: removed by them', { name }),
+    changed: (name: string) => icu('{name}: changed by them', { name }),
+    conflict: (name: string) => icu('{name}: changed by both, yours stands', { name }),
+    kept: (name: string) => icu('{name}: removed by them, kept because you changed it', { name }),
   },
-  product: (key: number) => `Product ${key}`,
-  unknownGuide: (name: string) => `The order guide “${name}” does not exist.`,
+  unknownGuide: (guide: string) => icu('The order guide “{guide}” does not exist.', { guide }),
   noGuide: 'No order guide is chosen.',
   toGuides: 'Show order guides',
   toProducts: 'Show products',
@@ -88,4 +88,4 @@ export const GUIDE_EDITOR_MESSAGES = {
   mainCategory: 'Main Category',
   allMainCategories: 'All Main Categories',
   allCategories: 'All Categories',
-} as const
+})

@@ -112,7 +112,7 @@ export function BoughtGuideDialog({ guides, onClose, onSubmit }: BoughtGuideDial
         <Select
           label={texts.boughtTimes}
           value={times}
-          options={TIMES.map((value) => ({ value, label: texts.times(value) }))}
+          options={TIMES.map((value) => ({ value, label: texts.times(Number(value)) }))}
           onValueChange={setTimes}
         />
         {error === null ? (

@@ -1,5 +1,8 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of the order guide page (Spec 2 §2, §4, §8). */
-export const GUIDE_PAGE_MESSAGES = {
+export const GUIDE_PAGE_MESSAGES = messages('orderGuidePage', {
   actions: 'Order guide actions',
   guides: 'order guides',
   createNew: 'Create New',
@@ -14,21 +17,25 @@ export const GUIDE_PAGE_MESSAGES = {
     'The guide starts with what was invoiced in this period, in the usual quantities. Edit it before you save it.',
   boughtDates: 'Invoice Date',
   boughtTimes: 'Bought at least',
-  times: (count: string) => (count === '1' ? 'once' : `${count} times`),
+  times: (count: number) => icu('{count, plural, one {once} other {# times}}', { count }),
   loading: 'Loading',
-  boughtCount: (count: number) => (count === 1 ? '1 product.' : `${count} products.`),
+  boughtCount: (count: number) =>
+    icu('{count, plural, one {1 product.} other {{count} products.}}', { count }),
   boughtGone: (count: number) =>
-    count === 1 ? '1 is no longer sold and is left out.' : `${count} are no longer sold and are left out.`,
+    icu(
+      '{count, plural, one {1 is no longer sold and is left out.} other {{count} are no longer sold and are left out.}}',
+      { count },
+    ),
   createTitle: 'Create Order Guide',
-  copyTitle: (name: string) => `Copy Order Guide: ${name}`,
+  copyTitle: (name: string) => icu('Copy Order Guide: {name}', { name }),
   name: 'Order Guide Name',
   create: 'Create',
   copying: 'Copying',
   cancel: 'Cancel',
-  copied: (name: string, copy: string) => `Copied "${name}" to "${copy}"`,
+  copied: (name: string, copy: string) => icu('Copied "{name}" to "{copy}"', { name, copy }),
   openCopy: 'Open',
   deleteTitle: 'Delete Order Guide?',
   deleteText: (name: string) =>
-    `“${name}” and its lines will be deleted for everybody who orders for this customer.`,
-  deleted: (name: string) => `Deleted order guide “${name}”.`,
-} as const
+    icu('“{name}” and its lines will be deleted for everybody who orders for this customer.', { name }),
+  deleted: (name: string) => icu('Deleted order guide “{name}”.', { name }),
+})

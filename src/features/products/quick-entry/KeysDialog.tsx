@@ -6,8 +6,8 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppDialog isOpen title={texts.keysTitle} onClose={onClose}>
       <dl className={styles.list}>
-        {texts.keyList.map(({ key, text }) => (
-          <div key={key} className={styles.key}>
+        {Object.entries(texts.keyList).map(([name, { key, text }]) => (
+          <div key={name} className={styles.key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>

@@ -14,7 +14,7 @@ interface PageControlsProps {
   onPage: (page: number) => void
 }
 
-const SIZES = PAGE_SIZES.map((size) => ({ value: size, label: size === 'All' ? texts.all : size }))
+const sizes = () => PAGE_SIZES.map((size) => ({ value: size, label: size === 'All' ? texts.all : size }))
 
 export function PageControls({ page: { page, pages }, size, isNarrow, onSize, onPage }: PageControlsProps) {
   const turn = (next: number) => {
@@ -26,7 +26,7 @@ export function PageControls({ page: { page, pages }, size, isNarrow, onSize, on
         <Select
           label={texts.rowsPerPage}
           isLabelHidden={isNarrow}
-          options={SIZES}
+          options={sizes()}
           value={size}
           onValueChange={onSize}
         />

@@ -1,5 +1,6 @@
 import { memo, useState, type ReactNode, useMemo, type FocusEvent } from 'react'
 import { useShowsGuideLink } from '@/components/commerce/order-guide/AddToGuideLink'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 import { useElementBox } from '@/features/products/virtual-list/useElementBox'
 import { useVirtualList } from '@/features/products/virtual-list/useVirtualList'
@@ -20,6 +21,7 @@ const ProductTile = memo(function ProductTile({
   layout,
   ...props
 }: ProductTileProps & { layout: ProductLayout }) {
+  useLanguage()
   return layout === 'list' ? <ProductListRow {...props} /> : <ProductCard {...props} />
 })
 
@@ -109,6 +111,7 @@ export const ProductTiles = memo(function ProductTiles(props: ProductTilesProps)
     isLongEnough: (index) => isComplete || keys.length > index,
   })
   const followLink = useFollowLink()
+  useLanguage()
   const pushProducts = usePushProducts(isComplete)
   const hasGuideLink = useShowsGuideLink()
   return (

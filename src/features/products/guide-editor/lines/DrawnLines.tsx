@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useWindowRows } from '@/components/ui/table/useWindowRows'
 import type { Product } from '@/domain/catalogue/product'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -38,6 +39,7 @@ export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
   const { shown, errors, products, lastBought, isInShelfOrder, headings, opened, onChange } = props
   const { isComplete, actions, isDragging } = props
   const followLink = useFollowLink()
+  useLanguage()
   const factsOf = useProductFacts()
   const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(
     shown.length,

@@ -4,6 +4,7 @@ import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
@@ -119,6 +120,7 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
 /** All but the handle: what a drag over the row does not draw again. */
 const Fields = memo(function Fields(props: NamedRowProps) {
   const { line, product, error, canDrag, actions, name } = props
+  useLanguage()
   return (
     <>
       <label className={styles.include}>
@@ -160,6 +162,7 @@ const Fields = memo(function Fields(props: NamedRowProps) {
 /** A line of the guide: in or out, its place, heading, quantity and unit. Native: MUI's buttons drop frames. */
 export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
   const { isDragging, ...own } = props
+  useLanguage()
   const named = { ...own, name: lineName(props.line, props.product) }
   return (
     <Sortable {...named} isDragging={isDragging}>

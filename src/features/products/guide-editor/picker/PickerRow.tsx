@@ -15,6 +15,7 @@ import { defaultSellBy } from '@/domain/units/choices'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { guideUnits } from '../guideUnits'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import styles from './PickerRow.module.css'
 
@@ -36,6 +37,7 @@ function newLineOf(product: Product) {
 export const PickerRow = memo(function PickerRow({ productKey, line, onChange }: PickerRowProps) {
   const product = useProduct(productKey)
   const factsOf = useProductFacts()
+  useLanguage()
   if (!product) return <div className={styles.row} aria-busy="true" />
   const { description: name } = product
   const isIncluded = line?.isIncluded === true

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { CSSProperties, MouseEventHandler, Ref, RefObject } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import type { ElementBox } from '@/features/products/virtual-list/useElementBox'
 import { useVirtualList } from '@/features/products/virtual-list/useVirtualList'
@@ -32,6 +33,7 @@ export interface QuickEntryGridProps {
 }
 
 const Header = memo(function Header({ shape }: { shape: GridShape }) {
+  useLanguage()
   return (
     <div role="row" className={styles.header} aria-rowindex={1}>
       {shape.columns.map(({ id, kind, title }, index) => (

@@ -1,5 +1,6 @@
 import { memo, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { codeLine, fieldValues, shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import type { ProductField } from '@/domain/catalogue/sorts'
@@ -142,6 +143,7 @@ function useFocusPassedOn(active: number, isWaiting: boolean) {
 /** Subscribes to its own product, price, cart line and edit, so that only they render it again. */
 export const QuickEntryGridRow = memo(function QuickEntryGridRow(props: GridRowProps) {
   const { productKey, index, top, active } = props
+  useLanguage()
   const product = useProduct(productKey)
   const isWaiting = !product
   const row = useFocusPassedOn(active, isWaiting)

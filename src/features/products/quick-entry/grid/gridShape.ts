@@ -18,6 +18,7 @@ export type ColumnKind =
 export interface GridColumn {
   readonly id: string
   readonly kind: ColumnKind
+  /** In the language of the moment. */
   readonly title: string
   /** The product field, for kind `field`. */
   readonly field?: ProductField
@@ -57,27 +58,33 @@ const CODE = 'k0'
 const UNDER_DESCRIPTION: readonly ColumnKind[] = ['code', 'field']
 const PRICING: readonly ColumnKind[] = ['unitPrice', 'priceByUm', 'extension']
 
-const fixed = (kind: ColumnKind, title: string): GridColumn => ({ id: kind, kind, title })
+const fixed = (kind: ColumnKind, titleNow: () => string): GridColumn => ({
+  id: kind,
+  kind,
+  get title() {
+    return titleNow()
+  },
+})
 
 function allColumns(fields: readonly ProductField[]): readonly GridColumn[] {
   const code = fields.find(({ key }) => key === CODE)
   const others = fields.filter(({ key }) => key !== CODE)
   return [
-    fixed('code', code?.title ?? texts.productCode),
-    fixed('description', texts.description),
+    fixed('code', () => code?.title ?? texts.productCode),
+    fixed('description', () => texts.description),
     ...others.map((field) => ({
       id: `field-${field.key}`,
       kind: 'field' as const,
       title: field.title,
       field,
     })),
-    fixed('uncommitted', texts.available),
-    fixed('unitPrice', texts.unitPrice),
-    fixed('priceByUm', texts.priceBy),
-    fixed('orderQuantity', texts.quantity),
-    fixed('sellByUm', texts.sellBy),
-    fixed('extension', texts.extension),
-    fixed('state', texts.state),
+    fixed('uncommitted', () => texts.available),
+    fixed('unitPrice', () => texts.unitPrice),
+    fixed('priceByUm', () => texts.priceBy),
+    fixed('orderQuantity', () => texts.quantity),
+    fixed('sellByUm', () => texts.sellBy),
+    fixed('extension', () => texts.extension),
+    fixed('state', () => texts.state),
   ]
 }
 
