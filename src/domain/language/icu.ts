@@ -40,7 +40,7 @@ export function icu(english: string | BuiltMessage, values: Readonly<Record<stri
     safe[name] = hasBackslash ? value.replaceAll('\\', BACKSLASH) : value
     isMarked ||= hasBackslash
   }
-  const own = texts[key] ?? source
+  const own = texts[key] || source
   const message = typeof own === 'string' && own.includes('{') ? compile(own) : own
   const said =
     typeof message === 'string'
