@@ -15,10 +15,11 @@ import { idInPath } from '../http/request/readBody'
 import { type Handler, implement, type Implementation } from '../implement'
 import { reply } from '../http/reply/reply'
 import { readAddresses } from '../cart/deliveryAddresses'
-import { addAddress, changeAddress, deleteAddress, NO_SUCH_ADDRESS } from './addressWrite'
+import { addAddress, changeAddress, deleteAddress } from './addressWrite'
 import { demandAttempt } from '../access/throttle'
 import { logZip } from '../cart/zipCodes'
 import { ACCESS_MESSAGES } from '../access/messages'
+import { ADDRESS_MESSAGES } from './messages'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
@@ -32,7 +33,7 @@ function demandOwner(owner: Owner, { user }: CustomerCaller): void {
 
 function idOf(key: string): number {
   const id = idInPath(key)
-  if (id === null) throw new Failure(404, { message: NO_SUCH_ADDRESS })
+  if (id === null) throw new Failure(404, { message: ADDRESS_MESSAGES.none })
   return id
 }
 

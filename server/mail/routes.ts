@@ -8,8 +8,7 @@ import { withShop } from './mail'
 import { type StoredMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage'
 import { SERVER_MESSAGES } from '../messages'
 import { MAIL_MESSAGES } from './messages'
-import { withLanguage } from '../language/withLanguage'
-import { languageHeaders } from '../http/reply/speakLanguage'
+import { withLanguage, languageHeaders } from '../language/withLanguage'
 
 const LIST_MAX = 200
 

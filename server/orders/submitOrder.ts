@@ -17,7 +17,7 @@ import {
   loadHeaderContext,
   toHeader,
 } from '../cart/cartHeader'
-import { CART_EMPTY, digestOf, lineMessages, readLines, type StoredLine, toLineDtos } from '../cart/cartRead'
+import { digestOf, lineMessages, readLines, type StoredLine, toLineDtos } from '../cart/cartRead'
 import { type CartRow, lastOrderOf, refusal, refuseOrdered } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
 import { orderLines, type orders } from '../db/schema/ordering'
@@ -25,6 +25,7 @@ import { Failure } from '../failure'
 import type { CartLineRow } from '../cart/cartLine'
 import { confirmationText, type Placement, placeOrder } from './placeOrder'
 import { ORDER_MESSAGES } from './messages'
+import { CART_MESSAGES } from '../cart/messages'
 
 export type SubmitAnswer = AnswerOf<typeof submitCart>
 
@@ -65,7 +66,7 @@ export async function prepareOrder(
   const lines = await readLines(tx, caller, cart.id, today)
   if (lines.length === 0) {
     await refuseOrdered(tx, cart, now)
-    return [CART_EMPTY]
+    return [CART_MESSAGES.empty]
   }
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
   refuseChanged(seen, { cart, lines, total: estimate.total }, caller)

@@ -12,7 +12,7 @@ import type { Wanted } from '../rendering/renderThread'
 import { MODEL_TYPE } from '../storeDocument'
 import { WorkTooDemanding } from '../../workThread'
 import { DOCUMENT_MESSAGES } from '../messages'
-import { languageHeaders } from '../../http/reply/speakLanguage'
+import { languageHeaders } from '../../language/withLanguage'
 
 const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
 const PDF = 'application/pdf'

@@ -13,9 +13,8 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { layoutOutcome } from './adminOutcomes'
-import { ADMIN_MESSAGES } from './messages'
+import { DEFAULT_LAYOUT_MESSAGES as texts } from './messages'
 
-const texts = ADMIN_MESSAGES.layout
 const layoutOptions = () => PRODUCT_LAYOUTS.map((layout) => ({ value: layout, label: texts.layouts[layout] }))
 
 /** `saved` is null when nothing was saved: the catalogue is then a grid. */

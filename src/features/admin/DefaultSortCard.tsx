@@ -13,9 +13,8 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { sortOutcome } from './adminOutcomes'
-import { ADMIN_MESSAGES } from './messages'
+import { DEFAULT_SORT_MESSAGES as texts } from './messages'
 
-const texts = ADMIN_MESSAGES.sort
 const sortOptions = () => PRODUCT_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
 
 /** `saved` is null when nothing was saved: the catalogue is then sorted by description. */

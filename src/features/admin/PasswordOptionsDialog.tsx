@@ -4,11 +4,9 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { Select } from '@/components/ui/form/Select'
 import { lengthChoices, type PasswordOptions } from '@/domain/password/passwordOptions'
 import styles from './PasswordOptionsDialog.module.css'
-import { ADMIN_MESSAGES } from './messages'
+import { ADMIN_MESSAGES, PASSWORD_OPTIONS_MESSAGES as texts } from './messages'
 import { type OptionsInWork, usePasswordOptionsForm } from './usePasswordOptionsForm'
 import { passwordError } from '@/domain/password/passwordRule'
-
-const texts = ADMIN_MESSAGES.options
 
 const CLASSES = [
   ['requireLowercase', 'lowercase'],

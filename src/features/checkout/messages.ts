@@ -83,24 +83,6 @@ export const CHECKOUT_MESSAGES = withMessages(
     toCart: 'Go to cart',
     toDelivery: 'Change delivery address',
     lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
-    /**
-     * Last step of a punchout session, which transfers the cart to the buyer's procurement system (Spec 2 §4).
-     */
-    transfer: {
-      transfer: 'Transfer',
-      again: 'Transfer again',
-      transferring: 'Transferring the cart',
-      transferred:
-        'Your cart is on its way to your procurement system. If this page stays, choose “Transfer again”.',
-      estimating: 'The estimate is loading. You can transfer the cart in a moment.',
-      reading: 'The cart is loading. You can transfer it in a moment.',
-      changesWaiting: 'Your last changes are being saved. You can transfer the cart in a moment.',
-      changesFailed:
-        'Some changes of your cart are not saved. Retry or undo them in the cart before you transfer it.',
-      lineProblems: 'Some lines cannot be transferred. Correct or remove them in the cart.',
-      acknowledgeFirst: 'Acknowledge the changes before you transfer the cart.',
-      changedMeanwhile: 'The cart changed while you were looking at it. Review it before you transfer it.',
-    },
     stillAsking: 'We could not confirm whether your order arrived. We are checking its status.',
     changedMeanwhile: 'The order changed while you were looking at it. Review it before you submit it.',
     alreadyOrdered: (orderNumber: string) =>
@@ -118,3 +100,22 @@ export const CHECKOUT_MESSAGES = withMessages(
     ok: 'OK',
   }),
 )
+
+/**
+ * Last step of a punchout session, which transfers the cart to the buyer's procurement system (Spec 2 §4).
+ */
+export const TRANSFER_MESSAGES = messages('checkout.transfer', {
+  transfer: 'Transfer',
+  again: 'Transfer again',
+  transferring: 'Transferring the cart',
+  transferred:
+    'Your cart is on its way to your procurement system. If this page stays, choose “Transfer again”.',
+  estimating: 'The estimate is loading. You can transfer the cart in a moment.',
+  reading: 'The cart is loading. You can transfer it in a moment.',
+  changesWaiting: 'Your last changes are being saved. You can transfer the cart in a moment.',
+  changesFailed:
+    'Some changes of your cart are not saved. Retry or undo them in the cart before you transfer it.',
+  lineProblems: 'Some lines cannot be transferred. Correct or remove them in the cart.',
+  acknowledgeFirst: 'Acknowledge the changes before you transfer the cart.',
+  changedMeanwhile: 'The cart changed while you were looking at it. Review it before you transfer it.',
+})

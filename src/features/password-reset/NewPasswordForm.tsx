@@ -4,11 +4,9 @@ import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFiel
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
-import { RESET_MESSAGES } from './messages'
+import { NEW_PASSWORD_MESSAGES as texts } from './messages'
 import styles from './PasswordReset.module.css'
 import { useNewPassword, type NewPasswordOptions } from './useNewPassword'
-
-const texts = RESET_MESSAGES.change
 
 interface NewPasswordFormProps extends NewPasswordOptions {
   onNewLink: () => void

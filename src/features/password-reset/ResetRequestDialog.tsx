@@ -4,9 +4,8 @@ import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { MailRequestDialog } from '@/components/commerce/account/MailRequestDialog'
 import { USERNAME_MAX } from '@/domain/account/limits'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
-import { RESET_MESSAGES } from './messages'
+import { RESET_REQUEST_MESSAGES as texts } from './messages'
 
-const texts = RESET_MESSAGES.request
 const NAME = {
   name: 'username',
   autoComplete: 'username',

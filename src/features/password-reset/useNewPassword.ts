@@ -14,9 +14,8 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
-import { RESET_MESSAGES } from './messages'
+import { NEW_PASSWORD_MESSAGES as texts } from './messages'
 
-const texts = RESET_MESSAGES.change
 const EMPTY: NewPassword = { password: '', confirmation: '' }
 const outcomeTexts = () => ({ done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected })
 const errorTexts = () => ({

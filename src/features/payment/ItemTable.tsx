@@ -7,9 +7,7 @@ import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
 import type { SentItem } from '@/state/payment/paymentState'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
-import { PAYMENT_MESSAGES as texts } from './messages'
-
-const columns = texts.columns
+import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as columns } from './messages'
 
 interface AmountColumn {
   readonly key: string

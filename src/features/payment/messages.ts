@@ -21,18 +21,6 @@ export const PAYMENT_MESSAGES = withMessages(
     },
     next: 'Next',
     continue: 'Continue',
-    columns: {
-      tick: 'Pay',
-      reference: 'Reference',
-      invoiceDate: 'Invoice Date',
-      dueDate: 'Due Date',
-      poNumber: 'PO',
-      initial: 'Initial',
-      balance: 'Balance',
-      applied: 'Applied Amount',
-      documents: 'Documents',
-      left: 'Left Open',
-    },
     openItems: 'Open items',
     filters: 'Filter open items',
     search: 'Search',
@@ -45,25 +33,6 @@ export const PAYMENT_MESSAGES = withMessages(
     invoice: 'Invoice',
     creditMemo: 'C/M',
     notOpen: (reference: string) => icu('{reference} is no longer open.', { reference }),
-    quick: {
-      title: 'Select',
-      due: 'All due',
-      amount: 'Pay this amount',
-      oldestFirst: 'Oldest first',
-      credits: (count: number) =>
-        icu('{count, plural, one {Apply # credit} other {Apply # credits}}', { count }),
-      clear: 'Clear selection',
-      tooMuch: (owed: string) => icu('Only {owed} is open. Everything was selected.', { owed }),
-    },
-    bar: {
-      title: 'Selection',
-      count: (count: number) => icu('{count, plural, one {# item} other {# items}}', { count }),
-      total: 'Total',
-      totalBefore: 'Total:',
-      none: 'Select the items that you want to pay.',
-      error: 'Correct the amounts in error.',
-      negative: 'The credits are more than what you pay. Select more items, or apply less credit.',
-    },
     changedTitle: 'Changed items',
     changedFromTo: (reference: string, before: string, now: string) =>
       icu('{reference}: the balance was {before} and is {now} now', { reference, before, now }),
@@ -97,3 +66,36 @@ export const PAYMENT_MESSAGES = withMessages(
     toAccount: 'Account Details',
   }),
 )
+
+export const PAYABLE_MESSAGES = messages('payment.columns', {
+  tick: 'Pay',
+  reference: 'Reference',
+  invoiceDate: 'Invoice Date',
+  dueDate: 'Due Date',
+  poNumber: 'PO',
+  initial: 'Initial',
+  balance: 'Balance',
+  applied: 'Applied Amount',
+  documents: 'Documents',
+  left: 'Left Open',
+})
+
+export const QUICK_SELECTION_MESSAGES = messages('payment.quick', {
+  title: 'Select',
+  due: 'All due',
+  amount: 'Pay this amount',
+  oldestFirst: 'Oldest first',
+  credits: (count: number) => icu('{count, plural, one {Apply # credit} other {Apply # credits}}', { count }),
+  clear: 'Clear selection',
+  tooMuch: (owed: string) => icu('Only {owed} is open. Everything was selected.', { owed }),
+})
+
+export const SELECTION_MESSAGES = messages('payment.bar', {
+  title: 'Selection',
+  count: (count: number) => icu('{count, plural, one {# item} other {# items}}', { count }),
+  total: 'Total',
+  totalBefore: 'Total:',
+  none: 'Select the items that you want to pay.',
+  error: 'Correct the amounts in error.',
+  negative: 'The credits are more than what you pay. Select more items, or apply less credit.',
+})

@@ -8,10 +8,11 @@ import { type Spend, spendByCategory, spendByMonth } from '@/domain/history/spen
 import { type Decimal, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
+import { conventions } from '@/domain/language/conventions'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import styles from './SpendCharts.module.css'
 
-const formatTick = (value: Decimal) => formatDollars(value).replace('.00', '')
+const formatTick = (value: Decimal) => formatDollars(value).replace(`${conventions().decimal}00`, '')
 
 function figuresOf(title: string, labelTitle: string, spend: readonly Spend[]): ChartFigures {
   return {

@@ -2,12 +2,11 @@ import { Select } from '@/components/ui/form/Select'
 import { addDays, type CalendarDate } from '@/domain/dates/calendarDate'
 import { QUOTE_DAYS } from '@/domain/reports/reportInputs'
 import type { ReportInputsProps } from './GuideListCard'
-import { REPORT_MESSAGES } from './messages'
+import { QUOTE_SHEET_MESSAGES as texts } from './messages'
 import { ReportCard } from './ReportCard'
 import { ReportDate } from './ReportDate'
 import { useDateInput } from './useDateInput'
 
-const texts = REPORT_MESSAGES.quoteSheet
 const dayOptions = () => QUOTE_DAYS.map((day) => ({ value: day, label: texts.days[day] }))
 /** A season of purchases. */
 const SINCE_DAYS = 90

@@ -5,7 +5,6 @@ import { groupThousands } from '@/domain/money/thousands'
 import { formatUnitPrice } from '@/domain/pricing/pricing'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 
-const LABELS: Readonly<Record<string, string>> = texts.changes.what
 /** For these, 'none' is shown as well. */
 function noneOf(what: string): string | null {
   if (what === 'price') return NO_MONEY
@@ -18,7 +17,8 @@ export function changeText(
   { unitPrice, priceConversion, quantity }: CartLine,
   decimals: number,
 ): string {
-  const label = LABELS[what] ?? what
+  const labels: Readonly<Record<string, string>> = texts.changes.what
+  const label = labels[what] ?? what
   const none = noneOf(what)
   const priceUnit = unitPrice?.from ?? priceConversion.to
   const show = (value: string, per = priceUnit): string => {
