@@ -15,7 +15,9 @@ it('no module reads a text while it is loaded: it would stay in the language of 
   let loading = ''
   readScopedLanguage(() => {
     const frames = new Error('read').stack?.split('\n') ?? []
-    const reader = frames.find((frame) => frame.includes('/src/') && !/domain\/language|textsAreRead/.test(frame))
+    const reader = frames.find(
+      (frame) => frame.includes('/src/') && !/domain\/language|textsAreRead/.test(frame),
+    )
     early.push(`${loading}: ${reader?.trim() ?? ''}`)
     return undefined
   })
