@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileMessages } from './scripts/build/compileMessages.ts'
 import { copyBeside } from './scripts/build/copyBeside.ts'
 import { firstPaint } from './scripts/build/firstPaint.ts'
 import { CHUNKS } from './scripts/build/firstScreens.ts'
@@ -14,7 +15,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
   plugins: isSsrBuild
     ? [copyBeside(['server/db/migrations', 'languages'])]
-    : [react(), firstPaint(alias), precompress()],
+    : [compileMessages(), react(), firstPaint(alias), precompress()],
   // Few files load sooner than five hundred. WebAssembly and native code stay files of their own, and what few servers use.
   // PDFKit loads files of its own.
   ssr: {
@@ -31,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/healthz': backend,
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [compileMessages()] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

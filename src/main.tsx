@@ -3,23 +3,31 @@ import { createRoot } from 'react-dom/client'
 import { App } from '@/app/App'
 import { browserWarning, removeServiceWorkers } from '@/app/start/browserWarning'
 import { sessionEvents } from '@/session/sessionEvents'
+import type { AppDeps } from '@/session/appDeps'
+import { startLanguage } from '@/state/language/pageLanguage'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { browserDeps } from '@/store/browserDeps'
 import { makeStore } from '@/store/makeStore'
 
-const store = makeStore({ deps: browserDeps(window) })
-store.dispatch(sessionEvents.started())
-void removeServiceWorkers(navigator)
+function start(deps: AppDeps): void {
+  const store = makeStore({ deps })
+  store.dispatch(sessionEvents.started())
+  void removeServiceWorkers(navigator)
 
-const warning = browserWarning(navigator.userAgent)
-if (warning !== null) {
-  store.dispatch(notify({ severity: 'warning', message: warning, isForEverybody: true }))
+  const warning = browserWarning(navigator.userAgent)
+  if (warning !== null) {
+    store.dispatch(notify({ severity: 'warning', message: warning, isForEverybody: true }))
+  }
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page lacks its #root element')
+  createRoot(root).render(
+    <StrictMode>
+      <App store={store} />
+    </StrictMode>,
+  )
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page lacks its #root element')
-createRoot(root).render(
-  <StrictMode>
-    <App store={store} />
-  </StrictMode>,
-)
+const deps = browserDeps(window)
+// No await at the top: files that share code with this one would wait for it, among them a language.
+void startLanguage(deps.localStorage, navigator.languages).then(() => start(deps))

@@ -78,6 +78,23 @@ export const preferenceChecks: readonly Check[] = [
       mustBe(await visit.read('getUserDefaults'), before, 'The defaults')
     },
   },
+  {
+    area: 'preferences',
+    name: 'the language saved is the language read',
+    calls: ['saveLanguage', 'getLanguage'],
+    says: 'src/contract/preferences.ts, LanguageChoiceDto',
+    needs: 'writes',
+    run: async (visit) => {
+      const asked = await visit.ask('getLanguage')
+      if (ABSENT.includes(asked.status)) notOffered(`Status ${asked.status}`)
+      const before = await visit.read('getLanguage')
+      visit.undoLater('The language', () => visit.read('saveLanguage', { body: before }))
+      const body = { language: 'en-US' }
+      mustHaveStatus(await visit.ask('saveLanguage', { body }), 200, 204)
+      mustBe(await visit.read('getLanguage'), body, 'The language')
+      mustRefuse(await visit.ask('saveLanguage', { body: { language: 'xx-NONE' } }), 400)
+    },
+  },
 ]
 
 const NO_CHOICE = 'Nothing is chosen, and no call would take a choice back'

@@ -19,7 +19,14 @@ const KINDS: Readonly<Partial<Record<EndpointName, readonly UserKind[]>>> = {
 const OPTIONAL: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['deleteSession', 'listDevices', 'deleteOtherDevices', 'getOrder', 'mailPaymentReceipt'] as const),
   ...(['getSearchSynonyms', 'saveSearchSynonyms', 'getLanding', 'saveLanding', 'listImages'] as const),
-  ...(['uploadImage', 'getUserDefaults', 'getDefaultPageLayout', 'getDefaultPageSortBy'] as const),
+  ...([
+    'getLanguage',
+    'saveLanguage',
+    'uploadImage',
+    'getUserDefaults',
+    'getDefaultPageLayout',
+    'getDefaultPageSortBy',
+  ] as const),
 ])
 export const ABSENT: readonly number[] = [404, 405, 501]
 

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { build, createServer, runnerImport, type Plugin, type Rolldown } from 'vite'
 import type * as FirstTemplates from '../../src/app/first-screen/firstTemplates'
 import type * as DefaultStyles from '../../src/boot/defaultStyles'
+import type { PageLanguage } from '../../src/boot/firstLanguage'
 import type { ReadyFiles } from '../../src/boot/preloadFiles'
+import { readLanguages, tagOfModule } from './languageModules.ts'
 import { READY_MODULES } from './firstScreens.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -61,10 +63,22 @@ function readyFiles(bundle: Bundle, root: string): ReadyFiles {
   return { scripts: late.map(url), styles: [...new Set(stylesOf(bundle, late))].map(url) }
 }
 
+/** The languages by tag, with the chunks of their texts and what the first screens say. */
+const languageFiles =
+  (bundle: Bundle) =>
+  (textsOf: (tag: string) => PageLanguage['texts']): Record<string, PageLanguage> => {
+    const entries = Object.values(bundle).flatMap((file) => {
+      const tag = isChunk(file) ? tagOfModule(file.facadeModuleId) : null
+      return tag === null ? [] : [[tag, { file: `/${file.fileName}`, texts: textsOf(tag) }] as const]
+    })
+    return Object.fromEntries(entries)
+  }
+
 interface PageScripts {
   readonly root: string
   readonly alias: Record<string, string>
   readonly files: ReadyFiles
+  readonly languages: Readonly<Record<string, PageLanguage>>
 }
 
 interface PageScript {
@@ -76,7 +90,7 @@ interface PageScript {
 /** Bundles one of the page's own scripts: one function without imports. */
 async function bundleScript(
   input: string,
-  { root, alias, files: readyFiles }: PageScripts,
+  { root, alias, files: readyFiles, languages }: PageScripts,
 ): Promise<PageScript> {
   const result = await build({
     configFile: false,
@@ -84,7 +98,7 @@ async function bundleScript(
     logLevel: 'warn',
     publicDir: false,
     resolve: { alias },
-    define: { READY_FILES: JSON.stringify(readyFiles) },
+    define: { READY_FILES: JSON.stringify(readyFiles), PAGE_LANGUAGES: JSON.stringify(languages) },
     build: {
       write: false,
       modulePreload: false,
@@ -127,7 +141,11 @@ async function defaultStyles(root: string, alias: Record<string, string>): Promi
 }
 
 /** The app's first screens, rendered in this process. CSS modules need a server: `runnerImport` cannot load them. */
-async function renderTemplates(root: string, alias: Record<string, string>): Promise<string> {
+async function renderTemplates(
+  root: string,
+  alias: Record<string, string>,
+): ReturnType<typeof FirstTemplates.firstTemplates> {
+  const languages = await readLanguages(root)
   const server = await createServer({
     configFile: false,
     root,
@@ -139,7 +157,7 @@ async function renderTemplates(root: string, alias: Record<string, string>): Pro
   })
   try {
     const module = (await server.ssrLoadModule(join(root, FIRST_TEMPLATES))) as typeof FirstTemplates
-    return await module.firstTemplates()
+    return await module.firstTemplates(languages)
   } finally {
     await server.close()
   }
@@ -194,16 +212,20 @@ export function firstPaint(alias: Record<string, string>): Plugin {
         const colors = await defaultStyles(root, alias)
         // In development the app draws everything itself, in these colors.
         if (!bundle) return html.replace('</head>', () => `<style>${colors}</style></head>`)
-        const scripts = { root, alias, files: readyFiles(bundle, root) }
-        const first = await bundleScript(FIRST_CALLS, scripts)
-        const boot = await bundleScript(BOOT, scripts)
-        const { styles } = await bundleScript(FIRST_STYLES, scripts)
-        const styled = inlineStyles(html, bundle, { first: colors, last: styles })
         const templates = await renderTemplates(root, alias)
-        requireStyles(templates, styled)
+        const scripts = { root, alias, files: readyFiles(bundle, root) }
+        const files = languageFiles(bundle)
+        const first = await bundleScript(FIRST_CALLS, { ...scripts, languages: files(() => ({})) })
+        const boot = await bundleScript(BOOT, {
+          ...scripts,
+          languages: files((tag) => templates.texts[tag] ?? {}),
+        })
+        const { styles } = await bundleScript(FIRST_STYLES, { ...scripts, languages: {} })
+        const styled = inlineStyles(html, bundle, { first: colors, last: styles })
+        requireStyles(templates.html, styled)
         return withPatientScripts(styled)
           .replace('<title>', () => `<script>${first.code}</script><title>`)
-          .replace('</body>', () => `${templates}<script>${boot.code}</script></body>`)
+          .replace('</body>', () => `${templates.html}<script>${boot.code}</script></body>`)
       },
     },
   }

@@ -47,6 +47,8 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   listCustomers: '401 401 401 403 200 200 200 200 200',
   getUserDefaults: '401 401 401 200 200 200 200 200 200',
   saveUserDefaults: '401 401 401 200 200 200 200 200 200',
+  getLanguage: '401 401 401 200 200 200 200 200 200',
+  saveLanguage: '401 401 401 200 200 200 200 200 200',
   // For consumers only.
   getConsumerPreferences: '401 401 401 200 403 403 403 403 403',
   saveConsumerPreferences: '401 401 401 200 403 403 403 403 403',
@@ -180,6 +182,7 @@ const REQUESTS: Partial<Record<EndpointName, TestRequest>> = {
   saveConsumerPreferences: {
     json: { company: '', phone: '', email: 'pebble@example.com', emailOption: true },
   },
+  saveLanguage: { json: { language: 'es-US' } },
   addConsumerAddress: ADDRESS,
   updateConsumerAddress: ADDRESS,
   addAccountAddress: ADDRESS,

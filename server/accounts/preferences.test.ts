@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PHONE_FORMAT } from '@/domain/account/phone'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { customers, users } from '../db/schema/accounts'
 import { answerOf } from '@test/worlds/accountCalls'
 import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
@@ -61,7 +61,7 @@ describe('a consumer’s preferences', () => {
   })
 
   it('describe what is wrong with a phone number', async () => {
-    const wrong = { isSuccess: false, errors: [PHONE_FORMAT] }
+    const wrong = { isSuccess: false, errors: [ACCOUNT_RULE_MESSAGES.phoneFormat] }
     expect(await save({ phone: 'call me maybe' })).toEqual([400, wrong])
   })
 

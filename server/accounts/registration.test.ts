@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PHONE_FORMAT } from '@/domain/account/phone'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import { auditLog, mailOutbox, oneTimeTokens, throttles } from '../db/schema/operations'
 import { readMail, solveHumanCheck } from '@test/worlds/humanAccounts'
@@ -131,7 +131,7 @@ describe('registering', () => {
     expect(await register({ password: 'spring2027' })).toEqual(
       failed('Password needs an uppercase letter and a special character.'),
     )
-    expect(await register({ phone: 'call me maybe' })).toEqual(failed(PHONE_FORMAT))
+    expect(await register({ phone: 'call me maybe' })).toEqual(failed(ACCOUNT_RULE_MESSAGES.phoneFormat))
   })
 
   it('follows the administrator’s rules', async () => {

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { PHONE_FORMAT } from '@/domain/account/phone'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { getCustomer } from '@/contract/session'
 import { addresses, customers, menuOverrides } from '../db/schema/accounts'
 import { carts } from '../db/schema/ordering'
@@ -140,7 +140,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
       const changed = await change(key, fields)
       expect([fields, made[0], changed[0]]).toEqual([fields, 400, 400])
       if (fields !== NO_PHONE) continue
-      const refused = { isSuccess: false, errors: [PHONE_FORMAT] }
+      const refused = { isSuccess: false, errors: [ACCOUNT_RULE_MESSAGES.phoneFormat] }
       expect([made[1], changed[1]]).toEqual([refused, refused])
     }
     expect(await list()).toMatchObject([addressOf({ isPrimary: true })])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { getDeliveryDates } from '@/contract/checkout'
 import { getCartHeader, updateCartHeader } from '@/contract/cart'
 import { EMPTY_HEADER } from '@/domain/cart/cart'
-import { ADDRESS_GONE, ADDRESS_REQUIRED } from '@/domain/address/messages'
+import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'
 import { carts } from '../db/schema/ordering'
 import { throttles } from '../db/schema/operations'
@@ -156,7 +156,7 @@ describe('a consumer’s header', () => {
     const json = { ...good, addressId: other?.id }
     expect(await answerOf(app.request('/api/cart/header', { ...ann, json }))).toEqual([
       409,
-      { message: ADDRESS_GONE },
+      { message: ADDRESS_RULE_MESSAGES.gone },
     ])
   })
 
@@ -168,7 +168,7 @@ describe('a consumer’s header', () => {
     if (!cart) throw new Error('There is a cart')
     const header = { ...EMPTY_HEADER, customer_PO: 'Groceries', addressId }
     const saving = app.db.transaction((tx) => saveHeader(tx, cart, header, { addresses: own }))
-    await expect(saving).rejects.toMatchObject({ status: 409, body: { message: ADDRESS_GONE } })
+    await expect(saving).rejects.toMatchObject({ status: 409, body: { message: ADDRESS_RULE_MESSAGES.gone } })
   })
 
   it('requires a P.O., whatever the customer’s own setting', async () => {
@@ -208,7 +208,11 @@ describe('a consumer without an address', () => {
 
   it('cannot add to the cart where only delivery is offered', async () => {
     await saveSetting(app.db, 'site', { ...BOTH, allowConsumerPickup: false })
-    const refused = { isSuccess: false, errors: [ADDRESS_REQUIRED], message: ADDRESS_REQUIRED }
+    const refused = {
+      isSuccess: false,
+      errors: [ADDRESS_RULE_MESSAGES.addressRequired],
+      message: ADDRESS_RULE_MESSAGES.addressRequired,
+    }
     for (const [path, request] of ADDITIONS) {
       expect(await answerOf(app.request(path, { ...ann, ...request }))).toEqual([409, refused])
     }

@@ -1,4 +1,4 @@
-import { FILE_NEEDED, FILE_TOO_LARGE } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { FILE_MAX_BYTES } from '@/domain/import/importTable'
 import type { CustomerCaller } from '../access/caller'
 import type { AppDeps } from '../appDeps'
@@ -13,8 +13,9 @@ import {
   prepareImport,
   type Refused,
 } from './cartImportPrepare'
-import { CART_FULL, writeCart } from './cartStore'
+import { writeCart } from './cartStore'
 import { requireAddress } from './deliveryAddresses'
+import { CART_MESSAGES } from './messages'
 
 /** A rejected line; `line` counts the file's rows from 1, null means the whole file. */
 interface ImportError {
@@ -36,7 +37,7 @@ function withinCart(lines: readonly (Refused | Checked)[], room: number): (Refus
   return lines.map((each) => {
     if ('reason' in each) return each
     left -= 1
-    return left < 0 ? { line: each.line, code: each.code, reason: CART_FULL } : each
+    return left < 0 ? { line: each.line, code: each.code, reason: CART_MESSAGES.full } : each
   })
 }
 
@@ -72,8 +73,8 @@ interface ImportCall {
 
 /** The file's bytes; what is wrong with it is stored under the key like any other answer. */
 async function bytesOf(file: FormDataEntryValue | null): Promise<Uint8Array<ArrayBuffer> | Failure> {
-  if (!file || typeof file === 'string') return new Failure(400, { message: FILE_NEEDED })
-  if (file.size > FILE_MAX_BYTES) return new Failure(413, { message: FILE_TOO_LARGE })
+  if (!file || typeof file === 'string') return new Failure(400, { message: IMPORT_FILE_MESSAGES.needed })
+  if (file.size > FILE_MAX_BYTES) return new Failure(413, { message: IMPORT_FILE_MESSAGES.tooLarge() })
   return new Uint8Array(await file.arrayBuffer())
 }
 

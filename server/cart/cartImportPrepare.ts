@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CodeType } from '@/domain/import/judgeLine'
-import { FILE_TOO_DEMANDING } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { defaultPriceBy } from '@/domain/units/choices'
 import type { CustomerCaller } from '../access/caller'
 import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
@@ -12,8 +12,9 @@ import type { Candidates } from './cartImportMatch'
 import { WorkTooDemanding } from '../workThread'
 import type { Verdict } from './cartImportWork'
 import type { CalculatedLine } from './cartLine'
-import { CART_FULL, CART_LINES_MAX } from './cartStore'
+import { CART_LINES_MAX } from './cartStore'
 import { checkLine } from './checkLine'
+import { CART_MESSAGES } from './messages'
 
 export interface ImportWish {
   readonly type: CodeType
@@ -110,7 +111,9 @@ async function checkLines(
     if (place % PORTION === PORTION - 1) await setImmediate()
     const isBeyond = left === 0 && !('reason' in verdict)
     const { line, code } = verdict
-    const checked = isBeyond ? { line, code, reason: CART_FULL } : checkVerdict(verdict, products, caller)
+    const checked = isBeyond
+      ? { line, code, reason: CART_MESSAGES.full }
+      : checkVerdict(verdict, products, caller)
     if ('calculated' in checked) left -= 1
     lines.push(checked)
   }
@@ -146,7 +149,8 @@ export async function prepareImport(...file: Parameters<typeof judgeFile>): Prom
   try {
     return await judgeFile(...file)
   } catch (error) {
-    if (error instanceof WorkTooDemanding) return { kind: 'refused', reason: FILE_TOO_DEMANDING }
+    if (error instanceof WorkTooDemanding)
+      return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooDemanding }
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { detectLayout, isOnlyHeading } from '@/domain/import/columns'
-import { ONLY_HEADING } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
 import { TEXT_MAX } from '@/domain/import/importTable'
 import { type CodeType, judgeLine } from '@/domain/import/judgeLine'
@@ -37,7 +37,8 @@ export function readFile(bytes: Uint8Array): FileContent {
   const reading = readImportFile(bytes)
   if (reading.kind === 'refused') return reading
   const layout = detectLayout(reading.table)
-  if (isOnlyHeading(reading.table, layout)) return { kind: 'refused', reason: ONLY_HEADING }
+  if (isOnlyHeading(reading.table, layout))
+    return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.onlyHeading }
   const lines = importLines(reading.table, layout)
   const packed = new TextEncoder().encode(JSON.stringify(lines))
   return { kind: 'lines', lines: packed, codes: codeKeysOf(codesOfLines(lines)) }

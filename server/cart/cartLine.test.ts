@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NO_PRICE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { calculateLine } from './cartLine'
 import type { CartProduct } from '../catalogue/orderableProducts'
 
@@ -38,7 +38,7 @@ function calculate(of: CartProduct, priceUnit: string, overridePrice: string | n
 
 describe('a line whose amounts would round to zero', () => {
   it.each([
-    ['0.0049', { unitPrice: null, extension: null, errors: [NO_PRICE] }],
+    ['0.0049', { unitPrice: null, extension: null, errors: [CART_RULE_MESSAGES.noPrice] }],
     ['0.0050', { unitPrice: '0.01', extension: '10.00', errors: [] }],
     ['0.0051', { unitPrice: '0.01', extension: '10.00', errors: [] }],
     ['0.0000', { unitPrice: '0.00', extension: '0.00', errors: [] }],
@@ -56,7 +56,7 @@ describe('a line whose amounts would round to zero', () => {
   it.each([
     ['19999', { extension: '1999.90', errors: [] }],
     ['20000', { extension: '2000.00', errors: [] }],
-    ['20001', { extension: null, errors: [NO_PRICE] }],
+    ['20001', { extension: null, errors: [CART_RULE_MESSAGES.noPrice] }],
   ])('priced by a unit of %s', (large, expected) => {
     expect(calculate(product('1.00', large), 'PL')).toMatchObject(expected)
     expect(calculate(product('1.00', large), 'PL', large)).toMatchObject(expected)

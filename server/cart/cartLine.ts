@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { EXTENSION_TOO_LARGE, NO_PRICE, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { EXTENSION_MAX, lineErrors, type LinePermissions } from '@/domain/cart/lineRules'
 import { canonical, compare, type Decimal } from '@/domain/money/decimal'
 import { type Conversion, priceRate } from '@/domain/money/rate'
@@ -38,8 +38,8 @@ function standardPriceOf(line: LineValues, product: CartProduct): Decimal | null
 }
 
 function priceErrors(unitPrice: Decimal | null, extension: Decimal | null): string[] {
-  if (unitPrice === null || extension === null) return [NO_PRICE]
-  return compare(extension, EXTENSION_MAX) > 0 ? [EXTENSION_TOO_LARGE] : []
+  if (unitPrice === null || extension === null) return [CART_RULE_MESSAGES.noPrice]
+  return compare(extension, EXTENSION_MAX) > 0 ? [CART_RULE_MESSAGES.extensionTooLarge] : []
 }
 
 /** Computes price, extension and errors of a line; a null product has left the catalogue. */
@@ -122,7 +122,8 @@ function unitChanges(saved: SavedLine): LineChangeDto[] {
  */
 export function lineChanges(saved: SavedLine, hidesPricing: boolean): LineChangeDto[] {
   const { line, product } = saved
-  if (!product?.isForSale) return [{ what: 'availability', was: '', is: PRODUCT_UNAVAILABLE }]
+  if (!product?.isForSale)
+    return [{ what: 'availability', was: '', is: CART_RULE_MESSAGES.productUnavailable }]
   const { seenDescription: was } = line
   const { description: is } = product
   return [

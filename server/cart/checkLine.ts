@@ -1,5 +1,5 @@
 import type { CartLinePayloadDto } from '@/contract/cart'
-import { PRICE_NOT_CHANGEABLE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { compare, type Decimal } from '@/domain/money/decimal'
 import { isPriceOverridden } from '@/domain/pricing/pricing'
 import { defaultPriceBy } from '@/domain/units/choices'
@@ -106,7 +106,7 @@ export function checkLine(
     canChangePrice: true,
     allowProductTextLines: allowProductTextLines || !hasNewNotes(values, stored),
   })
-  const errors = [...calculated.errors, ...(isPriceAllowed ? [] : [PRICE_NOT_CHANGEABLE])]
+  const errors = [...calculated.errors, ...(isPriceAllowed ? [] : [CART_RULE_MESSAGES.priceNotChangeable])]
   if (errors.length > 0) return { isValid: false, errors, product }
   const { overridePrice } = values
   const isOverridden = overridePrice !== null && isPriceOverridden(overridePrice, calculated.standardPrice)

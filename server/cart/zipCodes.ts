@@ -1,6 +1,6 @@
 import { isPickedUp } from '@/domain/checkout/steps'
 import { sql } from 'drizzle-orm'
-import { ADDRESS_NOT_CHOSEN, ZIP_INVALID } from '@/domain/address/messages'
+import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { toPostalCode, zipAreas, zipProblems } from '@/domain/address/zipRules'
 import type { Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
@@ -66,7 +66,7 @@ export function deliveryProblems(
 ): string[] {
   const { user, settings } = caller
   if (user.type !== 'Consumer' || isPickup(caller)) return []
-  if (!address) return [ADDRESS_NOT_CHOSEN]
+  if (!address) return [ADDRESS_RULE_MESSAGES.notChosen]
   const { zipCodeRestrictionFlag, zipCodeRestrictionMessage } = settings
   const rules = { userType: user.type, isPickup: false, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
   return zipProblems(zipFieldsOf(address, listed, caller), lineTotal, rules)
@@ -74,7 +74,7 @@ export function deliveryProblems(
 
 export async function logZip(db: Queries, userId: number, typed: string, now: Date): Promise<void> {
   const zip = toPostalCode(typed)
-  if (zip === null) throw refusedWrite(400, ZIP_INVALID)
+  if (zip === null) throw refusedWrite(400, ADDRESS_RULE_MESSAGES.zipInvalid)
   const served = await findZips(db, [zip])
   if (served.size === 0) await db.insert(zipCodeLog).values({ userId, zip, at: now })
 }

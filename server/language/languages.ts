@@ -11,6 +11,7 @@ const FILE = /^([\w-]+)\.json$/
 export interface Languages {
   /** Of every language that texts can be said in, the source's first. */
   readonly tags: () => readonly string[]
+  readonly has: (tag: string) => boolean
   /** Null for one that texts cannot be said in. */
   readonly find: (tag: string) => Language | null
 }
@@ -36,6 +37,7 @@ export function makeLanguages(folder: string | undefined): Languages {
   const all = () => (tags ??= listTags())
   return {
     tags: all,
+    has: (tag) => all().includes(tag),
     find: (tag) => read.get(tag) ?? (all().includes(tag) ? readLanguage(tag) : null),
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderGuideLinePayloadDto } from '@/contract/orderGuide'
 import { overridePriceErrors } from '@/domain/cart/lineRules'
-import { notPricedByMessage, notSoldByMessage, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import { notPricedByMessage, notSoldByMessage, CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { add, compare, type Decimal, ZERO } from '@/domain/money/decimal'
 import { guideHeadingError, guideQuantityError } from '@/domain/order-guides/guideRules'
 import { defaultPriceBy } from '@/domain/units/choices'
@@ -83,7 +83,7 @@ export function toGuideLine(payload: OrderGuideLinePayloadDto, context: GuideLin
 /** Units already in the line are accepted: the product may have lost them, or left the catalogue, since. */
 function unitErrors({ unit, priceUnit }: GuideLineValues, { product, stored }: GuideLineContext): string[] {
   if (stored?.unit === unit && stored.priceUnit === priceUnit) return []
-  if (!product?.isForSale) return [PRODUCT_UNAVAILABLE]
+  if (!product?.isForSale) return [CART_RULE_MESSAGES.productUnavailable]
   const { sellBys, priceBys } = product.units
   return [
     ...(findUnit(sellBys, unit) ? [] : [notSoldByMessage(unit)]),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CartLinePayloadDto } from '@/contract/cart'
-import { notSoldByMessage, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import { notSoldByMessage, CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical } from '@/domain/money/decimal'
 import { defaultSellBy } from '@/domain/units/choices'
@@ -134,7 +134,7 @@ function payloadOf(
 
 function place(item: SessionItem, known: Known, placing: Placing): Outcome {
   const found = findLine(item, known, placing)
-  if (!found?.product.isForSale) return { isPlaced: false, reason: PRODUCT_UNAVAILABLE }
+  if (!found?.product.isForSale) return { isPlaced: false, reason: CART_RULE_MESSAGES.productUnavailable }
   const { product, unit, id } = found
   if (unit === null) return { isPlaced: false, reason: notSoldByMessage(item.unit) }
   const earlier = id ? known.earlier.get(nameOf(id)) : undefined
@@ -144,7 +144,7 @@ function place(item: SessionItem, known: Known, placing: Placing): Outcome {
   const checked = checkLine(payloadOf(item, { product, unit }, earlier, caller), product, null, caller)
   const hasLostNotes = id !== null && id.texts !== '' && !earlier
   if (checked.isValid) return { isPlaced: true, calculated: checked.calculated, hasLostNotes }
-  return { isPlaced: false, reason: checked.errors[0] ?? PRODUCT_UNAVAILABLE }
+  return { isPlaced: false, reason: checked.errors[0] ?? CART_RULE_MESSAGES.productUnavailable }
 }
 
 function leftOutOf({ partId, auxId, quantity, unit }: SessionItem, outcome: Outcome): LeftOutItem[] {

@@ -29,13 +29,14 @@ import { optionsError } from '@/domain/password/passwordOptions'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
 import type { AppDeps } from '../appDeps'
 import type { Caller, CustomerCaller } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import { Failure, refusedWrite } from '../failure'
 import { audit } from '../access/audit'
 import { isOpen } from '../access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
-import { getUserDefaults, saveUserDefaults } from '@/contract/preferences'
+import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/preferences'
+import { readLanguage, writeLanguage } from './userLanguage'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
+import { ACCESS_MESSAGES } from '../access/messages'
 
 /** The kind of human check depends on the server's configuration, not on saved settings. */
 function humanCheck({ recaptcha }: Config): Pick<SiteSettings, 'humanCheck' | 'siteKey'> {
@@ -126,7 +127,7 @@ export const adminRoutes: readonly Implementation[] = [
 ]
 
 function demand({ menu }: Caller, key: MenuKey): void {
-  if (!isOpen(menu, [key])) throw new Failure(403, { message: ACCESS_DENIED })
+  if (!isOpen(menu, [key])) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 const get = implement(getTheme, ({ caller, deps }) => findTheme(deps.db, caller.user?.id ?? null))
@@ -170,4 +171,18 @@ const saveDefaults = implement(saveUserDefaults, async ({ body, caller, deps }) 
   return { isSuccess: true }
 })
 
-export const userPreferencesRoutes: readonly Implementation[] = [defaults, saveDefaults]
+const language = implement(getLanguage, async ({ caller, deps }) => ({
+  language: await readLanguage(deps.db, caller),
+}))
+
+const putLanguage = implement(saveLanguage, async ({ body, caller, deps }) => {
+  await writeLanguage(deps.db, caller, body.language)
+  return { isSuccess: true }
+})
+
+export const userPreferencesRoutes: readonly Implementation[] = [
+  defaults,
+  saveDefaults,
+  language,
+  putLanguage,
+]

@@ -2,6 +2,7 @@ import { CODE_PARAMETER, ROUTES } from '@/domain/navigation/paths'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
 import type { SessionCredentials } from '@/domain/session/credentials'
+import { firstLanguage, preloadLanguage } from './firstLanguage'
 import type { Prefetch } from './prefetch'
 import { startPrefetch } from './prefetch'
 
@@ -19,10 +20,16 @@ declare global {
 }
 
 /**
- * Runs at the top of the page while it is still loading: starts the app's first calls from the browser's
- * storage alone. A punchout session starts with its code instead (Spec 1 §4).
+ * Runs at the top of the page while it is still loading: chooses its language, and starts the app's first calls, from
+ * the browser's storage alone. A punchout session starts with its code instead (Spec 1 §4).
  */
 function callFirst(page: Window): void {
+  const language = firstLanguage(
+    safeStorage(() => page.localStorage),
+    page.navigator.languages,
+  )
+  page.document.documentElement.lang = language
+  preloadLanguage(language)
   if (new URLSearchParams(page.location.search).has(CODE_PARAMETER)) return
   const storages = {
     localStorage: safeStorage(() => page.localStorage),
@@ -35,6 +42,7 @@ function callFirst(page: Window): void {
   }
   const calls = startPrefetch(credentials, surroundings, {
     isCustomerDue: credentials !== null && isCustomerDue(storages, credentials),
+    language,
     isHome: page.location.pathname === ROUTES.home,
   })
   page.__tradecounterFirst = { credentials, calls }

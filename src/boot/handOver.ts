@@ -1,4 +1,5 @@
 import { PRESSED_ATTRIBUTE } from './drawSignIn'
+import { LANGUAGE_LIST } from './firstLanguage'
 import { SUBMITTED_ATTRIBUTE } from './sayMissing'
 
 /** Longer than the app needs to read prefetched answers, shorter than anybody notices. */
@@ -37,6 +38,15 @@ function copyForm(place: HTMLElement, root: HTMLElement): void {
   if (drawn?.hasAttribute(SUBMITTED_ATTRIBUTE)) form?.requestSubmit()
 }
 
+/** A language chosen before the app was there: it switches to it. */
+function chooseLanguage(place: HTMLElement, root: HTMLElement): void {
+  const from = place.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
+  const to = root.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
+  if (!from || !to || from.value === to.value) return
+  to.value = from.value
+  to.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 function pressLink(place: HTMLElement, root: HTMLElement): void {
   const pressed = place.querySelector<HTMLButtonElement>(`button[${PRESSED_ATTRIBUTE}]`)
   if (pressed) root.querySelector<HTMLButtonElement>(`button[name="${pressed.name}"]`)?.click()
@@ -56,6 +66,7 @@ export function handOverTo(root: HTMLElement, place: HTMLElement): void {
     show(root)
     copyForm(place, root)
     pressLink(place, root)
+    chooseLanguage(place, root)
     place.remove()
   }
   const observer = new MutationObserver(() => {

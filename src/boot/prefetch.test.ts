@@ -20,7 +20,7 @@ interface Sent {
 function start(
   credentials: typeof SIGNED_IN | null,
   answer: (path: string) => Promise<Response>,
-  situation: { isCustomerDue?: boolean; isHome?: boolean } = {},
+  situation: { isCustomerDue?: boolean; isHome?: boolean; language?: string } = {},
 ) {
   const sent: Sent[] = []
   const surroundings = {
@@ -64,16 +64,18 @@ describe('startPrefetch', () => {
       '/api/settings/site',
       '/api/settings/logoname',
     ])
-    for (const { headers } of sent) expect(headers).toEqual({ Accept: 'application/json' })
+    for (const { headers } of sent)
+      expect(headers).toEqual({ Accept: 'application/json', 'Accept-Language': 'en-US' })
   })
 
-  it('sends the session’s credentials, except with public data', () => {
-    const { sent } = start(SIGNED_IN, echo)
+  it('sends the session’s credentials, except with public data, and the language', () => {
+    const { sent } = start(SIGNED_IN, echo, { language: 'es-US' })
     expect(sent).toHaveLength(Object.keys(PREFETCHED_CALLS).length - 1)
     for (const { path, headers } of sent) {
       const isPublic = ['/api/settings/site', '/api/settings/logoname'].includes(path)
       expect(headers, path).toEqual({
         Accept: 'application/json',
+        'Accept-Language': 'es-US',
         ...(!isPublic && {
           Authorization: 'Bearer secret',
           'X-Customer-Key': '7',
@@ -130,7 +132,7 @@ describe('startPrefetch', () => {
       ['/api/product/list?page=1&pageSize=60', '/api/settings', '/api/admin/defaultPageSortBy'].map(
         (path) => ({
           path,
-          headers: { Accept: 'application/json' },
+          headers: { Accept: 'application/json', 'Accept-Language': 'en-US' },
         }),
       ),
     )

@@ -1,4 +1,5 @@
 import type { Credentials, PrefetchedAnswers } from '@/domain/session/credentials'
+import { SOURCE_LANGUAGE } from '@/domain/language/language'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { FIRST_PAGE_REQUEST } from '@/domain/catalogue/firstPage'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
@@ -45,9 +46,13 @@ interface Surroundings {
 }
 
 /** The headers that the app sends (api/transport). */
-function headersOf({ token, customerKey, shipMethod }: Credentials): Record<string, string> {
+function headersOf(
+  { token, customerKey, shipMethod }: Credentials,
+  language: string,
+): Record<string, string> {
   return {
     Accept: 'application/json',
+    'Accept-Language': language,
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(customerKey !== null && { [CUSTOMER_KEY_HEADER]: String(customerKey) }),
     ...(shipMethod !== null && { [SHIP_METHOD_HEADER]: shipMethod }),
@@ -86,6 +91,8 @@ async function giveAnew(received: Promise<Received>): Promise<Response> {
 interface Situation {
   /** Only calls that need no customer can be made. */
   readonly isCustomerDue?: boolean
+  /** Language that answers are wanted in. */
+  readonly language?: string
   /** The start page shows the landing page, if there is one. */
   readonly isHome?: boolean
 }
@@ -107,7 +114,9 @@ export function startPrefetch(
   const ask = (call: PrefetchedCall) => {
     const key = PREFETCHED_CALLS[call]
     const carried = credentials && !PUBLIC.includes(call) ? credentials : NO_CREDENTIALS
-    const received = receive(fetch(key.replace('GET ', ''), { headers: headersOf(carried) }))
+    const received = receive(
+      fetch(key.replace('GET ', ''), { headers: headersOf(carried, situation.language ?? SOURCE_LANGUAGE) }),
+    )
     bodies.set(call, readJson(received))
     const response = giveAnew(received)
     // The app may arrive too late to handle the failure.

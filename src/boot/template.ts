@@ -1,3 +1,5 @@
+import { translateDrawing } from './firstLanguage'
+
 /** Templates of the first screens in index.html, which the build renders (app/first-screen). */
 export type TemplateName =
   | 'sign-in'
@@ -13,11 +15,13 @@ export type TemplateName =
 
 export const templateId = (name: TemplateName) => `first-${name}`
 
-/** A copy of a template's content. It loads no image before it is inserted. */
+/** A copy of a template's content, in the page's language. It loads no image before it is inserted. */
 export function cloneTemplate(name: TemplateName): DocumentFragment {
   const template = document.getElementById(templateId(name))
   if (!(template instanceof HTMLTemplateElement)) throw new Error(`The page lacks the template ${name}`)
-  return template.content.cloneNode(true) as DocumentFragment
+  const drawn = template.content.cloneNode(true) as DocumentFragment
+  translateDrawing(drawn)
+  return drawn
 }
 
 /** The first element of a kind; the templates' test guarantees that it exists. */

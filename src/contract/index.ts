@@ -186,6 +186,8 @@ export const endpointsByArea = {
   preferences: {
     getUserDefaults: preferences.getUserDefaults,
     saveUserDefaults: preferences.saveUserDefaults,
+    getLanguage: preferences.getLanguage,
+    saveLanguage: preferences.saveLanguage,
   },
   admin: {
     getPasswordOptions: admin.getPasswordOptions,

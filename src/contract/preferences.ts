@@ -38,3 +38,30 @@ export const saveUserDefaults = /* @__PURE__ */ endpoint({
   body: UserDefaultsPayloadDto,
   response: v.nullish(WriteResultDto),
 })
+
+const LANGUAGE_TAG_MAX = 35
+
+/** Tag of a language (BCP 47) that the backend has texts in; null for the browser's, `Accept-Language`. */
+export const LanguageChoiceDto = /* @__PURE__ */ v.object({
+  language: v.nullable(v.pipe(v.string(), v.minLength(2), v.maxLength(LANGUAGE_TAG_MAX))),
+})
+export type LanguageChoiceDto = v.InferOutput<typeof LanguageChoiceDto>
+
+export const getLanguage = /* @__PURE__ */ endpoint({
+  method: 'GET',
+  path: '/api/preferences/language',
+  access: 'user',
+  summary: 'The language that the user chose, for mail as well; optional',
+  source: 'Spec 2 §8',
+  response: LanguageChoiceDto,
+})
+
+export const saveLanguage = /* @__PURE__ */ endpoint({
+  method: 'PUT',
+  path: '/api/preferences/language',
+  access: 'user',
+  summary: "Saves the user's language; 400 for one that the backend lacks; optional",
+  source: 'Spec 2 §8',
+  body: LanguageChoiceDto,
+  response: v.nullish(WriteResultDto),
+})

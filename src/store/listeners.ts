@@ -3,6 +3,7 @@ import type { AppExtra } from '@/session/appDeps'
 import { addPageListeners } from '@/session/pageListeners'
 import { addSessionListeners } from '@/session/sessionListeners'
 import { addCatalogueListeners } from '@/state/catalogue/catalogueListeners'
+import { addLanguageListeners } from '@/state/language/chooseLanguage'
 import { addPersistedFormListeners } from '@/state/persisted-forms/persistedFormListeners'
 import { addThemeListeners } from '@/state/theme/themeMemory'
 import { settleTypedText } from '@/state/unsaved/typedText'
@@ -25,6 +26,7 @@ export function addListeners(startListening: StartAppListening): void {
   addCatalogueListeners(startListening)
   addPersistedFormListeners(startListening)
   addThemeListeners(startListening)
+  addLanguageListeners(startListening)
 }
 
 /** Commits what is being typed before a refused token resets the state that it would go to. */

@@ -42,6 +42,7 @@ const TRACES = [
 /** What those tables say. */
 const SAID = [
   ...['/api/cart', '/api/cart/header', '/api/landing', '/api/theme', '/api/userPreferences/defaults'],
+  '/api/preferences/language',
   ...['/api/admin/passwordOptions', '/api/search/synonyms'],
 ]
 

@@ -112,6 +112,9 @@ export const OWN_CALLS = [
   'GET /api/history/orders/{orderNumber}',
   // Optional: the receipt of Spec 3 §2 can be mailed.
   'POST /api/payment/{id}/mail',
+  // Optional: the language of Spec 2 §8 follows the user to other devices, and is that of their mail.
+  'GET /api/preferences/language',
+  'PUT /api/preferences/language',
   // Optional: the editor of Spec 3 §2 picks images from the backend's own, and adds to them.
   'GET /api/admin/images',
   'POST /api/admin/images',

@@ -47,6 +47,8 @@ async function arrive({ tell }: Storyteller): Promise<void> {
   await tell('listCustomers', { as: 'sales' })
   await tell('logMenuEntry', { params: { entry: 'ViewCart' } })
   await tell('saveUserDefaults', { body: { defaultPageSortBy: 'sequence' } })
+  await tell('getLanguage')
+  await tell('saveLanguage', { body: { language: 'en-US' } })
 }
 
 async function register(backend: TestApp, { tell }: Storyteller): Promise<void> {

@@ -1,20 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { firstTemplates } from '@/app/first-screen/firstTemplates'
 
-/** Puts the templates of index.html into the page of a test file. */
-export function startFirstTemplates(): void {
+type Languages = Parameters<typeof firstTemplates>[0]
+
+/** Puts the templates of index.html into the page of a test file, with what they say in other languages. */
+export function startFirstTemplates(languages: Languages = {}): void {
   const templates = document.createElement('div')
   beforeAll(async () => {
-    templates.innerHTML = await firstTemplates()
+    const { html, texts } = await firstTemplates(languages)
+    templates.innerHTML = html
+    const known = Object.entries(texts).map(([tag, said]) => [tag, { file: '', texts: said }])
+    // As the build does.
+    Object.assign(globalThis, { PAGE_LANGUAGES: Object.fromEntries(known) })
     document.head.append(templates)
   })
   afterAll(() => templates.remove())
 }
 
 /** Also adds the element that the boot script draws in. */
-export function startFirstScreen(): HTMLElement {
+export function startFirstScreen(languages: Languages = {}): HTMLElement {
   const place = document.createElement('div')
-  startFirstTemplates()
+  startFirstTemplates(languages)
   beforeEach(() => document.body.append(place))
   afterEach(() => place.remove())
   return place

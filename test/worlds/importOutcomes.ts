@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { buildProduct } from '@test/builders/product'
-import { ONLY_HEADING } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { detectLayout, isOnlyHeading } from '@/domain/import/columns'
 import { codesOfLines, decimalMarkOfLines, importLines } from '@/domain/import/importLine'
 import { planImport } from '@/domain/import/importPlan'
@@ -38,7 +38,7 @@ export function outcomesOf(bytes: Uint8Array, type: CodeType = 'auto'): string |
   const reading = readImportFile(bytes)
   if (reading.kind === 'refused') return reading.reason
   const layout = detectLayout(reading.table)
-  if (isOnlyHeading(reading.table, layout)) return ONLY_HEADING
+  if (isOnlyHeading(reading.table, layout)) return IMPORT_FILE_MESSAGES.onlyHeading
   const lines = importLines(reading.table, layout)
   const codes = codesOfLines(lines)
   const found = findByCodes(products, codes, codeKindsOf(type))

@@ -32,6 +32,8 @@ export const users = pgTable(
     company: text('company').notNull().default(''),
     phone: text('phone').notNull().default(''),
     emailOption: boolean('email_option').notNull().default(false),
+    /** Tag of the language they chose; null for that of each request. */
+    language: text('language'),
     /** Session settings that override the customer's and the site's. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),

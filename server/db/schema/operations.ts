@@ -98,6 +98,8 @@ export const mailOutbox = pgTable(
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
     /** The recipient sees no prices: neither does the confirmation. */
     hidesPrices: boolean('hides_prices').notNull().default(false),
+    /** Tag of the language that it is written in. */
+    language: text('language').notNull().default('en-US'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@/domain/language/language'
 import { isRead, pathOf, type Endpoint } from '@/contract/endpoint'
 import { CUSTOMER_KEY_HEADER, SHIP_METHOD_HEADER } from '@/contract/headers'
 import { type ApiError, noAnswerError } from './apiError'
@@ -92,6 +93,7 @@ function headersOf(
 ): Record<string, string> {
   return {
     Accept: 'application/json',
+    'Accept-Language': currentLanguage().tag,
     ...(contentType && { 'Content-Type': contentType }),
     ...(credentials.token !== null && { Authorization: `Bearer ${credentials.token}` }),
     ...(credentials.customerKey !== null && { [CUSTOMER_KEY_HEADER]: String(credentials.customerKey) }),

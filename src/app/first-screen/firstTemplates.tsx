@@ -12,8 +12,16 @@ import { Button } from '@/components/native/Button'
 import { SiteSettingsDto } from '@/contract/settings'
 import { LoginPage } from '@/features/sign-in/LoginPage'
 import signInStyles from '@/features/sign-in/SignIn.module.css'
+import {
+  ENGLISH,
+  makeLanguage,
+  setLanguage,
+  type Language,
+  type LanguageFile,
+} from '@/domain/language/language'
 import { sessionEvents } from '@/session/sessionEvents'
 import { scopedReducer } from '@/store/rootReducer'
+import { BOOT_MESSAGES } from '../messages'
 import { FirstCard, FirstCatalogue } from './FirstCatalogue'
 
 /** A store without effects: static rendering sends no request. */
@@ -49,10 +57,8 @@ const signIn = (store: FirstStore) => render(<LoginPage onOpen={ignore} />, stor
 function LoadFailed() {
   return (
     <>
-      <p className={signInStyles.reason}>
-        The page could not be loaded completely. Check your connection and reload it.
-      </p>
-      <Button>Reload</Button>
+      <p className={signInStyles.reason}>{BOOT_MESSAGES.loadFailed}</p>
+      <Button>{BOOT_MESSAGES.reload}</Button>
     </>
   )
 }
@@ -81,8 +87,35 @@ async function firstMarkup(): Promise<Readonly<Record<TemplateName, string>>> {
   }
 }
 
-/** The templates as index.html holds them. */
-export async function firstTemplates(): Promise<string> {
+const ATTRIBUTE = / (?:aria-label|title|placeholder|alt)="([^"]*)"/g
+const TEXT = />([^<]+)</g
+
+/** What a person reads or hears, in the order of the markup. */
+const textsOf = (html: string): readonly string[] =>
+  [ATTRIBUTE, TEXT].flatMap((pattern) => [...html.matchAll(pattern)].map(([, text = '']) => text))
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const decoded = (text: string) =>
+  text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+
+/** The texts of the first screens in a language, by the English ones. */
+async function translations(english: readonly string[], language: Language) {
+  setLanguage(language)
+  const other = Object.values(await firstMarkup()).flatMap(textsOf)
+  setLanguage(ENGLISH)
+  if (other.length !== english.length) throw new Error(`The first screens differ in ${language.tag}`)
+  const pairs = english.map((text, index) => [decoded(text), decoded(other[index] ?? '')] as const)
+  return Object.fromEntries(pairs.filter(([text, translation]) => text !== translation))
+}
+
+/** The templates as index.html holds them, and what they say in other languages. */
+export async function firstTemplates(languages: Readonly<Record<string, LanguageFile>> = {}) {
   const markup = Object.entries(await firstMarkup()) as [TemplateName, string][]
-  return markup.map(([name, html]) => `<template id="${templateId(name)}">${html}</template>`).join('')
+  const html = markup.map(([name, content]) => `<template id="${templateId(name)}">${content}</template>`)
+  const english = markup.flatMap(([, content]) => textsOf(content))
+  const texts: Record<string, Readonly<Record<string, string>>> = {}
+  for (const [tag, file] of Object.entries(languages)) {
+    texts[tag] = await translations(english, makeLanguage(tag, file))
+  }
+  return { html: html.join(''), texts }
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import {
-  AGE_RANGES,
-  describeAgeRange,
-  formatAgeRange,
-  isOfAge,
-  NOT_PAST_DUE,
-  parseAgeRange,
-  readAgeRange,
-} from './ageRange'
+import { AGE_RANGES, formatAgeRange, isOfAge, NOT_PAST_DUE, parseAgeRange, readAgeRange } from './ageRange'
+import { describeAgeRange } from './messages'
 
 describe('the range of an aging bucket', () => {
   test.each([

@@ -50,13 +50,6 @@ export function parseAgeRange(text: string): AgeRange | null {
   return from === null || to === null || from <= to ? { from, to } : null
 }
 
-/** 'Not past due', '1–30 days past due' or 'Over 90 days past due'. */
-export function describeAgeRange({ from, to }: AgeRange): string {
-  if (from === null || (to !== null && to <= 0))
-    return to === 0 ? 'Not past due' : `Up to ${to} days past due`
-  return to === null ? `Over ${from - 1} days past due` : `${from}–${to} days past due`
-}
-
 /** True for an open charge of that age; without a due date it is never past due. Credits are not aged. */
 export function isOfAge(
   entry: Pick<AccountEntry, 'age' | 'balance' | 'isCredit'>,

@@ -1,5 +1,6 @@
 import { scanName } from '../catalogue/scanDocuments'
 import type { AccountEntry } from './accountDetail'
+import { ENTRY_DOCUMENT_MESSAGES as texts } from './messages'
 
 /** A document of an entry, and the number or key that it is requested by. */
 export type EntryDocument =
@@ -29,14 +30,14 @@ export function entryDocuments(
 ): readonly EntryDocument[] {
   if (hidePricing) return []
   const number = orderNumber || reference
-  const name = isCredit ? 'C/M' : 'Invoice'
+  const name = isCredit ? texts.creditMemo : texts.invoice
   return [
     ...(canPrintInvoices && orderNumber !== '' ? [{ kind: 'invoice', name, number } as const] : []),
     ...(canPrintInvoices
       ? scanDocuments.map((scan) => ({ kind: 'scan', name: scanName(scan), number, key: scan.key }) as const)
       : []),
     ...(canPay && invoicePaymentKey !== ''
-      ? [{ kind: 'receipt', name: 'Receipt', invoicePaymentKey } as const]
+      ? [{ kind: 'receipt', name: texts.receipt, invoicePaymentKey } as const]
       : []),
   ]
 }

@@ -12,11 +12,3 @@ export const USERNAME_MAX = 320
 /** Digits of a phone number: ten, and up to six of an extension (Spec 1 §5, §9). */
 export const PHONE_MIN = 10
 export const PHONE_MAX = 16
-
-/** Texts about accounts shared by backend and storefront. */
-export const ACCOUNT_TEXTS = {
-  /** Reason of a refused sign-in; the storefront then offers to send the activation mail again. */
-  unverified: 'Please verify your email address before signing in.',
-  /** (Spec 1 §8) */
-  verificationFailed: 'Account verification failed. Please try again later.',
-} as const

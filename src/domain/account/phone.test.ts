@@ -2,24 +2,25 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { phoneOrEmpty } from '@/contract/fields'
-import { formatPhone, PHONE_FORMAT, phoneDigits, phoneError } from './phone'
+import { formatPhone, phoneDigits, phoneError } from './phone'
+import { ACCOUNT_RULE_MESSAGES } from './messages'
 
 const digits = (count: number) => '6175550123456789012'.slice(0, count)
 
 describe('phoneError', () => {
   test.each([
-    [9, PHONE_FORMAT],
+    [9, ACCOUNT_RULE_MESSAGES.phoneFormat],
     [10, null],
     [11, null],
     [15, null],
     [16, null],
-    [17, PHONE_FORMAT],
+    [17, ACCOUNT_RULE_MESSAGES.phoneFormat],
   ])('of %d digits is %s', (count, expected) => {
     expect(phoneError(digits(count))).toBe(expected)
   })
 
   it('has the text of the specification', () => {
-    expect(PHONE_FORMAT).toBe('Phone number format (###) ###-#### Ext ######')
+    expect(ACCOUNT_RULE_MESSAGES.phoneFormat).toBe('Phone number format (###) ###-#### Ext ######')
   })
 
   test.each(['', '   '])('rejects numbers: %j', (typed) => {

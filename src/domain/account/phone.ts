@@ -1,6 +1,5 @@
 import { PHONE_MAX, PHONE_MIN } from './limits'
-
-export const PHONE_FORMAT = 'Phone number format (###) ###-#### Ext ######'
+import { ACCOUNT_RULE_MESSAGES } from './messages'
 
 /** The number with country code 1 or none, then an optional marked extension. */
 const TYPED = /^(\+1)?([\d\s()./-]*)(?:(?:ext\.?|x|#)\s*(\d{1,6}))?$/i
@@ -24,7 +23,7 @@ export function phoneDigits(typed: string): string | null {
 
 /** Error of an optional phone number; null when valid (Spec 1 §5, Spec 3 §5). */
 export function phoneError(typed: string): string | null {
-  return phoneDigits(typed) === null ? PHONE_FORMAT : null
+  return phoneDigits(typed) === null ? ACCOUNT_RULE_MESSAGES.phoneFormat : null
 }
 
 /** A phone number as '(###) ###-#### ######'; an invalid one stays as it is (Spec 3 §5). */

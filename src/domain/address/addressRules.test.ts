@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { AddressPayloadDto } from '@/contract/address'
-import { PHONE_FORMAT } from '../account/phone'
+import { ACCOUNT_RULE_MESSAGES } from '../account/messages'
 import { type AddressFields, latestAddress, primaryFirst } from './address'
 import {
   addressErrors,
@@ -61,12 +61,12 @@ const COMMON: Case[] = [
   ['zip', 'K1A 0B1', null],
   ['zip', 'K1A 0B12', 'Must be valid Zip Code'],
   ['phone', '', null],
-  ['phone', digits(9), PHONE_FORMAT],
+  ['phone', digits(9), ACCOUNT_RULE_MESSAGES.phoneFormat],
   ['phone', digits(10), null],
   ['phone', digits(11), null],
   ['phone', digits(15), null],
   ['phone', digits(16), null],
-  ['phone', digits(17), PHONE_FORMAT],
+  ['phone', digits(17), ACCOUNT_RULE_MESSAGES.phoneFormat],
   ['phone', '(603) 555-0142 123456', null],
 ]
 const OF_BUSINESSES: Case[] = [

@@ -2,14 +2,7 @@ import { phoneDigits, phoneError } from '../account/phone'
 import type { Address, AddressFields } from './address'
 import { ADDRESS_MAX } from './limits'
 import { hiddenCharacterError } from '../text/hiddenCharacters'
-import {
-  ADDRESS_LABELS,
-  ADDRESS_REQUIRED,
-  ONLY_NOT_DELETED,
-  PRIMARY_NOT_DELETED,
-  requiredMessage,
-  tooLongMessage,
-} from './messages'
+import { requiredMessage, tooLongMessage, ADDRESS_FIELD_MESSAGES, ADDRESS_RULE_MESSAGES } from './messages'
 import { postalCodeError, toPostalCode } from './zipRules'
 
 const FIELDS = [
@@ -40,7 +33,9 @@ export function addressFieldError(field: keyof AddressFields, typed: string): st
   const text = typed.trim()
   if (text === '') return REQUIRED.includes(field) ? requiredMessage(field) : null
   const max = ADDRESS_MAX[field]
-  return text.length > max ? tooLongMessage(field, max) : hiddenCharacterError(ADDRESS_LABELS[field], text)
+  return text.length > max
+    ? tooLongMessage(field, max)
+    : hiddenCharacterError(ADDRESS_FIELD_MESSAGES[field], text)
 }
 
 /** Errors of an address by field; valid fields are absent (Spec 3 §5). */
@@ -79,8 +74,8 @@ export function cleanAddress(fields: AddressFields, userType: string): AddressFi
 
 /** Why an address cannot be deleted, or null: it is the only or the primary one (Spec 3 §2). */
 export function deletionRefusal(address: Pick<Address, 'isPrimary'>, count: number): string | null {
-  if (count <= 1) return ONLY_NOT_DELETED
-  return address.isPrimary ? PRIMARY_NOT_DELETED : null
+  if (count <= 1) return ADDRESS_RULE_MESSAGES.onlyNotDeleted
+  return address.isPrimary ? ADDRESS_RULE_MESSAGES.primaryNotDeleted : null
 }
 
 /** True for users who need an address: consumers where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
@@ -91,5 +86,7 @@ export interface AddressDemand {
 
 /** Message to a user without addresses while browsing, or null (Spec 2 §6, Spec 3 §2). */
 export function missingAddressMessage({ userType, allowConsumerPickup }: AddressDemand, count: number) {
-  return userType === 'Consumer' && !allowConsumerPickup && count === 0 ? ADDRESS_REQUIRED : null
+  return userType === 'Consumer' && !allowConsumerPickup && count === 0
+    ? ADDRESS_RULE_MESSAGES.addressRequired
+    : null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { zip } from '@/contract/fields'
-import { ZIP_INVALID } from './messages'
+import { ADDRESS_RULE_MESSAGES } from './messages'
 import { postalCodeError, toPostalCode, zipAreas } from './zipRules'
 
 describe('a zip or postal code', () => {
@@ -46,7 +46,7 @@ describe('a zip or postal code', () => {
   })
 
   it('has the text of the specification', () => {
-    expect(ZIP_INVALID).toBe('Must be valid Zip Code')
+    expect(ADDRESS_RULE_MESSAGES.zipInvalid).toBe('Must be valid Zip Code')
   })
 
   const likely = fc.string({ unit: fc.constantFrom(...'0123456789 -KkAaBbDdSſ'), maxLength: 11 })

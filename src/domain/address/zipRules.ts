@@ -1,6 +1,6 @@
 import { compare, type Decimal, ZERO } from '../money/decimal'
 import type { Address } from './address'
-import { currentLineTotalMessage, minimumOrderMessage, ZIP_NOT_SERVED, ZIP_INVALID } from './messages'
+import { currentLineTotalMessage, minimumOrderMessage, ADDRESS_RULE_MESSAGES } from './messages'
 import { ZIP_MAX, ZIP_MIN } from './limits'
 
 const US = /^(\d{5})(?:-?(\d{4}))?$/
@@ -17,7 +17,7 @@ function partsOf(typed: string): readonly [area: string, rest: string] | null {
 
 /** Error of a required zip or postal code; null when valid (Spec 3 §5). */
 export function postalCodeError(typed: string): string | null {
-  return partsOf(typed) === null ? ZIP_INVALID : null
+  return partsOf(typed) === null ? ADDRESS_RULE_MESSAGES.zipInvalid : null
 }
 
 /** A code in its standard form: '03801', '03801-1234', 'K1A 0B1'; null when invalid. */
@@ -58,7 +58,7 @@ function isRestricted({ userType, isPickup, zipCodeRestrictionFlag }: ZipRules):
 /** The site's text for an address that is not served; null when it is (Spec 3 §5). */
 export function zipRestriction({ isValidZipCode }: Zip, rules: ZipRules): string | null {
   if (isValidZipCode || !isRestricted(rules)) return null
-  return rules.zipCodeRestrictionMessage.trim() || ZIP_NOT_SERVED
+  return rules.zipCodeRestrictionMessage.trim() || ADDRESS_RULE_MESSAGES.zipNotServed
 }
 
 /** Minimum line total of an order to an address, in dollars; null when there is none (Spec 3 §5). */

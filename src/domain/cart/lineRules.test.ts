@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { UnitsOfProduct } from '../units/unit'
 import { lineErrors, type LinePermissions, overridePriceErrors, quantityErrors } from './lineRules'
-import * as messages from './messages'
+import { CART_RULE_MESSAGES, notPricedByMessage, notSoldByMessage } from './messages'
 
 const product: UnitsOfProduct = {
   pricingUM: 'CS',
@@ -32,15 +32,15 @@ const free: LinePermissions = {
 }
 
 test.each([
-  ['-0.01', messages.QUANTITY_NOT_POSITIVE],
-  ['0', messages.QUANTITY_NOT_POSITIVE],
-  ['0.00', messages.QUANTITY_NOT_POSITIVE],
+  ['-0.01', CART_RULE_MESSAGES.quantityNotPositive],
+  ['0', CART_RULE_MESSAGES.quantityNotPositive],
+  ['0.00', CART_RULE_MESSAGES.quantityNotPositive],
   ['0.01', undefined],
-  ['0.011', messages.QUANTITY_TOO_PRECISE],
+  ['0.011', CART_RULE_MESSAGES.quantityTooPrecise],
   ['0.010', undefined],
   ['999999.98', undefined],
   ['999999.99', undefined],
-  ['1000000', messages.QUANTITY_TOO_LARGE],
+  ['1000000', CART_RULE_MESSAGES.quantityTooLarge()],
 ])('the quantity %s without a multiple: %s', (quantity, expected) => {
   expect(quantityErrors(quantity, '0', 'AutoRoundUp')[0]).toBe(expected)
 })
@@ -56,13 +56,13 @@ test.each([
 
 test.each([
   [null, false, []],
-  ['1', false, [messages.PRICE_NOT_CHANGEABLE]],
-  ['-0.0001', true, [messages.PRICE_NEGATIVE]],
+  ['1', false, [CART_RULE_MESSAGES.priceNotChangeable]],
+  ['-0.0001', true, [CART_RULE_MESSAGES.priceNegative]],
   ['0', true, []],
   ['0.0001', true, []],
-  ['0.00001', true, [messages.PRICE_TOO_PRECISE]],
+  ['0.00001', true, [CART_RULE_MESSAGES.priceTooPrecise]],
   ['999999.9999', true, []],
-  ['1000000', true, [messages.PRICE_TOO_LARGE]],
+  ['1000000', true, [CART_RULE_MESSAGES.priceTooLarge]],
 ])('the override price %s, allowed %s: %j', (price, isAllowed, expected) => {
   expect(overridePriceErrors(price, isAllowed)).toEqual(expected)
 })
@@ -90,9 +90,9 @@ describe('lineErrors', () => {
     [{ unitOfMeasure: '' }, ['This product is not sold by an empty unit.']],
     [{ priceByUnit: 'EA' }, ['This product is not priced by EA.']],
     [{ unitOfMeasure: 'EA', orderQuantity: '7' }, ['Invalid quantity of 7. Please enter a multiple of 6']],
-    [{ overridePrice: '1' }, [messages.PRICE_NOT_CHANGEABLE]],
-    [{ productText1: 'ripe' }, [messages.NOTES_NOT_ALLOWED]],
-    [{ productText2: 'ripe' }, [messages.NOTES_NOT_ALLOWED]],
+    [{ overridePrice: '1' }, [CART_RULE_MESSAGES.priceNotChangeable]],
+    [{ productText1: 'ripe' }, [CART_RULE_MESSAGES.notesNotAllowed]],
+    [{ productText2: 'ripe' }, [CART_RULE_MESSAGES.notesNotAllowed]],
   ])('with %j says %j', (change, expected) => {
     expect(lineErrors({ ...line, ...change }, product, strict)).toEqual(expected)
   })
@@ -107,11 +107,11 @@ describe('lineErrors', () => {
       productText2: 'x',
     }
     expect(lineErrors(bad, product, strict)).toEqual([
-      messages.notSoldByMessage('BX'),
-      messages.QUANTITY_NOT_POSITIVE,
-      messages.notPricedByMessage('LB'),
-      messages.PRICE_NOT_CHANGEABLE,
-      messages.NOTES_NOT_ALLOWED,
+      notSoldByMessage('BX'),
+      CART_RULE_MESSAGES.quantityNotPositive,
+      notPricedByMessage('LB'),
+      CART_RULE_MESSAGES.priceNotChangeable,
+      CART_RULE_MESSAGES.notesNotAllowed,
     ])
   })
 })

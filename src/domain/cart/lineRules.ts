@@ -4,7 +4,7 @@ import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import { findUnit, type UnitsOfProduct } from '../units/unit'
 import type { CartLinePayload } from './cart'
-import * as messages from './messages'
+import { CART_RULE_MESSAGES, NOTE_MAX, notPricedByMessage, notSoldByMessage } from './messages'
 
 /** Line permissions from the session's settings (Spec 2 §3 Settings used). */
 export interface LinePermissions {
@@ -18,9 +18,9 @@ export const EXTENSION_MAX: Decimal = '99999999.99'
 
 /** Errors of a quantity: positive, 2 decimals, at most QUANTITY_MAX, a multiple (Spec 2 §5). */
 export function quantityErrors(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): string[] {
-  if (compare(quantity, ZERO) <= 0) return [messages.QUANTITY_NOT_POSITIVE]
-  if (compare(quantity, QUANTITY_MAX) > 0) return [messages.QUANTITY_TOO_LARGE]
-  if (isFinerThan(quantity, QUANTITY_DECIMALS)) return [messages.QUANTITY_TOO_PRECISE]
+  if (compare(quantity, ZERO) <= 0) return [CART_RULE_MESSAGES.quantityNotPositive]
+  if (compare(quantity, QUANTITY_MAX) > 0) return [CART_RULE_MESSAGES.quantityTooLarge()]
+  if (isFinerThan(quantity, QUANTITY_DECIMALS)) return [CART_RULE_MESSAGES.quantityTooPrecise]
   const check = checkQuantity(quantity, multiple, flag)
   return check.kind === 'invalid' ? [check.message] : []
 }
@@ -28,16 +28,16 @@ export function quantityErrors(quantity: Decimal, multiple: Decimal, flag: Round
 /** Errors of an override price: requires canChangePrice, 0 or more, 4 decimals (Spec 2 §5, §9). */
 export function overridePriceErrors(price: Decimal | null, canChangePrice: boolean): string[] {
   if (price === null) return []
-  if (!canChangePrice) return [messages.PRICE_NOT_CHANGEABLE]
-  if (compare(price, ZERO) < 0) return [messages.PRICE_NEGATIVE]
-  if (compare(price, OVERRIDE_PRICE_MAX) > 0) return [messages.PRICE_TOO_LARGE]
-  return isFinerThan(price, OVERRIDE_PRICE_DECIMALS) ? [messages.PRICE_TOO_PRECISE] : []
+  if (!canChangePrice) return [CART_RULE_MESSAGES.priceNotChangeable]
+  if (compare(price, ZERO) < 0) return [CART_RULE_MESSAGES.priceNegative]
+  if (compare(price, OVERRIDE_PRICE_MAX) > 0) return [CART_RULE_MESSAGES.priceTooLarge]
+  return isFinerThan(price, OVERRIDE_PRICE_DECIMALS) ? [CART_RULE_MESSAGES.priceTooPrecise] : []
 }
 
 /** Errors of notes: their length, without the spaces around them. */
 export function noteErrors(...notes: readonly string[]): string[] {
-  const isTooLong = notes.some((note) => note.trim().length > messages.NOTE_MAX)
-  return isTooLong ? [messages.NOTE_TOO_LONG] : []
+  const isTooLong = notes.some((note) => note.trim().length > NOTE_MAX)
+  return isTooLong ? [CART_RULE_MESSAGES.noteTooLong()] : []
 }
 
 /**
@@ -49,16 +49,16 @@ export function lineErrors(
   product: UnitsOfProduct | null,
   allowed: LinePermissions,
 ): string[] {
-  if (product === null) return [messages.PRODUCT_UNAVAILABLE]
-  if (product.sellBys.length === 0) return [messages.NO_SELL_BY]
+  if (product === null) return [CART_RULE_MESSAGES.productUnavailable]
+  if (product.sellBys.length === 0) return [CART_RULE_MESSAGES.noSellBy]
   const sellBy = findUnit(product.sellBys, line.unitOfMeasure)
   const hasNotes = line.productText1 !== '' || line.productText2 !== ''
   const flag = allowed.orderQuantityRoundingFlag
   return [
-    ...(sellBy ? [] : [messages.notSoldByMessage(line.unitOfMeasure)]),
+    ...(sellBy ? [] : [notSoldByMessage(line.unitOfMeasure)]),
     ...quantityErrors(line.orderQuantity, sellBy?.sellByMultiple ?? ZERO, flag),
-    ...(findUnit(product.priceBys, line.priceByUnit) ? [] : [messages.notPricedByMessage(line.priceByUnit)]),
+    ...(findUnit(product.priceBys, line.priceByUnit) ? [] : [notPricedByMessage(line.priceByUnit)]),
     ...overridePriceErrors(line.overridePrice, allowed.canChangePrice),
-    ...(hasNotes && !allowed.allowProductTextLines ? [messages.NOTES_NOT_ALLOWED] : []),
+    ...(hasNotes && !allowed.allowProductTextLines ? [CART_RULE_MESSAGES.notesNotAllowed] : []),
   ]
 }

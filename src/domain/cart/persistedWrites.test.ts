@@ -10,7 +10,7 @@ import {
   withoutPastRepeating,
   withoutTooOld,
 } from './persistedWrites'
-import { CHANGE_TOO_OLD } from './messages'
+import { CART_RULE_MESSAGES } from './messages'
 import { retryUnanswered, retryWrite, undoWrite } from './writeQueue'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
@@ -51,7 +51,7 @@ test.each([
   (age, expected) => {
     const writes = withoutTooOld(left.slice(0, 2), age)
     expect(brief(writes)).toEqual(expected)
-    expect(writes[0]?.reason).toBe(age > REPEATABLE_MS ? CHANGE_TOO_OLD : null)
+    expect(writes[0]?.reason).toBe(age > REPEATABLE_MS ? CART_RULE_MESSAGES.changeTooOld : null)
   },
 )
 
@@ -118,7 +118,7 @@ describe('a removal that is too old and whose lines were put back', () => {
   test.each([removal, clear])('is sent, and the lines wait beside the cart', (old) => {
     const writes = withoutPastRepeating([old, add], LATE)
     expect(brief(writes)).toEqual(['a -1 failed'])
-    expect(writes).toMatchObject([{ reason: CHANGE_TOO_OLD, putsBack: undefined }])
+    expect(writes).toMatchObject([{ reason: CART_RULE_MESSAGES.changeTooOld, putsBack: undefined }])
     expect(brief(retryWrite(writes, 'a', 'new'))).toEqual(['new -1 queued'])
     expect(brief(undoWrite(writes, 'a', 'new'))).toEqual([])
   })

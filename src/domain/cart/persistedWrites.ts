@@ -2,7 +2,7 @@ import type { CartLine } from './cart'
 import type { CartWrite } from './cartWrite'
 import { concerns } from './cartWrite'
 import { heldBy } from './heldAdds'
-import { CHANGE_TOO_OLD } from './messages'
+import { CART_RULE_MESSAGES } from './messages'
 import { failedAlong, failHeld } from './writeOutcome'
 
 /**
@@ -25,7 +25,7 @@ const resumed = (write: CartWrite): CartWrite =>
 
 /** Waits for the user, alone: whoever retries one write has not looked at the others. */
 function tooOld(write: CartWrite): CartWrite {
-  const old = { ...write, status: 'failed' as const, reason: CHANGE_TOO_OLD, isTooOld: true }
+  const old = { ...write, status: 'failed' as const, reason: CART_RULE_MESSAGES.changeTooOld, isTooOld: true }
   return old.kind === 'add' ? { ...old, batch: undefined, isAlone: true } : old
 }
 
@@ -52,9 +52,12 @@ function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
   const removals = next.filter(({ kind, isTooOld }) => (kind === 'delete' || kind === 'clear') && isTooOld)
   const isBlocked = (each: CartWrite) =>
     each.kind === 'delete' && adds.some((add) => concerns(add, each.line.id))
-  const left = removals.reduce((each, removal) => failHeld(each, removal, CHANGE_TOO_OLD), next)
+  const left = removals.reduce(
+    (each, removal) => failHeld(each, removal, CART_RULE_MESSAGES.changeTooOld),
+    next,
+  )
   return withoutUndone(left, removals).map((each) =>
-    isBlocked(each) ? failedAlong(each, CHANGE_TOO_OLD) : each,
+    isBlocked(each) ? failedAlong(each, CART_RULE_MESSAGES.changeTooOld) : each,
   )
 }
 

@@ -1,13 +1,12 @@
 import type { CartLine } from './cart'
+import { namesInWords, othersMessage } from './messages'
 
 /** Names of more people than these are not listed. */
 const NAMES_MAX = 3
 
 /** 'Dana Kim', 'Dana Kim and Luis Amaral', '5 others': those a cart is shared with. */
 export function othersInWords(names: readonly string[]): string {
-  if (names.length > NAMES_MAX) return `${names.length} others`
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  return names.length > NAMES_MAX ? othersMessage(names.length) : namesInWords(names)
 }
 
 const isOfOther = ({ addedBy }: CartLine) => addedBy !== undefined && !addedBy.isYou

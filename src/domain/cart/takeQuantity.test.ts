@@ -3,13 +3,13 @@ import { expect, it, test } from 'vitest'
 import { divide, isZero } from '../money/decimal'
 import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
 import { parseQuantity } from '../quantity/numericInput'
-import { QUANTITY_NOT_POSITIVE, QUANTITY_TOO_LARGE } from './messages'
+import { CART_RULE_MESSAGES } from './messages'
 import { takeQuantity } from './takeQuantity'
 
 const invalid = (quantity: string) => `Invalid quantity of ${quantity}. Please enter a multiple of 4`
 
 test.each<[string, string, RoundingFlag, boolean, string]>([
-  ['0', '4', 'AutoRoundUp', false, QUANTITY_NOT_POSITIVE],
+  ['0', '4', 'AutoRoundUp', false, CART_RULE_MESSAGES.quantityNotPositive],
   ['0', '4', 'AutoRoundUp', true, '0'],
   ['0.01', '4', 'AutoRoundUp', true, '4'],
   ['3', '4', 'AutoRoundDown', false, invalid('3')],
@@ -22,7 +22,7 @@ test.each<[string, string, RoundingFlag, boolean, string]>([
   ['5', '0', 'AutoRoundUp', false, '5'],
   ['999999.99', '4', 'AutoRoundDown', false, '999996'],
   ['999996', '4', 'AutoRoundUp', false, '999996'],
-  ['999996.01', '4', 'AutoRoundUp', false, QUANTITY_TOO_LARGE],
+  ['999996.01', '4', 'AutoRoundUp', false, CART_RULE_MESSAGES.quantityTooLarge()],
 ])('%s by %s with %s, 0 allowed %s, becomes %s', (entered, multiple, rounding, canBeZero, expected) => {
   const { quantity, problem } = takeQuantity(entered, { multiple, rounding, canBeZero })
   expect(problem ?? quantity).toBe(expected)

@@ -2,7 +2,7 @@ import { compare, type Decimal, isZero, ZERO } from '../money/decimal'
 import { invalidQuantityMessage } from '../quantity/messages'
 import { roundToMultiple, type RoundingFlag } from '../quantity/multiples'
 import { quantityErrors } from './lineRules'
-import { QUANTITY_NOT_POSITIVE } from './messages'
+import { CART_RULE_MESSAGES } from './messages'
 
 /** The quantity that an input stands for, or why it is not accepted. */
 type TakenQuantity =
@@ -37,7 +37,7 @@ export function takeQuantity(
   { multiple, rounding, canBeZero }: QuantityRules,
 ): TakenQuantity {
   if (compare(entered, ZERO) <= 0) {
-    return canBeZero ? { quantity: ZERO, problem: null } : refused(QUANTITY_NOT_POSITIVE)
+    return canBeZero ? { quantity: ZERO, problem: null } : refused(CART_RULE_MESSAGES.quantityNotPositive)
   }
   const quantity = roundToMultiple(entered, multiple, rounding)
   if (isZero(quantity)) return refused(invalidQuantityMessage(entered, multiple))

@@ -1,5 +1,8 @@
+import { messages } from '../language/messages'
 import type { ProductLayout } from './layouts'
 import type { ProductSort } from './product'
+
+const SORT_MESSAGES = messages('sorts', { description: 'Description', sequence: 'Sequence' })
 
 /** An additional field that the site shows in a layout. */
 export interface ProductField {
@@ -28,7 +31,11 @@ export function sortOptions(fields: readonly ProductField[]): readonly SortOptio
     const field = fields.find(({ key }) => key === sort)
     return field ? [{ sort, label: field.title }] : []
   })
-  return [{ sort: 'description', label: 'Description' }, { sort: 'sequence', label: 'Sequence' }, ...keyed]
+  return [
+    { sort: 'description', label: SORT_MESSAGES.description },
+    { sort: 'sequence', label: SORT_MESSAGES.sequence },
+    ...keyed,
+  ]
 }
 
 /** The first chosen sort; description when it is not offered or none was chosen (Spec 2 §2). */

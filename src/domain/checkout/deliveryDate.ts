@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, compareDates, isCalendarDate } from '../dates/calendarDate'
-import * as messages from './messages'
+import { CHECKOUT_RULE_MESSAGES, dateTooEarlyMessage, dateTooLateMessage } from './messages'
 
 /** Dates offered by the server (Spec 2 §3 Valid delivery dates). */
 export interface DeliveryDates {
@@ -52,11 +52,15 @@ export interface DeliveryDateRules extends DeliveryDateSettings {
 export function deliveryDateErrors(date: CalendarDate | null, rules: DeliveryDateRules): string[] {
   if (date === null || date === '') {
     if (!isDeliveryDateRequired(rules)) return []
-    return [rules.isPickup ? messages.PICKUP_DATE_REQUIRED : messages.DELIVERY_DATE_REQUIRED]
+    return [
+      rules.isPickup
+        ? CHECKOUT_RULE_MESSAGES.pickupDateRequired
+        : CHECKOUT_RULE_MESSAGES.deliveryDateRequired,
+    ]
   }
-  if (!isCalendarDate(date)) return [messages.DATE_INVALID]
+  if (!isCalendarDate(date)) return [CHECKOUT_RULE_MESSAGES.dateInvalid]
   const earliest = rules.dates.earliestDate ?? rules.today
-  if (compareDates(date, earliest) < 0) return [messages.dateTooEarlyMessage(earliest)]
+  if (compareDates(date, earliest) < 0) return [dateTooEarlyMessage(earliest)]
   const latest = addDays(rules.today, DELIVERY_DAYS_AHEAD_MAX)
-  return compareDates(date, latest) > 0 ? [messages.dateTooLateMessage(latest)] : []
+  return compareDates(date, latest) > 0 ? [dateTooLateMessage(latest)] : []
 }

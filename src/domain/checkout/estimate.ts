@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, divide, isZero, multiply, round, sum, ZERO } from '../money/decimal'
+import { CHECKOUT_RULE_MESSAGES } from './messages'
 
 /** Estimate of an order, each in dollars to the cent; null where pricing is hidden (Spec 2 §3 Cart estimate). */
 export interface Estimate {
@@ -73,6 +74,7 @@ export const HIDDEN_ESTIMATE: Estimate = {
 }
 
 /** Label of the total (Spec 2 §2, §6). */
-export function totalLabel(userType: string): 'Total' | 'Estimated total' {
-  return userType === 'Consumer' ? 'Total' : 'Estimated total'
+export function totalLabel(userType: string): string {
+  const { total, estimatedTotal } = CHECKOUT_RULE_MESSAGES
+  return userType === 'Consumer' ? total : estimatedTotal
 }

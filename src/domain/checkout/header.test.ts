@@ -17,7 +17,7 @@ import {
   messageLines,
   poError,
 } from './header'
-import * as messages from './messages'
+import { CHECKOUT_RULE_MESSAGES } from './messages'
 
 const system = { defaultDeliveryDateFlag: 'UseSystemDefault', checkoutRequireDeliveryDate: false } as const
 const entry = { defaultDeliveryDateFlag: 'RequireUserEntry', checkoutRequireDeliveryDate: false } as const
@@ -42,8 +42,8 @@ test.each([
   ['1', true, null],
   ['x'.repeat(19), true, null],
   ['x'.repeat(20), true, null],
-  ['x'.repeat(21), true, messages.PO_TOO_LONG],
-  ['x'.repeat(21), false, messages.PO_TOO_LONG],
+  ['x'.repeat(21), true, CHECKOUT_RULE_MESSAGES.poTooLong],
+  ['x'.repeat(21), false, CHECKOUT_RULE_MESSAGES.poTooLong],
 ])('the P.O. %j, required %s: %s', (po, isRequired, expected) => {
   expect(poError(po, isRequired)).toBe(expected)
 })
@@ -80,9 +80,9 @@ test.each([
 
 test.each<[string | null, Partial<DeliveryDateRules>, string[]]>([
   [null, {}, []],
-  [null, { checkoutRequireDeliveryDate: true }, [messages.DELIVERY_DATE_REQUIRED]],
-  ['', { checkoutRequireDeliveryDate: true, isPickup: true }, [messages.PICKUP_DATE_REQUIRED]],
-  ['11/24/2025', {}, [messages.DATE_INVALID]],
+  [null, { checkoutRequireDeliveryDate: true }, [CHECKOUT_RULE_MESSAGES.deliveryDateRequired]],
+  ['', { checkoutRequireDeliveryDate: true, isPickup: true }, [CHECKOUT_RULE_MESSAGES.pickupDateRequired]],
+  ['11/24/2025', {}, [CHECKOUT_RULE_MESSAGES.dateInvalid]],
   ['2025-11-20', {}, ['The earliest date is 11/21/2025']],
   ['2025-11-21', {}, []],
   ['2025-11-22', {}, []],
@@ -119,9 +119,9 @@ describe('headerErrors', () => {
     expect(headerErrors(bad, { ...headerRules, userType: 'Consumer' })).toEqual({
       customerPo: 'Customer P.O. is required',
       deliveryDate: 'The earliest date is 11/21/2025',
-      specialInstruction1: messages.INSTRUCTION_TOO_LONG,
-      specialInstruction2: messages.INSTRUCTION_TOO_LONG,
-      notes: messages.NOTES_TOO_LONG,
+      specialInstruction1: CHECKOUT_RULE_MESSAGES.instructionTooLong,
+      specialInstruction2: CHECKOUT_RULE_MESSAGES.instructionTooLong,
+      notes: CHECKOUT_RULE_MESSAGES.notesTooLong,
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { CartHeader } from '../cart/cart'
 import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
-import * as messages from './messages'
+import { CHECKOUT_RULE_MESSAGES } from './messages'
 
 /** Maximum lengths (Spec 2 §5, §9); that of the notes is the contract's. */
 export const HEADER_LIMITS = {
@@ -53,18 +53,18 @@ export function isPoRequired(rules: Pick<HeaderRules, 'userType' | 'requiredPO'>
 
 /** Error of a customer P.O.; null when valid. Blanks are not a P.O. (Spec 2 §5). */
 export function poError(po: string, isRequired: boolean): string | null {
-  if (isRequired && po.trim() === '') return messages.PO_REQUIRED
-  return po.length > HEADER_LIMITS.customerPo ? messages.PO_TOO_LONG : null
+  if (isRequired && po.trim() === '') return CHECKOUT_RULE_MESSAGES.poRequired
+  return po.length > HEADER_LIMITS.customerPo ? CHECKOUT_RULE_MESSAGES.poTooLong : null
 }
 
 /** Error of a special instruction; null when valid (Spec 2 §5). */
 export function instructionError(text: string): string | null {
-  return text.length > HEADER_LIMITS.specialInstruction1 ? messages.INSTRUCTION_TOO_LONG : null
+  return text.length > HEADER_LIMITS.specialInstruction1 ? CHECKOUT_RULE_MESSAGES.instructionTooLong : null
 }
 
 /** Error of the notes; null when valid. */
 export function notesError(text: string): string | null {
-  return text.length > HEADER_LIMITS.notes ? messages.NOTES_TOO_LONG : null
+  return text.length > HEADER_LIMITS.notes ? CHECKOUT_RULE_MESSAGES.notesTooLong : null
 }
 
 /** The errors that are shown while typing: those of texts that are too long. */

@@ -1,5 +1,11 @@
 import { scanName } from '../catalogue/scanDocuments'
+import { messages } from '../language/messages'
 import type { OrderHistoryRow } from './orderHistory'
+
+const ORDER_DOCUMENT_MESSAGES = messages('orderDocuments', {
+  confirmation: 'Confirmation',
+  invoice: 'Invoice',
+})
 
 /** A document of an order; `kind` is its word in the call's path, a scan has a key instead. */
 export type OrderDocument =
@@ -19,10 +25,12 @@ export function orderDocuments(
 ): readonly OrderDocument[] {
   return [
     ...(orderConfirmation && canViewConfirmation
-      ? [{ kind: 'confirmation', name: 'Confirmation' } as const]
+      ? [{ kind: 'confirmation', name: ORDER_DOCUMENT_MESSAGES.confirmation } as const]
       : []),
     // An invoice has prices.
-    ...(invoice && canPrintInvoices && !hidePricing ? [{ kind: 'invoice', name: 'Invoice' } as const] : []),
+    ...(invoice && canPrintInvoices && !hidePricing
+      ? [{ kind: 'invoice', name: ORDER_DOCUMENT_MESSAGES.invoice } as const]
+      : []),
     ...scanDocuments.map((scan) => ({ kind: 'scan', key: scan.key, name: scanName(scan) }) as const),
   ]
 }

@@ -1,4 +1,4 @@
-import { NO_SELL_BY, notSoldByMessage, QUANTITY_TOO_LARGE } from '../cart/messages'
+import { notSoldByMessage, CART_RULE_MESSAGES } from '../cart/messages'
 import { takeQuantity } from '../cart/takeQuantity'
 import { add, canonical, compare, type Decimal } from '../money/decimal'
 import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
@@ -48,13 +48,14 @@ const bad = (about: Bad['about'], reason: string): Bad => ({ kind: 'bad', about,
 export function judgeWish({ quantity, unit }: ReorderWish, known: ReorderKnowledge): JudgedWish {
   const { product, rounding, inCart } = known
   if (!product) return bad('product', missingProductMessage(known.isComplete))
-  if (product.sellBys.length === 0) return bad('product', NO_SELL_BY)
+  if (product.sellBys.length === 0) return bad('product', CART_RULE_MESSAGES.noSellBy)
   const sellBy = findUnit(product.sellBys, unit)
   if (!sellBy) return bad('unit', notSoldByMessage(unit))
   const multiple = sellBy.sellByMultiple
   const taken = takeQuantity(quantity, { multiple, rounding, canBeZero: false })
   if (taken.quantity === null) return bad('quantity', taken.problem)
-  if (compare(add(taken.quantity, inCart), QUANTITY_MAX) > 0) return bad('quantity', QUANTITY_TOO_LARGE)
+  if (compare(add(taken.quantity, inCart), QUANTITY_MAX) > 0)
+    return bad('quantity', CART_RULE_MESSAGES.quantityTooLarge())
   const isRounded = compare(taken.quantity, quantity) !== 0
   const isToConfirm = checkQuantity(taken.quantity, multiple, rounding).kind === 'confirm'
   return {

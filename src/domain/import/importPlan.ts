@@ -1,4 +1,4 @@
-import { QUANTITY_TOO_LARGE } from '../cart/messages'
+import { CART_RULE_MESSAGES } from '../cart/messages'
 import { add, canonical, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { JudgedLine } from './judgeLine'
@@ -59,7 +59,7 @@ function joinLine(
   const quantity = canonical(add(first.quantity, line.quantity))
   const firstLine = joining.lineNumbers[firstIndex] ?? 0
   if (compare(quantity, QUANTITY_MAX) > 0)
-    return { kind: 'bad', field: 'quantity', reason: QUANTITY_TOO_LARGE }
+    return { kind: 'bad', field: 'quantity', reason: CART_RULE_MESSAGES.quantityTooLarge() }
   joining.outcomes[firstIndex] = { ...first, quantity }
   return { kind: 'joined', into: firstIndex, notes: [...line.notes, joinedMessage(firstLine)] }
 }

@@ -1,13 +1,12 @@
-import { PRODUCT_UNAVAILABLE, QUANTITY_NOT_POSITIVE } from '../cart/messages'
+import { CART_RULE_MESSAGES } from '../cart/messages'
 import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
 import { fillRow } from '../quick-entry/fillRow'
 import {
   ambiguousCodeMessage,
-  CODE_NEEDED,
   notDivisibleMessage,
   notLoadedCodeMessage,
-  QUANTITY_NEEDED,
   unknownCodeMessage,
+  QUICK_ENTRY_RULE_MESSAGES,
 } from '../quick-entry/messages'
 import type { DecimalMark } from '../quick-entry/pastedNumber'
 import { isAmbiguousNumber, parsePastedNumber } from '../quick-entry/pastedNumber'
@@ -20,7 +19,16 @@ import { findUnit } from '../units/unit'
 import type { ImportLine } from './importLine'
 import { hasLostDigits, isUnreadable } from './importLine'
 import { TEXT_MAX } from './importTable'
-import * as messages from './messages'
+import {
+  IMPORT_LINE_MESSAGES,
+  ambiguousQuantityMessage,
+  lostDigitsMessage,
+  readAsMessage,
+  shortenedCodeMessage,
+  unitTakenMessage,
+  unknownPartNumberMessage,
+  unknownUpcMessage,
+} from './messages'
 import { unitMeant } from './unitMeant'
 
 /** Type of a file's codes (Spec 2 §2); auto: the best fit. */
@@ -73,23 +81,23 @@ const bad = (field: Bad['field'], reason: string): Bad => ({ kind: 'bad', field,
 
 function unreadableField(line: ImportLine): Bad | null {
   for (const field of ['code', 'quantity', 'unit'] as const) {
-    if (line[field].length > TEXT_MAX) return bad(field, messages.TEXT_TOO_LONG)
-    if (isUnreadable(line[field])) return bad(field, messages.UNREADABLE_CHARACTERS)
+    if (line[field].length > TEXT_MAX) return bad(field, IMPORT_LINE_MESSAGES.textTooLong)
+    if (isUnreadable(line[field])) return bad(field, IMPORT_LINE_MESSAGES.unreadableCharacters)
   }
   return null
 }
 
 function unknownReason(code: string, type: CodeType): string {
-  if (SHORTENED.test(code)) return messages.shortenedCodeMessage(code)
-  if (type === 'upc') return messages.unknownUpcMessage(code)
-  return type === 'your' ? messages.unknownPartNumberMessage(code) : unknownCodeMessage(code)
+  if (SHORTENED.test(code)) return shortenedCodeMessage(code)
+  if (type === 'upc') return unknownUpcMessage(code)
+  return type === 'your' ? unknownPartNumberMessage(code) : unknownCodeMessage(code)
 }
 
 function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKnowledge): Bad | null {
-  if (code === '') return bad('code', CODE_NEEDED)
+  if (code === '') return bad('code', QUICK_ENTRY_RULE_MESSAGES.codeNeeded)
   if (finding?.kind === 'ambiguous') return bad('code', ambiguousCodeMessage(code))
   if (finding?.kind === 'found') return null
-  if (hasLostDigits(code)) return bad('code', messages.lostDigitsMessage(code))
+  if (hasLostDigits(code)) return bad('code', lostDigitsMessage(code))
   return bad('code', isComplete ? unknownReason(code, type) : notLoadedCodeMessage(code))
 }
 
@@ -97,13 +105,13 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
  * A quantity is never guessed silently: where nothing decides its decimal mark, the line waits for the user.
  */
 function quantityProblem({ quantity, number }: ImportLine, { mark }: LineKnowledge): Bad | null {
-  if (number !== null) return isZero(number) ? bad('quantity', QUANTITY_NOT_POSITIVE) : null
+  if (number !== null) return isZero(number) ? bad('quantity', CART_RULE_MESSAGES.quantityNotPositive) : null
   const read = parsePastedNumber(quantity, mark ?? '.')
-  if (read.kind === 'empty') return bad('quantity', QUANTITY_NEEDED)
+  if (read.kind === 'empty') return bad('quantity', QUICK_ENTRY_RULE_MESSAGES.quantityNeeded)
   if (read.kind !== 'number') return null
-  if (isZero(read.value)) return bad('quantity', QUANTITY_NOT_POSITIVE)
+  if (isZero(read.value)) return bad('quantity', CART_RULE_MESSAGES.quantityNotPositive)
   return mark === null && isAmbiguousNumber(quantity)
-    ? bad('quantity', messages.ambiguousQuantityMessage(quantity))
+    ? bad('quantity', ambiguousQuantityMessage(quantity))
     : null
 }
 
@@ -116,8 +124,8 @@ function notesOf(
   const read = parsePastedNumber(quantity, mark ?? '.')
   const check = checkQuantity(taken.quantity, taken.multiple, settings.orderQuantityRoundingFlag)
   return [
-    ...(isTold && read.kind === 'number' ? [messages.readAsMessage(quantity, read.value)] : []),
-    ...(unit === '' ? [messages.unitTakenMessage(taken.unit)] : []),
+    ...(isTold && read.kind === 'number' ? [readAsMessage(quantity, read.value)] : []),
+    ...(unit === '' ? [unitTakenMessage(taken.unit)] : []),
     ...(check.kind === 'confirm' ? [notDivisibleMessage(taken.multiple)] : []),
   ]
 }
@@ -130,7 +138,7 @@ export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
   const problem = unreadableField(line) ?? codeProblem(line, known)
   if (problem) return problem
   const { product, settings } = known
-  if (!product) return bad('code', PRODUCT_UNAVAILABLE)
+  if (!product) return bad('code', CART_RULE_MESSAGES.productUnavailable)
   const wrongQuantity = quantityProblem(line, known)
   if (wrongQuantity) return wrongQuantity
   const texts = {
@@ -144,7 +152,7 @@ export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
   const preferred = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
   const unit = cell('sellByUm')?.value ?? preferred?.unitOfMeasure ?? ''
   const quantity = canonical(cell('orderQuantity')?.value ?? ZERO)
-  if (compare(quantity, ZERO) <= 0) return bad('quantity', QUANTITY_NOT_POSITIVE)
+  if (compare(quantity, ZERO) <= 0) return bad('quantity', CART_RULE_MESSAGES.quantityNotPositive)
   const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
   const notes = [...filled.notes, ...notesOf(line, { unit, quantity, multiple }, known)]
   return { kind: 'good', productKey: product.productKey, unit, quantity, notes }

@@ -1,41 +1,57 @@
-import { formatCount } from '../money/thousands'
+import { icu } from '../language/icu'
+import { messages } from '../language/messages'
 import { CELLS_MAX, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX, ROWS_MAX } from './importTable'
 
 const MEGABYTE = 1024 * 1024
-const withoutHeading = formatCount(ROWS_MAX - 1)
 
 /** Reasons why a file cannot be read. */
-export const FILE_NEEDED = 'Choose a file to import.'
-export const FILE_EMPTY = 'This file is empty.'
-export const FILE_WITHOUT_LINES = 'This file has no lines to import.'
-export const ONLY_HEADING = 'This file has only a heading, and no lines to import.'
-export const FILE_TOO_LARGE = `A file can be ${FILE_MAX_BYTES / MEGABYTE} MB at most.`
-export const FILE_NOT_TEXT = 'This file is neither text nor an Excel workbook (.xlsx).'
-export const OLD_WORKBOOK =
-  'This workbook is protected by a password or in an old format (.xls). Save it as .xlsx or .csv without a password.'
-export const WORKBOOK_DAMAGED = 'This workbook is damaged or not an Excel workbook (.xlsx).'
-export const WORKBOOK_TOO_LARGE = 'This workbook is too large when unpacked. Save its sheet as .csv.'
-export const TOO_MANY_ROWS = `A file can have ${withoutHeading} lines at most. Split it into smaller files.`
-export const TOO_MANY_LINES = `A file can have ${formatCount(LINES_MAX)} lines at most, empty ones included. Delete the empty lines.`
-export const TOO_MANY_CELLS = `A file can have ${formatCount(CELLS_MAX)} cells at most. Leave out columns that are not needed.`
-export const TOO_MANY_COLUMNS = `A file can have ${COLUMNS_MAX} columns at most. Leave out columns that are not needed.`
-export const FILE_TOO_DEMANDING =
-  'This file takes too much time or memory to read. Save only the lines to import, as .csv.'
+export const IMPORT_FILE_MESSAGES = messages('importFile', {
+  needed: 'Choose a file to import.',
+  empty: 'This file is empty.',
+  withoutLines: 'This file has no lines to import.',
+  onlyHeading: 'This file has only a heading, and no lines to import.',
+  tooLarge: () => icu('A file can be {megabytes} MB at most.', { megabytes: FILE_MAX_BYTES / MEGABYTE }),
+  notText: 'This file is neither text nor an Excel workbook (.xlsx).',
+  oldWorkbook:
+    'This workbook is protected by a password or in an old format (.xls). Save it as .xlsx or .csv without a password.',
+  workbookDamaged: 'This workbook is damaged or not an Excel workbook (.xlsx).',
+  workbookTooLarge: 'This workbook is too large when unpacked. Save its sheet as .csv.',
+  tooManyRows: () =>
+    icu('A file can have {max, number} lines at most. Split it into smaller files.', { max: ROWS_MAX - 1 }),
+  tooManyLines: () =>
+    icu('A file can have {max, number} lines at most, empty ones included. Delete the empty lines.', {
+      max: LINES_MAX,
+    }),
+  tooManyCells: () =>
+    icu('A file can have {max, number} cells at most. Leave out columns that are not needed.', {
+      max: CELLS_MAX,
+    }),
+  tooManyColumns: () =>
+    icu('A file can have {max} columns at most. Leave out columns that are not needed.', {
+      max: COLUMNS_MAX,
+    }),
+  tooDemanding: 'This file takes too much time or memory to read. Save only the lines to import, as .csv.',
+})
 
 /** Reasons why a line cannot be imported. */
-export const UNREADABLE_CHARACTERS =
-  'This line has characters that could not be read. Choose another encoding, or type them again.'
-export const TEXT_TOO_LONG = 'This line is too long to be a code, a quantity and a unit.'
+export const IMPORT_LINE_MESSAGES = messages('importLine', {
+  unreadableCharacters:
+    'This line has characters that could not be read. Choose another encoding, or type them again.',
+  textTooLong: 'This line is too long to be a code, a quantity and a unit.',
+})
+
 export const shortenedCodeMessage = (code: string): string =>
-  `“${code}” is a number that a spreadsheet has shortened. Type the whole code.`
+  icu('“{code}” is a number that a spreadsheet has shortened. Type the whole code.', { code })
 export const lostDigitsMessage = (code: string): string =>
-  `“${code}” has lost digits in a spreadsheet. Type the whole code.`
+  icu('“{code}” has lost digits in a spreadsheet. Type the whole code.', { code })
 export const ambiguousQuantityMessage = (text: string): string =>
-  `“${text}” can mean two quantities. Choose the decimal mark, or type the quantity.`
-export const unknownUpcMessage = (code: string): string => `No product has the UPC “${code}”.`
-export const unknownPartNumberMessage = (code: string): string => `No product has your part number “${code}”.`
+  icu('“{text}” can mean two quantities. Choose the decimal mark, or type the quantity.', { text })
+export const unknownUpcMessage = (code: string): string => icu('No product has the UPC “{code}”.', { code })
+export const unknownPartNumberMessage = (code: string): string =>
+  icu('No product has your part number “{code}”.', { code })
 
 /** Notes on an imported line. */
-export const readAsMessage = (text: string, quantity: string): string => `“${text}” was read as ${quantity}.`
-export const unitTakenMessage = (unit: string): string => `No U/M given: using ${unit}.`
-export const joinedMessage = (line: number): string => `Added to line ${line}.`
+export const readAsMessage = (text: string, quantity: string): string =>
+  icu('“{text}” was read as {quantity}.', { text, quantity })
+export const unitTakenMessage = (unit: string): string => icu('No U/M given: using {unit}.', { unit })
+export const joinedMessage = (line: number): string => icu('Added to line {line}.', { line })

@@ -1,6 +1,6 @@
 import type { ImportReading, ReadingChoices } from './importTable'
 import { AS_DETECTED, FILE_MAX_BYTES } from './importTable'
-import * as messages from './messages'
+import { IMPORT_FILE_MESSAGES } from './messages'
 import { readTextTable } from './readTextTable'
 import { readWorkbookTable } from './readWorkbookTable'
 
@@ -23,11 +23,12 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04] as const
  * workbook. Pure, and the same in browser and server. Never throws.
  */
 export function readImportFile(bytes: Uint8Array, choices: ReadingChoices = AS_DETECTED): ImportReading {
-  if (bytes.length === 0) return { kind: 'refused', reason: messages.FILE_EMPTY }
-  if (bytes.length > FILE_MAX_BYTES) return { kind: 'refused', reason: messages.FILE_TOO_LARGE }
-  if (beginsWith(bytes, ...COMPOUND_FILE)) return { kind: 'refused', reason: messages.OLD_WORKBOOK }
+  if (bytes.length === 0) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.empty }
+  if (bytes.length > FILE_MAX_BYTES) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooLarge() }
+  if (beginsWith(bytes, ...COMPOUND_FILE))
+    return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.oldWorkbook }
   if (OTHERS.some((start) => beginsWith(bytes, ...start))) {
-    return { kind: 'refused', reason: messages.FILE_NOT_TEXT }
+    return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.notText }
   }
   return beginsWith(bytes, ...ZIP) ? readWorkbookTable(bytes, choices) : readTextTable(bytes, choices)
 }

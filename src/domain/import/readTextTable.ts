@@ -2,7 +2,7 @@ import { readRows } from '../quick-entry/tsv'
 import { decodeText, detectEncoding } from './encoding'
 import type { Encoding, ImportReading, ReadingChoices, TableRow } from './importTable'
 import { COLUMNS_MAX } from './importTable'
-import * as messages from './messages'
+import { IMPORT_FILE_MESSAGES } from './messages'
 import { declaredSeparator, detectSeparator } from './separator'
 import { tableOf } from './tableRows'
 
@@ -49,7 +49,8 @@ export function readTextTable(bytes: Uint8Array, choices: ReadingChoices): Impor
   const encoding: Encoding = choices.encoding ?? detected.encoding
   const text = decodeText(bytes, encoding)
   // Another encoding may turn it into text: the user who chooses one sees the result.
-  if (choices.encoding === null && isBinary(text)) return { kind: 'refused', reason: messages.FILE_NOT_TEXT }
+  if (choices.encoding === null && isBinary(text))
+    return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.notText }
   const declared = declaredSeparator(text)
   const body = text.slice(declared?.length ?? 0)
   const separator = choices.separator ?? declared?.separator ?? detectSeparator(body)

@@ -1,7 +1,7 @@
 import { LIKENESS_MAX, orderLikeness } from './columns'
 import type { ImportReading, ReadingChoices, TableRow } from './importTable'
 import { COLUMNS_MAX } from './importTable'
-import * as messages from './messages'
+import { IMPORT_FILE_MESSAGES } from './messages'
 import type { SheetContext } from './readSheet'
 import { readSheet } from './readSheet'
 import { tableOf } from './tableRows'
@@ -61,12 +61,12 @@ function likeliestSheet(
 
 function readParts(parts: WorkbookParts, choices: ReadingChoices): ImportReading {
   const workbook = readSheetNames(parts)
-  if (!workbook || workbook.sheets.length === 0) return refused(messages.WORKBOOK_DAMAGED)
+  if (!workbook || workbook.sheets.length === 0) return refused(IMPORT_FILE_MESSAGES.workbookDamaged)
   const { sheets, is1904 } = workbook
   const context = { strings: readSharedStrings(parts), formats: readCellFormats(parts), is1904 }
   const chosen = choices.sheet ?? likeliestSheet(sheets, parts, context)
   const xml = parts.text(sheets[chosen]?.part ?? '')
-  if (xml === null) return refused(messages.WORKBOOK_DAMAGED)
+  if (xml === null) return refused(IMPORT_FILE_MESSAGES.workbookDamaged)
   const names = sheets.map(({ name }) => name)
   return tableOf({ kind: 'workbook', sheets: names, sheet: chosen }, readSheet(xml, context))
 }
@@ -77,6 +77,10 @@ export function readWorkbookTable(bytes: Uint8Array, choices: ReadingChoices): I
     const parts = unzipParts(bytes, (name) => WANTED.test(name), UNPACKED_MAX_BYTES)
     return readParts(partsOf(parts), choices)
   } catch (error) {
-    return refused(error instanceof TooLargeError ? messages.WORKBOOK_TOO_LARGE : messages.WORKBOOK_DAMAGED)
+    return refused(
+      error instanceof TooLargeError
+        ? IMPORT_FILE_MESSAGES.workbookTooLarge
+        : IMPORT_FILE_MESSAGES.workbookDamaged,
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { ImportReading, ImportTable, TableRow } from './importTable'
 import { CELLS_MAX, COLUMNS_MAX, LINES_MAX, ROWS_MAX } from './importTable'
-import * as messages from './messages'
+import { IMPORT_FILE_MESSAGES } from './messages'
 
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
 
@@ -13,14 +13,15 @@ export function tableOf(format: ImportTable['format'], all: Iterable<TableRow>):
   let [lineCount, cellCount] = [0, 0]
   for (const row of all) {
     lineCount += 1
-    if (lineCount > LINES_MAX) return { kind: 'refused', reason: messages.TOO_MANY_LINES }
-    if (row.cells.length > COLUMNS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_COLUMNS }
+    if (lineCount > LINES_MAX) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooManyLines() }
+    if (row.cells.length > COLUMNS_MAX)
+      return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooManyColumns() }
     if (isBlank(row)) continue
     rows.push(row)
     cellCount += row.cells.length
-    if (rows.length > ROWS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_ROWS }
-    if (cellCount > CELLS_MAX) return { kind: 'refused', reason: messages.TOO_MANY_CELLS }
+    if (rows.length > ROWS_MAX) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooManyRows() }
+    if (cellCount > CELLS_MAX) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooManyCells() }
   }
-  if (rows.length === 0) return { kind: 'refused', reason: messages.FILE_WITHOUT_LINES }
+  if (rows.length === 0) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.withoutLines }
   return { kind: 'table', table: { format, rows } }
 }

@@ -5,7 +5,7 @@ import { formatDollars } from '../money/money'
 import { groupThousands } from '../money/thousands'
 import { amountText, parseTypedAmount } from '../money/typedAmount'
 import { PSEUDO, disguise } from './disguise'
-import { ENGLISH, makeLanguage, readLanguageFrom, type Language } from './language'
+import { ENGLISH, makeLanguage, setLanguage } from './language'
 import { shownNumber, typedNumber } from './shownNumber'
 
 const SPANISH = makeLanguage('es-US', { storefront: {} })
@@ -13,9 +13,7 @@ const FRENCH = makeLanguage('fr-CA', { storefront: {} })
 /** Between groups of French, and before its dollar sign. */
 const GAP = '\u00A0'
 
-const speak = (language: Language) => readLanguageFrom(() => language)
-
-afterEach(() => speak(ENGLISH))
+afterEach(() => setLanguage(ENGLISH))
 
 describe.each([
   ['en-US', ENGLISH, ['1,234,567.5', '$1,234.50', '-$0.50', '01/31/2027', 'Mar 2026']],
@@ -28,7 +26,7 @@ describe.each([
   ],
 ] as const)('%s', (_tag, language, shown) => {
   it('writes numbers, dollars, days and months as its readers do', () => {
-    speak(language)
+    setLanguage(language)
     const dollars = ['1234.5', '-0.5'].map((value) => formatDollars(value))
     expect([
       groupThousands('1234567.5'),
@@ -39,7 +37,7 @@ describe.each([
   })
 
   it('reads what it writes', () => {
-    speak(language)
+    setLanguage(language)
     for (const value of ['0.00', '2.50', '-7.05', '1234567.89']) {
       expect(parseTypedAmount(typedNumber(shownNumber(amountText(value))))).toEqual({ value, fault: null })
       expect(parseTypedAmount(typedNumber(formatDollars(value)))).toEqual({ value, fault: null })
@@ -58,20 +56,20 @@ describe('French', () => {
     [`1${GAP}234,5`, '1234.5'],
     ['1\u202F234', '1234'],
   ])('reads %s as %s', (typed, value) => {
-    speak(FRENCH)
+    setLanguage(FRENCH)
     expect(typedNumber(typed)).toBe(value)
   })
 
   it.each(['31/01/2027', '2027-13-01', '2027-02-30', '27-01-31', '2027-01/31'])(
     'knows no day %s',
     (typed) => {
-      speak(FRENCH)
+      setLanguage(FRENCH)
       expect(parseTypedDate(typed)).toBeNull()
     },
   )
 
   it.each(['2027-1-5', '2027/01/05', '2027.1.05'])('knows the day %s', (typed) => {
-    speak(FRENCH)
+    setLanguage(FRENCH)
     expect(parseTypedDate(typed)).toBe('2027-01-05')
   })
 })

@@ -23,16 +23,15 @@ function speakerOf(tag: string): I18n {
   return known
 }
 
+/** What the build makes of the English text: a short key, and the text compiled. */
+export type BuiltMessage = readonly [key: string, source: CompiledMessage]
+
 /**
  * An English ICU message in the current language: `icu('{count, plural, one {# line} other {# lines}}', { count })`.
  * The text has to stand here literally: it is the key of its translations, and the build compiles it.
- * @param source given by the build, which puts a short key for the text
  */
-export function icu(
-  text: string,
-  values: Readonly<Record<string, Value>>,
-  source: CompiledMessage = text,
-): string {
+export function icu(english: string | BuiltMessage, values: Readonly<Record<string, Value>>): string {
+  const [key, source] = typeof english === 'string' ? [english, english] : english
   const { tag, texts, disguise } = currentLanguage()
   let isMarked = false
   const safe: Record<string, Value> = {}
@@ -41,10 +40,13 @@ export function icu(
     safe[name] = hasBackslash ? value.replaceAll('\\', BACKSLASH) : value
     isMarked ||= hasBackslash
   }
-  const own = texts[text] ?? source
-  // Lingui's type knows messages that are yet to be compiled only.
-  const message = (typeof own === 'string' ? compile(own) : own) as string
-  const said = speakerOf(tag)._('', safe, { message })
+  const own = texts[key] || source
+  const message = typeof own === 'string' && own.includes('{') ? compile(own) : own
+  const said =
+    typeof message === 'string'
+      ? message
+      : // Lingui's type knows only messages that are yet to be compiled.
+        speakerOf(tag)._('', safe, { message: message as unknown as string })
   const plain = isMarked ? said.replaceAll(BACKSLASH, '\\') : said
   return disguise ? disguise(plain) : plain
 }

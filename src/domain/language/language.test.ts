@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { icu } from './icu'
-import { ENGLISH, makeLanguage, readLanguageFrom, type Language } from './language'
+import { ENGLISH, makeLanguage, setLanguage } from './language'
 import { messages, withMessages } from './messages'
 
 const SPANISH = makeLanguage('es-US', {
   storefront: {
     Order: 'Pedido',
+    // As `npm run messages -- fill` writes what is missing.
+    Empty: '',
+    '{name} is empty': '',
     '{count, plural, one {# line} other {# lines}}': '{count, plural, one {# línea} other {# líneas}}',
     'Remove {name}?': '¿Quitar {name}?',
   },
@@ -18,11 +21,11 @@ const CART = messages('cart', {
   lines: (count: number) => icu('{count, plural, one {# line} other {# lines}}', { count }),
 })
 
+const EMPTY = messages('empty', { text: 'Empty', of: (name: string) => icu('{name} is empty', { name }) })
+
 const REMOVE = messages('remove', { ask: (name: string) => icu('Remove {name}?', { name }) })
 
-const speak = (language: Language) => readLanguageFrom(() => language)
-
-afterEach(() => speak(ENGLISH))
+afterEach(() => setLanguage(ENGLISH))
 
 describe('texts', () => {
   it('are the source’s in English', () => {
@@ -32,22 +35,22 @@ describe('texts', () => {
   })
 
   it('follow the language of the moment, by place where a language needs it', () => {
-    speak(SPANISH)
+    setLanguage(SPANISH)
     expect([CART.order, CART.columns.order, CART.lines(1), CART.lines(0)]).toEqual([
       ...['Pedir', 'Pedido', '1 línea', '0 líneas'],
     ])
-    speak(ENGLISH)
+    setLanguage(ENGLISH)
     expect(CART.order).toBe('Order')
   })
 
   it('are the source’s where a language lacks them', () => {
-    speak(SPANISH)
-    expect(CART.columns.none).toBe('None')
+    setLanguage(SPANISH)
+    expect([CART.columns.none, EMPTY.text, EMPTY.of('x')]).toEqual(['None', 'Empty', 'x is empty'])
   })
 
   it('stay live where an area shares those of another', () => {
     const both = withMessages(CART, REMOVE)
-    speak(SPANISH)
+    setLanguage(SPANISH)
     expect([both.order, both.ask('x')]).toEqual(['Pedir', '¿Quitar x?'])
   })
 
@@ -61,7 +64,7 @@ describe('texts', () => {
     '\\',
   ])('keep the value %s as it is', (name) => {
     expect(REMOVE.ask(name)).toBe(`Remove ${name}?`)
-    speak(SPANISH)
+    setLanguage(SPANISH)
     expect(REMOVE.ask(name)).toBe(`¿Quitar ${name}?`)
   })
 })

@@ -32,25 +32,26 @@ export function makeLanguage(tag: string, { storefront, server, places = {} }: L
 /** The source's own texts. */
 export const ENGLISH = makeLanguage(SOURCE_LANGUAGE, { storefront: {} })
 
-let read = (): Language => ENGLISH
-
-/** The language of whoever reads what is being written now. */
-export const currentLanguage = (): Language => read()
-
-/** Says where the current language stands: the page has one, the backend one for each request. */
-export function readLanguageFrom(source: () => Language): void {
-  read = source
-}
-
+let spoken = ENGLISH
+let readScoped = (): Language | undefined => undefined
 const listeners = new Set<() => void>()
 
-/** Calls the listener at each switch of the language. */
+/** The language of whoever reads what is being written now. */
+export const currentLanguage = (): Language => readScoped() ?? spoken
+
+/** The whole process, such as a page, speaks the language from now on. */
+export function setLanguage(language: Language): void {
+  spoken = language
+  for (const listener of [...listeners]) listener()
+}
+
+/** Calls the listener at each `setLanguage`. */
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Tells those who show texts that the current language is another now. */
-export function languageChanged(): void {
-  for (const listener of [...listeners]) listener()
+/** Says where the language of a part of the work stands, such as a request to the backend; undefined elsewhere. */
+export function readScopedLanguage(read: () => Language | undefined): void {
+  readScoped = read
 }

@@ -1,11 +1,12 @@
 import { isAllowed, type MenuItem } from './menuAccess'
+import { MENU_MESSAGES, type MenuText } from './messages'
 import { ROUTES } from '../navigation/paths'
 
 /** Who uses the storefront (Spec 1 §1); a business user who is no salesperson is a Customer. */
 export type MenuUserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
 
 interface MenuEntry {
-  label: string
+  label: MenuText
   menuKey: string
   path: string
   isHiddenForConsumers?: true
@@ -33,27 +34,27 @@ export interface MenuViewer {
 const ACCOUNT_ONLY = { isHiddenForConsumers: true, isHiddenInPunchout: true } as const
 const NOT_IN_PUNCHOUT = { isHiddenInPunchout: true } as const
 
-const GROUPS: readonly { title: string; entries: readonly MenuEntry[] }[] = [
+const GROUPS: readonly { title: MenuText; entries: readonly MenuEntry[] }[] = [
   {
-    title: 'Products',
+    title: 'products',
     entries: [
-      { label: 'Products', menuKey: 'ViewProducts', path: ROUTES.products },
-      { label: 'Categories', menuKey: 'Categories', path: ROUTES.categories },
+      { label: 'products', menuKey: 'ViewProducts', path: ROUTES.products },
+      { label: 'categories', menuKey: 'Categories', path: ROUTES.categories },
     ],
   },
   {
-    title: 'Orders',
+    title: 'orders',
     entries: [
-      { label: 'Cart', menuKey: 'ViewCart', path: ROUTES.cart },
-      { label: 'Checkout', menuKey: 'CheckOut', path: ROUTES.checkout },
+      { label: 'cart', menuKey: 'ViewCart', path: ROUTES.cart },
+      { label: 'checkout', menuKey: 'CheckOut', path: ROUTES.checkout },
     ],
   },
   {
-    title: 'History',
+    title: 'history',
     entries: [
-      { label: 'Order History', menuKey: 'OrderHistory', path: ROUTES.orderHistory, ...NOT_IN_PUNCHOUT },
+      { label: 'orderHistory', menuKey: 'OrderHistory', path: ROUTES.orderHistory, ...NOT_IN_PUNCHOUT },
       {
-        label: 'Product History',
+        label: 'productHistory',
         menuKey: 'ProductHistory',
         path: ROUTES.productHistory,
         ...NOT_IN_PUNCHOUT,
@@ -61,15 +62,15 @@ const GROUPS: readonly { title: string; entries: readonly MenuEntry[] }[] = [
     ],
   },
   {
-    title: 'Account',
+    title: 'account',
     entries: [
-      { label: 'Account Summary', menuKey: 'AccountSummary', path: ROUTES.accountSummary, ...ACCOUNT_ONLY },
-      { label: 'Account Details', menuKey: 'AccountDetail', path: ROUTES.accountDetail, ...ACCOUNT_ONLY },
-      { label: 'Make Payment', menuKey: 'InvoicePayment', path: ROUTES.accountPayment, ...ACCOUNT_ONLY },
-      { label: 'Documents', menuKey: 'ViewDocuments', path: ROUTES.reports, ...ACCOUNT_ONLY },
-      { label: 'Edit Order Guides', menuKey: 'OrderGuides', path: ROUTES.orderGuide, ...NOT_IN_PUNCHOUT },
+      { label: 'accountSummary', menuKey: 'AccountSummary', path: ROUTES.accountSummary, ...ACCOUNT_ONLY },
+      { label: 'accountDetails', menuKey: 'AccountDetail', path: ROUTES.accountDetail, ...ACCOUNT_ONLY },
+      { label: 'makePayment', menuKey: 'InvoicePayment', path: ROUTES.accountPayment, ...ACCOUNT_ONLY },
+      { label: 'documents', menuKey: 'ViewDocuments', path: ROUTES.reports, ...ACCOUNT_ONLY },
+      { label: 'editOrderGuides', menuKey: 'OrderGuides', path: ROUTES.orderGuide, ...NOT_IN_PUNCHOUT },
       {
-        label: 'Delivery Address',
+        label: 'deliveryAddress',
         menuKey: 'ShipToMaintenance',
         path: ROUTES.accountAddress,
         ...NOT_IN_PUNCHOUT,
@@ -77,8 +78,8 @@ const GROUPS: readonly { title: string; entries: readonly MenuEntry[] }[] = [
     ],
   },
   {
-    title: 'Admin',
-    entries: [{ label: 'Options', menuKey: 'AdminPanel', path: ROUTES.admin, ...ACCOUNT_ONLY }],
+    title: 'admin',
+    entries: [{ label: 'options', menuKey: 'AdminPanel', path: ROUTES.admin, ...ACCOUNT_ONLY }],
   },
 ]
 
@@ -95,7 +96,9 @@ function isShown(entry: MenuEntry, viewer: MenuViewer): boolean {
 export function visibleMenu(viewer: MenuViewer): MenuGroup[] {
   if (viewer.userType === 'Public') return []
   return GROUPS.map(({ title, entries }) => ({
-    title,
-    links: entries.filter((entry) => isShown(entry, viewer)).map(({ label, path }) => ({ label, path })),
+    title: MENU_MESSAGES[title],
+    links: entries
+      .filter((entry) => isShown(entry, viewer))
+      .map(({ label, path }) => ({ label: MENU_MESSAGES[label], path })),
   })).filter(({ links }) => links.length > 0)
 }

@@ -1,4 +1,6 @@
 import { ROUTES } from '../navigation/paths'
+import { shipMethodName } from '../session/shipMethod'
+import { MENU_MESSAGES } from './messages'
 import type { MenuLink, MenuUserType } from './menuGroups'
 
 /** Effect of a click on an entry of the user or system section. */
@@ -31,12 +33,12 @@ function link(label: string, path: string, paths: ReadonlySet<string>): SectionE
 export function userSection(viewer: UserSectionViewer): SectionEntry[] {
   if (viewer.isPunchoutSession) return []
   if (viewer.userType === 'Salesperson') {
-    return [{ kind: 'switchCustomer', label: viewer.customerName ?? 'Select Customer' }]
+    return [{ kind: 'switchCustomer', label: viewer.customerName ?? MENU_MESSAGES.selectCustomer }]
   }
   if (viewer.userType !== 'Consumer') return []
-  const preferences = link('Preferences', ROUTES.userPreferences, viewer.paths)
+  const preferences = link(MENU_MESSAGES.preferences, ROUTES.userPreferences, viewer.paths)
   return viewer.canChooseShipMethod && viewer.shipMethod !== null
-    ? [...preferences, { kind: 'clearShipMethod', label: viewer.shipMethod }]
+    ? [...preferences, { kind: 'clearShipMethod', label: shipMethodName(viewer.shipMethod) }]
     : preferences
 }
 
@@ -44,10 +46,10 @@ export function userSection(viewer: UserSectionViewer): SectionEntry[] {
 export function systemSection(viewer: SectionViewer): SectionEntry[] {
   if (viewer.isPunchoutSession || viewer.userType === 'Public') return []
   return [
-    ...link('Settings', ROUTES.settings, viewer.paths),
+    ...link(MENU_MESSAGES.settings, ROUTES.settings, viewer.paths),
     ...(viewer.userType === 'Salesperson'
-      ? [{ kind: 'switchCustomer', label: 'Switch Customer' } as const]
+      ? [{ kind: 'switchCustomer', label: MENU_MESSAGES.switchCustomer } as const]
       : []),
-    { kind: 'logOut', label: 'Log Out' },
+    { kind: 'logOut', label: MENU_MESSAGES.logOut },
   ]
 }

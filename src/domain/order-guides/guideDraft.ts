@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/decimal'
 import { guideQuantityError } from './guideRules'
-import { lineRepeatedMessage, UNIT_NEEDED } from './messages'
+import { lineRepeatedMessage, GUIDE_RULE_MESSAGES } from './messages'
 
 /** A line of an order guide in work. */
 export interface GuideDraftLine {
@@ -123,7 +123,8 @@ export function draftErrors(draft: GuideDraft): ReadonlyMap<number, string> {
     const place = `${productKey} ${unit}`
     const repeated = places.has(place) ? lineRepeatedMessage(unit) : null
     places.add(place)
-    const error = (unit === '' ? UNIT_NEEDED : null) ?? guideQuantityError(quantity) ?? repeated
+    const error =
+      (unit === '' ? GUIDE_RULE_MESSAGES.unitNeeded : null) ?? guideQuantityError(quantity) ?? repeated
     if (error !== null) errors.set(id, error)
   }
   return errors

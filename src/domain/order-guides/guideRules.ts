@@ -1,8 +1,13 @@
-import { QUANTITY_TOO_LARGE, QUANTITY_TOO_PRECISE } from '../cart/messages'
+import { CART_RULE_MESSAGES } from '../cart/messages'
 import { compare, type Decimal, isFinerThan, ZERO } from '../money/decimal'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import { hiddenCharacterError } from '../text/hiddenCharacters'
-import * as messages from './messages'
+import {
+  GUIDE_RULE_MESSAGES,
+  guideReadOnlyMessage,
+  nameNotPossibleMessage,
+  nameTakenMessage,
+} from './messages'
 import type { OrderGuide } from './orderGuide'
 
 /** Maximum length of an order guide's name (Spec 2 §5, §9). */
@@ -28,22 +33,22 @@ export function orderGuideNameError(
   guides: readonly Pick<OrderGuide, 'name'>[],
 ): string | null {
   const name = typed.trim()
-  if (name === '') return messages.GUIDE_NAME_BLANK
-  if (name.length > ORDER_GUIDE_NAME_MAX) return messages.GUIDE_NAME_TOO_LONG
-  const hidden = hiddenCharacterError(messages.GUIDE_NAME, name)
+  if (name === '') return GUIDE_RULE_MESSAGES.nameBlank
+  if (name.length > ORDER_GUIDE_NAME_MAX) return GUIDE_RULE_MESSAGES.nameTooLong
+  const hidden = hiddenCharacterError(GUIDE_RULE_MESSAGES.name, name)
   if (hidden !== null) return hidden
-  if (PATH_STEPS.includes(name)) return messages.nameNotPossibleMessage(name)
+  if (PATH_STEPS.includes(name)) return nameNotPossibleMessage(name)
   const taken = [STANDARD_GUIDE_NAME, ...guides.map((guide) => guide.name)]
   const other = taken.find((each) => isSameName(each, name))
-  return other === undefined ? null : messages.nameTakenMessage(other)
+  return other === undefined ? null : nameTakenMessage(other)
 }
 
 /** Why a guide may not be changed, renamed or deleted, or null: it is Standard or read-only (Spec 2 §2, §3). */
 export function guideFixedReason(
   guide: Pick<OrderGuide, 'name' | 'isPrimary' | 'isReadOnly'>,
 ): string | null {
-  if (guide.isPrimary) return messages.STANDARD_GUIDE_FIXED
-  return guide.isReadOnly ? messages.guideReadOnlyMessage(guide.name) : null
+  if (guide.isPrimary) return GUIDE_RULE_MESSAGES.standardFixed
+  return guide.isReadOnly ? guideReadOnlyMessage(guide.name) : null
 }
 
 /**
@@ -51,14 +56,14 @@ export function guideFixedReason(
  * are checked when ordering.
  */
 export function guideQuantityError(quantity: Decimal): string | null {
-  if (compare(quantity, ZERO) < 0) return messages.GUIDE_QUANTITY_NEGATIVE
-  if (compare(quantity, QUANTITY_MAX) > 0) return QUANTITY_TOO_LARGE
-  return isFinerThan(quantity, QUANTITY_DECIMALS) ? QUANTITY_TOO_PRECISE : null
+  if (compare(quantity, ZERO) < 0) return GUIDE_RULE_MESSAGES.quantityNegative
+  if (compare(quantity, QUANTITY_MAX) > 0) return CART_RULE_MESSAGES.quantityTooLarge()
+  return isFinerThan(quantity, QUANTITY_DECIMALS) ? CART_RULE_MESSAGES.quantityTooPrecise : null
 }
 
 /** Error of a heading, or null: at most 40 characters, none of them hidden. '' is no heading. */
 export function guideHeadingError(typed: string): string | null {
   const heading = typed.trim()
-  if (heading.length > ORDER_GUIDE_HEADING_MAX) return messages.GUIDE_HEADING_TOO_LONG
-  return hiddenCharacterError(messages.GUIDE_HEADING, heading)
+  if (heading.length > ORDER_GUIDE_HEADING_MAX) return GUIDE_RULE_MESSAGES.headingTooLong
+  return hiddenCharacterError(GUIDE_RULE_MESSAGES.heading, heading)
 }

@@ -1,3 +1,5 @@
+import { icu } from '../language/icu'
+
 /** The administrator's rules for new passwords (Spec 1 §3). */
 export interface PasswordOptions {
   /** In characters, not in UTF-16 units: an emoji counts once. */
@@ -27,7 +29,8 @@ const MINIMUM_LENGTH_RANGE = { min: 8, max: 64 } as const
 export function optionsError({ minimumPasswordLength }: PasswordOptions): string | null {
   const { min, max } = MINIMUM_LENGTH_RANGE
   const isAllowed = minimumPasswordLength >= min && minimumPasswordLength <= max
-  return isAllowed ? null : `The minimum password length must be from ${min} to ${max} characters.`
+  if (isAllowed) return null
+  return icu('The minimum password length must be from {min} to {max} characters.', { min, max })
 }
 
 /** The lengths to choose from, ascending; includes a stored length that is not among them. */

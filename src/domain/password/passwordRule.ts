@@ -1,7 +1,9 @@
+import { icu } from '../language/icu'
+import { messages } from '../language/messages'
 import type { PasswordOptions } from './passwordOptions'
 
 /** Texts about passwords shared by backend and storefront (Spec 1 §8). */
-export const PASSWORD_MESSAGES = {
+export const PASSWORD_MESSAGES = messages('password', {
   // the two blanks after 'sent.' are the specification's
   resetRequested:
     'Password reset request sent.  If an account is associated with this email address, then a message will be sent with instructions to reset the password.',
@@ -9,7 +11,7 @@ export const PASSWORD_MESSAGES = {
   linkInvalid: 'This link is not valid.',
   linkExpired: 'This link has expired. Please request a new one.',
   linkUsed: 'This link was used before. Please request a new one.',
-} as const
+})
 
 /** Longest password in UTF-16 units, as the contract counts: longer ones are rejected before hashing. */
 export const PASSWORD_LIMIT = 1024
@@ -50,30 +52,36 @@ export function missingRequirements(
 function phraseOf(requirement: Requirement, { minimumPasswordLength }: PasswordOptions): string {
   switch (requirement) {
     case 'length':
-      return `at least ${minimumPasswordLength} ${minimumPasswordLength === 1 ? 'character' : 'characters'}`
+      return icu('{count, plural, one {at least {count} character} other {at least {count} characters}}', {
+        count: minimumPasswordLength,
+      })
     case 'lowercase':
-      return 'a lowercase letter'
+      return icu('a lowercase letter', {})
     case 'uppercase':
-      return 'an uppercase letter'
+      return icu('an uppercase letter', {})
     case 'number':
-      return 'a number'
+      return icu('a number', {})
     case 'special':
-      return 'a special character'
+      return icu('a special character', {})
   }
 }
 
 function joined(phrases: readonly string[]): string {
   const last = phrases.at(-1) ?? ''
-  return phrases.length < 2 ? last : `${phrases.slice(0, -1).join(', ')} and ${last}`
+  if (phrases.length < 2) return last
+  return icu('{phrases} and {last}', { phrases: phrases.slice(0, -1).join(', '), last })
 }
 
 /** Error of a new password, naming only unmet requirements; null when valid (Spec 1 §5). */
 export function passwordError(password: string, options: PasswordOptions, audience: Audience): string | null {
-  if (password.length > PASSWORD_LIMIT) return `Password can have ${PASSWORD_LIMIT} characters at most.`
+  if (password.length > PASSWORD_LIMIT)
+    return icu('Password can have {max} characters at most.', { max: PASSWORD_LIMIT })
   const missing = missingRequirements(password, options, audience)
   if (missing.length === 0) return null
   const rules = rulesFor(options, audience)
-  return `Password needs ${joined(missing.map((requirement) => phraseOf(requirement, rules)))}.`
+  return icu('Password needs {missing}.', {
+    missing: joined(missing.map((requirement) => phraseOf(requirement, rules))),
+  })
 }
 
 /** Error of a confirmation that differs from the password; null when equal (Spec 1 §5). */

@@ -1,13 +1,16 @@
+import { messages } from '../language/messages'
 import { compare, type Decimal, isNegative, isZero, round, sum, ZERO } from '../money/decimal'
 import { MONEY_DECIMALS } from '../money/money'
 import { amountText, parseTypedAmount } from '../money/typedAmount'
 import type { Payable } from './payable'
 
 /** Errors of an applied amount; the spaces after the sentences are the specification's (Spec 3 §5, §8). */
-const AMOUNT_NOT_NUMERIC = 'Amount must be a number. '
-const AMOUNT_TOO_FINE = 'Amount must have at most 2 decimals. '
-const AMOUNT_TOO_LARGE = 'Amount cannot be greater than balance. '
-const AMOUNT_WRONG_SIGN = 'Amount must be same sign as balance. '
+const APPLIED_MESSAGES = messages('applied', {
+  notNumeric: 'Amount must be a number. ',
+  tooFine: 'Amount must have at most 2 decimals. ',
+  tooLarge: 'Amount cannot be greater than balance. ',
+  wrongSign: 'Amount must be same sign as balance. ',
+})
 
 /** Applied amounts as typed, by the code of the item; absent for items that are not selected. */
 export type Applied = Readonly<Record<string, string>>
@@ -33,11 +36,11 @@ const absolute = (value: Decimal): Decimal => value.replace(/^-/, '')
 export function appliedError(text: string | undefined, balance: Decimal): string | null {
   if (text === undefined) return null
   const { value, fault } = parseTypedAmount(text)
-  if (fault !== null) return fault === 'format' ? AMOUNT_NOT_NUMERIC : AMOUNT_TOO_FINE
+  if (fault !== null) return fault === 'format' ? APPLIED_MESSAGES.notNumeric : APPLIED_MESSAGES.tooFine
   if (value === null || isZero(value)) return null
   const isLarge = compare(absolute(value), absolute(balance)) > 0
   const isOtherSign = isNegative(value) !== isNegative(balance)
-  const errors = `${isLarge ? AMOUNT_TOO_LARGE : ''}${isOtherSign ? AMOUNT_WRONG_SIGN : ''}`
+  const errors = `${isLarge ? APPLIED_MESSAGES.tooLarge : ''}${isOtherSign ? APPLIED_MESSAGES.wrongSign : ''}`
   return errors === '' ? null : errors
 }
 

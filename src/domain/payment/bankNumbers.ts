@@ -1,4 +1,4 @@
-import * as messages from './messages'
+import { PAYMENT_RULE_MESSAGES } from './messages'
 
 const ACCOUNT_MIN = 5
 const ACCOUNT_MAX = 17
@@ -14,9 +14,9 @@ export function bankDigits(typed: string): string {
 /** Error of an account number: 5 to 17 digits (Spec 3 §5). */
 export function accountNumberError(typed: string): string | null {
   const digits = bankDigits(typed)
-  if (digits === '') return messages.ACCOUNT_NUMBER_REQUIRED
+  if (digits === '') return PAYMENT_RULE_MESSAGES.accountNumberRequired
   const isValid = /^[0-9]+$/.test(digits) && digits.length >= ACCOUNT_MIN && digits.length <= ACCOUNT_MAX
-  return isValid ? null : messages.ACCOUNT_NUMBER_INVALID
+  return isValid ? null : PAYMENT_RULE_MESSAGES.accountNumberInvalid
 }
 
 function isRoutingNumber(digits: string): boolean {
@@ -31,6 +31,6 @@ function isRoutingNumber(digits: string): boolean {
 /** Error of a routing number: the nine digits of an ABA number with its checksum (Spec 3 §5). */
 export function routingNumberError(typed: string): string | null {
   const digits = bankDigits(typed)
-  if (digits === '') return messages.ROUTING_NUMBER_REQUIRED
-  return isRoutingNumber(digits) ? null : messages.ROUTING_NUMBER_INVALID
+  if (digits === '') return PAYMENT_RULE_MESSAGES.routingNumberRequired
+  return isRoutingNumber(digits) ? null : PAYMENT_RULE_MESSAGES.routingNumberInvalid
 }

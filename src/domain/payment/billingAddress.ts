@@ -1,7 +1,7 @@
 import { formatPhone, phoneError } from '../account/phone'
 import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from '../address/limits'
 import { tooLongMessage } from '../address/messages'
-import * as messages from './messages'
+import { PAYMENT_RULE_MESSAGES } from './messages'
 
 /** A trimmed text with its limit in Spec 3 §5. */
 function textError(
@@ -17,14 +17,14 @@ function textError(
 
 /** Error of the name on the card: first and last name, 40 characters (Spec 3 §5). */
 export function billingNameError(typed: string, isRequired: boolean): string | null {
-  const error = textError('name', typed, isRequired ? messages.NAME_REQUIRED : null)
+  const error = textError('name', typed, isRequired ? PAYMENT_RULE_MESSAGES.nameRequired : null)
   if (error !== null || typed.trim() === '') return error
-  return /\S\s+\S/.test(typed) ? null : messages.NAME_INCOMPLETE
+  return /\S\s+\S/.test(typed) ? null : PAYMENT_RULE_MESSAGES.nameIncomplete
 }
 
 /** Error of line 1 of the billing address: 40 characters (Spec 3 §5). */
 export function billingLine1Error(typed: string, isRequired: boolean): string | null {
-  return textError('address1', typed, isRequired ? messages.ADDRESS1_REQUIRED : null)
+  return textError('address1', typed, isRequired ? PAYMENT_RULE_MESSAGES.address1Required : null)
 }
 
 /** Error of line 2 of the billing address: optional, 40 characters (Spec 3 §5). */
@@ -34,26 +34,26 @@ export function billingLine2Error(typed: string): string | null {
 
 /** Error of the city: required, 20 characters (Spec 3 §5). */
 export function billingCityError(typed: string): string | null {
-  return textError('city', typed, messages.CITY_REQUIRED)
+  return textError('city', typed, PAYMENT_RULE_MESSAGES.cityRequired)
 }
 
 /** Error of the state: required, exactly 2 (Spec 3 §5). */
 export function billingStateError(typed: string): string | null {
   const state = typed.trim()
-  if (state === '') return messages.STATE_REQUIRED
-  return /^[A-Za-z]{2}$/.test(state) ? null : messages.STATE_INVALID
+  if (state === '') return PAYMENT_RULE_MESSAGES.stateRequired
+  return /^[A-Za-z]{2}$/.test(state) ? null : PAYMENT_RULE_MESSAGES.stateInvalid
 }
 
 /** Error of the ZIP code: required, 5 to 10 characters of any country (Spec 3 §5). */
 export function billingZipError(typed: string): string | null {
   const { length } = typed.trim()
-  if (length === 0) return messages.ZIP_REQUIRED
-  return length >= ZIP_MIN && length <= ZIP_MAX ? null : messages.ZIP_INVALID
+  if (length === 0) return PAYMENT_RULE_MESSAGES.zipRequired
+  return length >= ZIP_MIN && length <= ZIP_MAX ? null : PAYMENT_RULE_MESSAGES.zipInvalid
 }
 
 /** Error of the phone number: ten digits, six more of an extension (Spec 3 §5). */
 export function billingPhoneError(typed: string, isRequired: boolean): string | null {
-  if (isRequired && typed.trim() === '') return messages.PHONE_REQUIRED
+  if (isRequired && typed.trim() === '') return PAYMENT_RULE_MESSAGES.phoneRequired
   return phoneError(typed)
 }
 

@@ -1,5 +1,5 @@
 import { issuerOf } from './cardIssuers'
-import * as messages from './messages'
+import { PAYMENT_RULE_MESSAGES } from './messages'
 
 /** Checks the Luhn check digit (Spec 3 §5; ISO/IEC 7812-1). */
 export function isLuhnValid(digits: string): boolean {
@@ -41,13 +41,14 @@ export function cardDigits(typed: string): string {
 /** Error of a card number, typed or as digits; null when valid (Spec 3 §5). */
 export function cardNumberError(typed: string, rules: CardNumberRules): string | null {
   const digits = cardDigits(typed)
-  if (digits === '') return messages.CARD_NUMBER_REQUIRED
-  if (!/^\d+$/.test(digits) || !isLuhnValid(digits)) return messages.CARD_NUMBER_INVALID
-  if (rules.isTestTransaction && !TEST_CARDS.has(digits)) return messages.CARD_NUMBER_INVALID
+  if (digits === '') return PAYMENT_RULE_MESSAGES.cardNumberRequired
+  if (!/^\d+$/.test(digits) || !isLuhnValid(digits)) return PAYMENT_RULE_MESSAGES.cardNumberInvalid
+  if (rules.isTestTransaction && !TEST_CARDS.has(digits)) return PAYMENT_RULE_MESSAGES.cardNumberInvalid
   const issuer = issuerOf(digits)
-  if (issuer === null) return messages.CARD_ISSUER_UNKNOWN
-  if (rules.acceptedIssuers?.includes(issuer.code) === false) return messages.CARD_ISSUER_UNACCEPTED
-  return issuer.lengths.includes(digits.length) ? null : messages.CARD_NUMBER_LENGTH
+  if (issuer === null) return PAYMENT_RULE_MESSAGES.cardIssuerUnknown
+  if (rules.acceptedIssuers?.includes(issuer.code) === false)
+    return PAYMENT_RULE_MESSAGES.cardIssuerUnaccepted
+  return issuer.lengths.includes(digits.length) ? null : PAYMENT_RULE_MESSAGES.cardNumberLength
 }
 
 /**

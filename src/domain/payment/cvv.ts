@@ -1,6 +1,6 @@
 import { type CvvLength, issuerOf } from './cardIssuers'
 import { cardDigits } from './cardNumber'
-import * as messages from './messages'
+import { PAYMENT_RULE_MESSAGES, cvvLengthMessage } from './messages'
 
 const CVV_LENGTHS: readonly CvvLength[] = [3, 4]
 
@@ -13,9 +13,9 @@ export function cvvLengths(cardNumber: string): readonly CvvLength[] {
 /** Error of the CVV for this number; null when valid (Spec 3 §5). */
 export function cvvError(cvv: string, cardNumber: string, isRequired: boolean): string | null {
   const typed = cvv.trim()
-  if (typed === '') return isRequired ? messages.CVV_REQUIRED : null
+  if (typed === '') return isRequired ? PAYMENT_RULE_MESSAGES.cvvRequired : null
   const lengths = cvvLengths(cardNumber)
   return /^\d+$/.test(typed) && lengths.some((length) => length === typed.length)
     ? null
-    : messages.cvvLengthMessage(lengths)
+    : cvvLengthMessage(lengths)
 }

@@ -9,7 +9,7 @@ import {
 } from './billingAddress'
 import { accountNumberError, bankDigits, routingNumberError } from './bankNumbers'
 import { type CardEntry, type CardPayment, type CreditCardSettings, toBillingAddress } from './cardPayment'
-import * as messages from './messages'
+import { PAYMENT_RULE_MESSAGES } from './messages'
 import { type FieldRules, fieldErrors } from './fieldErrors'
 
 const BANK_NAME_MAX = 40
@@ -39,20 +39,20 @@ function differs(first: string, again: string, message: string): string | null {
   return bankDigits(first) === bankDigits(again) ? null : message
 }
 
-function tooLong(typed: string, label: string, max: number): string | null {
-  return typed.trim().length > max ? `${label} can have ${max} characters at most` : null
-}
-
 /** Error of each field by Spec 3 §5; null when valid. */
 export const ECHECK_FIELD_RULES: FieldRules<ECheckEntry, ECheckSettings> = {
   accountNumber: ({ accountNumber }) => accountNumberError(accountNumber),
   accountNumberAgain: ({ accountNumber, accountNumberAgain }) =>
-    differs(accountNumber, accountNumberAgain, messages.ACCOUNT_NUMBERS_DIFFER),
+    differs(accountNumber, accountNumberAgain, PAYMENT_RULE_MESSAGES.accountNumbersDiffer),
   routingNumber: ({ routingNumber }) => routingNumberError(routingNumber),
   routingNumberAgain: ({ routingNumber, routingNumberAgain }) =>
-    differs(routingNumber, routingNumberAgain, messages.ROUTING_NUMBERS_DIFFER),
-  bankName: ({ bankName }) => tooLong(bankName, 'Bank Name', BANK_NAME_MAX),
-  checkNumber: ({ checkNumber }) => tooLong(checkNumber, 'Check Number', CHECK_NUMBER_MAX),
+    differs(routingNumber, routingNumberAgain, PAYMENT_RULE_MESSAGES.routingNumbersDiffer),
+  bankName: ({ bankName }) =>
+    bankName.trim().length > BANK_NAME_MAX ? PAYMENT_RULE_MESSAGES.bankNameTooLong(BANK_NAME_MAX) : null,
+  checkNumber: ({ checkNumber }) =>
+    checkNumber.trim().length > CHECK_NUMBER_MAX
+      ? PAYMENT_RULE_MESSAGES.checkNumberTooLong(CHECK_NUMBER_MAX)
+      : null,
   name: ({ name }, { holderNameRequired }) => billingNameError(name, holderNameRequired),
   address1: ({ address1 }, { addressRequired }) => billingLine1Error(address1, addressRequired),
   address2: ({ address2 }) => billingLine2Error(address2),

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates/calendarDate'
-import * as messages from './messages'
+import { PAYMENT_RULE_MESSAGES } from './messages'
 
 /** As typed 'MM/YY' or as sent 'MMYY'. */
 const EXPIRATION = /^(0[1-9]|1[0-2])\/?(\d\d)$/
@@ -15,9 +15,9 @@ export function expirationDigits(typed: string): string {
  */
 export function expirationError(typed: string, today: CalendarDate): string | null {
   const [, month, year] = EXPIRATION.exec(typed.trim()) ?? []
-  if (month === undefined || year === undefined) return messages.EXPIRATION_INVALID
+  if (month === undefined || year === undefined) return PAYMENT_RULE_MESSAGES.expirationInvalid
   const lastMonth = `${today.slice(0, 2)}${year}-${month}`
-  return lastMonth < today.slice(0, 'yyyy-MM'.length) ? messages.CARD_EXPIRED : null
+  return lastMonth < today.slice(0, 'yyyy-MM'.length) ? PAYMENT_RULE_MESSAGES.cardExpired : null
 }
 
 /** A month without its zero, alone or before a separator; a lone 1 may become 10 to 12. */

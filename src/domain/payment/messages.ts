@@ -1,30 +1,40 @@
-export const CARD_NUMBER_REQUIRED = 'Card Number is a required field'
-export const CARD_NUMBER_INVALID = 'Card Number is invalid'
-export const CARD_ISSUER_UNKNOWN = 'Card Number is incomplete, or Card Issuer is unknown'
-export const CARD_ISSUER_UNACCEPTED = 'Card is from an unaccepted Issuer'
-export const CARD_NUMBER_LENGTH = 'Card Number has the wrong length'
-export const EXPIRATION_INVALID = 'Expiration Date is invalid'
-export const CARD_EXPIRED = 'Card is expired'
-export const CVV_REQUIRED = 'CVV is a required field'
+import { icu } from '../language/icu'
+import { messages } from '../language/messages'
 
-export const NAME_REQUIRED = 'Name is a required field'
-export const NAME_INCOMPLETE = 'Please enter first and last name'
-export const ADDRESS1_REQUIRED = 'Address Line 1 is a required field'
-export const CITY_REQUIRED = 'City is a required field'
-export const STATE_REQUIRED = 'State is a required field'
-export const STATE_INVALID = 'State must be 2 letters'
-export const ZIP_REQUIRED = 'ZIP Code is required'
-export const ZIP_INVALID = 'ZIP Code must have 5 to 10 characters'
-export const PHONE_REQUIRED = 'Phone Number is a required field'
+export const PAYMENT_RULE_MESSAGES = messages('paymentRules', {
+  cardNumberRequired: 'Card Number is a required field',
+  cardNumberInvalid: 'Card Number is invalid',
+  cardIssuerUnknown: 'Card Number is incomplete, or Card Issuer is unknown',
+  cardIssuerUnaccepted: 'Card is from an unaccepted Issuer',
+  cardNumberLength: 'Card Number has the wrong length',
+  expirationInvalid: 'Expiration Date is invalid',
+  cardExpired: 'Card is expired',
+  cvvRequired: 'CVV is a required field',
+
+  nameRequired: 'Name is a required field',
+  nameIncomplete: 'Please enter first and last name',
+  address1Required: 'Address Line 1 is a required field',
+  cityRequired: 'City is a required field',
+  stateRequired: 'State is a required field',
+  stateInvalid: 'State must be 2 letters',
+  zipRequired: 'ZIP Code is required',
+  zipInvalid: 'ZIP Code must have 5 to 10 characters',
+  phoneRequired: 'Phone Number is a required field',
+
+  accountNumberRequired: 'Account Number is required',
+  accountNumberInvalid: 'Account Number is invalid',
+  accountNumbersDiffer: 'Account Numbers do not match',
+  routingNumberRequired: 'Routing Number is required',
+  routingNumberInvalid: 'Routing Number is invalid',
+  routingNumbersDiffer: 'Routing Numbers do not match',
+  bankNameTooLong: (max: number) => icu('Bank Name can have {max} characters at most', { max }),
+  checkNumberTooLong: (max: number) => icu('Check Number can have {max} characters at most', { max }),
+})
 
 /** Error of a CVV with the wrong length for its issuer. */
 export function cvvLengthMessage(lengths: readonly number[]): string {
-  return `CVV must have ${lengths.join(' or ')} digits`
+  const [first = 0, second] = lengths
+  return second === undefined
+    ? icu('CVV must have {length} digits', { length: first })
+    : icu('CVV must have {first} or {second} digits', { first, second })
 }
-
-export const ACCOUNT_NUMBER_REQUIRED = 'Account Number is required'
-export const ACCOUNT_NUMBER_INVALID = 'Account Number is invalid'
-export const ACCOUNT_NUMBERS_DIFFER = 'Account Numbers do not match'
-export const ROUTING_NUMBER_REQUIRED = 'Routing Number is required'
-export const ROUTING_NUMBER_INVALID = 'Routing Number is invalid'
-export const ROUTING_NUMBERS_DIFFER = 'Routing Numbers do not match'

@@ -1,3 +1,4 @@
+import { icu } from '../language/icu'
 import { compare, type Decimal, divide, isZero, multiply, subtract } from '../money/decimal'
 import { formatUnitPrice } from './pricing'
 
@@ -32,14 +33,20 @@ export function marginOf(price: Decimal | null, cost: Decimal | null): Decimal |
 
 /** The doubts in words: '$1.00 is less than half of the standard price of $24.50.'; null for a usual price. */
 export function priceDoubtText(price: Decimal, known: KnownPrices, decimals: number): string | null {
-  const [shown, standard, cost] = [price, known.standard, known.cost].map((each) =>
-    formatUnitPrice(each, decimals),
-  )
-  const words: Record<PriceDoubt, string> = {
-    belowCost: `${shown} is below the cost of ${cost} (margin ${marginOf(price, known.cost)}%).`,
-    farBelow: `${shown} is less than half of the standard price of ${standard}.`,
-    farAbove: `${shown} is more than twice the standard price of ${standard}.`,
+  const shown = formatUnitPrice(price, decimals)
+  const standard = formatUnitPrice(known.standard, decimals)
+  const words: Record<PriceDoubt, () => string> = {
+    belowCost: () =>
+      icu('{price} is below the cost of {cost} (margin {margin}%).', {
+        price: shown,
+        cost: formatUnitPrice(known.cost, decimals),
+        margin: String(marginOf(price, known.cost)),
+      }),
+    farBelow: () =>
+      icu('{price} is less than half of the standard price of {standard}.', { price: shown, standard }),
+    farAbove: () =>
+      icu('{price} is more than twice the standard price of {standard}.', { price: shown, standard }),
   }
-  const doubts = priceDoubts(price, known).map((doubt) => words[doubt])
+  const doubts = priceDoubts(price, known).map((doubt) => words[doubt]())
   return doubts.length === 0 ? null : doubts.join(' ')
 }

@@ -1,4 +1,4 @@
-import { PRODUCT_UNAVAILABLE } from '../cart/messages'
+import { CART_RULE_MESSAGES } from '../cart/messages'
 import type { OrderGuideProduct } from '../order-guides/orderGuide'
 import { isZero } from '../money/decimal'
 import type { RowOrReason } from './fillRow'
@@ -65,7 +65,7 @@ export function applyGuide(
   const lineOf = new Map<number, { line: number; unit: string }>()
   products.forEach(({ productKey, orderQuantity, unitOfMeasure }, index) => {
     if (isZero(orderQuantity)) return
-    const row = rows.get(productKey) ?? PRODUCT_UNAVAILABLE
+    const row = rows.get(productKey) ?? CART_RULE_MESSAGES.productUnavailable
     const text = typeof row === 'string' ? String(productKey) : row.product.productCode
     const remark = (reason: string): PasteRemark => ({ line: index + 1, text, reason })
     const before = lineOf.get(productKey)

@@ -1,12 +1,12 @@
 import type { CartLine } from '../cart/cart'
 import { overridePriceErrors } from '../cart/lineRules'
-import { notPricedByMessage, notSoldByMessage, PRICE_NEGATIVE, QUANTITY_TOO_LARGE } from '../cart/messages'
+import { notPricedByMessage, notSoldByMessage, CART_RULE_MESSAGES } from '../cart/messages'
 import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
 import { invalidQuantityMessage } from '../quantity/messages'
 import { hasMultiple, roundToMultiple } from '../quantity/multiples'
 import { QUANTITY_MAX, roundQuantity } from '../quantity/numericInput'
 import { findUnit, type Unit } from '../units/unit'
-import { notANumberMessage, QUANTITY_NEGATIVE, roundedMessage } from './messages'
+import { notANumberMessage, roundedMessage, QUICK_ENTRY_RULE_MESSAGES } from './messages'
 import type { DecimalMark } from './pastedNumber'
 import { parsePastedNumber } from './pastedNumber'
 import { unavailableReason } from './quickEntryRow'
@@ -67,10 +67,10 @@ function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEnt
 /** The written quantity: up to the largest, neither rounded nor checked for multiples. */
 export function writtenQuantity(text: string, mark: DecimalMark): { readonly value: Decimal } | Wrong {
   const number = parsePastedNumber(text, mark)
-  if (number.kind === 'negative') return { reason: QUANTITY_NEGATIVE }
+  if (number.kind === 'negative') return { reason: QUICK_ENTRY_RULE_MESSAGES.quantityNegative }
   if (number.kind !== 'number') return { reason: notANumberMessage(text.trim()) }
   const { value } = number
-  return compare(value, QUANTITY_MAX) > 0 ? { reason: QUANTITY_TOO_LARGE } : { value }
+  return compare(value, QUANTITY_MAX) > 0 ? { reason: CART_RULE_MESSAGES.quantityTooLarge() } : { value }
 }
 
 function quantityValue(
@@ -85,7 +85,7 @@ function quantityValue(
 
 function priceValue(text: string, mark: DecimalMark): Value {
   const number = parsePastedNumber(text, mark)
-  if (number.kind === 'negative') return { reason: PRICE_NEGATIVE }
+  if (number.kind === 'negative') return { reason: CART_RULE_MESSAGES.priceNegative }
   if (number.kind !== 'number') return { reason: notANumberMessage(text.trim()) }
   const [reason] = overridePriceErrors(number.value, true)
   return reason === undefined ? { value: number.value } : { reason }

@@ -1,38 +1,44 @@
-import { PRODUCT_UNAVAILABLE } from '../cart/messages'
+import { CART_RULE_MESSAGES } from '../cart/messages'
+import { icu } from '../language/icu'
+import { messages } from '../language/messages'
 import type { Decimal } from '../money/decimal'
 import { canonical } from '../money/decimal'
 
-export const PRICE_BY_MISSING = 'Product has no Price By U/M'
+export const QUICK_ENTRY_RULE_MESSAGES = messages('quickEntryRules', {
+  priceByMissing: 'Product has no Price By U/M',
+  quantityNegative: 'Quantity cannot be below 0.',
+  quantityNeeded: 'Enter a quantity.',
+  codeNeeded: 'Enter a product code.',
+  notLoaded: 'This product is not loaded yet. Please try again.',
+  noRowLeft: 'There is no row for this line.',
+  cellsLeftOut: 'Cells beyond the editable columns were left out.',
+})
 
 /** Note on a quantity that is no multiple where rounding is off (Spec 2 §2). */
 export function notDivisibleMessage(multiple: Decimal): string {
-  return `Not divisible by the Sell By of ${canonical(multiple)}.`
+  return icu('Not divisible by the Sell By of {multiple}.', { multiple: canonical(multiple) })
 }
 
 /** Error of a pasted value that is no number. */
-export const notANumberMessage = (text: string): string => `“${text}” is not a number.`
-export const QUANTITY_NEGATIVE = 'Quantity cannot be below 0.'
-export const QUANTITY_NEEDED = 'Enter a quantity.'
-export const CODE_NEEDED = 'Enter a product code.'
-const NOT_LOADED = 'This product is not loaded yet. Please try again.'
-export const NO_ROW_LEFT = 'There is no row for this line.'
-export const CELLS_LEFT_OUT = 'Cells beyond the editable columns were left out.'
+export const notANumberMessage = (text: string): string => icu('“{text}” is not a number.', { text })
 
 /** Error of an unavailable product: gone only once all products are loaded. */
 export const missingProductMessage = (isComplete: boolean): string =>
-  isComplete ? PRODUCT_UNAVAILABLE : NOT_LOADED
-export const unknownCodeMessage = (code: string): string => `No product has the code “${code}”.`
+  isComplete ? CART_RULE_MESSAGES.productUnavailable : QUICK_ENTRY_RULE_MESSAGES.notLoaded
+export const unknownCodeMessage = (code: string): string => icu('No product has the code “{code}”.', { code })
 export const notLoadedCodeMessage = (code: string): string =>
-  `“${code}” is not among the products loaded so far.`
-export const ambiguousCodeMessage = (code: string): string => `Several products have the code “${code}”.`
+  icu('“{code}” is not among the products loaded so far.', { code })
+export const ambiguousCodeMessage = (code: string): string =>
+  icu('Several products have the code “{code}”.', { code })
 
 /** Note on a quantity that was changed: 2 decimals, or a multiple. */
-export const roundedMessage = (from: string, to: string): string => `${from} was rounded to ${to}.`
+export const roundedMessage = (from: string, to: string): string =>
+  icu('{from} was rounded to {to}.', { from, to })
 
 /** Notes on a product named more than once. */
 export const addedToLineMessage = (line: number, sum: string): string =>
-  `Added to line ${line}, for a total of ${sum}.`
+  icu('Added to line {line}, for a total of {sum}.', { line, sum })
 export const otherUnitMessage = (line: number, unit: string): string =>
-  `Line ${line} has this product in ${unit}. A row can have only one unit.`
+  icu('Line {line} has this product in {unit}. A row can have only one unit.', { line, unit })
 export const tooManyLinesMessage = (most: string): string =>
-  `No more than ${most} lines can be pasted at once.`
+  icu('No more than {most} lines can be pasted at once.', { most })

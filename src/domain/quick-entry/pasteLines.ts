@@ -1,10 +1,18 @@
-import { PRODUCT_UNAVAILABLE, QUANTITY_TOO_LARGE } from '../cart/messages'
+import { CART_RULE_MESSAGES } from '../cart/messages'
 import { formatCount } from '../money/thousands'
 import { add, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { RowOrReason, RowToFill } from './fillRow'
 import { fillRow, isWrong, unitNamed, writtenQuantity } from './fillRow'
-import * as messages from './messages'
+import {
+  QUICK_ENTRY_RULE_MESSAGES,
+  addedToLineMessage,
+  ambiguousCodeMessage,
+  notLoadedCodeMessage,
+  otherUnitMessage,
+  tooManyLinesMessage,
+  unknownCodeMessage,
+} from './messages'
 import type { DecimalMark } from './pastedNumber'
 import { decimalMarkOf, parsePastedNumber } from './pastedNumber'
 import type { Filling } from './pasteRange'
@@ -109,11 +117,11 @@ function joinLine({ joined }: Reading, line: Joined, remark: (reason: string) =>
     joined.set(productKey, line)
     return null
   }
-  if (before.sellByUm !== line.sellByUm) return messages.otherUnitMessage(before.line, before.sellByUm)
+  if (before.sellByUm !== line.sellByUm) return otherUnitMessage(before.line, before.sellByUm)
   const sum = add(before.sum, line.sum)
-  if (compare(sum, QUANTITY_MAX) > 0) return QUANTITY_TOO_LARGE
+  if (compare(sum, QUANTITY_MAX) > 0) return CART_RULE_MESSAGES.quantityTooLarge()
   before.sum = sum
-  before.added.push(remark(messages.addedToLineMessage(before.line, sum)))
+  before.added.push(remark(addedToLineMessage(before.line, sum)))
   return null
 }
 
@@ -130,13 +138,13 @@ function findRow(
   findings: ReadonlyMap<string, CodeFinding>,
   { rows, isComplete }: KnownProducts,
 ): RowOrReason {
-  if (code === '') return messages.CODE_NEEDED
+  if (code === '') return QUICK_ENTRY_RULE_MESSAGES.codeNeeded
   const finding = findings.get(code)
   if (!finding || finding.kind === 'unknown') {
-    return isComplete ? messages.unknownCodeMessage(code) : messages.notLoadedCodeMessage(code)
+    return isComplete ? unknownCodeMessage(code) : notLoadedCodeMessage(code)
   }
-  if (finding.kind === 'ambiguous') return messages.ambiguousCodeMessage(code)
-  return rows.get(finding.productKey) ?? PRODUCT_UNAVAILABLE
+  if (finding.kind === 'ambiguous') return ambiguousCodeMessage(code)
+  return rows.get(finding.productKey) ?? CART_RULE_MESSAGES.productUnavailable
 }
 
 /** Reads one line; a string is the reason of its rejection. */
@@ -146,7 +154,7 @@ function readLine(
   mark: DecimalMark,
   settings: QuickEntrySettings,
 ): Joined | string {
-  if (parsePastedNumber(line.quantity, mark).kind === 'empty') return messages.QUANTITY_NEEDED
+  if (parsePastedNumber(line.quantity, mark).kind === 'empty') return QUICK_ENTRY_RULE_MESSAGES.quantityNeeded
   const inUnit = fillRow(row, { sellByUm: line.unit }, settings)
   if (inUnit.kind === 'refused') return inUnit.reason
   const quantity = writtenQuantity(line.quantity, mark)
@@ -179,7 +187,7 @@ export function pasteLines(
   }
   const beyond = lines[PASTED_LINES_MAX]
   if (beyond) {
-    const reason = messages.tooManyLinesMessage(formatCount(PASTED_LINES_MAX))
+    const reason = tooManyLinesMessage(formatCount(PASTED_LINES_MAX))
     reading.refusals.push({ line: beyond.line, text: beyond.code, reason })
   }
   return fillJoined(reading, settings)

@@ -1,6 +1,6 @@
 import type { RowOrReason, RowTexts } from './fillRow'
 import { fillRow } from './fillRow'
-import { CELLS_LEFT_OUT, NO_ROW_LEFT } from './messages'
+import { QUICK_ENTRY_RULE_MESSAGES } from './messages'
 import { decimalMarkOf } from './pastedNumber'
 import type { PasteRemark, PasteReport } from './pasteReport'
 import type { CellEdit, QuickEntryColumn } from './rowEdit'
@@ -59,7 +59,12 @@ export function pasteRange(
   range.forEach((texts, index) => {
     if (isBlank(texts)) return
     const remark = (reason: string) => ({ line: index + 1, text: texts.join('\t').trim(), reason })
-    const filled = fillRow(rows[index] ?? NO_ROW_LEFT, textsByColumn(texts, columns), settings, mark)
+    const filled = fillRow(
+      rows[index] ?? QUICK_ENTRY_RULE_MESSAGES.noRowLeft,
+      textsByColumn(texts, columns),
+      settings,
+      mark,
+    )
     if (filled.kind === 'refused') refusals.push(remark(filled.reason))
     else {
       cells.push(...filled.cells)
@@ -67,6 +72,6 @@ export function pasteRange(
     }
   })
   const beyond = range.findIndex((texts) => !isBlank(texts.slice(columns.length)))
-  if (beyond >= 0) notes.push({ line: beyond + 1, text: '', reason: CELLS_LEFT_OUT })
+  if (beyond >= 0) notes.push({ line: beyond + 1, text: '', reason: QUICK_ENTRY_RULE_MESSAGES.cellsLeftOut })
   return fillingOf(cells, refusals, notes)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildProduct } from '@test/builders/product'
-import { PRICE_TOO_LARGE, PRICE_ZERO } from '../cart/messages'
+import { CART_RULE_MESSAGES } from '../cart/messages'
 import { priceRate } from '../money/rate'
 import { quickEntryRow, rowProblem, settledQuantity } from './quickEntryRow'
 import type { RowEdit } from './rowEdit'
@@ -68,13 +68,13 @@ describe('the content of a row', () => {
   })
 
   test.each<[string, RowEdit, typeof line, string | undefined, boolean]>([
-    ['0', { unitPrice: '0' }, line, PRICE_ZERO, false],
-    ['no number', { unitPrice: 'abc' }, line, PRICE_ZERO, false],
-    ['an exponent', { unitPrice: '1e2' }, line, PRICE_ZERO, false],
+    ['0', { unitPrice: '0' }, line, CART_RULE_MESSAGES.priceZero, false],
+    ['no number', { unitPrice: 'abc' }, line, CART_RULE_MESSAGES.priceZero, false],
+    ['an exponent', { unitPrice: '1e2' }, line, CART_RULE_MESSAGES.priceZero, false],
     ['0, confirmed', { unitPrice: '0', noCharge: 'yes' }, line, undefined, true],
     ['0, which the line has already', { unitPrice: '0' }, free, undefined, false],
     ['thousands separators', { unitPrice: '1,234.50' }, line, undefined, false],
-    ['too much', { unitPrice: '1,000,000' }, line, PRICE_TOO_LARGE, false],
+    ['too much', { unitPrice: '1,000,000' }, line, CART_RULE_MESSAGES.priceTooLarge, false],
   ])('with a price of %s', (_name, edit, inCart, unitPrice, isFree) => {
     const row = quickEntryRow(product, inCart, edit, settings, '12')
     expect([row.problems.unitPrice, row.isFree]).toEqual([unitPrice, isFree])

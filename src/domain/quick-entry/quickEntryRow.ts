@@ -1,6 +1,6 @@
 import type { CartLine } from '../cart/cart'
 import { overridePriceErrors, quantityErrors } from '../cart/lineRules'
-import { NO_SELL_BY, notPricedByMessage, notSoldByMessage, PRICE_ZERO } from '../cart/messages'
+import { notPricedByMessage, notSoldByMessage, CART_RULE_MESSAGES } from '../cart/messages'
 import { canonical, compare, type Decimal, isZero, round, ZERO } from '../money/decimal'
 import type { Money } from '../money/money'
 import { parsePriceInput } from '../pricing/priceInput'
@@ -8,7 +8,7 @@ import { priceDecimalsOf } from '../pricing/pricing'
 import { checkQuantity, roundToMultiple, type RoundingFlag } from '../quantity/multiples'
 import { parseNumericInput, roundQuantity } from '../quantity/numericInput'
 import { findUnit } from '../units/unit'
-import { notDivisibleMessage, PRICE_BY_MISSING } from './messages'
+import { notDivisibleMessage, QUICK_ENTRY_RULE_MESSAGES } from './messages'
 import type { QuickEntryColumn, RowEdit } from './rowEdit'
 import { isPendingEdit, NO_EDIT } from './rowEdit'
 import type { QuickEntryProduct, QuickEntrySettings, RowUnits } from './rowLine'
@@ -59,8 +59,8 @@ function priceText(
 
 /** Why a product cannot be ordered (Spec 2 §2, §8), or null. */
 export function unavailableReason({ sellBys, priceBys }: QuickEntryProduct): string | null {
-  if (sellBys.length === 0) return NO_SELL_BY
-  return priceBys.length === 0 ? PRICE_BY_MISSING : null
+  if (sellBys.length === 0) return CART_RULE_MESSAGES.noSellBy
+  return priceBys.length === 0 ? QUICK_ENTRY_RULE_MESSAGES.priceByMissing : null
 }
 
 /** Editable cells of a product's row (Spec 2 §2), whatever the cart has. */
@@ -92,7 +92,7 @@ function priceProblem(
   settings: QuickEntrySettings,
 ): string | undefined {
   if (!canEditPrice(settings) || !edit.unitPrice) return undefined
-  if (isTypedZero(line, edit, made) && !edit.noCharge) return PRICE_ZERO
+  if (isTypedZero(line, edit, made) && !edit.noCharge) return CART_RULE_MESSAGES.priceZero
   return overridePriceErrors(parsePriceInput(edit.unitPrice), true)[0]
 }
 

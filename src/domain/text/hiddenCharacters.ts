@@ -1,3 +1,5 @@
+import { icu } from '../language/icu'
+
 /**
  * Control and bidirectional characters and separators of lines and paragraphs: none can be seen, and some change
  * how the text around them reads.
@@ -6,5 +8,6 @@ const HIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u
 
 /** Error of a name, trimmed, with characters that cannot be seen, or null. */
 export function hiddenCharacterError(label: string, name: string): string | null {
-  return HIDDEN.test(name) ? `${label} contains hidden characters. Delete it and type it again.` : null
+  if (!HIDDEN.test(name)) return null
+  return icu('{label} contains hidden characters. Delete it and type it again.', { label })
 }

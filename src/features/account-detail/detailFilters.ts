@@ -1,12 +1,7 @@
 import type { AccountEntry } from '@/domain/account/accountDetail'
 import { isOpen } from '@/domain/account/accountDetail'
-import {
-  AGE_RANGES,
-  describeAgeRange,
-  formatAgeRange,
-  isOfAge,
-  parseAgeRange,
-} from '@/domain/account/ageRange'
+import { AGE_RANGES, formatAgeRange, isOfAge, parseAgeRange } from '@/domain/account/ageRange'
+import { describeAgeRange } from '@/domain/account/messages'
 import type { DateSpan } from '@/domain/dates/datePresets'
 import {
   datesParameter,

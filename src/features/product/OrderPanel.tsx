@@ -8,7 +8,7 @@ import { useProductOrder } from '@/components/commerce/cart/useProductOrder'
 import { Button } from '@/components/ui/form/Button'
 import { EditIcon, PlusIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/ui/form/IconButton'
-import { NO_SELL_BY } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { ZERO, type Decimal } from '@/domain/money/decimal'
 import { roundToMultiple } from '@/domain/quantity/multiples'
@@ -67,7 +67,7 @@ export function OrderPanel({ product }: { product: Product }) {
   const [wanted, setWanted] = useState<Decimal | null>(null)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { panel, follow } = useFocusAfterAdding(line !== undefined)
-  if (sellBys.length === 0) return <p>{NO_SELL_BY}</p>
+  if (sellBys.length === 0) return <p>{CART_RULE_MESSAGES.noSellBy}</p>
   if (order.isReadOnly) {
     return lines.length > 0 ? <ProductCartStatus {...{ lines, failed, name }} hint="" /> : null
   }

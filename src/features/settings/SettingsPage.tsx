@@ -4,6 +4,7 @@ import { useAppSelector } from '@/store/hooks'
 import { FormPage } from '@/components/ui/page/FormPage'
 import { ChangePasswordCard } from './ChangePasswordCard'
 import { DevicesCard } from './DevicesCard'
+import { LanguageCard } from './LanguageCard'
 import { SETTINGS_MESSAGES as texts } from './messages'
 import { ThemeCard } from './theme/ThemeCard'
 
@@ -15,6 +16,7 @@ export function SettingsPage() {
   return (
     <FormPage title={texts.title}>
       {canChangeTheme ? <ThemeCard /> : null}
+      <LanguageCard />
       <ChangePasswordCard />
       {isPunchoutSession ? null : <DevicesCard />}
     </FormPage>

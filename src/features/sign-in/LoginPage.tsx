@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { Brand } from '@/components/commerce/Brand'
+import { useLanguageChoice } from '@/components/commerce/language/useLanguageChoice'
 import { Button } from '@/components/native/Button'
+import { Select } from '@/components/native/Select'
 import { PageTitle } from '@/components/ui/page/PageTitle'
-import { ACCOUNT_TEXTS } from '@/domain/account/limits'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { reasonPlace, selectSession } from '@/session/sessionSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
 import { signIn } from '@/session/signIn'
@@ -77,10 +79,13 @@ export function LoginPage({ onOpen }: LoginPageProps) {
               {messages.retry}
             </Button>
           ) : null}
-          {reason === ACCOUNT_TEXTS.unverified ? (
+          {reason === ACCOUNT_RULE_MESSAGES.unverified ? (
             <Button onClick={() => onOpen('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
           <Links onOpen={onOpen} canCreate={hasConsumers} />
+          <div className={styles.language}>
+            <Select {...useLanguageChoice()} name="language" />
+          </div>
         </div>
       </main>
     </div>

@@ -14,7 +14,7 @@ import {
 } from '@/domain/cart/writeQueue'
 import { type CartWrite, addWrite } from '@/domain/cart/cartWrite'
 import { adopted, withoutPastRepeating } from '@/domain/cart/persistedWrites'
-import { LINE_UNKNOWN } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import {
   type SavedLine,
   type WriteFailure,
@@ -66,7 +66,7 @@ function saved(state: CartState, keys: readonly string[], lines: readonly SavedL
   for (const [index, key] of keys.entries()) {
     const write = next.writes.find((each) => each.key === key)
     const done = write ? savedOne(next, write, lines[index] ?? { id: null }) : next
-    if (!done) return failed(state, keys, { reason: LINE_UNKNOWN, isUncertain: true })
+    if (!done) return failed(state, keys, { reason: CART_RULE_MESSAGES.lineUnknown, isUncertain: true })
     next = done
   }
   return next

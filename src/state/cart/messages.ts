@@ -1,28 +1,40 @@
 import type { LostPart } from '@/domain/cart/addableLine'
 import type { ElsewhereChange } from '@/domain/cart/changedElsewhere'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 
-/** '1 line added', '2 lines added'; null for none. */
-function counted(count: number, what: string): string | null {
-  if (count === 0) return null
-  return `${count} ${count === 1 ? 'line' : 'lines'} ${what}`
+/** '1 line added, 2 lines changed'; counts of 0 are left out. */
+function changesInWords({ added, changed, removed }: ElsewhereChange): string {
+  return [
+    added > 0 &&
+      icu('{count, plural, one {{count} line added} other {{count} lines added}}', { count: added }),
+    changed > 0 &&
+      icu('{count, plural, one {{count} line changed} other {{count} lines changed}}', { count: changed }),
+    removed > 0 &&
+      icu('{count, plural, one {{count} line removed} other {{count} lines removed}}', { count: removed }),
+  ]
+    .filter((part) => part !== false)
+    .join(', ')
 }
 
-const LOST: Readonly<Record<LostPart, string>> = { price: 'prices', notes: 'notes' }
-
-/** 'prices', 'prices or notes'. */
-const lostWords = (lost: readonly LostPart[]) => lost.map((part) => LOST[part]).join(' or ')
+/** The one lost part, or that several are lost. */
+const lostOf = (lost: readonly LostPart[]) => (lost.length === 1 ? (lost[0] ?? '') : 'several')
 
 /** Notices about a cart that several people work on. */
-export const CART_NEWS = {
-  changedElsewhere: ({ added, changed, removed }: ElsewhereChange) => {
-    const parts = [counted(added, 'added'), counted(changed, 'changed'), counted(removed, 'removed')]
-    return `The cart was changed elsewhere: ${parts.filter((part) => part !== null).join(', ')}.`
-  },
+export const CART_NEWS_MESSAGES = messages('cartNews', {
+  changedElsewhere: (change: ElsewhereChange) =>
+    icu('The cart was changed elsewhere: {changes}.', { changes: changesInWords(change) }),
   /** For writes persisted by another version of the app. */
   unreadable: 'Some changes from an earlier visit could not be read. Please check the cart.',
   /** For lines put back that somebody else had given a price or notes. */
   putBackWithout: (lost: readonly LostPart[]) =>
-    `Some restored lines have lost their ${lostWords(lost)}: your account cannot set them.`,
+    icu(
+      '{lost, select, price {Some restored lines have lost their prices: your account cannot set them.} notes {Some restored lines have lost their notes: your account cannot set them.} other {Some restored lines have lost their prices or notes: your account cannot set them.}}',
+      { lost: lostOf(lost) },
+    ),
   addedWithout: (lost: readonly LostPart[]) =>
-    `The line was added without its ${lostWords(lost)}: your account cannot set them.`,
-} as const
+    icu(
+      '{lost, select, price {The line was added without its prices: your account cannot set them.} notes {The line was added without its notes: your account cannot set them.} other {The line was added without its prices or notes: your account cannot set them.}}',
+      { lost: lostOf(lost) },
+    ),
+})

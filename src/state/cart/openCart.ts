@@ -8,7 +8,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { IMPORT_STORAGE_KEY, selectCartOwner, selectCartState } from './cartSelectors'
 import type { CartDispatch, CartRootState, CartThunk } from './cartState'
 import { cartEvents } from './cartSlice'
-import { CART_NEWS } from './messages'
+import { CART_NEWS_MESSAGES } from './messages'
 import { ensureFreshCart, refreshOutdated } from './refreshCart'
 import { wakeRun, sendWrites } from './sendWrites'
 
@@ -132,7 +132,7 @@ function adoptOrphans(owner: string): CartThunk<Promise<void>> {
     if (!isOpen()) return
     await cartWrites.adopt(owner, async (writes, leftAtMs, isWhole) => {
       if (!isOpen()) return false
-      if (!isWhole) dispatch(notify({ severity: 'warning', message: CART_NEWS.unreadable }))
+      if (!isWhole) dispatch(notify({ severity: 'warning', message: CART_NEWS_MESSAGES.unreadable }))
       if (writes.length === 0) return true
       dispatch(cartEvents.writesAdopted(withoutTooOld(writes, now().getTime() - leftAtMs)))
       const isPersisted = await cartWrites.save(owner, selectCartState(getState()).writes)

@@ -9,13 +9,13 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import type { CartThunk } from './cartState'
 import { selectCartState, selectHasCart } from './cartSelectors'
 import { cartEvents } from './cartSlice'
-import { CART_NEWS } from './messages'
+import { CART_NEWS_MESSAGES } from './messages'
 
 function tellNews(read: Cart): CartThunk {
   return (dispatch, getState) => {
     const { cart, ownIds, writes } = selectCartState(getState())
     const change = cart && changedElsewhere(cart.lines, read.lines, ownIds, writes)
-    if (change) dispatch(notify({ severity: 'info', message: CART_NEWS.changedElsewhere(change) }))
+    if (change) dispatch(notify({ severity: 'info', message: CART_NEWS_MESSAGES.changedElsewhere(change) }))
   }
 }
 

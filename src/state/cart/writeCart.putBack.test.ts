@@ -4,7 +4,7 @@ import { type Script, cut, json, scriptedFetch } from '@test/fakes/scriptedFetch
 import { aReadySession, someSettings } from '@test/builders/session'
 import { buildLine } from '@test/builders/cart'
 import { REPEATABLE_MS } from '@/domain/cart/persistedWrites'
-import { CHANGE_TOO_OLD } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
@@ -131,7 +131,7 @@ test('a write sent 20 hours ago is not retried automatically, however recently i
   const sent = world.written().length
   world.passTime(REPEATABLE_MS + 1)
   world.store.dispatch(retryWrite(world.writes()[0]?.key ?? ''))
-  expect(world.writes()[0]).toMatchObject({ status: 'failed', reason: CHANGE_TOO_OLD })
+  expect(world.writes()[0]).toMatchObject({ status: 'failed', reason: CART_RULE_MESSAGES.changeTooOld })
   expect(world.written()).toHaveLength(sent)
   world.store.dispatch(retryWrite(world.writes()[0]?.key ?? ''))
   await world.until(() => world.writes().length === 0)

@@ -13,7 +13,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import type { CartThunk } from './cartState'
 import { selectCartOwner, selectCartState, selectIsLineGone, selectCartLines } from './cartSelectors'
 import { cartEvents } from './cartSlice'
-import { CART_NEWS } from './messages'
+import { CART_NEWS_MESSAGES } from './messages'
 import { sendWrites } from './sendWrites'
 import { putBackWrites } from '@/domain/cart/putBack'
 
@@ -53,7 +53,7 @@ export function retryWrite(key: string): CartThunk {
     const retry = { key, newKey: randomUUID(), line: again?.line, atMs: now().getTime() }
     dispatch(cartEvents.writeRetried(retry))
     if (again && again.lost.length > 0)
-      dispatch(notify({ severity: 'warning', message: CART_NEWS.addedWithout(again.lost) }))
+      dispatch(notify({ severity: 'warning', message: CART_NEWS_MESSAGES.addedWithout(again.lost) }))
     void dispatch(sendWrites())
   }
 }
@@ -83,7 +83,7 @@ export function putBackLines(lines: readonly CartLine[], removalKey: string): Ca
     const put = putBackWrites(lines, removalKey, into, selectSettings(getState()), randomUUID)
     if (put.writes.length > 0) dispatch(cartEvents.writesQueued(put.writes))
     if (put.lost.length > 0)
-      dispatch(notify({ severity: 'warning', message: CART_NEWS.putBackWithout(put.lost) }))
+      dispatch(notify({ severity: 'warning', message: CART_NEWS_MESSAGES.putBackWithout(put.lost) }))
     void dispatch(sendWrites())
     return put.replaced
   }

@@ -1,5 +1,8 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts about the outcome of a submit, on its screen and afterwards (Spec 2 §8). */
-export const SUBMIT_MESSAGES = {
+export const SUBMIT_MESSAGES = messages('submit', {
   title: 'Checkout',
   receipt: 'Receipt',
   otherCard:
@@ -7,9 +10,11 @@ export const SUBMIT_MESSAGES = {
   unknownOutcome:
     'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',
   notSubmitted: 'Your order was not submitted.',
-  orderSubmitted: (orderNumber: string) => `Order ${orderNumber} submitted`,
+  orderSubmitted: (orderNumber: string) => icu('Order {orderNumber} submitted', { orderNumber }),
   rejected: 'The server rejected the order for an unspecified reason. Please contact support.',
   unexpectedError: 'An unexpected error occurred. Please contact support.',
   unexpectedAnswer: (reason: string) =>
-    `The server returned an unexpected response. Please contact support or try again later. (${reason})`,
-} as const
+    icu('The server returned an unexpected response. Please contact support or try again later. ({reason})', {
+      reason,
+    }),
+})

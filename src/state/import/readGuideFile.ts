@@ -4,7 +4,7 @@ import { detectLayout, isOnlyHeading, type TableLayout } from '@/domain/import/c
 import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
 import { AS_DETECTED, type ImportTable } from '@/domain/import/importTable'
 import type { JudgedLine } from '@/domain/import/judgeLine'
-import { ONLY_HEADING } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { isZero, ZERO } from '@/domain/money/decimal'
 import type { NewGuideLine } from '@/domain/order-guides/guideDraft'
 import { ORDER_GUIDE_HEADING_MAX } from '@/domain/order-guides/guideRules'
@@ -78,7 +78,7 @@ export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
       if (reading.kind === 'refused') return reading
       const { table } = reading
       const layout = detectLayout(table)
-      if (isOnlyHeading(table, layout)) return { kind: 'refused', reason: ONLY_HEADING }
+      if (isOnlyHeading(table, layout)) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.onlyHeading }
       const lines = importLines(table, layout)
       const quantified = lines.map((line) =>
         isWithoutQuantity(line) ? { ...line, quantity: '1', number: null } : line,

@@ -7,14 +7,17 @@ import { refreshCart } from '../cart/refreshCart'
 import type { ImportAttempt, ImportRun } from './importRun'
 import { type ImportThunk, importEvents } from './importSlice'
 import { forgetPersisted, persistImport } from './persistedImport'
+import { messages } from '@/domain/language/messages'
 import { isAskedAgain } from '@/domain/cart/cartWrite'
 import type { CartRootState } from '../cart/cartState'
 import { sendWrites } from '../cart/sendWrites'
 import { untilCart } from './untilCart'
 
 /** Why an import is not sent (Spec 2 §4 leaves it open). */
-const CLEARING_WAITS =
-  'The cart is still to be cleared, which would take the imported lines out again. Wait for that, or take it back.'
+const IMPORT_RUN_MESSAGES = messages('importRun', {
+  clearingWaits:
+    'The cart is still to be cleared, which would take the imported lines out again. Wait for that, or take it back.',
+})
 
 /** State of an earlier clear of the cart; `stuck`: nobody knows when it will finish. */
 function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
@@ -118,7 +121,7 @@ function sendPatiently(run: ImportRun): ImportThunk<Promise<ImportOutcome>> {
  */
 export function runImport(run: ImportRun, isRepeat: boolean): ImportThunk<Promise<ImportOutcome>> {
   return async (dispatch) => {
-    const reasons = [CLEARING_WAITS]
+    const reasons = [IMPORT_RUN_MESSAGES.clearingWaits]
     if (!(await dispatch(awaitClearing())))
       return isRepeat ? { kind: 'unknown', reasons } : { kind: 'refused', reasons, isReplayed: false }
     const sent = await dispatch(sendPatiently(run))

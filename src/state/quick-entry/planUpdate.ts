@@ -7,7 +7,7 @@ import { shownCode } from '@/domain/catalogue/productFields'
 import { compare } from '@/domain/money/decimal'
 import { priceDoubtText } from '@/domain/pricing/priceDoubts'
 import { priceDecimalsOf } from '@/domain/pricing/pricing'
-import { missingProductMessage, QUANTITY_NEEDED } from '@/domain/quick-entry/messages'
+import { missingProductMessage, QUICK_ENTRY_RULE_MESSAGES } from '@/domain/quick-entry/messages'
 import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { isPendingEdit, NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { canEditPrice, lineOfRow } from '@/domain/quick-entry/rowLine'
@@ -57,7 +57,7 @@ function planRow(
     if (problem !== null) return problem
     const made = lineOfRow(product, line, edit, settings, offered)
     // Its line left the cart, and with it the change to make.
-    if (!line && !row.isPending) return QUANTITY_NEEDED
+    if (!line && !row.isPending) return QUICK_ENTRY_RULE_MESSAGES.quantityNeeded
     if (!line) {
       const added = { ...made, id: nextLocalId() }
       return { line: added, write: addWrite(randomUUID(), added), retry: null }

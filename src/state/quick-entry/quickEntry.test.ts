@@ -13,7 +13,7 @@ import {
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
 import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
-import { PRICE_ZERO } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { notLoadedCodeMessage } from '@/domain/quick-entry/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
@@ -211,7 +211,11 @@ describe('a typed price', () => {
     })
     typePrice(store, 'abc')
     await store.dispatch(updateCart())
-    expect([sent, pending(), selectRow(store.getState(), ONE).reason]).toEqual([[], 1, PRICE_ZERO])
+    expect([sent, pending(), selectRow(store.getState(), ONE).reason]).toEqual([
+      [],
+      1,
+      CART_RULE_MESSAGES.priceZero,
+    ])
     store.dispatch(setCells([{ productKey: ONE, column: 'noCharge', value: 'yes' }]))
     await store.dispatch(updateCart())
     expect(sent).toMatchObject([{ overridePrice: '0.0000' }])

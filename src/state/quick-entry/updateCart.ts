@@ -8,7 +8,8 @@ import { cartEvents } from '../cart/cartSlice'
 import { openCart } from '../cart/openCart'
 import { sendWrites } from '../cart/sendWrites'
 import { retryWrite } from '../cart/writeCart'
-import { QUICK_ENTRY_TEXTS, clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateProgress'
+import { clearSavedRows, isUpdateSettled, selectUpdateProgress } from './updateProgress'
+import { QUICK_ENTRY_UPDATE_MESSAGES } from './messages'
 import { type UpdatePlan, planUpdate } from './planUpdate'
 import { selectCartUpdate, selectPendingKeys, selectQuickEntry, selectRowWrite } from './quickEntrySelectors'
 import {
@@ -56,7 +57,7 @@ function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product
     try {
       return await catalogue.products(keys)
     } catch {
-      dispatch(notify({ severity: 'error', message: QUICK_ENTRY_TEXTS.noCatalogue }))
+      dispatch(notify({ severity: 'error', message: QUICK_ENTRY_UPDATE_MESSAGES.noCatalogue }))
       return null
     }
   }
@@ -107,8 +108,10 @@ function endUpdate(): QuickEntryThunk {
     dispatch(quickEntryEvents.updateEnded())
     if (update.phase === 'loading-cart') return
     if (length > 0)
-      dispatch(notify({ severity: 'warning', message: QUICK_ENTRY_TEXTS.updatedWithErrors(length) }))
-    else dispatch(notify({ severity: 'success', message: QUICK_ENTRY_TEXTS.updated }))
+      dispatch(
+        notify({ severity: 'warning', message: QUICK_ENTRY_UPDATE_MESSAGES.updatedWithErrors(length) }),
+      )
+    else dispatch(notify({ severity: 'success', message: QUICK_ENTRY_UPDATE_MESSAGES.updated }))
   }
 }
 

@@ -19,15 +19,7 @@ import {
   type SentRow,
   quickEntryEvents,
 } from './quickEntrySlice'
-import { formatCount } from '@/domain/money/thousands'
-
-/** Texts of updates (Spec 2 §2, §8). */
-export const QUICK_ENTRY_TEXTS = {
-  updated: 'Cart updated successfully.',
-  updatedWithErrors: (count: number) => `Cart updated with ${formatCount(count)} error(s).`,
-  notSent: 'Not sent because the server is not responding.',
-  noCatalogue: 'The products could not be loaded. Please try again.',
-} as const
+import { QUICK_ENTRY_UPDATE_MESSAGES } from './messages'
 
 /** Writes without an answer in a row after which the rest is not tried: nobody would wait that long. */
 const UNANSWERED_MAX = 3
@@ -126,7 +118,7 @@ export function giveUpUnanswered(): QuickEntryThunk {
       productKey,
       productCode,
       description,
-      reason: QUICK_ENTRY_TEXTS.notSent,
+      reason: QUICK_ENTRY_UPDATE_MESSAGES.notSent,
     }))
     dispatch(quickEntryEvents.rowsWithdrawn(errors))
     dispatch(cartEvents.writesWithdrawn(waiting.map(({ key }) => key)))

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { formatPhone } from '@/domain/account/phone'
 import type { Address } from '@/domain/address/address'
-import { ADDRESS_LABELS, minimumOrderMessage } from '@/domain/address/messages'
+import { minimumOrderMessage, ADDRESS_FIELD_MESSAGES } from '@/domain/address/messages'
 import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { shipToLines } from '@/domain/checkout/shipTo'
 import styles from './AddressCard.module.css'
@@ -19,9 +19,9 @@ interface AddressCardProps {
 
 function Facts({ address: { contact, phone, deliveryTime } }: { address: Address }) {
   const facts = [
-    [ADDRESS_LABELS.contact, contact],
-    [ADDRESS_LABELS.phone, formatPhone(phone)],
-    [ADDRESS_LABELS.deliveryTime, deliveryTime],
+    [ADDRESS_FIELD_MESSAGES.contact, contact],
+    [ADDRESS_FIELD_MESSAGES.phone, formatPhone(phone)],
+    [ADDRESS_FIELD_MESSAGES.deliveryTime, deliveryTime],
   ].filter(([, fact]) => fact !== '')
   if (facts.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { MaskedField } from '@/components/ui/form/MaskedField'
 import { TextField } from '@/components/ui/form/TextField'
-import { ADDRESS_LABELS } from '@/domain/address/messages'
+import { ADDRESS_FIELD_MESSAGES } from '@/domain/address/messages'
 import styles from './AddressDialog.module.css'
 import { ADDRESS_MESSAGES as texts } from './messages'
 import { PHONE_MASK } from './phoneMask'
@@ -30,7 +30,7 @@ type Form = Omit<AddressForm, 'fields'>
 
 function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
   const { autoComplete, isRequired } = LOOKS[name]
-  const label = ADDRESS_LABELS[name]
+  const label = ADDRESS_FIELD_MESSAGES[name]
   const field = {
     name,
     label: isRequired ? label : texts.optional(label),

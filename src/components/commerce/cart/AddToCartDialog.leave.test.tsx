@@ -5,7 +5,7 @@ import { aReadySession, someSettings } from '@test/builders/session'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/oneProductShop'
 import { renderWithStore } from '@test/worlds/renderWithStore'
-import { NOTE_TOO_LONG } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { openCart } from '@/state/cart/openCart'
 import { AddToCartDialog } from './AddToCartDialog'
 
@@ -52,7 +52,7 @@ describe('the line dialog', () => {
     await paste(200)
     expect(note).toHaveAccessibleDescription('200 of 250 characters')
     await paste(251)
-    expect(note).toHaveAccessibleDescription(`${NOTE_TOO_LONG} 251 of 250 characters`)
+    expect(note).toHaveAccessibleDescription(`${CART_RULE_MESSAGES.noteTooLong()} 251 of 250 characters`)
     expect(note).toHaveValue('n'.repeat(251))
     expect(await addButton()).toBeDisabled()
   })

@@ -4,7 +4,7 @@ import { aReadySession, someSettings } from '@test/builders/session'
 import { json } from '@test/fakes/scriptedFetch'
 import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/oneProductShop'
 import { renderWithStore } from '@test/worlds/renderWithStore'
-import { PRICE_ZERO } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { openCart } from '@/state/cart/openCart'
 import { AddToCartDialog } from './AddToCartDialog'
 
@@ -43,7 +43,7 @@ describe('the price of a line', () => {
     expect(price).toHaveValue('24.50')
     await user.clear(price)
     await user.type(price, '0')
-    expect(price).toHaveAccessibleDescription(PRICE_ZERO)
+    expect(price).toHaveAccessibleDescription(CART_RULE_MESSAGES.priceZero)
     expect(await addButton()).toBeDisabled()
     await user.click(inside.getByRole('checkbox', { name: 'Sell at no charge' }))
     await user.click(await addButton())
@@ -55,7 +55,7 @@ describe('the price of a line', () => {
     const price = await priceField()
     await user.clear(price)
     await user.type(price, `${text}{Enter}`)
-    expect(price).toHaveAccessibleDescription(PRICE_ZERO)
+    expect(price).toHaveAccessibleDescription(CART_RULE_MESSAGES.priceZero)
     await user.tab()
     expect(price).toHaveValue('0')
     expect(price).toBeInvalid()

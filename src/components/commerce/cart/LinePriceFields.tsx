@@ -4,7 +4,7 @@ import { RetryIcon } from '@/components/native/icons'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import type { Product } from '@/domain/catalogue/product'
-import { NO_CHARGE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { isZero } from '@/domain/money/decimal'
 import { marginOf } from '@/domain/pricing/priceDoubts'
 import { PRICE_TEXT_MAX } from '@/domain/pricing/priceInput'
@@ -60,7 +60,7 @@ function UnitPriceField({ form, decimals }: UnitPriceFieldProps) {
       />
       {isZeroPrice ? (
         <Checkbox
-          label={NO_CHARGE}
+          label={CART_RULE_MESSAGES.noCharge}
           checked={isFree}
           onCheckedChange={(isMeant) => form.change({ isFree: isMeant })}
         />

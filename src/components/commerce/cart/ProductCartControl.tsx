@@ -1,10 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { Button } from '@/components/native/Button'
 import { classNames } from '@/components/native/classNames'
 import { EditIcon, PlusIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
 import { useIsSeen } from '@/components/native/useIsSeen'
-import { NO_SELL_BY } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { compare, type Decimal, ZERO } from '@/domain/money/decimal'
@@ -85,6 +86,7 @@ interface OrderControlProps extends Pick<ProductCartStatusProps, 'note' | 'isNot
  * selects cost more to draw than the rest of a card.
  */
 export const OrderControl = memo(function OrderControl(props: OrderControlProps) {
+  useLanguage()
   const { product, isWhole, firstUnit, ...remark } = props
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product, firstUnit)
@@ -92,7 +94,8 @@ export const OrderControl = memo(function OrderControl(props: OrderControlProps)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const { row, follow } = useFocusFollows(line !== undefined)
   const isSeen = useIsSeen(isWhole)
-  if (sellBys.length === 0) return <p className={classNames(styles.control, styles.status)}>{NO_SELL_BY}</p>
+  if (sellBys.length === 0)
+    return <p className={classNames(styles.control, styles.status)}>{CART_RULE_MESSAGES.noSellBy}</p>
   if (order.isReadOnly) {
     return (
       <div className={styles.control}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { ErrorState } from '@/components/native/ErrorState'
-import { NO_SELL_BY, PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
 import { useProductView } from '@/state/catalogue/useProduct'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -34,15 +34,19 @@ export function ProductOfDialog({ productKey, title, onClose, children }: Produc
     case 'Loading':
       return null
     case 'Missing':
-      return <Refusal message={PRODUCT_UNAVAILABLE} onClose={onClose} />
+      return <Refusal message={CART_RULE_MESSAGES.productUnavailable} onClose={onClose} />
     case 'Failed':
       return (
         <AppDialog isOpen title={title} onClose={onClose}>
-          <ErrorState message={view.status.error?.message ?? PRODUCT_UNAVAILABLE} onRetry={view.retry} />
+          <ErrorState
+            message={view.status.error?.message ?? CART_RULE_MESSAGES.productUnavailable}
+            onRetry={view.retry}
+          />
         </AppDialog>
       )
     case 'Found':
-      if (view.product.sellBys.length === 0) return <Refusal message={NO_SELL_BY} onClose={onClose} />
+      if (view.product.sellBys.length === 0)
+        return <Refusal message={CART_RULE_MESSAGES.noSellBy} onClose={onClose} />
       return children(view.product)
   }
 }

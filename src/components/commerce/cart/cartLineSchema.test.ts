@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { schemaErrors } from '@/components/ui/form/formRules'
-import { NOTE_MAX, NOTE_TOO_LONG, PRICE_TOO_LARGE, PRICE_ZERO } from '@/domain/cart/messages'
+import { NOTE_MAX, CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
 import { type CartLineRules, cartLineSchema } from './cartLineSchema'
 
@@ -43,10 +43,10 @@ describe('the schema of a cart line', () => {
     ['another, set by someone else', '11', false, {}],
     ['the largest', '999999.9999', true, {}],
     ['with thousands separators', '1,234.50', true, {}],
-    ['one too large', '1000000', true, { price: PRICE_TOO_LARGE }],
-    ['0', '0', true, { price: PRICE_ZERO }],
-    ['no number', 'abc', true, { price: PRICE_ZERO }],
-    ['an exponent', '1e2', true, { price: PRICE_ZERO }],
+    ['one too large', '1000000', true, { price: CART_RULE_MESSAGES.priceTooLarge }],
+    ['0', '0', true, { price: CART_RULE_MESSAGES.priceZero }],
+    ['no number', 'abc', true, { price: CART_RULE_MESSAGES.priceZero }],
+    ['an exponent', '1e2', true, { price: CART_RULE_MESSAGES.priceZero }],
   ])('validates a price: %s', (_name, price, canChangePrice, errors) => {
     expect(errorsOf({ price }, { canChangePrice })).toEqual(errors)
   })
@@ -58,13 +58,15 @@ describe('the schema of a cart line', () => {
 
   it.each([
     [NOTE_MAX, {}],
-    [NOTE_MAX + 1, { note1: NOTE_TOO_LONG }],
+    [NOTE_MAX + 1, { note1: CART_RULE_MESSAGES.noteTooLong() }],
   ])('validates the length of a note: %i', (length, errors) => {
     expect(errorsOf({ note1: ` ${'n'.repeat(length)} ` })).toEqual(errors)
   })
 
   it('treats every price as an override when the usual one is unknown', () => {
-    expect(errorsOf({ price: '1000000' }, { usualPrice: null })).toEqual({ price: PRICE_TOO_LARGE })
+    expect(errorsOf({ price: '1000000' }, { usualPrice: null })).toEqual({
+      price: CART_RULE_MESSAGES.priceTooLarge,
+    })
   })
 
   it('reports all invalid fields at once', () => {

@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { byRule } from '@/components/ui/form/formRules'
 import { noteErrors, overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
-import { PRICE_MISSING, PRICE_ZERO } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { type Decimal, isZero } from '@/domain/money/decimal'
 import { parsePriceInput } from '@/domain/pricing/priceInput'
 import { isPriceOverridden } from '@/domain/pricing/pricing'
@@ -41,11 +41,11 @@ export function cartLineSchema(rules: CartLineRules) {
           // Users who may not change prices have no price field; an override by somebody else stays.
           if (!canChangePrice) return null
           // An emptied price field does not mean 0, which must be typed.
-          if (text === '') return PRICE_MISSING
+          if (text === '') return CART_RULE_MESSAGES.priceMissing
           const price = text === null ? null : parsePriceInput(text)
           if (price === null || !isPriceOverridden(price, usualPrice)) return null
           // What is no number counts as 0 (Spec 2 §2): only the user can know that 0 is meant.
-          if (isZero(price) && !isFree) return PRICE_ZERO
+          if (isZero(price) && !isFree) return CART_RULE_MESSAGES.priceZero
           return overridePriceErrors(price, canChangePrice)[0] ?? null
         }),
       ),

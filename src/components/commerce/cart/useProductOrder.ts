@@ -17,7 +17,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES, CART_MESSAGES as texts } from './cartMessages'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { sessionEvents } from '@/session/sessionEvents'
-import { CONFIRM_QUANTITY_TEXT, CONFIRM_QUANTITY_TITLE } from '@/domain/quantity/messages'
+import { QUANTITY_RULE_MESSAGES } from '@/domain/quantity/messages'
 import { checkQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 
 /** Runs the work at once, or after the user's confirmation, which the promise waits for. */
@@ -37,7 +37,10 @@ export function useConfirmQuantity(): WhenConfirmed {
       // At once: a page that is being closed waits for nothing.
       if (kind === 'ok') return work()
       if (kind === 'invalid') return
-      const question = { title: CONFIRM_QUANTITY_TITLE, message: CONFIRM_QUANTITY_TEXT }
+      const question = {
+        title: QUANTITY_RULE_MESSAGES.confirmTitle,
+        message: QUANTITY_RULE_MESSAGES.confirmText,
+      }
       return confirm({ ...question, confirmLabel: texts.confirm }).then((isConfirmed) => {
         if (isConfirmed) work()
       })

@@ -8,7 +8,7 @@ import type { SelectOption } from '@/components/native/Select'
 import { firstQuantity } from '@/domain/quantity/multiples'
 import type { Product } from '@/domain/catalogue/product'
 import { guideFixedReason, orderGuideNameError } from '@/domain/order-guides/guideRules'
-import { GUIDE_NOT_CHOSEN } from '@/domain/order-guides/messages'
+import { GUIDE_RULE_MESSAGES } from '@/domain/order-guides/messages'
 import { hasProduct, type OrderGuide } from '@/domain/order-guides/orderGuide'
 import { defaultSellBy } from '@/domain/units/choices'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -96,7 +96,7 @@ export function useAddToGuide(
   const isNew = choice === NEW
   const guide = guides.find((each) => valueOf(each) === choice)
   const errors = {
-    guide: choice === NONE ? GUIDE_NOT_CHOSEN : null,
+    guide: choice === NONE ? GUIDE_RULE_MESSAGES.notChosen : null,
     name: isNew ? orderGuideNameError(typed, guides) : null,
   }
   const isNamed = isNew && typed.trim() !== ''

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { QUANTITY_TOO_LARGE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { QuantityControl } from './QuantityControl'
@@ -29,11 +29,11 @@ it('rejects a too large quantity beside the field instead of changing it', async
   const field = screen.getByRole('textbox', { name: 'Quantity of Plum' })
   await user.clear(field)
   await user.type(field, '1000000{Enter}')
-  expect(screen.getByRole('alert')).toHaveTextContent(QUANTITY_TOO_LARGE)
+  expect(screen.getByRole('alert')).toHaveTextContent(CART_RULE_MESSAGES.quantityTooLarge())
   expect(field).toHaveValue('1000000')
   expect(onDraft).toHaveBeenLastCalledWith('1000000')
   await user.click(screen.getByRole('button', { name: 'More of Plum' }))
-  expect(screen.getByRole('alert')).toHaveTextContent(QUANTITY_TOO_LARGE)
+  expect(screen.getByRole('alert')).toHaveTextContent(CART_RULE_MESSAGES.quantityTooLarge())
   expect(onCommit).not.toHaveBeenCalled()
   await user.clear(field)
   await user.type(field, '999999.994{Enter}')
@@ -138,7 +138,7 @@ describe('a typed quantity', () => {
     await user.tripleClick(field)
     await user.keyboard('1000000')
     expect(unload()).toBe(false)
-    expect(screen.getByRole('alert')).toHaveTextContent(QUANTITY_TOO_LARGE)
+    expect(screen.getByRole('alert')).toHaveTextContent(CART_RULE_MESSAGES.quantityTooLarge())
   })
 })
 

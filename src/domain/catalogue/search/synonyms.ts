@@ -1,3 +1,4 @@
+import { icu } from '../../language/icu'
 import { stemOf } from './stems'
 import { wordsOf } from './searchWords'
 
@@ -6,7 +7,6 @@ export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
 export const NO_SYNONYMS: Synonyms = new Map()
 export const SYNONYMS_MAX_LENGTH = 20_000
-const TOO_LONG = 'At most 20,000 characters can be saved.'
 
 /** Alike for 'to go boxes', 'to-go box' and 'togo box'. */
 export const synonymKey = (words: readonly string[]): string =>
@@ -39,8 +39,10 @@ export function readSynonyms(text: string): Synonyms {
 
 /** Why a text is no list of synonyms: the first faulty line, or its length; null if it is one. */
 export function synonymsError(text: string): string | null {
-  if (text.length > SYNONYMS_MAX_LENGTH) return TOO_LONG
+  if (text.length > SYNONYMS_MAX_LENGTH)
+    return icu('At most {max, number} characters can be saved.', { max: SYNONYMS_MAX_LENGTH })
   const lines = text.split('\n')
   const faulty = lines.findIndex((line) => line.trim() !== '' && sidesOf(line) === null)
-  return faulty === -1 ? null : `Line ${faulty + 1} needs words on both sides of one “=”.`
+  if (faulty === -1) return null
+  return icu('Line {line} needs words on both sides of one “=”.', { line: faulty + 1 })
 }

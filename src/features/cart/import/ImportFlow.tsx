@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { planImport } from '@/domain/import/importPlan'
-import { FILE_NEEDED } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ChooseFile } from './ChooseFile'
 import { FileFormat } from './FileFormat'
 import styles from './Import.module.css'
@@ -59,7 +60,7 @@ export function ImportProblems({ sending, lines, unsure }: ImportState) {
 function usePlan(state: ImportState) {
   const { lines, duplicates } = state
   const judged = useMemo(() => judgedLines(state), [state])
-  return useMemo(() => planImport(lines, judged, duplicates), [lines, judged, duplicates])
+  return useInLanguage(useCallback(() => planImport(lines, judged, duplicates), [lines, judged, duplicates]))
 }
 
 function Waiting({ text }: { text: string }) {
@@ -92,7 +93,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
   }
   const submit = () => {
     if (isSending || isBusy) return
-    if (!file) setError(FILE_NEEDED)
+    if (!file) setError(IMPORT_FILE_MESSAGES.needed)
     else if (plan.planned.length > 0) void send()
     else if (judged) {
       const failed = { kind: 'failed', reasons: [texts.nothingToImport], isUnknown: false } as const

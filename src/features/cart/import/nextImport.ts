@@ -5,7 +5,7 @@ import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import type { TableLayout } from '@/domain/import/columns'
 import { importLines, decimalMarkOfLines } from '@/domain/import/importLine'
 import { columnsUnder, detectLayout, isOnlyHeading } from '@/domain/import/columns'
-import { ONLY_HEADING } from '@/domain/import/messages'
+import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { rememberedLayout } from '@/domain/import/rememberedColumns'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import { knowledgeOf, NO_IMPORT, isHeld } from './importState'
@@ -19,7 +19,7 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
 }
 
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
-  const refusal = isOnlyHeading(table, layout) ? ONLY_HEADING : null
+  const refusal = isOnlyHeading(table, layout) ? IMPORT_FILE_MESSAGES.onlyHeading : null
   const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
   const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
   const detectedMark = decimalMarkOfLines(original, null)

@@ -11,7 +11,7 @@ import { type Address, latestAddress, primaryFirst } from '@/domain/address/addr
 import styles from '@/components/commerce/steps/StepForm.module.css'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import type { Delivery } from './useDelivery'
-import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
+import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { shipToLines } from '@/domain/checkout/shipTo'
 
 function addressOptions(addresses: readonly Address[], chosen: Address | null): SelectOption[] {
@@ -19,7 +19,7 @@ function addressOptions(addresses: readonly Address[], chosen: Address | null): 
     value: address.key,
     label: [addressTitle(address), ...shipToLines(address)].join(' · '),
   }))
-  return chosen ? options : [{ value: '', label: ADDRESS_NOT_CHOSEN }, ...options]
+  return chosen ? options : [{ value: '', label: ADDRESS_RULE_MESSAGES.notChosen }, ...options]
 }
 
 interface DeliveryAddressProps {

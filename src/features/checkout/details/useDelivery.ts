@@ -1,6 +1,6 @@
 import type { Address } from '@/domain/address/address'
 import type { QueryAnswer } from '@/api/baseApi'
-import { ADDRESS_NOT_CHOSEN } from '@/domain/address/messages'
+import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { deliveryAddressOf } from '@/domain/checkout/shipTo'
 import { zipProblems, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
 import { selectSettings, selectUserType } from '@/session/sessionSelectors'
@@ -33,7 +33,9 @@ export function useDelivery({ details, savedAddressId }: CheckoutState): Deliver
   const known = (isNeeded && addresses.data) || []
   const address = deliveryAddressOf(known, details.addressId ?? savedAddressId)
   const rules: ZipRules = { userType, isPickup, zipCodeRestrictionFlag, zipCodeRestrictionMessage }
-  const problems = address ? zipProblems(address, lineTotal?.value ?? null, rules) : [ADDRESS_NOT_CHOSEN]
+  const problems = address
+    ? zipProblems(address, lineTotal?.value ?? null, rules)
+    : [ADDRESS_RULE_MESSAGES.notChosen]
   return {
     isNeeded,
     addresses,

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { AmountField } from '@/components/ui/form/AmountField'
 import { Button } from '@/components/ui/form/Button'
-import { AGE_RANGES, describeAgeRange } from '@/domain/account/ageRange'
+import { AGE_RANGES } from '@/domain/account/ageRange'
+import { describeAgeRange } from '@/domain/account/messages'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { compare, type Decimal, sum, ZERO } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
@@ -17,11 +18,9 @@ import {
 import { type Applied, withAllOf } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
 import { useAppDispatch, useAppExtra } from '@/store/hooks'
-import { PAYMENT_MESSAGES } from '../messages'
+import { QUICK_SELECTION_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
 import styles from './Select.module.css'
-
-const texts = PAYMENT_MESSAGES.quick
 
 interface QuickSelectionProps {
   wizard: PaymentWizard

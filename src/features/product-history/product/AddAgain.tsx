@@ -2,7 +2,7 @@ import { OrderControl } from '@/components/commerce/cart/ProductCartControl'
 import { PriceFigure } from '@/components/commerce/product/UnitPrice'
 import { ErrorState } from '@/components/native/ErrorState'
 import { Notice } from '@/components/ui/feedback/Notice'
-import { PRODUCT_UNAVAILABLE } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { pricedUnits } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import type { Decimal } from '@/domain/money/decimal'
@@ -70,9 +70,14 @@ export function AddAgain({ productKey, ...bought }: AddAgainProps) {
   return (
     <section className={styles.again} aria-label={texts.addAgain}>
       {view.state === 'Found' ? <Control product={view.product} {...bought} /> : null}
-      {view.state === 'Missing' ? <Notice severity="info">{PRODUCT_UNAVAILABLE}</Notice> : null}
+      {view.state === 'Missing' ? (
+        <Notice severity="info">{CART_RULE_MESSAGES.productUnavailable}</Notice>
+      ) : null}
       {view.state === 'Failed' ? (
-        <ErrorState message={view.status.error?.message ?? PRODUCT_UNAVAILABLE} onRetry={view.retry} />
+        <ErrorState
+          message={view.status.error?.message ?? CART_RULE_MESSAGES.productUnavailable}
+          onRetry={view.retry}
+        />
       ) : null}
     </section>
   )

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addCartLine, addCartLines } from '@/contract/cart'
-import { PRICE_ZERO } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering } from '@test/fakes/msw/faults'
@@ -398,7 +398,7 @@ describe('quick entry', () => {
     await user.click(field('Quantity', 0))
     expect(price).toHaveValue('0')
     expect(price).toBeInvalid()
-    expect(price).toHaveAccessibleDescription(PRICE_ZERO)
+    expect(price).toHaveAccessibleDescription(CART_RULE_MESSAGES.priceZero)
     await user.click(button(`Sell at no charge: ${nameOf(0)}`))
     expect(price).toBeValid()
     expect(rowOf(0)).toHaveTextContent('Pending. Sell at no charge')

@@ -1,7 +1,7 @@
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import type { RowError } from '@/state/quick-entry/quickEntrySlice'
-import { QUICK_ENTRY_TEXTS } from '@/state/quick-entry/updateProgress'
+import { QUICK_ENTRY_UPDATE_MESSAGES } from '@/state/quick-entry/messages'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 
 interface UpdateErrorsDialogProps {
@@ -14,7 +14,7 @@ export function UpdateErrorsDialog({ errors, onClose }: UpdateErrorsDialogProps)
   return (
     <AppDialog
       isOpen
-      title={QUICK_ENTRY_TEXTS.updatedWithErrors(errors.length)}
+      title={QUICK_ENTRY_UPDATE_MESSAGES.updatedWithErrors(errors.length)}
       onClose={onClose}
       actions={
         <Button variant="filled" onClick={onClose}>

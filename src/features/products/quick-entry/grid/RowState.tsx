@@ -1,5 +1,5 @@
 import { useConfirmPrice } from '@/components/commerce/cart/useConfirmPrice'
-import { NO_CHARGE, PRICE_ZERO } from '@/domain/cart/messages'
+import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { formatQuantity } from '@/domain/money/amount'
 import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
@@ -27,7 +27,7 @@ function stateText(view: QuickEntryRowView): { text: string; isError: boolean } 
   const also = alsoInCart.map(({ quantity }) => formatQuantity(quantity)).join(', ')
   const parts = [
     status === 'pending' ? pending : null,
-    isFree ? NO_CHARGE : null,
+    isFree ? CART_RULE_MESSAGES.noCharge : null,
     warning,
     also === '' ? null : texts.alsoInCart(also),
   ]
@@ -45,7 +45,7 @@ export function RowState({ id, productKey, name, view, tabIndex }: RowStateProps
       <span id={id} className={isError ? styles.error : styles.state} title={text}>
         {text}
       </span>
-      {text === PRICE_ZERO ? (
+      {text === CART_RULE_MESSAGES.priceZero ? (
         <button
           type="button"
           className={styles.retry}
@@ -53,7 +53,7 @@ export function RowState({ id, productKey, name, view, tabIndex }: RowStateProps
           aria-label={texts.noChargeOf(name)}
           onClick={() => dispatch(setCells([{ productKey, column: 'noCharge', value: 'yes' }]))}
         >
-          {NO_CHARGE}
+          {CART_RULE_MESSAGES.noCharge}
         </button>
       ) : null}
       {view.status === 'failed' ? (

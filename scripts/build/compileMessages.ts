@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import type { LanguageTexts } from '../../src/domain/language/language.ts'
+import { moduleOfFile, readLanguage, tagOfModule } from './languageModules.ts'
+
+const KEY_LENGTH = 7
+const COMPILER = '@lingui/message-utils/compileMessage'
+const NO_COMPILER = '\0no-message-compiler'
+
+/** A call of `icu` with the text it starts with; TypeScript is gone by then. */
+const CALL = /\bicu\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*,/g
+
+const isIcu = (text: string): boolean => text.includes('{')
+
+/** Stands for an ICU message in the built storefront; what holds no value stays. */
+const keyOf = (text: string): string =>
+  isIcu(text) ? createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH) : text
+
+/** Reads a literal as JavaScript does. */
+function literalValue(literal: string): string {
+  const inner = literal.slice(1, -1).replaceAll(/\\(['`])/g, '$1')
+  const quoted = literal.startsWith('"') ? inner : inner.replaceAll(/(?<!\\)"/g, String.raw`\"`)
+  return JSON.parse(`"${quoted.replaceAll('\n', String.raw`\n`)}"`) as string
+}
+
+function compiledTexts(texts: LanguageTexts): LanguageTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([english, text]) => {
+      if (!isIcu(english) || typeof text !== 'string') return [english, text]
+      return [keyOf(english), compileMessage(text)]
+    }),
+  )
+}
+
+/**
+ * Compiles ICU messages for the storefront, which then needs no compiler: those of the source where they stand, and
+ * those of a language's file, without the backend's own.
+ */
+export function compileMessages(): Plugin {
+  const known = new Map<string, string>()
+  let root = ''
+  return {
+    name: 'compile-messages',
+    apply: 'build',
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root
+    },
+    resolveId: (id) => (id === COMPILER ? NO_COMPILER : moduleOfFile(id)),
+    async load(id) {
+      if (id === NO_COMPILER) {
+        return `export const compileMessage = (text) => { throw new Error('Not compiled: ' + text) }`
+      }
+      const tag = tagOfModule(id)
+      if (tag === null) return null
+      const { storefront, places = {} } = await readLanguage(root, tag)
+      return `export default ${JSON.stringify({ storefront: compiledTexts(storefront), places })}`
+    },
+    transform(code, id) {
+      if (!/\.tsx?$/.test(id) || !code.includes('icu(')) return null
+      return code.replaceAll(CALL, (_call, literal: string) => {
+        const text = literalValue(literal)
+        const key = keyOf(text)
+        if ((known.get(key) ?? text) !== text) throw new Error(`Two messages have the key ${key}: ${text}`)
+        known.set(key, text)
+        return `icu(${JSON.stringify([key, isIcu(text) ? compileMessage(text) : text])},`
+      })
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { users } from '../db/schema/accounts'
+import { answerOf } from '@test/worlds/accountCalls'
+import { addCustomer, addUser } from '@test/worlds/storedAccounts'
+import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+
+const PATH = '/api/preferences/language'
+
+let test: TestApp
+let buyer: string
+let other: string
+
+beforeAll(async () => {
+  test = await openTestApp({ seed: 'empty' })
+  const bistro = await addCustomer(test.db, 'BISTRO')
+  await addUser(test.db, 'buyer', {}, [bistro])
+  await addUser(test.db, 'other', { type: 'Consumer' })
+  buyer = await test.signIn('buyer')
+  other = await test.signIn('other')
+})
+afterAll(() => test.close())
+
+const read = (token: string) => answerOf(test.request(PATH, { token }))
+const save = (json: unknown, token = buyer) => answerOf(test.request(PATH, { method: 'PUT', token, json }))
+
+describe('a user’s language', () => {
+  it('is none until they choose one, each for themselves', async () => {
+    expect(await read(buyer)).toEqual([200, { language: null }])
+    expect(await save({ language: 'es-US' })).toEqual([200, { isSuccess: true }])
+    expect(await save({ language: 'fr-CA' }, other)).toEqual([200, { isSuccess: true }])
+    expect(await read(buyer)).toEqual([200, { language: 'es-US' }])
+    expect(await read(other)).toEqual([200, { language: 'fr-CA' }])
+    await save({ language: null })
+    expect(await read(buyer)).toEqual([200, { language: null }])
+  })
+
+  it.each(['xx-NONE', 'es', 'ES-US', '../es-US', '', 'e'.repeat(36), 7, undefined])(
+    'is not %j, which the product lacks',
+    async (language) => {
+      await save({ language: 'es-US' })
+      expect((await save({ language }))[0]).toBe(400)
+      expect(await read(buyer)).toEqual([200, { language: 'es-US' }])
+    },
+  )
+
+  it('is none where the product does not have it any more', async () => {
+    await test.db.update(users).set({ language: 'eo' }).where(eq(users.username, 'buyer'))
+    expect(await read(buyer)).toEqual([200, { language: null }])
+  })
+})

@@ -1,0 +1,20 @@
+import { getLanguage, saveLanguage } from '@/contract/preferences'
+import { baseApi } from './baseApi'
+import { contractCall, plainCall } from './transport/contractRequest'
+
+export const languageApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Tag of the language that the user chose on any device; null for none. */
+    getLanguage: build.query({
+      ...plainCall(getLanguage, ({ language }) => language),
+      providesTags: ['Preference'],
+    }),
+    /** Null takes the choice back. A backend may lack the call: then the choice is this browser's alone. */
+    saveLanguage: build.mutation({
+      ...contractCall(saveLanguage, (language: string | null) => ({ body: { language } })),
+      invalidatesTags: ['Preference'],
+    }),
+  }),
+})
+
+export const { useGetLanguageQuery, useSaveLanguageMutation } = languageApi

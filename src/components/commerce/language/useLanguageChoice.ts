@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
+import { chooseLanguage, type LanguageOutcome } from '@/state/language/chooseLanguage'
+import { languageName, LANGUAGE_TAGS } from '@/state/language/languageFiles'
+import { useAppDispatch } from '@/store/hooks'
+import { LANGUAGE_MESSAGES as texts } from './messages'
+
+/** A choice of languages, each by its own name, with what went wrong. */
+export function useLanguageChoice() {
+  const dispatch = useAppDispatch()
+  const spoken = useLanguage()
+  const [outcome, setOutcome] = useState<LanguageOutcome>('chosen')
+  const choose = async (tag: string) => {
+    setOutcome('chosen')
+    setOutcome(await dispatch(chooseLanguage(tag)))
+  }
+  const tags = LANGUAGE_TAGS.includes(spoken) ? LANGUAGE_TAGS : [...LANGUAGE_TAGS, spoken]
+  return {
+    label: texts.language,
+    options: tags.map((tag) => ({ value: tag, label: languageName(tag) })),
+    value: spoken,
+    onValueChange: (tag: string) => void choose(tag),
+    error: outcome === 'chosen' ? undefined : texts[outcome],
+  }
+}

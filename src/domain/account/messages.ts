@@ -1,0 +1,28 @@
+import { icu } from '../language/icu'
+import { messages } from '../language/messages'
+import type { AgeRange } from './ageRange'
+
+/** Texts about accounts shared by backend and storefront. */
+export const ACCOUNT_RULE_MESSAGES = messages('accountRules', {
+  /** Reason of a refused sign-in; the storefront then offers to send the activation mail again. */
+  unverified: 'Please verify your email address before signing in.',
+  /** (Spec 1 §8) */
+  verificationFailed: 'Account verification failed. Please try again later.',
+  phoneFormat: 'Phone number format (###) ###-#### Ext ######',
+})
+
+/** Names of an entry's documents. */
+export const ENTRY_DOCUMENT_MESSAGES = messages('entryDocuments', {
+  creditMemo: 'C/M',
+  invoice: 'Invoice',
+  receipt: 'Receipt',
+})
+
+/** 'Not past due', '1–30 days past due' or 'Over 90 days past due'. */
+export function describeAgeRange({ from, to }: AgeRange): string {
+  if (from === null || (to !== null && to <= 0))
+    return to === 0 ? icu('Not past due', {}) : icu('Up to {to} days past due', { to: String(to) })
+  return to === null
+    ? icu('Over {days} days past due', { days: from - 1 })
+    : icu('{from}–{to} days past due', { from, to })
+}

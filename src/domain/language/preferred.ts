@@ -1,0 +1,20 @@
+import { SOURCE_LANGUAGE } from './language'
+
+/** The language chosen last in this browser: the next start speaks it before the backend has answered. */
+export const LANGUAGE_STORAGE_KEY = 'tradecounter.language'
+
+const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
+
+/**
+ * The first language somebody wants that is offered: itself, else one with the same primary language ('es-MX' is
+ * offered 'es-US'); English for none.
+ */
+export function preferredLanguage(wanted: readonly string[], offered: readonly string[]): string {
+  for (const tag of wanted) {
+    const found =
+      offered.find((each) => each.toLowerCase() === tag.toLowerCase()) ??
+      offered.find((each) => primaryOf(each) === primaryOf(tag))
+    if (found !== undefined) return found
+  }
+  return SOURCE_LANGUAGE
+}

@@ -1,0 +1,33 @@
+import {
+  ENGLISH,
+  makeLanguage,
+  SOURCE_LANGUAGE,
+  type Language,
+  type LanguageFile,
+} from '@/domain/language/language'
+
+const FILE_NAME = /([\w-]+)\.json$/
+
+/** One file a language; adding one offers it everywhere. */
+const files = Object.entries(import.meta.glob<LanguageFile>('/languages/*.json', { import: 'default' })).map(
+  ([path, load]) => ({ tag: FILE_NAME.exec(path)?.[1] ?? '', load }),
+)
+
+/** What a user can choose, English first. */
+export const LANGUAGE_TAGS: readonly string[] = [SOURCE_LANGUAGE, ...files.map(({ tag }) => tag)]
+
+/** For tests: no user is offered it. */
+export const PSEUDO_TAG = 'en-XA'
+
+/** The name of a language in itself: 'Español', 'Français'. */
+export function languageName(tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)
+}
+
+/** Rejects when its file cannot be loaded. */
+export async function loadLanguage(tag: string): Promise<Language> {
+  if (tag === PSEUDO_TAG) return (await import('@/domain/language/disguise')).PSEUDO
+  const file = files.find((each) => each.tag === tag)
+  return file ? makeLanguage(tag, await file.load()) : ENGLISH
+}
