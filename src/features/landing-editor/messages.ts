@@ -69,6 +69,9 @@ export const LANDING_EDITOR_MESSAGES = messages('landingEditor', {
   cardName: (position: number, heading: string, content: string) =>
     icu('Card {position}: {name}', { position, name: heading === '' ? content : heading }),
   noContent: 'No content',
+  dragHelp:
+    'To pick up a draggable item, press the space bar. While dragging, use the arrow keys to move the item. Press space again to drop the item in its new position, or press escape to cancel.',
+  sortable: 'sortable',
   drag: (name: string) => icu('Drag {name}', { name }),
   moveLeft: (name: string) => icu('Move {name} left', { name }),
   moveRight: (name: string) => icu('Move {name} right', { name }),

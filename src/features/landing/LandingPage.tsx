@@ -4,11 +4,11 @@ import { LandingCards } from '@/components/commerce/landing/LandingCards'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import styles from './LandingPage.module.css'
 
-const LANDING_MESSAGES = messages('landing', { home: 'Home' })
+const LANDING_PAGE_MESSAGES = messages('landingPage', { home: 'Home' })
 
 /** The distributor's own start page (Spec 3 §2). */
 export function LandingPage({ layout }: { layout: LandingLayout }) {
-  const title = layout.title === '' ? LANDING_MESSAGES.home : layout.title
+  const title = layout.title === '' ? LANDING_PAGE_MESSAGES.home : layout.title
   return (
     <div className={styles.page}>
       <PageTitle documentTitle={title}>{title}</PageTitle>

@@ -24,7 +24,10 @@ interface CardItemProps {
 }
 
 function DragHandle({ id, name }: { id: string; name: string }) {
-  const { attributes, listeners, setActivatorNodeRef } = useSortable({ id })
+  const { attributes, listeners, setActivatorNodeRef } = useSortable({
+    id,
+    attributes: { roleDescription: texts.sortable },
+  })
   return (
     <button
       type="button"
