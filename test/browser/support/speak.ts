@@ -42,7 +42,10 @@ export async function shownTexts(page: Page): Promise<readonly string[]> {
     while (walker.nextNode()) {
       const { currentNode: node } = walker
       const element = node instanceof Element ? node : node.parentElement
-      if (!element || element.closest('script, style, template, [contenteditable], textarea')) continue
+      // What was reported stays as it was said.
+      const isLeftOut =
+        'script, style, template, noscript, textarea, [contenteditable], [role="alert"], [data-toast]'
+      if (!element || element.closest(isLeftOut)) continue
       if (node instanceof Element) {
         for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
           shown.push(node.getAttribute(name) ?? '')
@@ -54,14 +57,25 @@ export async function shownTexts(page: Page): Promise<readonly string[]> {
   return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter((text) => text !== '')
 }
 
+const LANGUAGE_NAMES = ['English', 'Español', 'Français']
+
 const DISGUISED = /⟦[^⟦⟧]*⟧/g
 const WORD = /[A-Za-z]{2}/
 /** Between data that is shown in one line. */
-const BETWEEN = / · |, | – |: | \| |\n/
+const BETWEEN = / · |, | – |: | \| | › |\n/
+/** Numbers with units: '1 CS = 4 EA', '$13.80 CS'. */
+const MEASURE = /^[$\d]/
+const MARKS = /[$\d.,=]+/g
+
+/** Names that are the same in every language. */
+const NAMES = ['Tradecounter', ...LANGUAGE_NAMES]
 
 /** Texts that stayed English when English was disguised, other than data. */
 export function undisguised(texts: readonly string[], data: ReadonlySet<string>): string[] {
-  const isData = (text: string): boolean => !WORD.test(text) || data.has(text.trim())
+  const isKnown = (text: string): boolean =>
+    !WORD.test(text) || data.has(text.trim()) || NAMES.includes(text.trim())
+  const isData = (text: string): boolean =>
+    isKnown(text) || (MEASURE.test(text) && text.replace(MARKS, ' ').split(' ').every(isKnown))
   return texts.filter((text) => {
     const rest = text.replace(DISGUISED, ' ').replace(DISGUISED, ' ').trim()
     return !isData(rest) && !rest.split(BETWEEN).every(isData)
