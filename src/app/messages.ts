@@ -1,4 +1,6 @@
-export const SHELL_MESSAGES = {
+import { messages } from '@/domain/language/messages'
+
+export const SHELL_MESSAGES = messages('shell', {
   skip: 'Skip to content',
   home: 'Go to the start page',
   openMenu: 'Open menu',
@@ -8,16 +10,48 @@ export const SHELL_MESSAGES = {
   logOut: 'Log Out',
   logIn: 'Log In',
   stale: 'Loading',
+  notifications: 'Notifications',
   notShown: 'This could not be opened. Reload the page and try again.',
-} as const
+})
 
-export const SHORTCUT_MESSAGES = {
+export const SHORTCUT_MESSAGES = messages('shortcuts', {
   title: 'Keyboard shortcuts',
-  keys: [
-    { key: '/', text: 'Search' },
-    { key: '?', text: 'Show this list' },
-    { key: 'Ctrl + /', text: 'Show this list, also when single keys are off' },
-    { key: 'Esc', text: 'Close a dialog' },
-  ],
+  search: 'Search',
+  list: 'Show this list',
+  listAlways: 'Show this list, also when single keys are off',
+  close: 'Close a dialog',
   singleKeys: 'Use single keys as shortcuts',
-} as const
+})
+
+/** Titles of the browser tab. */
+export const ROUTE_MESSAGES = messages('routes', {
+  products: 'Products',
+  product: 'Product',
+  categories: 'Product Categories',
+  orderGuides: 'Edit Order Guides',
+  orderGuide: 'Edit Order Guide',
+  stockCount: 'Count Stock',
+  cart: 'Cart',
+  checkout: 'Checkout',
+  orderHistory: 'Order History',
+  order: 'Order',
+  productHistory: 'Product History',
+  reports: 'Reports',
+  accountSummary: 'Account Summary',
+  accountDetails: 'Account Details',
+  payment: 'Make Payment',
+  addresses: 'Delivery Addresses',
+  landing: 'Edit Landing Page',
+  admin: 'Admin',
+  settings: 'Settings',
+  preferences: 'Preferences',
+  accessDenied: 'Access Denied',
+  changePassword: 'Change Password',
+  verifyEmail: 'Verify Email',
+})
+
+/** What the page itself says when the app's script does not arrive. */
+export const BOOT_MESSAGES = messages('boot', {
+  loadFailed: 'The page could not be loaded completely. Check your connection and reload it.',
+  reload: 'Reload',
+})

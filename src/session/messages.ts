@@ -1,5 +1,7 @@
+import { messages } from '@/domain/language/messages'
+
 /** Texts of the session (Spec 1 §4, §8). */
-export const SESSION_MESSAGES = {
+export const SESSION_MESSAGES = messages('session', {
   startupFailed: 'Your session expired - Please sign in again',
   expired: 'Your session has expired',
   punchoutExpired: 'Punchout session expired',
@@ -9,4 +11,4 @@ export const SESSION_MESSAGES = {
   unavailable: 'Service temporarily unavailable',
   noAnswer: 'The server did not respond. Please refresh and try again.',
   authorizationFailed: 'Authorization Failed',
-} as const
+})

@@ -1,4 +1,8 @@
-import type { ReaderOrder } from './importReader'
+import { speakPortable } from '@/domain/language/portable'
+import type { WorkerOrder } from './importReader'
 import { serveReader } from './serveReader'
 
-self.onmessage = (event: MessageEvent<ReaderOrder>) => self.postMessage(serveReader(event.data))
+self.onmessage = ({ data }: MessageEvent<WorkerOrder>) => {
+  speakPortable(data.language)
+  self.postMessage(serveReader(data))
+}

@@ -1,6 +1,7 @@
 import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportReading, ReadingChoices } from '@/domain/import/importTable'
 import { type JudgedLine, type LineKnowledge, judgeLine } from '@/domain/import/judgeLine'
+import type { PortableLanguage } from '@/domain/language/portable'
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 
@@ -19,7 +20,9 @@ export interface ImportReader {
   readonly end: () => void
 }
 
-/** To the worker. */
+/** To the worker, which says what is wrong in the page's language. */
+export type WorkerOrder = ReaderOrder & { readonly language: PortableLanguage }
+
 export type ReaderOrder =
   | { type: 'read'; id: number; bytes: ArrayBuffer; choices: ReadingChoices }
   | { type: 'judge'; id: number; lines: readonly ImportLine[]; known: ImportKnowledge }

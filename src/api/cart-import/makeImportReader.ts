@@ -1,4 +1,5 @@
-import type { ImportReader, ReaderNews, ReaderOrder } from './importReader'
+import { portableLanguage } from '@/domain/language/portable'
+import type { ImportReader, ReaderNews, ReaderOrder, WorkerOrder } from './importReader'
 
 export type ReaderWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
@@ -57,7 +58,8 @@ export function makeWorkerReader(startWorker: () => ReaderWorker): ImportReader 
       const id = ++lastId
       waiting.set(id, { resolve, reject })
       worker ??= start()
-      worker.postMessage(orderOf(id))
+      const order: WorkerOrder = { ...orderOf(id), language: portableLanguage() }
+      worker.postMessage(order)
     })
   return readerOver(ask, fail)
 }

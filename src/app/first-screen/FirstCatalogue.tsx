@@ -7,6 +7,7 @@ import search from '@/components/commerce/search/CatalogueSearch.module.css'
 import { Select } from '@/components/native/Select'
 import { SearchIcon } from '@/components/native/icons'
 import { PageTitle } from '@/components/ui/page/PageTitle'
+import { sortOptions } from '@/domain/catalogue/sorts'
 import filters from '@/features/products/filters/FilterBar.module.css'
 import { PRODUCTS_MESSAGES as messages } from '@/features/products/messages'
 import page from '@/features/products/ProductsPage.module.css'
@@ -29,13 +30,14 @@ function StandIn({ className, children }: StandInProps) {
 
 const Space = ({ width, height }: { width: number; height?: number }) => <span style={{ width, height }} />
 
-const FILTERS = [
-  [messages.layout, messages.layouts.grid],
-  [messages.orderGuide, messages.allProducts],
-  [messages.mainCategory, messages.allMainCategories],
-  [messages.category, messages.allCategories],
-  [messages.sortBy, 'Description'],
-] as const
+const filterTexts = () =>
+  [
+    [messages.layout, messages.layouts.grid],
+    [messages.orderGuide, messages.allProducts],
+    [messages.mainCategory, messages.allMainCategories],
+    [messages.category, messages.allCategories],
+    [messages.sortBy, sortOptions([])[0]?.label ?? ''],
+  ] as const
 
 const ignore = () => undefined
 
@@ -43,7 +45,7 @@ function Filters() {
   return (
     <section inert>
       <div className={filters.filters}>
-        {FILTERS.map(([label, value]) => (
+        {filterTexts().map(([label, value]) => (
           <Select
             key={label}
             {...{ label, value }}

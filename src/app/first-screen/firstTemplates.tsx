@@ -21,6 +21,7 @@ import {
 } from '@/domain/language/language'
 import { sessionEvents } from '@/session/sessionEvents'
 import { scopedReducer } from '@/store/rootReducer'
+import { BOOT_MESSAGES } from '../messages'
 import { FirstCard, FirstCatalogue } from './FirstCatalogue'
 
 /** A store without effects: static rendering sends no request. */
@@ -56,10 +57,8 @@ const signIn = (store: FirstStore) => render(<LoginPage onOpen={ignore} />, stor
 function LoadFailed() {
   return (
     <>
-      <p className={signInStyles.reason}>
-        The page could not be loaded completely. Check your connection and reload it.
-      </p>
-      <Button>Reload</Button>
+      <p className={signInStyles.reason}>{BOOT_MESSAGES.loadFailed}</p>
+      <Button>{BOOT_MESSAGES.reload}</Button>
     </>
   )
 }

@@ -31,12 +31,8 @@ export function useSideMenu(): SideMenu {
   const routes = useVisibleRoutes()
   const paths = useMemo<ReadonlySet<string>>(() => new Set(routes.map(({ path }) => path)), [routes])
   const viewer = { userType, isPunchoutSession, paths }
-  const groups = useMemo(
-    () => visibleMenu({ menu, userType, isPunchoutSession, paths }),
-    [menu, userType, isPunchoutSession, paths],
-  )
   return {
-    groups,
+    groups: visibleMenu({ menu, ...viewer }),
     userName: user?.name || user?.username,
     userEntries: userSection({
       ...viewer,

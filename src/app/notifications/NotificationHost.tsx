@@ -6,6 +6,7 @@ import {
 } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useCallback } from 'react'
+import { SHELL_MESSAGES } from '../messages'
 import styles from './NotificationHost.module.css'
 
 function NotificationToast({ notification }: { notification: Notification }) {
@@ -20,7 +21,7 @@ function NotificationToast({ notification }: { notification: Notification }) {
 export function NotificationHost() {
   const notifications = useAppSelector(selectNotifications)
   return (
-    <section aria-label="Notifications">
+    <section aria-label={SHELL_MESSAGES.notifications}>
       <ul className={styles.stack}>
         {notifications.map((notification) => (
           <NotificationToast key={notification.id} notification={notification} />

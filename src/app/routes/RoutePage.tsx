@@ -1,11 +1,12 @@
 import { Suspense, useLayoutEffect, useEffect, useRef } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/native/Button'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { documentTitle } from '@/components/ui/page/useDocumentTitle'
 import { ROUTES } from '@/domain/navigation/paths'
-import { SHELL_MESSAGES } from '../messages'
+import { ROUTE_MESSAGES, SHELL_MESSAGES } from '../messages'
 import type { AppRoute } from './appRoute'
 import styles from './RoutePage.module.css'
 import { noteMenuEntry } from '@/api/menuApi'
@@ -28,13 +29,15 @@ export function useUsageLog({ path, menuKey }: AppRoute): void {
 
 /** A screen of the route table: title, lazy script, and error state. */
 export function RoutePage({ route }: { route: AppRoute }) {
-  const { title, page } = route
+  const { page } = route
+  const language = useLanguage()
+  const title = ROUTE_MESSAGES[route.title]
   const { pathname } = useLocation()
   useUsageLog(route)
   // Set before the effects of the page, which may know a better title.
   useLayoutEffect(() => {
     document.title = documentTitle(title)
-  }, [title, pathname])
+  }, [title, pathname, language])
   return (
     <ErrorBoundary
       resetKey={pathname}

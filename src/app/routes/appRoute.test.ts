@@ -7,20 +7,20 @@ const page = lazyPage(() => Promise.resolve({ Page: () => null }), 'Page')
 const table: AppRoute[] = [
   {
     path: ROUTES.products,
-    title: 'Products',
+    title: 'products',
     menuKey: 'ViewProducts',
     userTypes: ['Public', 'Customer'],
     page,
   },
   {
     path: ROUTES.orderHistory,
-    title: 'Order History',
+    title: 'orderHistory',
     menuKey: 'OrderHistory',
     isHiddenInPunchout: true,
     page,
   },
-  { path: ROUTES.settings, title: 'Settings', page },
-  { path: ROUTES.admin, title: 'Admin', menuKey: 'AdminPanel', redirectsUserTypes: ['Consumer'], page },
+  { path: ROUTES.settings, title: 'settings', page },
+  { path: ROUTES.admin, title: 'admin', menuKey: 'AdminPanel', redirectsUserTypes: ['Consumer'], page },
 ]
 const shown = (viewer: Partial<RouteViewer>) =>
   visibleRoutes(table, {

@@ -5,13 +5,14 @@ import type { MenuKey } from '@/contract/menu'
 import { isAllowed, type MenuItem } from '@/domain/menu/menuAccess'
 import type { RoutePattern } from '@/domain/navigation/paths'
 import type { UserType } from '@/session/sessionState'
+import type { ROUTE_MESSAGES } from '../messages'
 
 export type LazyPage = LazyComponent<object>
 
 export interface AppRoute {
   path: RoutePattern
-  /** Title of the browser tab. */
-  title: string
+  /** Title of the browser tab, by its name. */
+  title: keyof typeof ROUTE_MESSAGES
   /** The menu entry that opens it; absent: always available. */
   menuKey?: MenuKey
   /** User types that may see it; absent: everybody signed in. */

@@ -194,7 +194,7 @@ test('the Public user has products and no menu, with or without the backend’s'
 
 test('checkout is available to everyone who may use it', () => {
   expect(appRoutes.find(({ path }) => path === '/checkout')).toMatchObject({
-    title: 'Checkout',
+    title: 'checkout',
     page: expect.anything() as unknown,
   })
 })

@@ -10,45 +10,45 @@ const NOT_IN_PUNCHOUT = { isHiddenInPunchout: true } as const
 
 /**
  * Every screen of a signed-in session (Spec 1 §2). A built screen gets its page here; menu and router follow:
- * `{ path: ROUTES.cart, title: 'Cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'),
+ * `{ path: ROUTES.cart, title: 'cart', menuKey: 'ViewCart', page: lazyPage(() => import('…/CartPage'),
  * 'CartPage') }`
  */
 export const appRoutes: readonly AppRoute[] = [
   {
     path: ROUTES.products,
-    title: 'Products',
+    title: 'products',
     menuKey: 'ViewProducts',
     page: lazyNativePage(() => import('@/features/products/ProductsPage'), 'ProductsPage'),
     ...FOR_ALL,
   },
   {
     path: ROUTES.product,
-    title: 'Product',
+    title: 'product',
     menuKey: 'ViewProducts',
     page: lazyPage(() => import('@/features/product/ProductPage'), 'ProductPage'),
     ...FOR_ALL,
   },
   {
     path: ROUTES.categories,
-    title: 'Product Categories',
+    title: 'categories',
     menuKey: 'Categories',
     page: lazyPage(() => import('@/features/categories/CategoriesPage'), 'CategoriesPage'),
   },
   {
     path: ROUTES.orderGuide,
-    title: 'Edit Order Guides',
+    title: 'orderGuides',
     menuKey: 'OrderGuides',
     ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/products/order-guide/OrderGuidePage'), 'OrderGuidePage'),
   },
   {
     path: ROUTES.orderGuideEdit,
-    title: 'Edit Order Guide',
+    title: 'orderGuide',
     page: lazyPage(() => import('@/features/products/guide-editor/GuideEditorPage'), 'GuideEditorPage'),
   },
   {
     path: ROUTES.orderGuideCount,
-    title: 'Count Stock',
+    title: 'stockCount',
     menuKey: 'OrderGuides',
     isHiddenReadOnly: true,
     ...NOT_IN_PUNCHOUT,
@@ -56,102 +56,102 @@ export const appRoutes: readonly AppRoute[] = [
   },
   {
     path: ROUTES.cart,
-    title: 'Cart',
+    title: 'cart',
     menuKey: 'ViewCart',
     page: lazyPage(() => import('@/features/cart/CartPage'), 'CartPage'),
   },
   {
     path: ROUTES.checkout,
-    title: 'Checkout',
+    title: 'checkout',
     menuKey: 'CheckOut',
     isHiddenReadOnly: true,
     page: lazyPage(() => import('@/features/checkout/CheckoutPage'), 'CheckoutPage'),
   },
   {
     path: ROUTES.orderHistory,
-    title: 'Order History',
+    title: 'orderHistory',
     menuKey: 'OrderHistory',
     ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/order-history/OrderHistoryPage'), 'OrderHistoryPage'),
   },
   {
     path: ROUTES.order,
-    title: 'Order',
+    title: 'order',
     menuKey: 'OrderHistory',
     ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/order-history/order/OrderPage'), 'OrderPage'),
   },
   {
     path: ROUTES.productHistory,
-    title: 'Product History',
+    title: 'productHistory',
     menuKey: 'ProductHistory',
     ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/product-history/ProductHistoryPage'), 'ProductHistoryPage'),
   },
   {
     path: ROUTES.reports,
-    title: 'Reports',
+    title: 'reports',
     menuKey: 'ViewDocuments',
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/reports/ReportsPage'), 'ReportsPage'),
   },
   {
     path: ROUTES.accountSummary,
-    title: 'Account Summary',
+    title: 'accountSummary',
     menuKey: 'AccountSummary',
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/account-summary/AccountSummaryPage'), 'AccountSummaryPage'),
   },
   {
     path: ROUTES.accountDetail,
-    title: 'Account Details',
+    title: 'accountDetails',
     menuKey: 'AccountDetail',
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/account-detail/AccountDetailPage'), 'AccountDetailPage'),
   },
   {
     path: ROUTES.accountPayment,
-    title: 'Make Payment',
+    title: 'payment',
     menuKey: 'InvoicePayment',
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/payment/PaymentPage'), 'PaymentPage'),
   },
   {
     path: ROUTES.accountAddress,
-    title: 'Delivery Addresses',
+    title: 'addresses',
     menuKey: 'ShipToMaintenance',
     ...NOT_IN_PUNCHOUT,
     page: lazyPage(() => import('@/features/address/AddressPage'), 'AddressPage'),
   },
   {
     path: ROUTES.adminLanding,
-    title: 'Edit Landing Page',
+    title: 'landing',
     menuKey: 'EditLandingPage',
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/landing-editor/LandingEditorPage'), 'LandingEditorPage'),
   },
   {
     path: ROUTES.admin,
-    title: 'Admin',
+    title: 'admin',
     menuKey: 'AdminPanel',
     ...BUSINESS_ONLY,
     page: lazyPage(() => import('@/features/admin/AdminPage'), 'AdminPage'),
   },
   {
     path: ROUTES.settings,
-    title: 'Settings',
+    title: 'settings',
     page: lazyPage(() => import('@/features/settings/SettingsPage'), 'SettingsPage'),
   },
   {
     path: ROUTES.userPreferences,
-    title: 'Preferences',
+    title: 'preferences',
     page: lazyPage(() => import('@/features/preferences/PreferencesPage'), 'PreferencesPage'),
   },
 ]
 
 export const accessDenied: AppRoute = {
   path: ROUTES.accessDenied,
-  title: 'Access Denied',
+  title: 'accessDenied',
   page: lazyPage(() => import('@/features/access-denied/AccessDeniedPage'), 'AccessDeniedPage'),
 }
 
@@ -159,12 +159,12 @@ export const accessDenied: AppRoute = {
 const openRoutes: readonly AppRoute[] = [
   {
     path: ROUTES.changePassword,
-    title: 'Change Password',
+    title: 'changePassword',
     page: lazyPage(() => import('@/features/password-reset/ChangePasswordPage'), 'ChangePasswordPage'),
   },
   {
     path: ROUTES.verifyEmail,
-    title: 'Verify Email',
+    title: 'verifyEmail',
     page: lazyPage(() => import('@/features/verify-email/VerifyEmailPage'), 'VerifyEmailPage'),
   },
   accessDenied,

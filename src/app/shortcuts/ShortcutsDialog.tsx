@@ -3,6 +3,13 @@ import { Checkbox } from '@/components/ui/form/Checkbox'
 import { SHORTCUT_MESSAGES as messages } from '../messages'
 import styles from './ShortcutsDialog.module.css'
 
+const KEYS = [
+  ['/', 'search'],
+  ['?', 'list'],
+  ['Ctrl + /', 'listAlways'],
+  ['Esc', 'close'],
+] as const
+
 interface ShortcutsDialogProps {
   isOpen: boolean
   isSingleKeyOn: boolean
@@ -15,12 +22,12 @@ export function ShortcutsDialog({ isOpen, isSingleKeyOn, onTurn, onClose }: Shor
   return (
     <AppDialog isOpen={isOpen} size="small" title={messages.title} onClose={onClose}>
       <dl className={styles.list}>
-        {messages.keys.map(({ key, text }) => (
+        {KEYS.map(([key, text]) => (
           <div key={key} className={styles.shortcut}>
             <dt>
               <kbd className={styles.key}>{key}</kbd>
             </dt>
-            <dd>{text}</dd>
+            <dd>{messages[text]}</dd>
           </div>
         ))}
       </dl>

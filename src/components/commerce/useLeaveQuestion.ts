@@ -1,14 +1,14 @@
 import { useStore } from 'react-redux'
-import { LEAVE_QUESTION } from '@/components/ui/dialog/useAskedClose'
+import { messages } from '@/domain/language/messages'
+import { leaveQuestion } from '@/components/ui/dialog/useAskedClose'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { PAYMENT_WORK, selectHasWork, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
 
-/** The question before a payment is left (Spec 3 §2, §8). */
-const PAYMENT_QUESTION = {
-  ...LEAVE_QUESTION,
+/** Of the question before a payment is left (Spec 3 §2, §8). */
+const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
   title: 'Make Payment',
   message: "Payment hasn't been completed. Are you sure you want to leave this page?",
-} as const
+})
 
 /**
  * Asks whether unsaved work may be lost: `if (!isDirty || (await askToLeave())) close()`. For work registered
@@ -17,5 +17,9 @@ const PAYMENT_QUESTION = {
 export function useLeaveQuestion(): () => Promise<boolean> {
   const confirm = useConfirm()
   const { getState } = useStore<UnsavedRootState>()
-  return () => confirm(selectHasWork(getState(), PAYMENT_WORK) ? PAYMENT_QUESTION : LEAVE_QUESTION)
+  return () => {
+    const { title, message } = PAYMENT_QUESTION_MESSAGES
+    const isPayment = selectHasWork(getState(), PAYMENT_WORK)
+    return confirm({ ...leaveQuestion(), ...(isPayment && { title, message }) })
+  }
 }

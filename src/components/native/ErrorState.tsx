@@ -1,5 +1,6 @@
 import { Button } from './Button'
 import { ErrorIcon } from './icons'
+import { NATIVE_MESSAGES } from './messages'
 import styles from './EmptyState.module.css'
 
 interface ErrorStateProps {
@@ -16,7 +17,7 @@ export function ErrorState({ message, onRetry, isRetrying }: ErrorStateProps) {
       <p className={styles.title}>{message}</p>
       {onRetry ? (
         <Button onClick={onRetry} isBusy={isRetrying}>
-          Retry
+          {NATIVE_MESSAGES.retry}
         </Button>
       ) : null}
     </div>

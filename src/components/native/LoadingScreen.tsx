@@ -1,4 +1,5 @@
 import styles from './LoadingScreen.module.css'
+import { NATIVE_MESSAGES } from './messages'
 import { useDelayed } from './useDelayed'
 
 /** Shorter loading shows no spinner (Spec 2 §9). */
@@ -11,7 +12,7 @@ interface LoadingScreenProps {
 }
 
 /** Reserves space and shows a spinner when loading takes long. */
-export function LoadingScreen({ label = 'Loading', isInline }: LoadingScreenProps) {
+export function LoadingScreen({ label = NATIVE_MESSAGES.loading, isInline }: LoadingScreenProps) {
   const isLong = useDelayed(SPINNER_DELAY_MS)
   return (
     <div className={isInline ? styles.inline : styles.screen} role="status" data-waiting>

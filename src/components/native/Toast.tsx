@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CloseIcon } from './icons'
 import { IconButton } from './IconButton'
+import { NATIVE_MESSAGES } from './messages'
 import { Notice, type Severity } from './Notice'
 import styles from './Toast.module.css'
 
@@ -35,6 +36,7 @@ export function Toast({ severity, message, action, onDismiss }: ToastProps) {
   return (
     <li
       className={styles.toast}
+      data-toast
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -49,7 +51,7 @@ export function Toast({ severity, message, action, onDismiss }: ToastProps) {
                 {action.label}
               </Link>
             ) : null}
-            <IconButton label="Dismiss" icon={<CloseIcon />} onClick={onDismiss} />
+            <IconButton label={NATIVE_MESSAGES.dismiss} icon={<CloseIcon />} onClick={onDismiss} />
           </>
         }
       >

@@ -4,9 +4,7 @@ import { EMAIL_MAX } from '@/domain/account/limits'
 import { MailRequestDialog, emailError } from './MailRequestDialog'
 import { ACCOUNT_MESSAGES } from './accountMessages'
 
-const texts = ACCOUNT_MESSAGES.resend
 const EMAIL = {
-  label: texts.email,
   name: 'email',
   type: 'email',
   autoComplete: 'email',
@@ -14,11 +12,12 @@ const EMAIL = {
 } as const
 
 export function ResendDialog({ onClose }: { onClose: () => void }) {
+  const texts = ACCOUNT_MESSAGES.resend
   const [resend] = useResendActivationMutation()
   return (
     <MailRequestDialog
       texts={texts}
-      field={EMAIL}
+      field={{ ...EMAIL, label: texts.email }}
       errorOf={emailError}
       send={async (email, verifyToken) => {
         const outcome = saveOutcome(await resend({ email, verifyToken }), ACCOUNT_MESSAGES.unexpected)

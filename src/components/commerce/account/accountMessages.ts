@@ -1,5 +1,7 @@
+import { messages } from '@/domain/language/messages'
+
 /** Texts shared by account and password forms (Spec 1 §2, §5, §8). */
-export const ACCOUNT_MESSAGES = {
+export const ACCOUNT_MESSAGES = messages('accountForms', {
   strength: 'Password strength',
   capsLock: 'Caps Lock is On',
   passwordComplete: 'Password meets all requirements.',
@@ -16,10 +18,10 @@ export const ACCOUNT_MESSAGES = {
     cancel: 'Cancel',
     sent: 'If this email address belongs to an account that is not activated yet, we have sent a new link.',
   },
-} as const
+})
 
 /** Texts of the human check (Spec 1 §5). */
-export const HUMAN_CHECK_MESSAGES = {
+export const HUMAN_CHECK_MESSAGES = messages('humanCheck', {
   unavailable: 'Verification service is not available at this time. Please contact support.',
   name: 'Human check',
   label: 'I am a person',
@@ -27,4 +29,4 @@ export const HUMAN_CHECK_MESSAGES = {
   checked: 'Checked',
   expired: 'The check has expired. Please repeat it.',
   retry: 'Retry',
-} as const
+})

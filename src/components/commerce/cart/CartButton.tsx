@@ -40,7 +40,7 @@ export function CartButton() {
   const label = texts.cartOf(itemsQuantity, total)
   return (
     <Link className={styles.button} to={ROUTES.cart}>
-      <VisuallyHidden>{hasFailed ? `${label}, ${texts.cartFailed}` : label}</VisuallyHidden>
+      <VisuallyHidden>{hasFailed ? texts.cartFailed(label) : label}</VisuallyHidden>
       <span className={styles.icon} data-many={itemsQuantity >= MANY || undefined} aria-hidden="true">
         <CartIcon />
         {itemsQuantity > 0 ? <span className={styles.badge}>{formatCount(itemsQuantity)}</span> : null}

@@ -36,7 +36,7 @@ export function LineWriteState({ write, name, isClipped = false, onAct }: LineWr
       <button
         type="button"
         className={styles.action}
-        aria-label={`${again}: ${name}`}
+        aria-label={texts.actionOn(again, name)}
         onClick={() => {
           onAct?.('retry')
           dispatch(retryWrite(key))
@@ -47,7 +47,7 @@ export function LineWriteState({ write, name, isClipped = false, onAct }: LineWr
       <button
         type="button"
         className={styles.action}
-        aria-label={`${texts.undo}: ${name}`}
+        aria-label={texts.actionOn(texts.undo, name)}
         onClick={() => {
           onAct?.('undo')
           dispatch(undoWrite(key))

@@ -1,6 +1,8 @@
-import { formatCount } from '@/domain/money/thousands'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of cart parts on several screens (Spec 2 §2, §5). */
-export const CART_MESSAGES = {
+export const CART_MESSAGES = messages('cart', {
   addTitle: 'Add To Cart',
   editTitle: 'Edit Cart',
   add: 'Add',
@@ -11,11 +13,11 @@ export const CART_MESSAGES = {
   cancel: 'Cancel',
   retry: 'Retry',
   undo: 'Undo',
-  edit: (name: string) => `Edit ${name} in the cart`,
-  addWithOptions: (name: string) => `Add ${name} with options`,
-  addLabel: (name: string) => `Add ${name} to the cart`,
+  edit: (name: string) => icu('Edit {name} in the cart', { name }),
+  addWithOptions: (name: string) => icu('Add {name} with options', { name }),
+  addLabel: (name: string) => icu('Add {name} to the cart', { name }),
   quantity: 'Quantity',
-  inCart: (quantities: string) => `In cart: ${quantities}`,
+  inCart: (quantities: string) => icu('In cart: {quantities}', { quantities }),
   notSaved: 'Not saved',
   /** There is no cart to add to, or not any more (Spec 2 §8). */
   lineFailed: 'An error occurred while performing this action',
@@ -27,21 +29,25 @@ export const CART_MESSAGES = {
   priceTitle: 'Confirm Price',
   priceQuestion: 'Are you sure you want to enter this price?',
   pricesQuestion: 'Are you sure you want to enter these prices?',
-  morePrices: (count: number) => `${count} more`,
+  morePrices: (count: number) => icu('{count} more', { count }),
   costAndMargin: (cost: string, margin: string | null) =>
-    margin === null ? `Cost ${cost}` : `Cost ${cost}, margin ${margin}%`,
+    margin === null ? icu('Cost {cost}', { cost }) : icu('Cost {cost}, margin {margin}%', { cost, margin }),
   /** Beside a price that overrides another. */
   was: 'was',
   priceChanged: 'changed price',
   note1: 'Note 1',
   note2: 'Note 2',
-  characters: (length: number, most: number) => `${length} of ${most} characters`,
+  characters: (length: number, most: number) => icu('{length} of {most} characters', { length, most }),
   signInTitle: 'Account Required',
   signInPrompt: 'Please sign in or create an account to add products to your cart.',
   logIn: 'Log In',
   confirm: 'Confirm',
   cart: 'Cart',
   cartOf: (lines: number, total: string | null) =>
-    `Cart, ${formatCount(lines)} ${lines === 1 ? 'line' : 'lines'}${total === null ? '' : `, ${total}`}`,
-  cartFailed: 'not all changes are saved',
-} as const
+    total === null
+      ? icu('{lines, plural, one {Cart, # line} other {Cart, # lines}}', { lines })
+      : icu('{lines, plural, one {Cart, # line, {total}} other {Cart, # lines, {total}}}', { lines, total }),
+  cartFailed: (cart: string) => icu('{cart}, not all changes are saved', { cart }),
+  /** Of a button among those of other lines. */
+  actionOn: (action: string, name: string) => icu('{action}: {name}', { action, name }),
+})

@@ -54,7 +54,7 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
             >
               {document.name}
               {state === 'Failed' ? ` ${texts.failed}` : null}
-              {state === 'Loading' ? ` (${texts.loading})` : null}
+              {state === 'Loading' ? ` ${texts.underWay}` : null}
             </MenuItem>
           )
         })}

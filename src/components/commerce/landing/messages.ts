@@ -1,8 +1,11 @@
-export const LANDING_MESSAGES = {
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const LANDING_MESSAGES = messages('landing', {
   noContent: 'No Content',
   noImage: 'No Image',
   notImplemented: 'Content variant not implemented',
-  allOf: (name: string) => `All of ${name === '' ? 'this category' : name}`,
+  allOf: (name: string) => (name === '' ? icu('All of this category', {}) : icu('All of {name}', { name })),
   allProducts: 'All products',
   promoted: 'Promoted products',
   products: 'Products',
@@ -16,5 +19,5 @@ export const LANDING_MESSAGES = {
   next: 'Next slide',
   pause: 'Pause',
   play: 'Play',
-  slide: (index: number, count: number) => `${index} of ${count}`,
-}
+  slide: (index: number, count: number) => icu('{index} of {count}', { index, count }),
+})

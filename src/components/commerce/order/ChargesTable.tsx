@@ -1,13 +1,14 @@
+import { messages } from '@/domain/language/messages'
 import type { Estimate } from '@/domain/checkout/estimate'
 import { isZero } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import styles from './ChargesTable.module.css'
 
-const CHARGE_MESSAGES = {
+const CHARGE_MESSAGES = messages('charges', {
   lineTotal: 'Line total',
   addOnCharges: 'Add-on charges',
   tax: 'Tax',
-} as const
+})
 
 interface ChargesTableProps {
   /** Undefined until known. */
@@ -18,18 +19,16 @@ interface ChargesTableProps {
 
 /** What an order costs, from the lines to the total; a tax of zero is left out. */
 export function ChargesTable({ charges, totalLabel, isBusy = false }: ChargesTableProps) {
-  const rows: [string, string | null][] = [
+  const tax = charges?.tax ?? null
+  const rows: (readonly [string, string | null])[] = [
     [CHARGE_MESSAGES.lineTotal, charges?.lineTotal ?? null],
     [CHARGE_MESSAGES.addOnCharges, charges?.addOnCharges ?? null],
-    [CHARGE_MESSAGES.tax, charges?.tax ?? null],
+    ...(tax === null || !isZero(tax) ? ([[CHARGE_MESSAGES.tax, tax]] as const) : []),
     [totalLabel, charges?.total ?? null],
   ]
-  const shown = rows.filter(
-    ([label, value]) => label !== CHARGE_MESSAGES.tax || value === null || !isZero(value),
-  )
   return (
     <dl className={styles.estimate} aria-busy={isBusy || undefined}>
-      {shown.map(([label, value]) => (
+      {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{formatDollars(value)}</dd>

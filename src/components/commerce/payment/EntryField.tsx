@@ -37,7 +37,8 @@ export interface EntryForm<Name extends FieldName> {
 
 export function attributesOf<Name extends FieldName>(name: Name, form: EntryForm<Name>) {
   const isRequired = form.isRequired(name)
-  const label = texts.fields[name]
+  const labels: Readonly<Record<FieldName, string>> = texts.fields
+  const label = labels[name]
   return {
     name,
     label: isRequired ? label : texts.optional(label),

@@ -1,5 +1,8 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of the card and its billing address (Spec 3 §5). */
-export const CARD_MESSAGES = {
+export const CARD_MESSAGES = messages('card', {
   card: 'Card',
   bankAccount: 'Bank Account',
   billingAddress: 'Billing Address',
@@ -22,7 +25,7 @@ export const CARD_MESSAGES = {
     bankName: 'Bank Name',
     checkNumber: 'Check Number',
   },
-  optional: (label: string) => `${label} (optional)`,
+  optional: (label: string) => icu('{label} (optional)', { label }),
   /** Accepted cards, while the number does not tell its issuer. */
   accepted: (issuers: readonly string[]) => issuers.join(', '),
   expirationHint: 'MM/YY',
@@ -31,4 +34,4 @@ export const CARD_MESSAGES = {
   holderHint: 'First and last name of the account holder',
   routingHint: 'The nine digits at the bottom left of a check',
   testMode: 'Payments are in test mode: only test cards are accepted.',
-} as const
+})

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { ProductPicture } from '@/components/commerce/product/ProductImage'
 import { classNames } from '@/components/native/classNames'
 import { codeLine } from '@/domain/catalogue/productFields'
@@ -56,6 +57,7 @@ export function CardFrame(props: CardFrameProps) {
  * elements few: search results wait for cards.
  */
 export const ProductCard = memo(function ProductCard(props: ProductTileProps) {
+  useLanguage()
   const { productKey, fields, isNarrow, isPushProduct, hasGuideLink } = props
   const { product, settings, prices, isRested } = useProductTile(productKey)
   if (!product) return <div className={styles.card} data-waiting aria-busy="true" />

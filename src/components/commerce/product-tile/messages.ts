@@ -1,6 +1,9 @@
-export const TILE_MESSAGES = {
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const TILE_MESSAGES = messages('tile', {
   category: 'Category',
   pushProduct: 'Featured',
-  onlyBy: (unit: string) => `Sold by ${unit} only`,
-  cost: (cost: string, unit: string) => `Cost ${cost} ${unit}`,
-} as const
+  onlyBy: (unit: string) => icu('Sold by {unit} only', { unit }),
+  cost: (cost: string, unit: string) => icu('Cost {cost} {unit}', { cost, unit }),
+})

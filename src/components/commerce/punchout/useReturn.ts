@@ -1,3 +1,5 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -7,7 +9,7 @@ import { selectHasUnsaved } from '@/state/checkout/selectHasUnsaved'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { rootReducer } from '@/store/rootReducer'
 
-const PUNCHOUT_MESSAGES = {
+const PUNCHOUT_MESSAGES = messages('punchoutReturn', {
   cancel: 'Cancel and return',
   /** Of a read-only session. */
   return: 'Return',
@@ -17,8 +19,10 @@ const PUNCHOUT_MESSAGES = {
     'The cart will not be transferred to your procurement system, and unsaved data would be lost. Do you want to go back without it?',
   stay: 'Stay here',
   left: (button: string) =>
-    `You are being taken back to your procurement system. If this page stays, choose “${button}” again.`,
-} as const
+    icu('You are being taken back to your procurement system. If this page stays, choose “{button}” again.', {
+      button,
+    }),
+})
 
 // The slice is loaded with the first button that leads back.
 punchoutSlice.injectInto(rootReducer)

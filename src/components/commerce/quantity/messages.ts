@@ -1,16 +1,22 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of quantity and unit controls (Spec 2 §5). */
-export const QUANTITY_MESSAGES = {
-  quantityOf: (name: string) => `Quantity of ${name}`,
-  fewer: (name: string) => `Less of ${name}`,
-  more: (name: string) => `More of ${name}`,
-  unitOf: (name: string) => `Unit of ${name}`,
-  soldBy: (multiple: string) => `Sold by ${multiple}`,
-  /** What rounding will make of a typed quantity. */
-  becomes: (direction: 'up' | 'down', quantity: string) => `Rounds ${direction} to ${quantity}`,
-  rounding: {
-    None: '',
-    AutoRoundUp: ', rounded up',
-    AutoRoundDown: ', rounded down',
-    AutoRoundNearest: ', rounded',
+export const QUANTITY_MESSAGES = messages('quantity', {
+  quantityOf: (name: string) => icu('Quantity of {name}', { name }),
+  fewer: (name: string) => icu('Less of {name}', { name }),
+  more: (name: string) => icu('More of {name}', { name }),
+  unitOf: (name: string) => icu('Unit of {name}', { name }),
+  soldBy: {
+    None: (multiple: string) => icu('Sold by {multiple}', { multiple }),
+    AutoRoundUp: (multiple: string) => icu('Sold by {multiple}, rounded up', { multiple }),
+    AutoRoundDown: (multiple: string) => icu('Sold by {multiple}, rounded down', { multiple }),
+    AutoRoundNearest: (multiple: string) => icu('Sold by {multiple}, rounded', { multiple }),
   },
-} as const
+  /** What rounding will make of a typed quantity. */
+  becomes: (direction: 'up' | 'down', quantity: string) =>
+    icu('{direction, select, up {Rounds up to {quantity}} other {Rounds down to {quantity}}}', {
+      direction,
+      quantity,
+    }),
+})

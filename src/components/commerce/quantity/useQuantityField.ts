@@ -173,5 +173,5 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
 export function quantityHint(sellBy: SellBy | undefined, rounding: RoundingFlag): string {
   const multiple = sellBy?.sellByMultiple ?? '0'
   if (!hasMultiple(multiple) || canonical(multiple) === '1') return ''
-  return texts.soldBy(canonical(multiple)) + texts.rounding[rounding]
+  return texts.soldBy[rounding](canonical(multiple))
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messages } from '@/domain/language/messages'
 import { toApiError } from '@/api/transport/apiError'
 import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorState } from '@/components/native/ErrorState'
@@ -6,6 +7,14 @@ import { SearchIcon } from '@/components/native/icons'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
+
+const QUERY_MESSAGES = messages('query', {
+  retry: 'Retry',
+  loading: 'Loading',
+  noResults: 'No Results',
+  nothingMatches: 'Nothing matches the filters.',
+  clearFilters: 'Clear filters',
+})
 
 /** What RTK Query's hooks return. */
 interface QueryResult<Data> {
@@ -34,7 +43,7 @@ function StaleNotice({ error, isFetching, refetch }: QueryResult<unknown>) {
       severity="error"
       action={
         <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
-          Retry
+          {QUERY_MESSAGES.retry}
         </Button>
       }
     >
@@ -57,7 +66,7 @@ export function QueryView<Data>({ query, loading, isEmpty, empty, children }: Qu
   }
   if (data === undefined) {
     return (
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={QUERY_MESSAGES.loading}>
         {loading ?? <SkeletonRows count={ROWS} height={ROW_PX} />}
       </div>
     )
@@ -75,9 +84,9 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchIcon />}
-      title="No Results"
-      text="Nothing matches the filters."
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={QUERY_MESSAGES.noResults}
+      text={QUERY_MESSAGES.nothingMatches}
+      action={<Button onClick={onClear}>{QUERY_MESSAGES.clearFilters}</Button>}
     />
   )
 }

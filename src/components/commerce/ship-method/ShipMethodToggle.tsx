@@ -1,11 +1,13 @@
+import { messages } from '@/domain/language/messages'
+import { shipMethodName } from '@/domain/session/shipMethod'
 import ToggleButton from '@mui/material/ToggleButton'
 import { BoxIcon, TruckIcon } from '@/components/native/icons'
 import { SHIP_METHODS, type ShipMethod } from '@/domain/session/credentials'
 import styles from './ShipMethodToggle.module.css'
 
-const SHIP_METHOD_MESSAGES = {
+const SHIP_METHOD_MESSAGES = messages('shipMethods', {
   about: { Pickup: 'Collect your order yourself.', Delivery: 'Have your order brought to you.' },
-} as const
+})
 
 const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
 
@@ -31,7 +33,7 @@ export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
               onClick={() => onChoose(shipMethod)}
             >
               <Icon className={styles.icon} />
-              <span className={styles.name}>{shipMethod}</span>
+              <span className={styles.name}>{shipMethodName(shipMethod)}</span>
               <span className={styles.about}>{SHIP_METHOD_MESSAGES.about[shipMethod]}</span>
             </ToggleButton>
           </li>

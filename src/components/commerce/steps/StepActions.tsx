@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { messages } from '@/domain/language/messages'
 import { Button } from '@/components/ui/form/Button'
 import styles from './StepForm.module.css'
+
+const STEP_MESSAGES = messages('steps', { back: 'Back' })
 
 interface StepActionsProps {
   onBack: () => void
@@ -12,7 +15,7 @@ export function StepActions({ onBack, isBackDisabled = false, children }: StepAc
   return (
     <div className={styles.actions}>
       <Button onClick={onBack} disabled={isBackDisabled}>
-        Back
+        {STEP_MESSAGES.back}
       </Button>
       {children}
     </div>

@@ -1,4 +1,5 @@
 import { lazy, useId, useState } from 'react'
+import { CHART_MESSAGES as texts } from '@/components/ui/messages'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { Button } from '@/components/ui/form/Button'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
@@ -7,8 +8,6 @@ import { chartHeightPx, chartInWords, type ChartFigures, type ChartKind } from '
 import { FiguresTable } from './FiguresTable'
 
 const ChartDrawing = lazy(() => import('./ChartDrawing').then((module) => ({ default: module.ChartDrawing })))
-
-const texts = { show: 'Show as table', hide: 'Hide table' }
 
 interface ChartProps {
   kind: ChartKind

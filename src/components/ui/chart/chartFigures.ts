@@ -1,4 +1,5 @@
 import { compare, type Decimal } from '@/domain/money/decimal'
+import { CHART_MESSAGES as texts } from '@/components/ui/messages'
 
 export interface ChartSeries {
   readonly label: string
@@ -55,11 +56,13 @@ function extremes({ labels }: ChartFigures, { values }: ChartSeries): { low: Poi
 export function chartInWords(figures: ChartFigures): string {
   const sentences = figures.series.map((series) => {
     const found = extremes(figures, series)
-    if (!found) return `${series.label}: no values.`
-    const inWords = ({ label, value }: Point) => `${figures.formatValue(value)} (${label})`
-    return compare(found.low.value, found.high.value) === 0
-      ? `${series.label}: always ${figures.formatValue(found.low.value)}.`
-      : `${series.label}: from ${inWords(found.low)} to ${inWords(found.high)}.`
+    const { label } = series
+    if (!found) return texts.noValues(label)
+    const { low, high } = found
+    const [least, most] = [figures.formatValue(low.value), figures.formatValue(high.value)]
+    return compare(low.value, high.value) === 0
+      ? texts.always(label, least)
+      : texts.between(label, least, low.label, most, high.label)
   })
   return [`${figures.title}.`, ...sentences].join(' ')
 }

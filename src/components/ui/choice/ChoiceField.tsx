@@ -1,4 +1,5 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
+import { CHOICE_MESSAGES as texts } from '@/components/ui/messages'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FieldTexts } from '@/components/native/Field'
 import { ChevronDownIcon, CloseIcon } from '@/components/native/icons'
@@ -11,8 +12,6 @@ export interface Choice {
   /** Beside the label in the list: a code, or the category around it. */
   readonly detail?: string
 }
-
-const texts = { open: 'Show choices', close: 'Hide choices', clear: 'Clear', loading: 'Loading…' }
 
 interface ChoiceFieldProps extends FieldTexts {
   choices: readonly Choice[]

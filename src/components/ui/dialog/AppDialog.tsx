@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog'
+import { DIALOG_MESSAGES } from '@/components/ui/messages'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -54,7 +55,9 @@ export function AppDialog(props: AppDialogProps) {
     <>
       <DialogTitle component="div">
         <h2 id={titleId}>{title}</h2>
-        {props.isAlert ? null : <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />}
+        {props.isAlert ? null : (
+          <IconButton label={DIALOG_MESSAGES.close} icon={<CloseIcon />} onClick={onClose} />
+        )}
       </DialogTitle>
       <DialogContent id={bodyId}>{children}</DialogContent>
       {actions ? <DialogActions>{actions}</DialogActions> : null}

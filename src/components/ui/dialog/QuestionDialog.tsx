@@ -1,4 +1,5 @@
 import { focusFirst } from '@/components/native/Field'
+import { DIALOG_MESSAGES } from '@/components/ui/messages'
 import { Button } from '@/components/ui/form/Button'
 import { AppDialog } from './AppDialog'
 import type { ConfirmRequest } from './useConfirm'
@@ -22,7 +23,7 @@ export function QuestionDialog({ isOpen, question, onAnswer }: QuestionDialogPro
       actions={
         <>
           <Button ref={focusFirst} onClick={() => onAnswer(false)}>
-            {question.cancelLabel ?? 'Cancel'}
+            {question.cancelLabel ?? DIALOG_MESSAGES.cancel}
           </Button>
           <Button variant="filled" isDestructive={question.isDestructive} onClick={() => onAnswer(true)}>
             {question.confirmLabel}

@@ -1,12 +1,13 @@
-import { useConfirm } from './useConfirm'
+import { DIALOG_MESSAGES } from '@/components/ui/messages'
+import { type ConfirmRequest, useConfirm } from './useConfirm'
 
 /** The question before unsaved work is left (Spec 1 §2). */
-export const LEAVE_QUESTION = {
-  title: 'Unsaved data',
-  message: 'Unsaved data would be lost by leaving the active view. Are you sure you wish to change the view?',
-  confirmLabel: 'Leave',
+export const leaveQuestion = (): ConfirmRequest => ({
+  title: DIALOG_MESSAGES.leaveTitle,
+  message: DIALOG_MESSAGES.leaveQuestion,
+  confirmLabel: DIALOG_MESSAGES.leave,
   isDestructive: true,
-} as const
+})
 
 /**
  * The one way out of a dialog, for Cancel, the cross, Escape and a press outside: asks first when something would be
@@ -16,6 +17,6 @@ export function useAskedClose(isChanged: boolean, onClose: () => void): () => vo
   const confirm = useConfirm()
   return () => {
     if (!isChanged) onClose()
-    else void confirm(LEAVE_QUESTION).then((mayLeave) => mayLeave && onClose())
+    else void confirm(leaveQuestion()).then((mayLeave) => mayLeave && onClose())
   }
 }

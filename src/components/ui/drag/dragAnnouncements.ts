@@ -1,12 +1,6 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import { DRAG_MESSAGES as texts } from '@/components/ui/messages'
 import { formatCount } from '@/domain/money/thousands'
-
-const texts = {
-  pickUp: (name: string) => `Picked up ${name}. Move it with the arrow keys, drop it with Space.`,
-  over: (position: string) => `Position ${position}`,
-  dropped: (name: string, position: string) => `Dropped ${name} at position ${position}.`,
-  cancelled: (name: string) => `${name} stays where it was.`,
-}
 
 /** What a screen reader hears while a part of a list is dragged. */
 export function dragAnnouncements(

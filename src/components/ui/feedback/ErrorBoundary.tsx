@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { FAILURE_MESSAGES as texts } from '@/components/ui/messages'
 import { Button } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorIcon } from '@/components/native/icons'
@@ -17,15 +18,6 @@ interface ErrorBoundaryState {
 }
 
 const FAILED_CHUNK = /dynamically imported module|importing a module script failed|preload css|chunk/i
-
-const messages = {
-  title: 'This screen could not be shown.',
-  text: 'What you entered before is kept. Try again, or go on elsewhere.',
-  chunkTitle: 'This part of the site could not be loaded.',
-  chunkText: 'The connection was lost, or the site has been updated. Reload the page to go on.',
-  retry: 'Try again',
-  reload: 'Reload',
-}
 
 /** Shows a way on instead of a blank page when its children, or their lazy script, fail. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
@@ -59,11 +51,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <div role="alert">
         <EmptyState
           icon={<ErrorIcon />}
-          title={isChunk ? messages.chunkTitle : messages.title}
-          text={isChunk ? messages.chunkText : messages.text}
+          title={isChunk ? texts.chunkTitle : texts.title}
+          text={isChunk ? texts.chunkText : texts.text}
           action={
             <Button variant="filled" onClick={isChunk ? this.reload : this.reset}>
-              {isChunk ? messages.reload : messages.retry}
+              {isChunk ? texts.reload : texts.retry}
             </Button>
           }
         />

@@ -1,19 +1,13 @@
 import { useState } from 'react'
+import { AMOUNT_MESSAGES as texts } from '@/components/ui/messages'
 import type { FieldTexts } from '@/components/native/Field'
 import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { compare, type Decimal } from '@/domain/money/decimal'
-import { DOLLAR, formatDollars } from '@/domain/money/money'
+import { DOLLAR } from '@/domain/money/money'
 import { amountText, parseTypedAmount, type TypedAmount } from '@/domain/money/typedAmount'
 import styles from './AmountField.module.css'
 import { TextField } from './TextField'
 import { useTypedText } from './useTypedText'
-
-const texts = {
-  format: 'Enter an amount such as 1,234.50.',
-  decimals: 'Enter an amount with at most 2 decimals.',
-  low: (min: Decimal) => `Enter ${formatDollars(min)} or more.`,
-  high: (max: Decimal) => `Enter ${formatDollars(max)} or less.`,
-}
 
 interface AmountLimits {
   min?: Decimal | undefined

@@ -1,4 +1,5 @@
 import Popover from '@mui/material/Popover'
+import { DATE_MESSAGES as texts } from '@/components/ui/messages'
 import { lazy, useRef, useState, type ReactNode } from 'react'
 import { CalendarIcon } from '@/components/native/icons'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
@@ -10,13 +11,6 @@ import { TextField } from './TextField'
 import { useTypedText } from './useTypedText'
 
 const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })))
-
-const texts = {
-  choose: (label: string) => `Choose ${label}`,
-  format: 'Enter a date as MM/DD/YYYY.',
-  early: (date: CalendarDate) => `Choose ${formatDate(date)} or later.`,
-  late: (date: CalendarDate) => `Choose ${formatDate(date)} or earlier.`,
-}
 
 interface DateFieldProps extends DateLimits {
   label: string
@@ -66,7 +60,7 @@ export function DateField(props: DateFieldProps) {
         ref={input}
         label={label}
         value={text}
-        placeholder="MM/DD/YYYY"
+        placeholder={texts.placeholder}
         inputMode="numeric"
         autoComplete="off"
         aria-required={isRequired || undefined}

@@ -1,12 +1,6 @@
 import { useId } from 'react'
-import {
-  DATE_PRESETS,
-  NO_DATES,
-  presetOf,
-  presetSpan,
-  type DatePreset,
-  type DateSpan,
-} from '@/domain/dates/datePresets'
+import { DATE_MESSAGES as texts } from '@/components/ui/messages'
+import { DATE_PRESETS, NO_DATES, presetOf, presetSpan, type DateSpan } from '@/domain/dates/datePresets'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { DateField } from './DateField'
 import styles from './DateRange.module.css'
@@ -14,18 +8,6 @@ import { Select } from './Select'
 
 const ANY = 'any'
 const OTHER = 'other'
-
-const PRESET_LABELS: Record<DatePreset, string> = {
-  today: 'Today',
-  last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
-  thisMonth: 'This month',
-  lastMonth: 'Last month',
-  thisYear: 'This year',
-  lastYear: 'Last year',
-}
-
-const PRESET_OPTIONS = DATE_PRESETS.map((value) => ({ value, label: PRESET_LABELS[value] }))
 
 interface DateRangeProps {
   /** For instance 'Order date'. */
@@ -53,21 +35,26 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
         label={label}
         value={preset}
         options={[
-          { value: ANY, label: 'Any date' },
-          ...PRESET_OPTIONS,
-          ...(preset === OTHER ? [{ value: OTHER, label: 'Other dates' } as const] : []),
+          { value: ANY, label: texts.any },
+          ...DATE_PRESETS.map((each) => ({ value: each, label: texts.presets[each] })),
+          ...(preset === OTHER ? [{ value: OTHER, label: texts.other } as const] : []),
         ]}
         onValueChange={(chosen) => {
           if (chosen !== OTHER) onChange(chosen === ANY ? NO_DATES : presetSpan(chosen, today))
         }}
       />
       <DateField
-        label="From"
+        label={texts.from}
         value={value.from}
         max={value.to}
         onChange={(from) => change({ ...value, from })}
       />
-      <DateField label="To" value={value.to} min={value.from} onChange={(to) => change({ ...value, to })} />
+      <DateField
+        label={texts.to}
+        value={value.to}
+        min={value.from}
+        onChange={(to) => change({ ...value, to })}
+      />
     </fieldset>
   )
 }

@@ -1,17 +1,9 @@
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import { formatCount } from '@/domain/money/thousands'
+import { LENGTH_MESSAGES as texts } from '@/components/ui/messages'
 
 /** The counter appears within this part of the limit, at least 5 characters before it. */
 const NEAR_SHARE = 0.1
 const NEAR_MIN = 5
-
-const texts = {
-  count: (length: number, limit: number) => `${formatCount(length)} of ${formatCount(limit)} characters`,
-  near: (limit: number) => `Almost ${formatCount(limit)} characters, the most that fit`,
-  full: (limit: number) => `${formatCount(limit)} characters, no more fit`,
-  over: (count: number) =>
-    count === 1 ? '1 character too many' : `${formatCount(count)} characters too many`,
-}
 
 function announcement(length: number, limit: number): string {
   if (length > limit) return texts.over(length - limit)

@@ -1,4 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress'
+import { STRENGTH_MESSAGES } from '@/components/ui/messages'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { StrengthBand } from '@/domain/password/strength'
@@ -21,7 +22,7 @@ export function StrengthMeter({ label, band, percent }: StrengthMeterProps) {
       <Typography variant="caption" component="p" className={styles.texts}>
         <span id={labelId}>{label}</span>
         <Typography variant="inherit" component="strong" color={COLORS[band]} role="status">
-          {band}
+          {STRENGTH_MESSAGES[band]}
         </Typography>
       </Typography>
       <LinearProgress
@@ -30,7 +31,7 @@ export function StrengthMeter({ label, band, percent }: StrengthMeterProps) {
         color={COLORS[band]}
         value={percent}
         aria-labelledby={labelId}
-        aria-valuetext={band}
+        aria-valuetext={STRENGTH_MESSAGES[band]}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 
 export const PRODUCT_NAME = 'Tradecounter'
 
@@ -9,7 +10,9 @@ export function documentTitle(title: string): string {
 
 /** Sets the tab's title; undefined leaves it. */
 export function useDocumentTitle(title: string | undefined): void {
+  // A switch of the language sets the route's own title first.
+  const language = useLanguage()
   useEffect(() => {
     if (title !== undefined) document.title = documentTitle(title)
-  }, [title])
+  }, [title, language])
 }

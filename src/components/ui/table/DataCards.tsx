@@ -1,4 +1,6 @@
 import { memo, type ReactNode, type RefCallback } from 'react'
+import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { classNames } from '@/components/native/classNames'
 import { Select } from '@/components/ui/form/Select'
 import type { TableSort } from '@/domain/table/tableState'
@@ -14,7 +16,7 @@ function sortOptions<Row>(columns: readonly TableColumn<Row>[]) {
   return columns
     .filter(({ sortBy }) => sortBy)
     .flatMap(({ key, title }) =>
-      DIRECTIONS.map((direction) => ({ value: `${direction} ${key}`, label: `${title}, ${direction}` })),
+      DIRECTIONS.map((direction) => ({ value: `${direction} ${key}`, label: texts[direction](title) })),
     )
 }
 
@@ -47,6 +49,7 @@ interface CardProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actionsO
 }
 
 function Card<Row>({ row, index, gap, count, columns, actionsOf, measure }: CardProps<Row>) {
+  useLanguage()
   const header = columns.find(({ isRowHeader }) => isRowHeader)
   const draw = (column: TableColumn<Row>) => (column.render ? column.render(row) : column.text(row))
   const rest = columns.filter((column) => column !== header && column.text(row) !== '')
@@ -82,7 +85,7 @@ export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>)
     <>
       {options.length > 0 && sort ? (
         <Select
-          label="Sort by"
+          label={texts.sortBy}
           options={options}
           value={`${sort.direction} ${sort.key}`}
           onValueChange={(value) => onSortChange(readSort(value))}
@@ -109,7 +112,7 @@ export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>)
         })}
       </ul>
       {hasTotals(columns) ? (
-        <section className={styles.card} aria-label="Total">
+        <section className={styles.card} aria-label={texts.total}>
           <Values
             values={columns.flatMap((column) =>
               column.total ? [[column, column.total(rows)] as const] : [],

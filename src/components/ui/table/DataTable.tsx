@@ -1,4 +1,6 @@
 import Table from '@mui/material/Table'
+import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
@@ -27,6 +29,7 @@ const paperOf = ({ isButtons }: { isButtons?: boolean }) => (isButtons ? ON_SCRE
 const alignmentOf = ({ isNumeric }: { isNumeric?: boolean }) => (isNumeric ? 'right' : 'left')
 
 function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row>) {
+  useLanguage()
   return (
     <TableHead>
       <TableRow>
@@ -59,7 +62,7 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
         })}
         {actionsOf ? (
           <TableCell className={ON_SCREEN}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{texts.actions}</VisuallyHidden>
           </TableCell>
         ) : null}
       </TableRow>
@@ -78,6 +81,7 @@ interface BodyRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'actio
 
 /** Native cells, styled by the theme: with MUI's, scrolling drops frames. */
 function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: BodyRowProps<Row>) {
+  useLanguage()
   return (
     <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined}>
       {columns.map((column) => {
@@ -115,6 +119,7 @@ function Gap({ height, width }: { height: number; width: number }) {
 type TotalsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'actionsOf'>
 
 function Totals<Row>({ columns, rows, actionsOf }: TotalsProps<Row>) {
+  useLanguage()
   if (!hasTotals(columns)) return null
   return (
     <TableFooter>
@@ -126,7 +131,7 @@ function Totals<Row>({ columns, rows, actionsOf }: TotalsProps<Row>) {
             align={alignmentOf(column)}
             {...(index === 0 && { component: 'th', scope: 'row' })}
           >
-            {column.total ? column.total(rows) : index === 0 ? 'Total' : null}
+            {column.total ? column.total(rows) : index === 0 ? texts.total : null}
           </TableCell>
         ))}
         {actionsOf ? <TableCell className={ON_SCREEN} /> : null}

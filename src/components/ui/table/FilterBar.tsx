@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
+import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
 import { FilterIcon } from '@/components/native/icons'
 import { useIsNarrow } from '@/components/native/useMediaQuery'
-import { formatCount } from '@/domain/money/thousands'
 import { Button } from '@/components/ui/form/Button'
 import styles from './FilterBar.module.css'
 
@@ -20,10 +20,7 @@ interface FilterBarProps {
   actions?: ReactNode
 }
 
-function sightOf(shown: number, all: number): string {
-  const count = shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`
-  return `${count} ${all === 1 ? 'row' : 'rows'}`
-}
+const sightOf = (shown: number, all: number) => (shown === all ? texts.rows(all) : texts.rowsOf(shown, all))
 
 /** The filters above a table, with the number of rows that they leave. On a phone the fields are behind a button. */
 export function FilterBar({ label, children, shown, all, note, ...rest }: FilterBarProps) {
@@ -40,7 +37,7 @@ export function FilterBar({ label, children, shown, all, note, ...rest }: Filter
           aria-controls={fieldsId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filters
+          {texts.filters}
         </Button>
       ) : null}
       <div id={fieldsId} className={styles.fields} hidden={isNarrow && !isOpen}>
@@ -50,7 +47,7 @@ export function FilterBar({ label, children, shown, all, note, ...rest }: Filter
         <p role="status">{note ?? sightOf(shown, all)}</p>
         {isFiltered ? (
           <Button isSmall variant="quiet" onClick={onClear}>
-            Clear filters
+            {texts.clearFilters}
           </Button>
         ) : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}

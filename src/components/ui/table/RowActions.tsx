@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
+import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
 import { useId, useState } from 'react'
 import { MoreIcon } from '@/components/native/icons'
 import { Button } from '@/components/native/Button'
@@ -19,7 +20,7 @@ function ActionMenu({ name, actions }: RowActionsProps) {
   return (
     <>
       <IconButton
-        label={`Actions for ${name}`}
+        label={texts.actionsFor(name)}
         icon={<MoreIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -53,7 +54,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
     <Button
       isSmall
       variant="quiet"
-      aria-label={`${first.label} ${name}`}
+      aria-label={texts.actionOn(first.label, name)}
       isDestructive={first.isDestructive}
       onClick={first.onClick}
     >

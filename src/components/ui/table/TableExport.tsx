@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { TABLE_MESSAGES } from '@/components/ui/messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { LazyFailureContext } from '@/components/ui/feedback/lazyComponent'
 import { Button } from '@/components/ui/form/Button'
@@ -30,7 +31,7 @@ export function ExportButton<Row>({ title, today, columns, rows }: TableExportPr
       aria-disabled={rows.length === 0 || undefined}
       onClick={() => void save()}
     >
-      Export CSV
+      {TABLE_MESSAGES.export}
     </Button>
   )
 }

@@ -1,0 +1,7 @@
+import { messages } from '@/domain/language/messages'
+
+export const NATIVE_MESSAGES = messages('native', {
+  loading: 'Loading',
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+})
