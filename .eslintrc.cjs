@@ -51,8 +51,6 @@ const noClock = [
 
 /** What a module reads when it is loaded stays in the language of that moment. */
 const noKeptTexts = [
-  'MemberExpression[object.name=/(_MESSAGES|^texts|^messages)$/]:not(:function MemberExpression)',
-  'VariableDeclarator[id.type="ObjectPattern"][init.name=/_MESSAGES$/]:not(:function VariableDeclarator)',
   'SpreadElement[argument.name=/_MESSAGES$/]',
   'CallExpression[callee.name="icu"]:not(:function CallExpression)',
 ].map((selector) => ({

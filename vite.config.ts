@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '/healthz': backend,
     },
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [compileMessages()] },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -4,6 +4,7 @@ import type { Config } from './config'
 import { ClientAborted, Failure } from './failure'
 import type { RequestContext } from './http/context'
 import type { Log } from './log'
+import { SERVER_MESSAGES } from './messages'
 
 /** Writes go before reads; payments, which may wait long for their gateway, take nobody's turn. */
 export type Urgency = 'payment' | 'write' | 'read'
@@ -36,13 +37,12 @@ const emptyLine = (): Line => ({ returning: [], arriving: [], paceMs: 0, lastSta
 /** How much one start counts in the mean. */
 const PACE_PART = 1 / 8
 
-const BUSY = 'The server is busy. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = '2'
 /** Reads leave this part of the turns to writes, so that those start at once. */
 const READS_PART = 3 / 4
 const REPORT_MS = 10_000
 
-const busy = () => new Failure(503, { message: BUSY }, { 'Retry-After': RETRY_AFTER_SECONDS })
+const busy = () => new Failure(503, { message: SERVER_MESSAGES.busy }, { 'Retry-After': RETRY_AFTER_SECONDS })
 
 /** A body that has arrived is read in this time. */
 const SOON_MS = 10

@@ -18,6 +18,7 @@ import type { Metrics } from './metrics/metrics'
 import { implementations, rawRoutes } from './routes'
 import { serveStorefront } from './punchout/routes/page'
 import type { Storefront } from './storefront/static'
+import { SERVER_MESSAGES } from './messages'
 
 export type App = Hono<AppEnv>
 
@@ -75,7 +76,7 @@ function addMissing(app: App, deps: AppDeps): void {
       set('route', path)
       const { user } = await resolveCaller(deps, endpoint, req.raw.headers)
       if (user) set('userId', user.id)
-      throw new Failure(501, { message: `${method} ${path} is not available in this version` })
+      throw new Failure(501, { message: SERVER_MESSAGES.notAvailable(`${method} ${path}`) })
     })
   }
 }
@@ -85,7 +86,7 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   const { storefront, more = [] } = options
   const app: App = new Hono<AppEnv>()
   app.onError(onError(deps.log, deps.metrics.countError))
-  app.notFound(() => Response.json({ message: 'Not found' }, { status: 404 }))
+  app.notFound(() => Response.json({ message: SERVER_MESSAGES.notFound }, { status: 404 }))
   app.use(requestLog(deps.log))
   app.use(countRequests(deps.metrics))
   if (!deps.config.trustsProxy) app.use(proxyWarning(deps.log))

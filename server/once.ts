@@ -1,5 +1,6 @@
 import type { Database, Queries } from './db/database'
 import { Failure } from './failure'
+import { SERVER_MESSAGES } from './messages'
 
 /** What identifies a write that must happen once: who sends it, where to, and under which `Idempotency-Key`. */
 export interface OnceName {
@@ -39,11 +40,11 @@ const RETRY_AFTER_SECONDS = '5'
 
 /** Not a refusal: the first request may still do the work, so the client must ask again under the same key. */
 export function stillAnswering(): Failure {
-  const message = 'The first request with this key is still being answered'
+  const message = SERVER_MESSAGES.stillAnswering
   return new Failure(503, { message }, { 'Retry-After': RETRY_AFTER_SECONDS })
 }
 
 /** The key was used before for another request. */
 export function usedOtherwise(): Failure {
-  return new Failure(422, { message: 'This Idempotency-Key was used for another request' })
+  return new Failure(422, { message: SERVER_MESSAGES.keyUsed })
 }

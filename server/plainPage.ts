@@ -1,4 +1,5 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
+import { currentLanguage } from '@/domain/language/language'
 
 /** Page that runs nothing, loads nothing and sends nothing. */
 export const plainPolicy = (frameAncestors: string): string =>
@@ -20,7 +21,7 @@ interface PlainPage {
 export function plainPage({ title, body, style }: PlainPage): string {
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8">',
+    `<html lang="${currentLanguage().tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     `<style>:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }${style}</style></head>`,

@@ -1,3 +1,6 @@
+import { SOURCE_LANGUAGE } from '@/domain/language/language'
+import { withLanguage } from './language/withLanguage'
+
 /** Poll interval besides wake-ups: for retries and the work that other processes left. */
 const POLL_MS = 5000
 
@@ -8,7 +11,10 @@ export interface Worker {
   readonly stop: () => Promise<void>
 }
 
-/** Does what is due, at once, whenever kicked and every few seconds, one pass at a time. `work` must not throw. */
+/**
+ * Does what is due, at once, whenever kicked and every few seconds, one pass at a time, and not in the language of who
+ * kicked. `work` must not throw.
+ */
 export function startWorker(work: (stopping: AbortSignal) => Promise<void>): Worker {
   const stopping = new AbortController()
   let running: Promise<void> | null = null
@@ -17,7 +23,7 @@ export function startWorker(work: (stopping: AbortSignal) => Promise<void>): Wor
     isKicked = true
     if (running || stopping.signal.aborted) return
     isKicked = false
-    running = work(stopping.signal).finally(() => {
+    running = withLanguage(SOURCE_LANGUAGE, () => work(stopping.signal)).finally(() => {
       running = null
       // For what was committed during the last look.
       if (isKicked) kick()

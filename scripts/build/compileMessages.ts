@@ -11,11 +11,11 @@ const NO_COMPILER = '\0no-message-compiler'
 /** A call of `icu` with the text it starts with; TypeScript is gone by then. */
 const CALL = /\bicu\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*,/g
 
-/** Stands for an ICU message in the built storefront. */
-const keyOf = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH)
-
 const isIcu = (text: string): boolean => text.includes('{')
+
+/** Stands for an ICU message in the built storefront; what holds no value stays. */
+const keyOf = (text: string): string =>
+  isIcu(text) ? createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH) : text
 
 /** Reads a literal as JavaScript does. */
 function literalValue(literal: string): string {
@@ -26,9 +26,10 @@ function literalValue(literal: string): string {
 
 function compiledTexts(texts: LanguageTexts): LanguageTexts {
   return Object.fromEntries(
-    Object.entries(texts).map(([english, text]) => {
-      if (!isIcu(english) || typeof text !== 'string') return [english, text]
-      return [keyOf(english), compileMessage(text)]
+    Object.entries(texts).flatMap(([english, text]) => {
+      // Said in English.
+      if (typeof text !== 'string' || text === '') return []
+      return [isIcu(english) ? [keyOf(english), compileMessage(text)] : [english, text]]
     }),
   )
 }
@@ -64,7 +65,7 @@ export function compileMessages(): Plugin {
         const key = keyOf(text)
         if ((known.get(key) ?? text) !== text) throw new Error(`Two messages have the key ${key}: ${text}`)
         known.set(key, text)
-        return `icu(${JSON.stringify([key, compileMessage(text)])},`
+        return `icu(${JSON.stringify([key, isIcu(text) ? compileMessage(text) : text])},`
       })
     },
   }

@@ -4,14 +4,11 @@ import type { Queries } from '../db/database'
 import { sessions } from '../db/schema/operations'
 import { audit, type Origin } from './audit'
 import type { UserCaller } from './caller'
-import { SESSION_IDLE_MS } from './sessions'
+import { ENDED_ELSEWHERE, SESSION_IDLE_MS } from './sessions'
 import { deviceName } from './userAgent'
 
 /** At most this many are listed. */
 export const DEVICES_MAX = 50
-
-/** Shown to sessions that their user ended from another device. */
-const ENDED_ELSEWHERE = 'You logged out from another device. Please sign in again.'
 
 /** Sessions of procurement systems are their partner's: users neither see nor end them. */
 const isOpen = (userId: number, now: Date) =>

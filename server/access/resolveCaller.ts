@@ -7,7 +7,14 @@ import { catalogueVersions } from '../db/schema/catalogue'
 import { Failure } from '../failure'
 import { toCustomerKey } from './customers'
 import { isOpen, menuOf } from './menu'
-import { findPunchout, type FoundPunchout, findSession, type FoundSession, bearerToken } from './sessions'
+import {
+  findPunchout,
+  type FoundPunchout,
+  findSession,
+  type FoundSession,
+  bearerToken,
+  saidReason,
+} from './sessions'
 import { seenCatalogue } from './seenCatalogue'
 import { settingsColumn, toSessionSettings, toSiteSettings } from './settings'
 import {
@@ -19,9 +26,7 @@ import {
   type SeesCatalogue,
   type UserCaller,
 } from './caller'
-
-export const ACCESS_DENIED = 'Access Denied'
-const EXPIRED = 'Your session has expired'
+import { ACCESS_MESSAGES } from './messages'
 
 function unauthorized(message: string): Failure {
   return new Failure(401, { message }, { 'WWW-Authenticate': 'Bearer' })
@@ -40,7 +45,7 @@ async function publicCaller(deps: AppDeps): Promise<PublicCaller & SeesCatalogue
   const { catalogue } = found
   const stored = found.settings ?? {}
   const site = toSiteSettings(stored.site)
-  if (!site.allowGuest) throw unauthorized('Please sign in')
+  if (!site.allowGuest) throw unauthorized(ACCESS_MESSAGES.signIn)
   const settings = toSessionSettings({
     stored: stored.session,
     site,
@@ -53,17 +58,17 @@ async function publicCaller(deps: AppDeps): Promise<PublicCaller & SeesCatalogue
 }
 
 function demandCustomer({ user, customer, catalogue }: FoundSession, key: number | null | undefined) {
-  if (key === undefined) throw new Failure(400, { message: 'The customer key is not valid' })
+  if (key === undefined) throw new Failure(400, { message: ACCESS_MESSAGES.customerKeyInvalid })
   // Salespeople have no default: acting for one by accident would order for the wrong customer.
-  if (key === null && user.isSalesperson) throw new Failure(409, { message: 'Select a customer first' })
-  if (!customer || !catalogue) throw new Failure(403, { message: ACCESS_DENIED })
+  if (key === null && user.isSalesperson) throw new Failure(409, { message: ACCESS_MESSAGES.selectCustomer })
+  if (!customer || !catalogue) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
   return { customer, catalogue }
 }
 
 /** Purpose of a procurement system's session; its partner may have been removed since. */
 async function demandPunchout(deps: AppDeps, id: string): Promise<FoundPunchout> {
   const punchout = await findPunchout(deps.db, id)
-  if (!punchout) throw unauthorized(EXPIRED)
+  if (!punchout) throw unauthorized(ACCESS_MESSAGES.expired)
   return punchout
 }
 
@@ -107,7 +112,10 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
   const [session, endedReason] = found && 'endedReason' in found ? [null, found.endedReason] : [found, '']
   // Public calls are answered even after the session has ended.
   if (!session && access === 'anonymous') return NOBODY
-  if (!session) throw unauthorized(endedReason || (hasToken ? EXPIRED : 'Please sign in'))
+  if (!session)
+    throw unauthorized(
+      saidReason(endedReason) || (hasToken ? ACCESS_MESSAGES.expired : ACCESS_MESSAGES.signIn),
+    )
   return isForCustomer ? customerCaller(deps, session, headers) : userCaller(session)
 }
 
@@ -115,7 +123,7 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
 export async function resolveCaller(deps: AppDeps, endpoint: Endpoint, headers: Headers): Promise<Caller> {
   const caller = await identify(deps, endpoint, headers)
   if (endpoint.menuKeys && !isOpen(caller.menu, endpoint.menuKeys)) {
-    throw new Failure(403, { message: ACCESS_DENIED })
+    throw new Failure(403, { message: ACCESS_MESSAGES.denied })
   }
   return caller
 }

@@ -2,12 +2,12 @@ import { type CustomerDto, getCustomer, getUser, listCustomers } from '@/contrac
 import { Failure } from '../failure'
 import { implement, type Implementation } from '../implement'
 import { asc, eq, isNotNull, and, sql } from 'drizzle-orm'
-import { ACCESS_DENIED } from './resolveCaller'
 import { type CustomerCaller, defaultShipMethod } from './caller'
 import { addresses, customers, userCustomers, menuLog } from '../db/schema/accounts'
 import { getMenu, logMenuEntry } from '@/contract/menu'
 import { MENU_KEYS } from '@/contract/menuKeys'
 import { reply } from '../http/reply/reply'
+import { ACCESS_MESSAGES } from './messages'
 
 const user = implement(getUser, ({ caller }) => {
   const { username, name, type, isSalesperson } = caller.user
@@ -51,7 +51,7 @@ const customer = implement(getCustomer, async ({ caller, deps }) => {
 })
 
 const customerList = implement(listCustomers, async ({ caller, deps }) => {
-  if (caller.user.type === 'Consumer') throw new Failure(403, { message: ACCESS_DENIED })
+  if (caller.user.type === 'Consumer') throw new Failure(403, { message: ACCESS_MESSAGES.denied })
   return deps.db
     .select({
       customerKey: customers.id,
@@ -72,7 +72,7 @@ const menu = implement(getMenu, ({ caller }) => Promise.resolve([...caller.menu]
 
 const log = implement(logMenuEntry, async ({ params, caller, deps }) => {
   const entry = MENU_KEYS.find((key) => key === params.entry)
-  if (!entry) throw new Failure(404, { message: 'There is no such menu entry' })
+  if (!entry) throw new Failure(404, { message: ACCESS_MESSAGES.noMenuEntry })
   const who = { userId: caller.user.id, customerId: caller.customer.id }
   await deps.db.insert(menuLog).values({ ...who, entry, at: deps.clock() })
   return reply(undefined)

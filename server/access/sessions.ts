@@ -13,6 +13,7 @@ import { settingsColumn, type StoredSettings } from './settings'
 import { shortUserAgent } from './userAgent'
 import { type LeftOutItem, readSessionRequest } from './punchoutRequest'
 import { createHash, randomBytes } from 'node:crypto'
+import { ACCESS_MESSAGES } from './messages'
 
 const TOKEN_BYTES = 32
 
@@ -68,7 +69,18 @@ interface EndedSession {
   readonly endedReason: string
 }
 
-/** Shown to sessions of a disabled user. */
+/** Stored for sessions that their user ended from another device. */
+export const ENDED_ELSEWHERE = 'You logged out from another device. Please sign in again.'
+/** Stored for sessions of a user whose role was changed. */
+export const ACCOUNT_CHANGED = 'Your account was changed. Please sign in again.'
+
+/** The stored reason in the language of who reads it. Those whose words decide stay as they are (Spec 1 §2). */
+export function saidReason(stored: string): string {
+  if (stored === ENDED_ELSEWHERE) return ACCESS_MESSAGES.endedElsewhere
+  return stored === ACCOUNT_CHANGED ? ACCESS_MESSAGES.accountChanged : stored
+}
+
+/** Shown to sessions of a disabled user: contains 'not authorized' (Spec 1 §2). */
 export const NOT_AUTHORIZED = 'This account is not authorized to sign in any more.'
 
 interface Wanted {
@@ -226,8 +238,8 @@ const LEFT_OUT_SHOWN = 20
 
 function leftOutMessage({ what, partId, quantity, unit, reason }: LeftOutItem): string {
   const amount = unit === '' ? quantity : `${quantity} ${unit}`
-  if (what === 'notes') return `The notes of item ${partId} (${amount}) are not known any more.`
-  return `Item ${partId} (${amount}) could not be taken over from your system: ${reason}`
+  if (what === 'notes') return ACCESS_MESSAGES.notesGone(partId, amount)
+  return ACCESS_MESSAGES.itemLeftOut(partId, amount, reason)
 }
 
 export async function leftOutMessages(db: Queries, sessionId: string): Promise<string[]> {
@@ -238,5 +250,5 @@ export async function leftOutMessages(db: Queries, sessionId: string): Promise<s
   const { leftOut } = readSessionRequest(session?.request)
   const more = leftOut.length - LEFT_OUT_SHOWN
   const shown = leftOut.slice(0, LEFT_OUT_SHOWN).map(leftOutMessage)
-  return more > 0 ? [...shown, `${more} more items could not be taken over from your system.`] : shown
+  return more > 0 ? [...shown, ACCESS_MESSAGES.moreLeftOut(more)] : shown
 }

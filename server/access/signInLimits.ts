@@ -11,8 +11,7 @@ import {
   uncountAttempt,
   waitSeconds,
 } from './throttle'
-
-const REFUSAL = { message: 'Too many login attempts, please try again later' } as const
+import { ACCESS_MESSAGES } from './messages'
 
 /**
  * Failures per window: after `free` of them the human check is required, after `max` attempts are refused. Those of
@@ -50,7 +49,7 @@ function limitOf({ key }: Counted): { free: number; max: number } {
 }
 
 function tooMany(counted: readonly Counted[], now: Date): TooManyAttempts {
-  return new TooManyAttempts(REFUSAL, waitSeconds(counted, now), false)
+  return new TooManyAttempts({ message: ACCESS_MESSAGES.tooManySignIns }, waitSeconds(counted, now), false)
 }
 
 /** What an attempt reaches when it fails. */

@@ -4,6 +4,7 @@ import type { Queries } from '../db/database'
 import { throttles } from '../db/schema/operations'
 import { Failure, type FailureBody } from '../failure'
 import { createHash } from 'node:crypto'
+import { ACCESS_MESSAGES } from './messages'
 
 /** Attempts are counted in a window that starts with the first one. */
 export const THROTTLE_WINDOW_MS = 15 * 60 * 1000
@@ -12,10 +13,10 @@ interface Throttle {
   /** null: not counted by account. */
   readonly perAccount: number | null
   readonly perAddress: number | null
-  readonly refusal: FailureBody
+  readonly refusal: () => FailureBody
 }
 
-const TOO_MANY = { errors: ['Too many attempts. Please try again later.'] } as const
+const tooMany = (): FailureBody => ({ errors: [ACCESS_MESSAGES.tooManyAttempts] })
 
 /**
  * Attempts allowed per window, without those undone by `forgive`. The limit per address is higher, because many
@@ -23,29 +24,29 @@ const TOO_MANY = { errors: ['Too many attempts. Please try again later.'] } as c
  * their own (`signInLimits.ts`).
  */
 export const THROTTLES = {
-  register: { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
-  verify: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
-  resend: { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
-  'reset-request': { perAccount: 5, perAddress: 30, refusal: TOO_MANY },
-  reset: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
-  'password-change': { perAccount: 5, perAddress: null, refusal: TOO_MANY },
+  register: { perAccount: 5, perAddress: 30, refusal: tooMany },
+  verify: { perAccount: 10, perAddress: 50, refusal: tooMany },
+  resend: { perAccount: 5, perAddress: 30, refusal: tooMany },
+  'reset-request': { perAccount: 5, perAddress: 30, refusal: tooMany },
+  reset: { perAccount: 10, perAddress: 50, refusal: tooMany },
+  'password-change': { perAccount: 5, perAddress: null, refusal: tooMany },
   /** Human check: creating a challenge costs the server work as well. */
-  challenge: { perAccount: null, perAddress: 300, refusal: TOO_MANY },
+  challenge: { perAccount: null, perAddress: 300, refusal: tooMany },
   /** Requests for zip codes that are not served. */
-  'zip-log': { perAccount: 30, perAddress: null, refusal: TOO_MANY },
+  'zip-log': { perAccount: 30, perAddress: null, refusal: tooMany },
   /** Declined payments: stops card testing. */
-  payment: { perAccount: 10, perAddress: 50, refusal: TOO_MANY },
+  payment: { perAccount: 10, perAddress: 50, refusal: tooMany },
   /** Mailed receipts, counted by payment. */
-  'receipt-mail': { perAccount: 5, perAddress: null, refusal: TOO_MANY },
+  'receipt-mail': { perAccount: 5, perAddress: null, refusal: tooMany },
   /** Uploaded images, counted by user. */
-  'image-upload': { perAccount: 100, perAddress: null, refusal: TOO_MANY },
+  'image-upload': { perAccount: 100, perAddress: null, refusal: tooMany },
   /** Procurement systems: one opens the sessions of all its buyers, many at once in the morning. */
-  punchout: { perAccount: 50, perAddress: 200, refusal: TOO_MANY },
+  punchout: { perAccount: 50, perAddress: 200, refusal: tooMany },
   /** Exchange keys: wrong ones by address, right ones for what they are not for by key. */
   'exchange-key': {
     perAccount: 50,
     perAddress: 50,
-    refusal: { message: 'Too many requests were refused. Please try again later.' },
+    refusal: () => ({ message: ACCESS_MESSAGES.tooManyRefused }),
   },
 } as const satisfies Record<string, Throttle>
 export type ThrottleKind = keyof typeof THROTTLES
@@ -156,7 +157,7 @@ export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: 
     .filter(({ excess }) => excess > 0)
   if (exceeded.length === 0) return
   const isFirst = exceeded.every(({ excess }) => excess === 1)
-  throw new TooManyAttempts(THROTTLES[kind].refusal, waitSeconds(exceeded, now), isFirst)
+  throw new TooManyAttempts(THROTTLES[kind].refusal(), waitSeconds(exceeded, now), isFirst)
 }
 
 /** Uncounts a successful attempt. */

@@ -1,3 +1,4 @@
+import { ACCESS_MESSAGES } from './messages'
 /** Longer ones carry nothing more about browser and system. */
 export const USER_AGENT_MAX = 256
 
@@ -36,5 +37,7 @@ const nameIn = (table: Table, userAgent: string) => table.find(([, pattern]) => 
 
 /** Browser and system in words: 'Chrome on Windows'; '' when neither is known. */
 export function deviceName(userAgent: string): string {
-  return [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean).join(' on ')
+  const browser = nameIn(BROWSERS, userAgent)
+  const system = nameIn(SYSTEMS, userAgent)
+  return browser && system ? ACCESS_MESSAGES.device(browser, system) : (browser ?? system ?? '')
 }

@@ -9,8 +9,7 @@ import { audit } from '../access/audit'
 import { hasEmail, verifyAddress } from './consumerAccounts'
 import { endLinks, issueLink, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
-
-const FAILED = 'Account verification failed. Please try again later.'
+import { ACCOUNT_MESSAGES } from './messages'
 
 /**
  * Verifies the address a link was sent to. A used link changes nothing: a reload or a mail scanner may have
@@ -24,7 +23,7 @@ export async function activate(deps: AppDeps, token: string, origin: Origin): Pr
     if (userId === null) {
       const isUsed = (await readLink(tx, token, 'verify-email', now)).state === 'used'
       if (isUsed) return
-      throw new Failure(400, { message: FAILED })
+      throw new Failure(400, { message: ACCOUNT_MESSAGES.verificationFailed })
     }
     await verifyAddress(tx, userId, now)
     await audit(tx, { event: 'email-verified', userId, ...origin }, now)

@@ -6,16 +6,17 @@ import { phoneDigits } from '@/domain/account/phone'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import type { CallerUser } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import type { Database, Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { recordConsumer } from '../events'
 import { Failure, refusedWrite } from '../failure'
 import { updateOwnCustomer } from './consumerAccounts'
 import { readSettings } from '../access/settings'
+import { ACCESS_MESSAGES } from '../access/messages'
+import { ACCOUNT_MESSAGES } from './messages'
 
 function demandConsumer(user: CallerUser): void {
-  if (user.type !== 'Consumer') throw new Failure(403, { message: ACCESS_DENIED })
+  if (user.type !== 'Consumer') throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 /** A consumer's preferences (Spec 3 §3); 403 for other users. */
@@ -47,7 +48,7 @@ export async function savePreferences(
   const hidden = hiddenCharacterError('Company', payload.company)
   if (hidden !== null) throw refusedWrite(400, hidden)
   if (payload.email.toLowerCase() !== user.email.trim().toLowerCase()) {
-    return { isSuccess: false, message: 'Preferences not updated.' }
+    return { isSuccess: false, message: ACCOUNT_MESSAGES.preferencesNotUpdated }
   }
   const { consumer } = await readSettings(db, ['consumer'])
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
@@ -59,5 +60,5 @@ export async function savePreferences(
     await updateOwnCustomer(tx, user.id, { phone })
     await recordConsumer(tx, 'consumer.changed', user.id, now)
   })
-  return { isSuccess: true, message: 'Preferences updated.' }
+  return { isSuccess: true, message: ACCOUNT_MESSAGES.preferencesUpdated }
 }

@@ -8,11 +8,10 @@ import { usedHumanChecks } from '../db/schema/operations'
 import { Failure } from '../failure'
 import { isRecaptchaPassed } from './recaptcha'
 import { secretOf } from '../access/secrets'
+import { ACCOUNT_MESSAGES } from './messages'
 
 /** Maximum age of a challenge: enough to fill in a form. */
 export const HUMAN_CHECK_TTL_MS = 10 * 60 * 1000
-
-export const NOT_HUMAN = 'Please confirm that you are a person.'
 
 /**
  * Cost of one try: with the default HUMAN_CHECK_COST of 1000 tries, about a second on a desktop. The number of
@@ -115,5 +114,5 @@ export async function isHuman(deps: AppDeps, token: string, address: string): Pr
  * reusable.
  */
 export async function demandHuman(deps: AppDeps, token: string, address: string): Promise<void> {
-  if (!(await isHuman(deps, token, address))) throw new Failure(400, { errors: [NOT_HUMAN] })
+  if (!(await isHuman(deps, token, address))) throw new Failure(400, { errors: [ACCOUNT_MESSAGES.notHuman] })
 }

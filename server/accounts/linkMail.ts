@@ -26,8 +26,8 @@ export async function enqueueLink(
   compose: (token: string) => Mail,
   { config, now }: Moment,
 ): Promise<void> {
-  const mail = compose(config.smtpUrl === null ? token : LATER)
-  await enqueueMail(db, userId, { ...mail, expiresAt, linkHash: hashToken(token) }, now)
+  const write = () => compose(config.smtpUrl === null ? token : LATER)
+  await enqueueMail(db, userId, write, { expiresAt, linkHash: hashToken(token) }, now)
 }
 
 /** Makes another token for a link; false when the link was used or ended meanwhile. */

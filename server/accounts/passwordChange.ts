@@ -3,7 +3,6 @@ import { passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
 import { hashPassword, isPassword, isB2B, readPasswordOptions } from '../access/passwords'
 import type { UserCaller } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import { users } from '../db/schema/accounts'
 import { Failure, refusedWrite } from '../failure'
 import { type Origin, audit } from '../access/audit'
@@ -11,9 +10,8 @@ import { endLinks } from './mailTokens'
 import { PASSWORD_CHANGED } from './passwordReset'
 import { endSessions } from '../access/sessions'
 import { demandAttempt, forgive } from '../access/throttle'
-
-const WRONG_PASSWORD = 'Current password is not correct.'
-const SAME_PASSWORD = 'The new password must differ from the current one.'
+import { ACCESS_MESSAGES } from '../access/messages'
+import { ACCOUNT_MESSAGES } from './messages'
 
 interface Change {
   readonly current: string
@@ -37,7 +35,8 @@ async function demandCurrent(
     .where(eq(users.id, userId))
   const stored = row?.passwordHash ?? null
   // Never 401: that would end the session (Spec 1 §4).
-  if (!(await isPassword(stored, current)) || stored === null) throw refusedWrite(400, WRONG_PASSWORD)
+  if (!(await isPassword(stored, current)) || stored === null)
+    throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
   await forgive(deps, 'password-change', attempt)
   return stored
 }
@@ -50,12 +49,12 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   const { user, punchoutSessionId } = caller
-  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_DENIED })
+  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
   const stored = await demandCurrent(deps, user.id, current, origin.address)
   const options = await readPasswordOptions(deps.db)
   const wrong = passwordError(next, options, { isB2B: isB2B(user.type) })
   if (wrong !== null) throw refusedWrite(400, wrong)
-  if (next === current) throw refusedWrite(400, SAME_PASSWORD)
+  if (next === current) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordSame)
   const passwordHash = await hashPassword(next)
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
@@ -65,7 +64,7 @@ export async function changePassword(
       .where(eq(users.id, user.id))
       .for('update')
     // Changed by somebody else meanwhile: the password that was checked is no longer the current one.
-    if (row?.passwordHash !== stored) throw refusedWrite(400, WRONG_PASSWORD)
+    if (row?.passwordHash !== stored) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
     await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, 'reset-password')
     await endSessions(tx, user.id, { reason: PASSWORD_CHANGED, exceptTokenHash: tokenHash }, now)

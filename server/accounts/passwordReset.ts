@@ -37,18 +37,18 @@ export async function requestReset(deps: AppDeps, emailOrUsername: string, origi
   deps.mail.kick()
 }
 
-const WRONG_WITH: Readonly<Record<Exclude<LinkState['state'], 'open'>, string>> = {
-  expired: PASSWORD_MESSAGES.linkExpired,
-  used: PASSWORD_MESSAGES.linkUsed,
-  unknown: PASSWORD_MESSAGES.linkInvalid,
-}
+const WRONG_WITH = {
+  expired: 'linkExpired',
+  used: 'linkUsed',
+  unknown: 'linkInvalid',
+} as const satisfies Record<Exclude<LinkState['state'], 'open'>, keyof typeof PASSWORD_MESSAGES>
 
 export async function userTypeOf(
   deps: AppDeps,
   token: string,
 ): Promise<{ isB2B: boolean; errors: string[] }> {
   const link = await readLink(deps.db, token, 'reset-password', deps.clock())
-  if (link.state !== 'open') return { isB2B: false, errors: [WRONG_WITH[link.state]] }
+  if (link.state !== 'open') return { isB2B: false, errors: [PASSWORD_MESSAGES[WRONG_WITH[link.state]]] }
   return { isB2B: isB2B(link.userType), errors: [] }
 }
 
@@ -63,7 +63,7 @@ export async function resetPassword(
 ): Promise<void> {
   const now = deps.clock()
   const link = await readLink(deps.db, token, 'reset-password', now)
-  if (link.state !== 'open') throw refusedWrite(400, WRONG_WITH[link.state])
+  if (link.state !== 'open') throw refusedWrite(400, PASSWORD_MESSAGES[WRONG_WITH[link.state]])
   const options = await readPasswordOptions(deps.db)
   const wrong = passwordError(password, options, { isB2B: isB2B(link.userType) })
   if (wrong !== null) throw refusedWrite(400, wrong)

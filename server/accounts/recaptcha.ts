@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import type { AppDeps } from '../appDeps'
 import { Failure } from '../failure'
+import { ACCOUNT_MESSAGES } from './messages'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const RECAPTCHA_DEADLINE_MS = 5_000
 /** Maximum age of a passed check; Google itself forgets a token after two minutes. */
 export const RECAPTCHA_AGE_MS = 10 * 60 * 1000
-/** Spec 1 §5. */
-const UNAVAILABLE = 'Verification service is not available at this time. Please contact support.'
 
 const Verdict = v.object({
   success: v.boolean(),
@@ -26,7 +25,7 @@ async function askGoogle({ fetch }: AppDeps, form: URLSearchParams): Promise<Ver
 
 function unavailable({ log }: AppDeps, reason: string): Failure {
   log.error('reCAPTCHA cannot verify anybody', { reason })
-  return new Failure(503, { errors: [UNAVAILABLE] })
+  return new Failure(503, { errors: [ACCOUNT_MESSAGES.verificationUnavailable] })
 }
 
 /** True when Google says that this visitor is human. Throws 503 when Google does not answer. */

@@ -22,6 +22,7 @@ import { endLinks, issueLink, LINK_MS } from './mailTokens'
 import { enqueueMail } from '../mail/outbox'
 import { enqueueLink } from './linkMail'
 import { readSettings, toSiteSettings } from '../access/settings'
+import { ACCOUNT_MESSAGES } from './messages'
 
 /** Of two parallel registrations of an address, the second finds the first's account when it retries. */
 const TRIES = 3
@@ -30,7 +31,7 @@ const UNIQUE_VIOLATION = '23505'
 /** Rejects where the site does not allow consumers (Spec 1 §6). */
 export async function demandConsumers(db: Queries): Promise<void> {
   const { site } = await readSettings(db, ['site'])
-  if (!toSiteSettings(site).allowConsumer) throw refusedWrite(403, 'Registration is not available.')
+  if (!toSiteSettings(site).allowConsumer) throw refusedWrite(403, ACCOUNT_MESSAGES.noRegistration)
 }
 
 async function toNewConsumer(db: Queries, registration: RegistrationDto): Promise<NewConsumer> {
@@ -63,7 +64,7 @@ async function registerIn(tx: Queries, registering: Registering): Promise<void> 
   const existing = await lockAccountOf(tx, consumer.email)
   if (existing && !existing.isUnverified) {
     const expiresAt = new Date(now.getTime() + LINK_MS['verify-email'])
-    await enqueueMail(tx, existing.id, { ...existingAccountMail(sender), expiresAt }, now)
+    await enqueueMail(tx, existing.id, () => existingAccountMail(sender), { expiresAt }, now)
     const entry = { event: 'registered', subjectUserId: existing.id, ...origin } as const
     return audit(tx, { ...entry, detail: { outcome: 'has an account' } }, now)
   }

@@ -24,6 +24,7 @@ import { changePassword as change } from './passwordChange'
 import { requestReset, resetPassword as reset, userTypeOf } from './passwordReset'
 import { getHumanChallenge } from '@/contract/humanCheck'
 import { Failure } from '../failure'
+import { SERVER_MESSAGES } from '../messages'
 
 /** A proxy tells whether the browser uses https; without one, the storefront's address does. */
 function browserOf({ request: { headers }, deps: { config } }: Call<typeof createToken>): Browser {
@@ -129,7 +130,7 @@ export const passwordRoutes: readonly Implementation[] = [requestLink, userType,
 
 const challenge = implement(getHumanChallenge, async ({ deps, address }) => {
   // reCAPTCHA is in use, so a solution of our own challenge would not be accepted.
-  if (deps.config.recaptcha) throw new Failure(404, { message: 'Not found' })
+  if (deps.config.recaptcha) throw new Failure(404, { message: SERVER_MESSAGES.notFound })
   await demandAttempt(deps, 'challenge', { address })
   return makeChallenge(deps)
 })

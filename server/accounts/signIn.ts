@@ -24,17 +24,18 @@ import {
 } from '../access/signInLimits'
 import { countAttempt } from '../access/throttle'
 import { enqueueMail } from '../mail/outbox'
-import { isHuman, NOT_HUMAN } from './humanCheck'
+import { isHuman } from './humanCheck'
 import { failedSignInsMail } from './mails/failedSignInsMail'
 import { readSender } from './mails/sender'
+import { ACCOUNT_MESSAGES } from './messages'
 
 /**
  * Texts of a refused sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others as they are.
  */
 const REFUSALS = {
-  wrong: 'Bad Request',
-  unverified: ACCOUNT_RULE_MESSAGES.unverified,
-  outdated: 'Your password no longer meets the requirements. Use "Forgot your password" to create a new one.',
+  wrong: () => 'Bad Request',
+  unverified: () => ACCOUNT_RULE_MESSAGES.unverified,
+  outdated: () => ACCOUNT_MESSAGES.passwordOutdated,
 } as const
 
 type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId' | 'request'>
@@ -68,11 +69,12 @@ const WARNING_TTL_MS = 24 * 60 * 60 * 1000
  */
 async function warnOwner(deps: AppDeps, userId: number | null): Promise<void> {
   const now = deps.clock()
-  const mail = failedSignInsMail(await readSender(deps), SIGN_IN_LIMITS.account.free)
+  const sender = await readSender(deps)
+  const compose = () => failedSignInsMail(sender, SIGN_IN_LIMITS.account.free)
   const expiresAt = new Date(now.getTime() + WARNING_TTL_MS)
   await deps.db.transaction(async (tx) => {
     const [told] = await countAttempt(tx, [`sign-in:told:${userId ?? 0}`], now)
-    await enqueueMail(tx, told?.count === 1 ? userId : null, { ...mail, expiresAt }, now)
+    await enqueueMail(tx, told?.count === 1 ? userId : null, compose, { expiresAt }, now)
   })
   deps.mail.kick()
 }
@@ -85,11 +87,11 @@ async function refuse(call: TokenCall, { outcome, userId }: Refusal, admission: 
   const who = { subjectUserId: userId, address, requestId }
   deps.metrics.countRefusedSignIn(outcome)
   await audit(deps.db, { event: 'sign-in-refused', ...who, detail: { reason: outcome } }, deps.clock())
-  if (outcome !== 'wrong') return refused(REFUSALS[outcome], admission.isChecked)
+  if (outcome !== 'wrong') return refused(REFUSALS[outcome](), admission.isChecked)
   // The attempts after it are not recorded, so that a persistent attacker cannot fill the log.
   if (admission.isLast) await audit(deps.db, { event: 'sign-in-throttled', ...who }, deps.clock())
   if (admission.isSuspicious) await warnOwner(deps, userId)
-  return refused(REFUSALS.wrong, admission.isCheckNext)
+  return refused(REFUSALS.wrong(), admission.isCheckNext)
 }
 
 async function admitted(...asked: Parameters<typeof admitSignIn>): Promise<Admission> {
@@ -100,7 +102,7 @@ async function admitted(...asked: Parameters<typeof admitSignIn>): Promise<Admis
   })
   if (admission) return admission
   metrics.countRefusedSignIn('not-human')
-  throw refused(NOT_HUMAN, true)
+  throw refused(ACCOUNT_MESSAGES.notHuman, true)
 }
 
 interface Opened {
@@ -113,7 +115,7 @@ interface Opened {
 export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Browser): Promise<Opened> {
   const { deps, address } = call
   const { username, password, client_id, verifyToken = '' } = grant
-  if (client_id !== CLIENT_ID) throw refused('Unknown client')
+  if (client_id !== CLIENT_ID) throw refused(ACCOUNT_MESSAGES.unknownClient)
   const account = await findAccount(deps.db, username)
   const deviceId = await findDevice(deps, browser, account)
   const attempt: SignInAttempt = { name: username, address, deviceId }
@@ -123,7 +125,7 @@ export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Bro
   if (result.outcome !== 'signed-in') throw await refuse(call, result, admission)
   const { user, passwordHash } = result
   const token = await deps.db.transaction(async (tx) => {
-    if (!(await isStillRight(tx, user.userId, passwordHash))) throw refused(REFUSALS.wrong)
+    if (!(await isStillRight(tx, user.userId, passwordHash))) throw refused(REFUSALS.wrong())
     return openRecorded(tx, call, 'signed-in', user)
   })
   return { token, cookie: await markDevice(deps, browser, { id: user.userId, passwordHash }) }
@@ -133,7 +135,7 @@ export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Bro
 export async function redeem(call: TokenCall, code: string): Promise<string> {
   return call.deps.db.transaction(async (tx) => {
     const user = await redeemCode(tx, code, call.deps.clock())
-    if (!user) throw refused('Authorization code rejected')
+    if (!user) throw refused(ACCOUNT_MESSAGES.codeRejected)
     return openRecorded(tx, call, 'code-redeemed', user)
   })
 }

@@ -8,11 +8,10 @@ import { recordConsumer } from '../events'
 import { Failure, refusedWrite } from '../failure'
 import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
 import { lockCustomer } from '../access/customers'
+import { ADDRESS_MESSAGES } from './messages'
 
 /** Limit of addresses per customer: more than anybody needs, few enough to load at once. */
 export const ADDRESSES_MAX = 500
-const ADDRESSES_FULL = `There can be ${ADDRESSES_MAX} addresses at most.`
-export const NO_SUCH_ADDRESS = 'There is no such address'
 
 const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
 
@@ -92,7 +91,7 @@ export async function addAddress(
   const address = checkedAddress(payload, caller)
   const customerId = caller.customer.id
   return changeAddresses(db, caller, now, async (tx, own) => {
-    if (own.length >= ADDRESSES_MAX) throw refusedWrite(409, ADDRESSES_FULL)
+    if (own.length >= ADDRESSES_MAX) throw refusedWrite(409, ADDRESS_MESSAGES.full(ADDRESSES_MAX))
     const isPrimary = payload.isPrimary || !own.some((each) => each.isPrimary)
     if (isPrimary) await clearPrimary(tx, caller)
     const values = { ...address, customerId, isPrimary, createdAt: now }
@@ -120,7 +119,7 @@ export async function changeAddress(
   const address = checkedAddress(payload, caller)
   await changeAddresses(db, caller, now, async (tx, own) => {
     const stored = own.find((each) => each.id === id)
-    if (!stored) throw new Failure(404, { message: NO_SUCH_ADDRESS })
+    if (!stored) throw new Failure(404, { message: ADDRESS_MESSAGES.none })
     const becomesPrimary = payload.isPrimary && !stored.isPrimary
     if (becomesPrimary) await clearPrimary(tx, caller)
     const isPrimary = payload.isPrimary || stored.isPrimary

@@ -10,15 +10,16 @@ import {
   updateConsumerAddress,
 } from '@/contract/address'
 import type { CustomerCaller } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import { Failure } from '../failure'
 import { idInPath } from '../http/request/readBody'
 import { type Handler, implement, type Implementation } from '../implement'
 import { reply } from '../http/reply/reply'
 import { readAddresses } from '../cart/deliveryAddresses'
-import { addAddress, changeAddress, deleteAddress, NO_SUCH_ADDRESS } from './addressWrite'
+import { addAddress, changeAddress, deleteAddress } from './addressWrite'
 import { demandAttempt } from '../access/throttle'
 import { logZip } from '../cart/zipCodes'
+import { ACCESS_MESSAGES } from '../access/messages'
+import { ADDRESS_MESSAGES } from './messages'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
@@ -27,12 +28,12 @@ type Owner = 'consumer' | 'business'
 /** Consumers and businesses each have their own calls (Spec 3 §7). */
 function demandOwner(owner: Owner, { user }: CustomerCaller): void {
   if ((user.type === 'Consumer') !== (owner === 'consumer'))
-    throw new Failure(403, { message: ACCESS_DENIED })
+    throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 function idOf(key: string): number {
   const id = idInPath(key)
-  if (id === null) throw new Failure(404, { message: NO_SUCH_ADDRESS })
+  if (id === null) throw new Failure(404, { message: ADDRESS_MESSAGES.none })
   return id
 }
 

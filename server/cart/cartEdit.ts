@@ -9,14 +9,13 @@ import { loadCartProducts } from '../catalogue/orderableProducts'
 import type { Database, Transaction } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
 import { type CalculatedLine, type CartLineRow, stockConversionOf, versionOf } from './cartLine'
-import { CART_FULL, CART_LINES_MAX, type CartRow, refusedLine, writeCart } from './cartStore'
+import { CART_LINES_MAX, type CartRow, refusedLine, writeCart } from './cartStore'
 import { checkLine, refusedLines } from './checkLine'
 import { requireAddress } from './deliveryAddresses'
+import { CART_MESSAGES } from './messages'
 
 /** So that no import of 2,000 lines blocks the others. */
 const LINES_PER_INSERT = 200
-const LINE_GONE = 'This line is no longer in the cart.'
-const LINE_OF_OTHER_PRODUCT = 'This line holds another product.'
 
 export interface Moment {
   readonly now: Date
@@ -72,7 +71,7 @@ export async function addLines(
   payloads: readonly CartLinePayloadDto[],
   { now, today }: Moment,
 ): Promise<WrittenLine[]> {
-  if (payloads.length > CART_LINES_MAX) throw refusedLine([CART_FULL])
+  if (payloads.length > CART_LINES_MAX) throw refusedLine([CART_MESSAGES.full])
   return writeCart(db, caller, now, async (tx, cart) => {
     await requireAddress(tx, caller)
     const keys = payloads.map(({ productKey }) => productKey)
@@ -82,7 +81,7 @@ export async function addLines(
     )
     const valid = checked.flatMap((line) => (line.isValid ? [line.calculated] : []))
     if (valid.length < checked.length) throw refusedLines(checked)
-    if (valid.length > (await roomIn(tx, cart))) throw refusedLine([CART_FULL])
+    if (valid.length > (await roomIn(tx, cart))) throw refusedLine([CART_MESSAGES.full])
     const ids = await insertLines(tx, cart.id, valid, caller, now)
     return valid.flatMap(({ line }, index) => {
       const id = ids[index]
@@ -108,8 +107,8 @@ export async function changeLine(
   const { hidePricing } = caller.settings
   return writeCart(db, caller, now, async (tx, cart) => {
     const stored = await findLine(tx, cart.id, id)
-    if (!stored) throw refusedLine([LINE_GONE])
-    if (stored.productId !== payload.productKey) throw refusedLine([LINE_OF_OTHER_PRODUCT])
+    if (!stored) throw refusedLine([CART_MESSAGES.lineGone])
+    if (stored.productId !== payload.productKey) throw refusedLine([CART_MESSAGES.lineOfOtherProduct])
     const { expectedVersion } = payload
     if (expectedVersion && expectedVersion !== versionOf(stored, hidePricing)) {
       throw refusedLine([CART_RULE_MESSAGES.lineChangedElsewhere])

@@ -23,8 +23,8 @@ import { holidays } from '../db/schema/accounts'
 import { type AddressRow, findAddresses } from './deliveryAddresses'
 import type { CartRow } from './cartStore'
 import { deliveryProblems, type ListedZips, loadListedZips } from './zipCodes'
+import { CART_MESSAGES } from './messages'
 
-const SHIP_TO_UNKNOWN = 'This ship-to does not belong to the customer'
 const FOREIGN_KEY_VIOLATION = '23503'
 
 export interface HeaderContext {
@@ -121,7 +121,7 @@ export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto
 /** 409 for somebody else's ship-to or address. */
 export function assertShipTo(code: string, own: readonly AddressRow[]): void {
   if (code !== '' && !own.some(({ shipToCode }) => shipToCode === code)) {
-    throw new Failure(409, { message: SHIP_TO_UNKNOWN })
+    throw new Failure(409, { message: CART_MESSAGES.shipToUnknown })
   }
 }
 
@@ -157,7 +157,7 @@ export async function saveHeader(
   assertShipTo(body.customerShipToCode, context.addresses)
   assertAddress(body.addressId, context.addresses)
   if (body.deliveryDate !== null && !isCalendarDate(body.deliveryDate)) {
-    throw new Failure(400, { message: 'The delivery date does not exist' })
+    throw new Failure(400, { message: CART_MESSAGES.noSuchDay })
   }
   const change = toRow(body)
   try {
@@ -217,8 +217,8 @@ function deliveryDayError(
   caller: CustomerCaller,
 ): string | null {
   if (isDeliveryDay(date, calendar)) return null
-  const [noun, none] = isPickup(caller) ? ['pickup', 'pickups'] : ['delivery', 'deliveries']
+  const { noPickups, noPickupsUntil, noDeliveries, noDeliveriesUntil } = CART_MESSAGES
+  const [none, noneUntil] = isPickup(caller) ? [noPickups, noPickupsUntil] : [noDeliveries, noDeliveriesUntil]
   const next = nextDeliveryDay(date, calendar)
-  const hint = next === null ? '' : `. The next ${noun} date is ${formatDate(next)}`
-  return `There are no ${none} on ${formatDate(date)}${hint}`
+  return next === null ? none(formatDate(date)) : noneUntil(formatDate(date), formatDate(next))
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { importCart } from '@/contract/cart'
 import { customerProductCodes, products } from '../db/schema/catalogue'
 import { cartLines } from '../db/schema/ordering'
-import { CART_FULL, CART_LINES_MAX } from './cartStore'
+import { CART_LINES_MAX } from './cartStore'
 import { buildWorkbook } from '@test/builders/workbook'
 import {
   cartOf,
@@ -15,6 +15,7 @@ import {
   SODA,
   TOMATO,
 } from '@test/worlds/orderingWorld'
+import { CART_MESSAGES } from './messages'
 
 let app: Ordering
 beforeAll(async () => {
@@ -237,7 +238,7 @@ test('lines beyond the cart’s limit are rejected one by one', async () => {
   expect(answer.importedLineCount).toBe(1)
   expect(answer.errors).toEqual([
     { line: 2, code: 'NOPE', message: 'No product has the code “NOPE”.' },
-    { line: 3, code: '10010', message: CART_FULL },
-    { line: 4, code: '10010', message: CART_FULL },
+    { line: 3, code: '10010', message: CART_MESSAGES.full },
+    { line: 4, code: '10010', message: CART_MESSAGES.full },
   ])
 })

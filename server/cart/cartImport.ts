@@ -13,8 +13,9 @@ import {
   prepareImport,
   type Refused,
 } from './cartImportPrepare'
-import { CART_FULL, writeCart } from './cartStore'
+import { writeCart } from './cartStore'
 import { requireAddress } from './deliveryAddresses'
+import { CART_MESSAGES } from './messages'
 
 /** A rejected line; `line` counts the file's rows from 1, null means the whole file. */
 interface ImportError {
@@ -36,7 +37,7 @@ function withinCart(lines: readonly (Refused | Checked)[], room: number): (Refus
   return lines.map((each) => {
     if ('reason' in each) return each
     left -= 1
-    return left < 0 ? { line: each.line, code: each.code, reason: CART_FULL } : each
+    return left < 0 ? { line: each.line, code: each.code, reason: CART_MESSAGES.full } : each
   })
 }
 

@@ -12,8 +12,9 @@ import type { Candidates } from './cartImportMatch'
 import { WorkTooDemanding } from '../workThread'
 import type { Verdict } from './cartImportWork'
 import type { CalculatedLine } from './cartLine'
-import { CART_FULL, CART_LINES_MAX } from './cartStore'
+import { CART_LINES_MAX } from './cartStore'
 import { checkLine } from './checkLine'
+import { CART_MESSAGES } from './messages'
 
 export interface ImportWish {
   readonly type: CodeType
@@ -110,7 +111,9 @@ async function checkLines(
     if (place % PORTION === PORTION - 1) await setImmediate()
     const isBeyond = left === 0 && !('reason' in verdict)
     const { line, code } = verdict
-    const checked = isBeyond ? { line, code, reason: CART_FULL } : checkVerdict(verdict, products, caller)
+    const checked = isBeyond
+      ? { line, code, reason: CART_MESSAGES.full }
+      : checkVerdict(verdict, products, caller)
     if ('calculated' in checked) left -= 1
     lines.push(checked)
   }

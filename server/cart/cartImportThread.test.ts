@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
+import { ROWS_MAX } from '@/domain/import/importTable'
+import { withLanguage } from '../language/withLanguage'
 import { WorkTooDemanding } from '../workThread'
 import { type ImportThread, makeImportThread } from './cartImportThread'
 
@@ -30,4 +32,16 @@ test('a file that takes too much memory is given up, and the next one is read', 
   const small = thread.read(bytesOf('10010,1,EA'))
   await expect(large).rejects.toBeInstanceOf(WorkTooDemanding)
   expect(await small).toMatchObject({ kind: 'lines', codes: { names: '{"10010"}', numbers: '{}' } })
+})
+
+test('the thread says why in the language of the request', async () => {
+  thread = makeImportThread()
+  const long = '10010,1,EA\n'.repeat(ROWS_MAX + 1)
+  const [french, english] = await Promise.all([
+    withLanguage('fr-CA', () => thread.read(bytesOf(long))),
+    thread.read(bytesOf(long)),
+  ])
+  const reason = (max: string) => ({ kind: 'refused', reason: expect.stringMatching(max) as string })
+  expect(french).toEqual(reason(String.raw`\d[\u00A0\u202F]\d{3}`))
+  expect(english).toEqual(reason(String.raw`\d,\d{3}`))
 })

@@ -1,6 +1,7 @@
 import { makeWorkThread, type ThreadLimits } from '../workThread'
 import type { FileContent, JudgeOrder, Verdict } from './cartImportWork'
 import type { ThreadAnswer, ThreadOrder } from './importThread'
+import { currentLanguage } from '@/domain/language/language'
 
 /** For one step of one file. */
 const LIMITS: ThreadLimits = { timeMs: 10_000, memoryMb: 256 }
@@ -17,8 +18,14 @@ export function makeImportThread(limits: ThreadLimits = LIMITS): ImportThread {
   const entry = { folder: import.meta.dirname, name: 'importThread' }
   const { ask, close } = makeWorkThread<ThreadOrder, ThreadAnswer>(entry, limits)
   return {
-    read: async (bytes) => (await ask({ kind: 'read', bytes }, [bytes.buffer])) as FileContent,
-    judge: async (order) => (await ask({ kind: 'judge', order }, [order.lines.buffer])) as readonly Verdict[],
+    read: async (bytes) => {
+      const { tag: language } = currentLanguage()
+      return (await ask({ kind: 'read', bytes, language }, [bytes.buffer])) as FileContent
+    },
+    judge: async (order) => {
+      const { tag: language } = currentLanguage()
+      return (await ask({ kind: 'judge', order, language }, [order.lines.buffer])) as readonly Verdict[]
+    },
     close,
   }
 }

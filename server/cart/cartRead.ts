@@ -13,6 +13,7 @@ import { loadCartProducts } from '../catalogue/orderableProducts'
 import { type CalculatedLine, calculateLine, type CartLineRow, lineChanges, versionOf } from './cartLine'
 import { cartPeople } from './cartPeople'
 import { type FoundCart, findCart } from './cartStore'
+import { CART_MESSAGES } from './messages'
 
 export type StoredLine = CalculatedLine<CartLineRow>
 
@@ -94,12 +95,10 @@ function toCartLineDto(
   }
 }
 
-export const CART_EMPTY = 'Cart is empty.'
-
 export function lineMessages(lines: readonly StoredLine[]): string[] {
   return lines.flatMap(({ line, product, errors }) => {
     const name = product ? `${product.code} ${product.description}` : line.seenDescription
-    return errors.map((error) => `${name}: ${error}`)
+    return errors.map((error) => CART_MESSAGES.lineProblem(name, error))
   })
 }
 

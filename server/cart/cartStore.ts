@@ -5,6 +5,7 @@ import { prepared } from '../db/prepared'
 import { carts, orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
 import { type CartPerson, peopleOfCart } from './cartPeople'
+import { CART_MESSAGES } from './messages'
 
 export type CartRow = Omit<typeof carts.$inferSelect, 'updatedAt'>
 /** Owner of the cart: the customer, or the procurement session. */
@@ -12,9 +13,7 @@ export type CartOwner = Pick<CustomerCaller, 'customer' | 'punchoutSessionId'>
 
 /** Limit of lines: far more than anybody orders by hand, few enough for every query. */
 export const CART_LINES_MAX = 2000
-export const CART_FULL = 'A cart can have 2,000 lines at most.'
 
-const READ_ONLY = 'This session is for viewing only.'
 /** How long an empty cart reports which order emptied it. */
 const ORDERED_WITHIN_MS = 60 * 60_000
 
@@ -106,7 +105,7 @@ export async function resetHeader(tx: Transaction, cartId: number, owner: CartOw
 /** 403 for a procurement session that only inspects a cart. */
 export function refuseViewer({ settings }: CustomerCaller): void {
   if (settings.isPunchoutSession && settings.punchoutOperation === 'inspect') {
-    throw new Failure(403, { message: READ_ONLY })
+    throw new Failure(403, { message: CART_MESSAGES.readOnly })
   }
 }
 
@@ -145,5 +144,5 @@ export async function refuseOrdered(db: Queries, cart: CartRow, now: Date): Prom
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - ORDERED_WITHIN_MS))
   if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return
   const orderNumber = String(order.orderNumber)
-  throw refusal('ordered', `This cart has already been ordered, as order ${orderNumber}.`, orderNumber)
+  throw refusal('ordered', CART_MESSAGES.ordered(orderNumber), orderNumber)
 }

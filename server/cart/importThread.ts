@@ -1,17 +1,22 @@
 import { parentPort } from 'node:worker_threads'
 import { type FileContent, type JudgeOrder, judgeLines, readFile, type Verdict } from './cartImportWork'
+import { withLanguage } from '../language/withLanguage'
 
-/** To the thread. */
-export type ThreadOrder =
+type Step =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
   | { readonly kind: 'judge'; readonly order: JudgeOrder }
+
+/** To the thread; `language` is that of its texts. */
+export type ThreadOrder = Step & { readonly language: string }
 
 /** From the thread. */
 export type ThreadAnswer = FileContent | readonly Verdict[]
 
 /** Entry of the thread that reads and judges files: see `makeImportThread`. */
 parentPort?.on('message', (order: ThreadOrder) => {
-  const answer: ThreadAnswer = order.kind === 'read' ? readFile(order.bytes) : judgeLines(order.order)
+  const answer: ThreadAnswer = withLanguage(order.language, () =>
+    order.kind === 'read' ? readFile(order.bytes) : judgeLines(order.order),
+  )
   const transfer = 'lines' in answer ? [answer.lines.buffer] : []
   parentPort?.postMessage(answer, transfer)
 })

@@ -2,12 +2,11 @@ import type { OnceName } from '../once'
 import { stillAnswering } from '../once'
 import { Failure } from '../failure'
 import { type ImportThread, makeImportThread } from './cartImportThread'
+import { CART_MESSAGES } from './messages'
 
 /** Files that wait at a time; each holds its bytes. */
 const FILES_MAX = 8
 const RETRY = { 'Retry-After': '3' }
-const FILE_UNDER_WAY = 'Another file of yours is being imported. Please try again when it is done.'
-const MANY_FILES = 'Many files are being imported right now. Please try again.'
 
 /** The files that this process imports: one of a user at a time, and few at all. */
 export interface Imports {
@@ -25,14 +24,14 @@ export function makeImports(thread: ImportThread = makeImportThread()): Imports 
     const isSame = name !== null && other?.key === name.key && other.scope === name.scope
     // Not a refusal of the first sending, which may still do the work.
     if (isSame) throw stillAnswering()
-    throw new Failure(429, { message: FILE_UNDER_WAY }, RETRY)
+    throw new Failure(429, { message: CART_MESSAGES.fileUnderWay }, RETRY)
   }
 
   return {
     thread,
     inTurn: async (userId, name, work) => {
       refuseSecond(userId, name)
-      if (underWay.size >= FILES_MAX) throw new Failure(503, { message: MANY_FILES }, RETRY)
+      if (underWay.size >= FILES_MAX) throw new Failure(503, { message: CART_MESSAGES.manyFiles }, RETRY)
       underWay.set(userId, name)
       try {
         return await work()

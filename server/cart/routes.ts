@@ -16,7 +16,7 @@ import { Failure } from '../failure'
 import { importFile, type ImportOutcome } from './cartImport'
 import { idInPath } from '../http/request/readBody'
 import { implement, type Implementation } from '../implement'
-import { calculateLines, CART_EMPTY, digestOf, lineMessages, readCart, withPeople } from './cartRead'
+import { calculateLines, digestOf, lineMessages, readCart, withPeople } from './cartRead'
 import { addLines, changeLine, removeLine, removeLines } from './cartEdit'
 import {
   type HeaderContext,
@@ -34,6 +34,7 @@ import { leftOutMessages } from '../access/sessions'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { StatusCode } from 'hono/utils/http-status'
 import { Reply } from '../http/reply/reply'
+import { CART_MESSAGES } from './messages'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 const LINE_DONE = { isSuccess: true, errors: [], message: '' }
@@ -81,7 +82,7 @@ const addSeveral = implement(addCartLines, async ({ caller, body, deps }) => {
 
 const update = implement(updateCartLine, async ({ caller, params, body, deps }) => {
   const id = idInPath(params.id)
-  if (id === null) throw new Failure(404, { message: 'There is no such line' })
+  if (id === null) throw new Failure(404, { message: CART_MESSAGES.noLine })
   return { ...LINE_DONE, ...(await changeLine(deps.db, caller, id, body, momentOf(deps))) }
 })
 
@@ -114,7 +115,7 @@ const validate = implement(validateCart, async ({ caller, deps }) => {
   const { now, today } = momentOf(deps)
   const { cart, lines } = await readCart(deps.db, caller, today)
   if (cart && lines.length === 0) await refuseOrdered(deps.db, cart, now)
-  const errors = lines.length === 0 ? [CART_EMPTY] : lineMessages(lines)
+  const errors = lines.length === 0 ? [CART_MESSAGES.empty] : lineMessages(lines)
   if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
   return DONE
 })

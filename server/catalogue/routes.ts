@@ -26,6 +26,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../db/database'
 import { images } from '../db/schema/catalogue'
 import type { RawRoute } from '../http/context'
+import { CATALOGUE_MESSAGES } from './messages'
 
 /** Part of every ETag of the list. Raise it when the same products are encoded differently. */
 const ROWS_FORM = 'rows-1'
@@ -72,7 +73,7 @@ function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): Pric
       : [],
   )
   if (queries.length > PRICES_PER_REQUEST) {
-    throw new Failure(400, { message: `At most ${PRICES_PER_REQUEST} prices can be asked for at once` })
+    throw new Failure(400, { message: CATALOGUE_MESSAGES.tooManyPrices(PRICES_PER_REQUEST) })
   }
   return queries
 }
@@ -95,7 +96,7 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
 
 const uncommitted = implement(getUncommitted, async ({ body, caller, deps }) => {
   if (body.length > PRODUCTS_PER_REQUEST) {
-    throw new Failure(400, { message: `At most ${PRODUCTS_PER_REQUEST} products can be asked for at once` })
+    throw new Failure(400, { message: CATALOGUE_MESSAGES.tooManyProducts(PRODUCTS_PER_REQUEST) })
   }
   const warehouse = caller.customer?.warehouseCode ?? GUEST_WAREHOUSE
   const found = await readUncommitted(

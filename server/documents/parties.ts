@@ -1,6 +1,7 @@
 import type { CallerCustomer } from '../access/caller'
 import type { OrderDetail } from '../orders/orderDetail'
 import type { TextBlock } from './model/documentModel'
+import { DOCUMENT_MESSAGES } from './messages'
 
 /** The customer with their address under a label such as 'Bill To'. */
 export function customerParty(label: string, customer: CallerCustomer): TextBlock {
@@ -13,6 +14,6 @@ export function shipToParty(
 ): TextBlock {
   const code = order.shipToCode === '' ? [] : [order.shipToCode]
   return order.shipMethod === 'Pickup'
-    ? { label: 'Pickup', lines: ['Picked up by the customer'] }
-    : { label: 'Ship To', lines: [...code, ...order.shipToAddress] }
+    ? { label: DOCUMENT_MESSAGES.pickup, lines: [DOCUMENT_MESSAGES.pickedUp] }
+    : { label: DOCUMENT_MESSAGES.shipTo, lines: [...code, ...order.shipToAddress] }
 }

@@ -17,6 +17,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { AppDeps } from '../appDeps'
 import type { RequestContext } from './context'
 import { Reply } from './reply/reply'
+import { SERVER_MESSAGES } from '../messages'
 
 /** How long a replay gets the stored answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
@@ -158,7 +159,7 @@ function scopeOf({ context, caller }: Asked): string {
 function onceNameOf(asked: Asked): OnceName | null {
   const key = asked.context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (key === undefined) return null
-  if (!KEY.test(key)) throw new Failure(400, { message: 'The Idempotency-Key is not valid' })
+  if (!KEY.test(key)) throw new Failure(400, { message: SERVER_MESSAGES.keyInvalid })
   return { scope: scopeOf(asked), key }
 }
 

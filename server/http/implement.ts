@@ -14,6 +14,7 @@ import { Failure } from '../failure'
 import { answerOnce, onceOf, type HttpCaller } from './idempotency'
 import { type ReadBody, readBody, validate } from './request/readBody'
 import { Reply, writeReply } from './reply/reply'
+import { SERVER_MESSAGES } from '../messages'
 
 /**
  * Input of a handler. `deps.db` is a transaction when the call has an `Idempotency-Key`, unless the handler
@@ -46,7 +47,7 @@ export interface Implementation {
 /** Path parameters reach queries: zero characters are rejected as in bodies. */
 function checkedParams(params: Record<string, string>): Record<string, string> {
   if (Object.values(params).some((value) => value.includes('\0'))) {
-    throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
+    throw new Failure(400, { message: SERVER_MESSAGES.unkeepable })
   }
   return params
 }

@@ -3,9 +3,7 @@ import { codeOf, isContended, isDiskFull, isUnavailable } from '../db/errors'
 import type { Log } from '../log'
 import type { RequestContext } from './context'
 import { ClientAborted, type ErrorKind, Failure } from '../failure'
-
-const UNEXPECTED = 'Request could not be completed at this time'
-const UNAVAILABLE = 'Service temporarily unavailable'
+import { SERVER_MESSAGES } from '../messages'
 
 /** Error for the log, without the message of a failed query, which lists its parameters. */
 function describe(error: Error): Record<string, unknown> {
@@ -36,17 +34,17 @@ export function onError(log: Log, count: (kind: ErrorKind) => void) {
     }
     if (isDiskFull(error)) {
       log.error('The database has no room to write', { requestId, code: codeOf(error) })
-      return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '10' })
+      return failed(503, { message: SERVER_MESSAGES.unavailable }, { 'Retry-After': '10' })
     }
     if (isUnavailable(error)) {
       log.error('The database cannot be reached', { requestId, code: codeOf(error), reason: error.name })
-      return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '5' })
+      return failed(503, { message: SERVER_MESSAGES.unavailable }, { 'Retry-After': '5' })
     }
     if (isContended(error)) {
       log.warn('A request gave way to others', { requestId, ...describe(error) })
-      return failed(503, { message: UNAVAILABLE }, { 'Retry-After': '1' })
+      return failed(503, { message: SERVER_MESSAGES.unavailable }, { 'Retry-After': '1' })
     }
     log.error('A request failed', { requestId, ...describe(error) })
-    return failed(500, { message: UNEXPECTED })
+    return failed(500, { message: SERVER_MESSAGES.unexpected })
   }
 }

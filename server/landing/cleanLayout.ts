@@ -2,25 +2,23 @@ import { toHtml } from 'hast-util-to-html'
 import type { LandingContentPayloadDto, LandingLayoutPayloadDto } from '@/contract/landingPayload'
 import { isReadableHtml, sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
 import { isExternalLink, isOwnImage, isOwnPath } from '@/domain/landing/links'
+import { LANDING_MESSAGES } from './messages'
 
 /** Reason to refuse a content; null when it can be saved. */
 function contentError(content: LandingContentPayloadDto): string | null {
-  if (content.variant === 'text' && !isReadableHtml(content.value)) return 'A text has too many parts.'
+  if (content.variant === 'text' && !isReadableHtml(content.value)) return LANDING_MESSAGES.tooManyParts
   if (content.variant !== 'image') return null
   const { src, link } = content
-  if (src !== '' && !isOwnImage(src)) return 'Images must come from the image library.'
+  if (src !== '' && !isOwnImage(src)) return LANDING_MESSAGES.foreignImage
   const isLinkAllowed =
     !link || link.href === '' || (link.variant === 'internal' ? isOwnPath : isExternalLink)(link.href)
-  return isLinkAllowed
-    ? null
-    : 'A link must be a page of this site, a web address, an e-mail or a phone number.'
+  return isLinkAllowed ? null : LANDING_MESSAGES.linkNotAllowed
 }
 
 /** Reason to refuse a layout beyond the limits of its schema; null when it can be saved. */
 export function layoutError({ cards, contents }: LandingLayoutPayloadDto): string | null {
   for (const { showFrom, showUntil } of cards) {
-    if (showFrom !== null && showUntil !== null && showFrom > showUntil)
-      return 'A card’s last day must not be before its first.'
+    if (showFrom !== null && showUntil !== null && showFrom > showUntil) return LANDING_MESSAGES.daysReversed
   }
   for (const content of contents) {
     const error = contentError(content)

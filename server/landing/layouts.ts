@@ -9,6 +9,7 @@ import type { Database, Queries } from '../db/database'
 import { audit, type Origin } from '../access/audit'
 import { Failure } from '../failure'
 import { cleanLayout } from './cleanLayout'
+import { LANDING_MESSAGES } from './messages'
 
 const SITE = 'site'
 
@@ -27,7 +28,7 @@ async function conflict(db: Queries): Promise<Failure> {
     .leftJoin(users, eq(users.id, landingLayouts.updatedBy))
     .where(eq(landingLayouts.name, SITE))
   const savedBy = row?.savedBy ?? ''
-  const error = `The landing page was saved by ${savedBy === '' ? 'somebody else' : savedBy} in the meantime.`
+  const error = savedBy === '' ? LANDING_MESSAGES.savedBySomebody : LANDING_MESSAGES.savedBy(savedBy)
   const savedAt = row?.savedAt.toISOString() ?? ''
   return new Failure(409, { isSuccess: false, errors: [error], version: row?.version ?? 0, savedBy, savedAt })
 }

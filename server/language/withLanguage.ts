@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { ENGLISH, type Language, readScopedLanguage } from '@/domain/language/language'
+import { currentLanguage, ENGLISH, type Language, readScopedLanguage } from '@/domain/language/language'
 import { LANGUAGES } from './languages'
 
 const current = new AsyncLocalStorage<Language>()
@@ -10,3 +10,9 @@ readScopedLanguage(() => current.getStore())
 export function withLanguage<T>(tag: string, work: () => T): T {
   return current.run(LANGUAGES.find(tag) ?? ENGLISH, work)
 }
+
+/** Headers of an answer in the language of the request, which caches keep apart from those in others. */
+export const languageHeaders = () => ({
+  'Content-Language': currentLanguage().tag,
+  Vary: 'Accept-Language',
+})

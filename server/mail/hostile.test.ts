@@ -42,7 +42,13 @@ it.each([
 it('no vendor’s name adds a header, a recipient, a part or a mail', async () => {
   const sink = await openSmtpSink()
   const send = await smtpSender({ smtpUrl: sink.url, mailFrom: null, publicUrl: SHOP })
-  const about = { recipient: 'buyer@example.com', linkHash: null, order: null, attempts: 1 }
+  const about = {
+    recipient: 'buyer@example.com',
+    linkHash: null,
+    order: null,
+    language: 'en-US',
+    attempts: 1,
+  }
   for (const name of HOSTILE_TEXTS) await send({ ...resetMail(from(name), TOKEN), ...about })
   await sink.close()
   expect(sink.mails).toHaveLength(HOSTILE_TEXTS.length)
@@ -50,7 +56,7 @@ it('no vendor’s name adds a header, a recipient, a part or a mail', async () =
     const [head = ''] = mail.split('\n\n')
     return head.match(/^[\w-]+(?=:)/gm)?.join(' ')
   })
-  const expected = 'Auto-Submitted From To Subject Message-ID Date MIME-Version Content-Type'
+  const expected = 'Auto-Submitted Content-Language From To Subject Message-ID Date MIME-Version Content-Type'
   expect([...new Set(names)]).toEqual([expected])
   for (const mail of sink.raw) {
     expect(mail).toMatch(/^To: buyer@example\.com$/m)

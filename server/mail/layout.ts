@@ -1,5 +1,7 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import { type Letter, type Mail, subjectLine } from './mail'
+import { MAIL_MESSAGES } from './messages'
+import { currentLanguage } from '@/domain/language/language'
 
 /** Mail programs do not support style sheets reliably: styles are inline. */
 const STYLE = {
@@ -21,12 +23,12 @@ function toHtml({ subject, paragraphs, link, closing }: Letter): string {
   const url = escapeHtml(link.url)
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<html lang="${currentLanguage().tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
     `<body style="${STYLE.body}"><div style="${STYLE.letter}">`,
     `<h1 style="${STYLE.heading}">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),
     `<p style="${STYLE.paragraph}"><a href="${url}" style="${STYLE.button}">${escapeHtml(link.label)}</a></p>`,
-    `<p style="${STYLE.paragraph}">If the button does not work, open this address:<br>`,
+    `<p style="${STYLE.paragraph}">${escapeHtml(MAIL_MESSAGES.buttonFails)}<br>`,
     `<a href="${url}" style="${STYLE.address}">${url}</a></p>`,
     `<p style="${STYLE.closing}">${escapeHtml(closing)}</p>`,
     '</div></body></html>',
@@ -38,6 +40,6 @@ function toHtml({ subject, paragraphs, link, closing }: Letter): string {
 export function layOut(letter: Letter): Mail {
   const { paragraphs, link, closing } = letter
   const subject = subjectLine(letter.subject)
-  const text = [...paragraphs, `${link.label}:\n${link.url}`, closing].join('\n\n')
+  const text = [...paragraphs, `${MAIL_MESSAGES.link(link.label)}\n${link.url}`, closing].join('\n\n')
   return { subject, text: `${text}\n`, html: toHtml({ ...letter, subject }) }
 }

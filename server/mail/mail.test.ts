@@ -44,7 +44,7 @@ async function sinkThat(...replies: Parameters<typeof openSmtpSink>): Promise<Sm
 
 async function write(lifetimeMs = DAY_MS): Promise<void> {
   const expiresAt = new Date(test.clock.now().getTime() + lifetimeMs)
-  await enqueueMail(test.db, buyer, { ...resetMail(SENDER, TOKEN), expiresAt }, test.clock.now())
+  await enqueueMail(test.db, buyer, () => resetMail(SENDER, TOKEN), { expiresAt }, test.clock.now())
 }
 
 async function outboxRow() {
@@ -165,7 +165,7 @@ describe('the outbox worker', () => {
     const subjects: string[] = []
     const expiresAt = new Date(TEST_NOW.getTime() + DAY_MS)
     for (const subject of ['one', 'two', 'three']) {
-      await enqueueMail(test.db, buyer, { subject, text: '', html: '', expiresAt }, TEST_NOW)
+      await enqueueMail(test.db, buyer, () => ({ subject, text: '', html: '' }), { expiresAt }, TEST_NOW)
     }
     const send: SendMail = ({ subject }) => {
       subjects.push(subject)

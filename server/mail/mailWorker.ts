@@ -4,6 +4,7 @@ import { codeOf } from '../db/errors'
 import { mailOutbox } from '../db/schema/operations'
 import { startWorker, type Worker } from '../worker'
 import { type Mail, type MailedOrder, withShop } from './mail'
+import { withLanguage } from '../language/withLanguage'
 
 type WorkerDeps = Pick<AppDeps, 'db' | 'clock' | 'log' | 'config'>
 
@@ -19,6 +20,8 @@ export interface OutboxMail extends Mail {
   readonly linkHash: string | null
   /** Its confirmation is attached on the way to the mail server. */
   readonly order: MailedOrder | null
+  /** Tag of the language that it is written in. */
+  readonly language: string
   /** Tries of this mail, with this one. */
   readonly attempts: number
   readonly attachment?: Attachment
@@ -49,9 +52,9 @@ export const TRIES = RETRY_MS.length + 1
 type Leased = typeof mailOutbox.$inferSelect
 
 function toOutboxMail({ config }: WorkerDeps, row: Leased): OutboxMail {
-  const { recipient, subject, text, html, linkHash, orderId, hidesPrices, attempts } = row
+  const { recipient, subject, text, html, linkHash, orderId, hidesPrices, language, attempts } = row
   const order = orderId === null ? null : { id: orderId, hidesPrices }
-  return withShop({ recipient, subject, text, html, linkHash, order, attempts }, config.publicUrl)
+  return withShop({ recipient, subject, text, html, linkHash, order, language, attempts }, config.publicUrl)
 }
 
 /** Leases a due mail before trying; after a crash it is retried by any process. */
@@ -106,7 +109,7 @@ function reasonOf(error: unknown): string {
 async function trySending(deps: WorkerDeps, leased: Leased, send: SendMail): Promise<boolean> {
   const { id, attempts } = leased
   try {
-    await send(toOutboxMail(deps, leased))
+    await withLanguage(leased.language, () => send(toOutboxMail(deps, leased)))
   } catch (error) {
     const reason = reasonOf(error)
     const isGivenUp = (error instanceof NotSent && error.isFinal) || attempts >= TRIES

@@ -21,7 +21,7 @@ const SENDER = { vendorName: 'Alder & <b>Finch</b>', publicUrl: 'http://localhos
 
 async function write(token: string, minutes = 60): Promise<void> {
   const expiresAt = new Date(TEST_NOW.getTime() + minutes * 60_000)
-  await enqueueMail(test.db, buyer, { ...resetMail(SENDER, token), expiresAt }, TEST_NOW)
+  await enqueueMail(test.db, buyer, () => resetMail(SENDER, token), { expiresAt }, TEST_NOW)
 }
 
 async function listed(): Promise<Record<string, unknown>[]> {

@@ -1,26 +1,45 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { currentLanguage } from '@/domain/language/language'
 import type { Mail, MailedOrder } from './mail'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { mailOutbox } from '../db/schema/operations'
+import { withLanguage } from '../language/withLanguage'
+
+interface MailPurpose {
+  readonly expiresAt: Date
+  readonly linkHash?: string
+  readonly order?: MailedOrder
+}
+
+/** The language that a user chose, else that of the request. */
+async function languageFor(db: Queries, userId: number | null): Promise<string> {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, sql`${userId}::int`))
+  return row?.language ?? currentLanguage().tag
+}
 
 /**
- * Queues a mail to a user; writes nothing for nobody (null) or a disabled user, in the same one statement. The
- * worker sends it: `deps.mail.kick()` after the commit.
+ * Queues a mail to a user, in their language; writes nothing for nobody (null) or a disabled user, by the same
+ * statements. The worker sends it: `deps.mail.kick()` after the commit.
  */
 export async function enqueueMail(
   db: Queries,
   userId: number | null,
-  mail: Mail & { readonly expiresAt: Date; readonly linkHash?: string; readonly order?: MailedOrder },
+  compose: () => Mail,
+  { expiresAt, linkHash, order }: MailPurpose,
   now: Date,
 ): Promise<void> {
-  const { subject, text, html, expiresAt, linkHash = null, order } = mail
+  const language = await languageFor(db, userId)
+  const { subject, text, html } = withLanguage(language, compose)
   const at = sql`${now.toISOString()}::timestamptz`
   await db.execute(sql`
     insert into ${mailOutbox} (recipient, subject, text, html, link_hash, order_id, hides_prices,
-      created_at, next_attempt_at, expires_at)
-    select ${users.email}, ${subject}::text, ${text}::text, ${html}::text, ${linkHash}::text,
+      language, created_at, next_attempt_at, expires_at)
+    select ${users.email}, ${subject}::text, ${text}::text, ${html}::text, ${linkHash ?? null}::text,
       ${order?.id ?? null}::int, ${order?.hidesPrices ?? false}::boolean,
-      ${at}, ${at}, ${expiresAt.toISOString()}::timestamptz
+      ${language}::text, ${at}, ${at}, ${expiresAt.toISOString()}::timestamptz
     from ${users} where ${users.id} = ${userId}::int and ${users.isActive}`)
 }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import { plainPage, plainPolicy } from '../plainPage'
 import type { Mail } from './mail'
+import { MAIL_MESSAGES } from './messages'
 
 export interface StoredMail extends Mail {
   readonly id: number
@@ -41,34 +42,38 @@ function linked(text: string): string {
   return html + escapeHtml(text.slice(end))
 }
 
+const toWhom = ({ to, createdAt }: StoredMail): string =>
+  `${MAIL_MESSAGES.outbox.to(escapeHtml(to))}, ${when(createdAt)}`
+
 /** The file is made when it is opened, as it is when a mail is sent. */
 const attached = ({ id, attachment }: StoredMail): string =>
   attachment === null
     ? ''
-    : `<p>Attachment: <a href="/outbox/${id}/attachment">${escapeHtml(attachment)}</a></p>`
+    : `<p>${MAIL_MESSAGES.outbox.attachment} <a href="/outbox/${id}/attachment">${escapeHtml(attachment)}</a></p>`
 
 export function listPage(mails: readonly StoredMail[]): string {
   const items = mails.map(
     (mail) =>
-      `<li><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a><br>to ${escapeHtml(mail.to)}, ${when(mail.createdAt)}${attached(mail)}</li>`,
+      `<li><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a><br>${toWhom(mail)}${attached(mail)}</li>`,
   )
-  const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet.</p>'
-  return page('Outbox', `<p>Mail stays here because no mail server is set.</p>${list}`)
+  const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : `<p>${MAIL_MESSAGES.outbox.none}</p>`
+  return page(MAIL_MESSAGES.outbox.title, `<p>${MAIL_MESSAGES.outbox.why}</p>${list}`)
 }
 
 /** Links of the framed mail open in the window, because the storefront may not be framed. */
 export function mailPage(mail: StoredMail): string {
-  const { to, subject, text, html, createdAt } = mail
+  const { subject, text, html } = mail
+  const { outbox } = MAIL_MESSAGES
   const framed = html.replace('<head>', '<head><base target="_top">')
   return page(
     subject,
     [
-      `<p>to ${escapeHtml(to)}, ${when(createdAt)}</p>${attached(mail)}`,
-      `<h2>Text</h2><pre>${linked(text)}</pre>`,
-      '<h2>HTML</h2>',
-      '<iframe title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation"',
+      `<p>${toWhom(mail)}</p>${attached(mail)}`,
+      `<h2>${outbox.text}</h2><pre>${linked(text)}</pre>`,
+      `<h2>${outbox.html}</h2>`,
+      `<iframe title="${escapeHtml(outbox.frame)}" sandbox="allow-top-navigation-by-user-activation"`,
       ` srcdoc="${escapeHtml(framed)}"></iframe>`,
-      '<p><a href="/outbox">All mail</a></p>',
+      `<p><a href="/outbox">${outbox.all}</a></p>`,
     ].join('\n'),
   )
 }

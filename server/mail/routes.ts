@@ -6,6 +6,9 @@ import { orders } from '../db/schema/ordering'
 import type { RequestContext, RawRoute } from '../http/context'
 import { withShop } from './mail'
 import { type StoredMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage'
+import { SERVER_MESSAGES } from '../messages'
+import { MAIL_MESSAGES } from './messages'
+import { withLanguage, languageHeaders } from '../language/withLanguage'
 
 const LIST_MAX = 200
 
@@ -23,7 +26,10 @@ export function openMailId(context: RequestContext, { config }: AppDeps): number
 }
 
 export function notFound(): Response {
-  return Response.json({ message: 'Not found' }, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(
+    { message: SERVER_MESSAGES.notFound },
+    { status: 404, headers: { 'Cache-Control': 'no-store' } },
+  )
 }
 
 function page(html: string): Response {
@@ -31,9 +37,13 @@ function page(html: string): Response {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': OUTBOX_POLICY,
+    ...languageHeaders(),
   }
   return new Response(html, { headers })
 }
+
+const attachmentOf = (orderNumber: number, language: string): string =>
+  withLanguage(language, () => `${MAIL_MESSAGES.confirmation(String(orderNumber))}.pdf`)
 
 async function storedMails({ db, clock, config }: AppDeps, id?: number): Promise<StoredMail[]> {
   const rows = await db
@@ -45,15 +55,16 @@ async function storedMails({ db, clock, config }: AppDeps, id?: number): Promise
       html: mailOutbox.html,
       createdAt: mailOutbox.createdAt,
       orderNumber: orders.orderNumber,
+      language: mailOutbox.language,
     })
     .from(mailOutbox)
     .leftJoin(orders, eq(orders.id, mailOutbox.orderId))
     .where(and(gt(mailOutbox.expiresAt, clock()), id === undefined ? undefined : eq(mailOutbox.id, id)))
     .orderBy(desc(mailOutbox.id))
     .limit(LIST_MAX)
-  return rows.map(({ orderNumber, ...mail }) => ({
+  return rows.map(({ orderNumber, language, ...mail }) => ({
     ...withShop(mail, config.publicUrl),
-    attachment: orderNumber === null ? null : `Order Confirmation ${orderNumber}.pdf`,
+    attachment: orderNumber === null ? null : attachmentOf(orderNumber, language),
   }))
 }
 

@@ -49,7 +49,7 @@ export async function smtpSender({ smtpUrl, mailFrom, publicUrl }: SmtpConfig): 
     disableUrlAccess: true,
   })
   const from = mailFrom ?? defaultFrom(publicUrl)
-  return async ({ recipient, subject, text, html, attachment }) => {
+  return async ({ recipient, subject, text, html, language, attachment }) => {
     try {
       await transport.sendMail({
         from,
@@ -59,7 +59,7 @@ export async function smtpSender({ smtpUrl, mailFrom, publicUrl }: SmtpConfig): 
         text,
         html,
         ...(attachment && { attachments: [toNodemailer(attachment)] }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         signal: AbortSignal.timeout(DELIVERY_MS),
       })
     } catch (error) {

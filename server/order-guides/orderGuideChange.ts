@@ -10,7 +10,8 @@ import {
   placeInGuide,
   toGuideLine,
 } from './orderGuideLines'
-import { GUIDE_LINE_GONE, GUIDE_LINE_OF_OTHER_PRODUCT, type OrderGuideLineRow } from './orderGuides'
+import { type OrderGuideLineRow } from './orderGuides'
+import { GUIDE_MESSAGES } from './messages'
 
 /** A line as it should be; id 0 is a new one. */
 export interface PlannedLine extends GuideLineValues {
@@ -36,8 +37,8 @@ function misplaced(
   stored: OrderGuideLineRow | null,
 ): string | null {
   if (id === 0) return null
-  if (stored === null) return GUIDE_LINE_GONE
-  return stored.productId === productKey ? null : GUIDE_LINE_OF_OTHER_PRODUCT
+  if (stored === null) return GUIDE_MESSAGES.lineGone
+  return stored.productId === productKey ? null : GUIDE_MESSAGES.lineOfOtherProduct
 }
 
 function planLines(

@@ -14,8 +14,6 @@ import { type GuideLineValues, planNewGuide } from './orderGuideLines'
 import {
   changedGuide,
   findGuide,
-  GUIDE_FULL,
-  GUIDES_FULL,
   lockGuide,
   noSuchGuide,
   ORDER_GUIDE_LINES_MAX,
@@ -25,6 +23,7 @@ import {
   refusedGuide,
   versionOf,
 } from './orderGuides'
+import { GUIDE_MESSAGES } from './messages'
 
 interface Moment {
   readonly now: Date
@@ -81,7 +80,8 @@ async function linesToBegin(
     if (!source) throw noSuchGuide(copyFrom)
     return readGuideLines(tx, source.id)
   }
-  if (lines.length > ORDER_GUIDE_LINES_MAX) throw refusedGuide(409, [GUIDE_FULL])
+  if (lines.length > ORDER_GUIDE_LINES_MAX)
+    throw refusedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
   const keys = lines.map(({ productKey }) => productKey)
   const products = await loadCartProducts(tx, caller.customer, keys, today)
   const planned = planNewGuide(lines, products, caller)
@@ -104,7 +104,8 @@ export async function createGuide(
     if (errors.length > 0) throw refusedGuide(status, errors)
     const isOfCustomer = eq(orderGuides.customerId, caller.customer.id)
     const [existing] = await tx.select({ guides: count() }).from(orderGuides).where(isOfCustomer)
-    if ((existing?.guides ?? 0) >= ORDER_GUIDES_MAX) throw refusedGuide(status, [GUIDES_FULL])
+    if ((existing?.guides ?? 0) >= ORDER_GUIDES_MAX)
+      throw refusedGuide(status, [GUIDE_MESSAGES.guidesFull(ORDER_GUIDES_MAX)])
     const lines = await linesToBegin(tx, caller, payload, today)
     const values = { customerId: caller.customer.id, name: payload.name, updatedAt: now }
     const [made] = await tx.insert(orderGuides).values(values).returning({ id: orderGuides.id })
@@ -148,7 +149,8 @@ export async function changeGuide(
   { now, today }: Moment,
 ): Promise<void> {
   refuseViewer(caller)
-  if (patches.length > ORDER_GUIDE_LINES_MAX) throw refusedGuide(409, [GUIDE_FULL])
+  if (patches.length > ORDER_GUIDE_LINES_MAX)
+    throw refusedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
   await db.transaction(async (tx) => {
     if (name !== undefined) await lockNames(tx, caller)
     const guide = await lockGuide(tx, caller.customer.id, id)
@@ -164,7 +166,8 @@ export async function changeGuide(
     const change = planChange({ name: guide.name, lines }, patches, products, caller)
     if (change.errors.length > 0) throw refusedGuide(409, change.errors)
     const remaining = lines.length - change.deletedIds.length + change.added.length
-    if (remaining > ORDER_GUIDE_LINES_MAX) throw refusedGuide(409, [GUIDE_FULL])
+    if (remaining > ORDER_GUIDE_LINES_MAX)
+      throw refusedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
     await saveChange(tx, guide.id, change)
     const changed = { name: name ?? guide.name, version: guide.version + 1, updatedAt: now }
     await tx.update(orderGuides).set(changed).where(eq(orderGuides.id, guide.id))

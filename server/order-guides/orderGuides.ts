@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type listOrderGuides, ORDER_GUIDE_CHANGED } from '@/contract/orderGuide'
 import type { AnswerOf } from '@/contract/endpoint'
 import { canonical } from '@/domain/money/decimal'
-import { formatCount } from '@/domain/money/thousands'
 import { GUIDE_RULE_MESSAGES } from '@/domain/order-guides/messages'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries, Transaction } from '../db/database'
@@ -10,6 +9,7 @@ import { products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import { groupBy } from '../db/groupBy'
 import { Failure } from '../failure'
+import { GUIDE_MESSAGES } from './messages'
 
 export type OrderGuideRow = typeof orderGuides.$inferSelect
 export type OrderGuideLineRow = typeof orderGuideLines.$inferSelect
@@ -100,11 +100,6 @@ export async function readOrderGuides(
 export const ORDER_GUIDES_MAX = 100
 export const ORDER_GUIDE_LINES_MAX = 5000
 
-export const GUIDES_FULL = `There can be ${ORDER_GUIDES_MAX} order guides at most.`
-export const GUIDE_FULL = `An order guide can have ${formatCount(ORDER_GUIDE_LINES_MAX)} lines at most.`
-export const GUIDE_LINE_GONE = 'This line is no longer in the order guide.'
-export const GUIDE_LINE_OF_OTHER_PRODUCT = 'This line holds another product.'
-
 /** Reasons listed in one answer. */
 const REASONS_MAX = 50
 
@@ -129,5 +124,5 @@ export function changedGuide(): Failure {
 
 /** 404 also for another customer's guide. */
 export function noSuchGuide(name: string): Failure {
-  return new Failure(404, { message: `There is no order guide "${name}".` })
+  return new Failure(404, { message: GUIDE_MESSAGES.noGuide(name) })
 }

@@ -6,6 +6,7 @@ import { implement, type Implementation } from '../implement'
 import { withEtag } from '../http/reply/reply'
 import { readOrderGuides } from './orderGuides'
 import { changeGuide, createGuide, deleteGuide } from './orderGuideWrite'
+import { GUIDE_MESSAGES } from './messages'
 
 const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 
@@ -21,7 +22,7 @@ const list = implement(listOrderGuides, async ({ caller, deps }) =>
 const create = implement(createOrderGuide, async ({ params, body, caller, deps }) => {
   // A copy's address is that of the new guide or of the old one: backends differ.
   if (params.id.trim() !== body.name && params.id !== body.copyFrom) {
-    throw new Failure(400, { message: 'The address is that of another order guide' })
+    throw new Failure(400, { message: GUIDE_MESSAGES.otherAddress })
   }
   await createGuide(deps.db, caller, body, momentOf(deps))
   return DONE

@@ -5,11 +5,12 @@ import { formatDollars } from '@/domain/money/money'
 import type { Decimal } from '@/domain/money/decimal'
 import type { CustomerCaller } from '../access/caller'
 import { readSettings } from '../access/settings'
-import { at } from '../accounts/mails/sender'
+import { namedShop } from '../accounts/mails/sender'
 import type { Queries } from '../db/database'
 import { layOut } from '../mail/layout'
 import { SHOP } from '../mail/mail'
 import { enqueueMail } from '../mail/outbox'
+import { ORDER_MAIL } from './messages'
 
 /** The site setting 'orderMail'; off where it was not saved. */
 export const OrderMailSetting = v.object({ isOn: v.optional(v.boolean(), false) })
@@ -21,7 +22,7 @@ interface ConfirmedOrder {
   readonly id: number
   readonly orderNumber: number
   /** 'Order 1234 was received for delivery on 11/27/2026.' */
-  readonly sentence: string
+  readonly sentence: () => string
   readonly total: Decimal
   readonly now: Date
 }
@@ -38,14 +39,15 @@ export async function queueOrderMail(
   const { orderMail, logo } = await readSettings(tx, ['orderMail', 'logo'])
   const isOn = v.parse(OrderMailSetting, orderMail ?? {}).isOn
   if (!isOn || !settings.canViewConfirmation || user.email === '') return
-  const sender = { ...v.parse(LogoNameDto, logo ?? {}), publicUrl: SHOP }
+  const shop = namedShop(v.parse(LogoNameDto, logo ?? {}))
   const hidesPrices = settings.hidePricing
-  const mail = layOut({
-    subject: `Order ${orderNumber}${at(sender)} was received`,
-    paragraphs: [sentence, ...(hidesPrices ? [] : [`The estimated total is ${formatDollars(total)}.`])],
-    link: { label: 'Open the order', url: SHOP + orderPath(String(orderNumber)) },
-    closing: 'If you did not place this order, please tell us.',
-  })
+  const compose = () =>
+    layOut({
+      subject: ORDER_MAIL.subject(String(orderNumber), shop),
+      paragraphs: [sentence(), ...(hidesPrices ? [] : [ORDER_MAIL.total(formatDollars(total))])],
+      link: { label: ORDER_MAIL.button, url: SHOP + orderPath(String(orderNumber)) },
+      closing: ORDER_MAIL.closing,
+    })
   const expiresAt = new Date(now.getTime() + MAIL_TTL_MS)
-  await enqueueMail(tx, user.id, { ...mail, expiresAt, order: { id, hidesPrices } }, now)
+  await enqueueMail(tx, user.id, compose, { expiresAt, order: { id, hidesPrices } }, now)
 }

@@ -14,6 +14,7 @@ import { stock } from '../db/schema/catalogue'
 import type { CalculatedLine } from '../cart/cartLine'
 import { recordOrder } from '../events'
 import { queueOrderMail } from './orderMail'
+import { ORDER_MESSAGES } from './messages'
 
 const ROWS_PER_INSERT = 500
 
@@ -126,9 +127,10 @@ export function confirmationText(
   deliveryDate: CalendarDate | null,
   isPickedUp: boolean,
 ): string {
-  const noun = isPickedUp ? 'pickup' : 'delivery'
-  const when = deliveryDate === null ? '' : ` for ${noun} on ${formatDate(deliveryDate)}`
-  return `Order ${orderNumber} was received${when}.`
+  const { received, receivedForPickup, receivedForDelivery } = ORDER_MESSAGES
+  const number = String(orderNumber)
+  if (deliveryDate === null) return received(number)
+  return (isPickedUp ? receivedForPickup : receivedForDelivery)(number, formatDate(deliveryDate))
 }
 
 function queueMail(
@@ -137,7 +139,7 @@ function queueMail(
   { id, orderNumber }: PlacedOrder,
   { header, estimate, now }: Placement,
 ): Promise<void> {
-  const sentence = confirmationText(orderNumber, header.deliveryDate, isPickup(caller))
+  const sentence = () => confirmationText(orderNumber, header.deliveryDate, isPickup(caller))
   return queueOrderMail(tx, caller, { id, orderNumber, sentence, total: estimate.total, now })
 }
 

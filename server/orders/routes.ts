@@ -13,8 +13,7 @@ import { getOrder, listOrderHistory, listProductHistory } from '@/contract/histo
 import { readOrder } from './orderDetail'
 import { listOrders } from './orderHistory'
 import { listInvoicedProducts } from './productHistory'
-
-const PAYMENT_NEEDED = 'This order is placed by paying for it'
+import { ORDER_MESSAGES } from './messages'
 
 const deliveryDates = implement(getDeliveryDates, async ({ caller, query, deps }) => {
   const context = await loadHeaderContext(deps.db, caller, calendarDateOf(deps.clock()))
@@ -31,7 +30,7 @@ const estimate = implement(getEstimate, async ({ caller, deps }) => {
 /** Consumers pay (Spec 2 §2), and punchout sessions transfer their cart instead (Spec 2 §4). */
 function assertMayOrder({ user, settings }: CustomerCaller): void {
   refusePunchout(settings)
-  if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_NEEDED })
+  if (user.type === 'Consumer') throw new Failure(403, { message: ORDER_MESSAGES.paymentNeeded })
 }
 
 const submit = implement(submitCart, async ({ caller, body, deps }) => {
@@ -60,7 +59,7 @@ const WHOLE_NUMBER = /^\d{1,15}$/
 const order = implement(getOrder, async ({ params, caller, deps }) => {
   const { orderNumber } = params
   const found = WHOLE_NUMBER.test(orderNumber) ? await readOrder(deps.db, caller, Number(orderNumber)) : null
-  if (!found) throw new Failure(404, { message: `There is no order ${orderNumber}.` })
+  if (!found) throw new Failure(404, { message: ORDER_MESSAGES.noOrder(orderNumber) })
   return found
 })
 

@@ -17,13 +17,15 @@ import {
   loadHeaderContext,
   toHeader,
 } from '../cart/cartHeader'
-import { CART_EMPTY, digestOf, lineMessages, readLines, type StoredLine, toLineDtos } from '../cart/cartRead'
+import { digestOf, lineMessages, readLines, type StoredLine, toLineDtos } from '../cart/cartRead'
 import { type CartRow, lastOrderOf, refusal, refuseOrdered } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
 import { orderLines, type orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
 import type { CartLineRow } from '../cart/cartLine'
 import { confirmationText, type Placement, placeOrder } from './placeOrder'
+import { ORDER_MESSAGES } from './messages'
+import { CART_MESSAGES } from '../cart/messages'
 
 export type SubmitAnswer = AnswerOf<typeof submitCart>
 
@@ -64,7 +66,7 @@ export async function prepareOrder(
   const lines = await readLines(tx, caller, cart.id, today)
   if (lines.length === 0) {
     await refuseOrdered(tx, cart, now)
-    return [CART_EMPTY]
+    return [CART_MESSAGES.empty]
   }
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
   refuseChanged(seen, { cart, lines, total: estimate.total }, caller)
@@ -105,16 +107,15 @@ export async function submitOrder(
 
 /** The same order within this time is more likely a double click than a second order. */
 const REPEAT_WITHIN_MS = 60_000
-const CHANGED = 'The order changed while you were looking at it. Review it before you submit it.'
 
 /** 409 when the cart is no longer what the user agreed to. */
 export function changedRefusal(): Failure {
-  return refusal('changed', CHANGED)
+  return refusal('changed', ORDER_MESSAGES.changed)
 }
 
 /** 403 in a punchout session, which transfers its cart instead (Spec 2 §4). */
 export function refusePunchout({ isPunchoutSession }: CustomerCaller['settings']): void {
-  if (isPunchoutSession) throw new Failure(403, { message: 'This cart goes to your procurement system' })
+  if (isPunchoutSession) throw new Failure(403, { message: ORDER_MESSAGES.goesToProcurement })
 }
 
 interface Current {
@@ -171,9 +172,5 @@ async function refuseRepeated(db: Queries, placement: Placement): Promise<void> 
   const ordered = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   if (goodsOf(ordered) !== goodsOf(lines.map(({ line }) => line))) return
   const orderNumber = String(order.orderNumber)
-  throw refusal(
-    'repeated',
-    `Order ${orderNumber} with the same lines was placed less than a minute ago.`,
-    orderNumber,
-  )
+  throw refusal('repeated', ORDER_MESSAGES.repeated(orderNumber), orderNumber)
 }

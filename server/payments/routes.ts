@@ -14,11 +14,7 @@ import type { OrderAnswer } from './checkout/orderAnswers'
 import { payOrder } from './checkout/payOrder'
 import type { InvoiceAnswer } from './invoices/invoiceAnswers'
 import { payInvoices } from './invoices/payInvoices'
-
-const PAYMENT_REFUSED = 'This order is placed without paying for it'
-const NO_SHIP_METHOD = 'Choose pickup or delivery first'
-const KEY_NEEDED = 'A payment needs an Idempotency-Key'
-const BUSINESS_ONLY = 'Only business customers pay invoices'
+import { PAYMENT_MESSAGES } from './messages'
 
 const types = implement(listPaymentTypes, async ({ deps }) => {
   demandGateway(deps)
@@ -27,7 +23,7 @@ const types = implement(listPaymentTypes, async ({ deps }) => {
 })
 
 function demandKey(once: Once | null): Once {
-  if (!once) throw new Failure(400, { message: KEY_NEEDED })
+  if (!once) throw new Failure(400, { message: PAYMENT_MESSAGES.keyNeeded })
   return once
 }
 
@@ -40,14 +36,14 @@ function replyOf<Answer>({ status, body, headers = {} }: StoredAnswer): Reply<An
 /** Only consumers pay here, for their chosen ship method (Spec 2 §6). */
 function assertPaysOrder({ user, settings, shipMethod }: CustomerCaller): void {
   refusePunchout(settings)
-  if (user.type !== 'Consumer') throw new Failure(403, { message: PAYMENT_REFUSED })
-  if (shipMethod === null) throw new Failure(409, { message: NO_SHIP_METHOD })
+  if (user.type !== 'Consumer') throw new Failure(403, { message: PAYMENT_MESSAGES.withoutPaying })
+  if (shipMethod === null) throw new Failure(409, { message: PAYMENT_MESSAGES.noShipMethod })
 }
 
 /** Neither consumers nor procurement sessions, whatever their menu says (Spec 3 §6). */
 function assertPaysInvoices({ user, settings }: CustomerCaller): void {
   refusePunchout(settings)
-  if (user.type === 'Consumer') throw new Failure(403, { message: BUSINESS_ONLY })
+  if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_MESSAGES.businessOnly })
 }
 
 /** Runs several transactions with the gateway in between; not even a hash of the body is stored. */

@@ -1,6 +1,8 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import { plainPage, plainPolicy } from '../plainPage'
 import { ROUTES } from '@/domain/navigation/paths'
+import { PUNCHOUT_MESSAGES } from './messages'
+import { languageHeaders } from '../language/withLanguage'
 
 const POLICY = plainPolicy('*')
 
@@ -16,16 +18,13 @@ export function framePage(status: number, title: string, text: string): Response
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': POLICY,
+    ...languageHeaders(),
   }
   return new Response(html, { status, headers })
 }
 
-/** Spec 1 §4. */
-const EXPIRED = 'Punchout session expired'
-const EXPIRED_HINT = 'Close this page and open the shop again from your procurement system.'
-
 export function expiredPage(): Response {
-  return framePage(200, EXPIRED, EXPIRED_HINT)
+  return framePage(200, PUNCHOUT_MESSAGES.expired, PUNCHOUT_MESSAGES.openAgain)
 }
 
 /** Query parameter with the code that opens a session (Spec 1 §4). */

@@ -4,7 +4,6 @@ import type { AnswerOf } from '@/contract/endpoint'
 import type { SubmitPayloadDto } from '@/contract/checkout'
 import type { AppDeps } from '../appDeps'
 import type { CustomerCaller } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import type { Queries } from '../db/database'
 import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { Failure } from '../failure'
@@ -18,9 +17,9 @@ import type { Transfer, TransferSession } from './transfer'
 import { refuseViewer, writeCart } from '../cart/cartStore'
 import { isOpen } from '../access/menu'
 import { prepareTransfer } from './punchoutTransfer'
+import { ACCESS_MESSAGES } from '../access/messages'
+import { PUNCHOUT_MESSAGES } from './messages'
 
-const NOT_IN_PUNCHOUT = 'Only a procurement system’s session has a cart to transfer.'
-const ADDRESS_REFUSED = 'Your procurement system’s address is not accepted. Please contact support.'
 /** Windows that a form may be posted to; any other name would open a new one. */
 const TARGETS = ['_self', '_parent', '_top']
 
@@ -45,7 +44,7 @@ async function loadSession(db: Queries, id: string): Promise<OpenSession> {
     .from(punchoutSessions)
     .innerJoin(punchoutPartners, eq(punchoutPartners.id, punchoutSessions.partnerId))
     .where(eq(punchoutSessions.id, id))
-  if (!row) throw new Failure(403, { message: NOT_IN_PUNCHOUT })
+  if (!row) throw new Failure(403, { message: PUNCHOUT_MESSAGES.notInPunchout })
   const { session, partner } = row
   return {
     id,
@@ -62,7 +61,7 @@ async function loadSession(db: Queries, id: string): Promise<OpenSession> {
 /** 403 for an address that is not, or no longer, on the partner's list. */
 function refuseAddress({ postbackUrl, settings }: OpenSession): void {
   if (!isPostbackAllowed(postbackUrl, settings.postbackHosts)) {
-    throw new Failure(403, { message: ADDRESS_REFUSED })
+    throw new Failure(403, { message: PUNCHOUT_MESSAGES.addressRefused })
   }
 }
 
@@ -104,7 +103,7 @@ async function markFinished(db: Queries, id: string, now: Date): Promise<void> {
 /** 403 for callers who may only inspect, or not check out. */
 function assertMayTransfer(caller: CustomerCaller): void {
   refuseViewer(caller)
-  if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_DENIED })
+  if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 /**
@@ -117,7 +116,7 @@ export async function createMessage(
   { isCancelled, seen }: AskedMessage,
 ): Promise<MessageAnswer> {
   const { punchoutSessionId } = caller
-  if (punchoutSessionId === null) throw new Failure(403, { message: NOT_IN_PUNCHOUT })
+  if (punchoutSessionId === null) throw new Failure(403, { message: PUNCHOUT_MESSAGES.notInPunchout })
   if (!isCancelled) assertMayTransfer(caller)
   const now = deps.clock()
   const session = await loadSession(deps.db, punchoutSessionId)

@@ -8,10 +8,11 @@ import { products } from '../db/schema/catalogue'
 import { Failure } from '../failure'
 import type { Transfer, TransferDetails, TransferLine } from './transfer'
 import { deliveryDatesOf, loadDeliveryCalendar, toHeader } from '../cart/cartHeader'
-import { CART_EMPTY, lineMessages, readLines, type StoredLine } from '../cart/cartRead'
+import { lineMessages, readLines, type StoredLine } from '../cart/cartRead'
 import type { CartRow } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
 import { refuseChanged } from '../orders/submitOrder'
+import { CART_MESSAGES } from '../cart/messages'
 
 type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>
 
@@ -97,7 +98,8 @@ export async function prepareTransfer(
 ): Promise<Transfer> {
   const today = calendarDateOf(now)
   const lines = await readLines(tx, caller, cart.id, today)
-  if (lines.length === 0) throw new Failure(400, { message: CART_EMPTY, errors: [CART_EMPTY] })
+  if (lines.length === 0)
+    throw new Failure(400, { message: CART_MESSAGES.empty, errors: [CART_MESSAGES.empty] })
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
   refuseChanged(seen, { cart, lines, total: estimate.total }, caller)
   const errors = lineMessages(lines)

@@ -1,19 +1,20 @@
 import { type CalendarDate, daysBetween } from '@/domain/dates/calendarDate'
 import { type Decimal, sum } from '@/domain/money/decimal'
+import { RECEIVABLE_MESSAGES } from './messages'
 
 interface Bucket {
-  readonly name: string
+  readonly name: keyof typeof RECEIVABLE_MESSAGES.aging
   /** The last day past due that belongs to it. */
   readonly upTo: number
 }
 
 /** By days past due. The first holds what is not past due. */
 const BUCKETS: readonly Bucket[] = [
-  { name: 'Current', upTo: 0 },
-  { name: '1–30 Days', upTo: 30 },
-  { name: '31–60 Days', upTo: 60 },
-  { name: '61–90 Days', upTo: 90 },
-  { name: 'Over 90 Days', upTo: Number.POSITIVE_INFINITY },
+  { name: 'current', upTo: 0 },
+  { name: 'to30', upTo: 30 },
+  { name: 'to60', upTo: 60 },
+  { name: 'to90', upTo: 90 },
+  { name: 'over90', upTo: Number.POSITIVE_INFINITY },
 ]
 
 /** Days since the due date, negative before it; null without one. */
@@ -36,7 +37,7 @@ export function agingOf(items: readonly AgedItem[], today: CalendarDate): AgedAm
   const bucketOf = ({ dueDate }: AgedItem) =>
     BUCKETS.find(({ upTo }) => (ageOf(dueDate, today) ?? 0) <= upTo)?.name
   return BUCKETS.map(({ name }) => ({
-    name,
+    name: RECEIVABLE_MESSAGES.aging[name],
     value: sum(items.filter((item) => bucketOf(item) === name).map(({ balance }) => balance)),
   }))
 }

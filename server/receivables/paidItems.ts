@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database'
 import { receivables } from '../db/schema/receivables'
 import { Failure } from '../failure'
 import type { OpenItem } from './openItems'
+import { RECEIVABLE_MESSAGES } from './messages'
 
 /** An entry and what is applied to it; negative uses a credit. */
 export interface PaidItem {
@@ -18,16 +19,12 @@ export interface AskedItems {
   readonly details: readonly PaymentDetailDto[]
 }
 
-const UNKNOWN_ITEM = 'The payment names an item that cannot be paid'
-const WRONG_TOTAL = 'The amount is not the sum of the items'
-const CHANGED = 'Some of these items were paid or credited meanwhile. Please check them and try again.'
-
 const magnitude = (value: Decimal): Decimal => (isNegative(value) ? subtract(ZERO, value) : value)
 
 /** 409 with the balances that the items have now. */
 function changedItems(items: readonly OpenItem[]): Failure {
   const changed = items.map(({ arCode, balance }) => ({ arCode, balance }))
-  const body: PaymentRefusalDto = { message: CHANGED, reason: 'changed', changed }
+  const body: PaymentRefusalDto = { message: RECEIVABLE_MESSAGES.changed, reason: 'changed', changed }
   return new Failure(409, { ...body })
 }
 
@@ -45,7 +42,8 @@ async function lockItems(tx: Transaction, customerId: number, arCodes: string[])
 
 /** The amount with the entry's sign. Credits come as absolute values; a sign that is sent must be the entry's. */
 function signedAmount({ amount }: PaymentDetailDto, { balance }: OpenItem): Decimal {
-  if (isNegative(amount) && !isNegative(balance)) throw new Failure(400, { message: UNKNOWN_ITEM })
+  if (isNegative(amount) && !isNegative(balance))
+    throw new Failure(400, { message: RECEIVABLE_MESSAGES.unknownItem })
   return isNegative(balance) ? multiply(magnitude(amount), '-1') : amount
 }
 
@@ -64,13 +62,13 @@ export async function lockPaidItems(
     const detail = asked.get(item.arCode)
     return detail?.detailType === item.detailType ? [{ item, detail }] : []
   })
-  if (pairs.length !== details.length) throw new Failure(400, { message: UNKNOWN_ITEM })
+  if (pairs.length !== details.length) throw new Failure(400, { message: RECEIVABLE_MESSAGES.unknownItem })
   const short = pairs
     .filter(({ item, detail }) => compare(magnitude(detail.amount), magnitude(item.balance)) > 0)
     .map(({ item }) => item)
   if (short.length > 0) throw changedItems(short)
   const paid = pairs.map(({ item, detail }) => ({ id: item.id, amount: signedAmount(detail, item) }))
   const isTotal = compare(sum(paid.map(({ amount }) => amount)), paymentAmount) === 0
-  if (!isTotal) throw new Failure(400, { message: WRONG_TOTAL })
+  if (!isTotal) throw new Failure(400, { message: RECEIVABLE_MESSAGES.wrongTotal })
   return paid
 }

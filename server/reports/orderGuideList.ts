@@ -10,18 +10,19 @@ import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
 import { stopIfGone } from '../failure'
 import { reportModel } from './report'
+import { REPORT_MESSAGES } from './messages'
+import { DOCUMENT_MESSAGES } from '../documents/messages'
 
-const COLUMNS: readonly Column[] = [
-  { label: 'Product Code', kind: 'code' },
-  { label: 'Description', kind: 'text', isWide: true },
-  { label: 'U/M', kind: 'text' },
-  { label: 'Par', kind: 'quantity' },
+const columns = (): readonly Column[] => [
+  { label: DOCUMENT_MESSAGES.productCode, kind: 'code' },
+  { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: REPORT_MESSAGES.guideList.par, kind: 'quantity' },
   // To write into.
-  { label: 'On Hand', kind: 'quantity' },
-  { label: 'Order', kind: 'quantity' },
+  { label: REPORT_MESSAGES.guideList.onHand, kind: 'quantity' },
+  { label: REPORT_MESSAGES.order, kind: 'quantity' },
 ]
-const HEADING: Column = { label: 'Heading', kind: 'text' }
-const DISCONTINUED = 'Discontinued'
+const headingColumn = (): Column => ({ label: REPORT_MESSAGES.guideList.heading, kind: 'text' })
 
 export interface GuideRange {
   /** Names; '' for no bound. */
@@ -93,7 +94,7 @@ function toSection({ name, lines }: ListedGuide, hasHeadings: boolean): Section 
     const known = [code, description, unit, par, null, null]
     return {
       cells: hasHeadings ? [heading, ...known] : known,
-      ...(isDiscontinued && { notes: [DISCONTINUED] }),
+      ...(isDiscontinued && { notes: [REPORT_MESSAGES.guideList.discontinued] }),
     }
   })
   return { heading: name, rows }
@@ -106,15 +107,16 @@ export function guideListModel(
   guides: readonly ListedGuide[],
 ): DocumentModel | null {
   if (guides.length === 0) return null
+  const { guideList } = REPORT_MESSAGES
   const hasHeadings = guides.some(({ lines }) => lines.some(({ heading }) => heading !== ''))
   return reportModel(head, {
-    title: 'Order Guide List',
+    title: guideList.title,
     facts: [
-      { label: 'Starting Guide', kind: 'text', value: startingGuide },
-      { label: 'Ending Guide', kind: 'text', value: endingGuide },
+      { label: guideList.starting, kind: 'text', value: startingGuide },
+      { label: guideList.ending, kind: 'text', value: endingGuide },
     ],
-    columns: hasHeadings ? [HEADING, ...COLUMNS] : COLUMNS,
-    sectionLabel: 'Order Guide',
+    columns: hasHeadings ? [headingColumn(), ...columns()] : columns(),
+    sectionLabel: guideList.guide,
     sections: guides.map((guide) => toSection(guide, hasHeadings)),
   })
 }

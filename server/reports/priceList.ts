@@ -8,20 +8,16 @@ import type { Queries } from '../db/database'
 import { invoiceLines, receivables } from '../db/schema/receivables'
 import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
-import {
-  PRODUCT_COLUMNS,
-  productCells,
-  productSections,
-  type ReportProduct,
-  SECTION_LABEL,
-} from './productSections'
+import { productCells, productSections, type ReportProduct, productColumns } from './productSections'
 import { reportModel, shownPrice } from './report'
+import { REPORT_MESSAGES } from './messages'
+import { DOCUMENT_MESSAGES } from '../documents/messages'
 
-const COLUMNS: readonly Column[] = [
-  ...PRODUCT_COLUMNS,
-  { label: 'U/M', kind: 'text' },
-  { label: 'Price', kind: 'price' },
-  { label: 'Per', kind: 'text' },
+const columns = (): readonly Column[] => [
+  ...productColumns(),
+  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: DOCUMENT_MESSAGES.price, kind: 'price' },
+  { label: DOCUMENT_MESSAGES.per, kind: 'text' },
 ]
 
 export interface PriceListWish {
@@ -75,14 +71,15 @@ export function priceListModel(
   sections: readonly Section[],
 ): DocumentModel | null {
   if (sections.length === 0) return null
+  const { priceList } = REPORT_MESSAGES
   return reportModel(head, {
-    title: 'Product Price List',
+    title: priceList.title,
     facts: [
-      { label: 'Effective Date', kind: 'date', value: effectiveDate },
-      { label: 'Products', kind: 'text', value: allProducts ? 'All' : 'Bought Before' },
+      { label: REPORT_MESSAGES.effectiveDate, kind: 'date', value: effectiveDate },
+      { label: priceList.products, kind: 'text', value: allProducts ? priceList.all : priceList.bought },
     ],
-    columns: COLUMNS,
-    sectionLabel: SECTION_LABEL,
+    columns: columns(),
+    sectionLabel: REPORT_MESSAGES.category,
     sections,
   })
 }

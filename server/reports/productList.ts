@@ -1,13 +1,14 @@
 import type { Queries } from '../db/database'
 import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Section } from '../documents/model/documentModel'
-import { PRODUCT_COLUMNS, productCells, productSections, SECTION_LABEL } from './productSections'
+import { productCells, productSections, productColumns } from './productSections'
 import { reportModel } from './report'
+import { REPORT_MESSAGES } from './messages'
 
-const COLUMNS: readonly Column[] = [
-  ...PRODUCT_COLUMNS,
-  { label: 'UPC', kind: 'code' },
-  { label: 'Sold By', kind: 'text' },
+const columns = (): readonly Column[] => [
+  ...productColumns(),
+  { label: REPORT_MESSAGES.upc, kind: 'code' },
+  { label: REPORT_MESSAGES.soldBy, kind: 'text' },
 ]
 
 /** What the customer can buy, of one category or, for '', of all. */
@@ -27,10 +28,10 @@ export function readProductList(
 export function productListModel(head: DocumentHead, sections: readonly Section[]): DocumentModel | null {
   if (sections.length === 0) return null
   return reportModel(head, {
-    title: 'Product List',
+    title: REPORT_MESSAGES.productList,
     facts: [],
-    columns: COLUMNS,
-    sectionLabel: SECTION_LABEL,
+    columns: columns(),
+    sectionLabel: REPORT_MESSAGES.category,
     sections,
   })
 }

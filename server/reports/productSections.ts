@@ -6,6 +6,8 @@ import { products, productUnits } from '../db/schema/catalogue'
 import { BY_DESCRIPTION } from '../catalogue/catalogueRow'
 import { readCategories } from '../catalogue/categories'
 import type { Column, Row, Section } from '../documents/model/documentModel'
+import { REPORT_MESSAGES } from './messages'
+import { DOCUMENT_MESSAGES } from '../documents/messages'
 
 /** Takes the embedded database about ten milliseconds, during which it serves nobody else. */
 const PRODUCTS_PER_STATEMENT = 250
@@ -58,14 +60,12 @@ async function readProducts(
     .limit(PRODUCTS_PER_STATEMENT)
 }
 
-export const SECTION_LABEL = 'Category'
-
 /** How each product of a report begins. */
-export const PRODUCT_COLUMNS: readonly Column[] = [
-  { label: 'Product Code', kind: 'code' },
-  { label: 'Description', kind: 'text', isWide: true },
-  { label: 'Brand', kind: 'text' },
-  { label: 'Pack', kind: 'text' },
+export const productColumns = (): readonly Column[] => [
+  { label: DOCUMENT_MESSAGES.productCode, kind: 'code' },
+  { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+  { label: REPORT_MESSAGES.brand, kind: 'text' },
+  { label: REPORT_MESSAGES.pack, kind: 'text' },
 ]
 
 export const productCells = ({ code, description, brand, pack }: ReportProduct) => [

@@ -12,23 +12,25 @@ import { groupBy } from '../db/groupBy'
 import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Section, Value } from '../documents/model/documentModel'
 import { type Bought, readBoughtProducts } from './boughtProducts'
-import { PRODUCT_COLUMNS, productCells, productSections, SECTION_LABEL } from './productSections'
+import { productCells, productSections, productColumns } from './productSections'
 import { reportModel, shownPrice } from './report'
+import { REPORT_MESSAGES } from './messages'
+import { DOCUMENT_MESSAGES } from '../documents/messages'
 
-const PRICES: readonly Column[] = [
-  { label: 'Last Price', kind: 'price' },
-  { label: 'Price', kind: 'price' },
-  { label: 'Per', kind: 'text' },
+const prices = (): readonly Column[] => [
+  { label: REPORT_MESSAGES.quoteSheet.lastPrice, kind: 'price' },
+  { label: DOCUMENT_MESSAGES.price, kind: 'price' },
+  { label: DOCUMENT_MESSAGES.per, kind: 'text' },
 ]
 
 const columns = (hasPrices: boolean): readonly Column[] => [
-  ...PRODUCT_COLUMNS,
-  { label: 'U/M', kind: 'text' },
-  { label: 'Last Bought', kind: 'date' },
-  { label: 'Usual Quantity', kind: 'quantity' },
-  ...(hasPrices ? PRICES : []),
+  ...productColumns(),
+  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
+  { label: REPORT_MESSAGES.quoteSheet.lastBought, kind: 'date' },
+  { label: REPORT_MESSAGES.quoteSheet.usualQuantity, kind: 'quantity' },
+  ...(hasPrices ? prices() : []),
   // To write into.
-  { label: 'Order', kind: 'quantity' },
+  { label: REPORT_MESSAGES.order, kind: 'quantity' },
 ]
 
 export interface QuoteSheetWish {
@@ -85,15 +87,17 @@ export function quoteSheetModel(
   { sections, hasPrices }: { readonly sections: readonly Section[]; readonly hasPrices: boolean },
 ): DocumentModel | null {
   if (sections.length === 0) return null
+  const { quoteSheet } = REPORT_MESSAGES
+  const day = QUOTE_SHEET_DAYS[dayOfWeek]
   return reportModel(head, {
-    title: 'Quote Sheet',
+    title: quoteSheet.title,
     facts: [
-      { label: 'Effective Date', kind: 'date', value: effectiveDate },
-      { label: 'Purchased Since', kind: 'date', value: purchasedSince },
-      { label: 'Day of Week', kind: 'text', value: QUOTE_SHEET_DAYS[dayOfWeek] ?? '' },
+      { label: REPORT_MESSAGES.effectiveDate, kind: 'date', value: effectiveDate },
+      { label: quoteSheet.purchasedSince, kind: 'date', value: purchasedSince },
+      { label: quoteSheet.dayOfWeek, kind: 'text', value: day ? quoteSheet.days[day] : '' },
     ],
     columns: columns(hasPrices),
-    sectionLabel: SECTION_LABEL,
+    sectionLabel: REPORT_MESSAGES.category,
     sections,
   })
 }

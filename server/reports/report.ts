@@ -3,6 +3,8 @@ import { MONEY_DECIMALS } from '@/domain/money/money'
 import type { DocumentHead } from '../documents/makeDocument'
 import type { DocumentModel } from '../documents/model/documentModel'
 import { customerParty } from '../documents/parties'
+import { REPORT_MESSAGES } from './messages'
+import { currentLanguage } from '@/domain/language/language'
 
 type ReportBody = Pick<DocumentModel, 'title' | 'facts' | 'columns' | 'sections'> &
   Partial<Pick<DocumentModel, 'sectionLabel' | 'totals' | 'strip'>>
@@ -15,9 +17,10 @@ export function reportModel({ letterhead, customer, now }: DocumentHead, body: R
     strip: [],
     notes: [],
     ...body,
+    language: currentLanguage().tag,
     letterhead,
-    parties: [customerParty('Customer', customer)],
-    facts: [...body.facts, { label: 'Customer', kind: 'code', value: customer.code }],
+    parties: [customerParty(REPORT_MESSAGES.customer, customer)],
+    facts: [...body.facts, { label: REPORT_MESSAGES.customer, kind: 'code', value: customer.code }],
     madeAt: now.toISOString(),
   }
 }

@@ -7,34 +7,25 @@ import type { Column, DocumentModel, Fact, Row } from '../documents/model/docume
 import { ageOf, agingOf } from '../receivables/aging'
 import type { OpenItem } from '../receivables/openItems'
 import { reportModel } from './report'
+import { REPORT_MESSAGES } from './messages'
+import { DOCUMENT_MESSAGES } from '../documents/messages'
 
-const TYPE_NAMES: Readonly<Record<keyof typeof DETAIL_TYPE_CODES, string>> = {
-  invoice: 'Invoice',
-  futureInvoice: 'Future Invoice',
-  nsfCheck: 'NSF Check',
-  debitAdjustment: 'Debit Adjustment',
-  lastCharge: 'Last Charge',
-  creditMemo: 'Credit Memo',
-  payment: 'Payment',
-  creditAdjustment: 'Credit Adjustment',
-}
-const NAME_OF = new Map<number, string>(
-  Object.entries(DETAIL_TYPE_CODES).map(([type, code]) => [
-    code,
-    TYPE_NAMES[type as keyof typeof TYPE_NAMES],
-  ]),
+type DetailType = keyof typeof DETAIL_TYPE_CODES
+
+const TYPE_OF = new Map<number, DetailType>(
+  Object.entries(DETAIL_TYPE_CODES).map(([type, code]) => [code, type as DetailType]),
 )
 
-const COLUMNS: readonly Column[] = [
-  { label: 'Reference', kind: 'code' },
-  { label: 'Type', kind: 'text', isWide: true },
-  { label: 'Invoice Date', kind: 'date' },
-  { label: 'Due Date', kind: 'date' },
-  { label: 'Age', kind: 'quantity' },
-  { label: 'P.O. Number', kind: 'code' },
-  { label: 'Initial', kind: 'amount' },
-  { label: 'Balance', kind: 'amount' },
-  { label: 'Running', kind: 'amount' },
+const columns = (): readonly Column[] => [
+  { label: DOCUMENT_MESSAGES.reference, kind: 'code' },
+  { label: REPORT_MESSAGES.statement.type, kind: 'text', isWide: true },
+  { label: DOCUMENT_MESSAGES.invoiceDate, kind: 'date' },
+  { label: DOCUMENT_MESSAGES.dueDate, kind: 'date' },
+  { label: REPORT_MESSAGES.statement.age, kind: 'quantity' },
+  { label: DOCUMENT_MESSAGES.poNumber, kind: 'code' },
+  { label: DOCUMENT_MESSAGES.initial, kind: 'amount' },
+  { label: REPORT_MESSAGES.statement.balance, kind: 'amount' },
+  { label: REPORT_MESSAGES.statement.running, kind: 'amount' },
 ]
 
 /** The ledger has cents: only their spelling changes. */
@@ -50,7 +41,8 @@ function shownAge(dueDate: CalendarDate | null, today: CalendarDate): string | n
 
 function toRow(item: OpenItem, running: Decimal, today: CalendarDate): Row {
   const { reference, detailType, recordType, invoiceDate, dueDate, customerPo, initial, balance } = item
-  const type = NAME_OF.get(detailType) ?? recordType
+  const known = TYPE_OF.get(detailType)
+  const type = known ? REPORT_MESSAGES.statement.types[known] : recordType
   const age = shownAge(dueDate, today)
   return {
     cells: [reference, type, invoiceDate, dueDate, age, customerPo, initial, balance, running],
@@ -69,19 +61,20 @@ function rowsOf(items: readonly OpenItem[], today: CalendarDate): Row[] {
 /** Open items as the account has them, the oldest first; null without any. Credits are not aged. */
 export function statementModel(head: DocumentHead, items: readonly OpenItem[]): DocumentModel | null {
   if (items.length === 0) return null
+  const { statement } = REPORT_MESSAGES
   const today = calendarDateOf(head.now)
   const charges = items.filter(({ isCredit }) => !isCredit)
   const credit = balanceOf(items.filter(({ isCredit }) => isCredit))
-  const unapplied: Fact = { label: 'Unapplied Credit', kind: 'amount', value: credit }
+  const unapplied: Fact = { label: statement.unapplied, kind: 'amount', value: credit }
   return reportModel(head, {
-    title: 'Statement',
-    facts: [{ label: 'Statement Date', kind: 'date', value: today }],
-    columns: COLUMNS,
+    title: statement.title,
+    facts: [{ label: statement.date, kind: 'date', value: today }],
+    columns: columns(),
     sections: [{ heading: '', rows: rowsOf(items, today) }],
     totals: [
-      { label: 'Open Charges', kind: 'amount', value: balanceOf(charges) },
+      { label: statement.openCharges, kind: 'amount', value: balanceOf(charges) },
       unapplied,
-      { label: 'Balance', kind: 'amount', value: balanceOf(items), isStrong: true },
+      { label: REPORT_MESSAGES.statement.balance, kind: 'amount', value: balanceOf(items), isStrong: true },
     ],
     strip: [
       ...agingOf(charges, today).map(({ name, value }): Fact => ({

@@ -29,7 +29,6 @@ import { optionsError } from '@/domain/password/passwordOptions'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
 import type { AppDeps } from '../appDeps'
 import type { Caller, CustomerCaller } from '../access/caller'
-import { ACCESS_DENIED } from '../access/resolveCaller'
 import { Failure, refusedWrite } from '../failure'
 import { audit } from '../access/audit'
 import { isOpen } from '../access/menu'
@@ -37,6 +36,7 @@ import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
 import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/preferences'
 import { readLanguage, writeLanguage } from './userLanguage'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
+import { ACCESS_MESSAGES } from '../access/messages'
 
 /** The kind of human check depends on the server's configuration, not on saved settings. */
 function humanCheck({ recaptcha }: Config): Pick<SiteSettings, 'humanCheck' | 'siteKey'> {
@@ -127,7 +127,7 @@ export const adminRoutes: readonly Implementation[] = [
 ]
 
 function demand({ menu }: Caller, key: MenuKey): void {
-  if (!isOpen(menu, [key])) throw new Failure(403, { message: ACCESS_DENIED })
+  if (!isOpen(menu, [key])) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 const get = implement(getTheme, ({ caller, deps }) => findTheme(deps.db, caller.user?.id ?? null))

@@ -6,6 +6,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import type { RequestContext } from '../http/context'
 import { encodedEtag, etagOf, hasEtag } from '../http/reply/reply'
 import { inlineScriptHashes } from '../http/reply/securityHeaders'
+import { SERVER_MESSAGES } from '../messages'
 
 export interface Storefront {
   readonly scriptHashes: readonly string[]
@@ -131,7 +132,7 @@ export async function loadStorefront(folder: string): Promise<Storefront | null>
         return response
       }
       return Response.json(
-        { message: 'Not found' },
+        { message: SERVER_MESSAGES.notFound },
         { status: 404, headers: { 'Cache-Control': 'no-store' } },
       )
     },

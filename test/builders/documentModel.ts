@@ -12,6 +12,7 @@ import type {
 /** An invoice without rows. */
 export function buildDocumentModel(overrides: Partial<DocumentModel> = {}): DocumentModel {
   return {
+    language: 'en-US',
     title: 'Invoice 100234',
     letterhead: { name: 'Harbor & Sons', lines: ['1200 Wharf Street', 'Seattle, WA 98101'], logo: '' },
     parties: [
@@ -93,6 +94,7 @@ function anyDocumentOf(max: DocumentSize): fc.Arbitrary<DocumentModel> {
     })
   return anyColumns.chain((columns) =>
     fc.record({
+      language: fc.constant('en-US'),
       title: text,
       letterhead: fc.record({ name: text, lines: fc.array(text, { maxLength: 4 }), logo: fc.constant('') }),
       parties: fc.array(anyBlock, { maxLength: 4 }),

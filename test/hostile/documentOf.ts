@@ -6,6 +6,7 @@ function documentOf(texts: readonly string[]): DocumentModel {
   const facts = texts.map((text) => ({ label: text, kind: 'text', value: text }) as const)
   const block = { label: all, lines: texts }
   return {
+    language: 'en-US',
     title: all,
     letterhead: { name: all, lines: texts, logo: 'logo.svg' },
     parties: [block],

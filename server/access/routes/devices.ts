@@ -5,12 +5,12 @@ import { reply } from '../../http/reply/reply'
 import { type Call, implement, type Implementation } from '../../implement'
 import type { UserCaller } from '../caller'
 import { endOtherSessions, endSession, readDevices } from '../devices'
-import { ACCESS_DENIED } from '../resolveCaller'
 import { tokenHashOf } from '../sessions'
+import { ACCESS_MESSAGES } from '../messages'
 
 /** A procurement system's session is its partner's, not the user's. */
 function refusePunchout({ punchoutSessionId }: UserCaller): void {
-  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_DENIED })
+  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 type DeviceCall = Pick<Call<typeof deleteSession>, 'caller' | 'deps' | 'request' | 'address' | 'requestId'>

@@ -1,16 +1,16 @@
 import { ROUTES } from '@/domain/navigation/paths'
 import { layOut } from '../../mail/layout'
 import type { Mail, Sender } from '../../mail/mail'
-import { at } from './sender'
+import { namedShop } from './sender'
+import { ACCOUNT_MAILS } from './messages'
 
 export function resetMail(sender: Sender, token: string): Mail {
+  const { reset } = ACCOUNT_MAILS
+  const shop = namedShop(sender)
   return layOut({
-    subject: `Reset your password${at(sender)}`,
-    paragraphs: [
-      `Somebody asked to reset the password of your account${at(sender)}.`,
-      'Please choose a new password within one hour.',
-    ],
-    link: { label: 'Reset password', url: `${sender.publicUrl}${ROUTES.changePassword}?t=${token}` },
-    closing: 'If it was not you, ignore this message: your password stays as it is.',
+    subject: reset.subject(shop),
+    paragraphs: [reset.asked(shop), reset.choose],
+    link: { label: reset.button, url: `${sender.publicUrl}${ROUTES.changePassword}?t=${token}` },
+    closing: reset.closing,
   })
 }

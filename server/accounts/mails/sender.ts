@@ -4,6 +4,7 @@ import type { Config } from '../../config'
 import type { Queries } from '../../db/database'
 import { readSettings } from '../../access/settings'
 import type { Sender } from '../../mail/mail'
+import type { NamedShop } from './messages'
 
 interface SenderDeps {
   readonly db: Queries
@@ -15,7 +16,8 @@ export async function readSender({ db, config }: SenderDeps): Promise<Sender> {
   return { vendorName: v.parse(LogoNameDto, logo ?? {}).vendorName, publicUrl: config.publicUrl }
 }
 
-/** ' at Alder & Finch', or '' where the vendor has no name. */
-export function at({ vendorName }: Sender): string {
-  return vendorName.trim() === '' ? '' : ` at ${vendorName.trim()}`
+/** The vendor in a text that names them where they have a name. */
+export function namedShop({ vendorName }: Pick<Sender, 'vendorName'>): NamedShop {
+  const shop = vendorName.trim()
+  return { shop, isNamed: shop === '' ? 'no' : 'yes' }
 }

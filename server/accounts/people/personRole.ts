@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { MenuKey } from '@/contract/menuKeys'
 import { audit } from '../../access/audit'
 import { isOpen, menuOf, type MenuOverride } from '../../access/menu'
-import { endSessions } from '../../access/sessions'
+import { ACCOUNT_CHANGED, endSessions } from '../../access/sessions'
 import type { Transaction } from '../../db/database'
 import { menuOverrides, userCustomers, users } from '../../db/schema/accounts'
 import { StartupError } from '../../failure'
@@ -19,8 +19,6 @@ export interface RoleChange {
   readonly keys: KeyChanges
   readonly isForced: boolean
 }
-
-const ROLE_CHANGED = 'Your account was changed. Please sign in again.'
 
 async function overridesOf(tx: Transaction, userId: number): Promise<MenuOverride[]> {
   const { key, isVisible, isLocked } = menuOverrides
@@ -51,7 +49,7 @@ async function becomeRole(tx: Transaction, person: Person, role: Role, now: Date
     .set({ type: typeOfRole(role), settings })
     .where(eq(users.id, id))
   // The app of an open session is that of the other kind of user.
-  if (type !== typeOfRole(role)) await endSessions(tx, id, { reason: ROLE_CHANGED }, now)
+  if (type !== typeOfRole(role)) await endSessions(tx, id, { reason: ACCOUNT_CHANGED }, now)
 }
 
 function demandRoles({ username, type }: Person, role: Role | null): void {

@@ -9,17 +9,12 @@ import { siteSettings } from '../../db/schema/content'
 import { refusedWrite } from '../../failure'
 import { readImage, type ReadImage } from './formats/readImage'
 import { uploadedName } from './uploadedName'
+import { CATALOGUE_MESSAGES } from '../messages'
 
 /** Starts the ETag of an uploaded picture, and of no other. */
 const UPLOAD_ETAG = '"upload-'
 
 export const isUpload = sql<boolean>`starts_with(${images.etag}, ${UPLOAD_ETAG})`
-
-const TOO_LARGE = 'The image is larger than 5 MB.'
-const NO_IMAGE = 'The file is not a PNG, JPEG, WebP or GIF image.'
-const BROKEN = 'The image is incomplete or damaged.'
-const TOO_WIDE = `The image has more than ${UPLOAD_PIXELS_MAX.toLocaleString('en-US')} pixels in width or height.`
-const FULL = 'There is no room for more images.'
 
 interface Checked {
   readonly body: Uint8Array
@@ -29,11 +24,12 @@ interface Checked {
 /** The picture without metadata and without what follows it in the file. */
 function checkImage(bytes: Uint8Array): Checked {
   const image = readImage(bytes)
-  if (!image) throw refusedWrite(400, NO_IMAGE)
+  if (!image) throw refusedWrite(400, CATALOGUE_MESSAGES.noImage)
   const { width, height } = image
   const body = width > 0 && height > 0 ? image.clean() : null
-  if (!body) throw refusedWrite(400, BROKEN)
-  if (Math.max(width, height) > UPLOAD_PIXELS_MAX) throw refusedWrite(400, TOO_WIDE)
+  if (!body) throw refusedWrite(400, CATALOGUE_MESSAGES.imageBroken)
+  if (Math.max(width, height) > UPLOAD_PIXELS_MAX)
+    throw refusedWrite(400, CATALOGUE_MESSAGES.imageTooWide(UPLOAD_PIXELS_MAX))
   return { body, image }
 }
 
@@ -48,7 +44,8 @@ async function lockLibrary(tx: Transaction): Promise<void> {
 async function refuseWithoutRoom(tx: Transaction, size: number, libraryBytesMax: number): Promise<void> {
   const bytes = sql<string>`coalesce(sum(octet_length(${images.body})), 0)`
   const [used] = await tx.select({ bytes }).from(images).where(isUpload)
-  if (Number(used?.bytes ?? 0) + size > libraryBytesMax) throw refusedWrite(409, FULL)
+  if (Number(used?.bytes ?? 0) + size > libraryBytesMax)
+    throw refusedWrite(409, CATALOGUE_MESSAGES.libraryFull)
 }
 
 interface Stored extends Omit<typeof images.$inferInsert, 'name'> {
@@ -80,7 +77,7 @@ interface Upload extends Origin {
 /** Adds a file to the images; 400, 409 or 413 with the reason for one that cannot be used. */
 export async function uploadImage(db: Database, upload: Upload): Promise<ImageDto> {
   const { file, now, libraryBytesMax, ...origin } = upload
-  if (file.size > UPLOAD_BYTES_MAX) throw refusedWrite(413, TOO_LARGE)
+  if (file.size > UPLOAD_BYTES_MAX) throw refusedWrite(413, CATALOGUE_MESSAGES.imageTooLarge)
   const { body, image } = checkImage(new Uint8Array(await file.arrayBuffer()))
   const { contentType, width, height, extension } = image
   const hash = createHash('sha256').update(body).digest('hex')

@@ -6,9 +6,9 @@ import { Reply } from '../../http/reply/reply'
 import { implement, type Implementation } from '../../implement'
 import { listImagePage } from '../images/imageList'
 import { uploadImage as storeImage } from '../images/uploadImage'
+import { CATALOGUE_MESSAGES } from '../messages'
 
 const MB = 1024 * 1024
-const NO_FILE = 'Choose an image.'
 
 const list = implement(listImages, async ({ query, deps }) => {
   const { search = '', page = 1, pageSize = IMAGE_PAGE_MAX } = query
@@ -18,7 +18,7 @@ const list = implement(listImages, async ({ query, deps }) => {
 
 const upload = implement(uploadImage, async ({ form, caller, deps, address, requestId }) => {
   const file = form?.get('file')
-  if (!(file instanceof File) || file.size === 0) throw refusedWrite(400, NO_FILE)
+  if (!(file instanceof File) || file.size === 0) throw refusedWrite(400, CATALOGUE_MESSAGES.noFile)
   await demandAttempt(deps, 'image-upload', { account: String(caller.user.id) })
   const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
   return storeImage(deps.db, { file, ...who, libraryBytesMax: deps.config.imageLibraryMb * MB })

@@ -61,6 +61,8 @@ export interface Letterhead {
  * converts. It is stored as JSON.
  */
 export interface DocumentModel {
+  /** Tag of the language that it is written in. */
+  readonly language: string
   /** 'Invoice 100234'. */
   readonly title: string
   readonly letterhead: Letterhead

@@ -5,6 +5,7 @@ import { gunzip, gzip } from 'node:zlib'
 import { stopIfGone } from '../../failure'
 import { cleanJson, cleanModel } from './cleanModel'
 import type { DocumentModel, Row } from './documentModel'
+import { SOURCE_LANGUAGE } from '@/domain/language/language'
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -62,6 +63,13 @@ export interface OpenedModel {
 }
 
 const decoder = new TextDecoder()
+
+/** The first line. Documents of earlier versions had no other language. */
+const readHead = (line: string): DocumentModel => ({
+  ...{ language: SOURCE_LANGUAGE },
+  ...(JSON.parse(line) as DocumentModel),
+})
+
 const LINE_FEED = 10
 
 /** Opens a document of `packModel` without reading its rows. */
@@ -69,13 +77,13 @@ export async function openModel(body: Uint8Array): Promise<OpenedModel> {
   const lines = new Uint8Array(await decompress(body))
   const end = lines.indexOf(LINE_FEED)
   const first = lines.subarray(0, end < 0 ? lines.length : end)
-  return { head: JSON.parse(decoder.decode(first)) as DocumentModel, lines }
+  return { head: readHead(decoder.decode(first)), lines }
 }
 
 /** The whole document. */
 export function readModel(lines: Uint8Array): DocumentModel {
   const [first = '', ...parts] = decoder.decode(lines).split('\n')
-  const head = JSON.parse(first) as DocumentModel
+  const head = readHead(first)
   const rowsOf: Row[][] = head.sections.map(() => [])
   for (const line of parts) {
     const { section, rows } = JSON.parse(line) as Part

@@ -3,22 +3,24 @@ import type { DocumentHead } from '../makeDocument'
 import type { DocumentModel, Fact, TextBlock } from '../model/documentModel'
 import { customerParty, shipToParty } from '../parties'
 import { lineColumns, lineRow } from './lineTable'
+import { DOCUMENT_MESSAGES } from '../messages'
+import { currentLanguage } from '@/domain/language/language'
 
 function totalsOf({ lineTotal, addOnCharges, tax, total }: OrderDetail): Fact[] {
   if (total === null) return []
   return [
-    { label: 'Lines', kind: 'amount', value: lineTotal },
-    { label: 'Charges', kind: 'amount', value: addOnCharges },
-    { label: 'Tax', kind: 'amount', value: tax },
-    { label: 'Total', kind: 'amount', value: total, isStrong: true },
+    { label: DOCUMENT_MESSAGES.lines, kind: 'amount', value: lineTotal },
+    { label: DOCUMENT_MESSAGES.charges, kind: 'amount', value: addOnCharges },
+    { label: DOCUMENT_MESSAGES.tax, kind: 'amount', value: tax },
+    { label: DOCUMENT_MESSAGES.total, kind: 'amount', value: total, isStrong: true },
   ]
 }
 
 function notesOf(order: OrderDetail): TextBlock[] {
   const instructions = [order.specialInstruction1, order.specialInstruction2].filter((line) => line !== '')
   const blocks = [
-    { label: 'Special Instructions', lines: instructions },
-    { label: 'Notes', lines: order.notes === '' ? [] : order.notes.split('\n') },
+    { label: DOCUMENT_MESSAGES.instructions, lines: instructions },
+    { label: DOCUMENT_MESSAGES.notes, lines: order.notes === '' ? [] : order.notes.split('\n') },
   ]
   return blocks.filter(({ lines }) => lines.length > 0)
 }
@@ -30,19 +32,20 @@ export function confirmationModel(
 ): DocumentModel {
   const hasPrices = order.total !== null
   return {
-    title: `Order Confirmation ${order.orderNumber}`,
+    language: currentLanguage().tag,
+    title: DOCUMENT_MESSAGES.confirmation(String(order.orderNumber)),
     letterhead,
-    parties: [customerParty('Bill To', customer), shipToParty(order)],
+    parties: [customerParty(DOCUMENT_MESSAGES.billTo, customer), shipToParty(order)],
     facts: [
-      { label: 'Order Date', kind: 'date', value: order.orderDate },
+      { label: DOCUMENT_MESSAGES.orderDate, kind: 'date', value: order.orderDate },
       {
-        label: order.shipMethod === 'Pickup' ? 'Pickup Date' : 'Delivery Date',
+        label: order.shipMethod === 'Pickup' ? DOCUMENT_MESSAGES.pickupDate : DOCUMENT_MESSAGES.deliveryDate,
         kind: 'date',
         value: order.deliveryDate,
       },
-      { label: 'P.O. Number', kind: 'code', value: order.pO_Number },
-      { label: 'Customer', kind: 'code', value: customer.code },
-      { label: 'Ordered By', kind: 'text', value: order.orderedBy },
+      { label: DOCUMENT_MESSAGES.poNumber, kind: 'code', value: order.pO_Number },
+      { label: DOCUMENT_MESSAGES.customer, kind: 'code', value: customer.code },
+      { label: DOCUMENT_MESSAGES.orderedBy, kind: 'text', value: order.orderedBy },
     ],
     columns: lineColumns(hasPrices),
     sectionLabel: '',

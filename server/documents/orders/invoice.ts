@@ -8,6 +8,8 @@ import type { DocumentHead } from '../makeDocument'
 import type { DocumentModel, Fact } from '../model/documentModel'
 import { customerParty, shipToParty } from '../parties'
 import { lineColumns, lineRow } from './lineTable'
+import { DOCUMENT_MESSAGES } from '../messages'
+import { currentLanguage } from '@/domain/language/language'
 
 /**
  * The invoice of an order, or the credit memo with this number: credit memos are posted under numbers of their own. Null
@@ -46,26 +48,34 @@ function chargesOf({ receivable, order, lines }: FoundInvoice): Fact[] {
   const own = order && !receivable.isCredit ? sum([order.addOnCharges, order.tax]) : null
   if (order && own !== null && compare(own, rest) === 0) {
     return [
-      { label: 'Charges', kind: 'amount', value: order.addOnCharges },
-      { label: 'Tax', kind: 'amount', value: order.tax },
+      { label: DOCUMENT_MESSAGES.charges, kind: 'amount', value: order.addOnCharges },
+      { label: DOCUMENT_MESSAGES.tax, kind: 'amount', value: order.tax },
     ]
   }
-  return isZero(rest) ? [] : [{ label: 'Charges and Tax', kind: 'amount', value: rest }]
+  return isZero(rest) ? [] : [{ label: DOCUMENT_MESSAGES.chargesAndTax, kind: 'amount', value: rest }]
 }
 
 function totalsOf(found: FoundInvoice): Fact[] {
   const { receivable, lines } = found
   return [
-    { label: 'Lines', kind: 'amount', value: sum(lines.map(({ extension }) => extension)) },
+    { label: DOCUMENT_MESSAGES.lines, kind: 'amount', value: sum(lines.map(({ extension }) => extension)) },
     ...chargesOf(found),
-    { label: 'Total', kind: 'amount', value: receivable.initial, isStrong: true },
+    { label: DOCUMENT_MESSAGES.total, kind: 'amount', value: receivable.initial, isStrong: true },
   ]
 }
 
 function strip({ initial, balance, isCredit }: FoundInvoice['receivable']): Fact[] {
   return [
-    { label: isCredit ? 'Applied' : 'Paid', kind: 'amount', value: subtract(initial, balance) },
-    { label: isCredit ? 'Credit Left' : 'Balance Due', kind: 'amount', value: balance },
+    {
+      label: isCredit ? DOCUMENT_MESSAGES.applied : DOCUMENT_MESSAGES.paid,
+      kind: 'amount',
+      value: subtract(initial, balance),
+    },
+    {
+      label: isCredit ? DOCUMENT_MESSAGES.creditLeft : DOCUMENT_MESSAGES.balanceDue,
+      kind: 'amount',
+      value: balance,
+    },
   ]
 }
 
@@ -99,22 +109,27 @@ export function invoiceModel(
   const { receivable, order, lines } = found
   const { isCredit, reference, invoiceNumber, invoiceDate, dueDate, customerPo, remarks } = receivable
   return {
-    title: isCredit ? `Credit Memo ${reference}` : `Invoice ${invoiceNumber || reference}`,
+    language: currentLanguage().tag,
+    title: isCredit
+      ? DOCUMENT_MESSAGES.creditMemo(reference)
+      : DOCUMENT_MESSAGES.invoice(invoiceNumber || reference),
     letterhead,
-    parties: [customerParty('Bill To', customer), ...(order ? [shipToParty(order)] : [])],
+    parties: [customerParty(DOCUMENT_MESSAGES.billTo, customer), ...(order ? [shipToParty(order)] : [])],
     facts: [
-      { label: 'Invoice Date', kind: 'date', value: invoiceDate },
-      ...(dueDate === null ? [] : [{ label: 'Due Date', kind: 'date' as const, value: dueDate }]),
-      { label: 'Order Number', kind: 'code', value: order ? String(order.orderNumber) : '' },
-      { label: 'P.O. Number', kind: 'code', value: customerPo },
-      { label: 'Customer', kind: 'code', value: customer.code },
+      { label: DOCUMENT_MESSAGES.invoiceDate, kind: 'date', value: invoiceDate },
+      ...(dueDate === null
+        ? []
+        : [{ label: DOCUMENT_MESSAGES.dueDate, kind: 'date' as const, value: dueDate }]),
+      { label: DOCUMENT_MESSAGES.orderNumber, kind: 'code', value: order ? String(order.orderNumber) : '' },
+      { label: DOCUMENT_MESSAGES.poNumber, kind: 'code', value: customerPo },
+      { label: DOCUMENT_MESSAGES.customer, kind: 'code', value: customer.code },
     ],
     columns: lineColumns(true),
     sectionLabel: '',
     sections: [{ heading: '', rows: lines.map(toRow) }],
     totals: totalsOf(found),
     strip: strip(receivable),
-    notes: remarks === '' ? [] : [{ label: 'Remarks', lines: [remarks] }],
+    notes: remarks === '' ? [] : [{ label: DOCUMENT_MESSAGES.remarks, lines: [remarks] }],
     madeAt: now.toISOString(),
   }
 }

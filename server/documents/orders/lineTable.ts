@@ -1,5 +1,6 @@
 import type { Decimal } from '@/domain/money/decimal'
 import type { Column, Row } from '../model/documentModel'
+import { DOCUMENT_MESSAGES } from '../messages'
 
 /** A line of an order or invoice. Price and extension are null where the reader sees none. */
 export interface DocumentLine {
@@ -14,27 +15,27 @@ export interface DocumentLine {
   readonly productText2?: string
 }
 
-const GOODS: readonly Column[] = [
-  { label: 'Product Code', kind: 'code' },
-  { label: 'Description', kind: 'text', isWide: true },
-  { label: 'Quantity', kind: 'quantity' },
-  { label: 'U/M', kind: 'text' },
+const goods = (): readonly Column[] => [
+  { label: DOCUMENT_MESSAGES.productCode, kind: 'code' },
+  { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+  { label: DOCUMENT_MESSAGES.quantity, kind: 'quantity' },
+  { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
 ]
-const AMOUNTS: readonly Column[] = [
-  { label: 'Price', kind: 'price' },
-  { label: 'Per', kind: 'text' },
-  { label: 'Extension', kind: 'amount' },
+const amounts = (): readonly Column[] => [
+  { label: DOCUMENT_MESSAGES.price, kind: 'price' },
+  { label: DOCUMENT_MESSAGES.per, kind: 'text' },
+  { label: DOCUMENT_MESSAGES.extension, kind: 'amount' },
 ]
 
 export const lineColumns = (hasPrices: boolean): readonly Column[] =>
-  hasPrices ? [...GOODS, ...AMOUNTS] : GOODS
+  hasPrices ? [...goods(), ...amounts()] : goods()
 
 export function lineRow(line: DocumentLine, hasPrices: boolean, more: readonly string[] = []): Row {
   const { productCode, description, quantity, unitOfMeasure, unitPrice, unitOfMeasure_Prc, extension } = line
-  const goods = [productCode, description, quantity, unitOfMeasure]
+  const cells = [productCode, description, quantity, unitOfMeasure]
   const texts = [line.productText1 ?? '', line.productText2 ?? '', ...more].filter((text) => text !== '')
   return {
-    cells: hasPrices ? [...goods, unitPrice, unitOfMeasure_Prc, extension] : goods,
+    cells: hasPrices ? [...cells, unitPrice, unitOfMeasure_Prc, extension] : cells,
     ...(texts.length > 0 && { notes: texts }),
   }
 }

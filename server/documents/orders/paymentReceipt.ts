@@ -10,6 +10,8 @@ import { isMade } from '../../receivables/postPayment'
 import type { DocumentHead } from '../makeDocument'
 import type { Column, DocumentModel } from '../model/documentModel'
 import { customerParty } from '../parties'
+import { DOCUMENT_MESSAGES } from '../messages'
+import { currentLanguage } from '@/domain/language/language'
 
 const Key = v.pipe(v.string(), v.uuid())
 
@@ -31,23 +33,24 @@ export async function findPayment(db: Queries, customerId: number, key: string) 
 }
 export type FoundPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-const COLUMNS: readonly Column[] = [
-  { label: 'Reference', kind: 'code' },
-  { label: 'Invoice Date', kind: 'date' },
-  { label: 'P.O. Number', kind: 'code' },
-  { label: 'Remarks', kind: 'text', isWide: true },
-  { label: 'Initial', kind: 'amount' },
-  { label: 'Applied', kind: 'amount' },
+const columns = (): readonly Column[] => [
+  { label: DOCUMENT_MESSAGES.reference, kind: 'code' },
+  { label: DOCUMENT_MESSAGES.invoiceDate, kind: 'date' },
+  { label: DOCUMENT_MESSAGES.poNumber, kind: 'code' },
+  { label: DOCUMENT_MESSAGES.remarks, kind: 'text', isWide: true },
+  { label: DOCUMENT_MESSAGES.initial, kind: 'amount' },
+  { label: DOCUMENT_MESSAGES.applied, kind: 'amount' },
 ]
 
 /** How it was paid: 'Visa ending in 1111', 'eCheck ending in 6789'. Nothing else of a card or an account is kept. */
 function methodOf({ paymentType, issuer, lastFour }: FoundPayment['payment']): string {
-  if (paymentType === PAYMENT_TYPE_CODES.applyCredit) return 'Credit applied'
-  const ending = lastFour === '' ? '' : ` ending in ${lastFour}`
-  if (issuer === CARD_ISSUER_CODES.eCheck) return `eCheck${ending}`
-  if (paymentType === PAYMENT_TYPE_CODES.check) return `Check${ending}`
+  const { receipt } = DOCUMENT_MESSAGES
+  if (paymentType === PAYMENT_TYPE_CODES.applyCredit) return receipt.creditApplied
+  const ending = (method: string) => (lastFour === '' ? method : receipt.ending(method, lastFour))
+  if (issuer === CARD_ISSUER_CODES.eCheck) return ending(receipt.eCheck)
+  if (paymentType === PAYMENT_TYPE_CODES.check) return ending(receipt.check)
   const [known] = issuer === null ? [] : cardIssuersOf([issuer])
-  return `${known?.name ?? 'Card'}${ending}`
+  return ending(known?.name ?? receipt.card)
 }
 
 /** The receipt of an invoice payment (Spec 3 §2). */
@@ -55,17 +58,19 @@ export function receiptModel(
   { letterhead, customer, now }: DocumentHead,
   { payment, details }: FoundPayment,
 ): DocumentModel {
+  const { receipt } = DOCUMENT_MESSAGES
   return {
-    title: 'Payment Receipt',
+    language: currentLanguage().tag,
+    title: receipt.title,
     letterhead,
-    parties: [customerParty('Paid By', customer)],
+    parties: [customerParty(DOCUMENT_MESSAGES.paidBy, customer)],
     facts: [
-      { label: 'Payment Date', kind: 'date', value: calendarDateOf(payment.createdAt) },
-      { label: 'Method', kind: 'text', value: methodOf(payment) },
-      { label: 'Transaction', kind: 'code', value: payment.transactionId },
-      { label: 'Receipt Number', kind: 'code', value: payment.invoicePaymentKey },
+      { label: receipt.date, kind: 'date', value: calendarDateOf(payment.createdAt) },
+      { label: receipt.method, kind: 'text', value: methodOf(payment) },
+      { label: receipt.transaction, kind: 'code', value: payment.transactionId },
+      { label: receipt.number, kind: 'code', value: payment.invoicePaymentKey },
     ],
-    columns: COLUMNS,
+    columns: columns(),
     sectionLabel: '',
     sections: [
       {
@@ -82,7 +87,7 @@ export function receiptModel(
         })),
       },
     ],
-    totals: [{ label: 'Total Paid', kind: 'amount', value: payment.amount, isStrong: true }],
+    totals: [{ label: receipt.total, kind: 'amount', value: payment.amount, isStrong: true }],
     strip: [],
     notes: [],
     madeAt: now.toISOString(),

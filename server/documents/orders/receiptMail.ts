@@ -2,6 +2,8 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import { type Mail, subjectLine } from '../../mail/mail'
 import type { DocumentModel } from '../model/documentModel'
 import { formatValue } from '../model/formatValue'
+import { DOCUMENT_MESSAGES } from '../messages'
+import { currentLanguage } from '@/domain/language/language'
 
 /** Mail programs do not support style sheets reliably: styles are inline. */
 const STYLE = {
@@ -14,10 +16,12 @@ const STYLE = {
 
 /** The receipt's values as texts: label and value, columns, rows. */
 function textsOf({ parties, facts, columns, sections, totals }: DocumentModel) {
-  const named = [...facts, ...totals].map(({ label, kind, value }) => [label, formatValue(kind, value)])
+  const named = [...facts, ...totals].map(
+    ({ label, kind, value }) => [label, formatValue(kind, value)] as const,
+  )
   const rows = sections.flatMap((section) => section.rows)
   return {
-    parties: parties.map(({ label, lines }) => [label, lines[0] ?? '']),
+    parties: parties.map(({ label, lines }) => [label, lines[0] ?? ''] as const),
     named: named.filter(([, value]) => value !== ''),
     labels: columns.map(({ label }) => label),
     rows: rows.map(({ cells }) => columns.map(({ kind }, at) => formatValue(kind, cells[at] ?? null))),
@@ -25,9 +29,11 @@ function textsOf({ parties, facts, columns, sections, totals }: DocumentModel) {
 }
 
 function toText({ parties, named, labels, rows }: ReturnType<typeof textsOf>, title: string): string {
-  const facts = [...parties, ...named].map(([label, value]) => `${label}: ${value}`)
+  const facts = [...parties, ...named].map(([label, value]) => DOCUMENT_MESSAGES.labelled(label, value))
   const items = rows.map((cells) =>
-    cells.flatMap((cell, at) => (cell === '' ? [] : [`${labels[at]}: ${cell}`])).join(', '),
+    cells
+      .flatMap((cell, at) => (cell === '' ? [] : [DOCUMENT_MESSAGES.labelled(labels[at] ?? '', cell)]))
+      .join(', '),
   )
   return `${[title, facts.join('\n'), items.join('\n')].join('\n\n')}\n`
 }
@@ -37,7 +43,7 @@ function toHtml({ parties, named, labels, rows }: ReturnType<typeof textsOf>, ti
     `<tr>${cells.map((cell) => `<${tag} style="${STYLE.cell}">${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
+    `<html lang="${currentLanguage().tag}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>`,
     `<body style="${STYLE.body}"><div style="${STYLE.letter}">`,
     `<h1 style="${STYLE.heading}">${escapeHtml(title)}</h1>`,
     `<table style="${STYLE.table}">${[...parties, ...named].map((pair) => row('td', pair)).join('\n')}</table>`,
@@ -50,7 +56,9 @@ function toHtml({ parties, named, labels, rows }: ReturnType<typeof textsOf>, ti
 /** A receipt as a mail: its figures, without a link (Spec 3 §2). */
 export function receiptMail(model: DocumentModel): Mail {
   const { name } = model.letterhead
-  const subject = subjectLine(`${model.title}${name === '' ? '' : ` from ${name}`}`)
+  const subject = subjectLine(
+    name === '' ? model.title : DOCUMENT_MESSAGES.receipt.subject(model.title, name),
+  )
   const texts = textsOf(model)
   return { subject, text: toText(texts, subject), html: toHtml(texts, subject) }
 }

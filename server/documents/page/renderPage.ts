@@ -3,6 +3,7 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import type { Column, DocumentModel, Fact, Letterhead, Row, Section, TextBlock } from '../model/documentModel'
 import { formatValue, isFigure } from '../model/formatValue'
 import { PAGE_STYLE } from './pageStyle'
+import { DOCUMENT_MESSAGES } from '../messages'
 
 /** Tables with more columns are printed across the page. */
 const BROAD_FROM = 9
@@ -91,14 +92,15 @@ function table({ title, columns, sections }: DocumentModel): string {
 /** The document as a page (`id` makes the addresses of its files). */
 export function renderPage(model: DocumentModel, id: string): string {
   const title = escapeHtml(model.title)
+  const { tools, print, pdf, csv } = DOCUMENT_MESSAGES.page
   return [
     '<!doctype html>',
-    '<html lang="en-US"><head><meta charset="utf-8">',
+    `<html lang="${escapeHtml(model.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${PAGE_STYLE}</style></head><body>`,
-    '<nav class="tools" aria-label="Document"><button id="print" type="button">Print</button>',
-    `<a href="/doc/${id}.pdf">Download PDF</a>`,
-    `<a href="/doc/${id}.csv">Download CSV</a></nav>`,
+    `<nav class="tools" aria-label="${escapeHtml(tools)}"><button id="print" type="button">${escapeHtml(print)}</button>`,
+    `<a href="/doc/${id}.pdf">${escapeHtml(pdf)}</a>`,
+    `<a href="/doc/${id}.csv">${escapeHtml(csv)}</a></nav>`,
     `<main${model.columns.length > BROAD_FROM ? ' class="broad"' : ''}>${letterhead(model.letterhead)}<h1>${title}</h1>`,
     blocks(model.parties, 'parties'),
     facts(model.facts, 'facts'),

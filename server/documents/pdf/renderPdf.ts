@@ -9,6 +9,7 @@ import { MUTED } from './styles'
 import { tableBlocks } from './tableBlocks'
 import { fitColumns } from './tableFit'
 import { noteBlocks, stripBlocks, totalBlocks } from './totalBlocks'
+import { DOCUMENT_MESSAGES } from '../messages'
 
 export interface PdfOptions {
   readonly size?: PageSize
@@ -30,7 +31,7 @@ function shorten(sheet: Sheet, title: string, width: number): string {
 
 function drawFooters(sheet: Sheet, title: string): void {
   const { count } = sheet.document.bufferedPageRange()
-  const pageOf = (page: number) => `Page ${page} of ${count}`
+  const pageOf = (page: number) => DOCUMENT_MESSAGES.page.of(page, count)
   const widthOf = (text: string) => sheet.faces.regular.widthOf(text) * MUTED.size
   const separator = ' · '
   const room = sheet.right - sheet.left - widthOf(separator + pageOf(count))

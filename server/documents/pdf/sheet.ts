@@ -63,14 +63,14 @@ export interface OpenedPdf {
   readonly faces: Faces
 }
 
-export function openPdf({ title, letterhead, madeAt }: DocumentModel): OpenedPdf {
+export function openPdf({ language, title, letterhead, madeAt }: DocumentModel): OpenedPdf {
   const document = new SafeDocument({
     autoFirstPage: false,
     bufferPages: true,
     // No standard font, which none of the pages uses.
     font: '',
     pdfVersion: '1.7',
-    lang: 'en-US',
+    lang: language,
     tagged: true,
     displayTitle: true,
     info: {

@@ -1,6 +1,6 @@
 import { ClientAborted, Failure } from '../../failure'
+import { DOCUMENT_MESSAGES } from '../messages'
 
-const BUSY = 'Many documents are being made right now. Please try again in a moment.'
 const RETRY_AFTER_SECONDS = '5'
 
 export interface RenderQueue {
@@ -44,7 +44,9 @@ export function makeRenderQueue(placesMax: number): RenderQueue {
         }
         if (signal?.aborted) return giveUp()
         if (isAtWork && waiting.length >= placesMax) {
-          return reject(new Failure(503, { message: BUSY }, { 'Retry-After': RETRY_AFTER_SECONDS }))
+          return reject(
+            new Failure(503, { message: DOCUMENT_MESSAGES.busy }, { 'Retry-After': RETRY_AFTER_SECONDS }),
+          )
         }
         signal?.addEventListener('abort', giveUp, { once: true })
         waiting.push(start)

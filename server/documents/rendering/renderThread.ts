@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { readModel } from '../model/storedModel'
 import { type PdfOptions, renderPdf } from '../pdf/renderPdf'
 import { renderText, type WantedText } from './renderText'
+import { withLanguage } from '../../language/withLanguage'
 
 export type Wanted = WantedText | { readonly format: 'pdf'; readonly options: PdfOptions }
 
@@ -13,7 +14,9 @@ export interface RenderOrder {
 
 async function answer({ lines, wanted }: RenderOrder): Promise<void> {
   const model = readModel(lines)
-  const file = wanted.format === 'pdf' ? await renderPdf(model, wanted.options) : renderText(model, wanted)
+  const file = await withLanguage(model.language, () =>
+    wanted.format === 'pdf' ? renderPdf(model, wanted.options) : renderText(model, wanted),
+  )
   parentPort?.postMessage(file, [file.buffer])
 }
 

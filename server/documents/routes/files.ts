@@ -11,6 +11,8 @@ import { type OpenedModel, openModel } from '../model/storedModel'
 import type { Wanted } from '../rendering/renderThread'
 import { MODEL_TYPE } from '../storeDocument'
 import { WorkTooDemanding } from '../../workThread'
+import { DOCUMENT_MESSAGES } from '../messages'
+import { languageHeaders } from '../../language/withLanguage'
 
 const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
 const PDF = 'application/pdf'
@@ -26,23 +28,12 @@ export const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const
 
 const STYLE = 'main { max-width: 36rem; margin: 15vh auto 0; padding: 0 1.5rem; }'
-const GONE = plainPage({
-  title: 'This document is no longer available',
-  body: '<p>Documents can be opened for 15 minutes. Open it again from the page that it belongs to.</p><p><a href="/">Go to the start page</a></p>',
-  style: STYLE,
-})
-const TOO_LONG = plainPage({
-  title: 'This document is too long for a PDF',
-  body: '<p>Go back to print it, or to download it as CSV.</p>',
-  style: STYLE,
-})
-const TOO_LONG_TEXT = plainPage({
-  title: 'This document is too long to open',
-  body: '<p>Make it again with less in it, such as one category.</p><p><a href="/">Go to the start page</a></p>',
-  style: STYLE,
-})
-const busyPage = (message: string): string =>
-  plainPage({ title: 'Please try again', body: `<p>${escapeHtml(message)}</p>`, style: STYLE })
+
+/** A page that explains why a document is not there. */
+function whyPage(title: string, why: string, hasStart: boolean): string {
+  const start = `<p><a href="/">${escapeHtml(DOCUMENT_MESSAGES.refused.start)}</a></p>`
+  return plainPage({ title, body: `<p>${escapeHtml(why)}</p>${hasStart ? start : ''}`, style: STYLE })
+}
 
 interface Answer {
   readonly body: string | Uint8Array<ArrayBuffer>
@@ -50,6 +41,8 @@ interface Answer {
   readonly policy: string
   /** Null for a page. */
   readonly disposition: string | null
+  /** Tag; null for a file that others made. */
+  readonly language: string | null
 }
 
 interface Status {
@@ -58,7 +51,7 @@ interface Status {
 }
 
 export function answer(
-  { body, contentType, policy, disposition }: Answer,
+  { body, contentType, policy, disposition, language }: Answer,
   { status, headers: more }: Status = { status: 200 },
 ): Response {
   const headers = {
@@ -67,6 +60,7 @@ export function answer(
     'Content-Type': contentType,
     'Content-Security-Policy': policy,
     ...(disposition !== null && { 'Content-Disposition': disposition }),
+    ...(language !== null && { 'Content-Language': language }),
   }
   return new Response(body, { status, headers })
 }
@@ -74,10 +68,22 @@ export function answer(
 const HTML = 'text/html; charset=utf-8'
 const CSV = 'text/csv; charset=utf-8'
 
-const refusal = (body: string, status: Status): Response =>
-  answer({ body, contentType: HTML, policy: plainPolicy("'none'"), disposition: null }, status)
+function refusal(body: string, status: Status): Response {
+  const { 'Content-Language': language, ...vary } = languageHeaders()
+  const page = { body, contentType: HTML, policy: plainPolicy("'none'"), disposition: null, language }
+  return answer(page, { ...status, headers: { ...status.headers, ...vary } })
+}
 
-const gone = (): Response => refusal(GONE, { status: 404 })
+function gone(): Response {
+  const { gone: title, goneWhy } = DOCUMENT_MESSAGES.refused
+  return refusal(whyPage(title, goneWhy, true), { status: 404 })
+}
+
+function tooLong({ format }: Pick<File, 'format'>): Response {
+  const { long, longWhy, longPdf, longPdfWhy } = DOCUMENT_MESSAGES.refused
+  const page = format === 'pdf' ? whyPage(longPdf, longPdfWhy, false) : whyPage(long, longWhy, true)
+  return refusal(page, { status: 500 })
+}
 
 const LOOKS = {
   page: { contentType: HTML, policy: PAGE_POLICY },
@@ -108,10 +114,11 @@ async function renderFile(
   const opened = await openModel(body)
   const wanted = await wantedOf(opened, file, deps)
   const { format } = file
-  const { title } = opened.head
+  const { title, language } = opened.head
   const aside = context.get('aside') ?? ((work) => work())
   return {
     ...LOOKS[format],
+    language,
     body: await aside(() => deps.renderings.render(opened, wanted, context.req.raw.signal)),
     disposition: format === 'page' ? null : contentDisposition(`${title}.${format}`, false),
   }
@@ -127,10 +134,10 @@ async function render(
   try {
     return answer(await renderFile(body, file, context, deps))
   } catch (error) {
-    if (error instanceof WorkTooDemanding) {
-      return refusal(file.format === 'pdf' ? TOO_LONG : TOO_LONG_TEXT, { status: 500 })
+    if (error instanceof WorkTooDemanding) return tooLong(file)
+    if (error instanceof Failure && error.status === 503) {
+      return refusal(whyPage(DOCUMENT_MESSAGES.refused.again, error.message, false), error)
     }
-    if (error instanceof Failure && error.status === 503) return refusal(busyPage(error.message), error)
     throw error
   }
 }
@@ -147,6 +154,7 @@ async function open(context: RequestContext, deps: AppDeps): Promise<Response> {
     contentType,
     policy: contentType === PDF ? PDF_POLICY : CONTENT_POLICY,
     disposition: contentDisposition(fileName, contentType === PDF || isDisplayed(contentType)),
+    language: null,
   })
 }
 

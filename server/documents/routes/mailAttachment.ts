@@ -6,6 +6,7 @@ import { contentDisposition } from '../../http/reply/contentDisposition'
 import { notFound, openMailId } from '../../mail/routes'
 import { makeConfirmation } from '../orders/mailedConfirmation'
 import { answer, PDF_POLICY } from './files'
+import { withLanguage } from '../../language/withLanguage'
 
 async function download(context: RequestContext, deps: AppDeps): Promise<Response> {
   const id = openMailId(context, deps)
@@ -16,11 +17,20 @@ async function download(context: RequestContext, deps: AppDeps): Promise<Respons
     isNotNull(mailOutbox.orderId),
   )
   const [mail] = await deps.db.select().from(mailOutbox).where(isOpen)
-  if (!mail || mail.orderId === null) return notFound()
-  const made = await makeConfirmation(deps, { id: mail.orderId, hidesPrices: mail.hidesPrices })
+  const orderId = mail?.orderId ?? null
+  if (!mail || orderId === null) return notFound()
+  const made = await withLanguage(mail.language, () =>
+    makeConfirmation(deps, { id: orderId, hidesPrices: mail.hidesPrices }),
+  )
   if (!made) return notFound()
   const { body, contentType, fileName } = made
-  return answer({ body, contentType, policy: PDF_POLICY, disposition: contentDisposition(fileName, false) })
+  return answer({
+    body,
+    contentType,
+    policy: PDF_POLICY,
+    disposition: contentDisposition(fileName, false),
+    language: mail.language,
+  })
 }
 
 /** What a mail of the outbox would be sent with, for people who try the product. */

@@ -7,6 +7,7 @@ import { refusePunchout } from '../../orders/submitOrder'
 import { letterheadOf } from '../letterhead'
 import { findPayment, receiptModel } from '../orders/paymentReceipt'
 import { receiptMail } from '../orders/receiptMail'
+import { DOCUMENT_MESSAGES } from '../messages'
 
 /** Longer than the worker tries to send it. */
 const MAIL_TTL_MS = 24 * 60 * 60 * 1000
@@ -16,12 +17,12 @@ const mail = implement(mailPaymentReceipt, async ({ params, caller, deps }) => {
   const { user, customer, settings } = caller
   refusePunchout(settings)
   const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
-  if (!found) throw new Failure(404, { message: 'There is no such payment' })
+  if (!found) throw new Failure(404, { message: DOCUMENT_MESSAGES.receipt.none })
   await demandAttempt(deps, 'receipt-mail', { account: `${user.id} ${params.id}` })
   const now = deps.clock()
-  const model = receiptModel({ letterhead: await letterheadOf(deps.db), customer, now }, found)
+  const head = { letterhead: await letterheadOf(deps.db), customer, now }
   const expiresAt = new Date(now.getTime() + MAIL_TTL_MS)
-  await enqueueMail(deps.db, user.id, { ...receiptMail(model), expiresAt }, now)
+  await enqueueMail(deps.db, user.id, () => receiptMail(receiptModel(head, found)), { expiresAt }, now)
   deps.mail.kick()
   return { email: user.email }
 })

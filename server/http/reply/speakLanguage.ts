@@ -1,17 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { currentLanguage } from '@/domain/language/language'
 import { languageOf } from '../../language/languages'
-import { withLanguage } from '../../language/withLanguage'
+import { languageHeaders, withLanguage } from '../../language/withLanguage'
 import type { AppEnv } from '../context'
 
 /** Answers of these paths are read by programs and their operators, and stay in the source's language. */
 const FOR_PROGRAMS = /^\/api\/exchange(\/|$)/
-
-/** Headers of an answer in the language of the request, which caches keep apart from those in others. */
-export const languageHeaders = () => ({
-  'Content-Language': currentLanguage().tag,
-  Vary: 'Accept-Language',
-})
 
 /** Answers each request in the language that it prefers; refusals say which. */
 export function speakLanguage(): MiddlewareHandler<AppEnv> {

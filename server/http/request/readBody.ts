@@ -1,6 +1,7 @@
 import type { BodyEncoding } from '@/contract/endpoint'
 import { ClientAborted, Failure } from '../../failure'
 import * as v from 'valibot'
+import { SERVER_MESSAGES } from '../../messages'
 
 export const JSON_BODY_MAX_BYTES = 1024 * 1024
 export const MULTIPART_BODY_MAX_BYTES = 10 * 1024 * 1024
@@ -25,7 +26,7 @@ export interface ReadBody {
 const NOTHING: ReadBody = { value: undefined, form: null, bytes: new Uint8Array() }
 
 function tooLarge(max: number): Failure {
-  return new Failure(413, { message: `The request is larger than ${max / 1024 / 1024} MB` })
+  return new Failure(413, { message: SERVER_MESSAGES.tooLarge(max / 1024 / 1024) })
 }
 
 /** How much of an oversized body is read on and discarded, and for how long. */
@@ -88,14 +89,14 @@ const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii']
 function refuseCharset(type: string): void {
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
   if (CHARSETS.includes(charset)) return
-  throw new Failure(415, { message: 'The request must be sent as UTF-8' })
+  throw new Failure(415, { message: SERVER_MESSAGES.mustBeUtf8 })
 }
 
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new Failure(400, { message: 'The request is not valid UTF-8' })
+    throw new Failure(400, { message: SERVER_MESSAGES.noUtf8 })
   }
 }
 
@@ -111,7 +112,7 @@ function escapesWhatCannotBeKept(json: string): boolean {
 /** PostgreSQL stores neither: rejected here instead of by a query. */
 function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
   if (text.includes('\0') || isUnkeepable(text)) {
-    throw new Failure(400, { message: 'The request holds a character that cannot be kept' })
+    throw new Failure(400, { message: SERVER_MESSAGES.unkeepable })
   }
   return text
 }
@@ -121,7 +122,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    throw new Failure(400, { message: 'The request is not valid JSON' })
+    throw new Failure(400, { message: SERVER_MESSAGES.noJson })
   }
 }
 
@@ -129,7 +130,7 @@ async function parseMultipart(bytes: Uint8Array, type: string): Promise<FormData
   try {
     return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
   } catch {
-    throw new Failure(400, { message: 'The request is not valid multipart/form-data' })
+    throw new Failure(400, { message: SERVER_MESSAGES.noMultipart })
   }
 }
 
@@ -160,7 +161,7 @@ export async function readBody(
   if (bytes.byteLength === 0) return NOTHING
   const type = request.headers.get('Content-Type') ?? ''
   if (type.split(';')[0]?.trim().toLowerCase() !== MEDIA_TYPES[encoding]) {
-    throw new Failure(415, { message: `The request must be sent as ${MEDIA_TYPES[encoding]}` })
+    throw new Failure(415, { message: SERVER_MESSAGES.mustBeType(MEDIA_TYPES[encoding]) })
   }
   if (encoding === 'multipart') {
     const form = await parseMultipart(bytes, type)
@@ -189,7 +190,7 @@ export function validate(schema: v.GenericSchema | undefined, value: unknown): u
     // Says only what was expected: the received value may be a password.
     return `${path ? `${path}: ` : ''}expected ${issue.expected ?? issue.type}`
   })
-  throw new Failure(400, { message: 'The request is not valid', errors })
+  throw new Failure(400, { message: SERVER_MESSAGES.notValid, errors })
 }
 
 const ID_MAX = 2_147_483_647

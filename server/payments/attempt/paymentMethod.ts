@@ -9,10 +9,10 @@ import type { CustomerCaller } from '../../access/caller'
 import { readSettings } from '../../access/settings'
 import type { Queries } from '../../db/database'
 import type { ChargeMethod } from '../gateway/gateway'
+import { PAYMENT_MESSAGES } from '../messages'
 
 const { enRoute, eCheck } = CARD_ISSUER_CODES
 const KNOWN: readonly number[] = Object.values(CARD_ISSUER_CODES).filter((code) => code !== enRoute)
-const ECHECK_UNACCEPTED = 'eChecks are not accepted'
 
 /** The row 'payment' of the site settings. */
 export const PaymentSettings = v.object({
@@ -58,7 +58,7 @@ export async function methodProblem(
   const acceptedIssuers = await readPaymentTypes(db)
   const isTestTransaction = creditCardSettings.isTestTransaction || isTest
   const settings = { ...creditCardSettings, isTestTransaction }
-  if (bankAccount && !acceptedIssuers.includes(eCheck)) return ECHECK_UNACCEPTED
+  if (bankAccount && !acceptedIssuers.includes(eCheck)) return PAYMENT_MESSAGES.eCheckUnaccepted
   const errors = bankAccount
     ? eCheckErrors(eCheckEntryOf({ bankAccount, address: billing }), settings)
     : cardErrors(cardEntryOf({ creditCard: card, address: billing }), { settings, acceptedIssuers, today })

@@ -1,24 +1,25 @@
 import { PAYMENT_TYPE_CODES } from '@/contract/payment'
 import { Failure } from '../../failure'
 import type { StoredAnswer } from '../../once'
+import { PAYMENT_MESSAGES } from '../messages'
 
-/** (Spec 3 §8) */
-const UNAVAILABLE = 'Payment Service is unavailable. Please contact support.'
-
-const sourceOf = (paymentType: number): string =>
-  paymentType === PAYMENT_TYPE_CODES.check ? 'account' : 'card'
+const sourceOf = (paymentType: number) => (paymentType === PAYMENT_TYPE_CODES.check ? 'account' : 'card')
 
 export function notAnswered(paymentType: number): string {
-  return `The payment service did not answer. Your ${sourceOf(paymentType)} was not charged. Please try again.`
+  return PAYMENT_MESSAGES.notAnswered[sourceOf(paymentType)]
 }
 
 export function cancelled(paymentType: number): string {
-  return `The payment was cancelled. Your ${sourceOf(paymentType)} was not charged. Please try again.`
+  return PAYMENT_MESSAGES.cancelled[sourceOf(paymentType)]
 }
 
 /** The outcome is unknown, or payments are unavailable: a retry under the same key may help. */
 export function paymentUnavailable(): Failure {
-  return new Failure(502, { message: UNAVAILABLE, errorReason: UNAVAILABLE }, { 'Retry-After': '5' })
+  return new Failure(
+    502,
+    { message: PAYMENT_MESSAGES.unavailable, errorReason: PAYMENT_MESSAGES.unavailable },
+    { 'Retry-After': '5' },
+  )
 }
 
 /** Distinguishes final answers from other results of a step. */

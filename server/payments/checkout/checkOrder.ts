@@ -8,8 +8,9 @@ import { changedRefusal, prepareOrder } from '../../orders/submitOrder'
 import { addPayment, type PaymentRow } from '../attempt/paymentStore'
 import { isAnswer, refusalOf } from '../attempt/paymentTexts'
 import type { OrderAttempt } from './orderAttempt'
-import { NOTHING_TO_PAY, unpaid } from './orderAnswers'
+import { unpaid } from './orderAnswers'
 import type { Placement } from '../../orders/placeOrder'
+import { PAYMENT_MESSAGES } from '../messages'
 
 interface Moment {
   readonly now: Date
@@ -33,7 +34,7 @@ async function demandOrder(
   if (Array.isArray(placement)) return unpaid(placement.join('\n'))
   const { total } = placement.estimate
   if (compare(orderTotal, total) !== 0 || cart.version !== paidVersion) throw changedRefusal()
-  return compare(total, ZERO) > 0 ? placement : unpaid(NOTHING_TO_PAY)
+  return compare(total, ZERO) > 0 ? placement : unpaid(PAYMENT_MESSAGES.nothingToPay)
 }
 
 /** The order that a locked cart may be paid for, computed again; or the answer that rejects it. */

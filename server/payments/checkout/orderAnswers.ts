@@ -4,8 +4,6 @@ import type { StoredAnswer } from '../../once'
 
 export type OrderAnswer = AnswerOf<typeof submitCheckoutPayment>
 
-export const NOTHING_TO_PAY = 'There is nothing to pay.'
-
 export function unpaid(errorReason: string): StoredAnswer {
   const answer: OrderAnswer = {
     isSuccess: false,

@@ -6,23 +6,15 @@ import type { Database } from '../../db/database'
 import { sandboxCharges } from '../../db/schema/receivables'
 import type { Log } from '../../log'
 import { type Charge, type ChargeState, impatient, NoAnswer, type PaymentGateway } from './gateway'
+import { PAYMENT_MESSAGES } from '../messages'
 
 type Row = typeof sandboxCharges.$inferSelect
 
 /** Cents of an amount that select the sandbox's behavior (docs/operating.md). */
-const DECLINED: Readonly<Record<string, { readonly card: string; readonly bankAccount: string }>> = {
-  '13': {
-    card: 'The card was declined: insufficient funds.',
-    bankAccount: 'The eCheck was declined: insufficient funds.',
-  },
-  '14': {
-    card: 'The card was declined: the security code does not match.',
-    bankAccount: 'The eCheck was declined: the account is closed.',
-  },
-  '15': {
-    card: 'The card was declined. Please use another card.',
-    bankAccount: 'The eCheck was declined. Please use another account.',
-  },
+const DECLINED: Readonly<Record<string, keyof typeof PAYMENT_MESSAGES.declined>> = {
+  '13': 'funds',
+  '14': 'detail',
+  '15': 'other',
 }
 /** Charges, but loses the answer. */
 const ANSWER_LOST = '99'
@@ -77,7 +69,8 @@ export function sandboxGateway(db: Database): PaymentGateway {
     const known = await look(key)
     if (known) return told(known)
     if (cents === REQUEST_LOST) throw new NoAnswer('timeout')
-    const reason = DECLINED[cents]?.[card ? 'card' : 'bankAccount'] ?? ''
+    const declined = DECLINED[cents]
+    const reason = declined ? PAYMENT_MESSAGES.declined[declined][card ? 'card' : 'bankAccount'] : ''
     const status = reason === '' ? 'authorized' : 'declined'
     const row = await enter({ gatewayKey: key, amount, status, reason })
     if (cents === ANSWER_LOST) throw new NoAnswer('timeout')

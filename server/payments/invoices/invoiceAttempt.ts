@@ -3,6 +3,7 @@ import { canonical, type Decimal, isFinerThan, isNegative, isZero } from '@/doma
 import { Failure } from '../../failure'
 import { type AskedPayment, type PaymentAttempt, toAttempt } from '../attempt/paymentAttempt'
 import type { ChargeMethod } from '../gateway/gateway'
+import { PAYMENT_MESSAGES } from '../messages'
 
 export type InvoiceAttempt<Method extends ChargeMethod | null = ChargeMethod> = PaymentAttempt<
   PaymentDto,
@@ -20,15 +21,15 @@ function demand(isRight: boolean, message: string): void {
 function demandSense({ paymentType, paymentAmount, details }: PaymentDto): void {
   const isMoney = (amount: Decimal) => !isFinerThan(amount, PLACES)
   const codes = new Set(details.map(({ arCode }) => arCode))
-  demand(codes.size === details.length, 'The payment names an item twice')
+  demand(codes.size === details.length, PAYMENT_MESSAGES.itemTwice)
   demand(
     details.every(({ amount }) => isMoney(amount) && !isZero(amount)),
-    'Each item needs an amount of whole cents',
+    PAYMENT_MESSAGES.wholeCents,
   )
-  demand(isMoney(paymentAmount) && !isNegative(paymentAmount), 'The amount is not payable')
+  demand(isMoney(paymentAmount) && !isNegative(paymentAmount), PAYMENT_MESSAGES.notPayable)
   demand(
     isZero(paymentAmount) === (paymentType === PAYMENT_TYPE_CODES.applyCredit),
-    'Credits alone pay a total of zero, and nothing else',
+    PAYMENT_MESSAGES.creditsAlone,
   )
 }
 

@@ -11,9 +11,9 @@ import { demandPartner, type PunchoutCall } from '../punchoutPartners'
 import { productPathOf } from '../punchoutProducts'
 import { logRefusal, toRefusal } from './failure'
 import { FOR_ANYBODY } from './page'
+import { PUNCHOUT_MESSAGES } from '../messages'
 
 const PATH = '/api/punchout/oci'
-const NOT_OPENED = 'The shop could not be opened'
 
 const HTTP_STATUS: Readonly<Record<RefusalKind, number>> = {
   unreadable: 400,
@@ -77,7 +77,7 @@ async function oci(context: RequestContext, deps: AppDeps): Promise<Response> {
   } catch (error) {
     const refusal = toRefusal(error, context, deps)
     logRefusal(refusal, context, deps)
-    return framePage(HTTP_STATUS[refusal.kind], NOT_OPENED, refusal.message)
+    return framePage(HTTP_STATUS[refusal.kind], PUNCHOUT_MESSAGES.notOpened, refusal.message)
   }
 }
 

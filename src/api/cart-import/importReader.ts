@@ -1,7 +1,7 @@
 import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportReading, ReadingChoices } from '@/domain/import/importTable'
 import { type JudgedLine, type LineKnowledge, judgeLine } from '@/domain/import/judgeLine'
-import type { Language } from '@/domain/language/language'
+import type { PortableLanguage } from '@/domain/language/portable'
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 
@@ -20,18 +20,12 @@ export interface ImportReader {
   readonly end: () => void
 }
 
-interface Order {
-  readonly id: number
-  /** Only to a worker, where it has changed. */
-  readonly language?: Language
-}
+/** To the worker, which says what is wrong in the page's language. */
+export type WorkerOrder = ReaderOrder & { readonly language: PortableLanguage }
 
-/** To the worker. */
-export type ReaderOrder = Order &
-  (
-    | { type: 'read'; bytes: ArrayBuffer; choices: ReadingChoices }
-    | { type: 'judge'; lines: readonly ImportLine[]; known: ImportKnowledge }
-  )
+export type ReaderOrder =
+  | { type: 'read'; id: number; bytes: ArrayBuffer; choices: ReadingChoices }
+  | { type: 'judge'; id: number; lines: readonly ImportLine[]; known: ImportKnowledge }
 
 /** From the worker. */
 export type ReaderNews = { id: number } & ({ reading: ImportReading } | { judged: readonly JudgedLine[] })

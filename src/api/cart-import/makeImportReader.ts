@@ -1,5 +1,5 @@
-import { currentLanguage, type Language, SOURCE_LANGUAGE } from '@/domain/language/language'
-import type { ImportReader, ReaderNews, ReaderOrder } from './importReader'
+import { portableLanguage } from '@/domain/language/portable'
+import type { ImportReader, ReaderNews, ReaderOrder, WorkerOrder } from './importReader'
 
 export type ReaderWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
@@ -32,7 +32,6 @@ export function makeWorkerReader(startWorker: () => ReaderWorker): ImportReader 
   const waiting = new Map<number, Waiting>()
   let worker: ReaderWorker | null = null
   let lastId = 0
-  let spoken = SOURCE_LANGUAGE
 
   function fail(): void {
     worker?.terminate()
@@ -43,7 +42,6 @@ export function makeWorkerReader(startWorker: () => ReaderWorker): ImportReader 
 
   function start(): ReaderWorker {
     const started = startWorker()
-    spoken = SOURCE_LANGUAGE
     started.onmessage = ({ data }: MessageEvent<ReaderNews>) => {
       waiting.get(data.id)?.resolve(data)
       waiting.delete(data.id)
@@ -55,20 +53,13 @@ export function makeWorkerReader(startWorker: () => ReaderWorker): ImportReader 
     return started
   }
 
-  /** A new worker speaks English. */
-  function languageToSend(): { language?: Language } {
-    const { tag, texts, places } = currentLanguage()
-    if (tag === spoken) return {}
-    spoken = tag
-    return { language: { tag, texts, places } }
-  }
-
   const ask: Ask = (orderOf) =>
     new Promise((resolve, reject) => {
       const id = ++lastId
       waiting.set(id, { resolve, reject })
       worker ??= start()
-      worker.postMessage({ ...orderOf(id), ...languageToSend() })
+      const order: WorkerOrder = { ...orderOf(id), language: portableLanguage() }
+      worker.postMessage(order)
     })
   return readerOver(ask, fail)
 }

@@ -66,6 +66,12 @@ export const DATE_MESSAGES = messages('date', {
   other: 'Other dates',
   from: 'From',
   to: 'To',
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    toYears: 'Choose a year',
+    toDays: 'Back to the days',
+  },
   presets: {
     today: 'Today',
     last7Days: 'Last 7 days',

@@ -40,10 +40,13 @@ export function icu(english: string | BuiltMessage, values: Readonly<Record<stri
     safe[name] = hasBackslash ? value.replaceAll('\\', BACKSLASH) : value
     isMarked ||= hasBackslash
   }
-  const own = texts[key] ?? source
-  // Lingui's type knows messages that are yet to be compiled only.
-  const message = (typeof own === 'string' ? compile(own) : own) as string
-  const said = speakerOf(tag)._('', safe, { message })
+  const own = texts[key] || source
+  const message = typeof own === 'string' && own.includes('{') ? compile(own) : own
+  const said =
+    typeof message === 'string'
+      ? message
+      : // Lingui's type knows only messages that are yet to be compiled.
+        speakerOf(tag)._('', safe, { message: message as unknown as string })
   const plain = isMarked ? said.replaceAll(BACKSLASH, '\\') : said
   return disguise ? disguise(plain) : plain
 }

@@ -6,6 +6,9 @@ import { messages, withMessages } from './messages'
 const SPANISH = makeLanguage('es-US', {
   storefront: {
     Order: 'Pedido',
+    // As `npm run messages -- fill` writes what is missing.
+    Empty: '',
+    '{name} is empty': '',
     '{count, plural, one {# line} other {# lines}}': '{count, plural, one {# línea} other {# líneas}}',
     'Remove {name}?': '¿Quitar {name}?',
   },
@@ -17,6 +20,8 @@ const CART = messages('cart', {
   columns: { order: 'Order', none: 'None' },
   lines: (count: number) => icu('{count, plural, one {# line} other {# lines}}', { count }),
 })
+
+const EMPTY = messages('empty', { text: 'Empty', of: (name: string) => icu('{name} is empty', { name }) })
 
 const REMOVE = messages('remove', { ask: (name: string) => icu('Remove {name}?', { name }) })
 
@@ -40,7 +45,7 @@ describe('texts', () => {
 
   it('are the source’s where a language lacks them', () => {
     setLanguage(SPANISH)
-    expect(CART.columns.none).toBe('None')
+    expect([CART.columns.none, EMPTY.text, EMPTY.of('x')]).toEqual(['None', 'Empty', 'x is empty'])
   })
 
   it('stay live where an area shares those of another', () => {

@@ -20,7 +20,7 @@ function translated(text: string, place: string): string {
   const { texts, places, disguise } = currentLanguage()
   if (disguise) return disguise(text)
   const own = places[place] ?? texts[text]
-  return typeof own === 'string' ? own : text
+  return typeof own === 'string' && own !== '' ? own : text
 }
 
 /**

@@ -3,13 +3,14 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
 import { sessionEvents } from '@/session/sessionEvents'
 import { useAppDispatch } from '@/store/hooks'
+import { messages } from '@/domain/language/messages'
 import styles from './AccessDeniedPage.module.css'
 
-const ACCESS_DENIED_MESSAGES = {
+const ACCESS_DENIED_MESSAGES = messages('accessDenied', {
   title: 'Access Denied',
   text: 'You do not have permission to access this page.',
   logOut: 'Logging Out',
-} as const
+})
 
 export function AccessDeniedPage() {
   const dispatch = useAppDispatch()

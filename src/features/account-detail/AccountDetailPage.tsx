@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
@@ -17,6 +17,7 @@ import { paymentPath } from '@/domain/navigation/paths'
 import { selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { useAccountDetail } from '@/state/account/useAccount'
 import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { AccountFacts } from './AccountFacts'
 import styles from './AccountDetailPage.module.css'
 import { detailColumns } from './detailColumns'
@@ -27,21 +28,23 @@ import { ACCOUNT_DETAIL_MESSAGES as texts } from './messages'
 /** 'Old': entries of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
 type Arrival = 'Whole' | 'Old' | 'None'
 
-const NOTES: Record<Arrival, string | undefined> = {
-  Whole: undefined,
-  Old: texts.loading,
-  None: texts.notLoaded,
+function noteOf(arrival: Arrival): string | undefined {
+  if (arrival === 'Whole') return undefined
+  return arrival === 'Old' ? texts.loading : texts.notLoaded
 }
+
 const NO_ENTRIES: readonly AccountEntry[] = []
 
 /** Undefined where the menu has no Make Payment. */
 function usePayAction(canPay: boolean): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
   const navigate = useNavigate()
-  return useMemo(() => {
-    if (!canPay) return undefined
-    return (entry: AccountEntry) =>
-      isPayable(entry) ? [{ label: texts.pay, onClick: () => void navigate(paymentPath(entry)) }] : []
-  }, [canPay, navigate])
+  return useInLanguage(
+    useCallback(() => {
+      if (!canPay) return undefined
+      return (entry: AccountEntry) =>
+        isPayable(entry) ? [{ label: texts.pay, onClick: () => void navigate(paymentPath(entry)) }] : []
+    }, [canPay, navigate]),
+  )
 }
 
 /** Columns with Running, which is computed once for all entries, and what can be done with an entry. */
@@ -49,9 +52,11 @@ function useEntries({ entries, balanceForward }: AccountDetail) {
   const { hidePricing, canPrintInvoices } = useAppSelector(selectSettings)
   const canPay = isAllowed(useAppSelector(selectMenu), 'InvoicePayment')
   const running = useMemo(() => runningBalances(entries, balanceForward), [entries, balanceForward])
-  const columns = useMemo(
-    () => detailColumns({ rights: { hidePricing, canPrintInvoices, canPay }, running }),
-    [hidePricing, canPrintInvoices, canPay, running],
+  const columns = useInLanguage(
+    useCallback(
+      () => detailColumns({ rights: { hidePricing, canPrintInvoices, canPay }, running }),
+      [hidePricing, canPrintInvoices, canPay, running],
+    ),
   )
   return { columns, actionsOf: usePayAction(canPay) }
 }
@@ -77,7 +82,7 @@ function Entries({ table, detail, arrival }: ShownProps) {
         {...{ table, today }}
         shown={found.length}
         all={entries.length}
-        note={NOTES[arrival]}
+        note={noteOf(arrival)}
         actions={<TableExport title={texts.title} today={today} columns={columns} rows={exported} />}
       />
       {arrival === 'None' ? null : (

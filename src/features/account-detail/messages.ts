@@ -1,5 +1,8 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of Account Details (Spec 3 §2). */
-export const ACCOUNT_DETAIL_MESSAGES = {
+export const ACCOUNT_DETAIL_MESSAGES = messages('accountDetail', {
   title: 'Account Details',
   reference: 'Reference',
   invoiceDate: 'Invoice Date',
@@ -10,7 +13,7 @@ export const ACCOUNT_DETAIL_MESSAGES = {
   running: 'Running',
   remarks: 'Remarks',
   documents: 'Documents',
-  ofEntry: (reference: string) => `of ${reference}`,
+  ofEntry: (reference: string) => icu('of {reference}', { reference }),
   pay: 'Pay',
   filters: 'Filter entries',
   search: 'Reference or remarks',
@@ -23,7 +26,7 @@ export const ACCOUNT_DETAIL_MESSAGES = {
   empty: 'No Results',
   emptyText: 'Invoices, credits and payments appear here as soon as they are posted.',
   balances: 'Balances',
-  broughtForward: (date: string) => `Balance brought forward to ${date}`,
+  broughtForward: (date: string) => icu('Balance brought forward to {date}', { date }),
   closing: 'Closing balance',
-  closingOn: (date: string) => `Closing balance, entries to ${date}`,
-} as const
+  closingOn: (date: string) => icu('Closing balance, entries to {date}', { date }),
+})

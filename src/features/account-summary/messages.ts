@@ -1,5 +1,8 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of Account Summary (Spec 3 §2). */
-export const ACCOUNT_SUMMARY_MESSAGES = {
+export const ACCOUNT_SUMMARY_MESSAGES = messages('accountSummary', {
   title: 'Account Summary',
   details: 'Account Details',
   pay: 'Make Payment',
@@ -11,9 +14,10 @@ export const ACCOUNT_SUMMARY_MESSAGES = {
   balance: 'Balance',
   age: 'Age',
   amount: 'Amount',
-  entriesOf: (name: string) => `${name}: entries in Account Details`,
-  aging: (parts: readonly string[]) => `Charges by age: ${parts.join(', ')}`,
-  agingPart: (name: string, amount: string, percent: number) => `${name} ${amount} (${percent}%)`,
+  entriesOf: (name: string) => icu('{name}: entries in Account Details', { name }),
+  aging: (parts: readonly string[]) => icu('Charges by age: {parts}', { parts: parts.join(', ') }),
+  agingPart: (name: string, amount: string, percent: number) =>
+    icu('{name} {amount} ({percent}%)', { name, amount, percent }),
   noCharges: 'No open charges',
   creditInfo: 'Credit Info',
   creditLimit: 'Credit Limit',
@@ -25,7 +29,7 @@ export const ACCOUNT_SUMMARY_MESSAGES = {
   lastInvoiceDate: 'Last Invoice Date',
   lastInvoiceAmount: 'Last Invoice Amount',
   noDate: '–',
-  overLimit: (amount: string) => `This account is over its credit limit by ${amount}.`,
-  held: (amount: string) => `${amount} is on hold.`,
+  overLimit: (amount: string) => icu('This account is over its credit limit by {amount}.', { amount }),
+  held: (amount: string) => icu('{amount} is on hold.', { amount }),
   retry: 'Retry',
-} as const
+})

@@ -1,17 +1,21 @@
-export const ADDRESS_PAGE_MESSAGES = {
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const ADDRESS_PAGE_MESSAGES = messages('addressPage', {
   title: 'Delivery Addresses',
   none: 'There are no delivery addresses yet.',
-  primary: (name: string) => `${name} is the primary address`,
-  makePrimary: (name: string) => `Make ${name} the primary address`,
-  madePrimary: (name: string) => `${name} is the primary address now.`,
+  primary: (name: string) => icu('{name} is the primary address', { name }),
+  makePrimary: (name: string) => icu('Make {name} the primary address', { name }),
+  madePrimary: (name: string) => icu('{name} is the primary address now.', { name }),
   search: 'Search addresses',
-  found: (count: number) => {
-    if (count === 0) return 'No address matches your search.'
-    return count === 1 ? '1 address found' : `${count} addresses found`
-  },
+  found: (count: number) =>
+    icu(
+      '{count, plural, =0 {No address matches your search.} one {{count} address found} other {{count} addresses found}}',
+      { count },
+    ),
   pages: 'Pages of the addresses',
   delete: 'Delete',
-  deleteOf: (name: string) => `Delete ${name}`,
+  deleteOf: (name: string) => icu('Delete {name}', { name }),
   deleteTitle: 'Delete Address?',
-  deleted: (name: string) => `${name} deleted.`,
-} as const
+  deleted: (name: string) => icu('{name} deleted.', { name }),
+})

@@ -13,10 +13,9 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { layoutOutcome } from './adminOutcomes'
-import { ADMIN_MESSAGES } from './messages'
+import { DEFAULT_LAYOUT_MESSAGES as texts } from './messages'
 
-const texts = ADMIN_MESSAGES.layout
-const OPTIONS = PRODUCT_LAYOUTS.map((layout) => ({ value: layout, label: texts.layouts[layout] }))
+const layoutOptions = () => PRODUCT_LAYOUTS.map((layout) => ({ value: layout, label: texts.layouts[layout] }))
 
 /** `saved` is null when nothing was saved: the catalogue is then a grid. */
 function LayoutForm({ saved }: { saved: ProductLayout | null }) {
@@ -35,7 +34,7 @@ function LayoutForm({ saved }: { saved: ProductLayout | null }) {
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <Select label={texts.label} options={OPTIONS} value={layout} onValueChange={setChosen} />
+      <Select label={texts.label} options={layoutOptions()} value={layout} onValueChange={setChosen} />
       {failure === null ? null : <Notice severity="error">{failure}</Notice>}
       <Button type="submit" variant="filled" isBusy={isSaving}>
         {texts.save}

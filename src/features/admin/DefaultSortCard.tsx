@@ -13,10 +13,9 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { sortOutcome } from './adminOutcomes'
-import { ADMIN_MESSAGES } from './messages'
+import { DEFAULT_SORT_MESSAGES as texts } from './messages'
 
-const texts = ADMIN_MESSAGES.sort
-const OPTIONS = PRODUCT_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
+const sortOptions = () => PRODUCT_SORTS.map((sort) => ({ value: sort, label: texts.sorts[sort] }))
 
 /** `saved` is null when nothing was saved: the catalogue is then sorted by description. */
 function SortForm({ saved }: { saved: ProductSort | null }) {
@@ -35,7 +34,7 @@ function SortForm({ saved }: { saved: ProductSort | null }) {
   }
   return (
     <form onSubmit={(event) => void submit(event)}>
-      <Select label={texts.label} options={OPTIONS} value={sort} onValueChange={setChosen} />
+      <Select label={texts.label} options={sortOptions()} value={sort} onValueChange={setChosen} />
       {failure === null ? null : <Notice severity="error">{failure}</Notice>}
       <Button type="submit" variant="filled" isBusy={isSaving}>
         {texts.save}

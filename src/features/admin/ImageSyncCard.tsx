@@ -7,9 +7,7 @@ import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
-import { ADMIN_MESSAGES } from './messages'
-
-const texts = ADMIN_MESSAGES.images
+import { IMAGE_SYNC_MESSAGES as texts } from './messages'
 
 /** Asks the backend to read its image folder again, which it does in the background (Spec 3 §4). */
 export function ImageSyncCard() {

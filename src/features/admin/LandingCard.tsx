@@ -1,9 +1,7 @@
 import { ButtonLink } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import { ROUTES } from '@/domain/navigation/paths'
-import { ADMIN_MESSAGES } from './messages'
-
-const texts = ADMIN_MESSAGES.landing
+import { LANDING_CARD_MESSAGES as texts } from './messages'
 
 /** Link to the landing page editor (Spec 3 §2). */
 export function LandingCard() {

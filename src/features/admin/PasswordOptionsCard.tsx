@@ -6,10 +6,8 @@ import { Card } from '@/components/ui/page/Card'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
-import { ADMIN_MESSAGES } from './messages'
+import { PASSWORD_OPTIONS_MESSAGES as texts } from './messages'
 import { PasswordOptionsDialog, rulesInWords } from './PasswordOptionsDialog'
-
-const texts = ADMIN_MESSAGES.options
 
 const isRequired = v.exactOptional(v.boolean())
 const Changes: v.GenericSchema<unknown, Partial<PasswordOptions>> = v.object({

@@ -4,17 +4,15 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { Select } from '@/components/ui/form/Select'
 import { lengthChoices, type PasswordOptions } from '@/domain/password/passwordOptions'
 import styles from './PasswordOptionsDialog.module.css'
-import { ADMIN_MESSAGES } from './messages'
+import { ADMIN_MESSAGES, PASSWORD_OPTIONS_MESSAGES as texts } from './messages'
 import { type OptionsInWork, usePasswordOptionsForm } from './usePasswordOptionsForm'
 import { passwordError } from '@/domain/password/passwordRule'
 
-const texts = ADMIN_MESSAGES.options
-
 const CLASSES = [
-  ['requireLowercase', texts.lowercase],
-  ['requireUppercase', texts.uppercase],
-  ['requireNumber', texts.numeric],
-  ['requireSpecialCharacter', texts.character],
+  ['requireLowercase', 'lowercase'],
+  ['requireUppercase', 'uppercase'],
+  ['requireNumber', 'numeric'],
+  ['requireSpecialCharacter', 'character'],
 ] as const
 
 /** Changes the rules for new passwords; asks before stricter ones (Spec 1 §2, §4). */
@@ -47,10 +45,10 @@ export function PasswordOptionsDialog(props: OptionsInWork) {
         />
         <fieldset className={styles.characters}>
           <legend>{texts.characters}</legend>
-          {CLASSES.map(([name, label]) => (
+          {CLASSES.map(([name, characters]) => (
             <Checkbox
               key={name}
-              label={label}
+              label={texts[characters]}
               checked={options[name]}
               onCheckedChange={(isRequired) => onChange({ [name]: isRequired })}
             />

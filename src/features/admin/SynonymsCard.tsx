@@ -16,9 +16,8 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
-import { ADMIN_MESSAGES } from './messages'
+import { SYNONYMS_MESSAGES as texts } from './messages'
 
-const texts = ADMIN_MESSAGES.synonyms
 /** A backend without this extension. */
 const NOT_OFFERED: readonly (number | null)[] = [404, 501]
 

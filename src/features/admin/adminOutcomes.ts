@@ -1,14 +1,14 @@
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
-import { ADMIN_MESSAGES as texts } from './messages'
+import { DEFAULT_LAYOUT_MESSAGES, DEFAULT_SORT_MESSAGES, PASSWORD_OPTIONS_MESSAGES } from './messages'
 
 export function optionsOutcome(result: SaveResult): SaveOutcome {
-  return saveOutcome(result, texts.options.failed)
+  return saveOutcome(result, PASSWORD_OPTIONS_MESSAGES.failed)
 }
 
 export function layoutOutcome(result: SaveResult): SaveOutcome {
-  return saveOutcome(result, texts.layout.failed)
+  return saveOutcome(result, DEFAULT_LAYOUT_MESSAGES.failed)
 }
 
 export function sortOutcome(result: SaveResult): SaveOutcome {
-  return saveOutcome(result, texts.sort.failed)
+  return saveOutcome(result, DEFAULT_SORT_MESSAGES.failed)
 }

@@ -6,9 +6,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { optionsOutcome } from './adminOutcomes'
-import { ADMIN_MESSAGES } from './messages'
-
-const texts = ADMIN_MESSAGES.options
+import { PASSWORD_OPTIONS_MESSAGES as texts } from './messages'
 
 export interface OptionsInWork {
   baseline: PasswordOptions

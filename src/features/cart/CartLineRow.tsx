@@ -20,6 +20,7 @@ import { selectWriteOfLine } from '@/state/cart/cartSelectors'
 import { updateLine } from '@/state/cart/writeCart'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { focusBeside, focusProduct } from './cartFocus'
 import styles from './CartLineRow.module.css'
 import { lineName } from './useRemovals'
@@ -110,6 +111,7 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
 /** A line of the cart with its actions. Renders only when it changes. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, isAuthorShown, isDeleting, onEdit, onRemove, isSought, onFound } = props
+  useLanguage()
   const product = useProduct(line.productKey)
   const { hidePricing } = useAppSelector(selectSettings)
   const isReadOnly = useAppSelector(selectIsReadOnly)

@@ -135,9 +135,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
       />
     )
   }
-  const bar = removals.last ? (
-    <RemovalBar message={removals.last.message} onPutBack={removals.putBack} />
-  ) : null
+  const bar = removals.last ? <RemovalBar message={removals.last.say()} onPutBack={removals.putBack} /> : null
   if (lines.length > 0) {
     return (
       <div className={styles.content}>
@@ -151,7 +149,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
 
 /** Announces what was removed, and that the cart is empty. */
 function Announcement({ removals: { last }, isEmpty }: { removals: Removals; isEmpty: boolean }) {
-  const words = last ? [last.message, ...(isEmpty ? [texts.emptied] : [])].join(' ') : ''
+  const words = last ? [last.say(), ...(isEmpty ? [texts.emptied] : [])].join(' ') : ''
   return (
     <VisuallyHidden>
       <span role="status">{words}</span>

@@ -16,7 +16,7 @@ export function RemovalBar({ message, onPutBack }: RemovalBarProps) {
   return (
     <p className={styles.bar}>
       <span className={styles.message}>{message}</span>
-      <Button isSmall aria-label={`${texts.undo}: ${message}`} onClick={putBack}>
+      <Button isSmall aria-label={texts.undoOf(message)} onClick={putBack}>
         {texts.undo}
       </Button>
     </p>

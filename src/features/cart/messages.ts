@@ -1,6 +1,7 @@
-import { formatCount } from '@/domain/money/thousands'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 
-export const CART_PAGE_MESSAGES = {
+export const CART_PAGE_MESSAGES = messages('cartPage', {
   title: 'Cart',
   lines: 'Cart lines',
   empty: 'Cart is empty',
@@ -11,22 +12,26 @@ export const CART_PAGE_MESSAGES = {
   importFile: 'Import File to Cart',
   clear: 'Clear Cart',
   clearOthers: (lines: number) =>
-    lines === 1 ? '1 line was added by somebody else.' : `${formatCount(lines)} lines were added by others.`,
-  sharedWith: (others: string) => `Shared with ${others}`,
-  addedBy: (name: string) => `Added by ${name}`,
+    icu('{lines, plural, one {# line was added by somebody else.} other {# lines were added by others.}}', {
+      lines,
+    }),
+  sharedWith: (others: string) => icu('Shared with {others}', { others }),
+  addedBy: (name: string) => icu('Added by {name}', { name }),
   you: 'you',
   formerUser: 'a former user',
   clearQuestion: 'Are you sure you want to delete all products from your cart?',
   removeItems: 'Remove items',
   doneDeleting: 'Done Deleting',
   checkout: 'Checkout',
-  edit: (name: string) => `Edit ${name}`,
-  remove: (name: string) => `Remove ${name}`,
+  edit: (name: string) => icu('Edit {name}', { name }),
+  remove: (name: string) => icu('Remove {name}', { name }),
   product: 'Product',
   quantity: 'Quantity',
   price: 'Price',
   extension: 'Extension',
   cartTotal: 'Cart total',
+  /** Of the case total (Spec 2 §2). */
+  caseUnit: 'Case',
   totalCase: 'Total Case Quantity',
   totalItems: 'Total Items Quantity',
   retry: 'Retry',
@@ -35,30 +40,41 @@ export const CART_PAGE_MESSAGES = {
   /** Default label of the total of order quantities (Spec 2 §2). */
   totalOrder: 'Total Order Quantity',
   unpriced: (lines: number) =>
-    lines === 1
-      ? '1 line without a price is not in the total.'
-      : `${lines} lines without a price are not in the total.`,
+    icu(
+      '{lines, plural, one {{lines} line without a price is not in the total.} other {{lines} lines without a price are not in the total.}}',
+      { lines },
+    ),
   /** For changes while the server's cart cannot be read. */
   unsaved: (changes: number) =>
-    changes === 1 ? '1 change is not saved yet.' : `${changes} changes are not saved yet.`,
+    icu(
+      '{changes, plural, one {{changes} change is not saved yet.} other {{changes} changes are not saved yet.}}',
+      { changes },
+    ),
   offline: (changes: number) =>
-    changes === 1 ? '1 change waits for the connection.' : `${changes} changes wait for the connection.`,
+    icu(
+      '{changes, plural, one {{changes} change waits for the connection.} other {{changes} changes wait for the connection.}}',
+      { changes },
+    ),
   undo: 'Undo',
-  removed: (name: string) => `Removed "${name}" from the cart.`,
-  cleared: (lines: number) => (lines === 1 ? 'Removed 1 line.' : `Removed all ${lines} lines.`),
+  undoOf: (message: string) => icu('Undo: {message}', { message }),
+  removed: (name: string) => icu('Removed "{name}" from the cart.', { name }),
+  cleared: (lines: number) =>
+    icu('{lines, plural, one {Removed {lines} line.} other {Removed all {lines} lines.}}', { lines }),
   inTrouble: (lines: number) =>
-    lines === 1 ? '1 line needs your attention.' : `${lines} lines need your attention.`,
+    icu(
+      '{lines, plural, one {{lines} line needs your attention.} other {{lines} lines need your attention.}}',
+      { lines },
+    ),
   showFirst: 'Show the first',
   saveGuide: 'Save Order Guide',
   guideLines: (lines: number) =>
-    lines === 0
-      ? 'The cart is empty: there is nothing to save.'
-      : lines === 1
-        ? 'Saves the line of the cart as a new order guide.'
-        : `Saves the ${lines} lines of the cart as a new order guide.`,
-  guideCreated: (name: string) => `Created order guide "${name}" successfully.`,
+    icu(
+      '{lines, plural, =0 {The cart is empty: there is nothing to save.} one {Saves the line of the cart as a new order guide.} other {Saves the {lines} lines of the cart as a new order guide.}}',
+      { lines },
+    ),
+  guideCreated: (name: string) => icu('Created order guide "{name}" successfully.', { name }),
   openGuide: 'Open',
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
-} as const
+})

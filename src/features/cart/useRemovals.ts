@@ -15,7 +15,8 @@ export function lineName({ description, productCode, productKey }: CartLine): st
 interface Removal {
   readonly key: string
   readonly lines: readonly CartLine[]
-  readonly message: string
+  /** What was done, in the language of the moment. */
+  readonly say: () => string
   /** No answer to its write: the lines are shown again, although they may still be removed. */
   readonly isInDoubt: boolean
 }
@@ -25,7 +26,7 @@ function clearCart(): CartThunk<Removal | null> {
   return (dispatch, getState) => {
     const lines = selectCartLines(getState())
     const write = lines.length > 0 ? dispatch(clearLines()) : null
-    return write && { key: write.key, lines, message: texts.cleared(lines.length), isInDoubt: false }
+    return write && { key: write.key, lines, say: () => texts.cleared(lines.length), isInDoubt: false }
   }
 }
 
@@ -71,7 +72,7 @@ export function useRemovals(): Removals {
       const write = dispatch(deleteLine(line))
       if (!write) return
       const { key } = write
-      const removal = { key, lines: [line], message: texts.removed(lineName(line)), isInDoubt: false }
+      const removal = { key, lines: [line], say: () => texts.removed(lineName(line)), isInDoubt: false }
       setRemovals((before) => [...before, removal])
     },
     [dispatch, setRemovals],

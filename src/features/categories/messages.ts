@@ -1,20 +1,23 @@
-import { formatCount } from '@/domain/money/thousands'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 
-export const CATEGORIES_MESSAGES = {
+export const CATEGORIES_MESSAGES = messages('categories', {
   title: 'Product Categories',
   titleNarrow: 'Categories',
-  search: (title: string) => `Search ${title}`,
+  search: (title: string) => icu('Search {title}', { title }),
   clearSearch: 'Clear search',
   searchProducts: 'Search all products',
   empty: 'No categories.',
-  nothingMatches: (text: string) => `Nothing matches “${text}”.`,
-  showingNear: (text: string) => `No categories match “${text}”. Showing similar ones:`,
+  nothingMatches: (text: string) => icu('Nothing matches “{text}”.', { text }),
+  showingNear: (text: string) => icu('No categories match “{text}”. Showing similar ones:', { text }),
   allProducts: 'All Products',
   loading: 'Loading',
   found: (mainCategories: number, categories: number) =>
-    `${mainCategories} main ${mainCategories === 1 ? 'category' : 'categories'}, ` +
-    `${categories} ${categories === 1 ? 'category' : 'categories'}`,
-  products: (total: number) => `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`,
-  showAll: (count: number) => `Show all ${count}`,
+    icu(
+      '{mainCategories, plural, one {{mainCategories} main category} other {{mainCategories} main categories}}, {categories, plural, one {{categories} category} other {{categories} categories}}',
+      { mainCategories, categories },
+    ),
+  products: (total: number) => icu('{total, plural, one {# product} other {# products}}', { total }),
+  showAll: (count: number) => icu('Show all {count}', { count }),
   showFewer: 'Show fewer',
-} as const
+})

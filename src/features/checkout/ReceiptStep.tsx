@@ -44,7 +44,7 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
         <p className={styles.submitted}>{texts.orderSubmitted(result.orderNumber)}</p>
         {hidePricing ? null : (
           <p>
-            {totalLabel(userType)}: <strong>{formatDollars(result.estimatedTotal)}</strong>
+            {texts.before(totalLabel(userType))} <strong>{formatDollars(result.estimatedTotal)}</strong>
           </p>
         )}
         {result.paidBy ? <Paid {...result.paidBy} confirmation={result.confirmation} /> : null}

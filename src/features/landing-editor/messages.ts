@@ -1,23 +1,17 @@
-import type { NewVariant } from '@/domain/landing/layout/layout'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 
-const VARIANTS: Readonly<Record<NewVariant | 'unknown', string>> = {
-  text: 'Text',
-  image: 'Image',
-  carousel: 'Carousel',
-  group: 'Group',
-  product: 'Product',
-  productList: 'Product list',
-  pushProductList: 'Promoted products',
-  empty: 'Empty',
-  unknown: 'Unknown content',
+interface Moment {
+  readonly day: string
+  readonly time: string
 }
 
 /** Texts of the landing page editor; those of Spec 3 §8 are the specification's. */
-export const LANDING_EDITOR_MESSAGES = {
+export const LANDING_EDITOR_MESSAGES = messages('landingEditor', {
   title: 'Edit Landing Page',
   saved: 'Layout changes saved.',
   saveFailed: 'Failed to save changes.',
-  failure: (message: string) => `Save failed: ${message}`,
+  failure: (message: string) => icu('Save failed: {message}', { message }),
   undo: 'Undo',
   redo: 'Redo',
   preview: 'Preview',
@@ -34,36 +28,67 @@ export const LANDING_EDITOR_MESSAGES = {
   disabledNote: 'The page is turned off: visitors start in the catalogue.',
   cards: 'Cards',
   addCard: 'Add Card',
-  variants: VARIANTS,
+  variants: {
+    text: 'Text',
+    image: 'Image',
+    carousel: 'Carousel',
+    group: 'Group',
+    product: 'Product',
+    productList: 'Product list',
+    pushProductList: 'Promoted products',
+    empty: 'Empty',
+    unknown: 'Unknown content',
+  },
   empty: 'There are no cards yet. Visitors start in the catalogue.',
   startingLayouts: 'Start from a Layout',
   startingLayoutsText: 'Choose a page to begin with. Everything in it can be changed.',
-  use: (name: string) => `Use ${name}`,
+  starts: {
+    welcome: {
+      name: 'Welcome',
+      description: 'A greeting, how to reach you, and the products that you promote.',
+    },
+    specials: {
+      name: 'Weekly specials',
+      description: 'A large picture, the offer in words, and the promoted products.',
+    },
+    categories: {
+      name: 'Catalogue at a glance',
+      description: 'The first main categories with products of each.',
+    },
+    announcement: {
+      name: 'Announcement',
+      description: 'One message across the page, for holidays or changed hours.',
+    },
+  },
+  use: (name: string) => icu('Use {name}', { name }),
   useIt: 'Use',
   replaceQuestion: 'Replace All Cards',
   replaceText: 'The chosen layout takes the place of all cards. Undo brings them back.',
   replace: 'Replace',
 
   cardName: (position: number, heading: string, content: string) =>
-    heading === '' ? `Card ${position}: ${content}` : `Card ${position}: ${heading}`,
+    icu('Card {position}: {name}', { position, name: heading === '' ? content : heading }),
   noContent: 'No content',
-  drag: (name: string) => `Drag ${name}`,
-  moveLeft: (name: string) => `Move ${name} left`,
-  moveRight: (name: string) => `Move ${name} right`,
-  edit: (name: string) => `Edit ${name}`,
-  duplicate: (name: string) => `Duplicate ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  hide: (name: string) => `Hide ${name}`,
-  show: (name: string) => `Show ${name}`,
+  dragHelp:
+    'To pick up a draggable item, press the space bar. While dragging, use the arrow keys to move the item. Press space again to drop the item in its new position, or press escape to cancel.',
+  sortable: 'sortable',
+  drag: (name: string) => icu('Drag {name}', { name }),
+  moveLeft: (name: string) => icu('Move {name} left', { name }),
+  moveRight: (name: string) => icu('Move {name} right', { name }),
+  edit: (name: string) => icu('Edit {name}', { name }),
+  duplicate: (name: string) => icu('Duplicate {name}', { name }),
+  remove: (name: string) => icu('Remove {name}', { name }),
+  hide: (name: string) => icu('Hide {name}', { name }),
+  show: (name: string) => icu('Show {name}', { name }),
   hidden: 'Hidden',
   notShownToday: 'Not shown today',
-  moved: (name: string, place: number) => `${name} is at place ${place} now.`,
-  removed: (name: string) => `${name} was removed. Undo brings it back.`,
-  duplicated: (name: string) => `${name} was duplicated.`,
+  moved: (name: string, place: number) => icu('{name} is at place {place} now.', { name, place }),
+  removed: (name: string) => icu('{name} was removed. Undo brings it back.', { name }),
+  duplicated: (name: string) => icu('{name} was duplicated.', { name }),
   undone: 'Undone.',
   redone: 'Redone.',
 
-  editCard: (name: string) => `Edit ${name}`,
+  editCard: (name: string) => icu('Edit {name}', { name }),
   saveCard: 'Save',
   cancelCard: 'Cancel',
   canvas: 'The card as visitors see it',
@@ -71,26 +96,27 @@ export const LANDING_EDITOR_MESSAGES = {
   structure: 'Parts of this card',
   heading: 'Heading',
   headingLevel: 'Heading level',
-  level: (level: number) => `Level ${level}`,
+  level: (level: number) => icu('Level {level}', { level }),
   width: 'Width',
-  widthOf: (width: number) => (width === 4 ? 'Full width' : `${width} of 4 columns`),
+  widthOf: (width: number) => (width === 4 ? icu('Full width', {}) : icu('{width} of 4 columns', { width })),
   heightMode: 'Height',
   heights: { auto: 'Auto', '100%': 'Row Height', manual: 'Manual' },
   height: 'Height in pixels',
-  pixels: (pixels: number) => `${pixels} pixels`,
+  pixels: (pixels: number) => icu('{pixels} pixels', { pixels }),
   isHidden: 'Hidden from visitors',
   showFrom: 'Show from',
   showUntil: 'Show until',
   datesWrong: 'The last day must not be before the first.',
-  contentOf: (name: string) => `Settings of ${name}`,
+  contentOf: (name: string) => icu('Settings of {name}', { name }),
   addContent: 'Add Content',
   addInside: 'Add Inside',
-  moveUp: (name: string) => `Move ${name} up`,
-  moveDown: (name: string) => `Move ${name} down`,
-  partName: (variant: string, detail: string) => (detail === '' ? variant : `${variant}: ${detail}`),
+  moveUp: (name: string) => icu('Move {name} up', { name }),
+  moveDown: (name: string) => icu('Move {name} down', { name }),
+  partName: (variant: string, detail: string) =>
+    detail === '' ? variant : icu('{variant}: {detail}', { variant, detail }),
   correct: 'Please correct the marked field first.',
   writeHint: 'Write in the card itself.',
-  text: (name: string) => `Text of ${name}`,
+  text: (name: string) => icu('Text of {name}', { name }),
 
   chooseImage: 'Choose Image',
   otherImage: 'Change Image',
@@ -109,12 +135,13 @@ export const LANDING_EDITOR_MESSAGES = {
   imageWidth: 'Width in pixels',
   imageHeight: 'Height in pixels',
   sizeHint: 'Empty: the size of the image.',
-  sizeWrong: (max: string) => `Enter 1 to ${max}, or nothing.`,
+  sizeWrong: (max: string) => icu('Enter 1 to {max}, or nothing.', { max }),
   larger: 'Larger by 20%',
   smaller: 'Smaller by 20%',
   padding: 'Padding',
   interval: 'Seconds for each slide',
-  intervalOf: (seconds: number) => (seconds === 0 ? 'Turned by hand only' : `${seconds} seconds`),
+  intervalOf: (seconds: number) =>
+    seconds === 0 ? icu('Turned by hand only', {}) : icu('{seconds} seconds', { seconds }),
   direction: 'Direction',
   directions: { column: 'Below each other', row: 'Side by side' },
   noSettings: 'There is nothing to set here.',
@@ -130,12 +157,28 @@ export const LANDING_EDITOR_MESSAGES = {
   close: 'Close',
 
   conflictTitle: 'Somebody Else Saved This Page',
-  conflictText: (who: string, when: string) =>
-    `${who === '' ? 'Somebody else' : who} saved this page${when === '' ? '' : ` on ${when}`} while you were editing it. Nothing of yours is lost.`,
+  conflictText: (who: string, when: Moment | null) => {
+    if (when === null) {
+      return who === ''
+        ? icu('Somebody else saved this page while you were editing it. Nothing of yours is lost.', {})
+        : icu('{who} saved this page while you were editing it. Nothing of yours is lost.', { who })
+    }
+    const { day, time } = when
+    return who === ''
+      ? icu(
+          'Somebody else saved this page on {day} at {time} while you were editing it. Nothing of yours is lost.',
+          { day, time },
+        )
+      : icu('{who} saved this page on {day} at {time} while you were editing it. Nothing of yours is lost.', {
+          who,
+          day,
+          time,
+        })
+  },
   conflictChoices: 'Load their page: yours comes back by Undo. Save yours: theirs is overwritten.',
   loadTheirs: 'Load Their Page',
   saveMine: 'Save Mine',
   keepEditing: 'Keep Editing',
   newer: 'Somebody else has saved this page since you opened it.',
   look: 'Look at It',
-} as const
+})

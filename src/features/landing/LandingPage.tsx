@@ -1,13 +1,14 @@
+import { messages } from '@/domain/language/messages'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { LandingCards } from '@/components/commerce/landing/LandingCards'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import styles from './LandingPage.module.css'
 
-const HOME = 'Home'
+const LANDING_PAGE_MESSAGES = messages('landingPage', { home: 'Home' })
 
 /** The distributor's own start page (Spec 3 §2). */
 export function LandingPage({ layout }: { layout: LandingLayout }) {
-  const title = layout.title === '' ? HOME : layout.title
+  const title = layout.title === '' ? LANDING_PAGE_MESSAGES.home : layout.title
   return (
     <div className={styles.page}>
       <PageTitle documentTitle={title}>{title}</PageTitle>

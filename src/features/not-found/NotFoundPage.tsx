@@ -1,14 +1,15 @@
 import { ButtonLink } from '@/components/native/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
+import { messages } from '@/domain/language/messages'
 import styles from './NotFoundPage.module.css'
 
-const NOT_FOUND_MESSAGES = {
+const NOT_FOUND_MESSAGES = messages('notFound', {
   documentTitle: 'Not found',
   title: "Oops... This page doesn't exist!",
   text: 'The address may be mistyped, or you do not have access to this page.',
   home: 'Go to the start page',
-} as const
+})
 
 export function NotFoundPage() {
   return (

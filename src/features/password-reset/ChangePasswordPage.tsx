@@ -6,7 +6,7 @@ import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
-import { RESET_MESSAGES } from './messages'
+import { NEW_PASSWORD_MESSAGES as texts } from './messages'
 import { NewPasswordForm } from './NewPasswordForm'
 import styles from './PasswordReset.module.css'
 import { ResetRequestDialog } from './ResetRequestDialog'
@@ -25,14 +25,12 @@ function ResetDone({ message }: { message: string }) {
       </Notice>
       <div ref={actions} className={styles.actions}>
         <ButtonLink to={ROUTES.login} variant="filled">
-          {RESET_MESSAGES.change.login}
+          {texts.login}
         </ButtonLink>
       </div>
     </>
   )
 }
-
-const texts = RESET_MESSAGES.change
 
 function BadLink({ message, onNewLink }: { message: string; onNewLink: () => void }) {
   return (

@@ -4,12 +4,9 @@ import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFiel
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
-import { RESET_MESSAGES } from './messages'
+import { NEW_PASSWORD_MESSAGES as texts } from './messages'
 import styles from './PasswordReset.module.css'
 import { useNewPassword, type NewPasswordOptions } from './useNewPassword'
-
-const texts = RESET_MESSAGES.change
-const LABELS = { password: texts.password, confirmation: texts.confirmation }
 
 interface NewPasswordFormProps extends NewPasswordOptions {
   onNewLink: () => void
@@ -26,7 +23,7 @@ export function NewPasswordForm({ onNewLink, ...options }: NewPasswordFormProps)
       <NewPasswordFields
         options={form.rules}
         isB2B={options.isB2B}
-        labels={LABELS}
+        labels={texts}
         values={form.values}
         errors={form.errors}
         touched={form.touched}

@@ -4,12 +4,9 @@ import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { MailRequestDialog } from '@/components/commerce/account/MailRequestDialog'
 import { USERNAME_MAX } from '@/domain/account/limits'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
-import { RESET_MESSAGES } from './messages'
+import { RESET_REQUEST_MESSAGES as texts } from './messages'
 
-const texts = RESET_MESSAGES.request
-const OUTCOMES = { done: PASSWORD_MESSAGES.resetRequested, failed: ACCOUNT_MESSAGES.unexpected }
 const NAME = {
-  label: texts.name,
   name: 'username',
   autoComplete: 'username',
   autoCapitalize: 'none',
@@ -24,10 +21,13 @@ export function ResetRequestDialog({ onClose }: { onClose: () => void }) {
   return (
     <MailRequestDialog
       texts={texts}
-      field={NAME}
+      field={{ ...NAME, label: texts.name }}
       errorOf={nameError}
       send={async (emailOrUsername, verifyToken) =>
-        passwordOutcome(await request({ emailOrUsername, verifyToken }), OUTCOMES)
+        passwordOutcome(await request({ emailOrUsername, verifyToken }), {
+          done: PASSWORD_MESSAGES.resetRequested,
+          failed: ACCOUNT_MESSAGES.unexpected,
+        })
       }
       notifiesFailure
       onClose={onClose}

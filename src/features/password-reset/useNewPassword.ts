@@ -14,16 +14,15 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
-import { RESET_MESSAGES } from './messages'
+import { NEW_PASSWORD_MESSAGES as texts } from './messages'
 
-const texts = RESET_MESSAGES.change
 const EMPTY: NewPassword = { password: '', confirmation: '' }
-const OUTCOMES = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
-const TEXTS = {
+const outcomeTexts = () => ({ done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected })
+const errorTexts = () => ({
   required: texts.password,
   confirmationRequired: texts.confirmation,
   mismatch: texts.mismatch,
-}
+})
 
 export interface NewPasswordOptions {
   token: string
@@ -58,7 +57,7 @@ export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions): Ne
     onSubmit: async ({ password }) => {
       if (verifyToken === null) return
       const outcome = await save(async () =>
-        passwordOutcome(await dispatch(sendNewPassword(password, token, verifyToken)), OUTCOMES),
+        passwordOutcome(await dispatch(sendNewPassword(password, token, verifyToken)), outcomeTexts()),
       )
       if (outcome?.status === 'Saved') {
         const { message } = outcome
@@ -69,7 +68,10 @@ export function useNewPassword({ token, isB2B, onDone }: NewPasswordOptions): Ne
   })
   const values: NewPassword = form.values
   // Computed on render: the rules change once loaded.
-  const errors: FieldErrors<NewPassword> = schemaErrors(passwordSchema(rules, { isB2B }, TEXTS), values)
+  const errors: FieldErrors<NewPassword> = schemaErrors(
+    passwordSchema(rules, { isB2B }, errorTexts()),
+    values,
+  )
   return {
     rules,
     values,

@@ -12,11 +12,11 @@ export type ResetLink =
   | { readonly status: 'Refused' | 'Failed'; readonly message: string }
 
 const LOADING: ResetLink = { status: 'Loading' }
-const NO_LINK: ResetLink = { status: 'Refused', message: PASSWORD_MESSAGES.linkInvalid }
+const noLink = (): ResetLink => ({ status: 'Refused', message: PASSWORD_MESSAGES.linkInvalid })
 
 function linkOf({ data, error }: CallResult<ResetTokenOwner>): ResetLink {
   // The token is sent alone: it is no session token.
-  if (error?.status === 400) return NO_LINK
+  if (error?.status === 400) return noLink()
   if (error) return { status: 'Failed', message: error.message }
   const [message] = data.errors
   return message === undefined ? { status: 'Loaded', isB2B: data.isB2B } : { status: 'Refused', message }
@@ -25,7 +25,7 @@ function linkOf({ data, error }: CallResult<ResetTokenOwner>): ResetLink {
 /** Looks up the token of a link (Spec 1 §4). '' is a link without a token. */
 export function useResetLink(token: string): { link: ResetLink; retry: () => void } {
   const dispatch = useAppDispatch()
-  const [link, setLink] = useState<ResetLink>(token === '' ? NO_LINK : LOADING)
+  const [link, setLink] = useState<ResetLink>(token === '' ? noLink() : LOADING)
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {

@@ -6,9 +6,8 @@ import { type Decimal, subtract, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
 import type { SentItem } from '@/state/payment/paymentState'
-import { PAYMENT_MESSAGES as texts } from './messages'
-
-const columns = texts.columns
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
+import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as columns } from './messages'
 
 interface AmountColumn {
   readonly key: string
@@ -25,7 +24,7 @@ const amountColumn = ({ key, title, of }: AmountColumn): TableColumn<SentItem> =
   total: (items) => formatDollars(sum(items.map(of))),
 })
 
-const COLUMNS: readonly TableColumn<SentItem>[] = [
+const itemColumns = (): readonly TableColumn<SentItem>[] => [
   {
     key: 'reference',
     title: columns.reference,
@@ -45,11 +44,12 @@ const COLUMNS: readonly TableColumn<SentItem>[] = [
 /** The items of a payment with the amounts applied to them. */
 export function ItemTable({ items }: { items: readonly SentItem[] }) {
   const [sort, setSort] = useState<TableSort | null>(null)
-  const rows = useSortedRows(items, COLUMNS, sort)
+  const shown = useInLanguage(itemColumns)
+  const rows = useSortedRows(items, shown, sort)
   return (
     <DataTable
       caption={texts.items}
-      columns={COLUMNS}
+      columns={shown}
       rows={rows}
       unsorted={items}
       rowKey={({ arCode }) => arCode}

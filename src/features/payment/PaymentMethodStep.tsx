@@ -14,7 +14,7 @@ import { formatDollars } from '@/domain/money/money'
 import { paymentEvents } from '@/state/payment/paymentSlice'
 import { askWhetherPaid } from '@/state/payment/submitPayment'
 import { useAppDispatch } from '@/store/hooks'
-import { PAYMENT_MESSAGES as texts } from './messages'
+import { PAYMENT_MESSAGES as texts, SELECTION_MESSAGES } from './messages'
 import type { PaymentMethods } from './usePaymentMethods'
 import type { PaymentWizard } from './usePaymentWizard'
 
@@ -78,7 +78,7 @@ export function PaymentMethodStep({ wizard, methods }: PaymentMethodStepProps) {
   return (
     <div className={styles.form}>
       <p>
-        {texts.bar.total}: <strong>{formatDollars(total ?? review.total)}</strong>
+        {SELECTION_MESSAGES.totalBefore} <strong>{formatDollars(total ?? review.total)}</strong>
       </p>
       {submission?.isLost ? <Notice severity="warning">{texts.methodAgain}</Notice> : null}
       {methods.types.length > 1 ? <MethodChoice {...{ wizard, methods }} /> : null}

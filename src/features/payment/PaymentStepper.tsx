@@ -33,7 +33,7 @@ function contentOf({ wizard, methods }: StepProps): ReactNode {
   }
 }
 
-const TITLES = PAYMENT_STEPS.map((key) => ({ key, title: texts.steps[key] }))
+const stepTitles = () => PAYMENT_STEPS.map((key) => ({ key, title: texts.steps[key] }))
 
 interface PaymentStepperProps {
   wizard: PaymentWizard
@@ -46,7 +46,7 @@ export function PaymentStepper({ wizard, issuers }: PaymentStepperProps) {
   const methods = usePaymentMethods(wizard, issuers)
   useUnsavedWork(PAYMENT_WORK, isUnfinished(wizard.state))
   return (
-    <Stepper steps={TITLES} current={wizard.state.step}>
+    <Stepper steps={stepTitles()} current={wizard.state.step}>
       {contentOf({ wizard, methods })}
     </Stepper>
   )

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/form/Button'
 import { formatDollars } from '@/domain/money/money'
 import { useMemo } from 'react'
 import { ItemTable } from './ItemTable'
-import { PAYMENT_MESSAGES as texts } from './messages'
+import { PAYMENT_MESSAGES as texts, SELECTION_MESSAGES } from './messages'
 import { sentItems } from './paymentPlan'
 import type { PaymentWizard } from './usePaymentWizard'
 
@@ -17,8 +17,8 @@ export function ReviewPayablesStep({ wizard }: { wizard: PaymentWizard }) {
     <div className={styles.form}>
       <FactList
         facts={[
-          [texts.items, [texts.bar.count(items.length)]],
-          [texts.bar.total, [formatDollars(total)]],
+          [texts.items, [SELECTION_MESSAGES.count(items.length)]],
+          [SELECTION_MESSAGES.total, [formatDollars(total)]],
         ]}
       />
       <ItemTable items={rows} />

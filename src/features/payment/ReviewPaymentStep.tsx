@@ -9,7 +9,7 @@ import { formatDollars } from '@/domain/money/money'
 import { submitInvoicePayment } from '@/state/payment/submitPayment'
 import { useAppDispatch } from '@/store/hooks'
 import { ItemTable } from './ItemTable'
-import { PAYMENT_MESSAGES as texts } from './messages'
+import { PAYMENT_MESSAGES as texts, SELECTION_MESSAGES } from './messages'
 import { methodText, planOf } from './paymentPlan'
 import type { PaymentMethods } from './usePaymentMethods'
 import type { PaymentWizard } from './usePaymentWizard'
@@ -38,7 +38,7 @@ export function ReviewPaymentStep({ wizard, methods }: ReviewPaymentStepProps) {
       <FactList
         facts={[
           [texts.method, [methodText(shown.type, shown)]],
-          [texts.items, [texts.bar.count(shown.items.length)]],
+          [texts.items, [SELECTION_MESSAGES.count(shown.items.length)]],
           [texts.amount, [formatDollars(shown.total)]],
         ]}
       />

@@ -1,10 +1,12 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 
-export const PREFERENCES_MESSAGES = {
+export const PREFERENCES_MESSAGES = messages('preferences', {
   title: 'Preferences',
   none: 'There are no preferences for this account.',
   company: 'Company',
-  companyTooLong: `Company can have ${PREFERENCES_COMPANY_MAX} characters at most.`,
+  companyTooLong: () => icu('Company can have {max} characters at most.', { max: PREFERENCES_COMPANY_MAX }),
   phone: 'Phone',
   email: 'Confirm email',
   emailHint: 'Enter the email of your account to confirm the changes.',
@@ -14,4 +16,4 @@ export const PREFERENCES_MESSAGES = {
   saving: 'Saving',
   saved: 'Preferences updated.',
   notSaved: 'Preferences not updated.',
-} as const
+})

@@ -19,7 +19,7 @@ import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 
 function companyError(typed: string): string | null {
   const company = typed.trim()
-  if (company.length > PREFERENCES_COMPANY_MAX) return texts.companyTooLong
+  if (company.length > PREFERENCES_COMPANY_MAX) return texts.companyTooLong()
   return hiddenCharacterError(texts.company, company)
 }
 

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { EmptyState } from '@/components/native/EmptyState'
 import { BoxIcon } from '@/components/native/icons'
@@ -14,6 +14,7 @@ import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProductHistory } from '@/state/history/useProductHistory'
 import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import { pricesIn, productColumns } from './productColumns'
 import { ProductFilters } from './ProductFilters'
@@ -32,11 +33,11 @@ const SpendCharts = lazy(() => import('./SpendCharts').then((module) => ({ defau
 /** 'Old': rows of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
 type Arrival = 'Whole' | 'Old' | 'None'
 
-const NOTES: Record<Arrival, string | undefined> = {
-  Whole: undefined,
-  Old: texts.loading,
-  None: texts.notLoaded,
+function noteOf(arrival: Arrival): string | undefined {
+  if (arrival === 'Whole') return undefined
+  return arrival === 'Old' ? texts.loading : texts.notLoaded
 }
+
 const NO_ROWS: readonly ProductHistoryRow[] = []
 
 interface ShownProps {
@@ -51,7 +52,9 @@ function Shown({ table, rows, arrival }: ShownProps) {
   const today = calendarDateOf(now())
   const { search, type, view, sort } = table.state
   const { hasPrices, hasAmounts } = useMemo(() => pricesIn(rows), [rows])
-  const columns = useMemo(() => productColumns({ hasPrices, hasAmounts }), [hasPrices, hasAmounts])
+  const columns = useInLanguage(
+    useCallback(() => productColumns({ hasPrices, hasAmounts }), [hasPrices, hasAmounts]),
+  )
   const found = useMemo(() => filterProducts(rows, { search, type }), [rows, search, type])
   const sorted = useSortedRows(found, columns, sort, rows)
   const canSeeSpend = !hidePricing && (hasAmounts || rows.length === 0)
@@ -72,7 +75,7 @@ function Shown({ table, rows, arrival }: ShownProps) {
       <ProductFilters
         {...{ table, rows, today }}
         shown={found.length}
-        note={NOTES[arrival]}
+        note={noteOf(arrival)}
         actions={
           isSpend ? (
             <PrintButton isSmall />

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { Chart } from '@/components/ui/chart/Chart'
 import type { ChartFigures } from '@/components/ui/chart/chartFigures'
 import { formatMonth } from '@/domain/dates/calendarDate'
@@ -7,10 +7,12 @@ import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { type Spend, spendByCategory, spendByMonth } from '@/domain/history/spend'
 import { type Decimal, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
+import { conventions } from '@/domain/language/conventions'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import styles from './SpendCharts.module.css'
 
-const formatTick = (value: Decimal) => formatDollars(value).replace('.00', '')
+const formatTick = (value: Decimal) => formatDollars(value).replace(`${conventions().decimal}00`, '')
 
 function figuresOf(title: string, labelTitle: string, spend: readonly Spend[]): ChartFigures {
   return {
@@ -28,13 +30,15 @@ const byMonth = (rows: readonly ProductHistoryRow[]) =>
 
 /** Spend by month and by category, each with its table. */
 export function SpendCharts({ rows }: { rows: readonly ProductHistoryRow[] }) {
-  const { total, months, categories } = useMemo(
-    () => ({
-      total: formatDollars(sum(rows.flatMap(({ amount }) => amount ?? []))),
-      months: figuresOf(texts.byMonth, texts.month, byMonth(rows)),
-      categories: figuresOf(texts.byCategory, texts.category, spendByCategory(rows, texts.otherCategory)),
-    }),
-    [rows],
+  const { total, months, categories } = useInLanguage(
+    useCallback(
+      () => ({
+        total: formatDollars(sum(rows.flatMap(({ amount }) => amount ?? []))),
+        months: figuresOf(texts.byMonth, texts.month, byMonth(rows)),
+        categories: figuresOf(texts.byCategory, texts.category, spendByCategory(rows, texts.otherCategory)),
+      }),
+      [rows],
+    ),
   )
   return (
     <>

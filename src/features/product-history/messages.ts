@@ -1,5 +1,8 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
 /** Texts of the product history (Spec 2 §2). */
-export const PRODUCT_HISTORY_MESSAGES = {
+export const PRODUCT_HISTORY_MESSAGES = messages('productHistory', {
   title: 'Product History',
   orderNumber: 'Order Number',
   productCode: 'Product Code',
@@ -19,27 +22,27 @@ export const PRODUCT_HISTORY_MESSAGES = {
   lines: 'Lines',
   spend: 'Spend',
   about: 'History',
-  historyOf: (productCode: string) => `History ${productCode}`,
+  historyOf: (productCode: string) => icu('History {productCode}', { productCode }),
   month: 'Month',
   category: 'Category',
   byMonth: 'Spend by month',
   byCategory: 'Spend by category',
   otherCategory: 'Other',
   totalSpend: 'Total spend',
-  quantityByMonth: (unit: string) => `Quantity by month (${unit})`,
-  priceOverTime: (unit: string) => `Price per ${unit}`,
+  quantityByMonth: (unit: string) => icu('Quantity by month ({unit})', { unit }),
+  priceOverTime: (unit: string) => icu('Price per {unit}', { unit }),
   date: 'Date',
   lastBought: 'Last bought',
   timesBought: 'Invoiced lines',
   totalQuantity: 'Total quantity',
   lastPrice: 'Last price',
   todaysPrice: "Today's price",
-  higher: (percent: string) => `${percent}% more than last time`,
-  lower: (percent: string) => `${percent}% less than last time`,
+  higher: (percent: string) => icu('{percent}% more than last time', { percent }),
+  lower: (percent: string) => icu('{percent}% less than last time', { percent }),
   same: 'The same as last time',
   addAgain: 'Add again',
-  notSoldBy: (unit: string) => `No longer sold by ${unit}.`,
+  notSoldBy: (unit: string) => icu('No longer sold by {unit}.', { unit }),
   close: 'Close',
   loading: 'Loading',
   notLoaded: 'Not loaded',
-} as const
+})

@@ -26,7 +26,7 @@ function priceColumn(hasPrices: boolean): Column {
   }
 }
 
-const amountColumn: Column = {
+const amountColumn = (): Column => ({
   key: 'amount',
   title: texts.amount,
   isNumeric: true,
@@ -34,7 +34,7 @@ const amountColumn: Column = {
   csv: (row) => row.amount ?? '',
   sortBy: (row) => (row.amount === null ? null : Number(row.amount)),
   total: (rows) => formatDollars(sum(rows.flatMap(({ amount }) => amount ?? []))),
-}
+})
 
 interface PricesIn {
   readonly hasPrices: boolean
@@ -87,6 +87,6 @@ export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Co
     { key: 'unit', title: texts.unit, text: (row) => row.unitOfMeasure, sortBy: (row) => row.unitOfMeasure },
     priceColumn(hasPrices),
     { key: 'type', title: texts.type, text: (row) => row.type, sortBy: (row) => row.type },
-    ...(hasAmounts ? [amountColumn] : []),
+    ...(hasAmounts ? [amountColumn()] : []),
   ]
 }

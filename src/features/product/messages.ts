@@ -1,4 +1,7 @@
-export const PRODUCT_MESSAGES = {
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const PRODUCT_MESSAGES = messages('product', {
   title: 'Product',
   back: 'Back',
   breadcrumb: 'Breadcrumb',
@@ -10,14 +13,14 @@ export const PRODUCT_MESSAGES = {
   additionalItem: 'Additional Item',
   images: 'Images',
   noImage: 'No Image',
-  showImage: (place: number, count: number) => `Show image ${place} of ${count}`,
-  imagePlace: (place: number, count: number) => `Image ${place} of ${count}`,
+  showImage: (place: number, count: number) => icu('Show image {place} of {count}', { place, count }),
+  imagePlace: (place: number, count: number) => icu('Image {place} of {count}', { place, count }),
   previousImage: 'Previous image',
   nextImage: 'Next image',
-  enlarge: (name: string) => `Enlarge the image of ${name}`,
+  enlarge: (name: string) => icu('Enlarge the image of {name}', { name }),
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  zoomed: (percent: number) => `${percent} %`,
+  zoomed: (percent: number) => icu('{percent} %', { percent }),
   enlarged: 'Enlarged image',
   details: 'Details',
   documents: 'Documents',
@@ -26,6 +29,6 @@ export const PRODUCT_MESSAGES = {
   unit: 'U/M',
   contains: 'Contains',
   price: 'Price',
-  soldBy: (multiple: string) => `sold by ${multiple}`,
+  soldBy: (multiple: string) => icu('sold by {multiple}', { multiple }),
   pricedOnly: 'price only',
-} as const
+})

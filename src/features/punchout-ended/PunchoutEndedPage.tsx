@@ -4,13 +4,14 @@ import { SESSION_MESSAGES } from '@/session/messages'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectSession } from '@/session/sessionSelectors'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
+import { messages } from '@/domain/language/messages'
 import styles from './PunchoutEndedPage.module.css'
 
-const PUNCHOUT_ENDED_MESSAGES = {
+const PUNCHOUT_ENDED_MESSAGES = messages('punchoutEnded', {
   goBack: 'Go back to your procurement system and open this catalogue from there again.',
   tryAgain: 'Try again, or go back to your procurement system and open this catalogue from there again.',
   retry: 'Retry',
-} as const
+})
 
 /**
  * A punchout session that is over, or did not start (Spec 1 §4): its user has no password here, but a way back.

@@ -1,6 +1,8 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
 
-export const REGISTRATION_MESSAGES = {
+export const REGISTRATION_MESSAGES = messages('registration', {
   title: 'Create an Account',
   name: 'Name',
   email: 'Email',
@@ -13,12 +15,12 @@ export const REGISTRATION_MESSAGES = {
   submit: 'Sign Up',
   submitting: 'Signing up',
   nameRequired: 'Enter your name.',
-  nameTooLong: `Name can have ${NAME_MAX} characters at most.`,
-  companyTooLong: `Company can have ${COMPANY_MAX} characters at most.`,
+  nameTooLong: () => icu('Name can have {max} characters at most.', { max: NAME_MAX }),
+  companyTooLong: () => icu('Company can have {max} characters at most.', { max: COMPANY_MAX }),
   newPassword: {
     required: 'Enter a password.',
     confirmationRequired: 'Enter the password once more.',
     mismatch: 'Passwords must match',
   },
   registered: 'Account registered succesfully. Please verify it through the activation link sent by email.',
-} as const
+})

@@ -22,12 +22,12 @@ import type { PasswordOptions } from '@/domain/password/passwordOptions'
 function nameError(typed: string): string | null {
   const name = typed.trim()
   if (name === '') return texts.nameRequired
-  return name.length > NAME_MAX ? texts.nameTooLong : hiddenCharacterError(texts.name, name)
+  return name.length > NAME_MAX ? texts.nameTooLong() : hiddenCharacterError(texts.name, name)
 }
 
 function companyError(typed: string): string | null {
   const company = typed.trim()
-  if (company.length > COMPANY_MAX) return texts.companyTooLong
+  if (company.length > COMPANY_MAX) return texts.companyTooLong()
   return hiddenCharacterError(texts.companyName, company)
 }
 

@@ -3,10 +3,8 @@ import { QueryView } from '@/components/commerce/query/QueryView'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { Select } from '@/components/ui/form/Select'
 import { isEmptyRange, type ReportInputs } from '@/domain/reports/reportInputs'
-import { REPORT_MESSAGES } from './messages'
+import { GUIDE_LIST_MESSAGES as texts } from './messages'
 import { ReportCard } from './ReportCard'
-
-const texts = REPORT_MESSAGES.orderGuideList
 
 export interface ReportInputsProps {
   inputs: ReportInputs

@@ -1,12 +1,10 @@
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { ReportInputsProps } from './GuideListCard'
-import { REPORT_MESSAGES } from './messages'
+import { PRICE_LIST_MESSAGES as texts } from './messages'
 import { ReportCard } from './ReportCard'
 import { ReportDate } from './ReportDate'
 import { useDateInput } from './useDateInput'
-
-const texts = REPORT_MESSAGES.priceList
 
 /** Prices on a date, of all products or of those bought. */
 export function PriceListCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {

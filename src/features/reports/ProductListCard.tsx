@@ -3,10 +3,8 @@ import { QueryView } from '@/components/commerce/query/QueryView'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { Select } from '@/components/ui/form/Select'
 import type { ReportInputsProps } from './GuideListCard'
-import { REPORT_MESSAGES } from './messages'
+import { PRODUCT_LIST_MESSAGES as texts } from './messages'
 import { ReportCard } from './ReportCard'
-
-const texts = REPORT_MESSAGES.productList
 
 /** The products of a category, or of all. */
 export function ProductListCard({ inputs, onChange }: ReportInputsProps) {

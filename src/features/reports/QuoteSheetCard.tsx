@@ -2,13 +2,12 @@ import { Select } from '@/components/ui/form/Select'
 import { addDays, type CalendarDate } from '@/domain/dates/calendarDate'
 import { QUOTE_DAYS } from '@/domain/reports/reportInputs'
 import type { ReportInputsProps } from './GuideListCard'
-import { REPORT_MESSAGES } from './messages'
+import { QUOTE_SHEET_MESSAGES as texts } from './messages'
 import { ReportCard } from './ReportCard'
 import { ReportDate } from './ReportDate'
 import { useDateInput } from './useDateInput'
 
-const texts = REPORT_MESSAGES.quoteSheet
-const DAY_OPTIONS = QUOTE_DAYS.map((day) => ({ value: day, label: day }))
+const dayOptions = () => QUOTE_DAYS.map((day) => ({ value: day, label: texts.days[day] }))
 /** A season of purchases. */
 const SINCE_DAYS = 90
 
@@ -31,7 +30,7 @@ export function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & 
           <Select
             label={texts.dayOfWeek}
             value={dayOfWeek}
-            options={DAY_OPTIONS}
+            options={dayOptions()}
             onValueChange={(day) => onChange({ dayOfWeek: day })}
           />
           <ReportDate label={texts.purchasedSince} input={since} isChecked={isChecked} max={today} />

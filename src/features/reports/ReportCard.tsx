@@ -35,7 +35,7 @@ export function ReportCard({ title, about, request, children }: ReportCardProps)
         {children?.(isChecked)}
         {message === null ? null : <Notice severity={message.severity}>{message.message}</Notice>}
         <div className={styles.actions}>
-          <Button type="submit" variant="filled" isBusy={isMaking} aria-label={`${texts.open}: ${title}`}>
+          <Button type="submit" variant="filled" isBusy={isMaking} aria-label={texts.openNamed(title)}>
             {texts.open}
           </Button>
           {isMaking ? <Button onClick={cancel}>{texts.cancel}</Button> : null}

@@ -2,9 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { ChevronRightIcon } from '@/components/native/icons'
 import type { CustomerChoice } from '@/api/sessionApi'
+import { messages } from '@/domain/language/messages'
 import styles from './SelectCustomer.module.css'
 
-export const SELECT_CUSTOMER_MESSAGES = {
+export const SELECT_CUSTOMER_MESSAGES = messages('selectCustomer', {
   title: 'Select Customer',
   search: 'Customers',
   list: 'Customers to choose from',
@@ -12,7 +13,7 @@ export const SELECT_CUSTOMER_MESSAGES = {
   noMatch: 'No customer has this in its name, code or town.',
   clear: 'Clear search',
   loading: 'Loading',
-} as const
+})
 
 /** Height of a row of the customer list (Spec 2 §9). */
 export const ROW_HEIGHT_PX = 75

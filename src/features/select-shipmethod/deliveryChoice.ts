@@ -3,8 +3,9 @@ import { type Address, latestAddress } from '@/domain/address/address'
 import { missingAddressMessage } from '@/domain/address/addressRules'
 import { minimumOrderMessage } from '@/domain/address/messages'
 import { minimumOrderOf, zipRestriction, type ZipRules } from '@/domain/address/zipRules'
+import { messages } from '@/domain/language/messages'
 
-export const SELECT_SHIP_METHOD_MESSAGES = {
+export const SELECT_SHIP_METHOD_MESSAGES = messages('selectShipMethod', {
   title: 'Select Pickup or Delivery',
   none: 'Neither pickup nor delivery is offered at this time.',
   loading: 'Loading',
@@ -12,7 +13,7 @@ export const SELECT_SHIP_METHOD_MESSAGES = {
   undeliverable: 'Proceed with undeliverable zip code?',
   proceed: 'Proceed to Browse',
   cancel: 'Cancel',
-} as const
+})
 
 export type DeliveryChoice =
   /** There is no address; `message` says that one is needed. */

@@ -8,11 +8,8 @@ import { TextField } from '@/components/ui/form/TextField'
 import { PASSWORD_LIMIT } from '@/domain/password/passwordRule'
 import { selectUser } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { SETTINGS_MESSAGES } from './messages'
+import { CHANGE_PASSWORD_MESSAGES as texts } from './messages'
 import { useChangePassword } from './useChangePassword'
-
-const texts = SETTINGS_MESSAGES.password
-const LABELS = { password: texts.new, confirmation: texts.confirmation }
 
 /** Changes the password, given the current one (Spec 1 §5). */
 export function ChangePasswordCard() {
@@ -48,7 +45,7 @@ export function ChangePasswordCard() {
         <NewPasswordFields
           options={form.options}
           isB2B={form.isB2B}
-          labels={LABELS}
+          labels={{ password: texts.new, confirmation: texts.confirmation }}
           userInputs={form.userInputs}
           values={values}
           errors={errors}

@@ -4,13 +4,15 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import styles from './DevicesCard.module.css'
-import { SETTINGS_MESSAGES } from './messages'
+import { currentLanguage } from '@/domain/language/language'
+import { DEVICE_MESSAGES as texts } from './messages'
 import { useLogOutOthers } from './useLogOutOthers'
 
-const texts = SETTINGS_MESSAGES.devices
-
 /** In the language of the texts and the time zone of the browser. */
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const formatMoment = (moment: string) =>
+  new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(moment),
+  )
 
 function DeviceItem({ device: { name, signedInAt, isCurrent } }: { device: Device }) {
   return (
@@ -20,7 +22,7 @@ function DeviceItem({ device: { name, signedInAt, isCurrent } }: { device: Devic
         {isCurrent ? <span className={styles.current}>{texts.current}</span> : null}
       </span>
       <span className={styles.since}>
-        {texts.signedIn} <time dateTime={signedInAt}>{MOMENT.format(new Date(signedInAt))}</time>
+        {texts.signedIn} <time dateTime={signedInAt}>{formatMoment(signedInAt)}</time>
       </span>
     </li>
   )

@@ -11,11 +11,9 @@ import { selectUser, selectUserType } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
-import { SETTINGS_MESSAGES } from './messages'
+import { CHANGE_PASSWORD_MESSAGES as texts } from './messages'
 import { string } from 'yup'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
-
-const texts = SETTINGS_MESSAGES.password
 
 /** Schema of a password change: the current one, and a new one by the rules (Spec 1 §5). */
 export function changePasswordSchema(options: PasswordOptions, audience: Audience) {
@@ -37,12 +35,14 @@ interface ChangePasswordForm {
 }
 
 const EMPTY: ChangePasswordForm = { current: '', password: '', confirmation: '' }
-const TEXTS = { done: PASSWORD_MESSAGES.resetDone, failed: ACCOUNT_MESSAGES.unexpected }
 
 /** Result of changing the password (Spec 1 §8). */
 export function changeOutcome(result: PasswordResult): SaveOutcome {
-  const outcome = passwordOutcome(result, TEXTS)
-  return result.error?.status === 403 ? { ...outcome, message: SETTINGS_MESSAGES.password.denied } : outcome
+  const outcome = passwordOutcome(result, {
+    done: PASSWORD_MESSAGES.resetDone,
+    failed: ACCOUNT_MESSAGES.unexpected,
+  })
+  return result.error?.status === 403 ? { ...outcome, message: texts.denied } : outcome
 }
 
 interface ChangePassword {

@@ -5,9 +5,7 @@ import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
-import { SETTINGS_MESSAGES } from './messages'
-
-const texts = SETTINGS_MESSAGES.devices
+import { DEVICE_MESSAGES as texts } from './messages'
 
 interface LogOutOthers {
   /** Asks before it ends the other sessions. */

@@ -1,4 +1,6 @@
-export const SIGN_IN_MESSAGES = {
+import { messages } from '@/domain/language/messages'
+
+export const SIGN_IN_MESSAGES = messages('signIn', {
   title: 'Sign in',
   lead: 'Order with your account.',
   username: 'Username',
@@ -12,4 +14,4 @@ export const SIGN_IN_MESSAGES = {
   retry: 'Retry',
   forgot: 'Forgot your password',
   create: 'Create new account',
-} as const
+})

@@ -9,15 +9,15 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { useVerification, type Verification } from './useVerification'
 import styles from './VerifyEmailPage.module.css'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
+import { messages } from '@/domain/language/messages'
 
-const VERIFY_MESSAGES = {
+const VERIFY_MESSAGES = messages('verifyEmail', {
   title: 'Verify Email',
   verifying: 'Verifying email...',
   verified: 'Your account has been verified. Please sign in with your email address.',
-  failed: ACCOUNT_RULE_MESSAGES.verificationFailed,
   signIn: 'Sign in',
   retry: 'Retry',
-} as const
+})
 
 function Outcome({ verification: { status } }: { verification: Verification }): ReactNode {
   switch (status) {
@@ -26,7 +26,7 @@ function Outcome({ verification: { status } }: { verification: Verification }): 
     case 'Loaded':
       return <Notice severity="success">{VERIFY_MESSAGES.verified}</Notice>
     case 'Failed':
-      return <Notice severity="error">{VERIFY_MESSAGES.failed}</Notice>
+      return <Notice severity="error">{ACCOUNT_RULE_MESSAGES.verificationFailed}</Notice>
   }
 }
 

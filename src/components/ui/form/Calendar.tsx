@@ -2,7 +2,11 @@ import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { calendarDateOf, noonOf, type CalendarDate } from '@/domain/dates/calendarDate'
+import { currentLanguage } from '@/domain/language/language'
 import { useEffect, useRef } from 'react'
+import { useInLanguage } from '../language/useInLanguage'
+import { DATE_MESSAGES } from '../messages'
+import { calendarLocale } from './calendarLocale'
 
 export interface DateLimits {
   readonly min?: CalendarDate | null | undefined
@@ -16,6 +20,10 @@ interface CalendarProps extends DateLimits {
   onChoose: (date: CalendarDate) => void
 }
 
+const { calendar: texts } = DATE_MESSAGES
+
+const currentLocale = () => calendarLocale(currentLanguage().tag)
+
 const momentOf = (date: CalendarDate | null | undefined) => (date ? noonOf(date) : undefined)
 
 /** The lazy part of `DateField`: arrow keys move by days, Page Up and Page Down by months. */
@@ -24,7 +32,15 @@ export function Calendar({ value, min, max, isDayOff, onChoose }: CalendarProps)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus(), [])
   return (
-    <LocalizationProvider dateAdapter={AdapterDateFns}>
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={useInLanguage(currentLocale)}
+      localeText={{
+        previousMonth: texts.previousMonth,
+        nextMonth: texts.nextMonth,
+        calendarViewSwitchingButtonAriaLabel: (view) => (view === 'year' ? texts.toDays : texts.toYears),
+      }}
+    >
       <DateCalendar
         ref={box}
         value={momentOf(value) ?? null}

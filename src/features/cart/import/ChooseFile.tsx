@@ -18,7 +18,7 @@ interface ChooseFileProps {
   onError: (error: string) => void
 }
 
-const TYPE_OPTIONS = CODE_TYPES.map((value) => ({ value, label: texts.codeTypes[value] }))
+const typeOptions = () => CODE_TYPES.map((value) => ({ value, label: texts.codeTypes[value] }))
 
 export function ChooseFile(props: ChooseFileProps) {
   const { file, codeType, error, isLocked, onFile, onCodeType, onError } = props
@@ -67,7 +67,7 @@ export function ChooseFile(props: ChooseFileProps) {
       <div className={styles.side}>
         <Select
           label={texts.codeType}
-          options={TYPE_OPTIONS}
+          options={typeOptions()}
           value={codeType}
           disabled={isLocked}
           hint={codeType === 'your' ? texts.yourHint : undefined}

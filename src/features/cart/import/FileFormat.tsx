@@ -22,11 +22,11 @@ interface FormatProps {
   dispatch: Dispatch
 }
 
-const SEPARATOR_OPTIONS = SEPARATORS.map((value) => ({ value, label: texts.separators[value] }))
+const separatorOptions = () => SEPARATORS.map((value) => ({ value, label: texts.separators[value] }))
 const NONE = 'none'
 const DETECTED = 'detected'
 const MARKS: readonly (DecimalMark | typeof DETECTED)[] = [DETECTED, '.', ',']
-const MARK_OPTIONS = MARKS.map((value) => ({ value, label: texts.decimalMarks[value] }))
+const markOptions = () => MARKS.map((value) => ({ value, label: texts.decimalMarks[value] }))
 
 /** How bytes became cells: as detected, or as chosen. */
 function CellsFormat({
@@ -62,7 +62,7 @@ function CellsFormat({
       />
       <Select
         label={texts.separator}
-        options={SEPARATOR_OPTIONS}
+        options={separatorOptions()}
         value={choices.separator ?? format.separator}
         disabled={isLocked}
         onValueChange={(separator) => dispatch({ type: 'choicesMade', choices: { separator } })}
@@ -81,7 +81,7 @@ function ColumnSelect(props: FormatProps & { layout: TableLayout; role: ColumnRo
   const chosen = layout.columns[role]
   return (
     <Select
-      label={texts.columnOf(texts.columns[role])}
+      label={texts.columnOf[role]}
       options={[{ value: NONE, label: texts.noColumn }, ...options]}
       value={chosen === null ? NONE : String(chosen)}
       disabled={isLocked}
@@ -134,7 +134,7 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
       ))}
       <Select
         label={texts.decimalMark}
-        options={MARK_OPTIONS}
+        options={markOptions()}
         value={state.mark ?? DETECTED}
         disabled={isLocked}
         onValueChange={(value) => dispatch({ type: 'markChosen', mark: value === DETECTED ? null : value })}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { planImport } from '@/domain/import/importPlan'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ChooseFile } from './ChooseFile'
 import { FileFormat } from './FileFormat'
 import styles from './Import.module.css'
@@ -59,7 +60,7 @@ export function ImportProblems({ sending, lines, unsure }: ImportState) {
 function usePlan(state: ImportState) {
   const { lines, duplicates } = state
   const judged = useMemo(() => judgedLines(state), [state])
-  return useMemo(() => planImport(lines, judged, duplicates), [lines, judged, duplicates])
+  return useInLanguage(useCallback(() => planImport(lines, judged, duplicates), [lines, judged, duplicates]))
 }
 
 function Waiting({ text }: { text: string }) {

@@ -19,11 +19,13 @@ interface PreviewProps {
 }
 
 type Shown = 'all' | 'bad'
-const SHOWN_OPTIONS = (['all', 'bad'] as const).map((value) => ({ value, label: texts.shownChoices[value] }))
-const DUPLICATE_OPTIONS = (['merge', 'keep'] as const).map((value) => ({
-  value,
-  label: texts.duplicateChoices[value],
-}))
+const shownOptions = () =>
+  (['all', 'bad'] as const).map((value) => ({ value, label: texts.shownChoices[value] }))
+const duplicateOptions = () =>
+  (['merge', 'keep'] as const).map((value) => ({
+    value,
+    label: texts.duplicateChoices[value],
+  }))
 
 function saveRejects({ lines }: ImportState, { outcomes }: ImportPlan): void {
   const rejects = outcomes.flatMap((outcome, index) => {
@@ -58,13 +60,13 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
         {plan.duplicateCount > 0 ? (
           <Select
             label={texts.duplicates}
-            options={DUPLICATE_OPTIONS}
+            options={duplicateOptions()}
             value={state.duplicates}
             disabled={isLocked}
             onValueChange={(duplicates) => dispatch({ type: 'duplicatesChosen', duplicates })}
           />
         ) : null}
-        <Select label={texts.shown} options={SHOWN_OPTIONS} value={shown} onValueChange={show} />
+        <Select label={texts.shown} options={shownOptions()} value={shown} onValueChange={show} />
         {!isLocked && lines.some(({ line }) => state.refusals.has(line)) ? (
           <Button onClick={() => dispatch({ type: 'refusalsForgotten' })}>{texts.tryAgain}</Button>
         ) : null}

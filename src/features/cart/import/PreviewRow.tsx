@@ -6,6 +6,7 @@ import type { LineOutcome } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
 import { unitMeant } from '@/domain/import/unitMeant'
 import type { ImportProduct } from '@/state/import/findImported'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import styles from './Preview.module.css'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -85,10 +86,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
     return (
       <p className={styles.problem} id={errorId}>
         <ErrorIcon size="1em" />
-        <span>
-          {product ? `${product.description}: ` : ''}
-          {outcome.reason}
-        </span>
+        <span>{product ? texts.problemOf(product.description, outcome.reason) : outcome.reason}</span>
       </p>
     )
   }
@@ -113,6 +111,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
 /** A line of the file, editable in place, with its result. Its cells are native: a scroll draws many of them. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { line } = props
+  useLanguage()
   const errorId = useId()
   const field = { ...props, errorId }
   return (

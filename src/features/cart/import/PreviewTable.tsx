@@ -23,12 +23,18 @@ interface PreviewTableProps {
 const ROW_HEIGHT_PX = 64
 const OVERSCAN_ROWS = 6
 const ALL_DRAWN_MAX = 100
-const HEADINGS = [texts.line, texts.columns.code, texts.columns.quantity, texts.columns.unit, texts.result]
+const headings = () => [
+  texts.line,
+  texts.columns.code,
+  texts.columns.quantity,
+  texts.columns.unit,
+  texts.result,
+]
 
 function Gap({ height }: { height: number }) {
   return height > 0 ? (
     <tr aria-hidden="true" className={styles.gap}>
-      <td colSpan={HEADINGS.length} style={{ height }} />
+      <td colSpan={headings().length} style={{ height }} />
     </tr>
   ) : null
 }
@@ -96,7 +102,7 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
       >
         <TableHead>
           <TableRow aria-rowindex={1}>
-            {HEADINGS.map((heading) => (
+            {headings().map((heading) => (
               <TableCell key={heading}>{heading}</TableCell>
             ))}
           </TableRow>

@@ -1,9 +1,8 @@
-import { formatCount } from '@/domain/money/thousands'
-
-const lines = (n: number) => (n === 1 ? '1 line' : `${formatCount(n)} lines`)
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 
 /** Texts of the import dialog (Spec 2 §2, §8). */
-export const IMPORT_MESSAGES = {
+export const IMPORT_MESSAGES = messages('import', {
   title: 'Import File to Cart',
   cancel: 'Cancel',
   import: 'Import',
@@ -41,19 +40,20 @@ export const IMPORT_MESSAGES = {
     'utf-16be': 'UTF-16 BE',
     'windows-1252': 'Windows-1252',
   },
-  withMark: (name: string) => `${name} (BOM)`,
+  withMark: (name: string) => icu('{name} (BOM)', { name }),
   separator: 'Separator',
   separators: { '\t': 'Tab', ';': 'Semicolon', '|': 'Pipe', ',': 'Comma' },
   sheet: 'Sheet',
   heading: 'Heading',
   noHeading: 'None',
-  headingLine: (line: number, names: string) => `Line ${line}: ${names}`,
+  headingLine: (line: number, names: string) => icu('Line {line}: {names}', { line, names }),
   remembered: 'The columns are those you chose for the last file with these headings.',
   split: 'In the column of U/M, 0 means CS and 1 means EA.',
   columns: { code: 'Product code', quantity: 'Quantity', unit: 'U/M' },
-  columnOf: (role: string) => `Column of ${role}`,
+  columnOf: { code: 'Column of Product code', quantity: 'Column of Quantity', unit: 'Column of U/M' },
   noColumn: 'None',
-  column: (number: number, name: string) => (name === '' ? `Column ${number}` : `${number}: ${name}`),
+  column: (number: number, name: string) =>
+    name === '' ? icu('Column {number}', { number }) : icu('{number}: {name}', { number, name }),
   decimalMark: 'Decimal mark',
   decimalMarks: { detected: 'Detect from the quantities', '.': 'Point (1,234.5)', ',': 'Comma (1.234,5)' },
   duplicates: 'Same product and unit',
@@ -62,16 +62,25 @@ export const IMPORT_MESSAGES = {
   preview: 'Lines of the file',
   line: 'Line',
   result: 'Goes into the cart as',
-  codeOf: (line: number) => `Product code of line ${line}`,
-  quantityOf: (line: number) => `Quantity of line ${line}`,
-  unitOf: (line: number) => `U/M of line ${line}`,
+  codeOf: (line: number) => icu('Product code of line {line}', { line }),
+  quantityOf: (line: number) => icu('Quantity of line {line}', { line }),
+  unitOf: (line: number) => icu('U/M of line {line}', { line }),
   unitMissing: 'Choose',
   becomes: (quantity: string, unit: string) => `${quantity} ${unit}`,
   shown: 'Show',
   shownChoices: { all: 'All lines', bad: 'Lines with problems' },
   counts: (good: number, bad: number) =>
-    bad === 0 ? `${lines(good)} to import.` : `${lines(good)} to import, ${formatCount(bad)} with problems.`,
-  duplicateCount: (n: number) => `${lines(n)} with the same product and unit as an earlier line.`,
+    bad === 0
+      ? icu('{good, plural, one {# line to import.} other {# lines to import.}}', { good })
+      : icu(
+          '{good, plural, one {# line to import, {bad, number} with problems.} other {# lines to import, {bad, number} with problems.}}',
+          { good, bad },
+        ),
+  duplicateCount: (n: number) =>
+    icu(
+      '{n, plural, one {# line with the same product and unit as an earlier line.} other {# lines with the same product and unit as an earlier line.}}',
+      { n },
+    ),
   tryAgain: 'Retry rejected lines',
   rejects: 'Download lines with problems',
   nothingToImport: 'No line can be imported yet. Fix the lines with problems.',
@@ -79,28 +88,44 @@ export const IMPORT_MESSAGES = {
   failed: 'Error importing file',
   failedWith: 'Error importing file:',
   errorLine: (line: number, code: string, reason: string) =>
-    [`Line ${line}`, code, reason].filter((part) => part !== '').join(', '),
-  moreErrors: (n: number) => `and ${formatCount(n)} more, listed below`,
+    [icu('Line {line}', { line }), code, reason].filter((part) => part !== '').join(', '),
+  problemOf: (subject: string, reason: string) => icu('{subject}: {reason}', { subject, reason }),
+  moreErrors: (n: number) => icu('and {n, number} more, listed below', { n }),
   unsure: 'The server did not say whether this line was imported. Check the cart.',
   unidentified: (imported: number, sent: number) =>
-    `${formatCount(imported)} of ${lines(sent)} were imported, but the server did not say which.`,
+    icu(
+      '{sent, plural, one {{imported, number} of # line were imported, but the server did not say which.} other {{imported, number} of # lines were imported, but the server did not say which.}}',
+      { imported, sent },
+    ),
   unknownOutcome: 'We could not confirm whether the lines were imported. Importing again adds nothing twice.',
-  imported: (n: number) => `${lines(n)} imported.`,
-  importedOf: (n: number, all: number) => `${formatCount(n)} of ${lines(all)} imported.`,
+  imported: (n: number) => icu('{n, plural, one {# line imported.} other {# lines imported.}}', { n }),
+  importedOf: (n: number, all: number) =>
+    icu('{all, plural, one {{n, number} of # line imported.} other {{n, number} of # lines imported.}}', {
+      n,
+      all,
+    }),
   restBelow: 'Those below were not.',
 
-  lastImport: (n: number, file: string) => `${lines(n)} imported from ${file}.`,
+  lastImport: (n: number, file: string) =>
+    icu('{n, plural, one {# line imported from {file}.} other {# lines imported from {file}.}}', { n, file }),
   partOfLast: (n: number, sent: number, file: string) =>
-    `${formatCount(n)} of ${lines(sent)} imported from ${file}.`,
-  moreReasons: (n: number) => `and ${formatCount(n)} more.`,
-  lastRefused: (file: string) => `The lines of ${file} were not imported.`,
+    icu(
+      '{sent, plural, one {{n, number} of # line imported from {file}.} other {{n, number} of # lines imported from {file}.}}',
+      { n, sent, file },
+    ),
+  moreReasons: (n: number) => icu('and {n, number} more.', { n }),
+  lastRefused: (file: string) => icu('The lines of {file} were not imported.', { file }),
   lastUnknown: (file: string) =>
-    `We could not confirm whether the lines of ${file} were imported. Check the cart before you import them again.`,
+    icu(
+      'We could not confirm whether the lines of {file} were imported. Check the cart before you import them again.',
+      { file },
+    ),
   undo: 'Undo import',
   dismiss: 'Dismiss',
   undone: (n: number) =>
-    n === 0
-      ? 'The imported lines are no longer in the cart.'
-      : `${lines(n)} of the import ${n === 1 ? 'is' : 'are'} being removed.`,
+    icu(
+      '{n, plural, =0 {The imported lines are no longer in the cart.} one {# line of the import is being removed.} other {# lines of the import are being removed.}}',
+      { n },
+    ),
   undoLeft: 'Some imported lines could not be found in the cart. Please try again.',
-} as const
+})

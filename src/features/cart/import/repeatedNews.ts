@@ -15,7 +15,7 @@ function reasonsOf(problems: readonly ImportProblem[], text: string): string[] {
   const rows = parseCells(text)
   return problems.map(({ index, message }) => {
     const [code = ''] = index === null ? [] : (rows[index + TEMPLATE_HEADING_ROWS] ?? [])
-    return [code, message].filter((part) => part !== '').join(': ')
+    return code === '' || message === '' ? code || message : texts.problemOf(code, message)
   })
 }
 

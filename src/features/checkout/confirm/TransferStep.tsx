@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { ChangedLines } from './ChangedLines'
 import styles from '@/components/commerce/steps/StepForm.module.css'
 import { EstimateTable } from './EstimateTable'
-import { CHECKOUT_MESSAGES } from '../messages'
+import { TRANSFER_MESSAGES as texts } from '../messages'
 import { ObstacleNotice, useObstacle } from '../ObstacleNotice'
 import { OrderFacts } from './OrderFacts'
 import { OrderLines } from './OrderLines'
@@ -20,8 +20,6 @@ import { transferCart } from '@/state/checkout/transferCart'
 import { useChanges } from './useChanges'
 import type { Checkout } from '../useCheckout'
 import { useEstimate } from './useEstimate'
-
-const { transfer: texts } = CHECKOUT_MESSAGES
 
 /** What must be loaded before the user can know what they transfer; null when complete. */
 function useWaiting(isEstimating: boolean): string | null {

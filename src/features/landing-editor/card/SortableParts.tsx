@@ -18,7 +18,7 @@ interface SortablePartsProps {
 
 function SortablePart({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
+    useSortable({ id, attributes: { roleDescription: texts.sortable } })
   const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : undefined
   return (
     <li ref={setNodeRef} style={style} className={classNames(styles.part, isDragging && styles.dragging)}>
@@ -44,7 +44,10 @@ export function SortableParts({ ids, nameOf, onMove, children }: SortablePartsPr
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: dragAnnouncements((id) => nameOf(String(id)), ids) }}
+      accessibility={{
+        announcements: dragAnnouncements((id) => nameOf(String(id)), ids),
+        screenReaderInstructions: { draggable: texts.dragHelp },
+      }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)))
       }}

@@ -18,9 +18,9 @@ interface CategoryChoiceProps extends ChosenCategory {
   onChange: (choice: ChosenCategory) => void
 }
 
-const SOURCES: readonly { value: ProductSource; label: string }[] = [
-  { value: 'Main Categories', label: 'Main Categories' },
-  { value: 'Categories', label: 'Categories' },
+const sources = (): readonly { value: ProductSource; label: string }[] => [
+  { value: 'Main Categories', label: texts.mainCategories },
+  { value: 'Categories', label: texts.categories },
 ]
 
 interface Offered {
@@ -63,7 +63,7 @@ export function CategoryChoice({ productSource, categoryCode, category, onChange
       <Select
         label={texts.source}
         value={productSource}
-        options={SOURCES}
+        options={sources()}
         onValueChange={(source) => onChange({ productSource: source, categoryCode: '', category: '' })}
       />
       <ChoiceField

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, memo, type Ref, useMemo, useState } from 'react'
 import type { LibraryImage } from '@/api/imageApi'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { movedIndex } from './gridKeys'
 import { bytesText } from './imageFile'
 import styles from './ImageGrid.module.css'
@@ -16,6 +17,7 @@ interface OptionProps {
 /** A picture of the grid, which hears its clicks and keys. */
 const ImageOption = memo(function ImageOption({ image, index, total, isActive }: OptionProps) {
   const { name, path, width, height, size } = image
+  useLanguage()
   const hasPixels = width !== null && height !== null
   const facts = [...(hasPixels ? [texts.pixels(width, height)] : []), bytesText(size)]
   const words = [name, ...(hasPixels ? [texts.pixelsInWords(width, height)] : []), bytesText(size)]

@@ -1,4 +1,5 @@
 import { UPLOAD_BYTES_MAX } from '@/api/imageApi'
+import { shownNumber } from '@/domain/language/shownNumber'
 import { IMAGE_MESSAGES as texts } from './messages'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
@@ -13,10 +14,11 @@ const KILOBYTE = 1024
 
 /** A number of bytes for display: '950 bytes', '12 KB', '5.1 MB'. Rounded up, so that 5.0 MB is never too much. */
 export function bytesText(bytes: number): string {
-  if (bytes < KILOBYTE) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
+  if (bytes < KILOBYTE) return texts.bytes(bytes)
   const kilobytes = Math.ceil(bytes / KILOBYTE)
-  if (kilobytes < KILOBYTE) return `${kilobytes} KB`
-  return `${(Math.ceil((10 * bytes) / KILOBYTE / KILOBYTE) / 10).toFixed(1)} MB`
+  if (kilobytes < KILOBYTE) return texts.kilobytes(kilobytes)
+  const megabytes = Math.ceil((10 * bytes) / KILOBYTE / KILOBYTE) / 10
+  return texts.megabytes(shownNumber(megabytes.toFixed(1)))
 }
 
 /** Why a file cannot be uploaded; null if it may. The server judges by content. */

@@ -1,44 +1,51 @@
-import { formatCount } from '@/domain/money/thousands'
-
-const images = (count: number) => `${formatCount(count)} ${count === 1 ? 'image' : 'images'}`
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 
 /** Texts of the image library (Spec 3 §2). */
-export const IMAGE_MESSAGES = {
+export const IMAGE_MESSAGES = messages('landingImages', {
   title: 'Choose an image',
   list: 'Images',
   search: 'Search by name',
   upload: 'Upload images',
   uploadHint: 'PNG, JPEG, WebP or GIF, up to 5 MB each. You can also drop or paste images here.',
   drop: 'Drop the images to upload them',
-  count: (count: number) => images(count),
-  loadedCount: (count: number) => `${images(count)} loaded`,
-  pixels: (width: number, height: number) => `${width} × ${height}`,
-  pixelsInWords: (width: number, height: number) => `${width} by ${height} pixels`,
+  count: (count: number) => icu('{count, plural, one {# image} other {# images}}', { count }),
+  loadedCount: (count: number) =>
+    icu('{count, plural, one {# image loaded} other {# images loaded}}', { count }),
+  pixels: (width: number, height: number) => icu('{width} × {height}', { width, height }),
+  pixelsInWords: (width: number, height: number) => icu('{width} by {height} pixels', { width, height }),
   loadMore: 'Load more',
   retry: 'Retry',
   empty: 'No images yet',
   emptyText: 'Upload the first image of your landing page.',
-  nothingFound: (search: string) => `No image has “${search}” in its name`,
+  nothingFound: (search: string) => icu('No image has “{search}” in its name', { search }),
   clearSearch: 'Clear search',
   uploads: 'Uploads',
   waiting: 'Waiting',
   uploading: 'Uploading',
   uploaded: 'Uploaded',
   use: 'Use',
-  useNamed: (name: string) => `Use ${name}`,
-  retryNamed: (name: string) => `Retry ${name}`,
-  retryAll: (count: number) => `Retry ${count} files`,
+  useNamed: (name: string) => icu('Use {name}', { name }),
+  retryNamed: (name: string) => icu('Retry {name}', { name }),
+  retryAll: (count: number) => icu('Retry {count} files', { count }),
   clearUploads: 'Clear list',
-  progress: (settled: number, all: number) => `Uploading: ${settled} of ${all} done`,
+  progress: (settled: number, all: number) => icu('Uploading: {settled} of {all} done', { settled, all }),
   outcome: (uploaded: number, failed: number) =>
     [
-      uploaded > 0 || failed === 0 ? `${images(uploaded)} uploaded.` : '',
-      failed > 0 ? `${formatCount(failed)} ${failed === 1 ? 'file' : 'files'} not uploaded.` : '',
+      uploaded > 0 || failed === 0
+        ? icu('{uploaded, plural, one {# image uploaded.} other {# images uploaded.}}', { uploaded })
+        : '',
+      failed > 0
+        ? icu('{failed, plural, one {# file not uploaded.} other {# files not uploaded.}}', { failed })
+        : '',
     ]
       .filter(Boolean)
       .join(' '),
+  bytes: (bytes: number) => icu('{bytes, plural, one {{bytes} byte} other {{bytes} bytes}}', { bytes }),
+  kilobytes: (size: number) => icu('{size} KB', { size }),
+  megabytes: (size: string) => icu('{size} MB', { size }),
   wrongType: 'Not a PNG, JPEG, WebP or GIF image.',
-  tooLarge: (size: string) => `Larger than 5 MB (${size}).`,
+  tooLarge: (size: string) => icu('Larger than 5 MB ({size}).', { size }),
   emptyFile: 'The file is empty.',
   libraryFull: 'There is no room for more images.',
   tooMany: 'Too many uploads. Wait a few minutes, then retry.',
@@ -55,4 +62,4 @@ export const IMAGE_MESSAGES = {
   wrongPath: 'Enter the path of an image of this site. It starts with /img/.',
   cancel: 'Cancel',
   usePath: 'Use image',
-}
+})

@@ -28,15 +28,17 @@ export interface Uploads {
 /** Refusals of the file itself: others may be accepted. */
 const ABOUT_FILE: readonly (number | null)[] = [400, 413, 415, 422]
 
-const FALLBACKS: Readonly<Record<number, string>> = {
-  404: texts.noUploads,
-  409: texts.libraryFull,
-  413: texts.serverTooLarge,
-  429: texts.tooMany,
-  501: texts.noUploads,
+/** Keys of the messages, by status. */
+const FALLBACKS: Readonly<Record<number, 'noUploads' | 'libraryFull' | 'serverTooLarge' | 'tooMany'>> = {
+  404: 'noUploads',
+  409: 'libraryFull',
+  413: 'serverTooLarge',
+  429: 'tooMany',
+  501: 'noUploads',
 }
 
-const reasonOf = (error: ApiError) => saveFailure(error, FALLBACKS[error.status ?? 0] ?? texts.uploadFailed)
+const reasonOf = (error: ApiError) =>
+  saveFailure(error, texts[FALLBACKS[error.status ?? 0] ?? 'uploadFailed'])
 
 export const isPending = ({ status }: Upload) => status === 'Waiting' || status === 'Sending'
 

@@ -4,6 +4,7 @@ import { LandingCardView } from '@/components/commerce/landing/LandingCardView'
 import { classNames } from '@/components/native/classNames'
 import { ArrowLeftIcon, DeleteIcon, DragIcon, EditIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { type ContentsById, idsUnder } from '@/domain/landing/layout/contents'
 import type { LandingCard } from '@/domain/landing/layout/layout'
 import { ArrowRightIcon, CopyIcon, EyeIcon } from '../editorIcons'
@@ -23,7 +24,10 @@ interface CardItemProps {
 }
 
 function DragHandle({ id, name }: { id: string; name: string }) {
-  const { attributes, listeners, setActivatorNodeRef } = useSortable({ id })
+  const { attributes, listeners, setActivatorNodeRef } = useSortable({
+    id,
+    attributes: { roleDescription: texts.sortable },
+  })
   return (
     <button
       type="button"
@@ -106,6 +110,7 @@ function isSameCard(one: CardItemProps, other: CardItemProps): boolean {
 /** A card as visitors see it, in its place on the page, with what can be done with it. */
 export const CardItem = memo(function CardItem(props: CardItemProps) {
   const { card, contents, name, unseen, actions } = props
+  useLanguage()
   const { setNodeRef, isDragging, isOver } = useSortable({ id: card.id })
   const className = classNames(
     styles.item,

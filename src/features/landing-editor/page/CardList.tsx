@@ -46,7 +46,10 @@ export function CardList({ layout, today, actions, onChange }: CardListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: dragAnnouncements(nameOf, ids) }}
+      accessibility={{
+        announcements: dragAnnouncements(nameOf, ids),
+        screenReaderInstructions: { draggable: texts.dragHelp },
+      }}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragCancel={() => setDragged(null)}
       onDragEnd={({ active, over }) => {

@@ -1,6 +1,8 @@
-import { format, isValid, parseISO } from 'date-fns'
+import { isValid, parseISO } from 'date-fns'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
+import { calendarDateOf, formatDate } from '@/domain/dates/calendarDate'
+import { currentLanguage } from '@/domain/language/language'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import type { TheirPage } from '../work/useSaveLanding'
 
@@ -11,9 +13,16 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-function moment(savedAt: string): string {
-  const date = parseISO(savedAt)
-  return isValid(date) ? format(date, "MM/dd/yyyy 'at' h:mm a") : ''
+/** Some browsers write '3:05 PM' with a narrow space. */
+function timeOf(moment: Date): string {
+  const { format } = new Intl.DateTimeFormat(currentLanguage().tag, { timeStyle: 'short' })
+  return format(moment).replace('\u202F', ' ')
+}
+
+/** Null for what is no moment. */
+function momentOf(savedAt: string) {
+  const moment = parseISO(savedAt)
+  return isValid(moment) ? { day: formatDate(calendarDateOf(moment)), time: timeOf(moment) } : null
 }
 
 /** Somebody else saved first: nothing is overwritten without a choice. */
@@ -37,7 +46,7 @@ export function ConflictDialog({ theirs, onLoadTheirs, onSaveMine, onClose }: Co
         </>
       }
     >
-      <p>{texts.conflictText(theirs.savedBy, moment(theirs.savedAt))}</p>
+      <p>{texts.conflictText(theirs.savedBy, momentOf(theirs.savedAt))}</p>
       <p>{texts.conflictChoices}</p>
     </AppDialog>
   )

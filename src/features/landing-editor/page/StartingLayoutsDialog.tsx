@@ -14,13 +14,12 @@ interface StartingLayoutsDialogProps {
   onClose: () => void
 }
 
-const { replaceQuestion: title, replaceText: message, replace: confirmLabel } = texts
-
 /** A choice of pages to begin with. */
 export function StartingLayoutsDialog({ hasCards, onChange, onClose }: StartingLayoutsDialogProps) {
   const confirm = useConfirm()
   const { data: categories = [] } = useListMainCategoriesQuery()
   const use = async (start: StartingLayout) => {
+    const { replaceQuestion: title, replaceText: message, replace: confirmLabel } = texts
     if (hasCards && !(await confirm({ title, message, confirmLabel }))) return
     onChange((layout) => startWith(layout, start, { newId, categories }))
     onClose()
@@ -29,17 +28,20 @@ export function StartingLayoutsDialog({ hasCards, onChange, onClose }: StartingL
     <AppDialog isOpen title={texts.startingLayouts} onClose={onClose}>
       <p>{texts.startingLayoutsText}</p>
       <ul className={styles.layouts}>
-        {STARTING_LAYOUTS.map((start) => (
-          <li key={start.name} className={styles.layout}>
-            <div>
-              <strong>{start.name}</strong>
-              <p>{start.description}</p>
-            </div>
-            <Button aria-label={texts.use(start.name)} onClick={() => void use(start)}>
-              {texts.useIt}
-            </Button>
-          </li>
-        ))}
+        {STARTING_LAYOUTS.map((start) => {
+          const { name, description } = texts.starts[start.key]
+          return (
+            <li key={start.key} className={styles.layout}>
+              <div>
+                <strong>{name}</strong>
+                <p>{description}</p>
+              </div>
+              <Button aria-label={texts.use(name)} onClick={() => void use(start)}>
+                {texts.useIt}
+              </Button>
+            </li>
+          )
+        })}
       </ul>
     </AppDialog>
   )

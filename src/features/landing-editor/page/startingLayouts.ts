@@ -6,6 +6,7 @@ import {
   type LandingLayout,
   newContent,
 } from '@/domain/landing/layout/layout'
+import type { LANDING_EDITOR_MESSAGES } from '../messages'
 
 /** A main category of the catalogue. */
 export interface MainCategory {
@@ -53,15 +54,14 @@ function makeParts({ newId, categories }: Builder) {
 
 /** A page to begin with; its texts are examples to write over. */
 export interface StartingLayout {
-  readonly name: string
-  readonly description: string
+  /** Of its name and description in the messages. */
+  readonly key: keyof typeof LANDING_EDITOR_MESSAGES.starts
   readonly cards: (builder: Builder) => readonly Card[]
 }
 
 export const STARTING_LAYOUTS: readonly StartingLayout[] = [
   {
-    name: 'Welcome',
-    description: 'A greeting, how to reach you, and the products that you promote.',
+    key: 'welcome',
     cards: (builder) => {
       const { text, picks } = makeParts(builder)
       return [
@@ -86,8 +86,7 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
     },
   },
   {
-    name: 'Weekly specials',
-    description: 'A large picture, the offer in words, and the promoted products.',
+    key: 'specials',
     cards: (builder) => {
       const { text, image, picks } = makeParts(builder)
       return [
@@ -101,8 +100,7 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
     },
   },
   {
-    name: 'Catalogue at a glance',
-    description: 'The first main categories with products of each.',
+    key: 'categories',
     cards: (builder) => {
       const { text, lists } = makeParts(builder)
       return [
@@ -112,8 +110,7 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
     },
   },
   {
-    name: 'Announcement',
-    description: 'One message across the page, for holidays or changed hours.',
+    key: 'announcement',
     cards: (builder) => {
       const { text, picks } = makeParts(builder)
       return [

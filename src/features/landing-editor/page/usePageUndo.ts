@@ -3,8 +3,6 @@ import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { useUndoKeys } from '../useUndoKeys'
 import type { LandingWorkControl } from '../work/useLandingWork'
 
-const { discardQuestion: title, discardText: message, discard: confirmLabel } = texts
-
 /** Undo, Redo and Discard of the page, by buttons and keys; `say` tells screen readers what happened. */
 export function usePageUndo(control: LandingWorkControl, say: (text: string) => void) {
   const confirm = useConfirm()
@@ -22,6 +20,7 @@ export function usePageUndo(control: LandingWorkControl, say: (text: string) => 
   }
   useUndoKeys(onUndo, onRedo)
   const discard = async () => {
+    const { discardQuestion: title, discardText: message, discard: confirmLabel } = texts
     if (await confirm({ title, message, confirmLabel })) control.discard()
   }
   return { canUndo, canRedo, onUndo, onRedo, onDiscard: () => void discard() }

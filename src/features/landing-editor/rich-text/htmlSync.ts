@@ -9,12 +9,10 @@ export const RICH_TEXT_DEBOUNCE_MS = 300
 /** Longest HTML that the backend takes. */
 export const RICH_TEXT_MAX = 100_000
 
-const count = (value: number) => value.toLocaleString('en-US')
-
 /** Reason why HTML could not be saved; null if it can. */
 export function htmlProblem(html: string): string | null {
-  if (html.length > RICH_TEXT_MAX) return texts.tooLong(count(html.length), count(RICH_TEXT_MAX))
-  return isReadableHtml(html) ? null : texts.tooManyParts(count(HTML_TAGS_MAX))
+  if (html.length > RICH_TEXT_MAX) return texts.tooLong(html.length, RICH_TEXT_MAX)
+  return isReadableHtml(html) ? null : texts.tooManyParts(HTML_TAGS_MAX)
 }
 
 function pointWithin(editor: Editor, { path, offset }: Point): Point | null {

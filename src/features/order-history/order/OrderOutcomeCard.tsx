@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { NARROW_PX } from '@/components/native/breakpoints'
 import { Card } from '@/components/ui/page/Card'
 import { DataTable } from '@/components/ui/table/DataTable'
@@ -8,9 +8,10 @@ import type { Order, OrderInvoice } from '@/domain/history/order'
 import { isInvoiced, orderOutcome } from '@/domain/history/orderOutcome'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ORDER_PAGE_MESSAGES as texts } from './messages'
 
-const COLUMNS: readonly TableColumn<OrderInvoice>[] = [
+const outcomeColumns = (hidePricing: boolean): readonly TableColumn<OrderInvoice>[] => [
   { key: 'reference', title: texts.reference, isRowHeader: true, text: (entry) => entry.reference },
   { key: 'type', title: texts.type, text: (entry) => (entry.isCredit ? texts.credit : texts.invoice) },
   {
@@ -19,25 +20,27 @@ const COLUMNS: readonly TableColumn<OrderInvoice>[] = [
     text: (entry) => formatDate(entry.invoiceDate),
     sortBy: (entry) => entry.invoiceDate,
   },
+  ...(hidePricing ? [] : [amountColumn()]),
 ]
 
-const AMOUNT: TableColumn<OrderInvoice> = {
+const amountColumn = (): TableColumn<OrderInvoice> => ({
   key: 'amount',
   title: texts.amount,
   isNumeric: true,
   text: (entry) => formatDollars(entry.total),
-}
+})
 
 /** What became of an order: its status in words, and the invoices and credits that the user may see. */
 export function OrderOutcomeCard({ order, hidePricing }: { order: Order; hidePricing: boolean }) {
   const [sort, setSort] = useState<TableSort | null>(null)
+  const columns = useInLanguage(useCallback(() => outcomeColumns(hidePricing), [hidePricing]))
   const outcome = orderOutcome(order)
   return (
     <Card title={texts.outcome} text={outcome ? texts.outcomeText(outcome, isInvoiced(order)) : undefined}>
       {order.invoices.length > 0 ? (
         <DataTable
           caption={texts.outcome}
-          columns={hidePricing ? COLUMNS : [...COLUMNS, AMOUNT]}
+          columns={columns}
           rows={order.invoices}
           rowKey={(entry) => `${entry.reference} ${entry.invoiceNumber} ${entry.total ?? ''}`}
           sort={sort}

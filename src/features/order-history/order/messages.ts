@@ -1,22 +1,26 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 import type { OrderOutcome } from '@/domain/history/orderOutcome'
-import { formatCount } from '@/domain/money/thousands'
-
-const lines = (count: number) => (count === 1 ? '1 line' : `${formatCount(count)} lines`)
 
 function invoicedText(whole: number, all: number, isInvoiced: boolean): string {
-  if (!isInvoiced) return 'Nothing is invoiced.'
+  if (!isInvoiced) return icu('Nothing is invoiced.', {})
   return whole === all
-    ? 'Everything is invoiced.'
-    : `${formatCount(whole)} of ${lines(all)} invoiced in full.`
+    ? icu('Everything is invoiced.', {})
+    : icu(
+        '{all, plural, one {{whole, number} of # line invoiced in full.} other {{whole, number} of # lines invoiced in full.}}',
+        { whole, all },
+      )
 }
 
 /** Texts of an opened order. */
-export const ORDER_PAGE_MESSAGES = {
-  title: (orderNumber: string) => `Order ${orderNumber}`,
+export const ORDER_PAGE_MESSAGES = messages('orderPage', {
+  title: (orderNumber: string) => icu('Order {orderNumber}', { orderNumber }),
   back: 'Order History',
   unavailable: 'This order cannot be opened.',
   unavailableText: (orderNumber: string) =>
-    `There is no order ${orderNumber} for this customer, or its details are not available.`,
+    icu('There is no order {orderNumber} for this customer, or its details are not available.', {
+      orderNumber,
+    }),
   details: 'Details',
   status: 'Status',
   orderDate: 'Order Date',
@@ -37,15 +41,22 @@ export const ORDER_PAGE_MESSAGES = {
   price: 'Price',
   priceUnit: 'Price By',
   extension: 'Extension',
-  invoicedOf: (invoiced: string, ordered: string) => `${invoiced} of ${ordered} invoiced`,
-  credited: (quantity: string) => `${quantity} credited`,
+  invoicedOf: (invoiced: string, ordered: string) =>
+    icu('{invoiced} of {ordered} invoiced', { invoiced, ordered }),
+  credited: (quantity: string) => icu('{quantity} credited', { quantity }),
   total: 'Total',
   documents: 'Documents',
   outcome: 'Invoices and credits',
   outcomeText: ({ lines: all, whole, credited }: OrderOutcome, isInvoiced: boolean) =>
     [
       invoicedText(whole, all, isInvoiced),
-      ...(credited > 0 ? [`Credits exist for ${lines(credited)}.`] : []),
+      ...(credited > 0
+        ? [
+            icu('{credited, plural, one {Credits exist for # line.} other {Credits exist for # lines.}}', {
+              credited,
+            }),
+          ]
+        : []),
     ].join(' '),
   reference: 'Reference',
   type: 'Type',
@@ -53,4 +64,4 @@ export const ORDER_PAGE_MESSAGES = {
   amount: 'Amount',
   invoice: 'Invoice',
   credit: 'Credit',
-} as const
+})

@@ -42,7 +42,7 @@ function Below({ texts: all }: { texts: readonly string[] }) {
     ))
 }
 
-const priceColumns: readonly Column[] = [
+const priceColumns = (): readonly Column[] => [
   {
     key: 'price',
     title: texts.price,
@@ -112,15 +112,17 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
       ),
       sortBy: (line) => Number(line.quantity.value),
     },
-    ...(hidePricing ? [] : priceColumns),
+    ...(hidePricing ? [] : priceColumns()),
   ]
 }
 
-const UNITS: Readonly<Record<string, Column>> = {
+const unitColumns = (): Readonly<Record<string, Column>> => ({
   quantity: { key: 'unit', title: texts.unit, text: (line) => line.quantity.unit },
   price: { key: 'priceUnit', title: texts.priceUnit, text: (line) => line.unitPrice?.from ?? '' },
-}
+})
 
 /** The columns of a file: numbers and their units in columns of their own. */
-export const inFile = (columns: readonly Column[]): readonly Column[] =>
-  columns.flatMap((column) => [column, ...(UNITS[column.key] ? [UNITS[column.key] as Column] : [])])
+export function inFile(columns: readonly Column[]): readonly Column[] {
+  const units = unitColumns()
+  return columns.flatMap((column) => [column, units[column.key] ?? []].flat())
+}

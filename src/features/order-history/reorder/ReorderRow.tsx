@@ -34,11 +34,11 @@ function PriceNote({ view: { line, wish }, product }: { view: ReorderLine; produ
   const change = priceChange(line, sameUnit?.price ?? null)
   if (change) {
     const [was, now] = [show(change.was, compared), show(change.now, compared)]
-    return <p className={styles.changed}>{`${texts.priceChange(was, now)} ${compared}`}</p>
+    return <p className={styles.changed}>{texts.priceChange(was, now, compared)}</p>
   }
   // Prices per different units are no change that a number could tell.
   if (compared !== '' || !ofCart?.price || line.unitPrice === null) return null
-  return <p className={styles.changed}>{`${texts.priceNow(show(ofCart.price, unitOfCart))} ${unitOfCart}`}</p>
+  return <p className={styles.changed}>{texts.priceNow(show(ofCart.price, unitOfCart), unitOfCart)}</p>
 }
 
 function InCart({ productKey }: { productKey: number }) {

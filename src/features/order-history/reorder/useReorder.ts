@@ -79,7 +79,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
   const { found, isComplete, isFailed, retry } = useCatalogueProducts(keys)
   const [edits, setEdits] = useState<ReadonlyMap<number, ReorderEdit>>(new Map())
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
-  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlySet<number>>(new Set())
 
   const toLine = (line: OrderLine, products: ReadonlyMap<number, Product>): ReorderLine => {
     const { isIncluded = true, ...change } = edits.get(line.position) ?? {}
@@ -95,7 +95,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
     return {
       ...{ line, product, wish, isIncluded },
       judged: judgeWish(wish, known),
-      refusal: refusals.get(line.position) ?? null,
+      refusal: refusals.has(line.position) ? texts.notAdded : null,
     }
   }
   const left = ordered.filter(({ position }) => !taken.has(position))
@@ -104,7 +104,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
 
   const edit = (position: number, change: ReorderEdit) => {
     setEdits((before) => new Map(before).set(position, { ...before.get(position), ...change }))
-    setRefusals((before) => new Map([...before].filter(([each]) => each !== position)))
+    setRefusals((before) => new Set([...before].filter((each) => each !== position)))
   }
   const add = async () => {
     if (!(await confirmQuantities(ready))) return { added: 0, isDone: false }
@@ -116,9 +116,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
     const added = wanted.filter((each) => !refused.has(each))
     const positions = new Set(added.map(({ position }) => position))
     setTaken((before) => new Set([...before, ...positions]))
-    setRefusals(
-      new Map(wanted.flatMap((each) => (refused.has(each) ? [[each.position, texts.notAdded]] : []))),
-    )
+    setRefusals(new Set(wanted.flatMap((each) => (refused.has(each) ? [each.position] : []))))
     const isDone = (lines ?? []).every(({ line, isIncluded }) => !isIncluded || positions.has(line.position))
     return { added: new Set(added.map(({ product }) => product.productKey)).size, isDone }
   }

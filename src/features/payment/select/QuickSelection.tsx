@@ -18,11 +18,9 @@ import {
 import { type Applied, withAllOf } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
 import { useAppDispatch, useAppExtra } from '@/store/hooks'
-import { PAYMENT_MESSAGES } from '../messages'
+import { QUICK_SELECTION_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
 import styles from './Select.module.css'
-
-const texts = PAYMENT_MESSAGES.quick
 
 interface QuickSelectionProps {
   wizard: PaymentWizard

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { NothingFound } from '@/components/commerce/query/QueryView'
 import { Problems } from '@/components/commerce/steps/Problems'
 import { useIsUnder } from '@/components/native/useMediaQuery'
@@ -15,6 +15,7 @@ import type { TableSort } from '@/domain/table/tableState'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { ChangedItem } from '@/state/payment/paymentState'
 import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PAYMENT_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
 import { inFile, payableColumns } from './payableColumns'
@@ -85,11 +86,13 @@ function useColumns() {
   const settings = useAppSelector(selectSettings)
   const isTight = useIsUnder(TIGHT_UNDER_PX)
   const isCards = useIsUnder(CARDS_UNDER_PX)
-  return useMemo(() => {
-    const all = payableColumns(settings)
-    const columns = isTight && !isCards ? all.filter(({ key }) => !LEFT_OUT.includes(key)) : all
-    return { all, columns }
-  }, [settings, isTight, isCards])
+  return useInLanguage(
+    useCallback(() => {
+      const all = payableColumns(settings)
+      const columns = isTight && !isCards ? all.filter(({ key }) => !LEFT_OUT.includes(key)) : all
+      return { all, columns }
+    }, [settings, isTight, isCards]),
+  )
 }
 
 /** The open items, to be selected and applied amounts to (Spec 3 §2 Select Payments). */

@@ -4,10 +4,8 @@ import { Button } from '@/components/ui/form/Button'
 import { isNegative } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { SelectionReview } from '@/domain/payables/selection'
-import { PAYMENT_MESSAGES } from '../messages'
+import { PAYMENT_MESSAGES, SELECTION_MESSAGES as texts } from '../messages'
 import styles from './Select.module.css'
-
-const texts = PAYMENT_MESSAGES.bar
 
 /** Why the selection cannot be paid (Spec 3 §4); null when it can. */
 function heldUpBy({ count, hasError, total }: SelectionReview): string | null {

@@ -9,10 +9,8 @@ import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { Payable } from '@/domain/payables/payable'
 import type { Applied } from '@/domain/payables/selection'
-import { PAYMENT_MESSAGES as texts } from '../messages'
+import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as titles } from '../messages'
 import { AppliedCell, TickCell } from './AppliedCells'
-
-const titles = texts.columns
 
 /** Kinds that are a document of their own. */
 const INVOICE = 1

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { Chart } from '@/components/ui/chart/Chart'
@@ -13,6 +13,7 @@ import { productPath } from '@/domain/navigation/paths'
 import { formatExactPrice } from '@/domain/pricing/pricing'
 import { useProductHistory } from '@/state/history/useProductHistory'
 import { useAppExtra } from '@/store/hooks'
+import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PRODUCT_HISTORY_MESSAGES as texts } from '../messages'
 import { pricesIn, productColumns } from '../productColumns'
 import { AddAgain } from './AddAgain'
@@ -70,8 +71,8 @@ interface ProductDialogProps {
 
 function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHistoryRow[] }) {
   const { now } = useAppExtra()
-  const story = useMemo(() => productStory(row, rows), [row, rows])
-  const { quantities, prices } = useMemo(() => chartsOf(story), [story])
+  const story = useInLanguage(useCallback(() => productStory(row, rows), [row, rows]))
+  const { quantities, prices } = useInLanguage(useCallback(() => chartsOf(story), [story]))
   return (
     <>
       <div className={styles.top}>

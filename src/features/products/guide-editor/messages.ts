@@ -45,6 +45,9 @@ export const GUIDE_EDITOR_MESSAGES = messages('guideEditor', {
   keepOrder: 'Use as shelf order',
   noMatches: (text: string) => icu('Nothing in this order guide matches “{text}”.', { text }),
   include: (name: string) => icu('Include {name}', { name }),
+  dragHelp:
+    'To pick up a draggable item, press the space bar. While dragging, use the arrow keys to move the item. Press space again to drop the item in its new position, or press escape to cancel.',
+  draggable: 'draggable',
   drag: (name: string) => icu('Move {name}', { name }),
   noHeading: 'No heading',
   headingOf: (name: string, heading: string) => icu('Heading of {name}: {heading}', { name, heading }),

@@ -11,12 +11,11 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { THEME_MODES, type ThemeChoice } from '@/domain/theme/themeColors'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { SETTINGS_MESSAGES } from '../messages'
+import { THEME_MESSAGES as texts } from '../messages'
 import styles from './ThemeCard.module.css'
 import { ThemeColorField } from './ThemeColorField'
 import { useThemeForm } from './useThemeForm'
 
-const texts = SETTINGS_MESSAGES.theme
 const COLORS = ['primary', 'secondary'] as const
 
 function ThemeForm({ saved, hasUserTheme }: { saved: ThemeChoice; hasUserTheme: boolean }) {

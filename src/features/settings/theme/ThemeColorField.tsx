@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { TextField } from '@/components/ui/form/TextField'
 import { parseColor } from '@/domain/theme/color'
-import { SETTINGS_MESSAGES } from '../messages'
+import { THEME_MESSAGES } from '../messages'
 import styles from './ThemeCard.module.css'
 
 interface ThemeColorFieldProps {
@@ -37,7 +37,7 @@ export function ThemeColorField({ label, value, saved, error, onChange }: ThemeC
         <HexColorPicker className={styles.picker ?? ''} color={color} onChange={onChange} />
       </div>
       <TextField
-        label={`${label} ${SETTINGS_MESSAGES.theme.hex}`}
+        label={THEME_MESSAGES.codeOf(label)}
         isLabelHidden
         value={value}
         error={error}

@@ -11,9 +11,7 @@ import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { themePreviewed, themePreviewEnded } from '@/state/theme/themePreviewSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
-import { SETTINGS_MESSAGES } from '../messages'
-
-const texts = SETTINGS_MESSAGES.theme
+import { THEME_MESSAGES as texts } from '../messages'
 
 /** The colors as typed, which may be unfinished. */
 const TypedTheme: v.GenericSchema<unknown, ThemeChoice> = v.object({

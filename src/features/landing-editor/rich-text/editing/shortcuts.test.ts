@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
 import { ariaShortcut, keyNameOf, shortcutText, type KeyPress } from './shortcuts'
 
 const pressOf = (press: Partial<KeyPress>): KeyPress => ({
@@ -39,4 +40,11 @@ it.each([
 ] as const)('the shortcut of %s is written %s and %s', (name, text, onMac, aria, ariaOnMac) => {
   expect([shortcutText(name, false), shortcutText(name, true)]).toEqual([text, onMac])
   expect([ariaShortcut(name, false), ariaShortcut(name, true)]).toEqual([aria, ariaOnMac])
+})
+
+it('keys have names in the current language, for people only', () => {
+  setLanguage(makeLanguage('fr-CA', { storefront: { Shift: 'Maj' } }))
+  expect(shortcutText('mark', false)).toBe('Ctrl+Maj+H')
+  expect(ariaShortcut('mark', false)).toBe('Control+Shift+H')
+  setLanguage(ENGLISH)
 })

@@ -1,3 +1,4 @@
+import { RICH_TEXT_MESSAGES as texts } from '../messages'
 import type { KeyName } from './commands'
 
 export interface KeyPress {
@@ -59,18 +60,25 @@ export function keyNameOf(press: KeyPress, isMac: boolean): KeyName | null {
   return found?.[0] ?? null
 }
 
+const shortcutOf = (name: KeyName) => SHORTCUTS.find(([of]) => of === name)?.[1]
+
+function joined({ key, shift, alt }: Shortcut, names: { ctrl: string; alt: string; shift: string }): string {
+  return [names.ctrl, ...(alt ? [names.alt] : []), ...(shift ? [names.shift] : []), key.toUpperCase()].join(
+    '+',
+  )
+}
+
 /** How the first shortcut of a command is written: 'Ctrl+Shift+H', '⌘⇧H'; null if it has none. */
 export function shortcutText(name: KeyName, isMac: boolean): string | null {
-  const shortcut = SHORTCUTS.find(([of]) => of === name)?.[1]
+  const shortcut = shortcutOf(name)
   if (!shortcut) return null
-  const { shift, alt } = shortcut
-  const key = shortcut.key.toUpperCase()
-  if (isMac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${key}`
-  return ['Ctrl', ...(alt ? ['Alt'] : []), ...(shift ? ['Shift'] : []), key].join('+')
+  const { key, shift, alt } = shortcut
+  if (isMac) return `${alt ? '⌥' : ''}${shift ? '⇧' : ''}⌘${key.toUpperCase()}`
+  return joined(shortcut, texts.keys)
 }
 
 /** The same for assistive software: 'Control+Shift+H'. */
 export function ariaShortcut(name: KeyName, isMac: boolean): string | undefined {
-  const text = shortcutText(name, false)
-  return text?.replace('Ctrl', isMac ? 'Meta' : 'Control')
+  const shortcut = shortcutOf(name)
+  return shortcut && joined(shortcut, { ctrl: isMac ? 'Meta' : 'Control', alt: 'Alt', shift: 'Shift' })
 }

@@ -49,7 +49,7 @@ export function BlockTypeMenu({ editor, onChosen, toolProps }: BlockTypeMenuProp
         variant="quiet"
         isSmall
         className={styles.blockType}
-        aria-label={`${texts.blockType}: ${name}`}
+        aria-label={texts.blockTypeOf(name)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}

@@ -92,6 +92,7 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...dragged } = useDraggable({
     id: line.id,
     disabled: !canDrag,
+    attributes: { roleDescription: texts.draggable },
   })
   useLayoutEffect(() => setNodeRef(row.current), [setNodeRef])
   return (

@@ -7,6 +7,7 @@ import { lineName } from '../../lineName'
 import { headingsOf } from '../shownLines'
 import { DrawnLines, type ShownLines } from './DrawnLines'
 import { useLineActions } from './useLineActions'
+import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './SortableLines.module.css'
 
 interface SortableLinesProps extends ShownLines {
@@ -39,7 +40,10 @@ export function SortableLines({ draft, ...lines }: SortableLinesProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{ announcements: dragAnnouncements(nameOf, ids) }}
+      accessibility={{
+        announcements: dragAnnouncements(nameOf, ids),
+        screenReaderInstructions: { draggable: texts.dragHelp },
+      }}
       onDragStart={({ active }: DragStartEvent) => setDragged(Number(active.id))}
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}

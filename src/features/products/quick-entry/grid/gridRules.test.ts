@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
 import { gridShape, isShort } from './gridShape'
 import { pageOfRow, pageStart } from '../pageSize'
 import type { PageSize } from '../pageSize'
@@ -22,6 +23,13 @@ describe('the columns of the grid', () => {
         .columns.slice(0, 3)
         .map(({ title }) => title),
     ).toEqual(['Item', 'Description', 'Brand'])
+  })
+
+  it('keep their titles in the current language, whichever it was when they were laid out', () => {
+    const { columns } = shapeOf({})
+    setLanguage(makeLanguage('es-US', { storefront: { Quantity: 'Cantidad' } }))
+    expect(columns.find(({ kind }) => kind === 'orderQuantity')?.title).toBe('Cantidad')
+    setLanguage(ENGLISH)
   })
 
   it('leave out prices and extension where pricing is hidden (Spec 2 §2)', () => {

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkLanguage, completed, type KeptLanguage } from './messages/languageFile.ts'
+import { readSourceMessages } from './messages/sourceMessages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FOLDER = join(ROOT, 'languages')
+const NONE: KeptLanguage = { storefront: {}, server: {}, places: {} }
+const USAGE = `npm run messages                  what each language says, lacks and has wrong
+npm run messages -- fill [TAG]    also writes the missing texts, empty, into one language's file or all of them;
+                                  a new TAG such as de-DE makes a new language
+`
+
+const pathOf = (tag: string) => join(FOLDER, `${tag}.json`)
+const tagsOf = () => readdirSync(FOLDER).flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
+
+function readLanguage(tag: string): KeptLanguage {
+  if (!existsSync(pathOf(tag))) return NONE
+  return { ...NONE, ...(JSON.parse(readFileSync(pathOf(tag), 'utf8')) as Partial<KeptLanguage>) }
+}
+
+const listed = (texts: readonly string[]) => texts.map((text) => `    ${text}\n`).join('')
+
+/** Prints the coverage of every language; true when all are complete and right. */
+function report(): boolean {
+  const { messages, faults } = readSourceMessages(ROOT)
+  for (const { file, line, reason } of faults) process.stdout.write(`${file}:${line}: ${reason}\n`)
+  let isRight = faults.length === 0
+  for (const tag of tagsOf()) {
+    const found = checkLanguage(tag, readLanguage(tag), messages)
+    const said = found.wanted - found.missing.length
+    const share = found.wanted === 0 ? 100 : (100 * said) / found.wanted
+    process.stdout.write(`${tag}  ${said} of ${found.wanted} texts, ${share.toFixed(1)} %\n`)
+    if (found.missing.length > 0) process.stdout.write(`  missing:\n${listed(found.missing)}`)
+    if (found.faults.length > 0) process.stdout.write(`  wrong:\n${listed(found.faults)}`)
+    isRight &&= found.missing.length === 0 && found.faults.length === 0
+  }
+  return isRight
+}
+
+function fill(tags: readonly string[]): void {
+  const { messages } = readSourceMessages(ROOT)
+  for (const tag of tags) {
+    // Throws for what is no language.
+    const [canonical = tag] = Intl.getCanonicalLocales(tag)
+    writeFileSync(
+      pathOf(canonical),
+      `${JSON.stringify(completed(readLanguage(canonical), messages), null, 2)}\n`,
+    )
+  }
+}
+
+const [command, tag, ...more] = process.argv.slice(2)
+if (more.length > 0 || (command !== undefined && command !== 'fill')) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  if (command === 'fill') fill(tag === undefined ? tagsOf() : [tag])
+  if (!report()) process.exitCode = 1
+}

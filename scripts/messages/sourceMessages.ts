@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+/** A text of the source that people read. */
+export interface SourceMessage {
+  readonly text: string
+  /** Area and name, 'cart.columns.order'; '' for an ICU message, which has none. */
+  readonly place: string
+  readonly isIcu: boolean
+  readonly file: string
+}
+
+/** Of messages that are said in a way the tools do not understand, with the place in the file. */
+export interface SourceFault {
+  readonly file: string
+  readonly line: number
+  readonly reason: string
+}
+
+export interface SourceMessages {
+  readonly messages: readonly SourceMessage[]
+  readonly faults: readonly SourceFault[]
+}
+
+const isLiteral = (node: ts.Node | undefined): node is ts.StringLiteralLike =>
+  node !== undefined && ts.isStringLiteralLike(node)
+
+const nameOf = (name: ts.PropertyName): string =>
+  ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name)
+    ? name.text
+    : name.getText()
+
+function unwrapped(node: ts.Expression): ts.Expression {
+  const isWrapped =
+    ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
+  return isWrapped ? unwrapped(node.expression) : node
+}
+
+function readFile(file: string, code: string): SourceMessages {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, kind)
+  const messages: SourceMessage[] = []
+  const faults: SourceFault[] = []
+  const fault = (node: ts.Node, reason: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart())
+    faults.push({ file, line: line + 1, reason })
+  }
+
+  function readTexts(node: ts.Expression, place: string): void {
+    const texts = unwrapped(node)
+    if (!ts.isObjectLiteralExpression(texts)) {
+      fault(texts, `${place} is no object literal`)
+      return
+    }
+    for (const property of texts.properties) {
+      if (!ts.isPropertyAssignment(property)) {
+        if (!ts.isMethodDeclaration(property)) fault(property, `${place} has a part that is not spelled out`)
+        continue
+      }
+      const name = `${place}.${nameOf(property.name)}`
+      const value = unwrapped(property.initializer)
+      if (isLiteral(value)) {
+        if (/[{}]/.test(value.text)) fault(value, `${name} has braces, which only icu() reads`)
+        messages.push({ text: value.text, place: name, isIcu: false, file })
+      } else if (ts.isObjectLiteralExpression(value)) readTexts(value, name)
+      else if (!ts.isArrowFunction(value) && !ts.isFunctionExpression(value)) {
+        fault(value, `${name} is neither a text, a group of texts nor a function`)
+      }
+    }
+  }
+
+  function visit(node: ts.Node): void {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      const [first, second] = node.arguments
+      if (node.expression.text === 'messages' && node.arguments.length === 2) {
+        if (isLiteral(first) && second) readTexts(second, first.text)
+        else fault(node, 'the area of messages() is no literal')
+      }
+      if (node.expression.text === 'icu') {
+        if (!isLiteral(first)) fault(node, 'the text of icu() is no literal')
+        else messages.push({ text: first.text, place: '', isIcu: true, file })
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { messages, faults }
+}
+
+/** All texts of the storefront and the backend. */
+export function readSourceMessages(root: string): SourceMessages {
+  const files = ['src', 'server']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/domain\/language\//.test(file))
+    .sort()
+  const read = files.flatMap((file) => {
+    const code = readFileSync(join(root, file), 'utf8')
+    return /\b(?:messages|icu)\(/.test(code) ? [readFile(file, code)] : []
+  })
+  return {
+    messages: read.flatMap(({ messages }) => messages),
+    faults: read.flatMap(({ faults }) => faults),
+  }
+}

@@ -1,0 +1,15 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const CATALOGUE_MESSAGES = messages('serverCatalogue', {
+  tooManyPrices: (max: number) => icu('At most {max} prices can be asked for at once', { max: String(max) }),
+  tooManyProducts: (max: number) =>
+    icu('At most {max} products can be asked for at once', { max: String(max) }),
+  noFile: 'Choose an image.',
+  imageTooLarge: 'The image is larger than 5 MB.',
+  noImage: 'The file is not a PNG, JPEG, WebP or GIF image.',
+  imageBroken: 'The image is incomplete or damaged.',
+  imageTooWide: (pixels: number) =>
+    icu('The image has more than {pixels, number} pixels in width or height.', { pixels }),
+  libraryFull: 'There is no room for more images.',
+})

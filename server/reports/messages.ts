@@ -1,0 +1,66 @@
+import type { DETAIL_TYPE_CODES } from '@/contract/payment'
+import { messages } from '@/domain/language/messages'
+
+type DetailType = keyof typeof DETAIL_TYPE_CODES
+
+/** Labels of reports that other documents lack. */
+export const REPORT_MESSAGES = messages('reports', {
+  customer: 'Customer',
+  category: 'Category',
+  brand: 'Brand',
+  pack: 'Pack',
+  upc: 'UPC',
+  soldBy: 'Sold By',
+  order: 'Order',
+  effectiveDate: 'Effective Date',
+  productList: 'Product List',
+  priceList: { title: 'Product Price List', products: 'Products', all: 'All', bought: 'Bought Before' },
+  quoteSheet: {
+    title: 'Quote Sheet',
+    lastPrice: 'Last Price',
+    lastBought: 'Last Bought',
+    usualQuantity: 'Usual Quantity',
+    purchasedSince: 'Purchased Since',
+    dayOfWeek: 'Day of Week',
+    days: {
+      Any: 'Any',
+      Sunday: 'Sunday',
+      Monday: 'Monday',
+      Tuesday: 'Tuesday',
+      Wednesday: 'Wednesday',
+      Thursday: 'Thursday',
+      Friday: 'Friday',
+      Saturday: 'Saturday',
+    },
+  },
+  guideList: {
+    title: 'Order Guide List',
+    guide: 'Order Guide',
+    starting: 'Starting Guide',
+    ending: 'Ending Guide',
+    heading: 'Heading',
+    par: 'Par',
+    onHand: 'On Hand',
+    discontinued: 'Discontinued',
+  },
+  statement: {
+    title: 'Statement',
+    date: 'Statement Date',
+    type: 'Type',
+    age: 'Age',
+    balance: 'Balance',
+    running: 'Running',
+    openCharges: 'Open Charges',
+    unapplied: 'Unapplied Credit',
+    types: {
+      invoice: 'Invoice',
+      futureInvoice: 'Future Invoice',
+      nsfCheck: 'NSF Check',
+      debitAdjustment: 'Debit Adjustment',
+      lastCharge: 'Last Charge',
+      creditMemo: 'Credit Memo',
+      payment: 'Payment',
+      creditAdjustment: 'Credit Adjustment',
+    } satisfies Record<DetailType, string>,
+  },
+})
