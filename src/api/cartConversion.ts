@@ -12,6 +12,7 @@ import {
   type CartLinePayload,
   sortCartLines,
 } from '@/domain/cart/cart'
+import { messages } from '@/domain/language/messages'
 import { dollars } from '@/domain/money/money'
 import { priceRate } from '@/domain/money/rate'
 import { failureMessage } from './transport/apiError'
@@ -64,11 +65,11 @@ export function fromCartLine({ priceByUnit, overridePrice, ...line }: CartLinePa
   }
 }
 
-const LINE_FAILED_MESSAGE = 'An error occurred while performing this action'
+const LINE_MESSAGES = messages('lineWrites', { failed: 'An error occurred while performing this action' })
 
 /** Reason of a rejected line: the first of errors, else the message (Spec 2 §8). */
 export function lineRefusal(body: unknown): string {
-  return failureMessage(body, LINE_FAILED_MESSAGE)
+  return failureMessage(body, LINE_MESSAGES.failed)
 }
 
 /** Reason of another rejected write (Spec 2 §8). */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
-import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from './transport/apiError'
+import { FAILURE_MESSAGES } from './transport/apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { makeStore } from '@/store/makeStore'
 import { passwordApi } from './passwordApi'
@@ -17,12 +17,12 @@ const CALLS = [
 ] as const
 
 const FAULTS: readonly (readonly [string, Script[string], string, string])[] = [
-  ['500', () => json({}, 500), 'Failed', REQUEST_FAILED_MESSAGE],
-  ['503', () => new Response('<h1>Busy</h1>', { status: 503 }), 'Failed', REQUEST_FAILED_MESSAGE],
-  ['malformed JSON', () => new Response('{"errors": ['), 'Failed', MALFORMED_MESSAGE],
-  ['JSON of another shape', () => json('surprise'), 'Failed', MALFORMED_MESSAGE],
-  ['a cut connection', cut, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
-  ['silence', never, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
+  ['500', () => json({}, 500), 'Failed', FAILURE_MESSAGES.requestFailed],
+  ['503', () => new Response('<h1>Busy</h1>', { status: 503 }), 'Failed', FAILURE_MESSAGES.requestFailed],
+  ['malformed JSON', () => new Response('{"errors": ['), 'Failed', FAILURE_MESSAGES.malformed],
+  ['JSON of another shape', () => json('surprise'), 'Failed', FAILURE_MESSAGES.malformed],
+  ['a cut connection', cut, FAILURE_MESSAGES.noAnswer, FAILURE_MESSAGES.noAnswer],
+  ['silence', never, FAILURE_MESSAGES.noAnswer, FAILURE_MESSAGES.noAnswer],
 ]
 
 function world(call: string, answer: Script[string]) {

@@ -1,6 +1,8 @@
 import { importCart, type ImportResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { CodeType } from '@/domain/import/judgeLine'
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
 import { TEMPLATE_HEADING_ROWS, TEMPLATE_NAME } from '@/domain/import/template'
 import { retryAfterMs } from '../transport/retryAfter'
 import { type ApiError, failureMessage } from '../transport/apiError'
@@ -9,7 +11,7 @@ import { contractQuery } from '../transport/contractRequest'
 import { writeFailure } from '../transport/writeFailure'
 
 /** Texts of RFC 9110: answers over HTTP/2 and later carry none. */
-const TEXTS: Readonly<Record<number, string>> = {
+const STATUS_MESSAGES = messages('status', {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -27,10 +29,11 @@ const TEXTS: Readonly<Record<number, string>> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
-}
+})
 
 function statusText(status: number): string {
-  return TEXTS[status] ?? `Status ${status}`
+  const known: Readonly<Partial<Record<number, string>>> = STATUS_MESSAGES
+  return known[status] ?? icu('Status {status}', { status })
 }
 
 export interface ImportProblem {

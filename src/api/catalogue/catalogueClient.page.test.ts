@@ -3,7 +3,7 @@ import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import { buildProduct } from '@test/builders/product'
 import { serveProductList } from '@test/worlds/productList'
 import { answersRead } from '@test/worlds/sessionWorld'
-import { MALFORMED_MESSAGE, NO_ANSWER_MESSAGE, REQUEST_FAILED_MESSAGE } from '../transport/apiError'
+import { FAILURE_MESSAGES } from '../transport/apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { READ_TIMEOUT_MS } from '../transport/transport'
 import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
@@ -175,11 +175,16 @@ describe.each([
 
   it.each([
     ['an error', () => Response.json({ message: 'Out of order' }, { status: 503 }), 'Out of order', 'http'],
-    ['invalid JSON', () => new Response('<html>'), MALFORMED_MESSAGE, 'malformed'],
-    ['no list', () => Response.json({ products: [] }), MALFORMED_MESSAGE, 'malformed'],
-    ['no product at all', () => Response.json([1, 2]), MALFORMED_MESSAGE, 'malformed'],
-    ['a broken connection', () => Promise.reject(new TypeError('cut')), NO_ANSWER_MESSAGE, 'network'],
-    ['a rejected token', () => new Response(null, { status: 401 }), REQUEST_FAILED_MESSAGE, 'unauthorized'],
+    ['invalid JSON', () => new Response('<html>'), FAILURE_MESSAGES.malformed, 'malformed'],
+    ['no list', () => Response.json({ products: [] }), FAILURE_MESSAGES.malformed, 'malformed'],
+    ['no product at all', () => Response.json([1, 2]), FAILURE_MESSAGES.malformed, 'malformed'],
+    ['a broken connection', () => Promise.reject(new TypeError('cut')), FAILURE_MESSAGES.noAnswer, 'network'],
+    [
+      'a rejected token',
+      () => new Response(null, { status: 401 }),
+      FAILURE_MESSAGES.requestFailed,
+      'unauthorized',
+    ],
   ])('fails on %s and resumes from there', async (_fault, fault, message, kind) => {
     let isBroken = true
     const server = serveProductList(products(61), ({ pageSize }) =>

@@ -1,4 +1,4 @@
-import { REQUEST_FAILED_MESSAGE } from '../transport/apiError'
+import { FAILURE_MESSAGES, saidAgain } from '../transport/apiError'
 import type { ApiError } from '../transport/apiError'
 import { isSameCredentials } from '@/domain/session/credentials'
 import type { CatalogueClient, CatalogueSource, CatalogueStatus } from './catalogueClient'
@@ -13,14 +13,17 @@ interface Waiting {
   readonly reject: (reason: Error) => void
 }
 
-const WORKER_FAILED: ApiError = {
+const workerFailed = (): ApiError => ({
   kind: 'network',
   status: null,
-  message: REQUEST_FAILED_MESSAGE,
+  message: FAILURE_MESSAGES.requestFailed,
   errors: [],
   text: '',
   body: null,
-}
+})
+
+const spoken = (status: CatalogueStatus): CatalogueStatus =>
+  status.error ? { ...status, error: saidAgain(status.error) } : status
 
 /** The catalogue in a worker. A failed worker is restarted by the next `load` or `retry`. */
 export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueClient {
@@ -45,7 +48,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
   function receive(message: WorkerMessage): void {
     if (message.type === 'queried' || message.type === 'codesFound') settle(message.id, message.answer)
     else if (message.type === 'found') settle(message.id, message.products)
-    else if (message.session === session) setStatus(message.status)
+    else if (message.session === session) setStatus(spoken(message.status))
   }
 
   function fail(): void {
@@ -54,7 +57,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     for (const { reject } of waiting.values()) reject(new Error('The catalogue worker failed'))
     waiting.clear()
     // A worker that was only prepared is not missed: `load` starts another.
-    if (source) setStatus({ ...status, load: 'Failed', error: WORKER_FAILED })
+    if (source) setStatus({ ...status, load: 'Failed', error: workerFailed() })
   }
 
   function start(): CatalogueWorker {

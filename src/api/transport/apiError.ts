@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messages } from '@/domain/language/messages'
 import { FailureDto } from '@/contract/primitives'
 import { createAction } from '@reduxjs/toolkit'
 
@@ -24,14 +25,16 @@ export interface ApiError {
   retryAfterMs?: number
 }
 
-export const REQUEST_FAILED_MESSAGE = 'Request could not be completed at this time'
-export const NO_ANSWER_MESSAGE = 'The server did not respond. Please refresh and try again.'
-export const MALFORMED_MESSAGE = 'The server sent an answer that could not be read. Please try again.'
+export const FAILURE_MESSAGES = messages('callFailures', {
+  requestFailed: 'Request could not be completed at this time',
+  noAnswer: 'The server did not respond. Please refresh and try again.',
+  malformed: 'The server sent an answer that could not be read. Please try again.',
+})
 
 /**
  * Message of a failed call: the first of errors, else message, else errorReason (docs/writing-a-backend.md).
  */
-export function failureMessage(body: unknown, fallback = REQUEST_FAILED_MESSAGE): string {
+export function failureMessage(body: unknown, fallback: string = FAILURE_MESSAGES.requestFailed): string {
   const parsed = v.safeParse(FailureDto, body)
   if (!parsed.success) return fallback
   const { errors, message, errorReason } = parsed.output
@@ -59,12 +62,34 @@ export function httpError(status: number, body: unknown, text = ''): ApiError {
 }
 
 export function noAnswerError(kind: 'network' | 'timeout' | 'aborted'): ApiError {
-  return { kind, status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null, text: '' }
+  return { kind, status: null, message: FAILURE_MESSAGES.noAnswer, errors: [], body: null, text: '' }
 }
 
 /** Error for an answer that violates the contract; `detail` names the place. */
 export function malformedError(status: number, detail: string): ApiError {
-  return { kind: 'malformed', status, message: MALFORMED_MESSAGE, errors: [detail], body: null, text: '' }
+  return {
+    kind: 'malformed',
+    status,
+    message: FAILURE_MESSAGES.malformed,
+    errors: [detail],
+    body: null,
+    text: '',
+  }
+}
+
+/** The failure with its message in the language of the moment: it may come from a worker, which speaks English. */
+export function saidAgain(error: ApiError): ApiError {
+  switch (error.kind) {
+    case 'network':
+    case 'timeout':
+    case 'aborted':
+      return { ...error, message: FAILURE_MESSAGES.noAnswer }
+    case 'malformed':
+      return { ...error, message: FAILURE_MESSAGES.malformed }
+    case 'http':
+    case 'unauthorized':
+      return { ...error, message: failureMessage(error.body) }
+  }
 }
 
 function isApiError(error: unknown): error is ApiError {
@@ -83,7 +108,7 @@ export function toApiError(error: unknown): ApiError {
   return {
     kind: 'malformed',
     status: null,
-    message: REQUEST_FAILED_MESSAGE,
+    message: FAILURE_MESSAGES.requestFailed,
     errors: [],
     body: null,
     text: '',

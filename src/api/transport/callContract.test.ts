@@ -5,13 +5,11 @@ import { getProductScan } from '@/contract/documents'
 import { endpoint } from '@/contract/endpoint'
 import {
   httpError,
-  MALFORMED_MESSAGE,
   malformedError,
-  NO_ANSWER_MESSAGE,
   noAnswerError,
-  REQUEST_FAILED_MESSAGE,
   saveFailure,
   unauthorizedReceived,
+  FAILURE_MESSAGES,
 } from './apiError'
 import type { Credentials, PrefetchedAnswers } from '@/domain/session/credentials'
 import { callContract } from './callContract'
@@ -172,7 +170,7 @@ describe('a response', () => {
   ])('with %s is a clear error', async (_, answer, detail) => {
     const { context } = world({ [ITEM]: answer })
     const { error } = await callContract(readItem, context)
-    expect(error).toMatchObject({ kind: 'malformed', status: 200, message: MALFORMED_MESSAGE })
+    expect(error).toMatchObject({ kind: 'malformed', status: 200, message: FAILURE_MESSAGES.malformed })
     expect(error?.errors[0]).toContain(detail)
     expect(error?.errors[0]).toContain('GET /api/item/:id')
   })
@@ -181,8 +179,8 @@ describe('a response', () => {
     ['errors first', { errors: ['One', 'Two'], message: 'M', errorReason: 'R' }, 'One', ['One', 'Two']],
     ['then message', { errors: [], message: 'M', errorReason: 'R' }, 'M', []],
     ['then errorReason', { message: '', errorReason: 'R' }, 'R', []],
-    ['else the default text', {}, REQUEST_FAILED_MESSAGE, []],
-    ['also when the body is unreadable', { errors: 'x' }, REQUEST_FAILED_MESSAGE, []],
+    ['else the default text', {}, FAILURE_MESSAGES.requestFailed, []],
+    ['also when the body is unreadable', { errors: 'x' }, FAILURE_MESSAGES.requestFailed, []],
   ])('with a failure gives the reason: %s', async (_, body, message, errors) => {
     const { context } = world({ [ITEM]: () => json(body, 422) })
     const { error } = await callContract(readItem, context)
@@ -194,7 +192,7 @@ describe('a response', () => {
     expect((await callContract(readItem, context)).error).toEqual({
       kind: 'http',
       status: 502,
-      message: REQUEST_FAILED_MESSAGE,
+      message: FAILURE_MESSAGES.requestFailed,
       errors: [],
       body: null,
       text: '',
@@ -216,8 +214,8 @@ describe('a response', () => {
 
 describe('a failed save', () => {
   test.each([
-    ['no answer', noAnswerError('network'), NO_ANSWER_MESSAGE],
-    ['a late answer', noAnswerError('timeout'), NO_ANSWER_MESSAGE],
+    ['no answer', noAnswerError('network'), FAILURE_MESSAGES.noAnswer],
+    ['a late answer', noAnswerError('timeout'), FAILURE_MESSAGES.noAnswer],
     ['a known reason', httpError(400, { errors: ['Too short'] }), 'Too short'],
     ["an answer's reason", httpError(500, { errorReason: 'Full' }), 'Full'],
     ['a status without reason', httpError(500, {}), 'Not saved.'],
@@ -291,7 +289,14 @@ describe('a missing answer', () => {
     await vi.advanceTimersByTimeAsync(1)
     await call
     expect(settled).toHaveBeenCalledWith({
-      error: { kind: 'timeout', status: null, message: NO_ANSWER_MESSAGE, errors: [], body: null, text: '' },
+      error: {
+        kind: 'timeout',
+        status: null,
+        message: FAILURE_MESSAGES.noAnswer,
+        errors: [],
+        body: null,
+        text: '',
+      },
     })
     expect(sent).toHaveLength(1)
     expect(sent[0]?.signal?.aborted).toBe(true)
@@ -330,7 +335,7 @@ describe('a missing answer', () => {
     const { context, calls } = world({ [ITEM]: cut })
     expect((await callContract(readItem, context)).error).toMatchObject({
       kind: 'network',
-      message: NO_ANSWER_MESSAGE,
+      message: FAILURE_MESSAGES.noAnswer,
     })
     expect(calls()).toEqual([ITEM, ITEM])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from './apiError'
+import { httpError, noAnswerError, FAILURE_MESSAGES } from './apiError'
 import { saveOutcome } from './saveOutcome'
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ['rejected without words', { data: { isSuccess: false, errors: [] } }, 'Refused', 'Not saved.'],
   ['a status with words', { error: httpError(409, { message: 'Taken' }) }, 'Refused', 'Taken'],
   ['a status without', { error: httpError(500, {}) }, 'Refused', 'Not saved.'],
-  ['no connection', { error: noAnswerError('network') }, 'Refused', NO_ANSWER_MESSAGE],
+  ['no connection', { error: noAnswerError('network') }, 'Refused', FAILURE_MESSAGES.noAnswer],
   ['an expired session', { error: httpError(401, {}) }, 'SignedOut', 'Not saved.'],
   ['an exception', { error: new Error('abc') }, 'Refused', 'Not saved.'],
 ])('a save: %s', (_, result, status, message) => {

@@ -3,7 +3,7 @@ import type { Script } from '@test/fakes/scriptedFetch'
 import { cut, json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { verifyConsumer } from '@/contract/consumer'
 import { logMenuEntry } from '@/contract/menu'
-import { NO_ANSWER_MESSAGE } from './apiError'
+import { FAILURE_MESSAGES } from './apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { type PrefetchedAnswers } from '@/domain/session/credentials'
 import { contractQuery } from './contractRequest'
@@ -38,7 +38,7 @@ describe('a GET with an effect', () => {
   ])('is sent once when the connection fails: %s', async (_, request, call) => {
     const { extra, calls } = world({ [call]: cut })
     expect(await sendRequest(request, extra, NO_CREDENTIALS)).toEqual({
-      error: expect.objectContaining({ kind: 'network', message: NO_ANSWER_MESSAGE }) as unknown,
+      error: expect.objectContaining({ kind: 'network', message: FAILURE_MESSAGES.noAnswer }) as unknown,
     })
     expect(calls()).toEqual([call])
   })

@@ -40,7 +40,7 @@ export const DRAG_MESSAGES = messages('drag', {
 })
 
 /** Of a screen that could not be drawn. */
-export const FAILURE_MESSAGES = messages('failure', {
+export const SCREEN_FAILURE_MESSAGES = messages('screenFailure', {
   title: 'This screen could not be shown.',
   text: 'What you entered before is kept. Try again, or go on elsewhere.',
   chunkTitle: 'This part of the site could not be loaded.',

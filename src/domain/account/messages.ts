@@ -8,6 +8,7 @@ export const ACCOUNT_RULE_MESSAGES = messages('accountRules', {
   unverified: 'Please verify your email address before signing in.',
   /** (Spec 1 §8) */
   verificationFailed: 'Account verification failed. Please try again later.',
+  notPastDue: 'Not past due',
   phoneFormat: 'Phone number format (###) ###-#### Ext ######',
 })
 
@@ -21,7 +22,7 @@ export const ENTRY_DOCUMENT_MESSAGES = messages('entryDocuments', {
 /** 'Not past due', '1–30 days past due' or 'Over 90 days past due'. */
 export function describeAgeRange({ from, to }: AgeRange): string {
   if (from === null || (to !== null && to <= 0))
-    return to === 0 ? icu('Not past due', {}) : icu('Up to {to} days past due', { to: String(to) })
+    return to === 0 ? ACCOUNT_RULE_MESSAGES.notPastDue : icu('Up to {to} days past due', { to: String(to) })
   return to === null
     ? icu('Over {days} days past due', { days: from - 1 })
     : icu('{from}–{to} days past due', { from, to })

@@ -9,6 +9,7 @@ export const NOTE_MAX = 250
 export const CART_RULE_MESSAGES = messages('cartRules', {
   productUnavailable: 'This product is unavailable.',
   noSellBy: 'Product has no Sell By U/M',
+  notSoldByEmptyUnit: 'This product is not sold by an empty unit.',
   quantityNotPositive: 'Quantity must be greater than 0.',
   quantityTooPrecise: 'Quantity can have 2 decimals at most.',
   quantityTooLarge: () => icu('Quantity can be {max} at most.', { max: groupThousands(QUANTITY_MAX) }),
@@ -38,7 +39,7 @@ export const CART_RULE_MESSAGES = messages('cartRules', {
 /** Error for a unit that the product is not sold by. */
 export function notSoldByMessage(unit: string): string {
   return unit === ''
-    ? icu('This product is not sold by an empty unit.', {})
+    ? CART_RULE_MESSAGES.notSoldByEmptyUnit
     : icu('This product is not sold by {unit}.', { unit })
 }
 

@@ -11,6 +11,10 @@ export const PASSWORD_MESSAGES = messages('password', {
   linkInvalid: 'This link is not valid.',
   linkExpired: 'This link has expired. Please request a new one.',
   linkUsed: 'This link was used before. Please request a new one.',
+  lowercase: 'a lowercase letter',
+  uppercase: 'an uppercase letter',
+  number: 'a number',
+  special: 'a special character',
 })
 
 /** Longest password in UTF-16 units, as the contract counts: longer ones are rejected before hashing. */
@@ -56,13 +60,13 @@ function phraseOf(requirement: Requirement, { minimumPasswordLength }: PasswordO
         count: minimumPasswordLength,
       })
     case 'lowercase':
-      return icu('a lowercase letter', {})
+      return PASSWORD_MESSAGES.lowercase
     case 'uppercase':
-      return icu('an uppercase letter', {})
+      return PASSWORD_MESSAGES.uppercase
     case 'number':
-      return icu('a number', {})
+      return PASSWORD_MESSAGES.number
     case 'special':
-      return icu('a special character', {})
+      return PASSWORD_MESSAGES.special
   }
 }
 

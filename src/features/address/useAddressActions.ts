@@ -1,4 +1,4 @@
-import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { addressTitle } from '@/components/commerce/address/messages'
 import { useSave } from '@/components/commerce/useSave'
@@ -42,7 +42,7 @@ export function useAddressActions({
     const primary = { ...cleanAddress(address, userType), county: address.county, isPrimary: true }
     const outcome = await save(async () => {
       const { result } = await dispatch(writeAddress({ was: address, address: primary }))
-      return saveOutcome(result, REQUEST_FAILED_MESSAGE)
+      return saveOutcome(result, FAILURE_MESSAGES.requestFailed)
     })
     if (outcome?.status === 'Saved') {
       dispatch(notify({ severity: 'success', message: texts.madePrimary(name) }))
@@ -53,7 +53,7 @@ export function useAddressActions({
     const { deleteTitle: title, delete: confirmLabel } = texts
     if (!(await confirm({ title, message, confirmLabel, isDestructive: true }))) return
     const outcome = await save(async () =>
-      saveOutcome(await dispatch(deleteAddress(address)), REQUEST_FAILED_MESSAGE),
+      saveOutcome(await dispatch(deleteAddress(address)), FAILURE_MESSAGES.requestFailed),
     )
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.deleted(name) }))

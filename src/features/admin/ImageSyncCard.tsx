@@ -1,5 +1,5 @@
 import { useRequestImageSyncMutation } from '@/api/adminApi'
-import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { useSave } from '@/components/commerce/useSave'
 import { Notice } from '@/components/ui/feedback/Notice'
@@ -15,7 +15,7 @@ export function ImageSyncCard() {
   const [send] = useRequestImageSyncMutation()
   const { save, isSaving, failure } = useSave()
   const request = async () => {
-    const outcome = await save(async () => saveOutcome(await send(), REQUEST_FAILED_MESSAGE))
+    const outcome = await save(async () => saveOutcome(await send(), FAILURE_MESSAGES.requestFailed))
     if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.requested }))
   }
   return (

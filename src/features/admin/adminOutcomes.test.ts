@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
+import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { layoutOutcome, optionsOutcome, sortOutcome } from './adminOutcomes'
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
     'An error has occurred.',
   ],
   ['a status and a reason', { error: httpError(403, { message: 'No' }, '') }, 'No', 'No'],
-  ['no answer', { error: noAnswerError('timeout') }, NO_ANSWER_MESSAGE, NO_ANSWER_MESSAGE],
+  ['no answer', { error: noAnswerError('timeout') }, FAILURE_MESSAGES.noAnswer, FAILURE_MESSAGES.noAnswer],
 ])('what is shown after %s', (_, result, ofOptions, ofSort) => {
   expect(optionsOutcome(result).message).toBe(ofOptions)
   expect(layoutOutcome(result).message).toBe(ofOptions)

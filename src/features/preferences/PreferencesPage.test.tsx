@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
+import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { schemaErrors } from '@/components/ui/form/formRules'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
@@ -160,7 +160,7 @@ it.each([
   ['a rejection with a reason', { data: { isSuccess: false, message: 'Locked' } }, 'Locked'],
   ['a status', { error: httpError(500, {}) }, 'An unexpected error occurred'],
   ['a status and a reason', { error: httpError(403, { message: 'Access Denied' }) }, 'Access Denied'],
-  ['no answer', { error: noAnswerError('network') }, NO_ANSWER_MESSAGE],
+  ['no answer', { error: noAnswerError('network') }, FAILURE_MESSAGES.noAnswer],
 ])('the message when saving fails because of %s', (_, result, message) => {
   expect(preferencesOutcome(result)).toEqual({ status: 'Refused', message })
 })

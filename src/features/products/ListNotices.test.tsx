@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
+import { noAnswerError, FAILURE_MESSAGES } from '@/api/transport/apiError'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { ListNotices } from './ListNotices'
 
@@ -54,7 +54,7 @@ it('says that a persisted list could not be refreshed, and retries', async () =>
   expect(screen.queryByRole('status')).toBeNull()
   rerender(<ListNotices list={{ ...persisted, error: noAnswerError('network') }} />)
   expect(screen.getByRole('status')).toHaveTextContent(
-    `This list is from your last visit. ${NO_ANSWER_MESSAGE}`,
+    `This list is from your last visit. ${FAILURE_MESSAGES.noAnswer}`,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledOnce()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { httpError, NO_ANSWER_MESSAGE, noAnswerError } from '@/api/transport/apiError'
+import { httpError, noAnswerError, FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { schemaErrors } from '@/components/ui/form/formRules'
 import { DEFAULT_PASSWORD_OPTIONS } from '@/domain/password/passwordOptions'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
@@ -156,7 +156,7 @@ it.each([
   ['403', { error: httpError(403, { message: 'Forbidden' }) }, 'Refused', 'Access Denied'],
   ['429', { error: httpError(429, { errors: ['Too many attempts.'] }) }, 'Refused', 'Too many attempts.'],
   ['500', { error: httpError(500, {}) }, 'Refused', 'An unexpected error occurred'],
-  ['no answer', { error: noAnswerError('timeout') }, 'Refused', NO_ANSWER_MESSAGE],
+  ['no answer', { error: noAnswerError('timeout') }, 'Refused', FAILURE_MESSAGES.noAnswer],
 ])('the message for a change: %s', (_, result, status, message) => {
   expect(changeOutcome(result)).toEqual({ status, message })
 })

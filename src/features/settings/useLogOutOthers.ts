@@ -1,5 +1,5 @@
 import { useDeleteOtherDevicesMutation } from '@/api/devicesApi'
-import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
@@ -22,7 +22,7 @@ export function useLogOutOthers(): LogOutOthers {
   const [send] = useDeleteOtherDevicesMutation()
   const { save, isSaving, failure } = useSave()
   const logOutOthers = async () => {
-    const outcome = await save(async () => saveOutcome(await send(), REQUEST_FAILED_MESSAGE))
+    const outcome = await save(async () => saveOutcome(await send(), FAILURE_MESSAGES.requestFailed))
     if (outcome?.status === 'Saved') dispatch(notify({ severity: 'success', message: texts.done }))
   }
   const ask = async () => {

@@ -1,5 +1,5 @@
 import { orderRefusal } from '@/api/checkoutApi'
-import { type ApiError, REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { type ApiError, failureMessage } from '@/api/transport/apiError'
 import { isKeyKnown } from '@/api/transport/writeFailure'
 import { messageLines } from '@/domain/checkout/header'
 import type { SubmissionOutcome } from '../submission/submission'
@@ -8,9 +8,9 @@ import type { OrderSubmission } from './checkoutState'
 import { SUBMIT_MESSAGES as texts } from './messages'
 
 /** Message of a failed checkout call (Spec 2 §8). */
-function problemOf({ kind, message, errors }: ApiError): string {
+function problemOf({ kind, message, errors, body }: ApiError): string {
   if (kind === 'malformed') return texts.unexpectedAnswer(errors[0] ?? message)
-  return message === REQUEST_FAILED_MESSAGE ? texts.unexpectedError : message
+  return kind === 'http' || kind === 'unauthorized' ? failureMessage(body, texts.unexpectedError) : message
 }
 
 /** All errors the server lists, else the message of the failure. */

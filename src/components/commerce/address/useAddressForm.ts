@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AddressToSave } from '@/api/addressApi'
-import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { focusFirstInvalid } from '@/components/native/Field'
 import type { Address, AddressFields } from '@/domain/address/address'
@@ -71,7 +71,7 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
     if (focusFirstInvalid(fields.current)) return
     const outcome = await save(async () => {
       const { result } = await dispatch(writeAddress({ was, address: toSave() }))
-      return saveOutcome(result, REQUEST_FAILED_MESSAGE)
+      return saveOutcome(result, FAILURE_MESSAGES.requestFailed)
     })
     if (outcome?.status !== 'Saved') return
     dispatch(notify({ severity: 'success', message: texts.saved }))

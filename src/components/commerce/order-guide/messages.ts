@@ -20,4 +20,5 @@ export const ORDER_GUIDE_MESSAGES = messages('orderGuide', {
   added: (description: string, name: string) =>
     icu('Added "{description}" to order guide "{name}".', { description, name }),
   failed: 'Error adding product to order guide.',
+  failedBecause: (reason: string) => icu('Error adding product to order guide. {reason}', { reason }),
 })

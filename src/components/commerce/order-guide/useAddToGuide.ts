@@ -38,9 +38,10 @@ function toGuideProduct(product: Product) {
 }
 
 function outcomeOf(result: SaveResult): SaveOutcome {
-  const outcome = saveOutcome(result, texts.failed)
-  if (outcome.status !== 'Refused' || outcome.message === texts.failed) return outcome
-  return { ...outcome, message: `${texts.failed} ${outcome.message}` }
+  const { status, message: reason } = saveOutcome(result, '')
+  if (status === 'Saved') return { status, message: reason }
+  const message = reason !== '' && status === 'Refused' ? texts.failedBecause(reason) : reason || texts.failed
+  return { status, message }
 }
 
 /** Sends the product to the guide of that name, creating it if needed; without an answer it is replayed. */

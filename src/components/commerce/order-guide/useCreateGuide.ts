@@ -1,5 +1,5 @@
 import { guideConflict, type NewGuideProduct, useCreateOrderGuideMutation } from '@/api/orderGuideApi'
-import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
 import { isConflict } from '@/api/transport/writeFailure'
 import { submitOnce } from '@/state/submission/submitOnce'
@@ -20,7 +20,7 @@ export function useCreateGuide(): (name: string, products: readonly NewGuideProd
     const send = (key: string) => create({ name, products, key })
     const content = [name, products]
     const result = await dispatch(submitOnce({ name: 'save guide', content, send, isOwnRefusal: isConflict }))
-    const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    const outcome = saveOutcome(result, FAILURE_MESSAGES.requestFailed)
     const error = result.kind === 'answered' ? null : result.error
     if (outcome.status !== 'Refused') return { outcome, error }
     const message = guideConflict(error) ?? texts.createFailed(outcome.message)

@@ -5,7 +5,7 @@ import {
   useUpdateOrderGuideMutation,
 } from '@/api/orderGuideApi'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
-import { type ApiError, REQUEST_FAILED_MESSAGE, toApiError } from '@/api/transport/apiError'
+import { type ApiError, toApiError, FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { isConflict } from '@/api/transport/writeFailure'
 import { type GuideSave, useCreateGuide } from '@/components/commerce/order-guide/useCreateGuide'
 import { useSave } from '@/components/commerce/useSave'
@@ -49,7 +49,7 @@ function useUpdateGuide() {
     const result = await dispatch(
       submitOnce({ name: 'update guide', content, send, isOwnRefusal: isConflict }),
     )
-    const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    const outcome = saveOutcome(result, FAILURE_MESSAGES.requestFailed)
     if (result.kind === 'answered') return { outcome, error: null }
     const message = guideRefusal(result.error) ?? outcome.message
     return { outcome: { ...outcome, message }, error: result.error }

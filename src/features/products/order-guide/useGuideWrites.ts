@@ -4,7 +4,7 @@ import {
   useCreateOrderGuideMutation,
   useDeleteOrderGuideMutation,
 } from '@/api/orderGuideApi'
-import { REQUEST_FAILED_MESSAGE } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
@@ -35,7 +35,7 @@ export function useCopyGuide(source: string, onCopied: (name: string) => void): 
         isOwnRefusal: isGuideRefused,
       }),
     )
-    const outcome = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+    const outcome = saveOutcome(result, FAILURE_MESSAGES.requestFailed)
     if (result.kind === 'answered') return outcome
     return { ...outcome, message: guideRefusal(result.error) ?? outcome.message }
   }
@@ -64,7 +64,7 @@ export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
     if (!(await confirm({ ...question, confirmLabel: texts.delete }))) return
     const outcome = await save(async () => {
       const result = await deleteGuide(name)
-      const failed = saveOutcome(result, REQUEST_FAILED_MESSAGE)
+      const failed = saveOutcome(result, FAILURE_MESSAGES.requestFailed)
       return { ...failed, message: guideRefusal(result.error) ?? failed.message }
     })
     if (outcome?.status !== 'Saved') return
