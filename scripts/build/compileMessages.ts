@@ -26,9 +26,10 @@ function literalValue(literal: string): string {
 
 function compiledTexts(texts: LanguageTexts): LanguageTexts {
   return Object.fromEntries(
-    Object.entries(texts).map(([english, text]) => {
-      if (!isIcu(english) || typeof text !== 'string') return [english, text]
-      return [keyOf(english), compileMessage(text)]
+    Object.entries(texts).flatMap(([english, text]) => {
+      // Said in English.
+      if (typeof text !== 'string' || text === '') return []
+      return [isIcu(english) ? [keyOf(english), compileMessage(text)] : [english, text]]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import '@fontsource-variable/figtree/index.css'
 import { Provider } from 'react-redux'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
 import { UiProviders } from '@/components/ui/page/UiProviders'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -39,7 +40,9 @@ function AppTheme({ children }: { children: ReactNode }) {
   return <ThemeChoiceContext value={settled}>{children}</ThemeChoiceContext>
 }
 
+/** Renders anew, with all that it draws, when the language switches. Parts under `memo` listen themselves. */
 export function App({ store }: { store: AppStore }) {
+  useLanguage()
   const tellFailure = () => {
     store.dispatch(notify({ severity: 'error', message: SHELL_MESSAGES.notShown }))
   }

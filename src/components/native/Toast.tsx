@@ -36,6 +36,7 @@ export function Toast({ severity, message, action, onDismiss }: ToastProps) {
   return (
     <li
       className={styles.toast}
+      data-toast
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}

@@ -3,6 +3,8 @@ import { ENGLISH, type Language } from './language'
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž'
 
+const DISGUISED = /^⟦[^⟦⟧]*⟧$/
+
 /** Translations are some 40 % longer than English. */
 const LONGER = 0.4
 
@@ -10,7 +12,7 @@ const accent = (letter: string) => ACCENTED[PLAIN.indexOf(letter)] ?? letter
 
 /** 'Add to Cart' becomes '⟦Åðð ţö Çåŕţ ······⟧'. What is disguised already stays. */
 export function disguise(text: string): string {
-  if (text === '' || text.startsWith('⟦')) return text
+  if (text === '' || DISGUISED.test(text)) return text
   const filling = '·'.repeat(Math.ceil(text.length * LONGER))
   return `⟦${text.replace(/[A-Za-z]/g, accent)}${filling}⟧`
 }

@@ -30,6 +30,8 @@ export const CART_PAGE_MESSAGES = messages('cartPage', {
   price: 'Price',
   extension: 'Extension',
   cartTotal: 'Cart total',
+  /** Of the case total (Spec 2 §2). */
+  caseUnit: 'Case',
   totalCase: 'Total Case Quantity',
   totalItems: 'Total Items Quantity',
   retry: 'Retry',

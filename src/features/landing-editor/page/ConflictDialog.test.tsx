@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { ENGLISH, makeLanguage, readLanguageFrom } from '@/domain/language/language'
+import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
 import { ConflictDialog } from './ConflictDialog'
 
 const nothing = () => undefined
@@ -11,7 +11,7 @@ function show(savedBy: string, savedAt: string) {
   render(<ConflictDialog {...{ theirs }} onLoadTheirs={nothing} onSaveMine={nothing} onClose={nothing} />)
 }
 
-afterEach(() => readLanguageFrom(() => ENGLISH))
+afterEach(() => setLanguage(ENGLISH))
 
 it.each([
   ['Ines', '2026-03-05T15:04:00Z', 'Ines saved this page on 03/05/2026 at 3:04 PM while'],
@@ -25,7 +25,7 @@ it.each([
 })
 
 it('writes day and time as the language does', async () => {
-  readLanguageFrom(() => makeLanguage('fr-CA', { storefront: {} }))
+  setLanguage(makeLanguage('fr-CA', { storefront: {} }))
   show('Ines', '2026-03-05T15:04:00Z')
   expect(await screen.findByText(/on 2026-03-05 at 15 h 04 while/)).toBeInTheDocument()
 })

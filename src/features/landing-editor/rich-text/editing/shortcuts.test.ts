@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ENGLISH, makeLanguage, readLanguageFrom } from '@/domain/language/language'
+import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
 import { ariaShortcut, keyNameOf, shortcutText, type KeyPress } from './shortcuts'
 
 const pressOf = (press: Partial<KeyPress>): KeyPress => ({
@@ -43,8 +43,8 @@ it.each([
 })
 
 it('keys have names in the current language, for people only', () => {
-  readLanguageFrom(() => makeLanguage('fr-CA', { storefront: { Shift: 'Maj' } }))
+  setLanguage(makeLanguage('fr-CA', { storefront: { Shift: 'Maj' } }))
   expect(shortcutText('mark', false)).toBe('Ctrl+Maj+H')
   expect(ariaShortcut('mark', false)).toBe('Control+Shift+H')
-  readLanguageFrom(() => ENGLISH)
+  setLanguage(ENGLISH)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ENGLISH, makeLanguage, readLanguageFrom } from '@/domain/language/language'
+import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
 import { gridShape, isShort } from './gridShape'
 import { pageOfRow, pageStart } from '../pageSize'
 import type { PageSize } from '../pageSize'
@@ -27,9 +27,9 @@ describe('the columns of the grid', () => {
 
   it('keep their titles in the current language, whichever it was when they were laid out', () => {
     const { columns } = shapeOf({})
-    readLanguageFrom(() => makeLanguage('es-US', { storefront: { Quantity: 'Cantidad' } }))
+    setLanguage(makeLanguage('es-US', { storefront: { Quantity: 'Cantidad' } }))
     expect(columns.find(({ kind }) => kind === 'orderQuantity')?.title).toBe('Cantidad')
-    readLanguageFrom(() => ENGLISH)
+    setLanguage(ENGLISH)
   })
 
   it('leave out prices and extension where pricing is hidden (Spec 2 §2)', () => {

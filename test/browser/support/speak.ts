@@ -1,0 +1,83 @@
+import type { Page, Response } from 'playwright-core'
+import { LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
+import { atRest } from './walk'
+
+/** As another tab does: the page follows in place. Null for English as at the start. */
+export async function speak(page: Page, tag: string): Promise<void> {
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value)
+      window.dispatchEvent(new Event('storage'))
+    },
+    [LANGUAGE_STORAGE_KEY, tag] as const,
+  )
+  await page.waitForFunction((wanted) => document.documentElement.lang === wanted, tag)
+  await atRest(page)
+}
+
+function addStrings(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') found.add(value.replace(/\s+/g, ' ').trim())
+  else if (value !== null && typeof value === 'object') {
+    for (const each of Object.values(value)) addStrings(each, found)
+  }
+}
+
+/** Every text that the backend has answered to the page: its data, which nothing translates. */
+export function watchData(page: Page): ReadonlySet<string> {
+  const found = new Set<string>()
+  const read = async (response: Response) => {
+    if (!response.url().includes('/api/')) return
+    const body: unknown = await response.json().catch(() => null)
+    addStrings(body, found)
+  }
+  page.on('response', (response) => void read(response))
+  return found
+}
+
+/** What a person reads or hears on the page. */
+export async function shownTexts(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const shown: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker
+      const element = node instanceof Element ? node : node.parentElement
+      // What was reported stays as it was said.
+      const isLeftOut =
+        'script, style, template, noscript, textarea, [contenteditable], [role="alert"], [data-toast]'
+      if (!element || element.closest(isLeftOut)) continue
+      if (node instanceof Element) {
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+          shown.push(node.getAttribute(name) ?? '')
+        }
+      } else shown.push(node.textContent ?? '')
+    }
+    return [document.title, ...shown]
+  })
+  return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter((text) => text !== '')
+}
+
+const LANGUAGE_NAMES = ['English', 'Español', 'Français']
+
+const DISGUISED = /⟦[^⟦⟧]*⟧/g
+const WORD = /[A-Za-z]{2}/
+/** Between data that is shown in one line. */
+const BETWEEN = / · |, | – |: | \| | › |\n/
+/** Numbers with units: '1 CS = 4 EA', '$13.80 CS'. */
+const MEASURE = /^[$\d]/
+const MARKS = /[$\d.,=]+/g
+
+/** Names that are the same in every language. */
+const NAMES = ['Tradecounter', ...LANGUAGE_NAMES]
+
+/** Texts that stayed English when English was disguised, other than data. */
+export function undisguised(texts: readonly string[], data: ReadonlySet<string>): string[] {
+  const isKnown = (text: string): boolean =>
+    !WORD.test(text) || data.has(text.trim()) || NAMES.includes(text.trim())
+  const isData = (text: string): boolean =>
+    isKnown(text) || (MEASURE.test(text) && text.replace(MARKS, ' ').split(' ').every(isKnown))
+  return texts.filter((text) => {
+    const rest = text.replace(DISGUISED, ' ').replace(DISGUISED, ' ').trim()
+    return !isData(rest) && !rest.split(BETWEEN).every(isData)
+  })
+}
