@@ -1,4 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { parse } from '@messageformat/parser'
 import type { SourceMessage } from './sourceMessages.ts'
 
 /** A file of `languages/` as it is kept: texts are ICU messages. */
@@ -76,6 +77,8 @@ function faultOf(english: string, text: string, tag: string): string | null {
   if (text.normalize('NFC') !== text) return 'is not in composed Unicode'
   if (!english.includes('{')) return /[{}]/.test(text) ? 'has braces' : null
   try {
+    // Throws; the compiler only complains.
+    parse(text)
     const compiled = compileMessage(text)
     const [wanted, has] = [namesOf(compileMessage(english)), namesOf(compiled)]
     if (wanted !== has) return `has the values ${has || 'none'} instead of ${wanted}`

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { getCart } from '@/contract/cart'
 import { userCustomers, users } from '../db/schema/accounts'
+import { CART_MESSAGES } from './messages'
 
 /** Somebody who may write to a cart. */
 export interface CartPerson {
@@ -30,7 +31,7 @@ export type LineAuthor = NonNullable<AnswerOf<typeof getCart>['lines'][number]['
 /** Name on screen: 'Dana Kim', 'Dana Kim (sales)'; colleagues of the same name also have their usernames. */
 function labelOf({ id, name, username, isSalesperson }: CartPerson, all: readonly CartPerson[]): string {
   const hasNamesake = all.some((other) => other.id !== id && other.name === name)
-  const marks = [...(hasNamesake ? [username] : []), ...(isSalesperson ? ['sales'] : [])]
+  const marks = [...(hasNamesake ? [username] : []), ...(isSalesperson ? [CART_MESSAGES.sales] : [])]
   return marks.length > 0 ? `${name} (${marks.join(', ')})` : name
 }
 

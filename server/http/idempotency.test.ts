@@ -123,6 +123,11 @@ describe('a request with an Idempotency-Key', () => {
     const repeat = await post()
     expect([first.status, repeat.status]).toEqual([409, 409])
     expect(await repeat.json()).toEqual({ message: 'Out of stock', errors: ['Out of stock'] })
+    // The language of the first answer is not known any more.
+    expect(['Content-Language', 'Idempotency-Replayed'].map((name) => repeat.headers.has(name))).toEqual([
+      false,
+      true,
+    ])
     expect(runs).toBe(1)
   })
 

@@ -85,8 +85,12 @@ it('work in the background is not in the language of the request that woke it', 
   })
   withLanguage('es-US', worker.kick)
   await worker.stop()
-  withLanguage('es-US', () =>
-    startWorker(() => Promise.resolve(void spoken.push(currentLanguage().tag))),
-  ).stop()
+  const other = withLanguage('es-US', () =>
+    startWorker(async () => {
+      await Promise.resolve()
+      spoken.push(currentLanguage().tag)
+    }),
+  )
+  await other.stop()
   expect(new Set(spoken)).toEqual(new Set(['en-US']))
 })

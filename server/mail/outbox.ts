@@ -4,6 +4,7 @@ import type { Mail, MailedOrder } from './mail'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { mailOutbox } from '../db/schema/operations'
+import { LANGUAGES } from '../language/languages'
 import { withLanguage } from '../language/withLanguage'
 
 interface MailPurpose {
@@ -18,7 +19,8 @@ async function languageFor(db: Queries, userId: number | null): Promise<string> 
     .select({ language: users.language })
     .from(users)
     .where(eq(users.id, sql`${userId}::int`))
-  return row?.language ?? currentLanguage().tag
+  const chosen = row?.language ?? null
+  return chosen !== null && LANGUAGES.has(chosen) ? chosen : currentLanguage().tag
 }
 
 /**

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { openSession } from '../access/sessions'
 import { users } from '../db/schema/accounts'
 import { answerOf } from '@test/worlds/accountCalls'
 import { addCustomer, addUser } from '@test/worlds/storedAccounts'
@@ -8,13 +10,14 @@ import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 const PATH = '/api/preferences/language'
 
 let test: TestApp
+let buyerId: number
 let buyer: string
 let other: string
 
 beforeAll(async () => {
   test = await openTestApp({ seed: 'empty' })
   const bistro = await addCustomer(test.db, 'BISTRO')
-  await addUser(test.db, 'buyer', {}, [bistro])
+  buyerId = await addUser(test.db, 'buyer', {}, [bistro])
   await addUser(test.db, 'other', { type: 'Consumer' })
   buyer = await test.signIn('buyer')
   other = await test.signIn('other')
@@ -47,5 +50,14 @@ describe('a user’s language', () => {
   it('is none where the product does not have it any more', async () => {
     await test.db.update(users).set({ language: 'eo' }).where(eq(users.username, 'buyer'))
     expect(await read(buyer)).toEqual([200, { language: null }])
+  })
+
+  it('is not that of a procurement system’s buyer, whose user is its partner’s', async () => {
+    await save({ language: 'es-US' })
+    const session = { userId: buyerId, punchoutSessionId: randomUUID() }
+    const token = await openSession(test.db, session, test.clock.now())
+    expect(await read(token)).toEqual([200, { language: null }])
+    expect((await save({ language: 'fr-CA' }, token))[0]).toBe(403)
+    expect(await read(buyer)).toEqual([200, { language: 'es-US' }])
   })
 })

@@ -13,7 +13,9 @@ export function speakLanguage(): MiddlewareHandler<AppEnv> {
     return withLanguage(languageOf(wanted), async () => {
       await next()
       const { status, headers } = context.res
-      if (status < 400 || headers.has('Content-Language')) return
+      // A replay has the language of its first answer.
+      const isKnown = !headers.has('Content-Language') && !headers.has('Idempotency-Replayed')
+      if (status < 400 || !isKnown) return
       for (const [name, value] of Object.entries(languageHeaders())) headers.append(name, value)
     })
   }

@@ -8,6 +8,8 @@ export interface GuideProducts {
   readonly products: ReadonlyMap<number, Product>
   /** The catalogue is there: a product that is missing is no longer available. */
   readonly isComplete: boolean
+  /** Nothing more will come: the catalogue is there, or cannot be loaded. */
+  readonly isSettled: boolean
 }
 
 /** The products of a guide's lines, stored or in work. */
@@ -15,5 +17,6 @@ export function useGuideProducts(lines: readonly { readonly productKey: number }
   const keys = useMemo(() => [...new Set(lines.map(({ productKey }) => productKey))], [lines])
   const products = useProducts(keys)
   const { retry: _retry, ...status } = useCatalogueStatus()
-  return { products, isComplete: isAllKnown(status) }
+  const isComplete = isAllKnown(status)
+  return { products, isComplete, isSettled: isComplete || status.error !== null }
 }

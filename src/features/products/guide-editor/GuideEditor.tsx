@@ -1,6 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { SkeletonRows } from '@/components/native/Skeleton'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
 import { Choice } from '@/components/ui/form/Choice'
@@ -13,25 +12,12 @@ import { useAppDispatch } from '@/store/hooks'
 import styles from './GuideEditor.module.css'
 import { GuideFiles } from './GuideFiles'
 import { GuideNewsNotice } from './GuideNewsNotice'
+import { GuideLines } from './lines/GuideLines'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import { ProductPicker } from './picker/ProductPicker'
 import { useGuideWork, type GuideWorkControl } from './useGuideWork'
 import { type Meanwhile, useSaveGuideWork } from './useSaveGuideWork'
 import { useWayOut } from './useWayOut'
-
-const loadLines = () => import('./lines/GuideLines')
-
-/** With the drag and drop, which a new guide does not need at first. */
-const GuideLines = lazy(() => loadLines().then((module) => ({ default: module.GuideLines })))
-
-/** Loads the lines' script beside the guides. */
-export function prefetchLines(): void {
-  // A failure shows when the lines are drawn, with a retry.
-  loadLines().catch(() => undefined)
-}
-
-const ROWS = 8
-const ROW_PX = 65
 
 const VIEWS = ['guide', 'all'] as const
 type View = (typeof VIEWS)[number]
@@ -130,14 +116,12 @@ export function GuideEditor({ name, guide, isChoosing }: GuideEditorProps) {
       {view === 'all' ? (
         <ProductPicker draft={draft} onChange={control.change} />
       ) : (
-        <Suspense fallback={<SkeletonRows count={ROWS} height={ROW_PX} />}>
-          <GuideLines
-            {...{ draft }}
-            errors={saving.errors}
-            onChange={control.change}
-            onChooseProducts={() => setView('all')}
-          />
-        </Suspense>
+        <GuideLines
+          {...{ draft }}
+          errors={saving.errors}
+          onChange={control.change}
+          onChooseProducts={() => setView('all')}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
@@ -10,7 +10,7 @@ import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuid
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { type EditedGuide, editedGuide } from './editedGuide'
-import { GuideEditor, prefetchLines } from './GuideEditor'
+import { GuideEditor } from './GuideEditor'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import { useWayOut } from './useWayOut'
 
@@ -60,10 +60,6 @@ export function GuideEditorPage() {
   const edited = editedGuide(hash)
   const query = useListOrderGuidesQuery()
   const isReadOnly = useAppSelector(selectIsReadOnly)
-  const hasLines = edited !== null && !edited.isNew && !edited.isChoosing && !isReadOnly
-  useEffect(() => {
-    if (hasLines) prefetchLines()
-  }, [hasLines])
   if (isReadOnly) return <NotEditable title={texts.title} reason={texts.viewingOnly} />
   if (!edited) return <NotEditable title={texts.title} reason={texts.noGuide} />
   return <QueryView query={query}>{(guides) => <Opened key={hash} {...edited} guides={guides} />}</QueryView>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '@/components/ui/form/Button'
+import { SkeletonRows } from '@/components/native/Skeleton'
 import { EmptyState } from '@/components/native/EmptyState'
 import { BoxIcon, SearchIcon } from '@/components/native/icons'
 import { Select } from '@/components/ui/form/Select'
@@ -10,7 +11,7 @@ import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { GUIDE_SORTS, type GuideSort, matchingLines, sortedLines } from '../shownLines'
-import { useGuideProducts } from '../../useGuideProducts'
+import { type GuideProducts, useGuideProducts } from '../../useGuideProducts'
 import { useLastBought } from '../useLastBought'
 import styles from './GuideLines.module.css'
 import { SortableLines } from './SortableLines'
@@ -22,6 +23,17 @@ interface GuideLinesProps {
   onChooseProducts: () => void
 }
 
+const FIRST_ROWS = 8
+const ROW_PX = 65
+
+/** True from when the first rows know their products: rows drawn before would grow when those come. */
+function useFirstProducts(shown: GuideDraft, { products, isSettled }: GuideProducts): boolean {
+  const [areThere, setAreThere] = useState(false)
+  const isReady = isSettled || shown.slice(0, FIRST_ROWS).every(({ productKey }) => products.has(productKey))
+  if (isReady && !areThere) setAreThere(true)
+  return areThere || isReady
+}
+
 /** The lines of the guide in work, to sort, group and change. */
 export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideLinesProps) {
   const [text, setText] = useState('')
@@ -29,11 +41,13 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
   const searched = useDeferredValue(text)
   const hasHistory = isAllowed(useAppSelector(selectMenu), 'ProductHistory')
   const sorts = GUIDE_SORTS.filter((each) => each !== 'lastBought' || hasHistory)
-  const { products, isComplete } = useGuideProducts(draft)
+  const known = useGuideProducts(draft)
+  const { products, isComplete } = known
   const lastBought = useLastBought(sort === 'lastBought')
   const facts = useMemo(() => ({ products, lastBought }), [products, lastBought])
   const sorted = useMemo(() => sortedLines(draft, sort, facts), [draft, sort, facts])
   const shown = useMemo(() => matchingLines(sorted, searched, facts), [sorted, searched, facts])
+  const areDrawn = useFirstProducts(shown, known)
   if (draft.length === 0) {
     return (
       <EmptyState
@@ -72,7 +86,9 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
         />
         {sort === 'shelf' ? null : <Button onClick={keepOrder}>{texts.keepOrder}</Button>}
       </div>
-      {shown.length === 0 ? (
+      {!areDrawn ? (
+        <SkeletonRows count={FIRST_ROWS} height={ROW_PX} />
+      ) : shown.length === 0 ? (
         <EmptyState icon={<SearchIcon />} title={texts.noMatches(searched.trim())} />
       ) : (
         <SortableLines
