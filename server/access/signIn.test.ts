@@ -82,7 +82,7 @@ describe('signing in', () => {
     const response = await tryToSignIn('fresh', TEST_PASSWORD)
     expect(response.status).toBe(401)
     const text = 'Please verify your email address before signing in.'
-    expect(await response.json()).toEqual({ ErrorDescription: text })
+    expect(await response.json()).toEqual({ ErrorDescription: text, errorCode: 'Unverified' })
   })
 
   it('accepts one client', async () => {

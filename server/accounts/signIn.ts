@@ -1,4 +1,4 @@
-import { CLIENT_ID, type createToken, type TokenRequestDto } from '@/contract/session'
+import { CLIENT_ID, type createToken, type TokenRequestDto, UNVERIFIED } from '@/contract/session'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
@@ -41,8 +41,12 @@ const REFUSALS = {
 type TokenCall = Pick<Call<typeof createToken>, 'deps' | 'address' | 'requestId' | 'request'>
 type PasswordGrant = Extract<TokenRequestDto, { grant_type: 'password' }>
 
-function refused(ErrorDescription: string, needsHumanCheck = false): Failure {
-  return new Failure(401, { ErrorDescription, ...(needsHumanCheck ? { humanCheck: true } : {}) })
+function refused(ErrorDescription: string, needsHumanCheck = false, errorCode?: string): Failure {
+  return new Failure(401, {
+    ErrorDescription,
+    ...(errorCode === undefined ? {} : { errorCode }),
+    ...(needsHumanCheck ? { humanCheck: true } : {}),
+  })
 }
 
 type OpeningEvent = 'signed-in' | 'code-redeemed'
@@ -87,7 +91,10 @@ async function refuse(call: TokenCall, { outcome, userId }: Refusal, admission: 
   const who = { subjectUserId: userId, address, requestId }
   deps.metrics.countRefusedSignIn(outcome)
   await audit(deps.db, { event: 'sign-in-refused', ...who, detail: { reason: outcome } }, deps.clock())
-  if (outcome !== 'wrong') return refused(REFUSALS[outcome](), admission.isChecked)
+  if (outcome !== 'wrong') {
+    const errorCode = outcome === 'unverified' ? UNVERIFIED : undefined
+    return refused(REFUSALS[outcome](), admission.isChecked, errorCode)
+  }
   // The attempts after it are not recorded, so that a persistent attacker cannot fill the log.
   if (admission.isLast) await audit(deps.db, { event: 'sign-in-throttled', ...who }, deps.clock())
   if (admission.isSuspicious) await warnOwner(deps, userId)

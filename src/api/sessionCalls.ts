@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CLIENT_ID, createToken, deleteSession, TokenFailureDto } from '@/contract/session'
+import { CLIENT_ID, createToken, deleteSession, TokenFailureDto, UNVERIFIED } from '@/contract/session'
 import { SessionSettingsDto } from '@/contract/settings'
 import type { CallContext, CallResult } from './transport/callContract'
 import { callContract } from './transport/callContract'
@@ -63,6 +63,12 @@ export const DEFAULT_SETTINGS: SessionSettings = /* @__PURE__ */ v.parse(Session
 export function refusalDescription(body: unknown): string {
   const parsed = v.safeParse(TokenFailureDto, body)
   return parsed.success ? parsed.output.ErrorDescription : ''
+}
+
+/** True for a sign-in that was refused because the user's e-mail address is not verified yet. */
+export function isUnverified(body: unknown): boolean {
+  const parsed = v.safeParse(TokenFailureDto, body)
+  return parsed.success && parsed.output.errorCode === UNVERIFIED
 }
 
 /** True for a refused sign-in after which the backend requires a human check. */

@@ -32,9 +32,13 @@ export const TokenDto = /* @__PURE__ */ v.object({
 })
 export type TokenDto = v.InferOutput<typeof TokenDto>
 
+/** `errorCode` of a sign-in before the e-mail address is verified: the storefront offers another activation mail. */
+export const UNVERIFIED = 'Unverified'
+
 /** Body of a refused sign-in: ErrorDescription is shown, 'Bad Request' replaced (Spec 1 §8). */
 export const TokenFailureDto = /* @__PURE__ */ v.object({
   ErrorDescription: text,
+  errorCode: v.nullish(code, ''),
   /** The next attempt needs a human check (`verifyToken`); backends without one leave it out. */
   humanCheck: flag,
 })

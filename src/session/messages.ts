@@ -11,4 +11,12 @@ export const SESSION_MESSAGES = messages('session', {
   unavailable: 'Service temporarily unavailable',
   noAnswer: 'The server did not respond. Please refresh and try again.',
   authorizationFailed: 'Authorization Failed',
+  passwordChanged: 'You changed password elsewhere. Please sign in again.',
 })
+
+/** As the reference backend words it in every language, since its words decide where it is shown (Spec 1 §2). */
+const PASSWORD_CHANGED = 'You changed password elsewhere. Please sign in again.'
+
+/** A reason for the end of a session, as people read it. */
+export const saidReason = (reason: string): string =>
+  reason === PASSWORD_CHANGED ? SESSION_MESSAGES.passwordChanged : reason

@@ -55,6 +55,8 @@ export type UnauthorizedState = Status<'unauthorized'> & {
   isCodeGood: boolean
   /** The next sign-in needs a human check. */
   needsHumanCheck: boolean
+  /** The reason is that the user's e-mail address is not verified yet. */
+  isUnverified?: true
   /** False after a punchout session: the tab leaves the shared storage alone. */
   isPersisted: boolean
   resume: Resumption | null

@@ -62,6 +62,14 @@ describe('a failed code exchange', () => {
   })
 })
 
+it('says that the address is not verified yet, by the code of the answer', () => {
+  const body = { ErrorDescription: 'Vérifiez votre adresse.', errorCode: 'Unverified' }
+  expect(signInFailure(httpError(401, body), 'password')).toMatchObject({
+    reason: 'Vérifiez votre adresse.',
+    isUnverified: true,
+  })
+})
+
 describe('a failed sign-in needs a human check next', () => {
   const badRequest = { ErrorDescription: 'Bad Request' }
 

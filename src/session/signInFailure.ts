@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/transport/apiError'
 import { failureMessage } from '@/api/transport/apiError'
-import { asksForHuman, refusalDescription } from '@/api/sessionCalls'
+import { asksForHuman, isUnverified, refusalDescription } from '@/api/sessionCalls'
 import { SESSION_MESSAGES } from './messages'
 import type { AuthorizingState } from './sessionState'
 
@@ -23,6 +23,8 @@ export interface SignInFailure {
   detail: string | null
   isCodeGood: boolean
   needsHumanCheck: boolean
+  /** The user may ask for another activation mail. */
+  isUnverified?: true
 }
 
 /** No answer, or one that asks to retry later: the code may still be unused. */
@@ -48,6 +50,7 @@ export function signInFailure(
       detail: null,
       isCodeGood: false,
       needsHumanCheck: needsHumanCheck(error, hadHumanCheck),
+      ...(isUnverified(error.body) && { isUnverified: true }),
     }
   }
   const isRejected = REJECTED_STATUSES.includes(error.status)

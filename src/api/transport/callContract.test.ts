@@ -95,6 +95,7 @@ describe('a request', () => {
     await callContract(readItem, context)
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
       accept: 'application/json',
+      'accept-language': 'en-US',
       authorization: 'Bearer t1',
       'x-customer-key': '42',
       'x-ship-method': 'Pickup',

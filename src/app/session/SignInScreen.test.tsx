@@ -15,7 +15,7 @@ it('opens the dialogs of its links, and returns the focus to them', async () => 
     'GET /api/humancheck/challenge': never,
   })
   const reason = 'Please verify your email address before signing in.'
-  const session = anUnauthorizedSession({ reason })
+  const session = anUnauthorizedSession({ reason, isUnverified: true })
   renderWithStore(<SignInScreen />, {
     store: makeStore({ deps: testDeps({ fetch }), preloadedState: { session } }),
   })

@@ -4,7 +4,7 @@ import type { AgeRange } from './ageRange'
 
 /** Texts about accounts shared by backend and storefront. */
 export const ACCOUNT_RULE_MESSAGES = messages('accountRules', {
-  /** Reason of a refused sign-in; the storefront then offers to send the activation mail again. */
+  /** Reason of a refused sign-in. */
   unverified: 'Please verify your email address before signing in.',
   /** (Spec 1 §8) */
   verificationFailed: 'Account verification failed. Please try again later.',

@@ -52,7 +52,10 @@ describe('the sign-in screen', () => {
   })
 
   it('offers another activation email to users who have not verified theirs', async () => {
-    const { onOpen } = show({}, { reason: 'Please verify your email address before signing in.' })
+    const { onOpen } = show(
+      {},
+      { reason: 'Please verify your email address before signing in.', isUnverified: true },
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Send a new activation email' }))
     expect(onOpen).toHaveBeenLastCalledWith('resend')
   })

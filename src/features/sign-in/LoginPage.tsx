@@ -6,7 +6,6 @@ import { useLanguageChoice } from '@/components/commerce/language/useLanguageCho
 import { Button } from '@/components/native/Button'
 import { Select } from '@/components/native/Select'
 import { PageTitle } from '@/components/ui/page/PageTitle'
-import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { reasonPlace, selectSession } from '@/session/sessionSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
 import { signIn } from '@/session/signIn'
@@ -79,7 +78,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
               {messages.retry}
             </Button>
           ) : null}
-          {reason === ACCOUNT_RULE_MESSAGES.unverified ? (
+          {reason && failure?.isUnverified ? (
             <Button onClick={() => onOpen('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
           <Links onOpen={onOpen} canCreate={hasConsumers} />

@@ -1,5 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { StartSessionListening } from '@/session/appDeps'
+import { saidReason } from '@/session/messages'
 import { reasonPlace } from '@/session/sessionSelectors'
 
 export type NotificationSeverity = 'success' | 'info' | 'warning' | 'error'
@@ -58,7 +59,7 @@ export function addSessionNotices(startListening: StartSessionListening): void {
       const { session } = api.getState()
       if (session.status !== 'unauthorized' || session.reason === null) return
       if (reasonPlace(session.reason) !== 'notification') return
-      api.dispatch(notify({ severity: 'error', message: session.reason }))
+      api.dispatch(notify({ severity: 'error', message: saidReason(session.reason) }))
     },
   })
 }
