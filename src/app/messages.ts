@@ -21,6 +21,7 @@ export const SHORTCUT_MESSAGES = messages('shortcuts', {
   listAlways: 'Show this list, also when single keys are off',
   close: 'Close a dialog',
   singleKeys: 'Use single keys as shortcuts',
+  keys: { search: '/', list: '?', listAlways: 'Ctrl + /', close: 'Esc' },
 })
 
 /** Titles of the browser tab. */

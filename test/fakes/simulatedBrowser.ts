@@ -153,7 +153,11 @@ export function simulatedBrowser(allowGuest: boolean) {
         tabStorage,
         now: () => new Date(nowMs),
         onPage: (listener) => {
-          full.listener = listener
+          const others = full.listener
+          full.listener = () => {
+            others()
+            listener()
+          }
         },
       }),
     })

@@ -69,7 +69,11 @@ export function aBrowser(entries: Record<string, string> = {}) {
         localStorage,
         now: () => new Date(nowMs),
         onPage: (listener) => {
-          page.listener = listener
+          const others = page.listener
+          page.listener = () => {
+            others()
+            listener()
+          }
           listeners.push(listener)
         },
         ...parts,

@@ -3,12 +3,7 @@ import { Checkbox } from '@/components/ui/form/Checkbox'
 import { SHORTCUT_MESSAGES as messages } from '../messages'
 import styles from './ShortcutsDialog.module.css'
 
-const KEYS = [
-  ['/', 'search'],
-  ['?', 'list'],
-  ['Ctrl + /', 'listAlways'],
-  ['Esc', 'close'],
-] as const
+const SHORTCUTS = ['search', 'list', 'listAlways', 'close'] as const
 
 interface ShortcutsDialogProps {
   isOpen: boolean
@@ -22,12 +17,12 @@ export function ShortcutsDialog({ isOpen, isSingleKeyOn, onTurn, onClose }: Shor
   return (
     <AppDialog isOpen={isOpen} size="small" title={messages.title} onClose={onClose}>
       <dl className={styles.list}>
-        {KEYS.map(([key, text]) => (
-          <div key={key} className={styles.shortcut}>
+        {SHORTCUTS.map((name) => (
+          <div key={name} className={styles.shortcut}>
             <dt>
-              <kbd className={styles.key}>{key}</kbd>
+              <kbd className={styles.key}>{messages.keys[name]}</kbd>
             </dt>
-            <dd>{messages[text]}</dd>
+            <dd>{messages[name]}</dd>
           </div>
         ))}
       </dl>

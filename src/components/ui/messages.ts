@@ -115,3 +115,8 @@ export const TABLE_MESSAGES = messages('table', {
   actionsFor: (name: string) => icu('Actions for {name}', { name }),
   actionOn: (action: string, name: string) => icu('{action} {name}', { action, name }),
 })
+
+export const STEPPER_MESSAGES = messages('stepper', {
+  /** Follows the title of a step. */
+  done: ', done',
+})

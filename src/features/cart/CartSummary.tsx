@@ -24,7 +24,11 @@ function useTotals(): [string, string][] {
   const settings = useAppSelector(selectSettings)
   const totals = useAppSelector(selectCartTotals)
   const rows: [boolean, string, string][] = [
-    [settings.showTotalCaseQuantity, texts.totalCase, formatQuantity({ ...totals.caseQuantity, unit: texts.caseUnit })],
+    [
+      settings.showTotalCaseQuantity,
+      texts.totalCase,
+      formatQuantity({ ...totals.caseQuantity, unit: texts.caseUnit }),
+    ],
     [settings.showTotalItemsQuantity, texts.totalItems, String(totals.itemsQuantity)],
     [
       settings.showTotalOrderQuantity,

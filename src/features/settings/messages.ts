@@ -10,6 +10,8 @@ export const THEME_MESSAGES = messages('settings.theme', {
   text: 'The whole page shows what you try out here. Colors that would be hard to read are adjusted.',
   mode: 'Light or dark',
   modes: { light: 'Light', dark: 'Dark' },
+  field: 'Color',
+  hue: 'Hue',
   colors: { primary: 'Primary color', secondary: 'Secondary color' },
   codeOf: (color: string) => icu('{color} as a code', { color }),
   colorInvalid: 'Enter a color such as #008080.',

@@ -42,9 +42,9 @@ export async function shownTexts(page: Page): Promise<readonly string[]> {
     while (walker.nextNode()) {
       const { currentNode: node } = walker
       const element = node instanceof Element ? node : node.parentElement
-      // What was reported stays as it was said.
+      // What was reported or asked stays as it was said.
       const isLeftOut =
-        'script, style, template, noscript, textarea, [contenteditable], [role="alert"], [data-toast]'
+        'script, style, template, noscript, textarea, [contenteditable], [role="alert"], [role="alertdialog"], [data-toast]'
       if (!element || element.closest(isLeftOut)) continue
       if (node instanceof Element) {
         for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
@@ -57,27 +57,26 @@ export async function shownTexts(page: Page): Promise<readonly string[]> {
   return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter((text) => text !== '')
 }
 
-const LANGUAGE_NAMES = ['English', 'Español', 'Français']
-
 const DISGUISED = /⟦[^⟦⟧]*⟧/g
 const WORD = /[A-Za-z]{2}/
 /** Between data that is shown in one line. */
-const BETWEEN = / · |, | – |: | \| | › |\n/
-/** Numbers with units: '1 CS = 4 EA', '$13.80 CS'. */
-const MEASURE = /^[$\d]/
-const MARKS = /[$\d.,=]+/g
-
+const BETWEEN = /(?:^| )[·–|›](?: |$)|, |: |\n/
 /** Names that are the same in every language. */
-const NAMES = ['Tradecounter', ...LANGUAGE_NAMES]
+const NAMES = [
+  ...['Tradecounter', 'English', 'Español', 'Français'],
+  ...['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'],
+]
+/** 'Jun 2026', 'Nov 26, 2026, 12:37 PM'. */
+const MOMENT = /^[A-Z][a-z]{2}( \d+, \d{4}, \d+:\d+ [AP]M| \d{4})$/
 
 /** Texts that stayed English when English was disguised, other than data. */
 export function undisguised(texts: readonly string[], data: ReadonlySet<string>): string[] {
-  const isKnown = (text: string): boolean =>
-    !WORD.test(text) || data.has(text.trim()) || NAMES.includes(text.trim())
+  const isKnown = (text: string): boolean => !WORD.test(text) || data.has(text) || NAMES.includes(text)
+  /** Also numbers with units: '1 CS = 4 EA', '$13.80 CS', 'NH 03801'. */
   const isData = (text: string): boolean =>
-    isKnown(text) || (MEASURE.test(text) && text.replace(MARKS, ' ').split(' ').every(isKnown))
+    isKnown(text) || MOMENT.test(text) || (/\d/.test(text) && text.split(/[\s\d$.,=]+/).every(isKnown))
   return texts.filter((text) => {
-    const rest = text.replace(DISGUISED, ' ').replace(DISGUISED, ' ').trim()
-    return !isData(rest) && !rest.split(BETWEEN).every(isData)
+    const rest = text.replace(DISGUISED, '').replace(DISGUISED, '').trim()
+    return !isData(rest) && !rest.split(BETWEEN).every((part) => isData(part.trim()))
   })
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import styles from './Stepper.module.css'
+import { STEPPER_MESSAGES as texts } from '../messages'
 
 interface StepProps {
   title: string
@@ -31,7 +32,7 @@ function Step({ title, number, state, children }: StepProps) {
       <div className={styles.body}>
         <h2 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
-          {state === 'done' ? <VisuallyHidden>, done</VisuallyHidden> : null}
+          {state === 'done' ? <VisuallyHidden>{texts.done}</VisuallyHidden> : null}
         </h2>
         {children}
       </div>

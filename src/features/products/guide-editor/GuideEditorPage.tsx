@@ -48,7 +48,8 @@ function reasonOf({ name, isNew }: EditedGuide, guide: OrderGuide | null): strin
 function Opened({ guides, ...edited }: OpenedProps) {
   const { name, isNew, isChoosing } = edited
   const guide = findOrderGuide(guides, name)
-  const [reason] = useState(() => reasonOf(edited, guide))
+  const [first] = useState({ edited, guide })
+  const reason = reasonOf(first.edited, first.guide)
   const title = isNew ? texts.createTitle(name) : texts.editTitle(name)
   if (reason !== null) return <NotEditable {...{ title, reason }} />
   return <GuideEditor name={guide?.name ?? name} {...{ guide, isChoosing }} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { HexColorPicker } from 'react-colorful'
 import { TextField } from '@/components/ui/form/TextField'
+import { useLanguage } from '@/components/ui/language/useLanguage'
 import { parseColor } from '@/domain/theme/color'
 import { THEME_MESSAGES } from '../messages'
 import styles from './ThemeCard.module.css'
@@ -15,21 +16,27 @@ interface ThemeColorFieldProps {
   onChange: (color: string) => void
 }
 
-/** The picker's field of two dimensions is a slider without the number that sliders must have. */
-function useSliderValue(color: string) {
+/**
+ * The picker's field of two dimensions is a slider without the number that sliders must have, and its names are
+ * English.
+ */
+function useSliders(color: string) {
   const picker = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
   useEffect(() => {
-    const field = picker.current?.querySelector('[role="slider"]')
+    const [field, hue] = picker.current?.querySelectorAll('[role="slider"]') ?? []
+    field?.setAttribute('aria-label', THEME_MESSAGES.field)
+    hue?.setAttribute('aria-label', THEME_MESSAGES.hue)
     const saturation = /\d+/.exec(field?.getAttribute('aria-valuetext') ?? '')?.[0]
     if (saturation !== undefined) field?.setAttribute('aria-valuenow', saturation)
-  }, [color])
+  }, [color, language])
   return picker
 }
 
 /** A color by its hexadecimal code or by a picker, which works with the arrow keys too. */
 export function ThemeColorField({ label, value, saved, error, onChange }: ThemeColorFieldProps) {
   const color = parseColor(value) ?? saved
-  const picker = useSliderValue(color)
+  const picker = useSliders(color)
   return (
     <fieldset className={styles.color}>
       <legend>{label}</legend>
