@@ -38,11 +38,14 @@ const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
 /** Of the list of languages on the sign-in screen. */
 export const LANGUAGE_LIST = 'select[name="language"]'
 
-/** Says English texts in the page's language, which is the chosen one of the list. */
+/** Says English texts in the page's language, which is the first one of the list (`data-first`). */
 export function translateDrawing(drawn: DocumentFragment): void {
   const { lang } = document.documentElement
   const list = drawn.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
-  if (list) list.value = lang
+  if (list) {
+    list.value = lang
+    list.dataset.first = list.value
+  }
   const texts = PAGE_LANGUAGES[lang]?.texts
   if (!texts) return
   const walker = document.createTreeWalker(drawn, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)

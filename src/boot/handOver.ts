@@ -42,7 +42,7 @@ function copyForm(place: HTMLElement, root: HTMLElement): void {
 function chooseLanguage(place: HTMLElement, root: HTMLElement): void {
   const from = place.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
   const to = root.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
-  if (!from || !to || from.value === to.value) return
+  if (!from || !to || from.value === from.dataset.first) return
   to.value = from.value
   to.dispatchEvent(new Event('change', { bubbles: true }))
 }

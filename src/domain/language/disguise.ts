@@ -5,6 +5,9 @@ const ACCENTED = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀç�
 
 const DISGUISED = /^⟦[^⟦⟧]*⟧$/
 
+/** Breaks where words do. */
+const FILLING = '····· '
+
 /** Translations are some 40 % longer than English. */
 const LONGER = 0.4
 
@@ -13,7 +16,7 @@ const accent = (letter: string) => ACCENTED[PLAIN.indexOf(letter)] ?? letter
 /** 'Add to Cart' becomes '⟦Åðð ţö Çåŕţ ······⟧'. What is disguised already stays. */
 export function disguise(text: string): string {
   if (text === '' || DISGUISED.test(text)) return text
-  const filling = '·'.repeat(Math.ceil(text.length * LONGER))
+  const filling = FILLING.repeat(text.length).slice(0, Math.ceil(text.length * LONGER))
   return `⟦${text.replace(/[A-Za-z]/g, accent)}${filling}⟧`
 }
 

@@ -13,6 +13,7 @@ import { FilterBar } from '@/components/ui/table/FilterBar'
 import { TableExport } from '@/components/ui/table/TableExport'
 import type { RowAction } from '@/components/ui/table/tableColumn'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
+import { saidWord } from '@/domain/history/contractWords'
 import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
 import { orderDocuments } from '@/domain/history/orderDocuments'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
@@ -55,7 +56,10 @@ function Filters({ table, rows, today }: FiltersProps) {
       <Select
         label={texts.status}
         value={status}
-        options={[{ value: '', label: texts.anyStatus }, ...known.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: '', label: texts.anyStatus },
+          ...known.map((value) => ({ value, label: saidWord(value) })),
+        ]}
         onValueChange={(next) => table.change({ status: next })}
       />
       <DateRange

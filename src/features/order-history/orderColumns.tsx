@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { SessionSettings } from '@/api/sessionApi'
 import { DocumentMenu } from '@/components/commerce/documents/DocumentMenu'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
+import { saidWord } from '@/domain/history/contractWords'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { sum } from '@/domain/money/decimal'
@@ -77,7 +78,7 @@ export function orderColumns(options: OrderColumnsOptions): TableColumn<OrderHis
       text: (row) => formatDate(row.deliveryDate),
       sortBy: (row) => row.deliveryDate,
     },
-    { key: 'status', title: texts.status, text: (row) => row.status, sortBy: (row) => row.status },
+    { key: 'status', title: texts.status, text: (row) => saidWord(row.status), sortBy: (row) => row.status },
     ...(settings.hidePricing ? [] : [total]),
     ...(hasDocuments ? [documentsColumn(settings)] : []),
   ]

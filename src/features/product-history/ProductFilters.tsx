@@ -4,6 +4,7 @@ import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import { FilterBar } from '@/components/ui/table/FilterBar'
 import type { TableState } from '@/components/ui/table/useTableState'
+import { saidWord } from '@/domain/history/contractWords'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
@@ -43,7 +44,10 @@ export function ProductFilters({ table, rows, shown, note, today, actions }: Pro
       <Select
         label={texts.type}
         value={type}
-        options={[{ value: '', label: texts.anyType }, ...known.map((value) => ({ value, label: value }))]}
+        options={[
+          { value: '', label: texts.anyType },
+          ...known.map((value) => ({ value, label: saidWord(value) })),
+        ]}
         onValueChange={(next) => table.change({ type: next })}
       />
       <DateRange

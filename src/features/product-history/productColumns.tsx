@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
+import { saidWord } from '@/domain/history/contractWords'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { sum } from '@/domain/money/decimal'
@@ -86,7 +87,7 @@ export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Co
     },
     { key: 'unit', title: texts.unit, text: (row) => row.unitOfMeasure, sortBy: (row) => row.unitOfMeasure },
     priceColumn(hasPrices),
-    { key: 'type', title: texts.type, text: (row) => row.type, sortBy: (row) => row.type },
+    { key: 'type', title: texts.type, text: (row) => saidWord(row.type), sortBy: (row) => row.type },
     ...(hasAmounts ? [amountColumn()] : []),
   ]
 }

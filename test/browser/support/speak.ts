@@ -65,6 +65,8 @@ const BETWEEN = /(?:^| )[·–|›](?: |$)|, |: |\n/
 const NAMES = [
   ...['Tradecounter', 'English', 'Español', 'Français'],
   ...['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'],
+  // What the walks type.
+  ...['no such product', 'tea bag earl grey', 'Freezer'],
 ]
 /** 'Jun 2026', 'Nov 26, 2026, 12:37 PM'. */
 const MOMENT = /^[A-Z][a-z]{2}( \d+, \d{4}, \d+:\d+ [AP]M| \d{4})$/

@@ -14,6 +14,7 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
 import { PrintButton } from '@/components/ui/page/PrintButton'
 import { ExportButton } from '@/components/ui/table/TableExport'
+import { saidWord } from '@/domain/history/contractWords'
 import { totalLabel } from '@/domain/checkout/estimate'
 import { calendarDateOf, formatDate } from '@/domain/dates/calendarDate'
 import type { Order } from '@/domain/history/order'
@@ -40,7 +41,7 @@ function OrderDetails({ order }: { order: Order }) {
     <Card title={texts.details}>
       <FactList
         facts={[
-          [texts.status, [order.status]],
+          [texts.status, [saidWord(order.status)]],
           [texts.orderDate, [formatDate(order.orderDate)]],
           [isPickup ? texts.pickupDate : texts.deliveryDate, [formatDate(order.deliveryDate)]],
           [texts.poNumber, [order.customerPo]],
