@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import type { LanguageTexts } from '../../src/domain/language/language.ts'
+import type { CompiledMessage, LanguageTexts } from '../../src/domain/language/language.ts'
 import { moduleOfFile, readLanguage, tagOfModule } from './languageModules.ts'
 
 const KEY_LENGTH = 7
@@ -25,13 +25,13 @@ function literalValue(literal: string): string {
 }
 
 function compiledTexts(texts: LanguageTexts): LanguageTexts {
-  return Object.fromEntries(
-    Object.entries(texts).flatMap(([english, text]) => {
-      // Said in English.
-      if (typeof text !== 'string' || text === '') return []
-      return [isIcu(english) ? [keyOf(english), compileMessage(text)] : [english, text]]
-    }),
-  )
+  const compiled: Record<string, CompiledMessage> = {}
+  for (const [english, text] of Object.entries(texts)) {
+    // An empty one is said in English.
+    if (typeof text !== 'string' || text === '') continue
+    compiled[keyOf(english)] = isIcu(english) ? compileMessage(text) : text
+  }
+  return compiled
 }
 
 /**

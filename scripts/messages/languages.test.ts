@@ -59,7 +59,11 @@ describe('the check', () => {
   })
 
   it.each([
-    ['a message that does not compile', { [LINES]: '{count, plural, one {# línea}' }, 'Unexpected message end'],
+    [
+      'a message that does not compile',
+      { [LINES]: '{count, plural, one {# línea}' },
+      'Unexpected message end',
+    ],
     ['a message without its value', { [LINES]: 'líneas' }, 'has the values none instead of count'],
     ['a value that is spelled otherwise', { [LINES]: '{cuenta} líneas' }, 'has the values cuenta'],
     ['a plural without other', { [LINES]: '{count, plural, one {# línea}}' }, 'other'],

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { firstTemplates } from '@/app/first-screen/firstTemplates'
+import type { PageLanguage } from '@/boot/firstLanguage'
 
 type Languages = Parameters<typeof firstTemplates>[0]
 
@@ -9,9 +10,10 @@ export function startFirstTemplates(languages: Languages = {}): void {
   beforeAll(async () => {
     const { html, texts } = await firstTemplates(languages)
     templates.innerHTML = html
-    const known = Object.entries(texts).map(([tag, said]) => [tag, { file: '', texts: said }])
+    const known: Record<string, PageLanguage> = {}
+    for (const [tag, said] of Object.entries(texts)) known[tag] = { file: '', texts: said }
     // As the build does.
-    Object.assign(globalThis, { PAGE_LANGUAGES: Object.fromEntries(known) })
+    Object.assign(globalThis, { PAGE_LANGUAGES: known })
     document.head.append(templates)
   })
   afterAll(() => templates.remove())
