@@ -80,7 +80,8 @@ export const tables: Components<Theme> = {
         color: 'var(--tc-text-muted)',
         fontSize: 'var(--tc-size-small)',
         fontWeight: 600,
-        whiteSpace: 'nowrap',
+        // A long title of another language breaks rather than widen the table.
+        whiteSpace: 'normal',
         '&:first-of-type': { borderTopLeftRadius: 'var(--tc-radius)' },
         '&:last-of-type': { borderTopRightRadius: 'var(--tc-radius)' },
         ...STATIC,
