@@ -49,6 +49,18 @@ describe('handOverTo', () => {
     expect(root.getAttribute('style')).toBeNull()
   })
 
+  it('switches to a language chosen before the app was there, and to none otherwise', async () => {
+    const list = '<select name="language"><option>en-US</option><option>es-US</option></select>'
+    const chosen = vi.fn()
+    root.addEventListener('change', chosen)
+    const drawnList = place.querySelector<HTMLSelectElement>('select')
+    if (drawnList) drawnList.value = 'es-US'
+    root.innerHTML = FORM + list
+    await swapped()
+    expect(chosen).toHaveBeenCalledTimes(1)
+    expect(root.querySelector('select')).toHaveValue('es-US')
+  })
+
   it('takes over the typed input, the focus and the selection', async () => {
     const password = drawn('password')
     expect(document.activeElement).toBe(drawn('username'))

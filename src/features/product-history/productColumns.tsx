@@ -76,6 +76,7 @@ export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Co
       key: 'invoiceDate',
       title: texts.invoiceDate,
       text: (row) => formatDate(row.invoiceDate),
+      isDate: true,
       sortBy: (row) => row.invoiceDate,
     },
     {

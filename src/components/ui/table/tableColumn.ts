@@ -17,6 +17,8 @@ export interface TableColumn<Row> {
   total?: (rows: readonly Row[]) => string
   /** Figures: right-aligned. */
   isNumeric?: boolean
+  /** Dates, which some languages write with hyphens: kept on one line. */
+  isDate?: boolean
   /** Nothing but buttons: left out on paper. */
   isButtons?: boolean
   /** The column that names the row. */

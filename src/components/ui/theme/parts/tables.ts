@@ -18,7 +18,6 @@ const CELL = {
 }
 const ROW_HEADER = { fontWeight: 'var(--tc-weight-medium)' }
 const ROW_HOVER = { background: 'var(--tc-surface-hover)' }
-const STATIC = { [NARROW]: { position: 'static' }, '@media print': { position: 'static' } }
 
 export const tables: Components<Theme> = {
   MuiTableContainer: {
@@ -44,6 +43,7 @@ export const tables: Components<Theme> = {
           '& > tr > *': { ...CELL, fontWeight: 'inherit', textAlign: 'left' },
           '& > tr > th': ROW_HEADER,
           '& > tr > [data-end]': { textAlign: 'right' },
+          '& > tr > [data-date]': { whiteSpace: 'nowrap' },
           '& > tr:hover': ROW_HOVER,
           '& > tr:last-child > *': { borderBottom: 0 },
         },
@@ -80,11 +80,11 @@ export const tables: Components<Theme> = {
         color: 'var(--tc-text-muted)',
         fontSize: 'var(--tc-size-small)',
         fontWeight: 600,
-        // A long title of another language breaks rather than widen the table.
-        whiteSpace: 'normal',
+        // A long title of another language breaks rather than widen the table where that cannot scroll.
+        [NARROW]: { position: 'static', whiteSpace: 'nowrap' },
         '&:first-of-type': { borderTopLeftRadius: 'var(--tc-radius)' },
         '&:last-of-type': { borderTopRightRadius: 'var(--tc-radius)' },
-        ...STATIC,
+        '@media print': { position: 'static' },
       },
       /** A few rows amid other text: no frame, so the cells end where the text does. */
       sizeSmall: {

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import spanish from '../../languages/es-US.json' with { type: 'json' }
+import { LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
+import { memoryStorage } from '@test/fakes/deps'
+import { startFirstScreen } from '@test/worlds/firstScreen'
+import { firstLanguage, LANGUAGE_LIST, preloadLanguage } from './firstLanguage'
+import { cloneTemplate } from './template'
+
+const place = startFirstScreen({ 'es-US': spanish, 'fr-CA': { storefront: {} } })
+
+beforeEach(() => {
+  document.documentElement.lang = 'en-US'
+})
+
+it.each([
+  [null, ['en-GB', 'es'], 'en-US'],
+  [null, ['de', 'es-MX', 'fr'], 'es-US'],
+  [null, ['fr'], 'fr-CA'],
+  [null, ['de'], 'en-US'],
+  [null, [], 'en-US'],
+  ['fr-CA', ['es'], 'fr-CA'],
+  ['xx', ['es'], 'es-US'],
+] as const)('stored as %j, in a browser that prefers %j, the page is in %s', (stored, preferred, tag) => {
+  const storage = memoryStorage(stored === null ? {} : { [LANGUAGE_STORAGE_KEY]: stored })
+  expect(firstLanguage(storage, preferred)).toBe(tag)
+})
+
+describe('the first screen', () => {
+  it('is in the page’s language, which is the chosen one of its list', () => {
+    document.documentElement.lang = 'es-US'
+    place.replaceChildren(cloneTemplate('sign-in'))
+    const [name, password] = [...place.querySelectorAll('label')].map(({ textContent }) => textContent)
+    expect([name, password]).toEqual(['Usuario', 'Contraseña'])
+    expect(place.querySelector('h1')).toHaveTextContent('Iniciar sesión')
+    expect(place.querySelector(LANGUAGE_LIST)).toHaveValue('es-US')
+  })
+
+  it('is in English where that is the page’s', () => {
+    place.replaceChildren(cloneTemplate('sign-in'))
+    expect(place.querySelector('h1')).toHaveTextContent('Sign in')
+    expect(place.querySelector(LANGUAGE_LIST)).toHaveValue('en-US')
+  })
+})
+
+it('the texts of a language are loaded early, once it has a file', () => {
+  Object.assign(globalThis, { PAGE_LANGUAGES: { 'es-US': { file: '/assets/es.js', texts: {} } } })
+  for (const tag of ['en-US', 'es-US']) preloadLanguage(tag)
+  const links = [...document.head.querySelectorAll('link[rel="modulepreload"]')]
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/assets/es.js'])
+})
