@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
+import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { QuantityControl } from './QuantityControl'
@@ -39,6 +40,29 @@ it('rejects a too large quantity beside the field instead of changing it', async
   await user.type(field, '999999.994{Enter}')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onCommit).toHaveBeenCalledExactlyOnceWith('999999.99')
+})
+
+describe('in French', () => {
+  afterEach(() => setLanguage(ENGLISH))
+
+  it.each([
+    ['2,5', '2.5'],
+    ['2.5', '2.5'],
+    [',25', '0.25'],
+    ['1\u00A0250,5', '1250.5'],
+  ])('takes %s for %s, and writes it with a comma', async (typed, quantity) => {
+    setLanguage(makeLanguage('fr-CA', { storefront: {} }))
+    const user = userEvent.setup()
+    const onCommit = vi.fn()
+    render(<Control onCommit={onCommit} />)
+    const field = screen.getByRole('textbox', { name: 'Quantity of Plum' })
+    await user.clear(field)
+    await user.click(field)
+    await user.paste(typed)
+    expect(field).toHaveValue(quantity.replace('.', ','))
+    await user.keyboard('{Enter}')
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(quantity)
+  })
 })
 
 interface ShownControl {
