@@ -3,13 +3,15 @@ import { toApiError } from '@/api/transport/apiError'
 import { currentLanguage } from '@/domain/language/language'
 import { LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
 import type { AppExtra, SessionDispatch, SessionRootState, StartSessionListening } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
+import { selectCredentials } from '@/session/sessionSelectors'
 import { switchLanguage } from './pageLanguage'
 
 /** Statuses of a backend that lacks the call, or the language: the choice is the browser's alone. */
 const UNAVAILABLE = [400, 403, 404, 501]
 
-/** A language chosen before it was known whose choice it is. */
-const makeChoice = () => ({ isUnsaved: false })
+/** A language chosen before it was known whose choice it is, and the session whose user's language is known. */
+const makeChoice = () => ({ isUnsaved: false, knownFor: null as string | null })
 
 /** A procurement system's user chooses for the session alone (Spec 1 §4). */
 function hasOwnLanguage({ session }: SessionRootState): boolean {
@@ -55,24 +57,34 @@ export const chooseLanguage =
     return (await save(tag, { dispatch, getState, extra })) ? 'chosen' : 'notSaved'
   }
 
-/** Takes the user's own language over once the session is there, unless another was just chosen. */
-async function meetUser(api: LanguageApi): Promise<void> {
-  if (api.extra.own(makeChoice).isUnsaved) {
-    await save(currentLanguage().tag, api)
-    return
-  }
-  const { attempt } = api.getState().session
+/** Takes the user's own language over, unless another was just chosen. */
+async function askUser(api: LanguageApi): Promise<void> {
+  const choice = api.extra.own(makeChoice)
+  const token = selectCredentials(api.getState()).token
   const asked = languageApi.endpoints.getLanguage.initiate(undefined, {
     subscribe: false,
     forceRefetch: true,
   })
   const { data: tag } = await api.dispatch(asked)
-  const isStillTheirs = attempt === api.getState().session.attempt
-  if (tag && isStillTheirs && !api.extra.own(makeChoice).isUnsaved) await follow(tag, api)
+  if (token !== selectCredentials(api.getState()).token || tag === undefined) return
+  choice.knownFor = token
+  if (tag !== null && !choice.isUnsaved) await follow(tag, api)
+}
+
+/** Once the session is there: saves what was chosen before, or asks unless that was done at sign-in. */
+async function meetUser(api: LanguageApi): Promise<void> {
+  const { isUnsaved, knownFor } = api.extra.own(makeChoice)
+  if (isUnsaved) await save(currentLanguage().tag, api)
+  else if (knownFor !== selectCredentials(api.getState()).token) await askUser(api)
 }
 
 /** Follows the user's language, and what is chosen in another tab. */
 export function addLanguageListeners(startListening: StartSessionListening): void {
+  startListening({
+    // Before anything is drawn for the user, who would see another language first.
+    actionCreator: sessionEvents.tokenGranted,
+    effect: (_action, api) => askUser(api),
+  })
   startListening({
     predicate: (_action, current, previous) => hasOwnLanguage(current) && !hasOwnLanguage(previous),
     effect: (_action, api) => meetUser(api),
