@@ -1,0 +1,23 @@
+/** The demo dates its story back from the current day; with a fixed one the pictures change only when the product does. */
+const FIXED_MOMENT = '2026-11-26T15:00:00Z'
+
+/** A script that moves the clock to the fixed day, where it goes on at its usual pace. */
+export function clockAtFixedDay(): string {
+  const shiftMs = Date.parse(FIXED_MOMENT) - Date.now()
+  return `{
+    const RealDate = Date
+    globalThis.Date = class extends RealDate {
+      constructor(...given) {
+        if (given.length > 0) super(...given)
+        else super(RealDate.now() + ${shiftMs})
+      }
+      static now() {
+        return RealDate.now() + ${shiftMs}
+      }
+    }
+  }`
+}
+
+/** Options for Node that run a script before the program. */
+export const runFirst = (script: string): string =>
+  `--import=data:text/javascript,${encodeURIComponent(script)}`
