@@ -4,7 +4,8 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const TESTS = ['it', 'test']
+/** Tests, and groups of them: a group's name stands for what all of its tests show. */
+const NAMED = ['it', 'test', 'describe']
 
 interface Row {
   readonly file: string
@@ -36,16 +37,17 @@ function titleOf(title: ts.Expression | undefined): string | null {
   return ts.isTemplateExpression(title) ? title.getText().slice(1, -1) : null
 }
 
-/** Names of the tests, each after those of its `describe`s; names of table-driven tests as the source has them. */
+/** Names of tests and groups, each after those of its groups; names of table-driven tests as the source has them. */
 function testNamesOf(source: string): string[] {
   const names: string[] = []
   const visit = (node: ts.Node, outer: string): void => {
     let name = outer
     if (ts.isCallExpression(node) && node.arguments.length > 1) {
-      const called = calledName(node.expression)
-      const title = [...TESTS, 'describe'].includes(called) ? titleOf(node.arguments[0]) : null
-      if (title !== null) name = `${outer} ${title}`.trim()
-      if (title !== null && TESTS.includes(called)) names.push(name)
+      const title = NAMED.includes(calledName(node.expression)) ? titleOf(node.arguments[0]) : null
+      if (title !== null) {
+        name = `${outer} ${title}`.trim()
+        names.push(name)
+      }
     }
     ts.forEachChild(node, (child) => visit(child, name))
   }
@@ -93,6 +95,6 @@ describe('the check', () => {
   it('knows the names of table-driven tests', () => {
     const source =
       "describe('a', () => { describe.each([1])('b %d', () => { it.each([2])('c %d', () => {}) }) })"
-    expect(testNamesOf(source)).toEqual(['a b %d c %d'])
+    expect(testNamesOf(source)).toEqual(['a', 'a b %d', 'a b %d c %d'])
   })
 })

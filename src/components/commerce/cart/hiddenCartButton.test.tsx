@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { cartSlice } from '@/state/cart/cartSlice'
+import { makeStore } from '@/store/makeStore'
+import { rootReducer } from '@/store/rootReducer'
+import { aMenu, aReadySession } from '@test/builders/session'
+import { testDeps } from '@test/fakes/deps'
+import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
+import { renderWithStore } from '@test/worlds/renderWithStore'
+import { CartButton } from './CartButton'
+
+it.each([
+  ['on a screen', '/products', {}, 1],
+  ['at the checkout', '/checkout', {}, 0],
+  ['with a hidden entry', '/products', { ViewCart: { isVisible: false } }, 0],
+  ['with a locked entry', '/products', { ViewCart: { isLocked: true } }, 0],
+])('the cart button %s, at %s with %j, is drawn %d times', (_, route, but, count) => {
+  cartSlice.injectInto(rootReducer)
+  const { fetch } = scriptedFetch({ 'GET /api/cart': never })
+  const session = aReadySession({ menu: aMenu(but) })
+  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  renderWithStore(<CartButton />, { store, route })
+  expect(screen.queryAllByRole('link', { name: /^Cart/ })).toHaveLength(count)
+})

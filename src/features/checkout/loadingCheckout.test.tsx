@@ -1,0 +1,18 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getCart } from '@/contract/cart'
+import { holding } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { nextButton, startCheckout } from '@test/worlds/buyerCheckout'
+
+const { current, open } = startCheckout()
+
+it('the checkout says that it is loading until the cart is there', async () => {
+  const held = holding(getCart, current().app)
+  server.use(held.handler)
+  await open()
+  const loading = await screen.findByText('Loading')
+  held.release()
+  expect(await nextButton()).toBeVisible()
+  await waitFor(() => expect(loading).not.toBeInTheDocument())
+})

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listOpenAr } from '@/contract/account'
+import { holding } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
+import { startPaying, tick } from '@test/worlds/payingScreen'
+
+const { backend, open } = startPaying()
+
+it('says that the open items are loading', async () => {
+  const held = holding(listOpenAr, backend().app)
+  server.use(held.handler)
+  await open()
+  expect(await screen.findByText('Loading Open A/R...')).toBeVisible()
+  held.release()
+  expect(await tick('INV-1')).toBeVisible()
+  expect(screen.queryByText('Loading Open A/R...')).toBeNull()
+})
