@@ -174,6 +174,16 @@ export function onceOf(asked: Asked): Once | null {
   return name && { name, hash: () => hashOf(asked), firstAnswer: findAnswer, run: once }
 }
 
+/** Workers are told after the commit: before it they would find nothing, and look again seconds later. */
+function holdKicks(deps: AppDeps) {
+  const kicks = new Set<() => void>()
+  const held = (worker: AppDeps['mail']) => ({ kick: () => void kicks.add(worker.kick) })
+  return {
+    deps: { ...deps, mail: held(deps.mail), webhooks: held(deps.webhooks) },
+    release: () => kicks.forEach((kick) => kick()),
+  }
+}
+
 /** Answers a call that must happen once: a replay of its `Idempotency-Key` gets the stored answer. */
 export async function answerOnce(
   asked: Asked,
@@ -182,10 +192,12 @@ export async function answerOnce(
   const { deps } = asked
   const name = onceNameOf(asked)
   if (!name) return answer(deps)
+  const held = holdKicks(deps)
   const work = async (db: AppDeps['db']) => {
-    const { status, answer: body, headers } = await answer({ ...deps, db })
+    const { status, answer: body, headers } = await answer({ ...held.deps, db })
     return { status, body, headers }
   }
   const stored = await once(deps.db, { ...name, requestHash: hashOf(asked) }, deps.clock(), work)
+  held.release()
   return new Reply(stored.body, { status: stored.status as StatusCode, headers: stored.headers ?? {} })
 }

@@ -63,13 +63,16 @@ describe('the mail of an order', () => {
     expect(mail?.html).not.toContain('$')
   })
 
-  it('wakes the worker after the commit', async () => {
-    const counts: Promise<number>[] = []
-    const mail = { kick: vi.fn(() => void counts.push(mails().then(({ length }) => length))) }
-    const { request } = makeRequester(createApp({ ...app().deps, mail }))
-    await request('/api/cart/submit', { token: app().buyer, method: 'POST' })
-    expect(await Promise.all(counts)).toEqual([1])
-  })
+  it.each([{}, { 'Idempotency-Key': 'woken' }])(
+    'wakes the worker after the commit, with %j',
+    async (headers) => {
+      const counts: Promise<number>[] = []
+      const mail = { kick: vi.fn(() => void counts.push(mails().then(({ length }) => length))) }
+      const { request } = makeRequester(createApp({ ...app().deps, mail }))
+      await request('/api/cart/submit', { token: app().buyer, method: 'POST', headers })
+      expect(await Promise.all(counts)).toEqual([1])
+    },
+  )
 
   it('is gone with an order that is rolled back', async () => {
     const refused = await submitSeen('changed', { cartDigest: 'another' })
