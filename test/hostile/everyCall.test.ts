@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type EndpointName, endpoints } from '@/contract'
@@ -88,9 +89,21 @@ async function send({ method, authorization, request }: Sending): Promise<Respon
 
 const bearer = (token: string | undefined) => (token === undefined ? null : `Bearer ${token}`)
 
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+}
+
+/** Text of an answer, which is compressed where the request asks for it. */
+async function textOf(response: Response): Promise<string> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const decode = DECODERS[response.headers.get('Content-Encoding') ?? '']
+  return (decode && bytes.length > 0 ? decode(bytes) : bytes).toString('utf8')
+}
+
 /** What holds for every answer. Returns its text. */
 async function expectSound(response: Response): Promise<string> {
-  const text = await response.text()
+  const text = await textOf(response)
   const isBusy = response.status === 503 && response.headers.has('Retry-After')
   expect(response.status < 500 || response.status === 501 || isBusy, `${response.status} ${text}`).toBe(true)
   expect(text).not.toMatch(INSIDE)
