@@ -142,10 +142,22 @@ describe('every call of the contract', () => {
   beforeAll(open)
   afterAll(close)
 
+  const READS = Object.values<Endpoint>(endpoints).filter((each) => each.method === 'GET' && !each.isOnce)
+
+  /** What a call has stored can be read again. */
+  async function readBack({ path, method }: Endpoint, authorization: string | null): Promise<void> {
+    const read = READS.find((each) => each.path === path.replace(/\/:\w+$/, ''))
+    if (method === 'GET' || !read) return
+    const request = { path: read.path, headers: [], body: null }
+    const response = await send({ method: 'GET', authorization, request })
+    expectOfContract(response, await expectSound(response), read)
+  }
+
   async function sendAs(caller: CallerName, endpoint: Endpoint, request: HostileRequest): Promise<void> {
     const authorization = bearer(tokens.get(caller))
     const response = await send({ method: endpoint.method, authorization, request })
     expectOfContract(response, await expectSound(response), endpoint)
+    if (response.status === 200) await readBack(endpoint, authorization)
     // Some calls end the session that makes them.
     if (response.status === 401) await signIn(caller)
   }
