@@ -34,7 +34,7 @@ const probe = implement(
 
 let test: TestApp
 let google: (init: RequestInit) => Promise<Response>
-let asked: { url: string; form: unknown; hasDeadline: boolean }[] = []
+let asked: { url: string; form: unknown; hasDeadline: boolean; redirect: string | undefined }[] = []
 
 const answers = (verdict: unknown, status = 200) => {
   google = () => Promise.resolve(Response.json(verdict, { status }))
@@ -51,7 +51,8 @@ beforeAll(async () => {
     },
     fetch: (url, init = {}) => {
       const form = Object.fromEntries(init.body as URLSearchParams) as unknown
-      asked.push({ url: String(url), form, hasDeadline: init.signal instanceof AbortSignal })
+      const { signal, redirect } = init
+      asked.push({ url: String(url), form, hasDeadline: signal instanceof AbortSignal, redirect })
       return google(init)
     },
   })
@@ -83,6 +84,7 @@ describe('reCAPTCHA', () => {
         url: 'https://www.google.com/recaptcha/api/siteverify',
         form: { secret: SECRET, response: 'token', remoteip: '198.51.100.7' },
         hasDeadline: true,
+        redirect: 'error',
       },
     ])
   })

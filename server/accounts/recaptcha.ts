@@ -18,7 +18,8 @@ type Verdict = v.InferOutput<typeof Verdict>
 
 async function askGoogle({ fetch }: AppDeps, form: URLSearchParams): Promise<Verdict> {
   const signal = AbortSignal.timeout(RECAPTCHA_DEADLINE_MS)
-  const response = await fetch(VERIFY_URL, { method: 'POST', body: form, signal })
+  // The form has the secret: a redirect would take it elsewhere.
+  const response = await fetch(VERIFY_URL, { method: 'POST', body: form, signal, redirect: 'error' })
   if (!response.ok) throw new Error(`Status ${response.status}`)
   return v.parse(Verdict, await response.json())
 }

@@ -161,6 +161,19 @@ describe('data over HTTP', () => {
     expect((await reportOf(mine)).counts).toMatchObject([{ unchanged: 1 }])
   })
 
+  it.each([
+    ['a zero character', 'text/csv', 'code\0,description\nF,Food\n'],
+    ['a zero character in NDJSON', 'application/x-ndjson', '{"code":"F","note\\u0000":"x"}'],
+    ['half of a pair', 'application/x-ndjson', '{"code":"F","note\\ud800":"x"}'],
+  ])('answers a replay of a load whose heading has %s', async (_, type, body) => {
+    const options = { ...idempotent('night-3'), type }
+    const first = await shop.put('main-categories', body, options)
+    expect(first.status).toBe(422)
+    const replay = await shop.put('main-categories', body, options)
+    expect(replay.status).toBe(422)
+    expect(await replay.json()).toEqual(await first.json())
+  })
+
   it('answers two requests with one Idempotency-Key at once alike', async () => {
     await shop.loadShop()
     const [one, two] = await Promise.all([

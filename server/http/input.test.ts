@@ -137,6 +137,20 @@ describe('input', () => {
     expect((await test.request('/api/probe/echo/a%00', { json: text(1) })).status).toBe(400)
   })
 
+  it.each([
+    ['a large one', '1e308', 200],
+    ['the text of an infinite one', '"1e999"', 200],
+    ['an infinite one', '1e999', 400],
+    ['a negative infinite one', '[-1E+999]', 400],
+    ['one of 400 digits', '9'.repeat(400), 400],
+    ['an infinite one deep inside', `${'['.repeat(20_000)}1e999${']'.repeat(20_000)}`, 400],
+  ])('has only numbers that JSON can write again: %s', async (_, number, status) => {
+    const body = `{"text":"a","more":${number}}`
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await test.request('/api/probe/echo/a', { method: 'POST', body, headers })
+    expect(response.status).toBe(status)
+  })
+
   it('must be of the declared type', async () => {
     const headers = { 'Content-Type': 'text/plain' }
     const response = await test.request('/api/probe/echo/a', {

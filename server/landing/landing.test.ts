@@ -106,6 +106,11 @@ describe('two editors', () => {
     expect(await read(buyer)).toMatchObject({ title: 'Second', version: 2 })
   })
 
+  it.each([0.5, 5e-324, 2_147_483_647, 1e300])('are told that nobody has version %d', async (version) => {
+    await save(layout())
+    expect((await save(layout({ version }))).status).toBe(409)
+  })
+
   it('of an unsaved page do not overwrite each other', async () => {
     const both = await Promise.all([save(layout({ version: 0 })), save(layout({ version: 0 }))])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -33,6 +33,9 @@ async function conflict(db: Queries): Promise<Failure> {
   return new Failure(409, { isSuccess: false, errors: [error], version: row?.version ?? 0, savedBy, savedAt })
 }
 
+/** A version that a save can have made, and count on from. */
+const canBeCurrent = (version: number): boolean => Number.isInteger(version) && version < 2_147_483_647
+
 /** Writes in one statement, so that of two saves of the same version only one succeeds. */
 async function write(
   db: Queries,
@@ -42,6 +45,7 @@ async function write(
   const values = { layout: cleanLayout(layout), updatedBy: who.userId, updatedAt: who.now }
   const { version } = layout
   if (version !== null && version > 0) {
+    if (!canBeCurrent(version)) return undefined
     const isCurrent = and(eq(landingLayouts.name, SITE), eq(landingLayouts.version, version))
     const set = { ...values, version: version + 1 }
     const [row] = await db.update(landingLayouts).set(set).where(isCurrent).returning()

@@ -20,18 +20,27 @@ export const UNKNOWN_FILE = 'is left out: there is no such kind of data'
 /** Problems that a report names. */
 const PROBLEMS_SHOWN = 1000
 
+/** Text that PostgreSQL stores: headings and names of files may have zero characters and halves of pairs. */
+const storable = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
+
 /** Collects problems; each is also given to `onProblem`, for the file of all. */
 export function makeProblems(onProblem: (problem: Problem) => void = () => undefined): Problems {
   const first: Problem[] = []
   const warnings: string[] = []
   let count = 0
   return {
-    add: (problem) => {
+    add: (found) => {
+      const problem = {
+        ...found,
+        file: storable(found.file),
+        column: storable(found.column),
+        reason: storable(found.reason),
+      }
       count += 1
       if (first.length < PROBLEMS_SHOWN) first.push(problem)
       onProblem(problem)
     },
-    warn: (file, text) => warnings.push(`${file}: ${text}`),
+    warn: (file, text) => warnings.push(storable(`${file}: ${text}`)),
     first,
     warnings,
     count: () => count,

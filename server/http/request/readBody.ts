@@ -117,10 +117,19 @@ function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean 
   return text
 }
 
+/** May be larger than any number: 1e999. */
+const LARGE = /\d[eE]\+?\d{3}|\d{300}/
+
+/** JSON has no infinite number: stored as null, it could not be read again. */
+function finite(_: string, value: unknown): unknown {
+  if (value === Infinity || value === -Infinity) throw new RangeError('The number is too large')
+  return value
+}
+
 function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text, LARGE.test(text) ? finite : undefined) as unknown
   } catch {
     throw new Failure(400, { message: SERVER_MESSAGES.noJson })
   }
