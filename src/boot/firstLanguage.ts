@@ -38,13 +38,19 @@ const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
 /** Of the list of languages on the sign-in screen. */
 export const LANGUAGE_LIST = 'select[name="language"]'
 
-/** Says English texts in the page's language, which is the first one of the list (`data-first`). */
+/** What the lists said when they were drawn. */
+const drawnLists = new WeakMap<HTMLSelectElement, string>()
+
+/** True once the user has chosen another language than the one that was drawn. */
+export const isChosen = (list: HTMLSelectElement): boolean => list.value !== drawnLists.get(list)
+
+/** Says English texts in the page's language, which is the first one of the list. */
 export function translateDrawing(drawn: DocumentFragment): void {
   const { lang } = document.documentElement
   const list = drawn.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
   if (list) {
     list.value = lang
-    list.dataset.first = list.value
+    drawnLists.set(list, list.value)
   }
   const texts = PAGE_LANGUAGES[lang]?.texts
   if (!texts) return

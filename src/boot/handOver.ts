@@ -1,5 +1,5 @@
 import { PRESSED_ATTRIBUTE } from './drawSignIn'
-import { LANGUAGE_LIST } from './firstLanguage'
+import { isChosen, LANGUAGE_LIST } from './firstLanguage'
 import { SUBMITTED_ATTRIBUTE } from './sayMissing'
 
 /** Longer than the app needs to read prefetched answers, shorter than anybody notices. */
@@ -42,7 +42,7 @@ function copyForm(place: HTMLElement, root: HTMLElement): void {
 function chooseLanguage(place: HTMLElement, root: HTMLElement): void {
   const from = place.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
   const to = root.querySelector<HTMLSelectElement>(LANGUAGE_LIST)
-  if (!from || !to || from.value === from.dataset.first) return
+  if (!from || !to || !isChosen(from)) return
   to.value = from.value
   to.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { ENGLISH, setLanguage } from '@/domain/language/language'
 import { checkComplaints, watchComplaints } from './complaints'
 import { sparePrinting } from './elementErrors'
 import { installBrowserParts, resetBrowserParts } from '../fakes/jsdom/installBrowserParts'
@@ -11,6 +12,8 @@ sparePrinting()
 installBrowserParts()
 
 beforeEach(() => {
+  // An answer to a test before may have switched it.
+  setLanguage(ENGLISH)
   watchComplaints()
 })
 

@@ -28,9 +28,10 @@ export function startFirstScreen(languages: Languages = {}): HTMLElement {
   return place
 }
 
-/** An element's content without incidental differences: ids, order of attributes. */
+/** An element's content without incidental differences: ids, order of attributes, and how a choice is marked. */
 export function comparable(parent: Element): string {
   const copy = parent.cloneNode(true) as Element
+  for (const option of copy.querySelectorAll('option')) option.removeAttribute('selected')
   for (const part of copy.querySelectorAll('*')) {
     const attributes = [...part.attributes].sort((left, right) => left.name.localeCompare(right.name))
     for (const { name } of attributes) part.removeAttribute(name)
