@@ -27,7 +27,9 @@ it('a search enters the address 500 ms after the last letter', () => {
   const store = makeStore({ deps: testDeps(), preloadedState: { session: aReadySession() } })
   renderWithStore(<Search />, { store, route: '/products' })
   const type = (value: string) => fireEvent.change(screen.getByLabelText('Search'), { target: { value } })
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const pass = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms))
+  }
   const address = () => screen.getByLabelText('Address').textContent
   type('co')
   pass(499)
