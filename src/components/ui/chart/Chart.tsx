@@ -1,5 +1,5 @@
 import { lazy, useId, useState } from 'react'
-import { CHART_MESSAGES as texts } from '@/components/ui/messages'
+import { CHART_MESSAGES as texts } from './messages'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { Button } from '@/components/ui/form/Button'
 import { useIsPrinting } from '@/components/ui/page/useIsPrinting'

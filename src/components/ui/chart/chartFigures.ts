@@ -1,5 +1,5 @@
 import { compare, type Decimal } from '@/domain/money/decimal'
-import { CHART_MESSAGES as texts } from '@/components/ui/messages'
+import { CHART_MESSAGES as texts } from './messages'
 
 export interface ChartSeries {
   readonly label: string

@@ -1,5 +1,5 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
-import { CHOICE_MESSAGES as texts } from '@/components/ui/messages'
+import { CHOICE_MESSAGES as texts } from './messages'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { FieldTexts } from '@/components/native/Field'
 import { ChevronDownIcon, CloseIcon } from '@/components/native/icons'

@@ -1,5 +1,5 @@
 import Dialog from '@mui/material/Dialog'
-import { DIALOG_MESSAGES } from '@/components/ui/messages'
+import { DIALOG_MESSAGES } from './messages'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'

@@ -1,5 +1,5 @@
 import { focusFirst } from '@/components/native/Field'
-import { DIALOG_MESSAGES } from '@/components/ui/messages'
+import { DIALOG_MESSAGES } from './messages'
 import { Button } from '@/components/ui/form/Button'
 import { AppDialog } from './AppDialog'
 import type { ConfirmRequest } from './useConfirm'

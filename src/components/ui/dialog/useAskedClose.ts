@@ -1,4 +1,4 @@
-import { DIALOG_MESSAGES } from '@/components/ui/messages'
+import { DIALOG_MESSAGES } from './messages'
 import { type ConfirmRequest, useConfirm } from './useConfirm'
 
 /** The question before unsaved work is left (Spec 1 §2). */

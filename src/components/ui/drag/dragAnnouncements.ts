@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
-import { DRAG_MESSAGES as texts } from '@/components/ui/messages'
+import { DRAG_MESSAGES as texts } from './messages'
 import { formatCount } from '@/domain/money/thousands'
 
 /** What a screen reader hears while a part of a list is dragged. */

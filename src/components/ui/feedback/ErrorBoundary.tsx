@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { SCREEN_FAILURE_MESSAGES as texts } from '@/components/ui/messages'
+import { SCREEN_FAILURE_MESSAGES as texts } from './messages'
 import { Button } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
 import { ErrorIcon } from '@/components/native/icons'

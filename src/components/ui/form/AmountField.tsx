@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { AMOUNT_MESSAGES as texts } from '@/components/ui/messages'
+import { AMOUNT_MESSAGES as texts } from './messages'
 import type { FieldTexts } from '@/components/native/Field'
 import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { compare, type Decimal } from '@/domain/money/decimal'

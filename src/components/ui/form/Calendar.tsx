@@ -5,7 +5,7 @@ import { calendarDateOf, noonOf, type CalendarDate } from '@/domain/dates/calend
 import { currentLanguage } from '@/domain/language/language'
 import { useEffect, useRef } from 'react'
 import { useInLanguage } from '../language/useInLanguage'
-import { DATE_MESSAGES } from '../messages'
+import { DATE_MESSAGES } from './messages'
 import { calendarLocale } from './calendarLocale'
 
 export interface DateLimits {

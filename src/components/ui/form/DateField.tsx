@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover'
-import { DATE_MESSAGES as texts } from '@/components/ui/messages'
+import { DATE_MESSAGES as texts } from './messages'
 import { lazy, useRef, useState, type ReactNode } from 'react'
 import { CalendarIcon } from '@/components/native/icons'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'

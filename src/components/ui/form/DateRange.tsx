@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DATE_MESSAGES as texts } from '@/components/ui/messages'
+import { DATE_MESSAGES as texts } from './messages'
 import { DATE_PRESETS, NO_DATES, presetOf, presetSpan, type DateSpan } from '@/domain/dates/datePresets'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { DateField } from './DateField'

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import { LENGTH_MESSAGES as texts } from '@/components/ui/messages'
+import { LENGTH_MESSAGES as texts } from './messages'
 
 /** The counter appears within this part of the limit, at least 5 characters before it. */
 const NEAR_SHARE = 0.1

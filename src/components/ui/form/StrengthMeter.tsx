@@ -1,5 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress'
-import { STRENGTH_MESSAGES } from '@/components/ui/messages'
+import { STRENGTH_MESSAGES } from './messages'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { StrengthBand } from '@/domain/password/strength'

@@ -1,5 +1,5 @@
 import { PrintIcon } from '@/components/native/icons'
-import { TABLE_MESSAGES } from '@/components/ui/messages'
+import { TABLE_MESSAGES } from '@/components/ui/table/messages'
 import { Button } from '@/components/ui/form/Button'
 
 interface PrintButtonProps {

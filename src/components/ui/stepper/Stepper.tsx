@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { CheckIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import styles from './Stepper.module.css'
-import { STEPPER_MESSAGES as texts } from '../messages'
+import { STEPPER_MESSAGES as texts } from './messages'
 
 interface StepProps {
   title: string

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, type RefCallback } from 'react'
-import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
+import { TABLE_MESSAGES as texts } from './messages'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { classNames } from '@/components/native/classNames'
 import { Select } from '@/components/ui/form/Select'

@@ -1,5 +1,5 @@
 import Table from '@mui/material/Table'
-import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
+import { TABLE_MESSAGES as texts } from './messages'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'

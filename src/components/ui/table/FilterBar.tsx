@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
+import { TABLE_MESSAGES as texts } from './messages'
 import { FilterIcon } from '@/components/native/icons'
 import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { Button } from '@/components/ui/form/Button'

@@ -1,5 +1,5 @@
 import MenuItem from '@mui/material/MenuItem'
-import { TABLE_MESSAGES as texts } from '@/components/ui/messages'
+import { TABLE_MESSAGES as texts } from './messages'
 import { useId, useState } from 'react'
 import { MoreIcon } from '@/components/native/icons'
 import { Button } from '@/components/native/Button'

@@ -1,5 +1,5 @@
 import { use, useState } from 'react'
-import { TABLE_MESSAGES } from '@/components/ui/messages'
+import { TABLE_MESSAGES } from './messages'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { LazyFailureContext } from '@/components/ui/feedback/lazyComponent'
 import { Button } from '@/components/ui/form/Button'

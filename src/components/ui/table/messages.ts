@@ -1,0 +1,19 @@
+import { icu } from '@/domain/language/icu'
+import { messages } from '@/domain/language/messages'
+
+export const TABLE_MESSAGES = messages('table', {
+  print: 'Print',
+  export: 'Export CSV',
+  filters: 'Filters',
+  clearFilters: 'Clear filters',
+  rows: (count: number) => icu('{count, plural, one {# row} other {# rows}}', { count }),
+  rowsOf: (shown: number, all: number) =>
+    icu('{all, plural, one {{shown, number} of # row} other {{shown, number} of # rows}}', { shown, all }),
+  sortBy: 'Sort by',
+  ascending: (title: string) => icu('{title}, ascending', { title }),
+  descending: (title: string) => icu('{title}, descending', { title }),
+  total: 'Total',
+  actions: 'Actions',
+  actionsFor: (name: string) => icu('Actions for {name}', { name }),
+  actionOn: (action: string, name: string) => icu('{action} {name}', { action, name }),
+})
