@@ -1,5 +1,5 @@
 import { PrintIcon } from '@/components/native/icons'
-import { TABLE_MESSAGES } from '@/components/ui/table/messages'
+import { PAGE_MESSAGES } from './messages'
 import { Button } from '@/components/ui/form/Button'
 
 interface PrintButtonProps {
@@ -9,7 +9,7 @@ interface PrintButtonProps {
 }
 
 /** Prints the page by its print styles. */
-export function PrintButton({ isSmall = false, children = TABLE_MESSAGES.print }: PrintButtonProps) {
+export function PrintButton({ isSmall = false, children = PAGE_MESSAGES.print }: PrintButtonProps) {
   return (
     <Button isSmall={isSmall} icon={<PrintIcon />} onClick={() => window.print()}>
       {children}

@@ -2,7 +2,6 @@ import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
 export const TABLE_MESSAGES = messages('table', {
-  print: 'Print',
   export: 'Export CSV',
   filters: 'Filters',
   clearFilters: 'Clear filters',
