@@ -21,7 +21,6 @@ const BUYER = 'buyer@harborbistro.example'
 const CLERK = 'clerk@harborbistro.example'
 
 afterEach(() => {
-  setLanguage(ENGLISH)
   document.documentElement.lang = ENGLISH.tag
 })
 

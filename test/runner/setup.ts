@@ -12,7 +12,7 @@ sparePrinting()
 installBrowserParts()
 
 beforeEach(() => {
-  // An answer to a test before may have switched it.
+  // A test before may have switched it; here nothing is drawn that would follow.
   setLanguage(ENGLISH)
   watchComplaints()
 })

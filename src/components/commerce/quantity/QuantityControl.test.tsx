@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
-import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
+import { makeLanguage, setLanguage } from '@/domain/language/language'
 import { invalidQuantityMessage } from '@/domain/quantity/messages'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { QuantityControl } from './QuantityControl'
@@ -43,8 +43,6 @@ it('rejects a too large quantity beside the field instead of changing it', async
 })
 
 describe('in French', () => {
-  afterEach(() => setLanguage(ENGLISH))
-
   it.each([
     ['2,5', '2.5'],
     ['2.5', '2.5'],

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
+import { expect, it } from 'vitest'
+import { makeLanguage, setLanguage } from '@/domain/language/language'
 import { messages } from '@/domain/language/messages'
 import { useInLanguage } from './useInLanguage'
 
@@ -13,8 +13,6 @@ function Titles() {
   seen.add(titles)
   return <p>{titles}</p>
 }
-
-afterEach(() => setLanguage(ENGLISH))
 
 it('makes texts anew in another language only', () => {
   const { rerender } = render(<Titles />)

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
-import { ENGLISH, makeLanguage, setLanguage } from '@/domain/language/language'
+import { expect, it } from 'vitest'
+import { makeLanguage, setLanguage } from '@/domain/language/language'
 import { ConflictDialog } from './ConflictDialog'
 
 const nothing = () => undefined
@@ -10,8 +10,6 @@ function show(savedBy: string, savedAt: string) {
   const theirs = { version: 2, savedBy, savedAt, layout: LAYOUT }
   render(<ConflictDialog {...{ theirs }} onLoadTheirs={nothing} onSaveMine={nothing} onClose={nothing} />)
 }
-
-afterEach(() => setLanguage(ENGLISH))
 
 it.each([
   ['Ines', '2026-03-05T15:04:00Z', 'Ines saved this page on 03/05/2026 at 3:04 PM while'],
