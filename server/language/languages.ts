@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
 import { ENGLISH, type Language, type LanguageFile, makeLanguage } from '@/domain/language/language'
+import { preferredLanguage, primaryOf } from '@/domain/language/preferred'
 
 const HERE = import.meta.dirname
 /** Beside the built server, else at the root of the source. */
@@ -48,8 +49,6 @@ export const LANGUAGES = makeLanguages(FOLDERS.find(existsSync))
 /** Longer headers name no languages that a person chose. */
 const HEADER_MAX = 1000
 
-const primaryOf = (tag: string): string | undefined => tag.split('-')[0]
-
 /**
  * The language that `Accept-Language` prefers (RFC 9110 §12.5.4) among tags, of which the first is the usual one: a
  * language as it is named, else the first with the same primary language.
@@ -59,16 +58,11 @@ export function chooseLanguage(header: string | null | undefined, tags: readonly
   if (!header || header.length > HEADER_MAX) return usual
   const ranges = parseAccept(header).map(({ type, q }) => ({ range: type.toLowerCase(), q }))
   const refused = new Set(ranges.filter(({ q }) => q === 0).map(({ range }) => range))
-  const allowed = tags.filter((tag) => !refused.has(tag.toLowerCase()) && !refused.has(primaryOf(tag) ?? ''))
-  for (const { range, q } of ranges) {
-    if (q === 0) continue
-    if (range === '*') return allowed[0] ?? usual
-    const found =
-      allowed.find((tag) => tag.toLowerCase() === range) ??
-      allowed.find((tag) => primaryOf(tag) === primaryOf(range))
-    if (found !== undefined) return found
-  }
-  return usual
+  const allowed = tags.filter((tag) => !refused.has(tag.toLowerCase()) && !refused.has(primaryOf(tag)))
+  const wanted = ranges
+    .filter(({ q }) => q > 0)
+    .map(({ range }) => (range === '*' ? (allowed[0] ?? usual) : range))
+  return preferredLanguage(wanted, allowed)
 }
 
 /** The language of the product that `Accept-Language` prefers. */

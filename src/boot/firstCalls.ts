@@ -1,8 +1,9 @@
+import { firstLanguage } from '@/domain/language/preferred'
 import { CODE_PARAMETER, ROUTES } from '@/domain/navigation/paths'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
 import type { SessionCredentials } from '@/domain/session/credentials'
-import { firstLanguage, preloadLanguage } from './firstLanguage'
+import { pageLanguages, preloadLanguage } from './firstLanguage'
 import type { Prefetch } from './prefetch'
 import { startPrefetch } from './prefetch'
 
@@ -27,6 +28,7 @@ function callFirst(page: Window): void {
   const language = firstLanguage(
     safeStorage(() => page.localStorage),
     page.navigator.languages,
+    pageLanguages(),
   )
   page.document.documentElement.lang = language
   preloadLanguage(language)

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import spanish from '../../languages/es-US.json' with { type: 'json' }
-import { LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
+import { firstLanguage, LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
 import { memoryStorage } from '@test/fakes/deps'
 import { startFirstScreen } from '@test/worlds/firstScreen'
-import { firstLanguage, LANGUAGE_LIST, preloadLanguage } from './firstLanguage'
+import { LANGUAGE_LIST, pageLanguages, preloadLanguage } from './firstLanguage'
 import { cloneTemplate } from './template'
 
 const place = startFirstScreen({ 'es-US': spanish, 'fr-CA': { storefront: {} } })
@@ -22,7 +22,7 @@ it.each([
   ['xx', ['es'], 'es-US'],
 ] as const)('stored as %j, in a browser that prefers %j, the page is in %s', (stored, preferred, tag) => {
   const storage = memoryStorage(stored === null ? {} : { [LANGUAGE_STORAGE_KEY]: stored })
-  expect(firstLanguage(storage, preferred)).toBe(tag)
+  expect(firstLanguage(storage, preferred, pageLanguages())).toBe(tag)
 })
 
 describe('the first screen', () => {

@@ -1,6 +1,4 @@
 import { SOURCE_LANGUAGE } from '@/domain/language/language'
-import { LANGUAGE_STORAGE_KEY, preferredLanguage } from '@/domain/language/preferred'
-import type { SafeStorage } from '@/domain/session/safeStorage'
 
 /** What the page itself knows of a language; the build puts it in. */
 export interface PageLanguage {
@@ -15,12 +13,8 @@ declare global {
   const PAGE_LANGUAGES: Readonly<Record<string, PageLanguage>>
 }
 
-/** The language that the app will choose (state/language): the stored one, else what the browser prefers. */
-export function firstLanguage(storage: SafeStorage, preferred: readonly string[]): string {
-  const stored = storage.get(LANGUAGE_STORAGE_KEY)
-  const wanted = stored === null ? preferred : [stored, ...preferred]
-  return preferredLanguage(wanted, [SOURCE_LANGUAGE, ...Object.keys(PAGE_LANGUAGES)])
-}
+/** What the app will offer (state/language). */
+export const pageLanguages = (): readonly string[] => [SOURCE_LANGUAGE, ...Object.keys(PAGE_LANGUAGES)]
 
 /** Starts to load the texts of a language, which the app waits for. */
 export function preloadLanguage(tag: string): void {

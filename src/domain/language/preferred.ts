@@ -1,9 +1,11 @@
+import type { SafeStorage } from '../session/safeStorage'
 import { SOURCE_LANGUAGE } from './language'
 
 /** The language chosen last in this browser: the next start speaks it before the backend has answered. */
 export const LANGUAGE_STORAGE_KEY = 'tradecounter.language'
 
-const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
+/** 'es' of 'es-US'. */
+export const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
 /**
  * The first language somebody wants that is offered: itself, else one with the same primary language ('es-MX' is
@@ -17,4 +19,14 @@ export function preferredLanguage(wanted: readonly string[], offered: readonly s
     if (found !== undefined) return found
   }
   return SOURCE_LANGUAGE
+}
+
+/** The stored choice, else what the browser prefers, of what is offered. */
+export function firstLanguage(
+  storage: SafeStorage,
+  preferred: readonly string[],
+  offered: readonly string[],
+): string {
+  const stored = storage.get(LANGUAGE_STORAGE_KEY)
+  return preferredLanguage(stored === null ? preferred : [stored, ...preferred], offered)
 }

@@ -1,5 +1,5 @@
 import { currentLanguage, ENGLISH, setLanguage, type Language } from '@/domain/language/language'
-import { LANGUAGE_STORAGE_KEY, preferredLanguage } from '@/domain/language/preferred'
+import { firstLanguage, LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { LANGUAGE_TAGS, loadLanguage, PSEUDO_TAG } from './languageFiles'
 
@@ -24,14 +24,8 @@ export async function switchLanguage(tag: string): Promise<boolean> {
   }
 }
 
-/** The stored choice, else what the browser prefers. */
-export function firstLanguage(storage: SafeStorage, preferred: readonly string[]): string {
-  const stored = storage.get(LANGUAGE_STORAGE_KEY)
-  const wanted = stored === null ? preferred : [stored, ...preferred]
-  return preferredLanguage(wanted, stored === PSEUDO_TAG ? [PSEUDO_TAG] : LANGUAGE_TAGS)
-}
-
 /** Makes the page speak its first language before anything is drawn; English when that cannot be loaded. */
 export async function startLanguage(storage: SafeStorage, preferred: readonly string[]): Promise<void> {
-  await switchLanguage(firstLanguage(storage, preferred))
+  const isDisguised = storage.get(LANGUAGE_STORAGE_KEY) === PSEUDO_TAG
+  await switchLanguage(isDisguised ? PSEUDO_TAG : firstLanguage(storage, preferred, LANGUAGE_TAGS))
 }
