@@ -1,4 +1,4 @@
-import { firstLanguage } from '@/domain/language/preferred'
+import { firstLanguage, LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
 import { CODE_PARAMETER, ROUTES } from '@/domain/navigation/paths'
 import { safeStorage } from '@/domain/session/safeStorage'
 import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
@@ -26,7 +26,7 @@ declare global {
  */
 function callFirst(page: Window): void {
   const language = firstLanguage(
-    safeStorage(() => page.localStorage),
+    safeStorage(() => page.localStorage).get(LANGUAGE_STORAGE_KEY),
     page.navigator.languages,
     pageLanguages(),
   )

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import spanish from '../../languages/es-US.json' with { type: 'json' }
-import { firstLanguage, LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
-import { memoryStorage } from '@test/fakes/deps'
+import { firstLanguage } from '@/domain/language/preferred'
 import { startFirstScreen } from '@test/worlds/firstScreen'
 import { LANGUAGE_LIST, pageLanguages, preloadLanguage } from './firstLanguage'
 import { cloneTemplate } from './template'
@@ -21,8 +20,7 @@ it.each([
   ['fr-CA', ['es'], 'fr-CA'],
   ['xx', ['es'], 'es-US'],
 ] as const)('stored as %j, in a browser that prefers %j, the page is in %s', (stored, preferred, tag) => {
-  const storage = memoryStorage(stored === null ? {} : { [LANGUAGE_STORAGE_KEY]: stored })
-  expect(firstLanguage(storage, preferred, pageLanguages())).toBe(tag)
+  expect(firstLanguage(stored, preferred, pageLanguages())).toBe(tag)
 })
 
 describe('the first screen', () => {

@@ -19,6 +19,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Also for what the next file does before its first test.
+  setLanguage(ENGLISH)
+  document.documentElement.lang = ENGLISH.tag
   localStorage.clear()
   sessionStorage.clear()
   resetBrowserParts()

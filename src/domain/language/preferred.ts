@@ -1,4 +1,3 @@
-import type { SafeStorage } from '../session/safeStorage'
 import { SOURCE_LANGUAGE } from './language'
 
 /** The language chosen last in this browser: the next start speaks it before the backend has answered. */
@@ -21,12 +20,11 @@ export function preferredLanguage(wanted: readonly string[], offered: readonly s
   return SOURCE_LANGUAGE
 }
 
-/** The stored choice, else what the browser prefers, of what is offered. */
+/** The choice stored under LANGUAGE_STORAGE_KEY, else what the browser prefers, of what is offered. */
 export function firstLanguage(
-  storage: SafeStorage,
+  stored: string | null,
   preferred: readonly string[],
   offered: readonly string[],
 ): string {
-  const stored = storage.get(LANGUAGE_STORAGE_KEY)
   return preferredLanguage(stored === null ? preferred : [stored, ...preferred], offered)
 }

@@ -26,6 +26,6 @@ export async function switchLanguage(tag: string): Promise<boolean> {
 
 /** Makes the page speak its first language before anything is drawn; English when that cannot be loaded. */
 export async function startLanguage(storage: SafeStorage, preferred: readonly string[]): Promise<void> {
-  const isDisguised = storage.get(LANGUAGE_STORAGE_KEY) === PSEUDO_TAG
-  await switchLanguage(isDisguised ? PSEUDO_TAG : firstLanguage(storage, preferred, LANGUAGE_TAGS))
+  const stored = storage.get(LANGUAGE_STORAGE_KEY)
+  await switchLanguage(stored === PSEUDO_TAG ? stored : firstLanguage(stored, preferred, LANGUAGE_TAGS))
 }
