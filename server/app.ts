@@ -91,7 +91,7 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   app.use(countRequests(deps.metrics))
   if (!deps.config.trustsProxy) app.use(proxyWarning(deps.log))
   const policy = {
-    scriptHashes: storefront?.scriptHashes ?? [],
+    inline: storefront?.inline,
     hasRecaptcha: deps.config.recaptcha !== null,
   }
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))

@@ -1,11 +1,18 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import { currentLanguage } from '@/domain/language/language'
+import { policySource } from './policySource'
+
+const styleOf = (style: string): string =>
+  `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }${style}`
+
+/** What allows the style of a plain page, and no other. */
+export const plainStyleSource = (style: string): string => policySource(styleOf(style))
 
 /** Page that runs nothing, loads nothing and sends nothing. */
-export const plainPolicy = (frameAncestors: string): string =>
+export const plainPolicy = (frameAncestors: string, styleSource: string): string =>
   [
     "default-src 'none'",
-    "style-src 'unsafe-inline'",
+    `style-src ${styleSource}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors}`,
@@ -24,7 +31,7 @@ export function plainPage({ title, body, style }: PlainPage): string {
     `<html lang="${currentLanguage().tag}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
-    `<style>:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }${style}</style></head>`,
+    `<style>${styleOf(style)}</style></head>`,
     `<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
   ].join('\n')
 }

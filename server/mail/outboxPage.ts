@@ -12,8 +12,6 @@ export interface StoredMail extends Mail {
 }
 
 /** The page runs and loads nothing; neither does a mail inside it. */
-export const OUTBOX_POLICY = plainPolicy("'none'")
-
 const STYLE = `
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
   li { margin-block: 0.75rem; }
@@ -21,6 +19,10 @@ const STYLE = `
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
   iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff; color-scheme: light; }
 `
+
+/** Mails in the page have styles of their own. */
+export const OUTBOX_POLICY = plainPolicy("'none'", "'unsafe-inline'")
+
 const LINK = /https?:\/\/[^\s<>"]+/g
 
 const page = (title: string, body: string): string => plainPage({ title, body, style: STYLE })

@@ -1,15 +1,15 @@
 import { escapeHtml } from '@/domain/text/escapeHtml'
-import { plainPage, plainPolicy } from '../plainPage'
+import { plainPage, plainPolicy, plainStyleSource } from '../plainPage'
 import { ROUTES } from '@/domain/navigation/paths'
 import { PUNCHOUT_MESSAGES } from './messages'
 import { languageHeaders } from '../language/withLanguage'
-
-const POLICY = plainPolicy('*')
 
 const STYLE = `
   body { max-width: 40rem; margin: 0 auto; padding: 1.5rem; }
   h1 { font-size: 1.5rem; line-height: 1.25; }
 `
+
+const POLICY = plainPolicy('*', plainStyleSource(STYLE))
 
 /** A page shown in a procurement system's frame or window instead of the storefront. */
 export function framePage(status: number, title: string, text: string): Response {

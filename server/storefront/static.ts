@@ -5,11 +5,11 @@ import { chooseEncoding, type Encoding, prefersJson } from '../http/negotiation/
 import { ROUTES } from '@/domain/navigation/paths'
 import type { RequestContext } from '../http/context'
 import { encodedEtag, etagOf, hasEtag } from '../http/reply/reply'
-import { inlineScriptHashes } from '../http/reply/securityHeaders'
+import { inlineHashes, type InlineHashes } from '../http/reply/securityHeaders'
 import { SERVER_MESSAGES } from '../messages'
 
 export interface Storefront {
-  readonly scriptHashes: readonly string[]
+  readonly inline: InlineHashes
   /** True for the page itself, false for its files. */
   readonly isPage: (context: RequestContext) => boolean
   readonly handle: (context: RequestContext) => Response
@@ -122,7 +122,7 @@ export async function loadStorefront(folder: string): Promise<Storefront | null>
     return assets.get(path === '/' ? PAGE : path) ?? (isNavigation(context, path) ? page : undefined)
   }
   return {
-    scriptHashes: inlineScriptHashes(page.content.toString('utf8')),
+    inline: inlineHashes(page.content.toString('utf8')),
     isPage: (context) => assetOf(context) === page,
     handle: (context) => {
       const asset = assetOf(context)

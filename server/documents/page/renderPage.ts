@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { escapeHtml } from '@/domain/text/escapeHtml'
 import type { Column, DocumentModel, Fact, Letterhead, Row, Section, TextBlock } from '../model/documentModel'
 import { formatValue, isFigure } from '../model/formatValue'
+import { policySource } from '../../policySource'
 import { PAGE_STYLE } from './pageStyle'
 import { DOCUMENT_MESSAGES } from '../messages'
 
@@ -10,14 +10,12 @@ const BROAD_FROM = 9
 
 const PRINT_SCRIPT = "document.getElementById('print').addEventListener('click', () => window.print())"
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 /** Nothing that a document contains can run or load: the style, the script and the logo are ours. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
-  `style-src ${hashOf(PAGE_STYLE)}`,
-  `script-src ${hashOf(PRINT_SCRIPT)}`,
+  `style-src ${policySource(PAGE_STYLE)}`,
+  `script-src ${policySource(PRINT_SCRIPT)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../appDeps'
 import { Failure } from '../../failure'
 import type { RawRoute, RequestContext } from '../../http/context'
 import { contentDisposition } from '../../http/reply/contentDisposition'
-import { plainPage, plainPolicy } from '../../plainPage'
+import { plainPage, plainPolicy, plainStyleSource } from '../../plainPage'
 import { isDisplayed, readDocument } from '../documents'
 import { PAGE_POLICY } from '../page/renderPage'
 import { readLogo } from '../letterhead'
@@ -70,7 +70,13 @@ const CSV = 'text/csv; charset=utf-8'
 
 function refusal(body: string, status: Status): Response {
   const { 'Content-Language': language, ...vary } = languageHeaders()
-  const page = { body, contentType: HTML, policy: plainPolicy("'none'"), disposition: null, language }
+  const page = {
+    body,
+    contentType: HTML,
+    policy: plainPolicy("'none'", plainStyleSource(STYLE)),
+    disposition: null,
+    language,
+  }
   return answer(page, { ...status, headers: { ...status.headers, ...vary } })
 }
 

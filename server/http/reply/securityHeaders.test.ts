@@ -1,23 +1,31 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { contentSecurityPolicy, inlineScriptHashes } from './securityHeaders'
+import { contentSecurityPolicy, inlineHashes } from './securityHeaders'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-it('hashes inline scripts exactly, and only those', () => {
+it('hashes inline scripts and styles exactly, and only those', () => {
   const html = `<html><head><script>one()</script>
     <script type="module" src="/assets/a.js"></script>
     <script type="module">
       two()
-    </script></head></html>`
-  expect(inlineScriptHashes(html)).toEqual([hashOf('one()'), hashOf('\n      two()\n    ')])
+    </script><style>b { top: 0 }</style></head><p style="top: 0"></p><p style="top: 0"></p></html>`
+  expect(inlineHashes(html)).toEqual({
+    scripts: [hashOf('one()'), hashOf('\n      two()\n    ')],
+    styles: [hashOf('b { top: 0 }')],
+    styleAttributes: [hashOf('top: 0')],
+  })
 })
 
-it('allows those scripts and none added to the page later', () => {
-  const policy = contentSecurityPolicy({ scriptHashes: [hashOf('one()')] })
+it('allows those, and no script or style added to the page later', () => {
+  const inline = { scripts: [hashOf('one()')], styles: [hashOf('b {}')], styleAttributes: [hashOf('top: 0')] }
+  const policy = contentSecurityPolicy({ inline })
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')};`)
+  expect(policy).toContain(` ${hashOf('b {}')};`)
+  expect(policy).toContain(`style-src-attr 'unsafe-hashes' ${hashOf('top: 0')};`)
   expect(policy).toContain("frame-ancestors 'none'")
-  expect(/script-src[^;]*unsafe/.test(policy)).toBe(false)
+  expect(policy).not.toContain('unsafe-inline')
+  expect(contentSecurityPolicy({})).toContain("style-src-attr 'none';")
 })
 
 it('allows Google only with reCAPTCHA, and only that part of it', () => {
@@ -28,9 +36,8 @@ it('allows Google only with reCAPTCHA, and only that part of it', () => {
     "script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
     'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   ])
-  expect(directives.filter((directive) => !directive.includes('https:'))).toEqual(
-    without.split('; ').filter((directive) => !directive.startsWith('script-src')),
-  )
+  const isOther = (directive: string) => !/^(script|style|frame)-src/.test(directive)
+  expect(directives.filter(isOther)).toEqual(without.split('; ').filter(isOther))
 })
 
 it('lists the origins that may frame a page and receive its posts', () => {

@@ -1,14 +1,44 @@
-import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { policySource } from '../../policySource'
 import type { AppEnv, Embedding } from '../context'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi
+const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/gi
 
-/** Hashes that allow the page's inline scripts. */
-export function inlineScriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+/** Sources of a content security policy that allow what a page has inline. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly styleAttributes: readonly string[]
+}
+
+export function inlineHashes(html: string): InlineHashes {
+  const hashesOf = (places: RegExp) => [
+    ...new Set([...html.matchAll(places)].map(([, text = '']) => policySource(text))),
+  ]
+  return {
+    scripts: hashesOf(INLINE_SCRIPT),
+    styles: hashesOf(INLINE_STYLE),
+    styleAttributes: hashesOf(STYLE_ATTRIBUTE),
+  }
+}
+
+const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [], styleAttributes: [] }
+
+/** Emotion adds empty style elements, and scripts write their rules. */
+const EMPTY_STYLE = policySource('')
+/** The style sheet that react-colorful adds. */
+const COLOR_PICKER_STYLE = "'sha256-I2px+fnpbN4E5+Djrj7aoTIyq9yyREkuVl19f4Sye9A='"
+
+/** reCAPTCHA does not say which styles it adds, and a hash would switch `unsafe-inline` off. */
+function styleDirectives({ styles, styleAttributes }: InlineHashes, hasRecaptcha: boolean): string[] {
+  if (hasRecaptcha) return ["style-src 'self' 'unsafe-inline'"]
+  const attributes = styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : ["'none'"]
+  return [
+    `style-src ${["'self'", EMPTY_STYLE, COLOR_PICKER_STYLE, ...styles].join(' ')}`,
+    `style-src-attr ${attributes.join(' ')}`,
+  ]
 }
 
 /** Hosts of reCAPTCHA, as Google documents them. */
@@ -16,24 +46,24 @@ const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gst
 const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
 interface PolicyOptions {
-  /** Hashes of the page's inline scripts. */
-  readonly scriptHashes?: readonly string[]
+  /** Of the page. */
+  readonly inline?: InlineHashes | undefined
   /** True when reCAPTCHA is used: only then may anything load from another site. */
   readonly hasRecaptcha?: boolean
   /** Nobody may frame it unless set. */
   readonly embedding?: Embedding | undefined
 }
 
-/** Content security policy of the storefront. Emotion writes styles at run time, hence inline. */
+/** Content security policy of the storefront. No inline script, style or attribute but those of the built page. */
 export function contentSecurityPolicy(options: PolicyOptions): string {
-  const { scriptHashes = [], hasRecaptcha = false, embedding } = options
+  const { inline = NOTHING_INLINE, hasRecaptcha = false, embedding } = options
   const formActions = ["'self'", ...(embedding?.formActions ?? [])]
   const ancestors = embedding?.frameAncestors ?? []
-  const scripts = ["'self'", ...scriptHashes, ...(hasRecaptcha ? RECAPTCHA_SCRIPTS : [])]
+  const scripts = ["'self'", ...inline.scripts, ...(hasRecaptcha ? RECAPTCHA_SCRIPTS : [])]
   return [
     "default-src 'self'",
     `script-src ${scripts.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    ...styleDirectives(inline, hasRecaptcha),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -55,7 +85,7 @@ export function isTls(headers: Headers, trustsProxy: boolean): boolean {
 }
 
 export function securityHeaders(options: {
-  readonly policy: Pick<PolicyOptions, 'scriptHashes' | 'hasRecaptcha'>
+  readonly policy: Pick<PolicyOptions, 'inline' | 'hasRecaptcha'>
   readonly trustsProxy: boolean
 }): MiddlewareHandler<AppEnv> {
   const usual = contentSecurityPolicy(options.policy)
