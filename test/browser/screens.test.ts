@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { addHtml } from './support/addHtml'
 import { findViolations } from './support/axe'
 import { forcedColorFaults } from './support/forcedColors'
 import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
@@ -46,18 +47,13 @@ it('the layout check notices sideways scrolling, movement, covered bars and unre
   expect(await lookWithAxe(page)).toEqual([])
   // Layout shifts require a first paint.
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-  await page.evaluate(() => {
-    const text = '<p style="background: white; color: var(--mui-palette-text-primary)">White on white</p>'
-    const wide = `<section aria-label="Wide" style="height: 300px; width: 2000px">${text}</section>`
-    document.body.insertAdjacentHTML('afterbegin', wide)
-  })
+  const text = '<p style="background: white; color: var(--mui-palette-text-primary)">White on white</p>'
+  const wide = `<section aria-label="Wide" style="height: 300px; width: 2000px">${text}</section>`
+  await addHtml(page, 'afterbegin', wide)
   await expect
     .poll(() => lookWithAxe(page))
     .toEqual([expect.stringMatching(/^dark: color-contrast: .*\bp:/) as string])
-  await page.evaluate(() => {
-    const cover = '<div style="position: fixed; inset: 0; background: red">'
-    document.body.insertAdjacentHTML('beforeend', cover)
-  })
+  await addHtml(page, 'beforeend', '<div style="position: fixed; inset: 0; background: red">')
   await expect.poll(() => layoutFaults(page)).toHaveLength(5)
   expect(await layoutFaults(page)).toEqual([
     expect.stringMatching(/^scrolls sideways: 2000 in 1440: /),
@@ -72,18 +68,16 @@ it('the check in forced colours notices dark icons and bars, and toggles that lo
   await page.goto(`${site.url}/login`)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await forcedColorFaults(page)).toEqual([])
-  await page.evaluate(() => {
-    const shapes = [
-      '<path aria-hidden d="M0 0h20v20z" />',
-      '<rect class="MuiBarElement-root" width="20" height="20" />',
-    ]
-    const icons = shapes.map(
-      (shape) => `<svg aria-hidden="true" fill="#222" width="20" height="20">${shape}</svg>`,
-    )
-    const toggles = [true, false].map((is) => `<button class="a" aria-pressed="${is}">On</button>`)
-    const row = `<div style="display: flex; gap: 8px; padding: 8px">${[...icons, ...toggles].join('')}</div>`
-    document.body.insertAdjacentHTML('afterbegin', row)
-  })
+  const shapes = [
+    '<path aria-hidden d="M0 0h20v20z" />',
+    '<rect class="MuiBarElement-root" width="20" height="20" />',
+  ]
+  const icons = shapes.map(
+    (shape) => `<svg aria-hidden="true" fill="#222" width="20" height="20">${shape}</svg>`,
+  )
+  const toggles = [true, false].map((is) => `<button class="a" aria-pressed="${is}">On</button>`)
+  const row = `<div style="display: flex; gap: 8px; padding: 8px">${[...icons, ...toggles].join('')}</div>`
+  await addHtml(page, 'afterbegin', row)
   const faults = await forcedColorFaults(page)
   expect(faults.map((fault) => fault.split(':')[0])).toEqual([
     ...Array.from({ length: 3 }, () => expect.stringMatching(/^an icon has 1\.\d/) as string),

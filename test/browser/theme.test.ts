@@ -92,9 +92,9 @@ async function measure(page: Page, themes: readonly (readonly [string, string][]
     const controls = [...document.querySelectorAll('main input')]
       .filter(isShown)
       .flatMap((input) => input.closest('.MuiOutlinedInput-root') ?? [])
-    const still = document.createElement('style')
-    still.textContent = '*, ::before, ::after { transition: none !important; animation: none !important }'
-    document.head.append(still)
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }')
+    document.adoptedStyleSheets.push(still)
     const { style } = document.documentElement
     const paint = (variables: readonly [string, string][] = []) => {
       for (const [name, value] of variables) style.setProperty(name, value)

@@ -28,11 +28,11 @@ export async function findViolations(frame: Page | Frame, rules?: string[]): Pro
       const { axe: inPage } = window as AxeWindow
       if (!inPage) throw new Error('The page went away while it was looked at')
       // Finishes running colour transitions at once.
-      const still = document.createElement('style')
-      still.textContent = '*, ::before, ::after { transition: none !important }'
-      document.head.append(still)
+      const still = new CSSStyleSheet()
+      still.replaceSync('*, ::before, ::after { transition: none !important }')
+      document.adoptedStyleSheets.push(still)
       const { violations } = await inPage.run(document, options)
-      still.remove()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
       )
