@@ -51,6 +51,7 @@ export interface StormReport {
 const CLOCKS_MS = [0, 3_600_000, -3_600_000]
 const PAUSES_MS = [5, 250] as const
 const MINUTE_MS = 60_000
+const STACK_LINES = 4
 
 interface Taking {
   readonly person: Person
@@ -85,12 +86,14 @@ interface Season {
   readonly calm: Promise<unknown>
 }
 
+const stackOf = ({ stack = '' }: Error): string => stack.split('\n').slice(0, STACK_LINES).join('\n')
+
 /** Notes what stops a person as a fault. */
 async function heeding({ person }: Taking, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    person.journal.fault(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    person.journal.fault(error instanceof Error ? stackOf(error) : String(error))
   }
 }
 
@@ -164,7 +167,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       ...ofProcesses,
       ...(await findFaults(db, taking)),
     ]
-    const isMet = (name: string) => faults.some((fault) => fault.startsWith(name))
+    const isMet = (name: string) => faults.some((fault) => fault.startsWith(`${name}:`))
     const beliefs = taking.map(({ person }) => person.belief())
     const sum = (of: (each: Taking) => number) => taking.reduce((total, each) => total + of(each), 0)
     return {

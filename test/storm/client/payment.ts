@@ -27,8 +27,8 @@ const MEANS: readonly PayWith[] = [
   { type: 'creditCard', method: CARD_METHOD, issuer: 'American Express', lastFour: '0005' },
   { type: 'check', method: { bankAccount: BANK, address }, issuer: '', lastFour: '3586' },
 ]
-/** Cents that the sandbox takes, declines, or answers too late or never. */
-const CENTS = ['00', '00', '00', '50', '13', '15', '99', '98']
+/** Cents that the sandbox takes, declines, or answers too late. */
+const CENTS = ['00', '00', '00', '50', '13', '15', '99']
 const ITEMS_MAX = 3
 const PAUSE_MS = 150
 const PAY_WITHIN_MS = 240_000

@@ -28,7 +28,8 @@ export function makeOtherSystem({ member, members, journal, connection, random }
   }
 
   const product = () => random.pick(STORM_PRODUCTS).productCode
-  const price = () => `${random.int(1, 9)}.${random.int(10, 99)}`
+  // Of other cents the sandbox would make something.
+  const price = () => `${random.int(1, 9)}.${random.pick(['00', '50'])}`
   const buyers = members.filter(({ role }) => role === 'buyer')
 
   async function loadInvoice(): Promise<void> {
