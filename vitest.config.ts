@@ -11,7 +11,10 @@ const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/sess
 /** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
 const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,fakes}/**/*.test.{ts,tsx}']
 const LOGIC = ['{src,scripts,conformance}/**/*.test.ts', 'test/punchout/**/*.test.ts']
-const BACKEND = ['server/**/*.test.ts', 'test/{contract,conformance,database,hostile,kills}/**/*.test.ts']
+const BACKEND = [
+  'server/**/*.test.ts',
+  'test/{contract,conformance,database,hostile,kills,storm}/**/*.test.ts',
+]
 /** Tests of the backend that know no database: with one more they would only be repeated. */
 const WITHOUT_DATABASE = ['server/documents/{model,pdf}/**', 'server/documents/renderings.test.ts']
 /**
@@ -44,6 +47,7 @@ const REPLACING_IN_BACKEND = replacing(
   'test/database',
   'test/hostile',
   'test/kills',
+  'test/storm',
 )
 
 const appOptions = {

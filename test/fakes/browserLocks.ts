@@ -4,6 +4,7 @@ import { webPageLocks } from '@/api/cart-queue/pageLocks'
 export function browserLocks() {
   const held = new Map<string, string>()
   const waiting: { page: string; name: string; start: () => void }[] = []
+  const ended = new Set<string>()
   const release = (name: string) => {
     held.delete(name)
     const next = waiting.findIndex((each) => each.name === name)
@@ -14,6 +15,7 @@ export function browserLocks() {
     const request = async (name: string, options: { ifAvailable?: boolean } | Work, last?: Work) => {
       const work = typeof options === 'function' ? options : last
       const isPatient = typeof options === 'function'
+      if (ended.has(page)) return new Promise<never>(() => undefined)
       if (held.has(name) && !isPatient) return work?.(null)
       if (held.has(name)) {
         await new Promise<void>((resolve) => waiting.push({ page, name, start: resolve }))
@@ -29,6 +31,9 @@ export function browserLocks() {
     of: (page: string) => webPageLocks(managerOf(page)),
     /** The page is closed, reloaded or crashes. */
     end: (page: string) => {
+      ended.add(page)
+      const left = waiting.filter((each) => each.page !== page)
+      waiting.splice(0, waiting.length, ...left)
       for (const [name, holder] of [...held]) if (holder === page) release(name)
     },
   }

@@ -2,36 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listOrderHistory } from '@/contract/history'
 import { server } from '../fakes/msw/server'
+import { amountsIn } from '../worlds/amountsIn'
 import { leaveCatalogue } from '../worlds/catalogueScreen'
 import { BUYER, CLERK } from '../worlds/demoOrdering'
 import { renderApp } from '../worlds/render'
 import { startBackend } from '../worlds/startBackend'
 
-/** Every field of the contract that has an amount or a price. */
-const AMOUNTS = [
-  'price',
-  'cost',
-  'unitPrice',
-  'overridePrice',
-  'standardPrice',
-  'extension',
-  'total',
-  'lineTotal',
-  'addOnCharges',
-  'taxableAmount',
-  'tax',
-  'amount',
-]
 const TITLES = /^(Price|Total|Amount|Extension|Cost)$/
-
-/** The fields of an answer that tell an amount. */
-function amountsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const isAmount = AMOUNTS.includes(name) && inner !== null && typeof inner !== 'object'
-    return isAmount ? [`${name}: ${String(inner)}`] : amountsIn(inner)
-  })
-}
 
 const backend = startBackend()
 /** The amounts in all answers, by the path that was asked. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { addCartLine } from '@/contract/cart'
 import { submitCart } from '@/contract/checkout'
 import { TokenDto } from '@/contract/session'
 import { line, NAPKIN } from '../worlds/orderingWorld'
 import { TEST_PASSWORD } from '../worlds/testRequests'
+import { pause } from './pause'
 
 /** What a client knows of its orders. */
 export interface ClientReport {
@@ -20,9 +20,6 @@ export interface ClientReport {
 const RETRY_LATER = [408, 425, 429]
 const PAUSE_MS = 50
 const ANSWER_WITHIN_MS = 20_000
-
-/** No wait for an outcome: clients try again after a while, and blows fall at any moment. */
-export const pause = promisify(setTimeout)
 
 /** A business user who orders again and again, one order after the other, each until it is answered. */
 export class OrderingClient {

@@ -7,8 +7,9 @@ import { createRandom } from '../../server/demo/random'
 import { createLog } from '../../server/log'
 import { addCatalogue } from '../worlds/orderingWorld'
 import { addCustomer, addUser } from '../worlds/storedAccounts'
-import { type ClientReport, OrderingClient, pause } from './client'
+import { type ClientReport, OrderingClient } from './client'
 import { startKilledServer } from './killedServer'
+import { pause } from './pause'
 
 export interface KillOptions {
   /** The built server. */

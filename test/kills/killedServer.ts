@@ -2,12 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { pause } from './pause'
 
 export interface KilledServer {
   readonly url: string
-  /** Kills it without warning and starts it again at the same address. */
-  readonly killAndStart: () => Promise<void>
+  readonly port: number
+  /** Kills it without warning and starts it again at the same address, after a while. */
+  readonly killAndStart: (downMs?: number) => Promise<void>
   readonly stop: () => Promise<void>
+}
+
+export interface KilledServerOptions {
+  /** Arguments for Node before the server's file. */
+  readonly nodeArguments?: readonly string[]
+  /** Gets each line that the server writes, after it is ready too. */
+  readonly onLine?: (line: string) => void
+  /** How often a start is tried again, for a server whose database may be away. */
+  readonly startsAgain?: number
 }
 
 async function freePort(): Promise<number> {
@@ -19,15 +30,19 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function ready(child: ChildProcess): Promise<void> {
-  if (!child.stdout) throw new Error('Its output is not read')
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith('Tradecounter is ready at ')) continue
-    // Its log is not read any more, and must not fill the pipe.
-    child.stdout.resume()
-    return
-  }
-  throw new Error('The server ended before it was ready')
+/** Resolves once it is ready. Its output is read on, which must not fill the pipe. */
+function ready(child: ChildProcess, onLine: (line: string) => void): Promise<void> {
+  const { stdout, stderr } = child
+  if (!stdout) throw new Error('Its output is not read')
+  if (stderr) createInterface({ input: stderr }).on('line', onLine)
+  return new Promise((resolve, reject) => {
+    createInterface({ input: stdout })
+      .on('line', (line) => {
+        onLine(line)
+        if (line.startsWith('Tradecounter is ready at ')) resolve()
+      })
+      .on('close', () => reject(new Error('The server ended before it was ready')))
+  })
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -40,19 +55,33 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 export async function startKilledServer(
   main: string,
   database: Readonly<Record<string, string>>,
+  { nodeArguments = [], onLine, startsAgain = 0 }: KilledServerOptions = {},
 ): Promise<KilledServer> {
   const port = await freePort()
   const env = { PATH: process.env.PATH ?? '', SEED: 'none', PORT: String(port), ...database }
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    await ready(child)
+  const startOnce = async (): Promise<ChildProcess> => {
+    const child = spawn(process.execPath, [...nodeArguments, main], {
+      env,
+      stdio: ['ignore', 'pipe', onLine ? 'pipe' : 'inherit'],
+    })
+    await ready(child, onLine ?? (() => undefined))
     return child
+  }
+  const start = async (left = startsAgain): Promise<ChildProcess> => {
+    try {
+      return await startOnce()
+    } catch (error) {
+      if (left === 0) throw error
+      return start(left - 1)
+    }
   }
   let child = await start()
   return {
     url: `http://127.0.0.1:${port}`,
-    killAndStart: async () => {
+    port,
+    killAndStart: async (downMs = 0) => {
       await end(child, 'SIGKILL')
+      if (downMs > 0) await pause(downMs)
       child = await start()
     },
     stop: () => end(child, 'SIGTERM'),

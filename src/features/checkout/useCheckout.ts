@@ -1,7 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { CartHeader } from '@/domain/cart/cart'
-import { type HeaderDefaults, initialHeaderTexts } from '@/domain/checkout/header'
 import {
   CHECKOUT_TRAIL,
   checkoutSteps,
@@ -14,7 +12,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { selectCustomer, selectIsPunchout, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartOwner, selectCart } from '@/state/cart/cartSelectors'
 import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
-import { type CheckoutState, canGoOn, mayVisit } from '@/state/checkout/checkoutState'
+import { beginCheckout, type CheckoutState, canGoOn, mayVisit } from '@/state/checkout/checkoutState'
 import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
 import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
 import { useStepHistory } from '@/components/commerce/steps/useStepHistory'
@@ -35,25 +33,6 @@ function useCheckoutSteps(): CheckoutStep[] {
       }),
     [userType, allowConsumerPickup, allowConsumerDelivery, checkoutMessage, isPunchout],
   )
-}
-
-function begin(header: CartHeader, customer: HeaderDefaults | null, step: CheckoutStep): CheckoutState {
-  return {
-    step,
-    furthest: step,
-    details: initialHeaderTexts(header, customer),
-    savedDate: header.deliveryDate,
-    savedAddressId: header.addressId,
-    submission: null,
-    isSubmitting: false,
-    result: null,
-    isReceiptSeen: false,
-    ordered: [],
-    orderedCharges: null,
-    problems: [],
-    question: null,
-    acknowledged: '',
-  }
 }
 
 export interface Checkout {
@@ -79,7 +58,7 @@ export function useCheckout(): Checkout | null {
 
   const open = useEffectEvent(() => {
     const goesOn = (left: CheckoutState) => canGoOn(left, steps, cart.lines.length > 0)
-    dispatch(openCheckout(owner, goesOn, () => begin(cart.header, customer, steps[0] ?? 'details')))
+    dispatch(openCheckout(owner, goesOn, () => beginCheckout(cart.header, customer, steps[0] ?? 'details')))
   })
   useLayoutEffect(() => {
     open()

@@ -1,6 +1,6 @@
 import type { Estimate, HeaderToSave, OrderRefusal, OrderResult, SeenOrder } from '@/api/checkoutApi'
-import type { CartLine } from '@/domain/cart/cart'
-import type { HeaderTexts } from '@/domain/checkout/header'
+import type { CartHeader, CartLine } from '@/domain/cart/cart'
+import { type HeaderDefaults, type HeaderTexts, initialHeaderTexts } from '@/domain/checkout/header'
 import { CHECKOUT_ORDER, type CheckoutStep, isPickedUp } from '@/domain/checkout/steps'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { laterStep } from '@/domain/steps/trail'
@@ -45,6 +45,29 @@ export interface CheckoutState {
   readonly problems: readonly string[]
   readonly question: OrderQuestion | null
   readonly acknowledged: string
+}
+
+export function beginCheckout(
+  header: CartHeader,
+  customer: HeaderDefaults | null,
+  step: CheckoutStep,
+): CheckoutState {
+  return {
+    step,
+    furthest: step,
+    details: initialHeaderTexts(header, customer),
+    savedDate: header.deliveryDate,
+    savedAddressId: header.addressId,
+    submission: null,
+    isSubmitting: false,
+    result: null,
+    isReceiptSeen: false,
+    ordered: [],
+    orderedCharges: null,
+    problems: [],
+    question: null,
+    acknowledged: '',
+  }
 }
 
 /**

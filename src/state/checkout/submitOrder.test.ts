@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { sessionEvents } from '@/session/sessionEvents'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { checkoutEvents, checkoutSlice, selectCheckout } from './checkoutSlice'
@@ -35,7 +36,10 @@ async function begin(upTo = 'POST /api/cart/submit') {
     user: aUser({ username: 'rep', type: 'Salesperson', isSalesperson: true }),
     credentials: someCredentials({ customerKey: 7 }),
   })
-  const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session } })
+  const announced: string[] = []
+  const announce = (owner: string) => void announced.push(owner)
+  const cartWrites = { ...memoryCartWriteStore(), announce }
+  const store = makeStore({ deps: testDeps({ fetch, cartWrites }), preloadedState: { session } })
   store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
   store.dispatch(moveCheckout(OWNER, checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })))
   const done = store.dispatch(submitOrder(OWNER, { charges: null }))
@@ -46,13 +50,26 @@ async function begin(upTo = 'POST /api/cart/submit') {
     await done
     return told()
   }
-  return { store, calls, release, told }
+  return { store, calls, release, told, announced }
 }
 
 const ordered = 'Order 500001 submitted'
 
 test('an order accepted on screen shows its receipt without a notification', async () => {
   expect(await (await begin()).release()).toEqual([])
+})
+
+test('the other tabs hear of an accepted order, also when its salesperson acts for another customer by now', async () => {
+  const { release, announced } = await begin()
+  await release()
+  expect(announced).toEqual([OWNER])
+  const left = await begin()
+  left.store.dispatch(sessionEvents.customerSwitchRequested())
+  await left.release()
+  expect(left.announced).toEqual([OWNER])
+  const refused = await begin()
+  await refused.release(changed())
+  expect(refused.announced).toEqual([])
 })
 
 test('an order accepted after leaving the screen is reported with a link to its receipt', async () => {

@@ -166,7 +166,7 @@ export function submitOrder(
   submit: Submit,
   payBy: PayBy | null = null,
 ): CheckoutThunk<Promise<CheckoutEvent | null>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { cartWrites }) => {
     const state = selectCheckout(getState(), owner)
     if (!state?.submission || state.isSubmitting) return null
     const username = selectUser(getState())?.username
@@ -175,11 +175,13 @@ export function submitOrder(
     const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
     dispatch(moveCheckout(owner, event))
     dispatch(announce(owner, event, username))
+    const isOrdered = submitAccepted.match(event)
+    // Other tabs still show the lines.
+    if (isOrdered) cartWrites.announce(owner)
     // Another user has nothing to do with the rest.
     if (!selectCheckout(getState(), owner)) return event
     dispatch(tell(event, known))
     if (submitHeldBack.match(event)) dispatch(addressesDoubted())
-    const isOrdered = submitAccepted.match(event)
     const ordered = (isOrdered && submission?.sent?.lines) || []
     dispatch(cartEvents.submitAnswered({ orderedIds: ordered.map(({ id }) => id) }))
     await dispatch(refreshCart())

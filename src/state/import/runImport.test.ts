@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { type Script, cut, json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aReadySession, aUser } from '@test/builders/session'
+import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { AppDeps } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
 import type { SessionState } from '@/session/sessionState'
@@ -77,6 +78,18 @@ async function run(world: World, series?: string) {
 }
 
 const refusal = (status: number, headers = {}) => json({ message: 'Not now.' }, status, headers)
+
+test('the other tabs hear of imported lines', async () => {
+  const announced: string[] = []
+  const announce = (owner: string) => void announced.push(owner)
+  const cartWrites = { ...memoryCartWriteStore(), announce }
+  const none = await open({ [IMPORT]: () => imported() }, { cartWrites })
+  await run(none)
+  expect(announced).toEqual([])
+  const some = await open({ [IMPORT]: () => imported(2, 3) }, { cartWrites })
+  await run(some)
+  expect(announced).toEqual(['buyer 7 '])
+})
 
 describe('a rejected replay and the first attempt', () => {
   test.each<[string, () => Response | Promise<Response>, boolean, string]>([

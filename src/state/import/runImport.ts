@@ -64,10 +64,12 @@ function addedIds({ lines, before }: ImportRun, outcome: Answered): ImportThunk<
 
 /** Reads the cart without reporting the lines as changes by others, and records them. */
 function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<void>> {
-  return async (dispatch, getState) => {
+  return async (dispatch, getState, { cartWrites }) => {
     const isAdded = outcome.kind === 'answered' && outcome.importedLineCount > 0
     const ids = isAdded ? await dispatch(addedIds(run, outcome)) : []
     const { owner } = run
+    // Other tabs do not show the lines yet.
+    if (owner !== null && isAdded) cartWrites.announce(owner)
     if (owner === null || owner !== selectCartOwner(getState())) return
     // Makes a reading in flight stale, because it may lack the lines; another one follows.
     dispatch(cartEvents.linesImported(ids))

@@ -1,0 +1,129 @@
+import type { Random } from '../../../server/demo/random'
+import { makeLine, withQuantity } from '@/domain/cart/changeLine'
+import type { CartLine } from '@/domain/cart/cart'
+import { canonical } from '@/domain/money/decimal'
+import { selectCartLines, selectCartState, selectCartWrites } from '@/state/cart/cartSelectors'
+import { isCartAtRisk } from '@/state/cart/openCart'
+import { refreshOutdated } from '@/state/cart/refreshCart'
+import { addLine, clearLines, deleteLine, putBackLines, retryWrite, updateLine } from '@/state/cart/writeCart'
+import type { Page, Tab } from './browser'
+import type { Journal } from './journal'
+import type { StormProduct } from '../shop'
+
+/** The cart as its person means it: quantities by product. */
+export type Intent = Map<number, string>
+
+export const textOf = (cart: ReadonlyMap<number, string>): string =>
+  [...cart]
+    .sort(([left], [right]) => left - right)
+    .map(([product, quantity]) => `${product}×${quantity}`)
+    .join(' ')
+
+const linesOf = ({ store }: Page) => selectCartLines(store.getState())
+
+/** The cart on screen. */
+export function shownCart(page: Page): Intent {
+  return new Map(linesOf(page).map(({ productKey, quantity }) => [productKey, canonical(quantity.value)]))
+}
+
+/** Tries again what was given up, as the person does who sees it. */
+function retryFailed({ store }: Page, { note }: Journal): void {
+  for (const { key, status, reason, isUncertain, kind } of selectCartWrites(store.getState())) {
+    if (status !== 'failed') continue
+    if (!isUncertain) note(`tries again to ${kind}: ${reason ?? ''}`)
+    store.dispatch(retryWrite(key))
+  }
+}
+
+/** Waits until everything is saved and the cart is as the server has it. */
+export async function settleCart(page: Page, journal: Journal): Promise<void> {
+  const { store, until } = page
+  await until(() => {
+    const { status } = store.getState().session
+    const { writes, isOutdated, isReading } = selectCartState(store.getState())
+    retryFailed(page, journal)
+    const isSaved = writes.length === 0
+    if (isSaved && isOutdated && !isReading) void store.dispatch(refreshOutdated())
+    return status !== 'ready' || (isSaved && !isOutdated && !isReading)
+  }, 'a saved cart')
+}
+
+/** Reloads, once the page no longer warns that something would be lost. */
+export async function reload(tab: Tab, { note }: Journal): Promise<void> {
+  const { store, until } = tab.page()
+  await until(() => !store.dispatch(isCartAtRisk()), 'a cart that survives the page')
+  note('reloads')
+  tab.reload()
+}
+
+/** What a person may do with a cart: what they mean by it, and the products that they touch. */
+export interface Handled {
+  readonly page: Page
+  readonly intent: Intent
+  readonly products: readonly StormProduct[]
+  readonly random: Random
+  readonly journal: Journal
+  /** Nobody else has lines in this cart. */
+  readonly isAlone: boolean
+}
+
+function add({ page, intent, random, journal }: Handled, product: StormProduct): void {
+  const quantity = String(random.int(1, 20))
+  const choice = {
+    ...{ quantity, sellBy: 'EA', priceBy: 'EA', unitPrice: null, isOverridePrice: false },
+    ...{ productText1: '', productText2: '' },
+  }
+  journal.note(`adds ${product.productKey}×${quantity}`)
+  if (page.store.dispatch(addLine(makeLine(0, product, choice)))) intent.set(product.productKey, quantity)
+}
+
+function change({ page, intent, random, journal }: Handled, line: CartLine): void {
+  const quantity = String(random.int(1, 99))
+  journal.note(`changes ${line.productKey} to ×${quantity}`)
+  const changed = page.store.dispatch(updateLine(withQuantity(line, quantity), line))
+  if (changed) intent.set(line.productKey, quantity)
+}
+
+/** Removes lines, and may put them back at once. */
+function remove(
+  { page, intent, random, journal }: Handled,
+  lines: readonly CartLine[],
+  isAll: boolean,
+): void {
+  const { store } = page
+  const keys = lines.map(({ productKey }) => productKey)
+  journal.note(isAll ? 'clears the cart' : `removes ${keys.join(' ')}`)
+  const [line] = lines
+  const write = isAll ? store.dispatch(clearLines()) : line && store.dispatch(deleteLine(line))
+  if (!write) return
+  const before = new Map(intent)
+  keys.forEach((key) => intent.delete(key))
+  if (!random.chance(30)) return
+  journal.note(`puts back ${keys.join(' ')}`)
+  store.dispatch(putBackLines(lines, write.key))
+  keys.forEach((key) => intent.set(key, before.get(key) ?? ''))
+}
+
+const CLEARS_PERCENT = 3
+const REMOVES_PERCENT = 12
+const ADDS_PERCENT = 45
+
+/** Makes one edit of what is on screen. */
+export function editCart(handled: Handled): void {
+  const { page, intent, products, random, journal, isAlone } = handled
+  retryFailed(page, journal)
+  const shown = shownCart(page)
+  const own = products.filter(({ productKey }) => shown.has(productKey))
+  const missing = products.filter(({ productKey }) => !shown.has(productKey) && !intent.has(productKey))
+  if (missing.length > 0 && (own.length === 0 || random.chance(ADDS_PERCENT))) {
+    add(handled, random.pick(missing))
+    return
+  }
+  if (own.length === 0) return
+  const { productKey } = random.pick(own)
+  const line = linesOf(page).find((each) => each.productKey === productKey)
+  if (!line) return
+  if (isAlone && random.chance(CLEARS_PERCENT)) remove(handled, linesOf(page), true)
+  else if (random.chance(REMOVES_PERCENT)) remove(handled, [line], false)
+  else change(handled, line)
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Random } from '../../../server/demo/random'
+import type { Estimate } from '@/api/checkoutApi'
+import type { PayBy } from '@/api/paymentApi'
+import { callContract } from '@/api/transport/callContract'
+import { contractQuery } from '@/api/transport/contractRequest'
+import { getEstimate } from '@/contract/checkout'
+import { CHECKOUT_ORDER } from '@/domain/checkout/steps'
+import { selectCustomer, selectSettings } from '@/session/sessionSelectors'
+import { selectCart, selectCartLines, selectCartOwner } from '@/state/cart/cartSelectors'
+import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
+import { type CheckoutEvent, checkoutEvents, selectCheckout } from '@/state/checkout/checkoutSlice'
+import { beginCheckout, canGoOn } from '@/state/checkout/checkoutState'
+import { closeCheckout, moveCheckout, openCheckout } from '@/state/checkout/moveCheckout'
+import { submitOrder } from '@/state/checkout/submitOrder'
+import { pause } from '../../kills/pause'
+import type { Page, Tab } from './browser'
+import { type Intent, settleCart, shownCart, textOf } from './cart'
+import type { Journal } from './journal'
+import { type Actor, enter } from './session'
+
+export interface Ordering {
+  readonly tab: Tab
+  readonly actor: Actor
+  readonly intent: Intent
+  readonly customerPo: string
+  /** A consumer's card, which is typed again after a reload. */
+  readonly payBy: PayBy | null
+  readonly random: Random
+  readonly journal: Journal
+}
+
+const PAUSE_MS = 100
+const ORDER_WITHIN_MS = 240_000
+const RELOADS_PERCENT = 15
+const RELOADS_WITHIN_MS = 200
+const ASKS_PERCENT = 30
+
+/** The charges on screen; null where they are hidden or cannot be read. */
+async function readCharges({ store }: Page): Promise<Estimate | null> {
+  if (selectSettings(store.getState()).hidePricing) return null
+  const { data } = await store.dispatch((dispatch, _getState, extra) =>
+    callContract(contractQuery(getEstimate), { dispatch, extra }),
+  )
+  return data ?? null
+}
+
+/** Opens the checkout, or the one that a reload left; returns its state. */
+function open({ store }: Page, owner: string) {
+  const { header } = selectCart(store.getState())
+  const customer = selectCustomer(store.getState())
+  const hasLines = selectCartLines(store.getState()).length > 0
+  store.dispatch(
+    openCheckout(
+      owner,
+      (left) => canGoOn(left, CHECKOUT_ORDER, hasLines),
+      () => beginCheckout(header, customer, 'details'),
+    ),
+  )
+  return selectCheckout(store.getState(), owner)
+}
+
+/** Fills in the details and goes to the last step; null when the charges cannot be read. */
+async function prepare(page: Page, owner: string, { customerPo, payBy }: Ordering): Promise<Estimate | null> {
+  const move = (event: CheckoutEvent) => page.store.dispatch(moveCheckout(owner, event))
+  move(checkoutEvents.detailsChanged({ customerPo }))
+  move(checkoutEvents.detailsSaved({ date: null, addressId: null }))
+  if (payBy) move(checkoutEvents.stepEntered({ step: 'payment', newKey: randomUUID() }))
+  move(checkoutEvents.stepEntered({ step: 'confirm', newKey: randomUUID() }))
+  return readCharges(page)
+}
+
+/** 'again': nobody knows yet, or another try helps. */
+type Outcome = { readonly number: string | null } | 'again'
+
+function close({ store }: Page, owner: string, number: string | null): Outcome {
+  store.dispatch(closeCheckout(owner))
+  return { number }
+}
+
+/** What the answer to a submit means for its person. */
+function heed(page: Page, owner: string, event: CheckoutEvent | null, { journal }: Ordering): Outcome {
+  const { submitRefused, submitHeldBack, paymentRefused, submitUnknown } = checkoutEvents
+  if (event && paymentRefused.match(event)) {
+    journal.note(`is not taken money from: ${event.payload.problems.join(' ')}`)
+    return close(page, owner, null)
+  }
+  if (event && submitRefused.match(event)) {
+    const { refusal, problems } = event.payload
+    journal.note(`is refused: ${refusal?.reason ?? problems.join(' ')}`)
+    if (refusal?.reason === 'ordered') return close(page, owner, refusal.orderNumber)
+    if (refusal?.reason === 'repeated') journal.fault(`would order ${refusal.orderNumber} again`)
+  }
+  if (event && (submitHeldBack.match(event) || submitUnknown.match(event))) {
+    journal.note(`does not know: ${event.payload.problems.join(' ')}`)
+  }
+  return 'again'
+}
+
+async function tryToOrder(page: Page, ordering: Ordering): Promise<Outcome> {
+  const { tab, intent, payBy, random, journal } = ordering
+  const { store } = page
+  await settleCart(page, journal)
+  const owner = selectCartOwner(store.getState())
+  if (owner === null) return 'again'
+  const state = open(page, owner)
+  if (state?.result) {
+    store.dispatch(moveCheckout(owner, checkoutEvents.receiptSeen()))
+    return close(page, owner, state.result.orderNumber)
+  }
+  const isSent = state?.submission?.isUncertain === true
+  if (!isSent && textOf(shownCart(page)) !== textOf(intent)) {
+    journal.fault(`meant ${textOf(intent)}, but the saved cart is ${textOf(shownCart(page))}`)
+    return close(page, owner, null)
+  }
+  if (isSent && payBy && random.chance(ASKS_PERCENT)) {
+    journal.note('asks whether it was ordered')
+    await store.dispatch(askWhetherOrdered(owner))
+    const { question } = selectCheckout(store.getState(), owner) ?? {}
+    return question?.reason === 'ordered' ? close(page, owner, question.orderNumber) : 'again'
+  }
+  const charges = isSent ? null : await prepare(page, owner, ordering)
+  if (payBy && !isSent && charges === null) return 'again'
+  journal.note(isSent ? 'submits again' : `submits ${ordering.customerPo}: ${textOf(intent)}`)
+  const answer = store.dispatch(submitOrder(owner, { charges }, payBy))
+  if (!random.chance(RELOADS_PERCENT)) return heed(page, owner, await answer, ordering)
+  await pause(random.int(0, RELOADS_WITHIN_MS))
+  journal.note('reloads while submitting')
+  tab.reload()
+  return 'again'
+}
+
+/** Orders the cart, again and again until it is known what became of it: the order's number, or null for none. */
+export async function orderCart(ordering: Ordering): Promise<string | null> {
+  const endMs = Date.now() + ORDER_WITHIN_MS
+  while (Date.now() < endMs) {
+    const page = ordering.tab.page()
+    await enter(page, ordering.actor)
+    const outcome = await tryToOrder(page, ordering)
+    if (outcome !== 'again') return outcome.number
+    await pause(PAUSE_MS)
+  }
+  throw new Error(`In vain: an answer to ${ordering.customerPo}`)
+}

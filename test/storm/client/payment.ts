@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Random } from '../../../server/demo/random'
+import { type PayWith, readOpenAr } from '@/api/payablesApi'
+import type { Payable } from '@/domain/payables/payable'
+import { type Applied, reviewSelection } from '@/domain/payables/selection'
+import { planOf } from '@/features/payment/paymentPlan'
+import { closePayment, movePayment, openPayment } from '@/state/payment/movePayment'
+import { type PaymentEvent, paymentEvents, selectPayer, selectPayment } from '@/state/payment/paymentSlice'
+import type { SentPayment } from '@/state/payment/paymentState'
+import { askWhetherPaid, submitInvoicePayment } from '@/state/payment/submitPayment'
+import { BANK, BILLING, CARD } from '../../worlds/paymentWorld'
+import { pause } from '../../kills/pause'
+import type { Page, Tab } from './browser'
+import type { Journal } from './journal'
+import { type Actor, enter } from './session'
+
+export interface Paying {
+  readonly tab: Tab
+  readonly actor: Actor
+  readonly random: Random
+  readonly journal: Journal
+}
+
+const address = { ...BILLING, address2: '', phone: '' }
+export const CARD_METHOD = { creditCard: CARD, address }
+const MEANS: readonly PayWith[] = [
+  { type: 'creditCard', method: CARD_METHOD, issuer: 'American Express', lastFour: '0005' },
+  { type: 'check', method: { bankAccount: BANK, address }, issuer: '', lastFour: '3586' },
+]
+/** Cents that the sandbox takes, declines, or answers too late. */
+const CENTS = ['00', '00', '00', '50', '13', '15', '99']
+const ITEMS_MAX = 3
+const PAUSE_MS = 150
+const PAY_WITHIN_MS = 240_000
+const RELOADS_PERCENT = 15
+const RELOADS_WITHIN_MS = 200
+const ASKS_PERCENT = 40
+
+/** Some of the invoices in part, so that the total has the cents that decide. */
+function choose(payables: readonly Payable[], random: Random): Applied {
+  const open = payables.filter(({ balance }) => Number(balance) >= 2)
+  if (open.length === 0) return {}
+  const chosen = random.shuffle(open).slice(0, random.int(1, ITEMS_MAX))
+  return Object.fromEntries(
+    chosen.map(({ arCode, balance }, index) => {
+      const dollars = random.int(1, Math.min(40, Math.floor(Number(balance)) - 1))
+      return [arCode, `${dollars}.${index === 0 ? random.pick(CENTS) : '00'}`]
+    }),
+  )
+}
+
+/** 'again': nobody knows yet, or another try helps. */
+type Outcome = { readonly paid: SentPayment | null } | 'again'
+
+/** Selects what to pay, and goes to the last step; null when nothing can be paid. */
+async function prepare(page: Page, owner: string, payWith: PayWith, { random }: Paying) {
+  const { store } = page
+  const { data } = await store.dispatch(readOpenAr())
+  if (!data) return 'unreadable'
+  const review = reviewSelection(data, choose(data, random))
+  if (!review.canContinue) return null
+  const applied = Object.fromEntries(review.items.map(({ payable, amount }) => [payable.arCode, amount]))
+  const move = (event: PaymentEvent) => store.dispatch(movePayment(owner, event))
+  move(paymentEvents.appliedChanged(applied))
+  move(paymentEvents.stepEntered({ step: 'ReviewPayment', newKey: randomUUID() }))
+  return planOf(review, payWith)
+}
+
+/** The receipt, seen: what was paid, or that the money was not taken. */
+function outcomeOf({ store }: Page, owner: string, journal: Journal): Outcome | null {
+  const state = selectPayment(store.getState(), owner)
+  if (!state?.result) return null
+  const { result, paid } = state
+  journal.note(result.isSuccess ? `has paid ${paid?.total ?? ''}` : `was declined: ${result.errorReason}`)
+  store.dispatch(closePayment(owner))
+  return { paid: result.isSuccess ? paid : null }
+}
+
+async function tryToPay(page: Page, payWith: PayWith, paying: Paying): Promise<Outcome> {
+  const { tab, random, journal } = paying
+  const { store } = page
+  const owner = selectPayer(store.getState())
+  if (owner === '') return 'again'
+  store.dispatch(openPayment(owner, { wanted: null, isAtReceipt: false }))
+  const known = outcomeOf(page, owner, journal)
+  if (known) return known
+  const { submission } = selectPayment(store.getState(), owner) ?? {}
+  const isSent = submission?.isUncertain === true
+  if (isSent && random.chance(ASKS_PERCENT)) {
+    journal.note('looks whether it was paid')
+    await store.dispatch(askWhetherPaid(owner))
+    return outcomeOf(page, owner, journal) ?? 'again'
+  }
+  const plan = isSent ? null : await prepare(page, owner, payWith, paying)
+  if (plan === 'unreadable') return 'again'
+  if (plan === null && !isSent) return { paid: null }
+  const means = isSent ? (MEANS.find(({ type }) => type === submission.sent?.type) ?? payWith) : payWith
+  journal.note(isSent ? 'pays again' : `pays ${plan?.total ?? ''} by ${payWith.type}`)
+  const answer = store.dispatch(submitInvoicePayment(owner, plan, means))
+  if (random.chance(RELOADS_PERCENT)) {
+    await pause(random.int(0, RELOADS_WITHIN_MS))
+    journal.note('reloads while paying')
+    tab.reload()
+    return 'again'
+  }
+  const event = await answer
+  if (event && paymentEvents.submitUnknown.match(event)) {
+    journal.note(`does not know: ${event.payload.problems.join(' ')}`)
+  } else if (event && paymentEvents.itemsChanged.match(event)) {
+    journal.note(`finds other balances: ${event.payload.problems.join(' ')}`)
+  }
+  return outcomeOf(page, owner, journal) ?? 'again'
+}
+
+/** Pays some open invoices, until it is known what became of it; null when nothing was paid. */
+export async function payInvoices(paying: Paying): Promise<SentPayment | null> {
+  const payWith = paying.random.pick(MEANS)
+  const endMs = Date.now() + PAY_WITHIN_MS
+  while (Date.now() < endMs) {
+    const page = paying.tab.page()
+    await enter(page, paying.actor)
+    const outcome = await tryToPay(page, payWith, paying)
+    if (outcome !== 'again') return outcome.paid
+    await pause(PAUSE_MS)
+  }
+  throw new Error('In vain: an answer to a payment')
+}

@@ -1,0 +1,53 @@
+import type { ShipMethod } from '@/domain/session/credentials'
+import { openCart } from '@/state/cart/openCart'
+import { refreshCart } from '@/state/cart/refreshCart'
+import { selectCartState } from '@/state/cart/cartSelectors'
+import { sessionEvents } from '@/session/sessionEvents'
+import { signIn } from '@/session/signIn'
+import { TEST_PASSWORD } from '../../worlds/testRequests'
+import type { Page } from './browser'
+
+/** Who acts, and for whom. */
+export interface Actor {
+  readonly username: string
+  /** Null for those who have one customer. */
+  readonly customerKey: number | null
+  readonly shipMethod: ShipMethod | null
+}
+
+/** One step towards a session of this actor; true once it is there. */
+function isThere({ store }: Page, { username, customerKey, shipMethod }: Actor): boolean {
+  const { session } = store.getState()
+  switch (session.status) {
+    case 'ready':
+      if (session.isStale && session.staleReason !== null) store.dispatch(sessionEvents.retryRequested())
+      if (customerKey === null || session.customer.customerKey === customerKey) return !session.isStale
+      store.dispatch(sessionEvents.customerSwitchRequested())
+      return false
+    case 'select-customer':
+      if (customerKey !== null) store.dispatch(sessionEvents.customerSelected({ customerKey }))
+      return false
+    case 'select-shipmethod':
+      store.dispatch(sessionEvents.shipMethodSelected({ shipMethod: shipMethod ?? 'Pickup' }))
+      return false
+    case 'unauthorized':
+      if (session.retry) store.dispatch(sessionEvents.retryRequested())
+      else store.dispatch(signIn(username, TEST_PASSWORD))
+      return false
+    default:
+      return false
+  }
+}
+
+/** Signs in where that is necessary, and opens the cart. */
+export async function enter(page: Page, actor: Actor): Promise<void> {
+  const { store, until } = page
+  await until(() => isThere(page, actor), `a session of ${actor.username}`)
+  await store.dispatch(openCart())
+  await until(() => {
+    const { cart, error, isReading } = selectCartState(store.getState())
+    if (cart === null && error !== null && !isReading) void store.dispatch(refreshCart())
+    return cart !== null || !isThere(page, actor)
+  }, 'the cart')
+  if (store.getState().session.status !== 'ready') await enter(page, actor)
+}
