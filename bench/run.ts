@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { helpWhenAsked } from '../scripts/run/help'
 import { catalogueSearch } from './cases/catalogueSearch'
 import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
@@ -40,12 +41,13 @@ const CASES: readonly BenchCase[] = [
   accountTable,
   guide,
 ]
+const NAMES = CASES.map(({ name }) => name).join(', ')
 const RESULTS = join(import.meta.dirname, 'results')
 
 function casesFor(names: readonly string[]): readonly BenchCase[] {
   const unknown = names.filter((name) => !CASES.some((each) => each.name === name))
   if (unknown.length > 0) {
-    throw new Error(`No case ${unknown.join(', ')}. There are: ${CASES.map(({ name }) => name).join(', ')}`)
+    throw new Error(`No case ${unknown.join(', ')}. There are: ${NAMES}`)
   }
   return names.length === 0 ? CASES : CASES.filter(({ name }) => names.includes(name))
 }
@@ -72,6 +74,8 @@ async function run(args: readonly string[]): Promise<void> {
   await writeFile(file, `${JSON.stringify(measured, null, 2)}\n`)
 }
 
+helpWhenAsked(`npm run bench [-- CASE …] [--json]    measures all cases, or those named: ${NAMES}
+--json also writes the figures under bench/results`)
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

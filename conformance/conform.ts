@@ -60,8 +60,14 @@ async function run(line: CommandLine, around: Surroundings): Promise<number> {
   return report.totals.failed > 0 ? 1 : 0
 }
 
+const asksForHelp = (args: readonly string[]) => args.some((arg) => arg === '--help' || arg === '-h')
+
 /** Returns the exit code: 0 when no check failed, 1 when some did, 2 when the run could not begin. */
 export async function conform(args: readonly string[], around: Surroundings): Promise<number> {
+  if (asksForHelp(args)) {
+    around.print(`${USAGE}\n`)
+    return 0
+  }
   try {
     return await run(readCommandLine(args, around.env), around)
   } catch (error) {

@@ -3,6 +3,7 @@ import { readConfig } from '../server/config'
 import { DEMO_PARTNERS } from '@test/punchout/demoPartners'
 import { startSimulator } from '@test/punchout/simulator/startSimulator'
 import { buildIfStale } from './build/buildIfStale'
+import { helpWhenAsked } from './run/help'
 import { startChild, supervise } from './run/supervise'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -25,6 +26,9 @@ async function start(): Promise<number> {
   }
 }
 
+helpWhenAsked(
+  'npm run punchout:demo    starts a demo shop at PORT (3000) and a procurement system at the next port',
+)
 process.exitCode = await start().catch((error: Error) => {
   console.error(error.message)
   return 1

@@ -11,6 +11,7 @@ import { openPage } from '@test/browser/support/storefront'
 import { atRest } from '@test/browser/support/walk'
 import { buildIfStale } from './build/buildIfStale'
 import { provideChromium } from './checks/provideChromium'
+import { helpWhenAsked } from './run/help'
 import { clockAtFixedDay, runFirst } from './screenshots/fixedDay'
 import { type Picture, PICTURES } from './screenshots/pictures'
 
@@ -19,6 +20,7 @@ const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 /** Pictures stay in the history of the repository for ever. */
 const SIZE_MAX_BYTES = 250_000
+const NAMES = PICTURES.map(({ name }) => name).join(', ')
 /** tsx wraps named functions in a call that pages do not know. */
 const KNOW_NAMES = 'globalThis.__name = (given) => given'
 
@@ -62,8 +64,9 @@ async function take({ url, browser, clock }: Site, picture: Picture): Promise<vo
 
 /** Starts the built product with the demo in a scratch folder and takes the pictures; names choose some of them. */
 async function takePictures(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !PICTURES.some((each) => each.name === name))
+  if (unknown.length > 0) throw new Error(`No picture ${unknown.join(', ')}. There are: ${NAMES}`)
   const wanted = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))
-  if (wanted.length === 0) throw new Error(`Pictures: ${PICTURES.map(({ name }) => name).join(', ')}`)
   provideChromium()
   await buildIfStale()
   await mkdir(FOLDER, { recursive: true })
@@ -82,6 +85,7 @@ async function takePictures(names: readonly string[]): Promise<void> {
   }
 }
 
+helpWhenAsked(`npm run screenshots [-- NAME …]    takes all pictures of the README, or those named: ${NAMES}`)
 await takePictures(process.argv.slice(2)).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1

@@ -48,7 +48,7 @@ export function stopIfGone(signal: AbortSignal | undefined): void {
 
 /** The server cannot start; the message says in one line what to change. */
 export class StartupError extends Error {
-  override readonly name = 'StartupError'
+  override readonly name: string = 'StartupError'
 }
 
 /** Why requests fail, for the metrics; refusals are no errors. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { type Config, readConfig } from './config'
 import { createLog, type Log } from './log'
-import type { Terminal } from './start/partner'
+import { helpFor, runNamed } from './start/commands'
 import { type RunningServer, startServer } from './start/startServer'
 import { localUrl, welcome } from './start/welcome'
 import { StartupError } from './failure'
@@ -53,58 +52,19 @@ async function serve(config: Config, log: Log): Promise<void> {
   process.stdout.write(await welcome(url, config, running.opened.db))
 }
 
-const terminal: Terminal = {
-  readInput: () => text(process.stdin),
-  write: (written) => void process.stdout.write(written),
-}
-
-const output = {
-  write: terminal.write,
-  writeError: (written: string) => void process.stderr.write(written),
-}
-
-type Command = (config: Config, log: Log, args: readonly string[]) => Promise<number>
-
-/** What `node main.js NAME …` runs, to its exit code. */
-const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ['backup', async (config, log, args) => (await import('./start/backup')).backUp(config, log, args, output)],
-  ['data', async (config, log, args) => (await import('./start/data')).exchangeData(config, log, args)],
-  ['key', async (config, log, args) => (await import('./start/key')).manageKeys(config, log, args, output)],
-  [
-    'partner',
-    async (config, log, args) => {
-      await (await import('./start/partner')).managePartners(config, log, args, terminal)
-      return 0
-    },
-  ],
-  ['restore', async (config, _log, args) => (await import('./start/backup')).restore(config, args, output)],
-  [
-    'user',
-    async (config, log, args) => (await import('./start/user')).manageUsers(config, log, args, output),
-  ],
-  [
-    'webhook',
-    async (config, log, args) =>
-      (await import('./start/webhook/webhook')).manageWebhooks(config, log, args, output),
-  ],
-])
-
-/** `node main.js` serves; with the name of a command it runs that. */
-async function main(name: string | undefined, args: readonly string[]): Promise<void> {
+/** Serves; with the name of a command it runs that. */
+async function main(args: readonly string[]): Promise<void> {
   outliveReaders()
+  const help = await helpFor(args)
+  if (help !== null) return void process.stdout.write(`${help}\n`)
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  const [name, ...rest] = args
   if (name === undefined) return serve(config, log)
-  const command = COMMANDS.get(name)
-  if (!command) {
-    throw new StartupError(
-      `There is no command '${name}': only ${[...COMMANDS.keys()].join(', ')}, or none to serve`,
-    )
-  }
-  process.exitCode = await command(config, log, args)
+  process.exitCode = await runNamed(name, config, log, rest)
 }
 
-main(process.argv[2], process.argv.slice(3)).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   const reason =
     error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error)
   process.stderr.write(`${reason}\n`)

@@ -16,9 +16,10 @@ import { StartupError } from '../failure'
 import type { Log } from '../log'
 import { isInUse, type Output } from './openForCommand'
 
-const USAGE = `Usage:
+export const BACKUP_USAGE = `Usage:
   backup FILE                 writes a backup of the embedded database, also while the server runs
-  restore FILE [--replace]    restores it; --replace keeps the shop that is there aside`
+  restore FILE [--replace]    restores it; --replace keeps the shop that is there aside
+FILE is a path of your choice, such as /backups/shop.backup. docs/operating.md explains both.`
 
 const MB = 1024 * 1024
 const megabytes = (bytes: number) => `${(bytes / MB).toFixed(1)} MB`
@@ -103,7 +104,7 @@ export async function backUp(
 ): Promise<number> {
   const given = readArguments(args, false)
   if (!given) {
-    writeError(`${USAGE}\n`)
+    writeError(`${BACKUP_USAGE}\n`)
     return WRONG_USAGE
   }
   const { file } = given
@@ -132,7 +133,7 @@ export async function restore(
 ): Promise<number> {
   const given = readArguments(args, true)
   if (!given) {
-    writeError(`${USAGE}\n`)
+    writeError(`${BACKUP_USAGE}\n`)
     return WRONG_USAGE
   }
   refusePostgres(config)

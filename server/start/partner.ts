@@ -2,19 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import type { Config } from '../config'
+import { DONE, WRONG_USAGE } from '../exchange/dataCommand'
 import type { Log } from '../log'
 import { PartnerSettingsSchema } from '../punchout/partnerSettings'
 import { addPartner, changePartner, listPartners, removePartner } from '../punchout/punchoutAdmin'
 import { StartupError } from '../failure'
-import { openForCommand } from './openForCommand'
+import { openForCommand, type Output } from './openForCommand'
+import { WrongUsage } from './userArguments'
 
-const USAGE = `Usage:
+export const PARTNER_USAGE = `Usage:
   partner list
   partner add --protocol cxml|oci [--domain DUNS] --identity NAME --customer CODE --user USERNAME
               [--settings FILE.json] [--postback HOST]… [--frame ORIGIN]…
   partner change ID [--settings FILE.json] [--postback HOST]… [--frame ORIGIN]… [--secret]
   partner remove ID
-The shared secret is read from the standard input: by add always, by change with --secret.`
+The shared secret is read from the standard input: by add always, by change with --secret.
+docs/punchout.md explains the settings.`
 
 const SECRET_MIN = 12
 const SECRET_MAX = 200
@@ -35,13 +38,13 @@ function readArguments(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    throw new WrongUsage(error instanceof Error ? error.message : String(error))
   }
 }
 type Arguments = ReturnType<typeof readArguments>
 
 function demand(value: string | undefined, name: string): string {
-  if (value === undefined || value.trim() === '') throw new StartupError(`--${name} is missing\n${USAGE}`)
+  if (value === undefined || value.trim() === '') throw new WrongUsage(`--${name} is missing`)
   return value.trim()
 }
 
@@ -90,7 +93,7 @@ async function readSecret({ readInput }: Terminal): Promise<string> {
   return checkSecret((await readInput()).replace(/\r?\n$/, ''))
 }
 
-/** Runs one command; throws a `StartupError` for invalid input. */
+/** Runs one command; throws a `StartupError` for invalid input, a `WrongUsage` for what is no command. */
 export async function runPartner(
   args: readonly string[],
   terminal: Terminal,
@@ -103,7 +106,7 @@ export async function runPartner(
   if (action === 'list') return terminal.write(await listPartners(db))
   if (action === 'add') {
     const protocol = demand(values.protocol, 'protocol')
-    if (protocol !== 'cxml' && protocol !== 'oci') throw new StartupError('--protocol must be cxml or oci')
+    if (protocol !== 'cxml' && protocol !== 'oci') throw new WrongUsage('--protocol must be cxml or oci')
     const partner = {
       protocol,
       domain: protocol === 'oci' ? '' : demand(values.domain, 'domain'),
@@ -115,8 +118,10 @@ export async function runPartner(
     const added = await addPartner(db, partner, await readSecret(terminal))
     return terminal.write(`Added partner ${added}\n`)
   }
-  if (action !== 'change' && action !== 'remove') throw new StartupError(USAGE)
-  if (!Number.isSafeInteger(id) || id < 1) throw new StartupError(`Which partner? Give its number\n${USAGE}`)
+  if (action !== 'change' && action !== 'remove') {
+    throw new WrongUsage(action === undefined ? 'What to do?' : `There is no '${action}'`)
+  }
+  if (!Number.isSafeInteger(id) || id < 1) throw new WrongUsage('Which partner? Give its number')
   if (action === 'remove') await removePartner(db, id)
   else {
     const secret = values.secret ? await readSecret(terminal) : null
@@ -127,18 +132,23 @@ export async function runPartner(
 }
 
 /**
- * Lists, adds, changes and removes procurement systems: the `partner` command. Throws a `StartupError` for
- * invalid input and while another process uses the embedded database.
+ * Lists, adds, changes and removes procurement systems: the `partner` command, to its exit code: done, or wrong
+ * usage. Throws a `StartupError` for what is refused and while another process uses the embedded database.
  */
 export async function managePartners(
   config: Config,
   log: Log,
   args: readonly string[],
-  terminal: Terminal,
-): Promise<void> {
+  terminal: Terminal & Output,
+): Promise<number> {
   const opened = await openForCommand(config, log)
   try {
     await runPartner(args, terminal, opened.db)
+    return DONE
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error
+    terminal.writeError(`${error.message}\n${PARTNER_USAGE}\n`)
+    return WRONG_USAGE
   } finally {
     await opened.close()
   }

@@ -69,8 +69,8 @@ describe('the partner command', () => {
   })
 
   it.each([
-    ['nothing', [], SECRET, 'Usage:'],
-    ['another word', ['frobnicate'], SECRET, 'Usage:'],
+    ['nothing', [], SECRET, 'What to do?'],
+    ['another word', ['frobnicate'], SECRET, "There is no 'frobnicate'"],
     ['an unknown option', ['list', '--sceret'], SECRET, '--sceret'],
     ['another protocol', [...ADD, '--protocol', 'edi'], SECRET, '--protocol must be cxml or oci'],
     ['no domain', ['add', ...WHO.slice(0, 2), ...WHO.slice(4), ...FOR], SECRET, '--domain is missing'],

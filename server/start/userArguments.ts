@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
 import type { NewPerson } from '../accounts/people/addPerson'
+import { StartupError } from '../failure'
 import { KEY_STATES, type KeyState, type Role, ROLES } from '../accounts/people/roles'
 
 export const USER_USAGE = `Usage:
@@ -17,7 +18,7 @@ EMAIL may be the user name. Passwords are never given here: users choose them by
 docs/operating.md explains roles and menu keys.`
 
 /** The words after `user` are no command; the message says why. */
-export class WrongUsage extends Error {
+export class WrongUsage extends StartupError {
   override readonly name = 'WrongUsage'
 }
 

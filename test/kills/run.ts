@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { helpWhenAsked } from '../../scripts/run/help'
 import { buildServer } from '../../scripts/build/buildIfStale'
 import { writeEmbeddedCopy } from '../database/embeddedCopy'
 import { createPostgresCopy } from '../database/postgresCopy'
@@ -10,6 +11,10 @@ import { startPostgresCluster } from './postgresCluster'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BUILT = `node_modules/.cache/tradecounter/kills-${process.pid}`
+
+const USAGE = `npm run test:kills -- [--seed TEXT] [--kills N] [--restarts N] [--clients N] [--embedded]
+Kills the server N times under orders of so many clients, and a PostgreSQL of its own so many times more;
+--embedded uses the embedded database. A seed repeats a run.`
 
 const tell = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -37,7 +42,7 @@ async function onEmbedded(given: Given): Promise<KillReport> {
   }
 }
 
-/** `npm run test:kills -- [--seed s] [--kills n] [--restarts n] [--clients n] [--embedded]` */
+/** Orders under load while server and database are killed, to the exit code. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -69,4 +74,10 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main()
+helpWhenAsked(USAGE)
+process.exitCode = await main().catch((error: unknown) => {
+  if (!(error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
+    throw error
+  process.stderr.write(`${error.message}\n${USAGE}\n`)
+  return 1
+})
