@@ -11,6 +11,9 @@ interface RowMenuProps {
   children: ReactNode
 }
 
+/** What the button says: a menu is named after the button that opens it. */
+const nameOf = (button: HTMLElement | null) => button?.ariaLabel ?? button?.textContent ?? ''
+
 /** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
 export function RowMenu({ id, anchor, onClose, isInstant = false, children }: RowMenuProps) {
   // Of many rows few are opened: the others have no menu to draw.
@@ -26,6 +29,7 @@ export function RowMenu({ id, anchor, onClose, isInstant = false, children }: Ro
       disableScrollLock
       transitionDuration={isInstant ? 0 : 'auto'}
       onClose={onClose}
+      slotProps={{ list: { 'aria-label': nameOf(anchor) } }}
     >
       {children}
     </Menu>
