@@ -5,6 +5,7 @@ import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
 import { useLanguage } from '@/components/ui/language/useLanguage'
+import { shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
@@ -87,7 +88,7 @@ function DropPlace({ id, row }: { id: number; row: RefObject<HTMLElement | null>
 
 /** A row to drag by its handle; the sortable rows of @dnd-kit measure and move, and cost more. */
 function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactNode }) {
-  const { line, canDrag, isDragging, name, children } = props
+  const { line, product, canDrag, isDragging, name, children } = props
   const row = useRef<HTMLDivElement>(null)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...dragged } = useDraggable({
     id: line.id,
@@ -99,6 +100,8 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
     <div
       ref={row}
       className={classNames(styles.row, dragged.isDragging && styles.dragging)}
+      role="group"
+      aria-label={product ? `${name} ${shownCode(product)}` : name}
       data-included={line.isIncluded || undefined}
     >
       {isDragging && canDrag ? <DropPlace id={line.id} row={row} /> : null}
