@@ -31,7 +31,7 @@ const SCREENS = {
   buyer: [
     BUYER,
     [
-      ...['/products', '/categories', '/product/1', '/cart', '/checkout', '/order-guide#og=Bar'],
+      ...['/products', '/categories', '/product/1007', '/cart', '/checkout', '/order-guide#og=Bar'],
       ...['/order-guide-edit#og_edit=Bar', '/order-guide-count#og=Bar'],
       ...['/history/orders', '/history/products', '/account/summary', '/account/detail', '/account/payment'],
       ...['/account/address', '/reports', '/settings'],
@@ -73,8 +73,8 @@ interface Opener {
 
 const OPENERS: readonly Opener[] = [
   { path: '/products', opener: /^Add .* with options$/, opens: 'dialog' },
-  { path: '/product/1', opener: /^Enlarge the image of /, opens: 'dialog' },
-  { path: '/product/1', opener: /^Add to Order Guide/, opens: 'dialog' },
+  { path: '/product/1007', opener: /^Enlarge the image of /, opens: 'dialog' },
+  { path: '/product/1007', opener: /^Add to Order Guide/, opens: 'dialog' },
   { path: '/cart', opener: 'Import File to Cart', opens: 'dialog' },
   { path: '/cart', opener: 'Save Order Guide', opens: 'dialog' },
   { path: '/cart', opener: 'Clear Cart', opens: 'alertdialog' },
