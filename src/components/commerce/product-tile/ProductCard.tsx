@@ -42,11 +42,11 @@ export function CardFrame(props: CardFrameProps) {
   return (
     <article
       className={classNames(styles.card, !hasImage && styles.bare)}
-      aria-label={`${description} ${codes}`}
+      aria-label={`${description} · ${codes}`}
     >
       {badge}
       <div className={styles.head}>
-        <a className={styles.link} href={productPath(productKey)} title={`${description} ${codes}`}>
+        <a className={styles.link} href={productPath(productKey)} title={`${description} · ${codes}`}>
           {hasImage ? <span className={styles.image}>{picture}</span> : null}
           <span className={styles.description}>{description}</span>
         </a>

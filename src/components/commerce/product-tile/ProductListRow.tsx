@@ -49,7 +49,7 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
   const { description, catalogDescription, listImage } = product
   const { layoutImages, hidePricing } = settings
   const codes = codeLine(product, fields, hidePricing)
-  const name = `${description} ${codes.join(' · ')}`
+  const name = [description, ...codes].join(' · ')
   const [only, ...others] = product.sellBys
   return (
     <article className={styles.row} data-pictured={layoutImages.list || undefined} aria-label={name}>

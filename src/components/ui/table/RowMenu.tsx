@@ -11,8 +11,8 @@ interface RowMenuProps {
   children: ReactNode
 }
 
-/** What the button says: a menu is named after the button that opens it. */
-const nameOf = (button: HTMLElement | null) => button?.ariaLabel ?? button?.textContent ?? ''
+/** The id of the button that opens a menu, which is named after it. */
+export const menuButtonId = (menuId: string): string => `${menuId}-button`
 
 /** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
 export function RowMenu({ id, anchor, onClose, isInstant = false, children }: RowMenuProps) {
@@ -29,7 +29,7 @@ export function RowMenu({ id, anchor, onClose, isInstant = false, children }: Ro
       disableScrollLock
       transitionDuration={isInstant ? 0 : 'auto'}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': nameOf(anchor) } }}
+      slotProps={{ list: { 'aria-labelledby': menuButtonId(id) } }}
     >
       {children}
     </Menu>

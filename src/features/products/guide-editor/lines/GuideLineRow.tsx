@@ -4,6 +4,7 @@ import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
+import { menuButtonId } from '@/components/ui/table/RowMenu'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
@@ -55,6 +56,7 @@ function About({ line, product, isComplete, factsOf, lastBought, name }: NamedRo
 /** Of the button of a menu, which is drawn once it opens. */
 function menuButton({ line, actions, openMenu }: GuideLineRowProps, kind: LineMenuKind) {
   return {
+    id: openMenu === kind ? menuButtonId(actions.menuId) : undefined,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': openMenu === kind,
     'aria-controls': openMenu === kind ? actions.menuId : undefined,
@@ -101,7 +103,7 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
       ref={row}
       className={classNames(styles.row, dragged.isDragging && styles.dragging)}
       role="group"
-      aria-label={product ? `${name} ${shownCode(product)}` : name}
+      aria-label={product ? `${name} · ${shownCode(product)}` : name}
       data-included={line.isIncluded || undefined}
     >
       {isDragging && canDrag ? <DropPlace id={line.id} row={row} /> : null}

@@ -50,7 +50,7 @@ export const PickerRow = memo(function PickerRow({ productKey, line, onChange }:
     <div
       className={classNames(styles.row, isIncluded && styles.included)}
       role="group"
-      aria-label={`${name} ${shownCode(product)}`}
+      aria-label={`${name} · ${shownCode(product)}`}
     >
       <label className={styles.about}>
         <input

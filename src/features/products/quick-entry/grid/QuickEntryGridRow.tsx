@@ -51,7 +51,7 @@ function Description({ product, fields, layout, hidesPricing, tabIndex }: CellPr
         className={styles.link}
         href={productPath(productKey)}
         tabIndex={tabIndex}
-        title={`${description} ${shownCode(product)}`}
+        title={`${description} · ${shownCode(product)}`}
       >
         {description}
       </a>
