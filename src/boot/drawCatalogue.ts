@@ -95,7 +95,9 @@ function fillCard(card: DocumentFragment, product: FirstProduct, codes: string):
   const { productKey, description, categoryDescription, cardImage, mobileImage } = product
   const link = partOf(card, 'a')
   link.setAttribute('href', productPath(productKey))
-  link.title = description
+  const name = `${description} · ${codes}`
+  partOf(card, 'article').setAttribute('aria-label', name)
+  link.title = name
   // The picture stands before the name.
   if (link.lastElementChild) link.lastElementChild.textContent = description
   const [codeLine, categoryLine] = card.querySelectorAll('p')

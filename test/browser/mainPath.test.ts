@@ -9,6 +9,7 @@ import {
   cartLine,
   cartWith,
   catalogue,
+  extensionOf,
   historyRow,
   openPage,
   orderNumberOf,
@@ -84,9 +85,7 @@ async function checkCart(page: Page, codes: readonly string[]): Promise<string> 
   await expect.poll(() => page.getByText('Saving').count()).toBe(0)
   // A line added before its price was known gets its extension with the next answer.
   await expect.poll(() => mainOf(page).getByText('-.--').count()).toBe(0)
-  const extensions = await Promise.all(
-    codes.map((code) => cartLine(page, code).getByLabel('Extension').innerText()),
-  )
+  const extensions = await Promise.all(codes.map((code) => extensionOf(cartLine(page, code))))
   const quantities = await Promise.all(
     codes.map((code) =>
       cartLine(page, code)

@@ -4,9 +4,13 @@ import { addHtml } from './support/addHtml'
 import { findViolations } from './support/axe'
 import { forcedColorFaults } from './support/forcedColors'
 import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
+import { motionFaults, watchMotion } from './support/motion'
 import { paintedDark } from './support/paintedDark'
+import { reflowFaults, spacingFaults } from './support/reflow'
+import { semanticFaults } from './support/semantics'
 import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
+import { smallTargets } from './support/touch'
 import { atRest, type Walk } from './support/walk'
 import { walkAccounts } from './support/walkAccounts'
 import { walkGuides } from './support/walkGuides'
@@ -89,12 +93,13 @@ it('the check in forced colours notices dark icons and bars, and toggles that lo
 interface Size {
   readonly width: number
   readonly height: number
+  readonly looks: readonly Look[]
 }
 
 /** Checks the page in other windows, too; shifts caused by resizing do not count. */
 async function lookInWindows(page: Page, sizes: readonly Size[]): Promise<string[]> {
   const usual = page.viewportSize()
-  const resize = async (size: Size) => {
+  const resize = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size)
     await atRest(page)
     await forgetShifts(page)
@@ -102,7 +107,8 @@ async function lookInWindows(page: Page, sizes: readonly Size[]): Promise<string
   const found: string[] = []
   for (const size of sizes) {
     await resize(size)
-    const faults = await lookAtLayout(page)
+    const faults: string[] = []
+    for (const lookAt of size.looks) faults.push(...(await lookAt(page)))
     found.push(...faults.map((fault) => `at ${size.width} by ${size.height} pixels: ${fault}`))
   }
   if (usual) await resize(usual)
@@ -111,6 +117,8 @@ async function lookInWindows(page: Page, sizes: readonly Size[]): Promise<string
 
 interface Window {
   readonly width: number
+  /** A finger on a device whose user asks for less motion. */
+  readonly isTouched: boolean
   readonly looks: readonly Look[]
   /** The salesperson's customer for this walk. */
   readonly customer: string
@@ -118,8 +126,9 @@ interface Window {
 
 /** Returns the faults of a walk's screens and dialogs: as text, because failure reports shorten lists. */
 async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, size: Window): Promise<string> {
-  const { looks, width } = size
-  const page = await openPage(site.browser, { width, height: 900 })
+  const { looks, width, isTouched } = size
+  const page = await openPage(site.browser, { width, height: 900, hasTouch: isTouched })
+  if (isTouched) await watchMotion(page)
   await watchShifts(page)
   const found: Record<string, string[]> = {}
   const look = async (name: string) => {
@@ -135,19 +144,29 @@ async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, size: Window): 
     .join('\n')
 }
 
-/** The last is a window of 1280 by 720 whose page is enlarged twice. */
+/** The last two are a window of 1280 by 720 whose page is enlarged twice, and of 1280 by 1024, four times. */
 const OTHERS: readonly Size[] = [
-  { width: 768, height: 900 },
-  { width: 1920, height: 900 },
-  { width: 640, height: 360 },
+  { width: 768, height: 900, looks: [lookAtLayout] },
+  { width: 1920, height: 900, looks: [lookAtLayout] },
+  { width: 640, height: 360, looks: [lookAtLayout] },
+  { width: 320, height: 256, looks: [lookAtLayout, reflowFaults, spacingFaults] },
 ]
 
 /** Phone and desktop show everything that the other windows show: there every rule is checked. */
 const WINDOWS: readonly Window[] = [
-  { width: 390, looks: [lookAtLayout, lookWithAxe], customer: 'Cranberry Cove' },
+  {
+    width: 390,
+    isTouched: true,
+    looks: [lookAtLayout, lookWithAxe, semanticFaults, smallTargets, motionFaults],
+    customer: 'Cranberry Cove',
+  },
   {
     width: 1440,
-    looks: [lookAtLayout, lookWithAxe, lookInForcedColors, (page) => lookInWindows(page, OTHERS)],
+    isTouched: false,
+    looks: [
+      ...[lookAtLayout, lookWithAxe, semanticFaults, spacingFaults, lookInForcedColors],
+      (page) => lookInWindows(page, OTHERS),
+    ],
     customer: 'Dockside Chowder',
   },
 ]

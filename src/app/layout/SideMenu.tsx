@@ -61,10 +61,10 @@ export function SideMenu() {
     <div className={styles.menu}>
       <nav className={styles.groups} aria-label={SHELL_MESSAGES.menu}>
         {groups.map(({ title, links }) => (
-          <section key={title} className={styles.group} aria-label={title}>
+          <div key={title} className={styles.group} role="group" aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <MenuLinks links={links} />
-          </section>
+          </div>
         ))}
       </nav>
       <div className={styles.group}>

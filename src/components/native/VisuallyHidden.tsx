@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './VisuallyHidden.module.css'
 
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={styles.hidden}>{children}</span>
+interface VisuallyHiddenProps {
+  children: ReactNode
+  /** Screen readers say what it changes to. */
+  isLive?: boolean
+}
+
+export function VisuallyHidden({ children, isLive = false }: VisuallyHiddenProps) {
+  return (
+    <span className={styles.hidden} aria-live={isLive ? 'polite' : undefined}>
+      {children}
+    </span>
+  )
 }

@@ -7,6 +7,7 @@ import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { useConfirmQuantity } from '@/components/commerce/cart/useProductOrder'
 import { DeleteIcon, EditIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import type { CartLine } from '@/domain/cart/cart'
 import { withQuantity } from '@/domain/cart/changeLine'
 import type { Decimal } from '@/domain/money/decimal'
@@ -101,7 +102,8 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
         <span className={styles.unit}>{priceUnit}</span>
         <WasPrice className={styles.was} {...{ line, decimals }} />
       </p>
-      <p className={styles.extension} data-pending={isPending || undefined} aria-label={texts.extension}>
+      <p className={styles.extension} data-pending={isPending || undefined}>
+        <VisuallyHidden>{texts.extension} </VisuallyHidden>
         {formatMoney(line.extension)}
       </p>
     </>

@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { useId } from 'react'
 import { UnitPrice } from '@/components/commerce/product/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
 import { groupThousands } from '@/domain/money/thousands'
@@ -31,13 +32,14 @@ function Contents({ contents }: Pick<UnitFacts, 'contents'>) {
 
 export function UnitsTable({ product }: { product: Product }) {
   const { hidePricing } = useAppSelector(selectSettings)
+  const titleId = useId()
   const units = unitFacts(product)
   if (units.length === 0) return null
   const hasContents = units.some(({ contents }) => contents !== null)
   return (
     <section className={styles.units}>
-      <h2>{hidePricing ? texts.units : texts.unitsAndPrices}</h2>
-      <Table size="small" className={styles.table}>
+      <h2 id={titleId}>{hidePricing ? texts.units : texts.unitsAndPrices}</h2>
+      <Table size="small" className={styles.table} aria-labelledby={titleId}>
         <TableHead>
           <TableRow>
             <TableCell>{texts.unit}</TableCell>

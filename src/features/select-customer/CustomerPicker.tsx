@@ -93,21 +93,23 @@ export function CustomerPicker({ customers, onSelect }: CustomerPickerProps) {
         onKeyDown={press}
       />
       <CustomerList id={listId} customers={found} activeRow={activeRow} onSelect={onSelect} />
-      {found.length === 0 ? (
-        <EmptyState
-          title={SELECT_CUSTOMER_MESSAGES.empty}
-          text={SELECT_CUSTOMER_MESSAGES.noMatch}
-          action={
-            <Button
-              onClick={() => {
-                search('')
-              }}
-            >
-              {SELECT_CUSTOMER_MESSAGES.clear}
-            </Button>
-          }
-        />
-      ) : null}
+      <div role="status">
+        {found.length === 0 ? (
+          <EmptyState
+            title={SELECT_CUSTOMER_MESSAGES.empty}
+            text={SELECT_CUSTOMER_MESSAGES.noMatch}
+            action={
+              <Button
+                onClick={() => {
+                  search('')
+                }}
+              >
+                {SELECT_CUSTOMER_MESSAGES.clear}
+              </Button>
+            }
+          />
+        ) : null}
+      </div>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '../../worlds/testRequests'
 import { CARD } from './cardTraces'
 import { COLA } from './consumerShop'
 import { expectFocusOn, tabTo } from './keyboard'
-import { cartLine, catalogue, orderNumberOf } from './storefront'
+import { cartLine, catalogue, extensionOf, orderNumberOf } from './storefront'
 
 export const main = (page: Page) => page.getByRole('main')
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
@@ -90,7 +90,7 @@ export async function setQuantity(page: Page, quantity: number, extension: strin
   const line = cartLine(page, COLA)
   await line.getByRole('textbox', { name: /^Quantity of/ }).fill(String(quantity))
   await line.getByRole('textbox', { name: /^Quantity of/ }).press('Enter')
-  await expect.poll(() => line.getByLabel('Extension').innerText()).toBe(extension)
+  await expect.poll(() => extensionOf(line)).toBe(extension)
   await expect.poll(() => page.getByText('Saving').count()).toBe(0)
 }
 

@@ -14,17 +14,20 @@ export interface PageOptions {
   readonly width?: number
   readonly height?: number
   readonly userAgent?: string
+  /** Fingers instead of a mouse: `pointer: coarse`. */
+  readonly hasTouch?: boolean
   /** Stored data of an earlier visit. */
   readonly stored?: { readonly origin: string; readonly entries: Readonly<Record<string, string>> }
 }
 
 /** Opens a page with separate storage. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { width = 1440, height = 900, stored, userAgent } = options
+  const { width = 1440, height = 900, hasTouch = false, stored, userAgent } = options
   const localStorage = Object.entries(stored?.entries ?? {}).map(([name, value]) => ({ name, value }))
   const origins = stored ? [{ origin: stored.origin, localStorage }] : []
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch,
     storageState: { cookies: [], origins },
     ...(userAgent !== undefined && { userAgent }),
   })
@@ -55,6 +58,12 @@ export const productCard = (page: Page, code: string): Locator =>
 /** The line of the cart with this product code. */
 export const cartLine = (page: Page, code: string): Locator =>
   page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem').filter({ hasText: code })
+
+/** The extension that a line of the cart shows. */
+export async function extensionOf(line: Locator): Promise<string> {
+  const text = await line.getByText(/^Extension \S/).innerText()
+  return text.replace(/^Extension\s+/, '')
+}
 
 /** The cart in the bar with this many lines. */
 export const cartWith = (page: Page, lines: number): Locator =>

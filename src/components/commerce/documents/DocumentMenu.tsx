@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '@/components/native/Button'
 import { ErrorIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import { RowMenu } from '@/components/ui/table/RowMenu'
+import { menuButtonId, RowMenu } from '@/components/ui/table/RowMenu'
 import { DocumentButton, DocumentIcon } from './DocumentButton'
 import { DOCUMENT_MESSAGES as texts } from './documentMessages'
 import { type ShownDocument, useDocumentButtons } from './useDocumentButtons'
@@ -23,6 +23,7 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
   return (
     <>
       <Button
+        id={menuButtonId(id)}
         isSmall
         variant="quiet"
         icon={has('Failed') ? <ErrorIcon /> : <DocumentIcon />}

@@ -33,14 +33,20 @@ interface CardFrameProps {
   children?: ReactNode
 }
 
-/** Picture, name, codes and category of a card. The card that index.html draws is rendered from it too. */
+/**
+ * Picture, name, codes and category of a card. Products may have the same description: the codes tell them apart.
+ * The card that index.html draws is rendered from it too.
+ */
 export function CardFrame(props: CardFrameProps) {
   const { productKey, description, codes, category, hasImage, picture, badge, children } = props
   return (
-    <article className={classNames(styles.card, !hasImage && styles.bare)}>
+    <article
+      className={classNames(styles.card, !hasImage && styles.bare)}
+      aria-label={`${description} · ${codes}`}
+    >
       {badge}
       <div className={styles.head}>
-        <a className={styles.link} href={productPath(productKey)} title={description}>
+        <a className={styles.link} href={productPath(productKey)} title={`${description} · ${codes}`}>
           {hasImage ? <span className={styles.image}>{picture}</span> : null}
           <span className={styles.description}>{description}</span>
         </a>

@@ -49,16 +49,17 @@ export const ProductListRow = memo(function ProductListRow(props: ProductTilePro
   const { description, catalogDescription, listImage } = product
   const { layoutImages, hidePricing } = settings
   const codes = codeLine(product, fields, hidePricing)
+  const name = [description, ...codes].join(' · ')
   const [only, ...others] = product.sellBys
   return (
-    <article className={styles.row} data-pictured={layoutImages.list || undefined}>
+    <article className={styles.row} data-pictured={layoutImages.list || undefined} aria-label={name}>
       {layoutImages.list ? (
         <div className={styles.image}>
           {isRested ? <ProductPicture name={listImage} alt="" settings={settings} /> : null}
         </div>
       ) : null}
       <div className={styles.about}>
-        <a className={styles.description} href={productPath(productKey)} title={description}>
+        <a className={styles.description} href={productPath(productKey)} title={name}>
           {description}
         </a>
         <p className={styles.codes}>

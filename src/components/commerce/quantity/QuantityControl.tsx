@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { MinusIcon, PlusIcon } from '@/components/native/icons'
+import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
 import { isMultiple, type RoundingFlag } from '@/domain/quantity/multiples'
 import { findUnit, type SellBy } from '@/domain/units/unit'
@@ -111,6 +112,7 @@ export function QuantityControl(props: QuantityControlProps) {
           <span className={styles.unit}>{unit}</span>
         )}
       </div>
+      <VisuallyHidden isLive>{field.isStepped ? `${shownNumber(field.text)} ${unit}` : null}</VisuallyHidden>
       {note ? (
         <p
           className={error ? styles.error : styles.hint}

@@ -32,6 +32,8 @@ interface QuantityField {
   /** What rounding will make of the typed text; null where it stays. */
   readonly becomes: string | null
   readonly isTyping: boolean
+  /** The quantity came from a step, which a screen reader does not read by itself. */
+  readonly isStepped: boolean
   readonly canStepDown: boolean
   readonly onChange: (text: string) => void
   readonly onStep: (direction: 'up' | 'down') => void
@@ -74,6 +76,7 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const { quantity, multiple, rounding, canBeZero, onCommit, onEnter, onDraft } = options
   const rules = { multiple, rounding, canBeZero }
   const [typed, setTyped] = useState<string | null>(null)
+  const [isStepped, setIsStepped] = useState(false)
   /** False as soon as the text is committed, even before the next render. */
   const isWaiting = useRef(false)
   const isAsking = useRef(false)
@@ -121,6 +124,7 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const canStepDown = compare(current, ZERO) > 0 && compare(below, lowest) >= 0
   const becomes = typed === null ? null : roundedTo(current, rules)
   const onStep = (direction: 'up' | 'down') => {
+    setIsStepped(true)
     if (direction === 'up') commit(stepUp(current, step))
     else if (canStepDown) commit(below)
   }
@@ -130,9 +134,11 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
     error: refusal?.rule === rule ? refusal.problem : null,
     becomes: becomes && texts.becomes(compare(becomes, current) > 0 ? 'up' : 'down', becomes),
     isTyping: typed !== null,
+    isStepped,
     canStepDown,
     onChange: (text: string) => {
       setRefusal(null)
+      setIsStepped(false)
       const cleaned = cleanNumericInput(text)
       type(cleaned)
       const entered = typedQuantity(cleaned)

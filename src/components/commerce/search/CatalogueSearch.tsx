@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SubmitEvent } from 'react'
 import { IconButton } from '@/components/native/IconButton'
 import { CloseIcon, SearchIcon } from '@/components/native/icons'
@@ -58,7 +59,8 @@ function NarrowSearch(search: CatalogueSearchState) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
-    setIsOpen(false)
+    // The button is hidden until then.
+    flushSync(() => setIsOpen(false))
     button.current?.focus()
   }
   return (

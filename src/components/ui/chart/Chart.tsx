@@ -25,10 +25,13 @@ export function Chart({ kind, figures, isStacked = false }: ChartProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const isPrinting = useIsPrinting()
   const tableId = useId()
+  const titleId = useId()
   const hasTable = isTableOpen || hasFailed || isPrinting
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.title}>{figures.title}</figcaption>
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption id={titleId} className={styles.title}>
+        {figures.title}
+      </figcaption>
       {hasFailed ? null : (
         <div
           className={styles.drawing}

@@ -49,11 +49,13 @@ function DialogForm({ onSubmit, children }: DialogFormProps) {
 export function AppDialog(props: AppDialogProps) {
   const { isOpen, title, onClose, children, actions, onSubmit, size = 'medium' } = props
   const titleId = useId()
+  const barId = useId()
   const bodyId = useId()
   const isNarrow = useIsNarrow()
   const inside = (
     <>
-      <DialogTitle component="div">
+      {/* MUI would give it the heading's id, and the dialog a name that ends with "Close". */}
+      <DialogTitle component="div" id={barId}>
         <h2 id={titleId}>{title}</h2>
         {props.isAlert ? null : (
           <IconButton label={DIALOG_MESSAGES.close} icon={<CloseIcon />} onClick={onClose} />

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { MoreIcon } from '@/components/native/icons'
 import { Button } from '@/components/native/Button'
 import { IconButton } from '@/components/ui/form/IconButton'
-import { RowMenu } from './RowMenu'
+import { menuButtonId, RowMenu } from './RowMenu'
 import type { RowAction } from './tableColumn'
 
 interface RowActionsProps {
@@ -20,6 +20,7 @@ function ActionMenu({ name, actions }: RowActionsProps) {
   return (
     <>
       <IconButton
+        id={menuButtonId(id)}
         label={texts.actionsFor(name)}
         icon={<MoreIcon />}
         aria-haspopup="menu"

@@ -11,6 +11,9 @@ interface RowMenuProps {
   children: ReactNode
 }
 
+/** The id of the button that opens a menu, which is named after it. */
+export const menuButtonId = (menuId: string): string => `${menuId}-button`
+
 /** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
 export function RowMenu({ id, anchor, onClose, isInstant = false, children }: RowMenuProps) {
   // Of many rows few are opened: the others have no menu to draw.
@@ -26,6 +29,7 @@ export function RowMenu({ id, anchor, onClose, isInstant = false, children }: Ro
       disableScrollLock
       transitionDuration={isInstant ? 0 : 'auto'}
       onClose={onClose}
+      slotProps={{ list: { 'aria-labelledby': menuButtonId(id) } }}
     >
       {children}
     </Menu>

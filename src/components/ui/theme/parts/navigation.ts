@@ -5,7 +5,13 @@ export const navigation: Components<Theme> = {
   MuiBreadcrumbs: {
     styleOverrides: {
       root: { color: 'var(--tc-text-muted)', fontSize: 'var(--tc-size-body)' },
-      li: { '& > a': { display: 'inline-block', padding: 'var(--tc-space-1) 0' } },
+      li: {
+        '& > a': {
+          display: 'inline-block',
+          padding: 'var(--tc-space-1) 0',
+          '@media (pointer: coarse)': { minWidth: 44, padding: '12px 0' },
+        },
+      },
       separator: { margin: '0 var(--tc-space-2)' },
     },
   },

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import type { Editor } from 'slate'
 import { ChevronDownIcon } from '@/components/native/icons'
 import { Button } from '@/components/ui/form/Button'
-import { RowMenu } from '@/components/ui/table/RowMenu'
+import { menuButtonId, RowMenu } from '@/components/ui/table/RowMenu'
 import type { TextBlockTag } from '../conversion/richTextNodes'
 import { COMMANDS } from '../editing/commands'
 import { shortcutText } from '../editing/shortcuts'
@@ -46,6 +46,7 @@ export function BlockTypeMenu({ editor, onChosen, toolProps }: BlockTypeMenuProp
     <>
       <Button
         {...toolProps}
+        id={menuButtonId(id)}
         variant="quiet"
         isSmall
         className={styles.blockType}

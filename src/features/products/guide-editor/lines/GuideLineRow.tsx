@@ -4,7 +4,9 @@ import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
 import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
+import { menuButtonId } from '@/components/ui/table/RowMenu'
 import { useLanguage } from '@/components/ui/language/useLanguage'
+import { shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
@@ -54,6 +56,7 @@ function About({ line, product, isComplete, factsOf, lastBought, name }: NamedRo
 /** Of the button of a menu, which is drawn once it opens. */
 function menuButton({ line, actions, openMenu }: GuideLineRowProps, kind: LineMenuKind) {
   return {
+    id: openMenu === kind ? menuButtonId(actions.menuId) : undefined,
     'aria-haspopup': 'menu' as const,
     'aria-expanded': openMenu === kind,
     'aria-controls': openMenu === kind ? actions.menuId : undefined,
@@ -87,7 +90,7 @@ function DropPlace({ id, row }: { id: number; row: RefObject<HTMLElement | null>
 
 /** A row to drag by its handle; the sortable rows of @dnd-kit measure and move, and cost more. */
 function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactNode }) {
-  const { line, canDrag, isDragging, name, children } = props
+  const { line, product, canDrag, isDragging, name, children } = props
   const row = useRef<HTMLDivElement>(null)
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...dragged } = useDraggable({
     id: line.id,
@@ -99,6 +102,8 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
     <div
       ref={row}
       className={classNames(styles.row, dragged.isDragging && styles.dragging)}
+      role="group"
+      aria-label={product ? `${name} · ${shownCode(product)}` : name}
       data-included={line.isIncluded || undefined}
     >
       {isDragging && canDrag ? <DropPlace id={line.id} row={row} /> : null}

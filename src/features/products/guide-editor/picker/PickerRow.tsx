@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { classNames } from '@/components/native/classNames'
+import { shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import {
   changeLine,
@@ -46,7 +47,11 @@ export const PickerRow = memo(function PickerRow({ productKey, line, onChange }:
       isWanted ? includeLines(draft, [newLineOf(product)]) : excludeProduct(draft, productKey),
     )
   return (
-    <div className={classNames(styles.row, isIncluded && styles.included)}>
+    <div
+      className={classNames(styles.row, isIncluded && styles.included)}
+      role="group"
+      aria-label={`${name} · ${shownCode(product)}`}
+    >
       <label className={styles.about}>
         <input
           type="checkbox"

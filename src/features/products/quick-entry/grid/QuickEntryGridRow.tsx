@@ -47,7 +47,12 @@ function Description({ product, fields, layout, hidesPricing, tabIndex }: CellPr
   const { description, productKey } = product
   return (
     <>
-      <a className={styles.link} href={productPath(productKey)} tabIndex={tabIndex} title={description}>
+      <a
+        className={styles.link}
+        href={productPath(productKey)}
+        tabIndex={tabIndex}
+        title={`${description} · ${shownCode(product)}`}
+      >
         {description}
       </a>
       {layout === 'wide' ? null : (

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+
+interface WatchedWindow {
+  readonly announced: string[]
+}
+
+/** Records what changes in the live regions of every later page in the tab, as a screen reader would say it. */
+export async function watchAnnouncements(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const announced: string[] = []
+    Object.assign(window, { announced })
+    const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"], output'
+    const said = new WeakMap<Element, string>()
+    /** Its name, where it has one, and the text that is not hidden. */
+    const textOf = (region: Element) =>
+      (region instanceof HTMLElement ? region.innerText : '').replace(/\s+/g, ' ').trim()
+    const sayAll = () => {
+      for (const region of document.querySelectorAll(LIVE)) {
+        const text = textOf(region)
+        const isInside = region.parentElement?.closest(LIVE) !== null
+        if (text === (said.get(region) ?? '')) continue
+        said.set(region, text)
+        if (text !== '' && !isInside) announced.push(text)
+      }
+    }
+    new MutationObserver(sayAll).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** What was announced since the last query. */
+export const announcements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { announced } = window as unknown as WatchedWindow
+    return announced.splice(0)
+  })
