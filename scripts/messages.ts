@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkLanguage, completed, type KeptLanguage } from './messages/languageFile.ts'
+import { helpWhenAsked } from './run/help.ts'
 import { readSourceMessages } from './messages/sourceMessages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -38,11 +39,19 @@ function report(): boolean {
   return isRight
 }
 
+/** Null for what is no language. */
+function canonicalOf(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
 function fill(tags: readonly string[]): void {
   const { messages } = readSourceMessages(ROOT)
   for (const tag of tags) {
-    // Throws for what is no language.
-    const [canonical = tag] = Intl.getCanonicalLocales(tag)
+    const canonical = canonicalOf(tag) ?? tag
     writeFileSync(
       pathOf(canonical),
       `${JSON.stringify(completed(readLanguage(canonical), messages), null, 2)}\n`,
@@ -50,8 +59,14 @@ function fill(tags: readonly string[]): void {
   }
 }
 
+helpWhenAsked(USAGE)
+// Whoever read the list, such as head, has gone.
+process.stdout.on('error', () => process.exit())
 const [command, tag, ...more] = process.argv.slice(2)
-if (more.length > 0 || (command !== undefined && command !== 'fill')) {
+if (tag !== undefined && canonicalOf(tag) === null) {
+  process.stderr.write(`'${tag}' is no language: a tag is as de-DE or pt\n`)
+  process.exitCode = 2
+} else if (more.length > 0 || (command !== undefined && command !== 'fill')) {
   process.stderr.write(USAGE)
   process.exitCode = 2
 } else {

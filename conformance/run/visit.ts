@@ -120,7 +120,7 @@ export class Visit {
   /** Sends a call and returns whatever answer comes. */
   async ask(call: EndpointName, ask: Ask = {}): Promise<Answer> {
     const request = this.#requestOf(call, ask)
-    const shown = ask.file ? `(file ${ask.file.name})` : sentText(ask.body)
+    const shown = ask.file ? `(file ${ask.file.name})` : await request.clone().text()
     return this.#record(call, request, shown)
   }
 

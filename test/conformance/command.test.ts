@@ -40,6 +40,12 @@ async function run(args: readonly string[], around: Partial<Surroundings> = {}) 
 const asBuyer = (...more: string[]) => [ADDRESS, '--user', USERS.buyer, ...more]
 
 describe('the command line', () => {
+  it.each(['--help', '-h'])('%s explains it', async (asked) => {
+    const { code, printed, complained } = await run([asked])
+    expect({ code, complained }).toEqual({ code: 0, complained: '' })
+    expect(printed).toContain('Usage:')
+  })
+
   it.each([
     [[], 'Which backend?'],
     [['backend.example', '--user', 'a'], 'no http or https address'],
@@ -138,6 +144,12 @@ describe('the report', () => {
     expect(printed).toContain('GET https://backend.example/api/menu')
     expect(printed).toContain('> authorization: [left out]')
     expect(printed).toContain('< [{"key":7}]')
+  })
+
+  it('shows a form as it was sent', async () => {
+    const { printed } = await run(asBuyer('--only', 'session', '--format', 'json'))
+    expect(printed).toContain('grant_type=nothing')
+    expect(printed).not.toContain('{\\"grant_type')
   })
 
   it('has no secrets in any format, whatever was sent', async () => {
