@@ -1,8 +1,9 @@
 import type { Random } from '../../../server/demo/random'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import type { CartLine } from '@/domain/cart/cart'
-import { canonical } from '@/domain/money/decimal'
+import { add, canonical, ZERO } from '@/domain/money/decimal'
 import { selectCartLines, selectCartState, selectCartWrites } from '@/state/cart/cartSelectors'
+import { orderProducts } from '@/state/cart/orderProducts'
 import { isCartAtRisk } from '@/state/cart/openCart'
 import { refreshOutdated } from '@/state/cart/refreshCart'
 import { addLine, clearLines, deleteLine, putBackLines, retryWrite, updateLine } from '@/state/cart/writeCart'
@@ -67,7 +68,7 @@ export interface Handled {
   readonly isAlone: boolean
 }
 
-function add({ page, intent, random, journal }: Handled, product: StormProduct): void {
+function addProduct({ page, intent, random, journal }: Handled, product: StormProduct): void {
   const quantity = String(random.int(1, 20))
   const choice = {
     ...{ quantity, sellBy: 'EA', priceBy: 'EA', unitPrice: null, isOverridePrice: false },
@@ -104,6 +105,27 @@ function remove(
   keys.forEach((key) => intent.set(key, before.get(key) ?? ''))
 }
 
+/** Puts lines of an earlier order into the cart, besides what is in it. */
+export async function reorder(
+  { page, intent, journal }: Handled,
+  ordered: ReadonlyMap<number, string>,
+): Promise<void> {
+  const { store } = page
+  const keys = [...ordered.keys()]
+  const found = await store.dispatch((_dispatch, _getState, { catalogue }) => catalogue.products(keys))
+  const wanted = found.flatMap((product) => {
+    const quantity = product && ordered.get(product.productKey)
+    return quantity ? [{ product, unit: 'EA', quantity }] : []
+  })
+  journal.note(`orders again ${textOf(ordered)}`)
+  const shown = shownCart(page)
+  const left = store.dispatch(orderProducts(wanted))
+  for (const each of wanted.filter((one) => !left.includes(one))) {
+    const { productKey } = each.product
+    intent.set(productKey, canonical(add(shown.get(productKey) ?? ZERO, each.quantity)))
+  }
+}
+
 const CLEARS_PERCENT = 3
 const REMOVES_PERCENT = 12
 const ADDS_PERCENT = 45
@@ -116,7 +138,7 @@ export function editCart(handled: Handled): void {
   const own = products.filter(({ productKey }) => shown.has(productKey))
   const missing = products.filter(({ productKey }) => !shown.has(productKey) && !intent.has(productKey))
   if (missing.length > 0 && (own.length === 0 || random.chance(ADDS_PERCENT))) {
-    add(handled, random.pick(missing))
+    addProduct(handled, random.pick(missing))
     return
   }
   if (own.length === 0) return

@@ -1,7 +1,7 @@
 import type { PayBy } from '@/api/paymentApi'
 import type { ShipMethod } from '@/domain/session/credentials'
 import { openBrowser, type Tab } from '../client/browser'
-import { editCart, type Intent, reload, settleCart, shownCart, textOf } from '../client/cart'
+import { editCart, type Intent, reload, reorder, settleCart, shownCart, textOf } from '../client/cart'
 import { orderCart } from '../client/checkout'
 import { type Actor, enter } from '../client/session'
 import { STORM_PRODUCTS } from '../shop'
@@ -16,6 +16,7 @@ interface ShopperOptions {
 
 const ORDERS_PERCENT = 8
 const RELOADS_PERCENT = 5
+const REORDERS_PERCENT = 4
 
 /** Somebody with one customer and one tab: edits the cart, orders, and reloads at any moment. */
 export class Shopper implements Person {
@@ -63,7 +64,11 @@ export class Shopper implements Person {
     if (random.chance(ORDERS_PERCENT)) return this.order()
     if (random.chance(RELOADS_PERCENT)) await reload(tab, journal)
     await enter(tab.page(), this.actor)
-    editCart({ page: tab.page(), intent, products: STORM_PRODUCTS, random, journal, isAlone: true })
+    const page = tab.page()
+    const handled = { page, intent, products: STORM_PRODUCTS, random, journal, isAlone: true }
+    if (this.orders.length > 0 && random.chance(REORDERS_PERCENT)) {
+      await reorder(handled, random.pick(this.orders).lines)
+    } else editCart(handled)
   }
 
   async finish(): Promise<void> {
