@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { findViolations } from './support/axe'
 import { announcements, watchAnnouncements } from './support/announcements'
 import { stopFaults } from './support/focusStops'
 import { motionFaults, watchMotion } from './support/motion'
@@ -41,6 +42,13 @@ it('the check of semantics notices headings, landmarks, names and tables', async
     '2 with the same name: button "Add" in main ""',
     'a table without headers: T',
   ])
+  await page.context().close()
+})
+
+it('axe notices a name that is not what is seen', async () => {
+  const page = await openLogin({})
+  await addToMain(page, '<button aria-label="Order">Send now</button>')
+  expect(await findViolations(page)).toEqual([expect.stringMatching(/^label-content-name-mismatch: /)])
   await page.context().close()
 })
 
