@@ -22,9 +22,13 @@ export const textOf = (cart: ReadonlyMap<number, string>): string =>
 
 const linesOf = ({ store }: Page) => selectCartLines(store.getState())
 
-/** The cart on screen. */
+/** The cart on screen; a product that is there twice has the sum. */
 export function shownCart(page: Page): Intent {
-  return new Map(linesOf(page).map(({ productKey, quantity }) => [productKey, canonical(quantity.value)]))
+  const shown: Intent = new Map()
+  for (const { productKey, quantity } of linesOf(page)) {
+    shown.set(productKey, canonical(add(shown.get(productKey) ?? ZERO, quantity.value)))
+  }
+  return shown
 }
 
 /** Tries again what was given up, as the person does who sees it. */
