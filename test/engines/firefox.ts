@@ -32,6 +32,9 @@ const ContextDto = v.object({ context: v.string() })
 const SessionDto = v.object({ capabilities: v.object({ browserVersion: v.string() }) })
 const PictureDto = v.object({ data: v.string() })
 
+/** A download that a reload cancels is reported as an error with this status. */
+const CANCELLED = /status=2152398850/
+
 type Send = (method: string, params: Json) => Promise<unknown>
 
 /** A connection that speaks WebDriver BiDi. */
@@ -43,7 +46,7 @@ async function connect(url: string, complaints: string[]): Promise<{ send: Send;
     const message = v.parse(MessageDto, JSON.parse(data.toString()))
     if (message.method === 'log.entryAdded') {
       const { level, text } = v.parse(LogDto, message.params)
-      if (level === 'error') complaints.push(text ?? '')
+      if (level === 'error' && !CANCELLED.test(text ?? '')) complaints.push(text ?? '')
     }
     const asked = waiting.get(message.id ?? -1)
     waiting.delete(message.id ?? -1)

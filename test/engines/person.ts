@@ -1,22 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
+import { STEP_TIMEOUT_MS } from '../browser/support/storefront'
 import type { InputAction, Json, Tab } from './tab'
 
-/** What a person looks for: a role with a name, inside something with a text. */
+/** What a person looks for: a role with a name or text, inside something else. */
 export interface Wanted {
   readonly role: string
   readonly name?: string | RegExp
-  /** A text inside it. */
-  readonly has?: string
+  /** Of all the text inside. */
+  readonly text?: RegExp
   readonly inside?: Wanted
 }
 
-const WITHIN_MS = 30_000
 const PointDto = v.object({ x: v.number(), y: v.number() })
 /** The answer of a page that was opened after the library was given. */
 const NO_LIBRARY = 'no library'
-const LIBRARY = createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')
+const LIBRARY = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+)
 
 /** Keys without a character, by the code points of WebDriver. */
 const KEYS = {
@@ -33,13 +35,14 @@ const KEYS = {
 } as const
 export type Key = keyof typeof KEYS
 
-function toJson({ role, name, has, inside }: Wanted): Json {
-  const pattern = name instanceof RegExp ? { source: name.source, flags: name.flags } : null
+const patternOf = ({ source, flags }: RegExp): Json => ({ source, flags })
+
+function toJson({ role, name, text, inside }: Wanted): Json {
   return {
     role,
     name: typeof name === 'string' ? name : null,
-    pattern,
-    has: has ?? null,
+    pattern: name instanceof RegExp ? patternOf(name) : null,
+    text: text ? patternOf(text) : null,
     inside: inside ? toJson(inside) : null,
   }
 }
@@ -48,11 +51,12 @@ function toJson({ role, name, has, inside }: Wanted): Json {
 const FIND = `async (wanted, withinMs, look) => {
   if (!globalThis.TestingLibraryDom) return '${NO_LIBRARY}'
   const { queryAllByRole } = globalThis.TestingLibraryDom
-  const find = ({ role, name, pattern, has, inside }) => {
+  const toRegExp = (pattern) => pattern && new RegExp(pattern.source, pattern.flags)
+  const find = ({ role, name, pattern, text, inside }) => {
     const places = inside ? find(inside) : [document.body]
-    const called = pattern ? new RegExp(pattern.source, pattern.flags) : name
+    const called = toRegExp(pattern) ?? name
     const found = places.flatMap((place) => queryAllByRole(place, role, called === null ? {} : { name: called }))
-    return has === null ? found : found.filter((each) => each.textContent.includes(has))
+    return text === null ? found : found.filter((each) => toRegExp(text).test(each.innerText.trim()))
   }
   const deadline = performance.now() + withinMs
   for (;;) {
@@ -90,7 +94,7 @@ export function personAt(tab: Tab) {
   async function look(wanted: Wanted, how: string): Promise<unknown> {
     const find = `(wanted, withinMs) => (${FIND})(wanted, withinMs, ${how})`
     for (;;) {
-      const found = await tab.run(find, toJson(wanted), WITHIN_MS)
+      const found = await tab.run(find, toJson(wanted), STEP_TIMEOUT_MS)
       if (found !== NO_LIBRARY) return found
       await tab.run(`() => { ${await readFile(LIBRARY, 'utf8')} }`)
     }
@@ -128,11 +132,9 @@ export function personAt(tab: Tab) {
     sees: async (wanted: Wanted) => {
       await look(wanted, `([element]) => (element ? true : undefined)`)
     },
-    misses: async (wanted: Wanted) => {
-      await look(wanted, `([element]) => (element ? undefined : true)`)
-    },
+    /** The value of a field. */
     reads: async (wanted: Wanted): Promise<string> =>
-      v.parse(v.string(), await look(wanted, `([element]) => element?.innerText`)),
+      v.parse(v.string(), await look(wanted, `([element]) => element?.value`)),
     choose: (wanted: Wanted, label: string) =>
       look(
         wanted,
