@@ -10,6 +10,9 @@ const backend = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 const alias = { '@': `${import.meta.dirname}/src` }
 
+/** The oldest browsers whose syntax is written (docs/browsers.md). */
+const OLDEST_BROWSERS = ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4']
+
 /** `vite build` makes the storefront, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias },
@@ -49,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       }
     : {
         outDir: 'dist/client',
+        target: OLDEST_BROWSERS,
         manifest: true,
         // The content security policy allows no data: URLs for scripts, styles and fonts.
         assetsInlineLimit: 0,

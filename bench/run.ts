@@ -9,8 +9,10 @@ import { exchange } from './cases/exchange'
 import { guide } from './cases/guide'
 import { heap } from './cases/heap'
 import { listSize } from './cases/listSize'
+import { phone } from './cases/phone'
 import { quickEntry } from './cases/quickEntry'
 import { requests } from './cases/requests'
+import { response } from './cases/response'
 import { returnVisit } from './cases/returnVisit'
 import { scrolling } from './cases/scrolling'
 import { signInTime } from './cases/signInTime'
@@ -25,6 +27,8 @@ import { printFigures } from './printFigures'
 const CASES: readonly BenchCase[] = [
   entrySize,
   startUp,
+  phone,
+  response,
   startBackend,
   signInTime,
   requests,

@@ -1,11 +1,22 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 
 export const SLOWED_TIMES = 4
 const VISIT_WITHIN_MS = 60_000
 
+/** Size and kind of the device. */
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
 export interface VisitOptions {
   readonly url: string
+  /** A desktop's by default. */
+  readonly screen?: BrowserContextOptions
   /** By name: an expression that becomes true in the page; may call `isShown(selector)`. */
   readonly marks: Readonly<Record<string, string>>
   readonly token?: string
@@ -59,9 +70,9 @@ function leaveToken(origin: string, token: string): string {
 /** A browser with its own storage until it is closed. */
 export async function openVisitor(
   browser: Browser,
-  { url, token }: Pick<VisitOptions, 'url' | 'token'>,
+  { url, token, screen = DESKTOP }: Pick<VisitOptions, 'url' | 'token' | 'screen'>,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext(screen)
   await context.addInitScript({ content: KEEP_NAMES })
   if (token !== undefined) await context.addInitScript({ content: leaveToken(new URL(url).origin, token) })
   return context

@@ -11,9 +11,10 @@ type Subjects = Readonly<Record<string, () => Promise<Marks>>>
  */
 export async function interleave<Names extends Subjects>(
   subjects: Names,
+  runs = RUNS,
 ): Promise<Record<keyof Names, Marks>> {
   const taken = Object.keys(subjects).map((name) => [name, [] as Marks[]] as const)
-  for (let run = 0; run <= RUNS; run++) {
+  for (let run = 0; run <= runs; run++) {
     for (const [name, marks] of taken) {
       const measured = await subjects[name]?.()
       if (run > 0 && measured) marks.push(measured)

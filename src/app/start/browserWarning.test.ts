@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
 import { browserWarning } from './browserWarning'
 
 const EDGE = (product: string) =>
@@ -27,10 +28,36 @@ test.each([EDGE('Edg/79.0'), EDGE('Edg/130.0'), EDGE(''), FIREFOX(41), FIREFOX(1
   },
 )
 
-test('the page itself warns browsers that cannot run its scripts, in old syntax and plain words', () => {
+describe('the page itself', () => {
   const page = readFileSync('index.html', 'utf8')
-  const script = /<script nomodule>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/.exec(page)?.[1] ?? ''
-  const text = [...script.matchAll(/'([^']*)'/g)].map(([, part]) => part).join('')
-  expect(text).toContain(browserWarning('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko'))
-  expect(script).not.toMatch(/=>|`|\b(const|let)\b/)
+  const script = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/.exec(page)?.[1] ?? ''
+  const isCapable = { toSorted: true, mixesColors: true }
+
+  /** The texts that the page's script adds in a browser of these capabilities. */
+  function warningsIn({ toSorted, mixesColors }: typeof isCapable): string[] {
+    const added: string[] = []
+    const element = { setAttribute: () => undefined, innerHTML: '' }
+    const browser = {
+      Array: { prototype: toSorted ? { toSorted: true } : {} },
+      CSS: { supports: () => mixesColors },
+      document: {
+        createElement: () => element,
+        body: { insertBefore: ({ innerHTML }: typeof element) => added.push(innerHTML) },
+      },
+    }
+    runInNewContext(script, browser)
+    return added
+  }
+
+  test('warns browsers that cannot run its scripts or draw its styles, and no others', () => {
+    const text = browserWarning('Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko')
+    expect(warningsIn({ ...isCapable, toSorted: false })).toEqual([text])
+    expect(warningsIn({ ...isCapable, mixesColors: false })).toEqual([text])
+    expect(warningsIn(isCapable)).toEqual([])
+  })
+
+  test('warns in syntax that any browser reads', () => {
+    expect(script).toContain('unsupported browser')
+    expect(script).not.toMatch(/=>|`|\b(const|let)\b/)
+  })
 })
