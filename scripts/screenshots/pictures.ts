@@ -153,6 +153,7 @@ export const PICTURES: readonly Picture[] = [
     show: async ({ page, url }) => {
       await page.goto(`${url}/admin/landing`)
       await page.getByRole('region', { name: 'Cards' }).waitFor()
+      await page.getByText('Featured').nth(2).waitFor()
       await page.getByRole('button', { name: /^Edit Card 4/ }).scrollIntoViewIfNeeded()
       // What can be done with a card is over its edge while it has the focus.
       await page.getByRole('button', { name: /^Edit Card 2/ }).focus()
