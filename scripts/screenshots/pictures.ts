@@ -54,13 +54,17 @@ async function paintSite(url: string, theme: 'Light' | 'Dark'): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main')
 
+/** Waits until so many lines show their product: until the catalogue is there they have a bare code and no picture. */
+const products = (page: Page, lines: number) =>
+  main(page)
+    .getByText(/^\d{4}-\d{4}$/)
+    .nth(lines - 1)
+    .waitFor()
+
 async function showCart({ page, account, url }: Place): Promise<void> {
   await fillCart(account)
   await page.goto(`${url}/cart`)
-  await main(page)
-    .getByRole('listitem')
-    .nth(CART_LINES - 1)
-    .waitFor()
+  await products(page, CART_LINES)
 }
 
 export const PICTURES: readonly Picture[] = [
@@ -107,6 +111,7 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('button', { name: 'Next' }).click()
       await page.getByRole('button', { name: 'Submit Order' }).waitFor()
       await page.getByText(/^Estimated total/).waitFor()
+      await products(page, CHECKOUT_LINES)
       await page.getByRole('button', { name: 'Submit Order' }).scrollIntoViewIfNeeded()
     },
   },
@@ -148,6 +153,7 @@ export const PICTURES: readonly Picture[] = [
     show: async ({ page, url }) => {
       await page.goto(`${url}/admin/landing`)
       await page.getByRole('region', { name: 'Cards' }).waitFor()
+      await page.getByText('Featured').nth(2).waitFor()
       await page.getByRole('button', { name: /^Edit Card 4/ }).scrollIntoViewIfNeeded()
       // What can be done with a card is over its edge while it has the focus.
       await page.getByRole('button', { name: /^Edit Card 2/ }).focus()
