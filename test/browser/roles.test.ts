@@ -63,7 +63,7 @@ async function readMenu(page: Page, role: Role) {
   return page.getByRole('navigation', { name: 'Main menu' }).evaluate((menu) => {
     const entriesOf = (part: Element | null | undefined) =>
       [...(part?.querySelectorAll('a, button') ?? [])].map((entry) => entry.textContent)
-    const groups = [...menu.querySelectorAll('section')].map((group) => [
+    const groups = [...menu.querySelectorAll('[role="group"]')].map((group) => [
       group.querySelector('h2')?.textContent,
       entriesOf(group),
     ])
