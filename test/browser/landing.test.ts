@@ -4,6 +4,7 @@ import { findViolations } from './support/axe'
 import { sharedBrowser, leave } from './support/launch'
 import { layoutFaults, watchShifts } from './support/layout'
 import { paintedDark } from './support/paintedDark'
+import { semanticFaults } from './support/semantics'
 import { openPage } from './support/storefront'
 import { openSignedIn } from './support/signedIn'
 import { startServer, type TestServer } from './support/startServer'
@@ -67,6 +68,7 @@ describe("the demo's landing page", () => {
     const { SHOTS } = process.env
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/landing-${width}.png`, fullPage: true })
     expect(await findViolations(page)).toEqual([])
+    expect(await semanticFaults(page)).toEqual([])
     const dark = await paintedDark(page, async () => {
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/landing-${width}-dark.png`, fullPage: true })
       return findViolations(page, ['color-contrast', 'link-in-text-block'])
