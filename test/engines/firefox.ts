@@ -76,7 +76,8 @@ function tabOf(send: Send, context: string): Tab {
       const answer = await send('script.evaluate', { expression, target: { context }, awaitPromise: true })
       const { result, exceptionDetails } = v.parse(ResultDto, answer)
       if (exceptionDetails) throw new Error(exceptionDetails.text)
-      return JSON.parse(result?.value ?? 'null')
+      const value: unknown = JSON.parse(result?.value ?? 'null')
+      return value
     },
     toFront: async () => {
       await send('browsingContext.activate', { context })

@@ -77,7 +77,8 @@ function tabOf(call: Call, handle: string): Tab {
       const answer = await call('POST', '/execute/async', { script, args: [] })
       const { text, error } = v.parse(RunDto, answer)
       if (text === undefined) throw new Error(error)
-      return JSON.parse(text)
+      const value: unknown = JSON.parse(text)
+      return value
     },
     act: async ({ type, id, actions }) => {
       await toTab()
