@@ -1,12 +1,22 @@
 import type { Random } from '../../../server/demo/random'
 import { makeLine, withQuantity } from '@/domain/cart/changeLine'
 import type { CartLine } from '@/domain/cart/cart'
-import { add, canonical, ZERO } from '@/domain/money/decimal'
+import { heldBy } from '@/domain/cart/heldAdds'
+import type { CartWrite } from '@/domain/cart/cartWrite'
+import { add, canonical, compare, ZERO } from '@/domain/money/decimal'
 import { selectCartLines, selectCartState, selectCartWrites } from '@/state/cart/cartSelectors'
 import { orderProducts } from '@/state/cart/orderProducts'
 import { isCartAtRisk } from '@/state/cart/openCart'
 import { refreshOutdated } from '@/state/cart/refreshCart'
-import { addLine, clearLines, deleteLine, putBackLines, retryWrite, updateLine } from '@/state/cart/writeCart'
+import {
+  addLine,
+  clearLines,
+  deleteLine,
+  putBackLines,
+  retryWrite,
+  undoWrite,
+  updateLine,
+} from '@/state/cart/writeCart'
 import type { Page, Tab } from './browser'
 import type { Journal } from './journal'
 import type { StormProduct } from '../shop'
@@ -31,22 +41,39 @@ export function shownCart(page: Page): Intent {
   return shown
 }
 
-/** Tries again what was given up, as the person does who sees it. */
-function retryFailed({ store }: Page, { note }: Journal): void {
-  for (const { key, status, reason, isUncertain, kind } of selectCartWrites(store.getState())) {
-    if (status !== 'failed') continue
-    if (!isUncertain) note(`tries again to ${kind}: ${reason ?? ''}`)
-    store.dispatch(retryWrite(key))
+/** True when a failed write is what its person still means. */
+function isMeant(intent: Intent, write: CartWrite): boolean {
+  if (write.kind === 'clear') return true
+  const meant = intent.get(write.line.productKey)
+  if (write.kind === 'delete') return meant === undefined
+  return meant !== undefined && (write.kind === 'add' || compare(meant, write.line.quantity.value) === 0)
+}
+
+/**
+ * Decides about what was given up, as the person does who sees it: tries it again, or takes it back where it is no longer
+ * meant. A clear that is tried again is a new one, of all the lines that are there by then.
+ */
+function decideFailed({ store }: Page, intent: Intent, { note }: Journal): void {
+  const failed = selectCartWrites(store.getState()).filter(({ status }) => status === 'failed')
+  for (const write of failed) {
+    const { key, kind, reason, isUncertain } = write
+    const isWanted = isUncertain || isMeant(intent, write)
+    if (!isUncertain) note(`${isWanted ? 'tries again' : 'gives up'} to ${kind}: ${reason ?? ''}`)
+    const isWaitedFor = heldBy(selectCartWrites(store.getState()), write).length > 0
+    store.dispatch(isWanted ? retryWrite(key) : undoWrite(key))
+    if (kind !== 'clear' || isWaitedFor) continue
+    note('clears the cart anew')
+    intent.clear()
   }
 }
 
 /** Waits until everything is saved and the cart is as the server has it. */
-export async function settleCart(page: Page, journal: Journal): Promise<void> {
+export async function settleCart(page: Page, intent: Intent, journal: Journal): Promise<void> {
   const { store, until } = page
   await until(() => {
     const { status } = store.getState().session
     const { writes, isOutdated, isReading } = selectCartState(store.getState())
-    retryFailed(page, journal)
+    decideFailed(page, intent, journal)
     const isSaved = writes.length === 0
     if (isSaved && isOutdated && !isReading) void store.dispatch(refreshOutdated())
     return status !== 'ready' || (isSaved && !isOutdated && !isReading)
@@ -137,7 +164,7 @@ const ADDS_PERCENT = 45
 /** Makes one edit of what is on screen. */
 export function editCart(handled: Handled): void {
   const { page, intent, products, random, journal, isAlone } = handled
-  retryFailed(page, journal)
+  decideFailed(page, intent, journal)
   const shown = shownCart(page)
   const own = products.filter(({ productKey }) => shown.has(productKey))
   const missing = products.filter(({ productKey }) => !shown.has(productKey) && !intent.has(productKey))

@@ -100,7 +100,7 @@ function heed(page: Page, owner: string, event: CheckoutEvent | null, { journal 
 async function tryToOrder(page: Page, ordering: Ordering): Promise<Outcome> {
   const { tab, intent, payBy, random, journal } = ordering
   const { store } = page
-  await settleCart(page, journal)
+  await settleCart(page, intent, journal)
   const owner = selectCartOwner(store.getState())
   if (owner === null) return 'again'
   const state = open(page, owner)

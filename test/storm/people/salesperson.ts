@@ -63,7 +63,7 @@ export class Salesperson implements Person {
     for (const desk of this.desks) {
       desk.customerKey = customerKey
       await this.enterDesk(desk)
-      await settleCart(desk.tab.page(), this.journal)
+      await settleCart(desk.tab.page(), this.intent(customerKey), this.journal)
     }
   }
 

@@ -74,7 +74,7 @@ export class Shopper implements Person {
   async finish(): Promise<void> {
     const page = this.tab.page()
     await enter(page, this.actor)
-    await settleCart(page, this.journal)
+    await settleCart(page, this.intent, this.journal)
     const shown = shownCart(page)
     if (textOf(shown) !== textOf(this.intent)) {
       this.journal.fault(`meant ${textOf(this.intent)}, but sees ${textOf(shown)}`)
