@@ -5,8 +5,10 @@ import { catalogueSearch } from './cases/catalogueSearch'
 import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
 import { exchange } from './cases/exchange'
+import { growth } from './cases/growth'
 import { guide } from './cases/guide'
 import { heap } from './cases/heap'
+import { load } from './cases/load'
 import { listSize } from './cases/listSize'
 import { quickEntry } from './cases/quickEntry'
 import { requests } from './cases/requests'
@@ -27,6 +29,8 @@ const CASES: readonly BenchCase[] = [
   startBackend,
   signInTime,
   requests,
+  load,
+  growth,
   documents,
   exchange,
   catalogueSearch,

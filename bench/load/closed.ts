@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { interleave } from '../measure/interleave'
+import { median } from '../measure/statistics'
+import { fire } from './fire'
+import type { ClosedFigures, ClosedLoad, LoadRequest } from './request'
+
+const ROUND_S = 1.5
+
+async function round(
+  { url, connections }: ClosedLoad,
+  requests: readonly LoadRequest[],
+): Promise<Record<string, number>> {
+  const times = new Map<string, number[]>()
+  const begun = performance.now()
+  let ended = begun
+  const run = fire({ url, connections, duration: ROUND_S, requests }, ({ name, ms, wrong }) => {
+    if (wrong !== null) throw new Error(`${name} was answered with ${wrong}`)
+    const own = times.get(name)
+    if (own) own.push(ms)
+    else times.set(name, [ms])
+    ended = performance.now()
+  })
+  run.on('reqError', () => {
+    throw new Error('A request had no answer')
+  })
+  await once(run, 'done')
+  const count = [...times.values()].flat().length
+  const medians = [...times].map(([name, ms]) => [name, median(ms)] as const)
+  return { each: (ended - begun) / count, ...Object.fromEntries(medians) }
+}
+
+const load = JSON.parse(await text(process.stdin)) as ClosedLoad
+const subjects = load.sequences.map(
+  (requests) => [requests.at(-1)?.name ?? '', () => round(load, requests)] as const,
+)
+const figures: ClosedFigures = await interleave(Object.fromEntries(subjects))
+process.stdout.write(JSON.stringify(figures), () => process.exit())

@@ -1,0 +1,43 @@
+import autocannon from 'autocannon'
+import type { LoadRequest } from './request'
+
+export interface Answer {
+  readonly name: string
+  readonly ms: number
+  /** Status and body of an answer that is not the wanted one; null otherwise. */
+  readonly wrong: string | null
+}
+
+interface Firing extends Pick<
+  autocannon.Options,
+  'url' | 'connections' | 'duration' | 'connectionRate' | 'ignoreCoordinatedOmission'
+> {
+  readonly requests: readonly LoadRequest[]
+}
+
+/** How often autocannon looks whether it is over. */
+const SAMPLE_MS = 50
+
+/** Sends requests one after another on each connection, by autocannon, and tells of every answer. Ends with 'done'. */
+export function fire(
+  { requests, ...options }: Firing,
+  onAnswer: (answer: Answer) => void,
+): autocannon.Instance {
+  let answered: Omit<Answer, 'ms'> | undefined
+  const sent = requests.map((request) => {
+    const { name, method, path, headers, body } = request
+    // Called for each answer right before the event that has its time.
+    const onResponse = (status: number, text: string) => {
+      const isWanted = status === request.status && text.includes(request.contains ?? '')
+      answered = { name, wrong: isWanted ? null : `${status} ${text}` }
+    }
+    return { method, path, headers, body, onResponse }
+  })
+  const all = { ...options, sampleInt: SAMPLE_MS, idReplacement: true, requests: sent }
+  const run = autocannon(all, (error: unknown) => {
+    if (error) throw error
+  })
+  return run.on('response', (_client, _status, _bytes, ms) => {
+    if (answered) onAnswer({ ...answered, ms })
+  })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Queries } from '../../server/db/database'
+import { BIG_CUSTOMER, ORDERED } from './customers'
+
+/** Every fiftieth order is the big customer's. */
+const BIG_EVERY = 50
+const DAYS = 730
+const LINES = 4
+/** Younger orders are not invoiced yet, and younger invoices not paid. */
+const INVOICED_AFTER = 3
+const PAID_AFTER = 23
+const EVENTS_KEPT_DAYS = 90
+
+/**
+ * Adds orders of the last two years, from the oldest on, with lines, invoices, what is open of them, and the events that
+ * are still there. `customers` have about as many each, but for the big one.
+ */
+export async function addOrders(db: Queries, orders: number, customers: number): Promise<void> {
+  const statements = [
+    sql`insert into orders (customer_id, user_id, cart_id, cart_version, status, ship_to_address,
+        order_date, delivery_date, line_total, total, submitted_at)
+      select customer, null, customer, n - 1000000000, case when day > current_date - ${INVOICED_AFTER}::integer
+        then 'Open' else 'Invoiced' end, '["1 Load Street"]', day, day + 1, 480, 480, day + interval '9 hours'
+      from (
+        select n, current_date - ${DAYS}::integer + (n::bigint * ${DAYS - 1}::integer / ${orders}::integer)::integer as day,
+          ${BIG_CUSTOMER}::integer + case when n % ${BIG_EVERY}::integer = 0 then 0
+            else 1 + n % ${customers - 1}::integer end as customer
+        from generate_series(1, ${orders}::integer) n order by n
+      ) each`,
+    sql`insert into order_lines (order_id, position, product_id, product_code, description, unit, quantity,
+        price_unit, unit_price, price_conversion, extension)
+      select o.id, l, p.id, p.code, p.description, p.unit, 10, p.unit, 12, 1, 120
+      from orders o cross join generate_series(1, ${LINES}::integer) l
+      join ${ORDERED} p on p.n = (o.id * 7 + l * 131) % (select count(*) from ${ORDERED} counted)
+      where o.customer_id >= ${BIG_CUSTOMER}::integer order by o.id, l`,
+    sql`insert into receivables (customer_id, ar_code, detail_type, record_type, reference, invoice_number, order_id,
+        invoice_date, due_date, initial, balance)
+      select customer_id, 'L' || id, 1, 'Invoice', 'L' || id, 'L' || id, id, delivery_date, delivery_date + 20, total,
+        case when order_date > current_date - ${PAID_AFTER}::integer then total else 0 end
+      from orders where customer_id >= ${BIG_CUSTOMER}::integer and status = 'Invoiced' order by id`,
+    sql`insert into invoice_lines (receivable_id, order_line_id, product_id, product_code, description, unit, quantity,
+        price_unit, unit_price, price_conversion, extension)
+      select r.id, l.id, product_id, product_code, description, unit, quantity, price_unit, unit_price,
+        price_conversion, extension
+      from receivables r join order_lines l on l.order_id = r.order_id
+      where r.customer_id >= ${BIG_CUSTOMER}::integer order by r.id, l.position`,
+    sql`insert into exchange_events (kind, type, order_id, at)
+      select 'orders', 'order.placed', id, submitted_at from orders
+      where submitted_at > now() - ${EVENTS_KEPT_DAYS}::integer * interval '1 day' order by id`,
+  ]
+  for (const statement of statements) await db.execute(statement)
+}
