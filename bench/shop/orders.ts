@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../../server/db/database'
-import { BIG_CUSTOMER, ORDERED } from './customers'
+import { BIG_CUSTOMER, ORDERED_PRODUCTS } from './customers'
 
 /** Every fiftieth order is the big customer's. */
 const BIG_EVERY = 50
@@ -12,11 +12,13 @@ const PAID_AFTER = 23
 const EVENTS_KEPT_DAYS = 90
 
 /**
- * Adds orders of the last two years, from the oldest on, with lines, invoices, what is open of them, and the events that
+ * Adds orders, after `addCustomers` on the same connection: the last two years, from the oldest on, with lines, invoices, what is open of them, and the events that
  * are still there. `customers` have about as many each, but for the big one.
  */
 export async function addOrders(db: Queries, orders: number, customers: number): Promise<void> {
   const statements = [
+    // Of a million orders, without files beside.
+    sql`set work_mem = '256MB'`,
     sql`insert into orders (customer_id, user_id, cart_id, cart_version, status, ship_to_address,
         order_date, delivery_date, line_total, total, submitted_at)
       select customer, null, customer, n - 1000000000, case when day > current_date - ${INVOICED_AFTER}::integer
@@ -30,9 +32,9 @@ export async function addOrders(db: Queries, orders: number, customers: number):
     sql`insert into order_lines (order_id, position, product_id, product_code, description, unit, quantity,
         price_unit, unit_price, price_conversion, extension)
       select o.id, l, p.id, p.code, p.description, p.unit, 10, p.unit, 12, 1, 120
-      from orders o cross join generate_series(1, ${LINES}::integer) l
-      join ${ORDERED} p on p.n = (o.id * 7 + l * 131) % (select count(*) from ${ORDERED} counted)
-      where o.customer_id >= ${BIG_CUSTOMER}::integer order by o.id, l`,
+      from orders o cross join lateral generate_series(1, ${LINES}::integer + 0 * o.id) l
+      join ordered p on p.n = (o.id * 7 + l * 131) % ${ORDERED_PRODUCTS}::integer
+      where o.customer_id >= ${BIG_CUSTOMER}::integer`,
     sql`insert into receivables (customer_id, ar_code, detail_type, record_type, reference, invoice_number, order_id,
         invoice_date, due_date, initial, balance)
       select customer_id, 'L' || id, 1, 'Invoice', 'L' || id, 'L' || id, id, delivery_date, delivery_date + 20, total,
@@ -42,11 +44,12 @@ export async function addOrders(db: Queries, orders: number, customers: number):
         price_unit, unit_price, price_conversion, extension)
       select r.id, l.id, product_id, product_code, description, unit, quantity, price_unit, unit_price,
         price_conversion, extension
-      from receivables r join order_lines l on l.order_id = r.order_id
-      where r.customer_id >= ${BIG_CUSTOMER}::integer order by r.id, l.position`,
+      from order_lines l join receivables r on r.order_id = l.order_id
+      where r.customer_id >= ${BIG_CUSTOMER}::integer`,
     sql`insert into exchange_events (kind, type, order_id, at)
       select 'orders', 'order.placed', id, submitted_at from orders
       where submitted_at > now() - ${EVENTS_KEPT_DAYS}::integer * interval '1 day' order by id`,
   ]
   for (const statement of statements) await db.execute(statement)
+  await db.execute(sql`reset work_mem`)
 }
