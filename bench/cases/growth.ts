@@ -41,6 +41,9 @@ const NAMES: Readonly<Record<string, string>> = {
   fill: 'five lines into the cart',
   header: 'header saved',
   submit: 'submit of five lines',
+  'fill, big': 'five lines into the cart of the big customer',
+  'header, big': 'header of the big customer saved',
+  'submit, big': 'submit of the big customer',
 }
 
 async function sizeOf({ env }: ServerStorage): Promise<number> {
@@ -63,8 +66,17 @@ async function sequencesOf(url: string, [big = '', other = '']: readonly string[
     { ...productHistory, name: 'bigProductHistory' },
     { ...summary, name: 'bigSummary' },
   ]
-  const ordering = Object.values(await orderingCalls(url, other, products.slice(0, ORDERED_LINES)))
-  return [...[...Object.values(product), ...reading, ...ofBig].map((request) => [request]), ordering]
+  const ordered = products.slice(0, ORDERED_LINES)
+  const ordering = await orderingCalls(url, other, ordered)
+  const bigOrdering = (await orderingCalls(url, big, ordered)).map((call) => ({
+    ...call,
+    name: `${call.name}, big`,
+  }))
+  return [
+    ...[...Object.values(product), ...reading, ...ofBig].map((request) => [request]),
+    ordering,
+    bigOrdering,
+  ]
 }
 
 async function firstList(url: string, token: string): Promise<number> {
@@ -83,7 +95,7 @@ async function measureAt(lab: Lab, at: Size): Promise<Figure[]> {
     const sequences = await sequencesOf(server.url, tokens)
     const taken = await sendClosed({ url: server.url, connections: 1, sequences })
     const medians = sequences.flatMap((requests) =>
-      requests.map(({ name }): Figure => {
+      [...new Set(requests.map(({ name }) => name))].map((name): Figure => {
         const marks = taken[requests.at(-1)?.name ?? ''] ?? {}
         return { name: NAMES[name] ?? name, unit: 'ms', value: markOf(marks, name), at }
       }),

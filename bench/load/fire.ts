@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { LoadRequest } from './request'
 
@@ -24,8 +25,10 @@ export function fire(
   onAnswer: (answer: Answer) => void,
 ): autocannon.Instance {
   let answered: Omit<Answer, 'ms'> | undefined
+  const own = randomBytes(4).toString('hex')
   const sent = requests.map((request) => {
-    const { name, method, path, headers, body } = request
+    const { name, method, path, headers } = request
+    const body = request.body?.replaceAll('[<run>]', own)
     // Called for each answer right before the event that has its time.
     const onResponse = (status: number, text: string) => {
       const isWanted = status === request.status && text.includes(request.contains ?? '')

@@ -1,4 +1,4 @@
-/** A request of the load. `[<id>]` in a header's value is another one each time. */
+/** A request of the load. `[<id>]` in a header is another one each time, `[<run>]` in a body for each who sends it. */
 export interface LoadRequest {
   readonly name: string
   readonly method: 'GET' | 'POST'

@@ -81,16 +81,26 @@ export async function readingCalls(url: string, token: string) {
   } as const satisfies Record<string, LoadRequest>
 }
 
-/** Puts lines into the cart, saves the header, and orders; the same again is wanted. */
-export async function orderingCalls(url: string, token: string, products: readonly ProductDto[]) {
+/** Orders of one after the other, of which each has another number: else it would be the same again by mistake. */
+const PO_NUMBERS = ['[<run>] 1', '[<run>] 2']
+
+/** Puts lines into the cart, saves the header, and orders; twice. */
+export async function orderingCalls(
+  url: string,
+  token: string,
+  products: readonly ProductDto[],
+): Promise<LoadRequest[]> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
-  const [{ earliestDate }] = await read<DeliveryDatesDto>(url + getDeliveryDates.path, headers)
+  const [{ earliestDate: deliveryDate }] = await read<DeliveryDatesDto>(url + getDeliveryDates.path, headers)
   const post = (name: string, path: string, body: unknown, contains: string) =>
     ({ name, path, method: 'POST', headers, status: 200, body: JSON.stringify(body), contains }) as const
-  const submit = post('submit', submitCart.path, { isRepeatWanted: true }, '"accepted":true')
-  return {
-    fill: post('fill', addCartLines.path, products.map(lineOf), '"isSuccess":true'),
-    header: post('header', updateCartHeader.path, { deliveryDate: earliestDate }, '"isValid":true'),
-    submit: { ...submit, headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: '[<id>]' } },
-  } as const satisfies Record<string, LoadRequest>
+  const fill = post('fill', addCartLines.path, products.map(lineOf), '"isSuccess":true')
+  const submit = {
+    ...post('submit', submitCart.path, {}, '"accepted":true'),
+    headers: { ...headers, [IDEMPOTENCY_KEY_HEADER]: '[<id>]' },
+  }
+  return PO_NUMBERS.flatMap((number) => {
+    const body = { deliveryDate, customer_PO: number }
+    return [fill, post('header', updateCartHeader.path, body, '"isValid":true'), submit]
+  })
 }

@@ -23,9 +23,9 @@ async function readerOf(url: string, token: string, n: number): Promise<Shopper>
 async function ordererOf(url: string, token: string, n: number): Promise<Shopper> {
   const { products } = await productCalls(url, token)
   const ordered = turned(products, n).slice(0, ORDERED_LINES)
-  const { fill, header, submit } = await orderingCalls(url, token, ordered)
+  const requests = await orderingCalls(url, token, ordered)
   // Begins anywhere: what cannot be ordered yet is refused before answers count.
-  return { url, requests: turned([fill, header, submit], n), people: 1 }
+  return { url, requests: turned(requests, n), people: 1 }
 }
 
 /** Readers, and orderers in between; each process gets its share of both. */
