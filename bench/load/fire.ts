@@ -38,7 +38,7 @@ export function fire(
   })
   const all = { ...options, sampleInt: SAMPLE_MS, idReplacement: true, requests: sent }
   const run = autocannon(all, (error: unknown) => {
-    if (error) throw error
+    if (error) throw new Error('autocannon cannot send this', { cause: error })
   })
   return run.on('response', (_client, _status, _bytes, ms) => {
     if (answered) onAnswer({ ...answered, ms })

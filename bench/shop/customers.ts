@@ -6,7 +6,7 @@ import type { Queries } from '../../server/db/database'
 const FIRST = 10_000
 /** The first added customer has the most orders. */
 export const BIG_CUSTOMER = FIRST
-export const CART_LINES = 10
+const CART_LINES = 10
 const GUIDE_LINES = 50
 
 export const ORDERED_PRODUCTS = 2000

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import type { Queries } from '../../server/db/database'
 import { BIG_CUSTOMER, ORDERED_PRODUCTS } from './customers'
 
@@ -12,8 +13,8 @@ const PAID_AFTER = 23
 const EVENTS_KEPT_DAYS = 90
 
 /**
- * Adds orders, after `addCustomers` on the same connection: the last two years, from the oldest on, with lines, invoices, what is open of them, and the events that
- * are still there. `customers` have about as many each, but for the big one.
+ * Adds orders of the last two years, the oldest first, with their lines, invoices, payments, and the events that are
+ * still there. Each customer gets about as many, but for the big one. Needs the connection of `addCustomers`.
  */
 export async function addOrders(db: Queries, orders: number, customers: number): Promise<void> {
   const statements = [
@@ -37,7 +38,7 @@ export async function addOrders(db: Queries, orders: number, customers: number):
       where o.customer_id >= ${BIG_CUSTOMER}::integer`,
     sql`insert into receivables (customer_id, ar_code, detail_type, record_type, reference, invoice_number, order_id,
         invoice_date, due_date, initial, balance)
-      select customer_id, 'L' || id, 1, 'Invoice', 'L' || id, 'L' || id, id, delivery_date, delivery_date + 20, total,
+      select customer_id, 'L' || id, ${DETAIL_TYPE_CODES.invoice}::integer, 'Invoice', 'L' || id, 'L' || id, id, delivery_date, delivery_date + 20, total,
         case when order_date > current_date - ${PAID_AFTER}::integer then total else 0 end
       from orders where customer_id >= ${BIG_CUSTOMER}::integer and status = 'Invoiced' order by id`,
     sql`insert into invoice_lines (receivable_id, order_line_id, product_id, product_code, description, unit, quantity,
@@ -46,6 +47,10 @@ export async function addOrders(db: Queries, orders: number, customers: number):
         price_conversion, extension
       from order_lines l join receivables r on r.order_id = l.order_id
       where r.customer_id >= ${BIG_CUSTOMER}::integer`,
+    sql`insert into receivables (customer_id, ar_code, detail_type, record_type, reference, invoice_date, initial, balance,
+        is_credit)
+      select customer_id, 'P' || id, ${DETAIL_TYPE_CODES.payment}::integer, 'Payment', 'P' || id, due_date, -initial, 0, true
+      from receivables where customer_id >= ${BIG_CUSTOMER}::integer and balance = 0 order by id`,
     sql`insert into exchange_events (kind, type, order_id, at)
       select 'orders', 'order.placed', id, submitted_at from orders
       where submitted_at > now() - ${EVENTS_KEPT_DAYS}::integer * interval '1 day' order by id`,
