@@ -5,7 +5,9 @@ import { median } from '../measure/statistics'
 import { fire } from './fire'
 import type { ClosedFigures, ClosedLoad, LoadRequest } from './request'
 
-const ROUND_S = 1.5
+const ROUND_MS = 1500
+/** A round lasts longer where no connection has had all its answers by then. */
+const LONGEST_S = 60
 
 async function round(
   { url, connections }: ClosedLoad,
@@ -14,18 +16,20 @@ async function round(
   const times = new Map<string, number[]>()
   const begun = performance.now()
   let ended = begun
-  const run = fire({ url, connections, duration: ROUND_S, requests }, ({ name, ms, wrong }) => {
+  let count = 0
+  const run = fire({ url, connections, duration: LONGEST_S, requests }, ({ name, ms, wrong }) => {
     if (wrong !== null) throw new Error(`${name} was answered with ${wrong}`)
     const own = times.get(name)
     if (own) own.push(ms)
     else times.set(name, [ms])
     ended = performance.now()
+    count += 1
+    if (ended - begun >= ROUND_MS && count >= requests.length * connections) run.stop()
   })
   run.on('reqError', () => {
     throw new Error('A request had no answer')
   })
   await once(run, 'done')
-  const count = [...times.values()].flat().length
   const medians = [...times].map(([name, ms]) => [name, median(ms)] as const)
   return { each: (ended - begun) / count, ...Object.fromEntries(medians) }
 }
