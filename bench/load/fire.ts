@@ -11,13 +11,10 @@ export interface Answer {
 
 interface Firing extends Pick<
   autocannon.Options,
-  'url' | 'connections' | 'duration' | 'connectionRate' | 'ignoreCoordinatedOmission'
+  'url' | 'connections' | 'duration' | 'sampleInt' | 'connectionRate' | 'ignoreCoordinatedOmission'
 > {
   readonly requests: readonly LoadRequest[]
 }
-
-/** How often autocannon looks whether it is over. */
-const SAMPLE_MS = 50
 
 /** Sends requests one after another on each connection, by autocannon, and tells of every answer. Ends with 'done'. */
 export function fire(
@@ -36,7 +33,7 @@ export function fire(
     }
     return { method, path, headers, body, onResponse }
   })
-  const all = { ...options, sampleInt: SAMPLE_MS, idReplacement: true, requests: sent }
+  const all = { ...options, idReplacement: true, requests: sent }
   const run = autocannon(all, (error: unknown) => {
     if (error) throw new Error('autocannon cannot send this', { cause: error })
   })
