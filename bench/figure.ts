@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
+import type { ServerStorage } from '@test/browser/support/storage'
 
-export type Unit = 'ms' | 'kB' | 'MB' | '%'
+export type Unit = 'ms' | 'kB' | 'MB' | '%' | '/s' | 'errors'
 
 /** The yardstick, measured in the same run. */
 export interface Yardstick {
@@ -17,6 +18,8 @@ export interface Figure {
   readonly yardstick?: Yardstick
   /** Limit, as a multiple of the yardstick or, without one, absolute; absent: no limit. */
   readonly budget?: number
+  /** Size of the shop, where it is measured at several. */
+  readonly at?: { readonly products: number; readonly orders: number }
 }
 
 export interface BenchCase {
@@ -33,6 +36,8 @@ export interface Lab {
   readonly storefront: () => Promise<string>
   /** Address of a backend with that many demo products, serving the built storefront. */
   readonly backend: (products: number) => Promise<string>
+  /** Creates an empty database on the PostgreSQL of TEST_DATABASE_URL, else on one of its own; null where there is none. */
+  readonly postgres: () => Promise<ServerStorage | null>
   /** Folder with the built floor. */
   readonly floor: () => Promise<string>
   /** Called at the end, the last one first. */

@@ -6,6 +6,8 @@ import { build } from 'vite'
 import { buildIfStale } from '../scripts/build/buildIfStale'
 import { launch } from '@test/browser/support/launch'
 import { startServer } from '@test/browser/support/startServer'
+import { postgresStorage } from '@test/browser/support/storage'
+import { isPostgresInstalled, startPostgresCluster } from '@test/kills/postgresCluster'
 import type { Lab } from './figure'
 import { TRUST_SITES } from './serve/serveSecurely'
 
@@ -66,6 +68,20 @@ export function openLab(): OpenLab {
     later(() => server.stop())
     return server.url
   })
+  const cluster = once(async (_only: undefined) => {
+    if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+    if (!(await isPostgresInstalled())) return null
+    const started = await startPostgresCluster()
+    later(started.remove)
+    return started.url
+  })
+  async function postgres() {
+    const url = await cluster(undefined)
+    if (url === null) return null
+    const storage = await postgresStorage(url)
+    later(storage.remove)
+    return storage
+  }
   const floor = once(async (_only: undefined) => {
     const folder = await makeFolder()
     await buildFloor(folder)
@@ -75,6 +91,7 @@ export function openLab(): OpenLab {
     browser: () => browser(undefined),
     storefront: () => storefront(undefined),
     backend,
+    postgres,
     floor: () => floor(undefined),
     later,
     close: async () => {

@@ -12,10 +12,10 @@ function budgetOf({ budget, yardstick, unit }: Figure): string {
 }
 
 function cellsOf(figure: Figure): string[] {
-  const { name, value, unit, yardstick, budget } = figure
+  const { name, value, unit, yardstick, budget, at } = figure
   const ratio = ratioOf(figure)
   return [
-    name,
+    at ? `${name}, ${at.products} products, ${at.orders} orders` : name,
     amount(value, unit),
     yardstick?.name ?? '',
     yardstick ? amount(yardstick.value, unit) : '',

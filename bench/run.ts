@@ -6,8 +6,10 @@ import { catalogueSearch } from './cases/catalogueSearch'
 import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
 import { exchange } from './cases/exchange'
+import { growth } from './cases/growth'
 import { guide } from './cases/guide'
 import { heap } from './cases/heap'
+import { load } from './cases/load'
 import { listSize } from './cases/listSize'
 import { phone } from './cases/phone'
 import { quickEntry } from './cases/quickEntry'
@@ -32,6 +34,8 @@ const CASES: readonly BenchCase[] = [
   startBackend,
   signInTime,
   requests,
+  load,
+  growth,
   documents,
   exchange,
   catalogueSearch,

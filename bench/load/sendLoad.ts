@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { Load } from './request'
+import type { ClosedFigures, ClosedLoad, OpenFigures, OpenLoad } from './request'
 
-/** Sends the load from a process of its own; returns ms per request by name. */
-export async function sendLoad(load: Load): Promise<Readonly<Record<string, number>>> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
+/** Runs a script of this folder in a process of its own, which takes and prints JSON. */
+async function run(script: 'closed.ts' | 'open.ts', load: ClosedLoad | OpenLoad): Promise<unknown> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(JSON.stringify(load))
@@ -15,5 +15,11 @@ export async function sendLoad(load: Load): Promise<Readonly<Record<string, numb
     once(child, 'exit') as Promise<[number | null]>,
   ])
   if (code !== 0) throw new Error('The load failed')
-  return JSON.parse(printed) as Record<string, number>
+  return JSON.parse(printed)
 }
+
+/** Sends as fast as the answers come. */
+export const sendClosed = (load: ClosedLoad) => run('closed.ts', load) as Promise<ClosedFigures>
+
+/** Sends at a rate that does not depend on the answers. */
+export const sendOpen = (load: OpenLoad) => run('open.ts', load) as Promise<OpenFigures>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Queries, Transaction } from '../db/database'
 import { prepared } from '../db/prepared'
@@ -129,14 +129,22 @@ export async function writeCart<T>(
   })
 }
 
-export async function lastOrderOf(db: Queries, { id }: CartRow, since: Date) {
-  const [order] = await db
+/**
+ * The last order of a cart, which is ordered again and again: its versions grow, and the index over them gives the
+ * last one without reading the others.
+ */
+export function lastOrder(db: Queries, { id }: Pick<CartRow, 'id'>) {
+  return db
     .select()
     .from(orders)
-    .where(and(eq(orders.cartId, id), gt(orders.submittedAt, since)))
-    .orderBy(desc(orders.id))
+    .where(and(eq(orders.cartId, id), isNotNull(orders.cartVersion)))
+    .orderBy(desc(orders.cartVersion))
     .limit(1)
-  return order ?? null
+}
+
+export async function lastOrderOf(db: Queries, cart: CartRow, since: Date) {
+  const [order] = await lastOrder(db, cart)
+  return order && order.submittedAt > since ? order : null
 }
 
 /** 409 with the order's number when an order emptied the cart and nothing was written since. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { listOrderHistory } from '@/contract/history'
 import type { CallerCustomer, CustomerCaller } from '../access/caller'
@@ -8,8 +8,12 @@ import { scanDocuments } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
 import { receivables } from '../db/schema/receivables'
 import { groupBy } from '../db/groupBy'
+import { jsonColumns, rowsOf } from '../db/jsonColumns'
 
-export type OrderRow = typeof orders.$inferSelect
+type OrderRow = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'orderNumber' | 'customerPo' | 'orderDate' | 'deliveryDate' | 'status' | 'total'
+>
 
 /** `receivables.detailType` of an invoice (Spec 3 §3). */
 export const INVOICE = 1
@@ -26,14 +30,6 @@ export async function loadOrderScans(db: Queries, which: SQL | undefined) {
 }
 
 type OrderScans = Awaited<ReturnType<typeof loadOrderScans>>
-
-async function loadInvoiced(db: Queries, customerId: number): Promise<Set<number | null>> {
-  const rows = await db
-    .select({ orderId: receivables.orderId })
-    .from(receivables)
-    .where(and(eq(receivables.customerId, customerId), eq(receivables.detailType, INVOICE)))
-  return new Set(rows.map(({ orderId }) => orderId))
-}
 
 /** Whose order is read, and what they may see of it. */
 export interface OrderReader {
@@ -66,14 +62,42 @@ export function toHistoryRow(
   }
 }
 
+interface ListedOrder extends OrderRow {
+  readonly isInvoiced: boolean
+}
+
+/** Orders of the customer, newest first, as one value: there may be 20,000. */
+export function ordersOf(db: Queries, customerId: number) {
+  const { id, orderNumber, customerPo, orderDate, deliveryDate, status, total } = orders
+  // A literal: the index is of invoices alone.
+  const isInvoice = sql`${receivables.detailType} = ${sql.raw(String(INVOICE))}`
+  const invoiced = db
+    .selectDistinct({ orderId: receivables.orderId })
+    .from(receivables)
+    .where(and(eq(receivables.customerId, customerId), isInvoice))
+    .as('invoiced')
+  const listed = db
+    .select({
+      ...{ id, orderNumber, customerPo, orderDate, deliveryDate, status, total },
+      isInvoiced: sql<boolean>`${invoiced.orderId} is not null`.as('is_invoiced'),
+    })
+    .from(orders)
+    .leftJoin(invoiced, eq(invoiced.orderId, id))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orderNumber))
+    .as('listed')
+  const rows = jsonColumns<ListedOrder>({ ...listed._.selectedFields, total: sql`${listed.total}::text` })
+  return db.select({ rows }).from(listed)
+}
+
 /** Orders of the customer, newest first. */
 export async function listOrders(
   db: Queries,
   caller: CustomerCaller,
 ): Promise<AnswerOf<typeof listOrderHistory>> {
-  const isOfCustomer = eq(orders.customerId, caller.customer.id)
-  const rows = await db.select().from(orders).where(isOfCustomer).orderBy(desc(orders.orderNumber))
-  const scans = await loadOrderScans(db, isOfCustomer)
-  const invoiced = await loadInvoiced(db, caller.customer.id)
-  return rows.map((order) => toHistoryRow(order, { scans, isInvoiced: invoiced.has(order.id) }, caller))
+  const { id } = caller.customer
+  const [found] = await ordersOf(db, id)
+  const scans = await loadOrderScans(db, eq(orders.customerId, id))
+  const rows = found ? rowsOf(found.rows) : []
+  return rows.map(({ isInvoiced, ...order }) => toHistoryRow(order, { scans, isInvoiced }, caller))
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { getAccountSummary } from '@/contract/account'
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
@@ -35,19 +35,19 @@ export function balancesOf(items: readonly Aged[], today: CalendarDate) {
   }
 }
 
-/** Totals of orders that are neither cancelled nor invoiced. */
-async function readOnOrder(db: Queries, customerId: number): Promise<Decimal> {
+/** Totals of orders that are neither cancelled nor invoiced, of which an index has nothing else. */
+export function onOrder(db: Queries, customerId: number) {
   const isInvoice = and(
     eq(receivables.orderId, orders.id),
     eq(receivables.detailType, DETAIL_TYPE_CODES.invoice),
   )
-  const [found] = await db
+  return db
     .select({ total: sql<string>`coalesce(sum(${orders.total}), 0)::text` })
     .from(orders)
     .where(
       and(
         eq(orders.customerId, customerId),
-        notInArray(orders.status, ['Cancelled', 'Invoiced']),
+        sql`${orders.status} not in ('Cancelled', 'Invoiced')`,
         notExists(
           db
             .select({ one: sql`1` })
@@ -56,6 +56,10 @@ async function readOnOrder(db: Queries, customerId: number): Promise<Decimal> {
         ),
       ),
     )
+}
+
+async function readOnOrder(db: Queries, customerId: number): Promise<Decimal> {
+  const [found] = await onOrder(db, customerId)
   return inCents(found?.total ?? ZERO)
 }
 

@@ -16,9 +16,15 @@ export interface PostgresCluster {
   readonly remove: () => Promise<void>
 }
 
-async function newestBin(): Promise<string> {
+async function newestVersion(): Promise<number | undefined> {
   const versions = await readdir(VERSIONS).catch(() => [])
-  const newest = versions.map(Number).sort((left, right) => right - left)[0]
+  return versions.map(Number).sort((left, right) => right - left)[0]
+}
+
+export const isPostgresInstalled = async (): Promise<boolean> => (await newestVersion()) !== undefined
+
+async function newestBin(): Promise<string> {
+  const newest = await newestVersion()
   if (newest === undefined)
     throw new Error(`There is no PostgreSQL in ${VERSIONS}: apt-get install postgresql`)
   return join(VERSIONS, String(newest), 'bin')

@@ -117,6 +117,9 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_number').on(table.orderNumber),
     index('orders_customer').on(table.customerId, table.orderDate),
+    index('orders_on_order')
+      .on(table.customerId)
+      .where(sql`${table.status} not in ('Cancelled', 'Invoiced')`),
     uniqueIndex('orders_cart_version').on(table.cartId, table.cartVersion),
   ],
 )

@@ -48,6 +48,9 @@ export const receivables = pgTable(
       .where(sql`${table.balance} <> 0`),
     index('receivables_date').on(table.customerId, table.invoiceDate),
     index('receivables_order').on(table.orderId),
+    index('receivables_invoiced')
+      .on(table.customerId, table.orderId)
+      .where(sql`${table.detailType} = 1`),
   ],
 )
 

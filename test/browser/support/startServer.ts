@@ -16,6 +16,7 @@ const KEPT_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SYSTEMROOT', 'LANG', 
 export interface TestServer {
   readonly url: string
   readonly port: number
+  readonly pid: number
   /** The output of both streams. */
   readonly output: () => string
   /** Stops it with Ctrl-C by default; returns its exit code. */
@@ -136,5 +137,6 @@ export async function startServer(options: ServerOptions): Promise<TestServer> {
   }
   const output = () => printed
   await waitUntilReady(child, url, output)
-  return { url, port, output, stop: (signal) => stopChild(child, signal) }
+  const { pid = 0 } = child
+  return { url, port, pid, output, stop: (signal) => stopChild(child, signal) }
 }

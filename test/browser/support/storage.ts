@@ -12,7 +12,8 @@ export interface ServerStorage {
 /** The environment variable for the storage filled by the global setup. */
 const FILLED_VARIABLE = 'TRADECOUNTER_FILLED_STORAGE'
 
-async function embeddedStorage(filled?: string): Promise<ServerStorage> {
+/** Creates a folder for an embedded database, empty or as a copy of another. */
+export async function embeddedStorage(filled?: string): Promise<ServerStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'tradecounter-data-'))
   if (filled) await cp(filled, folder, { recursive: true })
   return { env: { DATA_DIR: folder }, remove: () => rm(folder, { recursive: true, force: true }) }
@@ -28,7 +29,8 @@ async function administer(adminUrl: string, statement: string): Promise<void> {
   }
 }
 
-async function postgresStorage(adminUrl: string, filled?: string): Promise<ServerStorage> {
+/** Creates a database on a PostgreSQL, empty or as a copy of another. */
+export async function postgresStorage(adminUrl: string, filled?: string): Promise<ServerStorage> {
   const name = `browser_${crypto.randomUUID().replaceAll('-', '')}`
   const template = filled ? ` TEMPLATE ${new URL(filled).pathname.slice(1)}` : ''
   await administer(adminUrl, `CREATE DATABASE ${name}${template}`)
@@ -36,7 +38,7 @@ async function postgresStorage(adminUrl: string, filled?: string): Promise<Serve
   url.pathname = `/${name}`
   return {
     env: { DATABASE_URL: url.href },
-    remove: () => administer(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    remove: () => administer(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
 

@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Figure } from '../figure'
+import { drawPanels, shortNumber } from './chart'
+
+const DOCS = join(import.meta.dirname, '..', '..', 'docs')
+const PAGE = join(DOCS, 'load.md')
+
+type Row = readonly string[]
+
+function tableOf([head, ...rows]: readonly Row[]): string {
+  const line = (cells: Row) => `| ${cells.join(' | ')} |`
+  return [head ?? [], (head ?? []).map((_, n) => (n === 0 ? '---' : '--:')), ...rows].map(line).join('\n')
+}
+
+const inGroups = (names: readonly string[]): string[] => [...new Set(names)]
+
+const valueOf = (figure: Figure | undefined): string =>
+  figure ? `${shortNumber(figure.value)} ${figure.unit}`.replace(' errors', '') : '–'
+
+/** Names are `way: figure`; a column for each way. */
+function loadTable(figures: readonly Figure[]): string {
+  const named = figures.map((figure) => [...figure.name.split(': '), figure] as [string, string, Figure])
+  const ways = inGroups(named.map(([way]) => way))
+  const rows = inGroups(named.map(([, name]) => name)).map((name) => {
+    const own = ways.map((way) => named.find((each) => each[0] === way && each[1] === name)?.[2])
+    const budget = own.find((each) => each?.budget !== undefined)
+    const limit = budget ? `${budget.budget} ${budget.unit}`.replace(' errors', '') : ''
+    return [name, ...own.map(valueOf), limit]
+  })
+  return tableOf([['', ...ways, 'budget'], ...rows])
+}
+
+type Grown = Figure & Required<Pick<Figure, 'at'>>
+
+interface Growth {
+  readonly by: 'products' | 'orders'
+  readonly figures: readonly Grown[]
+}
+
+/** Figures of shops that differ in that number alone: the other is the one that most of them have. */
+function growthBy(by: Growth['by'], figures: readonly Grown[]): Growth {
+  const other = by === 'products' ? 'orders' : 'products'
+  const counted = inGroups(figures.map(({ at }) => String(at[other]))).map((size) => {
+    const own = figures.filter(({ at }) => String(at[other]) === size)
+    return { own, sizes: new Set(own.map(({ at }) => at[by])).size }
+  })
+  const [most] = counted.sort((left, right) => right.sizes - left.sizes)
+  return { by, figures: [...(most?.own ?? [])].sort((left, right) => left.at[by] - right.at[by]) }
+}
+
+const sizesOf = ({ by, figures }: Growth): number[] => [...new Set(figures.map(({ at }) => at[by]))]
+
+function growthTable(growth: Growth): string {
+  const sizes = sizesOf(growth)
+  const rows = inGroups(growth.figures.map(({ name }) => name)).map((name) => [
+    name,
+    ...sizes.map((size) =>
+      valueOf(growth.figures.find((each) => each.name === name && each.at[growth.by] === size)),
+    ),
+  ])
+  return tableOf([[growth.by, ...sizes.map((size) => size.toLocaleString('en-US'))], ...rows])
+}
+
+function growthChart(growth: Growth): string {
+  const sizes = sizesOf(growth).map((size) => size.toLocaleString('en-US'))
+  const panels = inGroups(growth.figures.map(({ name }) => name)).map((title) => {
+    const own = growth.figures.filter(({ name }) => name === title)
+    return { title, unit: own[0]?.unit ?? '', values: own.map(({ value }) => value) }
+  })
+  return drawPanels(`Cost by number of ${growth.by}`, sizes, panels)
+}
+
+/** Puts text between the markers of that name. */
+function replaced(page: string, name: string, content: string): string {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`docs/load.md has no place for ${name}`)
+  return `${page.slice(0, from + begin.length)}\n\n${content}\n\n${page.slice(to)}`
+}
+
+/** `npm run bench:draw -- results.json …`: puts the figures of load and growth into docs/load.md, and draws them. */
+async function main(files: readonly string[]): Promise<void> {
+  const read = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const figures = read.flatMap((json) => JSON.parse(json) as Figure[])
+  const grown = figures.filter((figure): figure is Grown => figure.at !== undefined)
+  const loaded = figures.filter(
+    ({ at, name }) => at === undefined && /^(embedded|PostgreSQL, .*): /.test(name),
+  )
+  let page = await readFile(PAGE, 'utf8')
+  if (loaded.length > 0) page = replaced(page, 'load', loadTable(loaded))
+  for (const by of grown.length > 0 ? (['products', 'orders'] as const) : []) {
+    const growth = growthBy(by, grown)
+    page = replaced(page, by, growthTable(growth))
+    await writeFile(join(DOCS, 'load', `${by}.svg`), growthChart(growth))
+  }
+  await writeFile(PAGE, page)
+}
+
+await main(process.argv.slice(2))

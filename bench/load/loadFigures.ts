@@ -1,0 +1,54 @@
+import type { Figure } from '../figure'
+import type { Memory } from '../measure/memory'
+import { percentile } from '../measure/statistics'
+import type { Answers, OpenFigures } from './request'
+
+const READS_P99_MS = 50
+const SUBMITS_P99_MS = 150
+const MEMORY_MB = 200
+const WRITES = ['fill', 'header', 'submit']
+
+const merged = (all: readonly Answers[]): Answers => ({
+  ms: all.flatMap(({ ms }) => ms),
+  wrong: all.reduce((sum, { wrong }) => sum + wrong, 0),
+})
+
+function timesOf(name: string, { ms }: Answers, budget?: number): Figure[] {
+  if (ms.length === 0) return []
+  const within = budget === undefined ? {} : { budget }
+  return [
+    { name: `${name}, p50`, unit: 'ms', value: percentile(ms, 0.5) },
+    { name: `${name}, p99`, unit: 'ms', value: percentile(ms, 0.99), ...within },
+  ]
+}
+
+/** Figures of one load, with the budgets of a process on PostgreSQL. */
+export function loadFigures(
+  { answers, lost }: OpenFigures,
+  memory: readonly (Memory | null)[],
+  measuredMs: number,
+): Figure[] {
+  const reads = merged(
+    Object.entries(answers).flatMap(([name, each]) => (WRITES.includes(name) ? [] : [each])),
+  )
+  const write = (name: string): Answers => answers[name] ?? { ms: [], wrong: 0 }
+  const rate = ({ ms }: Answers): number => (ms.length / measuredMs) * 1000
+  const { wrong } = merged(Object.values(answers))
+  return [
+    { name: 'reads', unit: '/s', value: rate(reads) },
+    ...timesOf('reads', reads, READS_P99_MS),
+    { name: 'submits', unit: '/s', value: rate(write('submit')) },
+    ...timesOf('submits', write('submit'), SUBMITS_P99_MS),
+    ...timesOf('five lines into the cart', write('fill')),
+    ...timesOf('header saved', write('header')),
+    { name: 'refused or lost', unit: 'errors', value: wrong + lost, budget: 0 },
+    ...memory.flatMap((found, n): Figure[] => {
+      if (!found) return []
+      const process = `memory of process ${n + 1}`
+      return [
+        { name: `${process}, at the end`, unit: 'MB', value: found.nowMb, budget: MEMORY_MB },
+        { name: `${process}, highest`, unit: 'MB', value: found.peakMb },
+      ]
+    }),
+  ]
+}

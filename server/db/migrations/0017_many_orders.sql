@@ -1,0 +1,2 @@
+CREATE INDEX "orders_on_order" ON "orders" USING btree ("customer_id") WHERE "orders"."status" not in ('Cancelled', 'Invoiced');--> statement-breakpoint
+CREATE INDEX "receivables_invoiced" ON "receivables" USING btree ("customer_id","order_id") WHERE "receivables"."detail_type" = 1;
