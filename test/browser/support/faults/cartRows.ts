@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { listProducts } from '@/contract/product'
+import type { Entry, PressRow, ReadRow, World } from './row'
+
+const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
+const press = (name: string | RegExp) => async (page: Page) => buttonOf(page, name).first().click()
+
+const filled =
+  (lines = 2) =>
+  async ({ account }: World) => {
+    const buyer = await account('Customer')
+    await buyer.clear()
+    await buyer.fill(lines)
+  }
+const emptied = async ({ account }: World) => (await account('Customer')).clear()
+
+/** Lines of the cart on the server. */
+const quantitiesAre =
+  (...expected: readonly string[]) =>
+  async ({ account }: World) => {
+    const buyer = await account('Customer')
+    await expect
+      .poll(async () => (await buyer.cart()).lines.map(({ orderQuantity }) => orderQuantity))
+      .toEqual(expected)
+  }
+
+interface Named {
+  readonly productKey: number
+  readonly description: string
+}
+const pageOf = (name: string) => async ({ account }: World) => {
+  const products = (await (await account('Customer')).call(listProducts)) as unknown as Named[]
+  return `/product/${products.find(({ description }) => description === name)?.productKey}`
+}
+
+const line = (page: Page) => page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
+const ofCart = (row: Omit<PressRow, 'path' | 'as'>): PressRow => ({
+  path: '/cart',
+  as: 'Customer',
+  before: filled(),
+  approach: (page) => line(page).nth(1).waitFor(),
+  says: /did not respond|could not be completed|could not be read|Not saved/,
+  ...row,
+})
+
+const PO = 'FAULT-7'
+const atCheckout: Pick<ReadRow, 'path' | 'as' | 'before'> = {
+  path: '/checkout',
+  as: 'Customer',
+  before: filled(),
+}
+const toDetails = async (page: Page) => {
+  await page.getByText(/^Earliest: /).waitFor()
+  await page.getByLabel('Customer P.O.').fill(PO)
+}
+const toConfirm = async (page: Page) => {
+  await toDetails(page)
+  await press('Next')(page)
+  await page.getByText(/^Estimated total/).waitFor()
+}
+
+export const CART_ROWS = {
+  addCartLine: [
+    {
+      path: pageOf('Cola Regular'),
+      as: 'Customer',
+      before: emptied,
+      approach: (page) => page.getByRole('main').getByText(/^\$[\d.]+/).first().waitFor(),
+      act: press(/^Add to Cart|^Add .* to the cart$/),
+      says: /did not respond|could not be completed|could not be read|Not saved/,
+      done: /In cart: 1/,
+      once: quantitiesAre('1'),
+    },
+  ],
+  addCartLines: [],
+  updateCartLine: [
+    ofCart({ act: press(/^More of/), done: /Cart total/, once: quantitiesAre('2', '1') }),
+  ],
+  deleteCartLine: [
+    ofCart({
+      approach: press('Remove items'),
+      act: press(/^Remove (?!items)/),
+      done: /Removed/,
+      once: quantitiesAre('1'),
+    }),
+  ],
+  clearCart: [
+    ofCart({
+      act: async (page) => {
+        await press('Clear Cart')(page)
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cart' }).click()
+      },
+      done: /Removed all 2 lines/,
+      once: quantitiesAre(),
+    }),
+  ],
+  importCart: [],
+  getCartHeader: 'The cart itself brings its header.',
+  getDeliveryDates: [{ ...atCheckout, says: /Unable to Load Delivery Dates\./ }],
+  updateCartHeader: [
+    { ...atCheckout, approach: toDetails, act: press('Next'), kept: { 'Customer P.O.': PO }, done: /Estimated total/ },
+  ],
+  getEstimate: [{ ...atCheckout, approach: toDetails, act: press('Next'), done: /Estimated total/ }],
+  validateCart: [{ ...atCheckout, approach: toConfirm, act: press('Submit Order'), done: /Order \d+ submitted/ }],
+  submitCart: [
+    {
+      ...atCheckout,
+      approach: toConfirm,
+      act: press('Submit Order'),
+      says: /We could not confirm whether your order arrived|could not be completed/,
+      done: /Order \d+ submitted/,
+      once: quantitiesAre(),
+    },
+  ],
+} satisfies Record<string, Entry>

@@ -1,0 +1,144 @@
+import type { Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { endpoints, type EndpointName } from '@/contract'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
+import { SESSION_MESSAGES } from '@/session/messages'
+import { signIn } from '../storefront'
+import { addressOf, callOf } from './contractCalls'
+import { examine } from './examine'
+import type { Row } from './row'
+import { SLOW_MS, type Effect, type Fault } from './theFaults'
+import { openVisit, type Visit } from './visit'
+import type { Visits } from './world'
+
+export interface Meeting {
+  readonly call: EndpointName
+  readonly row: Row
+  readonly fault: Fault
+}
+
+interface Tools {
+  readonly visits: Visits
+  readonly usualText: (row: Row) => Promise<string>
+}
+
+const literally = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+
+/** The catalogue's text for a failure without a reason (Spec 1 §8). */
+const TEXTS: Readonly<Partial<Record<Effect, RegExp>>> = {
+  unanswered: literally(FAILURE_MESSAGES.noAnswer),
+  refused: literally(FAILURE_MESSAGES.requestFailed),
+  unreadable: literally(FAILURE_MESSAGES.malformed),
+}
+const SIGNED_OUT = new RegExp(`${SESSION_MESSAGES.expired}|${SESSION_MESSAGES.startupFailed}`)
+const RETRY = /^(Retry|Try again)/
+
+/** A worker has a clock of its own, which the test cannot move: it runs faster instead. */
+const FAST_CLOCK =
+  '{ const wait = setTimeout; self.setTimeout = (work, ms = 0) => wait(work, ms < 1000 ? ms : ms / 40) }\n'
+
+async function quickenWorkers(page: Page): Promise<void> {
+  await page.route(/\.worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: FAST_CLOCK + (await response.text()) })
+  })
+}
+
+/** Meets a call with a fault until it ends. */
+async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let count = 0
+  const address = addressOf(endpoints[call])
+  const answer = async (route: Route) => {
+    if (callOf(route.request()) !== call) return route.fallback()
+    count += 1
+    calls.hold(route.request())
+    return fault.answer(route, released)
+  }
+  await page.route(address, answer)
+  return {
+    release,
+    isMet: () => expect.poll(() => count, { message: `${call} is made`, interval: 50 }).toBeGreaterThan(0),
+    end: () => page.unroute(address, answer),
+  }
+}
+
+/** The screen is as it would have been without the fault. */
+async function arrives({ row }: Meeting, visit: Visit, { usualText, visits }: Tools): Promise<void> {
+  if (row.done instanceof RegExp) await visit.settle({ text: row.done })
+  else if (row.done) await row.done(visit.page)
+  else {
+    const usual = await usualText(row)
+    await visit.toBecome(async () => {
+      const text = await visit.mainText()
+      return text === usual ? examine(visit.page) : [`usual: ${usual}`, `now: ${text}`]
+    })
+  }
+  if (row.act) await row.once?.(visits.world)
+}
+
+async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
+  if (row.retry === null) return
+  const button = page.getByRole('button', { name: row.retry ?? RETRY }).first()
+  if (!row.act || (await button.isVisible())) await button.click()
+  else await row.act(page)
+}
+
+/** Reports the failure; the user's work stays, and a retry succeeds. */
+async function fails(meeting: Meeting, effect: Effect, visit: Visit, end: () => Promise<void>): Promise<void> {
+  const { row } = meeting
+  if (row.silent !== undefined) {
+    await visit.settle({ kept: row.kept })
+    return end()
+  }
+  const button = row.act || row.retry === null ? undefined : (row.retry ?? RETRY)
+  await visit.settle({ text: row.says ?? TEXTS[effect], button, kept: row.kept })
+  await end()
+  await retry(meeting, visit)
+}
+
+/** Asks to sign in, and continues at the same place. */
+async function signsOut({ row }: Meeting, visit: Visit, end: () => Promise<void>): Promise<void> {
+  const { page, username } = visit
+  await visit.settle({ text: SIGNED_OUT })
+  await end()
+  if (username === null) return
+  await page.getByLabel(/^Username/).waitFor()
+  await signIn(page, username)
+  await visit.settle({ kept: row.kept })
+  await expect.poll(() => page.url(), { message: 'the same place' }).toBe(visit.address)
+}
+
+async function isLate({ row }: Meeting, visit: Visit, release: () => void): Promise<void> {
+  await visit.page.clock.fastForward(SLOW_MS)
+  const shown = await visit.page.locator('body').innerText()
+  for (const text of Object.values(TEXTS)) expect(shown).not.toMatch(text)
+  if (row.says) expect(shown).not.toMatch(row.says)
+  release()
+}
+
+/** Opens the row's screen, lets its call meet the fault, and sees the visitor through. */
+export async function meet(meeting: Meeting, tools: Tools): Promise<readonly EndpointName[]> {
+  const { call, row, fault } = meeting
+  const effect = fault.effectOn(endpoints[call])
+  const visit = await openVisit(row, tools.visits)
+  if (effect === 'unanswered' || effect === 'slow') await quickenWorkers(visit.page)
+  if (row.act) await visit.arrive()
+  const { release, isMet, end } = await strike(visit, meeting)
+  if (row.act) await row.act(visit.page)
+  else await visit.arrive()
+  await isMet()
+  if (effect === 'unauthorized') await signsOut(meeting, visit, end)
+  else {
+    if (effect === 'slow') await isLate(meeting, visit, release)
+    else if (effect !== 'none') await fails(meeting, effect, visit, end)
+    if (effect !== 'none') await arrives(meeting, visit, tools)
+    else await visit.settle({})
+  }
+  visit.expectQuiet()
+  await visit.leave()
+  return visit.calls.made
+}

@@ -1,0 +1,74 @@
+import type { Entry, ReadRow, World } from './row'
+
+const at = (path: ReadRow['path'], row: Partial<ReadRow> = {}): ReadRow => ({ path, as: 'Customer', ...row })
+
+const anOrder = async ({ account }: World) => {
+  const [order] = await (await account('Customer')).orders()
+  return `/history/orders/${order?.orderNumber}`
+}
+
+const GUIDE = '/order-guide#og=Bar'
+const EDITOR = '/order-guide-edit#og_edit=Bar'
+const COUNT = '/order-guide-count#og=Bar'
+
+const NO_CATEGORIES = { says: /The categories could not be loaded\./ }
+const NO_GUIDES = { says: /The order guides could not be loaded\./ }
+const NO_PRICES: Partial<ReadRow> = { says: /./, retry: /^Retry prices/ }
+const NO_STOCK: Partial<ReadRow> = { says: /Availability unknown|\?/, retry: /^Retry availability/ }
+const NO_PAYMENT_DATA = {
+  says: /Failed to load payment data\. Please try again later\.|Payment Service is unavailable\. Please contact support\./,
+}
+const ADMINISTRATOR = { as: 'Administrator' } as const
+
+/** Calls that screens make when they open. */
+export const READ_ROWS = {
+  listProducts: [
+    at('/products'),
+    at('/product/9'),
+    at(GUIDE),
+    at(EDITOR),
+    at(COUNT),
+    at('/categories', { silent: 'only the counts of products are missing', done: /12 main categories/ }),
+    at('/products', { as: 'Guest' }),
+  ],
+  listMainCategories: [at('/products', NO_CATEGORIES), at('/categories')],
+  listCategories: [at('/products', NO_CATEGORIES), at('/categories'), at('/reports')],
+  listExcludedCategories: [at('/categories')],
+  listPushProductKeys: [
+    at('/products', { silent: 'promoted products are not marked' }),
+    at(GUIDE, { silent: 'promoted products are not marked' }),
+  ],
+  getPrices: [at('/products', NO_PRICES), at('/product/9', NO_PRICES), at(GUIDE, NO_PRICES)],
+  getUncommitted: [at('/products', NO_STOCK), at('/product/9', NO_STOCK), at(GUIDE, NO_STOCK)],
+  listOrderGuides: [at('/products', NO_GUIDES), at('/reports'), at(GUIDE), at(EDITOR), at(COUNT)],
+  getCart: [at('/cart'), at('/checkout'), at('/products')],
+  logMenuEntry: [at('/cart', { silent: 'the site counts visits for itself' })],
+  listOrderHistory: [at('/history/orders')],
+  getOrder: [at(anOrder), at('/history/orders', { silent: 'prefetched for the next press' })],
+  listProductHistory: [at('/history/products'), at('/products', { silent: 'TBD' })],
+  getAccountSummary: [at('/account/summary')],
+  listAccountDetail: [at('/account/detail')],
+  listOpenAr: [at('/account/payment', NO_PAYMENT_DATA)],
+  listPaymentTypes: [at('/account/payment', NO_PAYMENT_DATA)],
+  listAccountAddresses: [at('/account/address')],
+  listConsumerAddresses: [
+    at('/account/address', { as: 'Consumer' }),
+    at('/', { as: 'Consumer without a ship method' }),
+  ],
+  listCustomers: [at('/', { as: 'Salesperson without a customer' })],
+  listDevices: [at('/settings')],
+  getPasswordOptions: [at('/settings', { silent: 'TBD' }), at('/admin', ADMINISTRATOR)],
+  getConsumerPreferences: [at('/user-preferences', { as: 'Consumer' })],
+  getConsumerSettings: [at('/user-preferences', { as: 'Consumer', silent: 'TBD' })],
+  getSearchSynonyms: [at('/admin', ADMINISTRATOR)],
+  getLanding: [at('/'), at('/admin/landing', ADMINISTRATOR)],
+  getPasswordUserType: [at('/changepassword?t=abc', { as: 'Guest' })],
+  verifyConsumer: [
+    at('/verifyemail?t=abc', {
+      as: 'Guest',
+      says: /Account verification failed\. Please try again later\./,
+      retry: null,
+      done: /Account verification failed/,
+    }),
+  ],
+} satisfies Record<string, Entry>
