@@ -1,23 +1,8 @@
-import { saveLanding } from '@/contract/landing'
-import { BLANK, textPage } from '../landingEditor'
 import { answer, fill, press, pressInDialog, steps } from './pageSteps'
-import type { Entry, PressRow, World } from './row'
+import type { Entry, PressRow } from './row'
 
 const atAdmin: Pick<PressRow, 'path' | 'as'> = { path: '/admin', as: 'Administrator' }
 const ERROR = /did not respond|An error has occured\./
-
-const withPage = (json: object) => async ({ account }: World) =>
-  (await account('Administrator')).call(saveLanding, { json })
-
-const openLibrary = steps(
-  press('Edit Card 1: Card 1'),
-  press('Add Inside'),
-)
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 
 export const ADMIN_ROWS = {
   savePasswordOptions: [
@@ -65,19 +50,4 @@ export const ADMIN_ROWS = {
   requestImageSync: [
     { ...atAdmin, act: press('Sync Images'), done: /Request to sync images successful/ },
   ],
-  saveLanding: [
-    {
-      path: '/admin/landing',
-      as: 'Administrator',
-      before: withPage(textPage(1)),
-      approach: fill({ 'Page title': 'Faults' }),
-      act: (page) => page.getByRole('button', { name: 'Save Changes' }).click(),
-      says: /Failed to save changes\./,
-      kept: { 'Page title': 'Faults' },
-      done: /Layout changes saved\./,
-    },
-  ],
 } satisfies Record<string, Entry>
-void openLibrary
-void PIXEL
-void BLANK

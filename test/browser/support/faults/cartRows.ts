@@ -1,29 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { listProducts } from '@/contract/product'
+import { emptied, filled, quantitiesAre } from './carts'
+import { press } from './pageSteps'
 import type { Entry, PressRow, ReadRow, World } from './row'
-
-const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name })
-const press = (name: string | RegExp) => async (page: Page) => buttonOf(page, name).first().click()
-
-const filled =
-  (lines = 2) =>
-  async ({ account }: World) => {
-    const buyer = await account('Customer')
-    await buyer.clear()
-    await buyer.fill(lines)
-  }
-const emptied = async ({ account }: World) => (await account('Customer')).clear()
-
-/** Lines of the cart on the server. */
-const quantitiesAre =
-  (...expected: readonly string[]) =>
-  async ({ account }: World) => {
-    const buyer = await account('Customer')
-    await expect
-      .poll(async () => (await buyer.cart()).lines.map(({ orderQuantity }) => orderQuantity))
-      .toEqual(expected)
-  }
 
 interface Named {
   readonly productKey: number
@@ -73,7 +52,6 @@ export const CART_ROWS = {
       once: quantitiesAre('1'),
     },
   ],
-  addCartLines: [],
   updateCartLine: [
     ofCart({ act: press(/^More of/), done: /Cart total/, once: quantitiesAre('2', '1') }),
   ],
@@ -95,7 +73,6 @@ export const CART_ROWS = {
       once: quantitiesAre(),
     }),
   ],
-  importCart: [],
   getCartHeader: 'The cart itself brings its header.',
   getDeliveryDates: [{ ...atCheckout, says: /Unable to Load Delivery Dates\./ }],
   updateCartHeader: [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 export interface Expected {
   /** A text that the screen shows. */
-  readonly text?: RegExp | undefined
+  readonly text?: RegExp | null | undefined
   /** The names of buttons of which one can be pressed. */
   readonly button?: RegExp | undefined
   /** Input by label. */

@@ -8,7 +8,7 @@ import { addressOf, callOf } from './contractCalls'
 import { examine } from './examine'
 import type { Row } from './row'
 import { SLOW_MS, type Effect, type Fault } from './theFaults'
-import { openVisit, type Visit } from './visit'
+import { openVisit, type Usuals, type Visit } from './visit'
 import type { Visits } from './world'
 
 export interface Meeting {
@@ -19,7 +19,7 @@ export interface Meeting {
 
 interface Tools {
   readonly visits: Visits
-  readonly usualText: (row: Row) => Promise<string>
+  readonly usual: Usuals
 }
 
 const literally = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -67,14 +67,14 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
 }
 
 /** The screen is as it would have been without the fault. */
-async function arrives({ row }: Meeting, visit: Visit, { usualText, visits }: Tools): Promise<void> {
+async function arrives({ row }: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
   if (row.done instanceof RegExp) await visit.settle({ text: row.done })
   else if (row.done) await row.done(visit.page)
   else {
-    const usual = await usualText(row)
+    const { text } = await usual(row)
     await visit.toBecome(async () => {
-      const text = await visit.mainText()
-      return text === usual ? examine(visit.page) : [`usual: ${usual}`, `now: ${text}`]
+      const now = await visit.mainText()
+      return now === text ? examine(visit.page) : [`usual: ${text}`, `now: ${now}`]
     })
   }
   if (row.act) await row.once?.(visits.world)
@@ -95,7 +95,7 @@ async function fails(meeting: Meeting, effect: Effect, visit: Visit, end: () => 
     return end()
   }
   const button = row.act || row.retry === null ? undefined : (row.retry ?? RETRY)
-  await visit.settle({ text: row.says ?? TEXTS[effect], button, kept: row.kept })
+  await visit.settle({ text: row.says === undefined ? TEXTS[effect] : row.says, button, kept: row.kept })
   await end()
   await retry(meeting, visit)
 }
@@ -121,7 +121,7 @@ async function isLate({ row }: Meeting, visit: Visit, release: () => void): Prom
 }
 
 /** Opens the row's screen, lets its call meet the fault, and sees the visitor through. */
-export async function meet(meeting: Meeting, tools: Tools): Promise<readonly EndpointName[]> {
+export async function meet(meeting: Meeting, tools: Tools): Promise<void> {
   const { call, row, fault } = meeting
   const effect = fault.effectOn(endpoints[call])
   const visit = await openVisit(row, tools.visits)
@@ -140,5 +140,4 @@ export async function meet(meeting: Meeting, tools: Tools): Promise<readonly End
   }
   visit.expectQuiet()
   await visit.leave()
-  return visit.calls.made
 }

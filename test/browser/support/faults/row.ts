@@ -11,7 +11,8 @@ export interface World {
   readonly account: (role: 'Customer' | 'Consumer' | 'Administrator') => Promise<Account>
 }
 
-interface Screen {
+/** A screen as a visitor opens it. */
+export interface Screen {
   /** Address of the screen that makes the call. */
   readonly path: string | ((world: World) => Promise<string>)
   readonly as: Visitor
@@ -19,8 +20,11 @@ interface Screen {
   readonly before?: (world: World) => Promise<unknown>
   /** Reaches the moment before the call. */
   readonly approach?: (page: Page) => Promise<unknown>
-  /** The screen's own text for a failure, in place of the catalogue's. */
-  readonly says?: RegExp
+}
+
+interface Failing {
+  /** The screen's own text for a failure, in place of the catalogue's; null when the button to retry says it. */
+  readonly says?: RegExp | null
   /** The call is not the user's concern: it fails without a word, for this reason. */
   readonly silent?: string
   /** The button to press after a failure, where it is not named Retry; null when the screen goes on by itself. */
@@ -30,14 +34,14 @@ interface Screen {
 }
 
 /** A call that a screen makes by itself. */
-export interface ReadRow extends Screen {
+export interface ReadRow extends Screen, Failing {
   readonly act?: undefined
   /** The text of the loaded screen; by default all that `main` shows without a fault. */
   readonly done?: RegExp
 }
 
 /** A call that follows a press. */
-export interface PressRow extends Screen {
+export interface PressRow extends Screen, Failing {
   readonly act: (page: Page) => Promise<unknown>
   /** The text of its success, or another sign of it. */
   readonly done: RegExp | ((page: Page) => Promise<unknown>)

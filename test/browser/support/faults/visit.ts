@@ -4,7 +4,7 @@ import type { EndpointName } from '@/contract'
 import { watchPage } from '../watchPage'
 import { callOf } from './contractCalls'
 import { examine, type Expected } from './examine'
-import type { Row } from './row'
+import type { Screen } from './row'
 import type { Visits } from './world'
 
 /** The steps in which the page's time passes: shorter than the deadlines and pauses that they end. */
@@ -33,7 +33,7 @@ function watchCalls(page: Page) {
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A page of a row's visitor, whose time the test controls. */
-export async function openVisit(row: Row, visits: Visits) {
+export async function openVisit(row: Screen, visits: Visits) {
   await row.before?.(visits.world)
   const { page, username } = await visits.open(row.as)
   const path = typeof row.path === 'string' ? row.path : await row.path(visits.world)
@@ -62,7 +62,7 @@ export async function openVisit(row: Row, visits: Visits) {
     /** Opens the row's screen, and reaches the moment before its press. */
     arrive: async () => {
       await page.goto(address)
-      if (row.act) await page.getByRole('heading', { level: 1 }).first().waitFor()
+      if (row.approach) await page.getByRole('heading', { level: 1 }).first().waitFor()
       await row.approach?.(page)
     },
     /** Waits until the screen is as expected; lets its time pass while it waits for nothing but time. */
@@ -77,30 +77,41 @@ export async function openVisit(row: Row, visits: Visits) {
 
 export type Visit = Awaited<ReturnType<typeof openVisit>>
 
-/** Reads what screens show without a fault, each once. */
-export function makeUsualTexts(visits: Visits) {
-  const texts = new Map<string, Promise<string>>()
+/** What a screen shows and calls without a fault. */
+export interface Usual {
+  readonly text: string
+  readonly made: ReadonlySet<EndpointName>
+  readonly url: string
+}
 
-  async function read(row: Row): Promise<string> {
+export type Usuals = ReturnType<typeof makeUsuals>
+
+/** Opens screens without a fault, each once. */
+export function makeUsuals(visits: Visits) {
+  const known = new Map<string, Promise<Usual>>()
+
+  async function read(row: Screen): Promise<Usual> {
     const visit = await openVisit(row, visits)
     await visit.arrive()
-    let last = ''
+    let text = ''
     let looks = 0
     await visit.toBecome(async () => {
-      const complaints = await examine(visit.page, {})
-      const text = await visit.mainText()
-      const isStill = text === last && visit.calls.isIdle() && complaints.length === 0
+      const complaints = await examine(visit.page)
+      const now = await visit.mainText()
+      const isStill = now === text && visit.calls.isIdle() && complaints.length === 0
       looks = isStill ? looks + 1 : 0
-      last = text
+      text = now
       return looks >= STILL_LOOKS ? [] : [...complaints, 'still changing']
     })
+    const url = visit.page.url()
+    visit.expectQuiet()
     await visit.leave()
-    return last
+    return { text, made: new Set(visit.calls.made), url }
   }
-  return (row: Row): Promise<string> => {
+  return (row: Screen): Promise<Usual> => {
     const key = `${row.as} ${String(row.path)} ${String(row.approach)}`
-    const found = texts.get(key) ?? read(row)
-    texts.set(key, found)
+    const found = known.get(key) ?? read(row)
+    known.set(key, found)
     return found
   }
 }
