@@ -31,10 +31,10 @@ export const ACCOUNT_ROWS = {
   createToken: [
     {
       ...atLogin,
-      approach: fill({ Username: BUYER }),
+      approach: fill({ 'Username or email': BUYER }),
       act: steps(fill({ Password: TEST_PASSWORD }), (page) => page.getByRole('button', { name: 'Sign In' }).click()),
       says: /did not respond|Too many login attempts|Service temporarily unavailable|Authorization Failed/,
-      kept: { Username: BUYER },
+      kept: { 'Username or email': BUYER },
       done: /[\d,]+ products/,
     },
   ],

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { saveLanding } from '@/contract/landing'
 import { listProducts } from '@/contract/product'
 import { BLANK, textPage } from '../landingEditor'
 import { add, toCart, toTransfer } from '../punchoutSteps'
-import { emptied, filled, quantitiesAre } from './carts'
+import { emptied, quantitiesAre, withLanding } from './stored'
 import { fill, press, steps } from './pageSteps'
-import type { Entry, PressRow, World } from './row'
+import type { Entry, PressRow } from './row'
 
 /** A picture of one pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const layout = (json: object) => async ({ account }: World) =>
-  (await account('Administrator')).call(saveLanding, { json })
-
 const IMAGE_PAGE = {
   ...BLANK,
   cards: [{ id: '1', index: 1, heading: 'Picture', width: 2, height: 'auto', childID: 'image-1' }],
@@ -80,7 +76,7 @@ export const BULK_ROWS = {
   saveLanding: [
     {
       ...atEditor,
-      before: layout(textPage(1)),
+      before: withLanding(textPage(1)),
       approach: fill({ 'Page title': 'Faults' }),
       act: (page) => page.getByRole('button', { name: 'Save Changes' }).click(),
       says: /Failed to save changes\./,
@@ -89,12 +85,12 @@ export const BULK_ROWS = {
     },
   ],
   listImages: [
-    { ...atEditor, before: layout(IMAGE_PAGE), approach: openCard, act: (page) => page.getByRole('button', { name: 'Choose Image' }).first().click(), done: /images?/ },
+    { ...atEditor, before: withLanding(IMAGE_PAGE), approach: openCard, act: (page) => page.getByRole('button', { name: 'Choose Image' }).first().click(), done: /images?/ },
   ],
   uploadImage: [
     {
       ...atEditor,
-      before: layout(IMAGE_PAGE),
+      before: withLanding(IMAGE_PAGE),
       approach: openLibrary,
       act: (page) =>
         page
@@ -120,4 +116,3 @@ export const BULK_ROWS = {
     },
   ],
 } satisfies Record<string, Entry>
-void filled

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { listProducts } from '@/contract/product'
-import { emptied, filled, quantitiesAre } from './carts'
+import { emptied, filled, quantitiesAre } from './stored'
 import { press } from './pageSteps'
 import type { Entry, PressRow, ReadRow, World } from './row'
 

@@ -123,7 +123,7 @@ async function isLate({ row }: Meeting, visit: Visit, release: () => void): Prom
 /** Opens the row's screen, lets its call meet the fault, and sees the visitor through. */
 export async function meet(meeting: Meeting, tools: Tools): Promise<void> {
   const { call, row, fault } = meeting
-  const effect = fault.effectOn(endpoints[call])
+  const effect = row.spared?.[fault.name] === undefined ? fault.effectOn(endpoints[call]) : 'none'
   const visit = await openVisit(row, tools.visits)
   if (effect === 'unanswered' || effect === 'slow') await quickenWorkers(visit.page)
   if (row.act) await visit.arrive()

@@ -27,6 +27,8 @@ interface Failing {
   readonly says?: RegExp | null
   /** The call is not the user's concern: it fails without a word, for this reason. */
   readonly silent?: string
+  /** Faults that leave nothing to report, with the reason. */
+  readonly spared?: Readonly<Record<string, string>>
   /** The button to press after a failure, where it is not named Retry; null when the screen goes on by itself. */
   readonly retry?: RegExp | null
   /** What the user entered, by label. */

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { saveLanding } from '@/contract/landing'
 import type { World } from './row'
 
 /** Fills the customer's cart with a case of each of this many products. */
@@ -20,3 +21,9 @@ export const quantitiesAre =
     const stored = async () => (await buyer.cart()).lines.map(({ orderQuantity }) => orderQuantity)
     await expect.poll(stored, { message: 'quantities in the cart' }).toEqual(expected)
   }
+
+/** Stores this landing page. */
+export const withLanding =
+  (json: object) =>
+  async ({ account }: World): Promise<void> =>
+    void (await (await account('Administrator')).call(saveLanding, { json }))
