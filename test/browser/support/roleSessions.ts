@@ -1,5 +1,9 @@
 import { listCustomers } from '@/contract/session'
-import { CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
+import {
+  CUSTOMER_STORAGE_KEY,
+  SHIP_METHOD_STORAGE_KEY,
+  TOKEN_STORAGE_KEY,
+} from '@/domain/session/storedCredentials'
 import { openAccount } from './account'
 import { SALES_CUSTOMER, type Role } from './roleTable'
 import { ADMINISTRATOR, BUYER, CLERK, CONSUMER, SALESPERSON } from './storefront'
@@ -16,7 +20,10 @@ export const USERNAMES = {
 export type SignedInRole = keyof typeof USERNAMES
 
 /** The browser data of an earlier visit. */
-export async function keptBy(site: { readonly url: string }, role: SignedInRole): Promise<Record<string, string>> {
+export async function keptBy(
+  site: { readonly url: string },
+  role: SignedInRole,
+): Promise<Record<string, string>> {
   const account = await openAccount(site, USERNAMES[role])
   const stored = { [TOKEN_STORAGE_KEY]: account.token }
   if (role === 'Consumer') return { ...stored, [SHIP_METHOD_STORAGE_KEY]: 'Delivery' }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { requestPasswordReset } from '@/contract/password'
+import { resetTheme } from '@/contract/theme'
 import { postAsHuman } from '../../../worlds/accountCalls'
 import { makeRequester, TEST_PASSWORD } from '../../../worlds/testRequests'
 import { registerConsumer } from '../consumer'
 import { mailedLink } from '../outbox'
 import { BUYER } from '../storefront'
-import { answer, beHuman, fill, press, pressInDialog, steps } from './pageSteps'
+import { answer, beHuman, fill, fillInDialog, press, pressInDialog, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
 
 const NEW_PASSWORD = 'Sturdy-Kettle-77'
@@ -25,6 +26,13 @@ async function resetLink({ url }: World): Promise<string> {
 
 const atLogin: Pick<PressRow, 'path' | 'as'> = { path: '/login', as: 'Guest' }
 const atSettings: Pick<PressRow, 'path' | 'as'> = { path: '/settings', as: 'Newcomer' }
+const plainTheme = async ({ account }: World) => (await account('Administrator')).call(resetTheme)
+const atTheme: Pick<PressRow, 'path' | 'as' | 'before' | 'after'> = {
+  path: '/settings',
+  as: 'Administrator',
+  before: plainTheme,
+  after: plainTheme,
+}
 const NAMED = { Name: 'Robin Ash', Email: 'robin-faults@example.com' }
 
 export const ACCOUNT_ROWS = {
@@ -32,7 +40,9 @@ export const ACCOUNT_ROWS = {
     {
       ...atLogin,
       approach: fill({ 'Username or email': BUYER }),
-      act: steps(fill({ Password: TEST_PASSWORD }), (page) => page.getByRole('button', { name: 'Sign In' }).click()),
+      act: steps(fill({ Password: TEST_PASSWORD }), (page) =>
+        page.getByRole('button', { name: 'Sign In' }).click(),
+      ),
       says: /did not respond|Too many login attempts|Service temporarily unavailable|Authorization Failed/,
       kept: { 'Username or email': BUYER },
       done: /[\d,]+ products/,
@@ -40,9 +50,8 @@ export const ACCOUNT_ROWS = {
   ],
   deleteSession: [
     {
-      path: '/accessdenied',
-      as: 'Newcomer',
-      act: (page) => page.getByRole('navigation').getByRole('button', { name: 'Log Out' }).click(),
+      ...atSettings,
+      act: (page) => page.getByRole('button', { name: 'Log Out', exact: true }).first().click(),
       silent: 'the browser has forgotten the session; signing out does not wait for the server',
       done: /Log In|Sign in/,
     },
@@ -72,7 +81,7 @@ export const ACCOUNT_ROWS = {
       ...atLogin,
       approach: steps(
         (page) => page.getByRole('button', { name: 'Forgot your password' }).click(),
-        fill({ 'Username or email': 'nobody@example.com' }),
+        fillInDialog({ 'Username or email': 'nobody@example.com' }),
       ),
       act: steps(beHuman, pressInDialog('Submit')),
       says: UNEXPECTED,
@@ -96,8 +105,8 @@ export const ACCOUNT_ROWS = {
       ...atLogin,
       approach: steps(
         (page) => page.getByRole('button', { name: 'Create new account' }).click(),
-        fill({ Name: NAMED.Name, Password: TEST_PASSWORD, 'Confirm Password': TEST_PASSWORD }),
-        (page) => page.getByLabel('Email', { exact: true }).fill(email()),
+        fillInDialog({ Name: NAMED.Name, Password: TEST_PASSWORD, 'Confirm Password': TEST_PASSWORD }),
+        (page) => fillInDialog({ Email: email() })(page),
       ),
       act: steps(beHuman, pressInDialog('Sign Up')),
       says: UNEXPECTED,
@@ -109,7 +118,7 @@ export const ACCOUNT_ROWS = {
     {
       path: '/verifyemail?t=garbled',
       as: 'Guest',
-      approach: steps(press('Send a new activation email'), fill({ Email: NAMED.Email })),
+      approach: steps(press('Send a new activation email'), fillInDialog({ Email: NAMED.Email })),
       act: steps(beHuman, pressInDialog('Send')),
       says: UNEXPECTED,
       kept: { Email: NAMED.Email },
@@ -139,15 +148,15 @@ export const ACCOUNT_ROWS = {
     {
       path: '/settings',
       as: 'Newcomer',
-      act: (page) => page.getByLabel('Language', { exact: true }).selectOption('fr-CA'),
+      act: (page) => page.getByRole('combobox', { name: 'Language' }).selectOption('fr-CA'),
       says: /La langue .*/,
       done: /Paramètres/,
     },
   ],
   saveTheme: [
     {
-      ...atSettings,
-      approach: (page) => page.getByRole('radio', { name: 'Dark' }).check(),
+      ...atTheme,
+      approach: (page) => page.getByRole('button', { name: 'Dark' }).click(),
       act: press('Apply'),
       says: /did not respond|Failed to apply theme/,
       done: /Theme saved successfully/,
@@ -155,9 +164,9 @@ export const ACCOUNT_ROWS = {
   ],
   resetTheme: [
     {
-      ...atSettings,
+      ...atTheme,
       approach: steps(
-        (page) => page.getByRole('radio', { name: 'Dark' }).check(),
+        (page) => page.getByRole('button', { name: 'Dark' }).click(),
         press('Apply'),
         (page) => page.getByText('Theme saved successfully').waitFor(),
         (page) => page.getByRole('button', { name: 'Dismiss' }).click(),

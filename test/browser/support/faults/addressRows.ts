@@ -1,8 +1,13 @@
-import { addAccountAddress, addConsumerAddress, listAccountAddresses, listConsumerAddresses } from '@/contract/address'
+import {
+  addAccountAddress,
+  addConsumerAddress,
+  listAccountAddresses,
+  listConsumerAddresses,
+} from '@/contract/address'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { answer, fill, press, pressInDialog, steps } from './pageSteps'
+import { answer, fillInDialog, press, pressInDialog, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
 
 const NAME = 'Faults'
@@ -24,13 +29,30 @@ async function named(owner: Owner, { account }: World) {
 const without = (owner: Owner) => async (world: World) => {
   const account = await world.account(owner)
   for (const { key } of await named(owner, world)) {
-    await account.call({ ...callsOf(owner).add, method: 'DELETE', path: `/api/${owner === 'Customer' ? 'account' : 'consumer'}/address/${key}` })
+    await account.call({
+      ...callsOf(owner).add,
+      method: 'DELETE',
+      path: `/api/${owner === 'Customer' ? 'account' : 'consumer'}/address/${key}`,
+    })
   }
 }
 
 const withOne = (owner: Owner) => async (world: World) => {
   await without(owner)(world)
-  const json = { isPrimary: false, display: NAME, name: 'Robin Ash', address1: '7 Elm Street', address2: '', city: 'Portsmouth', state: 'NH', zip: '03801', county: '', contact: '', phone: '', deliveryTime: '' }
+  const json = {
+    isPrimary: false,
+    display: NAME,
+    name: 'Robin Ash',
+    address1: '7 Elm Street',
+    address2: '',
+    city: 'Portsmouth',
+    state: 'NH',
+    zip: '03801',
+    county: '',
+    contact: '',
+    phone: '',
+    deliveryTime: '',
+  }
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
   await (await world.account(owner)).call(callsOf(owner).add, { json, headers })
 }
@@ -38,12 +60,16 @@ const withOne = (owner: Owner) => async (world: World) => {
 const count = (owner: Owner, expected: number) => async (world: World) =>
   expect(await named(owner, world)).toHaveLength(expected)
 
-const at = (owner: Owner, row: Omit<PressRow, 'path' | 'as'>): PressRow => ({ path: '/account/address', as: owner, ...row })
+const at = (owner: Owner, row: Omit<PressRow, 'path' | 'as'>): PressRow => ({
+  path: '/account/address',
+  as: owner,
+  ...row,
+})
 
 const adding = (owner: Owner) =>
   at(owner, {
     before: without(owner),
-    approach: steps(press('New Address'), fill(TYPED)),
+    approach: steps(press('New Address'), fillInDialog(TYPED)),
     act: pressInDialog('Save Address'),
     kept: TYPED,
     done: /Address saved\./,
@@ -52,7 +78,7 @@ const adding = (owner: Owner) =>
 const changing = (owner: Owner) =>
   at(owner, {
     before: withOne(owner),
-    approach: steps(press(`Edit ${NAME}`), fill(RENAMED)),
+    approach: steps(press(`Edit ${NAME}`), fillInDialog(RENAMED)),
     act: pressInDialog('Save Address'),
     kept: RENAMED,
     done: /Address saved\./,
@@ -76,7 +102,7 @@ export const ADDRESS_ROWS = {
   logInvalidZip: [
     at('Consumer', {
       before: without('Consumer'),
-      approach: steps(press('New Address'), fill({ ...TYPED, 'ZIP Code': '99999' })),
+      approach: steps(press('New Address'), fillInDialog({ ...TYPED, 'ZIP Code': '99999' })),
       act: pressInDialog('Save Address'),
       silent: 'the site counts such codes for itself',
       done: /Address saved\./,

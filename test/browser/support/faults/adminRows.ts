@@ -47,7 +47,5 @@ export const ADMIN_ROWS = {
       done: /Synonyms successfully changed\./,
     },
   ],
-  requestImageSync: [
-    { ...atAdmin, act: press('Sync Images'), done: /Request to sync images successful/ },
-  ],
+  requestImageSync: [{ ...atAdmin, act: press('Sync Images'), done: /Request to sync images successful/ }],
 } satisfies Record<string, Entry>

@@ -16,9 +16,15 @@ const IMAGE_PAGE = {
   cards: [{ id: '1', index: 1, heading: 'Picture', width: 2, height: 'auto', childID: 'image-1' }],
   contents: [{ id: 'image-1', variant: 'image', src: '', alt: '', padding: 0 }],
 }
-const atEditor: Pick<PressRow, 'path' | 'as'> = { path: '/admin/landing', as: 'Administrator' }
+const atEditor: Pick<PressRow, 'path' | 'as' | 'after'> = {
+  path: '/admin/landing',
+  as: 'Administrator',
+  after: withLanding(BLANK),
+}
 const openCard = (page: Page) => page.getByRole('button', { name: 'Edit Card 1: Picture' }).click()
-const openLibrary = steps(openCard, (page) => page.getByRole('button', { name: 'Choose Image' }).first().click())
+const openLibrary = steps(openCard, (page) =>
+  page.getByRole('button', { name: 'Choose Image' }).first().click(),
+)
 
 interface Coded {
   readonly description: string
@@ -32,7 +38,10 @@ const chooseFile = (page: Page) =>
     .setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer: Buffer.from(`Item,Qty\n${code},3\n`) })
 
 const quantity = (page: Page) =>
-  page.getByRole('grid', { name: 'Quick Entry' }).getByRole('textbox', { name: /^Quantity of/ }).first()
+  page
+    .getByRole('grid', { name: 'Quick Entry' })
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .first()
 
 /** The buyer's own site, which is not reached. */
 const returnTo = async (page: Page) => {
@@ -85,7 +94,13 @@ export const BULK_ROWS = {
     },
   ],
   listImages: [
-    { ...atEditor, before: withLanding(IMAGE_PAGE), approach: openCard, act: (page) => page.getByRole('button', { name: 'Choose Image' }).first().click(), done: /images?/ },
+    {
+      ...atEditor,
+      before: withLanding(IMAGE_PAGE),
+      approach: openCard,
+      act: (page) => page.getByRole('button', { name: 'Choose Image' }).first().click(),
+      done: /images?/,
+    },
   ],
   uploadImage: [
     {

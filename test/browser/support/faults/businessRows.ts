@@ -4,8 +4,8 @@ import { listProducts } from '@/contract/product'
 import { createOrderGuide, deleteOrderGuide, listOrderGuides } from '@/contract/orderGuide'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Account } from '../account'
-import { DOCUMENT_FAILED, isOpened, openDocument } from './documents'
-import { press, answer, fill, pressInDialog, steps } from './pageSteps'
+import { DOCUMENT_FAILED, isDownloaded, isOpened, openDocument } from './documents'
+import { press, answer, fillInDialog, pressInDialog, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
 
 const report = (name: string): PressRow => ({
@@ -52,19 +52,19 @@ const scannedOrder = async (world: World) => {
   const found = orders.find(({ invoice, scanDocuments }) => invoice && scanDocuments.length > 0)
   return `/history/orders/${found?.orderNumber}`
 }
-const paper = (path: PressRow['path'], name: string): PressRow => ({
+const paper = (path: PressRow['path'], name: string, done = isDownloaded): PressRow => ({
   path,
   as: 'Customer',
   approach: (page) => page.getByRole('main').getByRole('button', { name }).first().waitFor(),
   act: openDocument(name),
   says: DOCUMENT_FAILED,
-  done: isOpened,
+  done,
 })
 
 export const BUSINESS_ROWS = {
   getProductScan: [paper(scannedProduct, 'Specification sheet')],
   getOrderScan: [paper(scannedOrder, 'Signed delivery receipt')],
-  getOrderDocument: [paper(scannedOrder, 'Invoice')],
+  getOrderDocument: [paper(scannedOrder, 'Invoice', isOpened)],
   getStatement: [report('Current Statement')],
   getOrderGuideList: [report('Order Guide List')],
   getProductList: [report('Product List')],
@@ -75,7 +75,7 @@ export const BUSINESS_ROWS = {
       path: '/order-guide#og=Bar',
       as: 'Customer',
       before: withoutGuide,
-      approach: steps(press('Copy'), fill(NAMED)),
+      approach: steps(press('Copy'), fillInDialog(NAMED)),
       act: pressInDialog('Copy'),
       kept: NAMED,
       done: /Copied "Bar" to "Fault"/,
@@ -90,7 +90,7 @@ export const BUSINESS_ROWS = {
         await account.clear()
         await account.fill(2)
       },
-      approach: steps(press('Save Order Guide'), fill(NAMED)),
+      approach: steps(press('Save Order Guide'), fillInDialog(NAMED)),
       act: pressInDialog('Save'),
       says: /Failed to create order guide|did not respond/,
       kept: NAMED,

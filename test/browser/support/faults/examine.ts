@@ -10,8 +10,17 @@ export interface Expected {
 }
 
 /** Runs in the page: the ways in which a screen leaves its user alone. */
-function complaintsOf({ text, button, kept }: { text: string; button: string; kept: [string, string][] }): string[] {
-  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+function complaintsOf({
+  text,
+  button,
+  kept,
+}: {
+  text: string
+  button: string
+  kept: [string, string][]
+}): string[] {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
   const told = (document.body.innerText ?? '').replace(/\s+/g, ' ')
   const found: string[] = []
@@ -21,7 +30,8 @@ function complaintsOf({ text, button, kept }: { text: string; button: string; ke
   const waiting = shown('[data-waiting], [aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')
   const loading = shown('[role="status"][aria-label="Loading"]')
   for (const each of [...waiting, ...loading]) found.push(`still waiting: ${each.outerHTML.slice(0, 160)}`)
-  if (text !== '' && !new RegExp(text).test(told)) found.push(`not said: ${text}; said: ${told.slice(0, 1500)}`)
+  if (text !== '' && !new RegExp(text).test(told))
+    found.push(`not said: ${text}; said: ${told.slice(0, 1500)}`)
   const usable = shown('button, a, [role="button"]').filter(
     (each) => !each.matches(':disabled, [aria-disabled="true"]'),
   )
@@ -34,14 +44,19 @@ function complaintsOf({ text, button, kept }: { text: string; button: string; ke
         field.getAttribute('aria-label') === label ||
         [...(field.labels ?? [])].some(({ textContent }) => textContent?.startsWith(label)),
     )
-    const isKept = named.some((field) => (field.type === 'checkbox' ? String(field.checked) : field.value) === value)
+    const isKept = named.some(
+      (field) => (field.type === 'checkbox' ? String(field.checked) : field.value) === value,
+    )
     if (!isKept) found.push(`lost: ${label} is ${named.map((field) => field.value).join() || 'gone'}`)
   }
   return found
 }
 
 /** The ways in which the screen leaves its user alone; none is right. */
-export async function examine(page: Page, { text, button, kept = {} }: Expected = {}): Promise<readonly string[]> {
+export async function examine(
+  page: Page,
+  { text, button, kept = {} }: Expected = {},
+): Promise<readonly string[]> {
   return page.evaluate(complaintsOf, {
     text: text?.source ?? '',
     button: button?.source ?? '',

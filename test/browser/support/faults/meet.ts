@@ -4,6 +4,7 @@ import { endpoints, type EndpointName } from '@/contract'
 import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { SESSION_MESSAGES } from '@/session/messages'
 import { signIn } from '../storefront'
+import { isRead } from '@/contract/endpoint'
 import { addressOf, callOf } from './contractCalls'
 import { examine } from './examine'
 import type { Row } from './row'
@@ -22,14 +23,23 @@ interface Tools {
   readonly usual: Usuals
 }
 
-const literally = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+const anyOf = (texts: readonly string[]) =>
+  new RegExp(texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
 
-/** The catalogue's text for a failure without a reason (Spec 1 §8). */
-const TEXTS: Readonly<Partial<Record<Effect, RegExp>>> = {
-  unanswered: literally(FAILURE_MESSAGES.noAnswer),
-  refused: literally(FAILURE_MESSAGES.requestFailed),
-  unreadable: literally(FAILURE_MESSAGES.malformed),
+const { noAnswer, requestFailed, malformed } = FAILURE_MESSAGES
+const TEXTS: Readonly<Partial<Record<Effect, readonly string[]>>> = {
+  unanswered: [noAnswer],
+  refused: [requestFailed],
+  unreadable: [malformed],
 }
+
+/** The catalogue's text for a failure; a write without a known reason may say only that (Spec 1 §8). */
+function textOf({ row, call }: Meeting, effect: Effect): RegExp | null {
+  if (row.says !== undefined) return row.says
+  const texts = TEXTS[effect] ?? []
+  return anyOf(isRead(endpoints[call]) ? texts : [...texts, requestFailed])
+}
+
 const SIGNED_OUT = new RegExp(`${SESSION_MESSAGES.expired}|${SESSION_MESSAGES.startupFailed}`)
 const RETRY = /^(Retry|Try again)/
 
@@ -88,14 +98,19 @@ async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
 }
 
 /** Reports the failure; the user's work stays, and a retry succeeds. */
-async function fails(meeting: Meeting, effect: Effect, visit: Visit, end: () => Promise<void>): Promise<void> {
+async function fails(
+  meeting: Meeting,
+  effect: Effect,
+  visit: Visit,
+  end: () => Promise<void>,
+): Promise<void> {
   const { row } = meeting
   if (row.silent !== undefined) {
     await visit.settle({ kept: row.kept })
     return end()
   }
   const button = row.act || row.retry === null ? undefined : (row.retry ?? RETRY)
-  await visit.settle({ text: row.says === undefined ? TEXTS[effect] : row.says, button, kept: row.kept })
+  await visit.settle({ text: textOf(meeting, effect), button, kept: row.kept })
   await end()
   await retry(meeting, visit)
 }
@@ -115,29 +130,34 @@ async function signsOut({ row }: Meeting, visit: Visit, end: () => Promise<void>
 async function isLate({ row }: Meeting, visit: Visit, release: () => void): Promise<void> {
   await visit.page.clock.fastForward(SLOW_MS)
   const shown = await visit.page.locator('body').innerText()
-  for (const text of Object.values(TEXTS)) expect(shown).not.toMatch(text)
+  expect(shown).not.toMatch(anyOf([noAnswer, requestFailed, malformed]))
   if (row.says) expect(shown).not.toMatch(row.says)
   release()
 }
 
-/** Opens the row's screen, lets its call meet the fault, and sees the visitor through. */
-export async function meet(meeting: Meeting, tools: Tools): Promise<void> {
+async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise<void> {
   const { call, row, fault } = meeting
   const effect = row.spared?.[fault.name] === undefined ? fault.effectOn(endpoints[call]) : 'none'
-  const visit = await openVisit(row, tools.visits)
   if (effect === 'unanswered' || effect === 'slow') await quickenWorkers(visit.page)
   if (row.act) await visit.arrive()
   const { release, isMet, end } = await strike(visit, meeting)
   if (row.act) await row.act(visit.page)
   else await visit.arrive()
   await isMet()
-  if (effect === 'unauthorized') await signsOut(meeting, visit, end)
-  else {
-    if (effect === 'slow') await isLate(meeting, visit, release)
-    else if (effect !== 'none') await fails(meeting, effect, visit, end)
-    if (effect !== 'none') await arrives(meeting, visit, tools)
-    else await visit.settle({})
+  if (effect === 'unauthorized') return signsOut(meeting, visit, end)
+  if (effect === 'none') return visit.settle({})
+  if (effect === 'slow') await isLate(meeting, visit, release)
+  else await fails(meeting, effect, visit, end)
+  return arrives(meeting, visit, tools)
+}
+
+/** Opens the row's screen, lets its call meet the fault, and sees the visitor through. */
+export async function meet(meeting: Meeting, tools: Tools): Promise<void> {
+  const visit = await openVisit(meeting.row, tools.visits)
+  try {
+    await seeThrough(meeting, visit, tools)
+    visit.expectQuiet()
+  } finally {
+    await visit.leave()
   }
-  visit.expectQuiet()
-  await visit.leave()
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 const mainOf = (page: Page) => page.getByRole('main')
 
@@ -14,10 +14,18 @@ export const pressInDialog = (name: string) => (page: Page) =>
 export const answer = (name: string) => (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
-/** Fills in fields by label, in the open dialog if there is one. */
-export const fill = (fields: Readonly<Record<string, string>>) => async (page: Page) => {
-  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).first().fill(value)
+type Fields = Readonly<Record<string, string>>
+
+async function fillIn(form: Page | Locator, fields: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await form.getByLabel(label, { exact: true }).fill(value)
 }
+
+/** Fills in fields of the screen by label. */
+export const fill = (fields: Fields) => (page: Page) => fillIn(page.getByRole('main'), fields)
+
+/** Fills in fields of the open dialog by label. */
+export const fillInDialog = (fields: Fields) => (page: Page) => fillIn(page.getByRole('dialog'), fields)
 
 /** Does one after the other. */
 export const steps =

@@ -5,6 +5,7 @@ import { atStep, fillCard } from '../consumerSteps'
 import { toPaymentMethod, withCard } from '../payingSteps'
 import { press, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
+import { unlikeBefore } from './stored'
 import { DOCUMENT_FAILED, isOpened, openDocument } from './documents'
 
 const openItems = async ({ account }: World) => (await (await account('Customer')).call(listOpenAr)).length
@@ -29,16 +30,14 @@ const paying: Omit<PressRow, 'act' | 'done'> = {
   },
   approach: toReview,
 }
-const isPaid = steps(pay, (page) => page.getByRole('main').getByRole('heading', { name: 'Payment Receipt' }).waitFor())
+const isPaid = steps(pay, (page) =>
+  page.getByRole('main').getByRole('heading', { name: 'Payment Receipt' }).waitFor(),
+)
 
 const ofConsumer: Omit<PressRow, 'act' | 'done'> = {
   path: '/checkout',
   as: 'Consumer',
-  before: async ({ account }) => {
-    const consumer = await account('Consumer')
-    await consumer.clear()
-    await consumer.fill(3)
-  },
+  before: unlikeBefore('Consumer'),
 }
 const toConfirm = steps(
   (page: Page) => atStep(page, 'Shipment Method'),

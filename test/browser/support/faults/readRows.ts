@@ -36,7 +36,10 @@ export const READ_ROWS = {
   listMainCategories: [at('/products', NO_CATEGORIES), at('/categories')],
   listCategories: [at('/products', NO_CATEGORIES), at('/categories'), at('/reports')],
   listExcludedCategories: [
-    at('/categories', { silent: 'categories that the site leaves out are shown', done: /12 main categories/ }),
+    at('/categories', {
+      silent: 'categories that the site leaves out are shown',
+      done: /12 main categories/,
+    }),
   ],
   listPushProductKeys: [
     at('/products', { silent: 'promoted products are not marked' }),
@@ -49,7 +52,10 @@ export const READ_ROWS = {
   logMenuEntry: [at('/cart', { silent: 'the site counts visits for itself' })],
   listOrderHistory: [at('/history/orders')],
   getOrder: [at(anOrder), at('/history/orders', { silent: 'prefetched for the next press' })],
-  listProductHistory: [at('/history/products'), at('/products', { silent: 'bought products are not marked' })],
+  listProductHistory: [
+    at('/history/products'),
+    at('/products', { silent: 'bought products are not marked' }),
+  ],
   getAccountSummary: [at('/account/summary')],
   listAccountDetail: [at('/account/detail')],
   listOpenAr: [at('/account/payment', NO_PAYMENT_DATA)],
@@ -66,7 +72,10 @@ export const READ_ROWS = {
   ],
   listCustomers: [at('/', { as: 'Salesperson without a customer' })],
   listDevices: [at('/settings', { spared: { '403': 'a server without this list has no such card' } })],
-  getPasswordOptions: [at('/settings', { silent: 'the server checks a new password' }), at('/admin', ADMINISTRATOR)],
+  getPasswordOptions: [
+    at('/settings', { silent: 'the server checks a new password' }),
+    at('/admin', ADMINISTRATOR),
+  ],
   getConsumerPreferences: [at('/user-preferences', { as: 'Consumer' })],
   getConsumerSettings: [
     at('/user-preferences', {
@@ -77,11 +86,16 @@ export const READ_ROWS = {
   ],
   getSearchSynonyms: [at('/admin', ADMINISTRATOR)],
   getLanding: [
-    at('/', { before: withLanding(BLANK), silent: 'without a landing page the last time, the catalogue opens', done: /[\d,]+ products/ }),
+    at('/', {
+      before: withLanding(BLANK),
+      silent: 'without a landing page the last time, the catalogue opens',
+      done: /[\d,]+ products/,
+    }),
     {
       path: '/',
       as: 'Customer',
       before: withLanding(textPage(1)),
+      after: withLanding(BLANK),
       approach: (page) => page.getByText('Text of card 1').waitFor(),
       act: (page) => page.reload(),
       retry: /^Retry/,

@@ -18,6 +18,8 @@ export interface Screen {
   readonly as: Visitor
   /** Changes the stored data before the visit. */
   readonly before?: (world: World) => Promise<unknown>
+  /** Restores what other rows expect. */
+  readonly after?: (world: World) => Promise<unknown>
   /** Reaches the moment before the call. */
   readonly approach?: (page: Page) => Promise<unknown>
 }

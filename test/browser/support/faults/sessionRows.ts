@@ -22,7 +22,13 @@ export const SESSION_ROWS = {
   getSettings: [
     needed,
     // Without the site's settings nobody is a guest: the visitor may sign in, and a reload asks again.
-    { path: '/products', as: 'Guest', says: /Order with your account\./, retry: null, done: /Order with your account\./ },
+    {
+      path: '/products',
+      as: 'Guest',
+      says: /Order with your account\./,
+      retry: null,
+      done: /Order with your account\./,
+    },
   ],
   getSiteSettings: [
     without('the site has usual settings'),

@@ -11,7 +11,22 @@ export const filled =
     await buyer.fill(lines)
   }
 
-export const emptied = async ({ account }: World): Promise<void> => void (await (await account('Customer')).clear())
+let orders = 0
+
+/** Fills a cart unlike those before: an order with the same lines within a minute asks first. */
+export const unlikeBefore =
+  (role: 'Customer' | 'Consumer') =>
+  async ({ account }: World): Promise<void> => {
+    const buyer = await account(role)
+    orders += 1
+    await buyer.clear()
+    const times = 1 + (Math.floor(orders / 3) % 4)
+    for (let time = 0; time < times; time++) await buyer.fill(3)
+    await buyer.fill(orders % 3)
+  }
+
+export const emptied = async ({ account }: World): Promise<void> =>
+  void (await (await account('Customer')).clear())
 
 /** Expects these quantities on the server. */
 export const quantitiesAre =

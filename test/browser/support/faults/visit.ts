@@ -71,7 +71,10 @@ export async function openVisit(row: Screen, visits: Visits) {
     toBecome,
     /** The browser reports every failed response. */
     expectQuiet: () => expectQuiet(/^Failed to load resource/),
-    leave: () => page.context().close(),
+    leave: async () => {
+      await page.context().close()
+      await row.after?.(visits.world)
+    },
   }
 }
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
-import { CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
+import {
+  CUSTOMER_STORAGE_KEY,
+  SHIP_METHOD_STORAGE_KEY,
+  TOKEN_STORAGE_KEY,
+} from '@/domain/session/storedCredentials'
 import { openAccount } from '../account'
 import { registerConsumer } from '../consumer'
 import { punchoutStart } from '../punchoutStart'
@@ -26,7 +30,8 @@ const without = (entries: Record<string, string>, name: string) =>
 async function newcomer(site: Site): Promise<Visiting> {
   const username = `faults-${randomUUID()}@example.com`
   await registerConsumer(site, username)
-  const { token } = await openAccount(site, username)
+  // With a session elsewhere.
+  const [{ token }] = await Promise.all([openAccount(site, username), openAccount(site, username)])
   return { username, entries: { [TOKEN_STORAGE_KEY]: token, [SHIP_METHOD_STORAGE_KEY]: 'Pickup' } }
 }
 
@@ -79,6 +84,7 @@ export function makeWorld(site: Site) {
       const { username, entries } = await known(visitor)
       const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
       page.on('dialog', (dialog) => void dialog.accept())
+      page.setDefaultTimeout(12_000)
       await page.clock.install()
       return { page, username }
     },
