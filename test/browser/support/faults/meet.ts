@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { expect } from 'vitest'
 import { endpoints, type EndpointName } from '@/contract'
 import { FAILURE_MESSAGES } from '@/api/transport/apiError'
@@ -7,6 +7,7 @@ import { signIn } from '../storefront'
 import { isRead } from '@/contract/endpoint'
 import { addressOf, callOf } from './contractCalls'
 import { examine } from './examine'
+import { endQuickening, OF_WORKERS, quickenWorkers } from './quickWorkers'
 import type { Row } from './row'
 import { SLOW_MS, type Effect, type Fault } from './theFaults'
 import { openVisit, type Usuals, type Visit } from './visit'
@@ -43,17 +44,6 @@ function textOf({ row, call }: Meeting, effect: Effect): RegExp | null {
 const SIGNED_OUT = new RegExp(`${SESSION_MESSAGES.expired}|${SESSION_MESSAGES.startupFailed}`)
 const RETRY = /^(Retry|Try again)/
 
-/** A worker has a clock of its own, which the test cannot move: it runs faster instead. */
-const FAST_CLOCK =
-  '{ const wait = setTimeout; self.setTimeout = (work, ms = 0) => wait(work, ms < 1000 ? ms : ms / 40) }\n'
-
-async function quickenWorkers(page: Page): Promise<void> {
-  await page.route(/\.worker-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: FAST_CLOCK + (await response.text()) })
-  })
-}
-
 /** Meets a call with a fault until it ends. */
 async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   let release = () => {}
@@ -66,13 +56,17 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
     if (callOf(route.request()) !== call) return route.fallback()
     count += 1
     calls.hold(route.request())
+    void released.then(() => calls.resume(route.request()))
     return fault.answer(route, released)
   }
   await page.route(address, answer)
   return {
     release,
     isMet: () => expect.poll(() => count, { message: `${call} is made`, interval: 50 }).toBeGreaterThan(0),
-    end: () => page.unroute(address, answer),
+    end: async () => {
+      await page.unroute(address, answer)
+      await endQuickening(page)
+    },
   }
 }
 
@@ -93,8 +87,13 @@ async function arrives({ row }: Meeting, visit: Visit, { usual, visits }: Tools)
 async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
   if (row.retry === null) return
   const button = page.getByRole('button', { name: row.retry ?? RETRY }).first()
-  if (!row.act || (await button.isVisible())) await button.click()
-  else await row.act(page)
+  if (!row.act || (await button.isVisible())) return button.click()
+  // Some screens ask again by themselves, and may be done before the press.
+  const isDone =
+    row.done instanceof RegExp
+      ? page.getByText(row.done).first().waitFor()
+      : Promise.reject(new Error('not shown'))
+  await Promise.any([row.act(page), isDone])
 }
 
 /** Reports the failure; the user's work stays, and a retry succeeds. */
@@ -138,7 +137,7 @@ async function isLate({ row }: Meeting, visit: Visit, release: () => void): Prom
 async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise<void> {
   const { call, row, fault } = meeting
   const effect = row.spared?.[fault.name] === undefined ? fault.effectOn(endpoints[call]) : 'none'
-  if (effect === 'unanswered' || effect === 'slow') await quickenWorkers(visit.page)
+  if (effect === 'unanswered' && OF_WORKERS.includes(call)) await quickenWorkers(visit.page)
   if (row.act) await visit.arrive()
   const { release, isMet, end } = await strike(visit, meeting)
   if (row.act) await row.act(visit.page)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { listOpenAr } from '@/contract/account'
 import { atStep, fillCard } from '../consumerSteps'
 import { toPaymentMethod, withCard } from '../payingSteps'
-import { press, steps } from './pageSteps'
+import { fill, press, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
 import { unlikeBefore } from './stored'
 import { DOCUMENT_FAILED, isOpened, openDocument } from './documents'
@@ -42,6 +42,7 @@ const ofConsumer: Omit<PressRow, 'act' | 'done'> = {
 const toConfirm = steps(
   (page: Page) => atStep(page, 'Shipment Method'),
   press('Next'),
+  fill({ 'Customer P.O.': 'FAULT-8' }),
   press('Next'),
   (page: Page) => atStep(page, 'Payment Information'),
   fillCard,

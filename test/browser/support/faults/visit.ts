@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EndpointName } from '@/contract'
+import { STEP_TIMEOUT_MS } from '../storefront'
 import { watchPage } from '../watchPage'
 import { callOf } from './contractCalls'
 import { examine, type Expected } from './examine'
@@ -9,7 +10,6 @@ import type { Visits } from './world'
 
 /** The steps in which the page's time passes: shorter than the deadlines and pauses that they end. */
 const CLOCK_STEP_MS = 5000
-const STEP_LIMIT_MS = 15_000
 
 /** What workers add arrives without a request: so often a text is the same before it is taken as the last. */
 const STILL_LOOKS = 8
@@ -27,7 +27,8 @@ function watchCalls(page: Page) {
   })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
-  return { made, hold: end, isIdle: () => pending.size === 0 }
+  const resume = (request: Request) => pending.add(request)
+  return { made, hold: end, resume, isIdle: () => pending.size === 0 }
 }
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -49,7 +50,7 @@ export async function openVisit(row: Screen, visits: Visits) {
       return complaints.length
     }
     try {
-      await expect.poll(look, { timeout: STEP_LIMIT_MS, interval: 100 }).toBe(0)
+      await expect.poll(look, { timeout: STEP_TIMEOUT_MS, interval: 100 }).toBe(0)
     } catch (cause) {
       throw new Error(complaints.join('\n'), { cause })
     }

@@ -84,7 +84,6 @@ export function makeWorld(site: Site) {
       const { username, entries } = await known(visitor)
       const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
       page.on('dialog', (dialog) => void dialog.accept())
-      page.setDefaultTimeout(12_000)
       await page.clock.install()
       return { page, username }
     },
