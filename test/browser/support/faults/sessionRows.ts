@@ -32,7 +32,12 @@ export const SESSION_ROWS = {
   ],
   getSiteSettings: [
     without('the site has usual settings'),
-    { path: '/login', as: 'Guest', silent: 'the form needs none of them until a human check' },
+    {
+      path: '/login',
+      as: 'Guest',
+      silent: 'whoever has a password can sign in',
+      done: /Order with your account/,
+    },
   ],
   getLogoName: [without('the page shows its name without it')],
   getTheme: [without('the page shows its usual colors'), { path: '/settings', as: 'Administrator' }],
