@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addCartLine, addCartLines, getCart } from '@/contract/cart'
 import { listOrderGuides, type OrderGuideDto } from '@/contract/orderGuide'
-import type { ProductDto } from '@/contract/product'
+import { listProducts, type ProductDto } from '@/contract/product'
 import { demoProducts } from '@test/worlds/demoOrdering'
 import { cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -153,5 +153,17 @@ describe('counting stock', () => {
     const [{ name } = { name: '' }] = await linesOf('Bar')
     expect(await field(name)).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('says that the products failed to load, and loads them again', async () => {
+    server.use(failing(listProducts, 500))
+    const { user, field } = await open()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByText('Request could not be completed at this time')).toBeVisible()
+    backend.endFaults()
+    await user.click(retry)
+    const [{ name } = { name: '' }] = await linesOf('Bar')
+    expect(await field(name)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
   })
 })

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
+import { listProducts } from '@/contract/product'
 import { failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { leaveCatalogue } from '@test/worlds/catalogueScreen'
@@ -202,5 +203,18 @@ describe('in a session of a procurement system', () => {
     await press('Retry')
     expect(await lineList()).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('says that the products failed to load, waits for nothing, and loads them again', async () => {
+    server.use(failing(listProducts, 500))
+    const { press } = await openEditor(backend)
+    expect(await screen.findByText('Request could not be completed at this time')).toBeVisible()
+    await lineList()
+    expect(screen.queryByText('Loading')).toBeNull()
+    backend.endFaults()
+    await press('Retry')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+    const [one = ''] = await linesOf(backend, 'Bar')
+    expect(await screen.findByRole('link', { name: one })).toBeVisible()
   })
 })

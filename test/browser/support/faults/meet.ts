@@ -134,9 +134,16 @@ async function isLate({ row }: Meeting, visit: Visit, release: () => void): Prom
   release()
 }
 
+function effectOf({ call, row, fault }: Meeting): Effect {
+  if (row.spared?.[fault.name] !== undefined) return 'none'
+  const effect = fault.effectOn(endpoints[call])
+  // A guest has no token that could be refused.
+  return effect === 'unauthorized' && row.as === 'Guest' ? 'refused' : effect
+}
+
 async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise<void> {
-  const { call, row, fault } = meeting
-  const effect = row.spared?.[fault.name] === undefined ? fault.effectOn(endpoints[call]) : 'none'
+  const { call, row } = meeting
+  const effect = effectOf(meeting)
   if (effect === 'unanswered' && OF_WORKERS.includes(call)) await quickenWorkers(visit.page)
   if (row.act) await visit.arrive()
   const { release, isMet, end } = await strike(visit, meeting)
