@@ -63,6 +63,7 @@ const count = (owner: Owner, expected: number) => async (world: World) =>
 const at = (owner: Owner, row: Omit<PressRow, 'path' | 'as'>): PressRow => ({
   path: '/account/address',
   as: owner,
+  after: without(owner),
   ...row,
 })
 
