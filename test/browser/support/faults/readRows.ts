@@ -51,7 +51,7 @@ export const READ_ROWS = {
   getCart: [
     at('/cart'),
     at('/checkout'),
-    at('/products', { silent: 'the bar counts no lines, and the cart says why' , done: /[\d,]+ products/ }),
+    at('/products', { silent: 'the bar counts no lines, and the cart says why', done: /[\d,]+ products/ }),
   ],
   logMenuEntry: [at('/cart', { silent: 'the site counts visits for itself' })],
   listOrderHistory: [at('/history/orders')],
