@@ -1,15 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { READ_TIMEOUT_MS } from '@/api/transport/transport'
 import { submitCart } from '@/contract/checkout'
-import { getCart, updateCartHeader } from '@/contract/cart'
-import { listOrderHistory } from '@/contract/history'
-import { listProducts } from '@/contract/product'
-import { getUser } from '@/contract/session'
+import { updateCartHeader } from '@/contract/cart'
 import { openAccount, type Account } from './support/account'
 import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
-import { cartWith, catalogue, historyRow, orderNumberOf, signIn } from './support/storefront'
+import { cartWith, historyRow, orderNumberOf, signIn } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -32,72 +28,11 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-const FAULTS = [
-  ['500', (route: Route) => route.fulfill({ status: 500, json: {} })],
-  ['503', (route: Route) => route.fulfill({ status: 503, body: 'Down for maintenance' })],
-  [
-    'malformed JSON',
-    (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"lines": [' }),
-  ],
-  ['a cut connection', (route: Route) => route.abort('connectionreset')],
-] as const
-
 const urlOf = ({ path }: { path: string }) => new RegExp(`${path}(\\?|$)`)
-const retry = () => page.getByRole('button', { name: 'Retry' }).first().click()
-const main = () => page.getByRole('main')
 
 async function expectCart(lines: number): Promise<void> {
   expect((await buyer.cart()).lines).toHaveLength(lines)
 }
-
-describe.each(FAULTS)('%s', (_, answer) => {
-  it('in any call of a screen leaves the screen usable, and a retry works', async () => {
-    for (const [call, path, shown] of [
-      [listProducts, '/products', () => page.getByRole('article').first()],
-      [getCart, '/cart', () => page.getByRole('list', { name: 'Cart lines' })],
-      [listOrderHistory, '/history/orders', () => page.getByRole('table')],
-    ] as const) {
-      await page.route(urlOf(call), answer)
-      await page.goto(site.url + path)
-      await main().getByRole('alert').filter({ hasText: /\w/ }).waitFor()
-      await main().getByRole('heading', { level: 1 }).waitFor()
-      await page.unroute(urlOf(call))
-      await retry()
-      await shown().waitFor()
-    }
-    await expectCart(2)
-    expectQuiet()
-  })
-
-  it('at startup leads to the sign-in screen, whose retry continues without signing in', async () => {
-    await page.route(urlOf(getUser), answer)
-    await page.goto(`${site.url}/cart`)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await page.unroute(urlOf(getUser))
-    await retry()
-    await page.getByRole('list', { name: 'Cart lines' }).waitFor()
-    expectQuiet()
-  })
-})
-
-describe('a silent server', () => {
-  it('times out with a retry that works', async () => {
-    await page.goto(`${site.url}/products`)
-    await catalogue(page)
-    await page.clock.install()
-    await page.route(urlOf(listOrderHistory), () => undefined)
-    const asked = page.waitForRequest(urlOf(listOrderHistory))
-    await page.getByRole('navigation').getByRole('link', { name: 'Order History' }).click()
-    await asked
-    await page.clock.runFor(READ_TIMEOUT_MS)
-    await main().getByText('The server did not respond. Please refresh and try again.').waitFor()
-    await page.unroute(urlOf(listOrderHistory))
-    await retry()
-    await page.getByRole('table').waitFor()
-    await expectCart(2)
-    expectQuiet()
-  })
-})
 
 async function toConfirm(): Promise<void> {
   await page.goto(`${site.url}/checkout`)

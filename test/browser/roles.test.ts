@@ -1,47 +1,19 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { getCart } from '@/contract/cart'
-import { listCustomers } from '@/contract/session'
-import { openAccount } from './support/account'
 import { punchoutStart } from './support/punchoutStart'
-import {
-  ADDRESSES,
-  MENUS,
-  ROLES,
-  SALES_CUSTOMER,
-  type Destination,
-  type Role,
-  type TypedAddress,
-} from './support/roleTable'
+import { ADDRESSES, MENUS, ROLES, type Destination, type Role, type TypedAddress } from './support/roleTable'
+import { keptBy } from './support/roleSessions'
 import { startSite } from './support/startSite'
-import { ADMINISTRATOR, BUYER, CLERK, CONSUMER, openPage, SALESPERSON } from './support/storefront'
+import { openPage } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
-const USERNAMES = {
-  Customer: BUYER,
-  Clerk: CLERK,
-  Administrator: ADMINISTRATOR,
-  Salesperson: SALESPERSON,
-  Consumer: CONSUMER,
-} as const satisfies Partial<Record<Role, string>>
-
 const site = startSite()
-
-/** The browser data of an earlier visit. */
-async function keptBy(role: keyof typeof USERNAMES): Promise<Record<string, string>> {
-  const account = await openAccount(site, USERNAMES[role])
-  const stored = { 'tradecounter.token': account.token }
-  if (role === 'Consumer') return { ...stored, 'tradecounter.shipMethod': 'Delivery' }
-  if (role !== 'Salesperson') return stored
-  const customers = await account.call(listCustomers)
-  const customer = customers.find(({ name }) => name === SALES_CUSTOMER)
-  return { ...stored, 'tradecounter.customerKey': String(customer?.customerKey) }
-}
 
 /** Opens a page signed in with a role. */
 async function openAs(role: Role): Promise<Page> {
   const isStored = role !== 'Guest' && role !== 'Punchout'
-  const entries = isStored ? await keptBy(role) : {}
+  const entries = isStored ? await keptBy(site, role) : {}
   const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
   await page.goto(role === 'Punchout' ? await punchoutStart(site) : site.url)
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
@@ -143,7 +115,7 @@ it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specifica
 })
 
 it("a procurement system's session persists nothing in the browser, and leaves existing data alone", async () => {
-  const entries = await keptBy('Customer')
+  const entries = await keptBy(site, 'Customer')
   const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
   const { expectQuiet } = watchPage(page)
   const tokens = new Set<string | undefined>()

@@ -44,6 +44,7 @@ it('reports that an expected page cannot be loaded, with a retry, and still expe
   const { localStorage } = await open(() => answer(), EXPECTED)
   const retry = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.getByText('Back in a minute')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   expect(localStorage.all()).toEqual({ ...TOKEN, ...EXPECTED })
   answer = () => json(PAGE)
   retry.click()

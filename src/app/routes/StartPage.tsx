@@ -5,7 +5,9 @@ import { toApiError } from '@/api/transport/apiError'
 import { ErrorState } from '@/components/native/ErrorState'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 import { ROUTES } from '@/domain/navigation/paths'
+import { LANDING_PAGE_MESSAGES } from '@/features/landing/messages'
 import { hadLanding, rememberLanding } from '@/state/landing/landingMemory'
 import { useAppDispatch } from '@/store/hooks'
 
@@ -47,7 +49,12 @@ function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   if (data && hasCards) return <LandingPage layout={data} />
   if (isKnown || (failure && !isExpected && canSeeProducts)) return <ToCatalogue {...{ canSeeProducts }} />
   if (!failure) return <LoadingScreen isInline />
-  return <ErrorState message={failure.message} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageTitle documentTitle={LANDING_PAGE_MESSAGES.home}>{LANDING_PAGE_MESSAGES.home}</PageTitle>
+      <ErrorState message={failure.message} isRetrying={isFetching} onRetry={() => void refetch()} />
+    </>
+  )
 }
 
 /** The landing page; in a punchout session and without cards the catalogue (Spec 3 §2). */

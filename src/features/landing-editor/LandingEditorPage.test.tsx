@@ -289,8 +289,11 @@ describe('opening', () => {
       path: '/admin/landing',
       signedInAs: ADMINISTRATOR,
     })
-    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Landing Page' })).toBeVisible()
+    await user.click(retry)
     expect(await screen.findByRole('region', { name: 'Cards' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
   it('without a page offers layouts to begin with', async () => {

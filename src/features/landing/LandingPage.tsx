@@ -1,10 +1,8 @@
-import { messages } from '@/domain/language/messages'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { LandingCards } from '@/components/commerce/landing/LandingCards'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import styles from './LandingPage.module.css'
-
-const LANDING_PAGE_MESSAGES = messages('landingPage', { home: 'Home' })
+import { LANDING_PAGE_MESSAGES } from './messages'
 
 /** The distributor's own start page (Spec 3 §2). */
 export function LandingPage({ layout }: { layout: LandingLayout }) {

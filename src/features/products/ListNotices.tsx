@@ -14,7 +14,8 @@ interface RetryNoticeProps {
   children: ReactNode
 }
 
-function RetryNotice({ severity, onRetry, children }: RetryNoticeProps) {
+/** Something that could not be loaded, beside what still works. */
+export function RetryNotice({ severity, onRetry, children }: RetryNoticeProps) {
   const retry = (
     <Button isSmall onClick={onRetry}>
       {FILTER_MESSAGES.retry}

@@ -10,13 +10,18 @@ export interface GuideProducts {
   readonly isComplete: boolean
   /** Nothing more will come: the catalogue is there, or cannot be loaded. */
   readonly isSettled: boolean
+  /** Why products of these lines are missing; null while they may come. */
+  readonly failure: string | null
+  readonly retry: () => void
 }
 
 /** The products of a guide's lines, stored or in work. */
 export function useGuideProducts(lines: readonly { readonly productKey: number }[]): GuideProducts {
   const keys = useMemo(() => [...new Set(lines.map(({ productKey }) => productKey))], [lines])
   const products = useProducts(keys)
-  const { retry: _retry, ...status } = useCatalogueStatus()
+  const { retry, ...status } = useCatalogueStatus()
   const isComplete = isAllKnown(status)
-  return { products, isComplete, isSettled: isComplete || status.error !== null }
+  const isCut = status.load === 'Failed' && keys.some((key) => !products.has(key))
+  const failure = isCut ? (status.error?.message ?? null) : null
+  return { products, isComplete, isSettled: isComplete || status.error !== null, failure, retry }
 }

@@ -12,13 +12,14 @@ import { never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CartButton } from './CartButton'
 
-function show(lineCount: number) {
+function show(lineCount: number | null) {
   cartSlice.injectInto(rootReducer)
   const { fetch } = scriptedFetch({ 'GET /api/cart': never })
-  const lines = Array.from({ length: lineCount }, (_, index) => buildLine(index + 1))
+  const lines = Array.from({ length: lineCount ?? 0 }, (_, index) => buildLine(index + 1))
   const session = aReadySession()
   const owner = selectCartOwner({ session })
-  const cart = { ...initialCartState, owner, cart: buildCart(...lines), readAtMs: 0 }
+  const known = { ...initialCartState, owner, cart: buildCart(...lines), readAtMs: 0 }
+  const cart = lineCount === null ? { ...initialCartState, owner } : known
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session, cart } })
   renderWithStore(<CartButton />, { store })
 }
@@ -37,4 +38,9 @@ it.each([
 ])('with %i lines has a badge of %s, with room beside the icon: %s', (lineCount, badge, hasRoom) => {
   show(lineCount)
   expect(screen.getByText(badge).parentElement?.hasAttribute('data-many')).toBe(hasRoom)
+})
+
+it('counts no lines of a cart that is not known', () => {
+  show(null)
+  expect(screen.getByRole('link', { name: 'Cart' })).toBeVisible()
 })

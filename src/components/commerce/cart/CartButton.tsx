@@ -37,7 +37,8 @@ export function CartButton() {
   const isCheckingOut = useLocation().pathname === ROUTES.checkout
   if (isCheckingOut || !isAllowed(menu, 'ViewCart')) return null
   const total = hidePricing || !isLoaded ? null : formatMoney(lineTotal)
-  const label = texts.cartOf(itemsQuantity, total)
+  // An unknown cart is not an empty one.
+  const label = isLoaded || itemsQuantity > 0 ? texts.cartOf(itemsQuantity, total) : texts.cart
   return (
     <Link className={styles.button} to={ROUTES.cart}>
       <VisuallyHidden>{hasFailed ? texts.cartFailed(label) : label}</VisuallyHidden>

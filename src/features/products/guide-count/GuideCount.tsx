@@ -8,6 +8,7 @@ import { PrintButton } from '@/components/ui/page/PrintButton'
 import { formatCount } from '@/domain/money/thousands'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { CountRow } from './CountRow'
+import { RetryNotice } from '../ListNotices'
 import { CountSheet } from './CountSheet'
 import styles from './GuideCount.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
@@ -51,7 +52,7 @@ export function GuideCount({ guide }: { guide: OrderGuide }) {
   const confirm = useConfirm()
   const isPrinting = useIsPrinting()
   const bar = useBottomBar()
-  const { lines, isComplete, counted, toOrder, count, clear, order } = useGuideCount(guide)
+  const { lines, isComplete, failure, retry, counted, toOrder, count, clear, order } = useGuideCount(guide)
   const clearCounts = async () => {
     if (await confirm({ ...texts.clearQuestion, isDestructive: true })) clear()
   }
@@ -60,6 +61,11 @@ export function GuideCount({ guide }: { guide: OrderGuide }) {
     <div className={styles.page}>
       <PageTitle actions={<PrintButton>{texts.print}</PrintButton>}>{texts.title(guide.name)}</PageTitle>
       <p className={styles.intro}>{texts.intro}</p>
+      {failure === null ? null : (
+        <RetryNotice severity="error" onRetry={retry}>
+          {failure}
+        </RetryNotice>
+      )}
       <Lines {...{ lines, isComplete }} onCount={count} />
       <div ref={bar} className={styles.bar}>
         <p role="status" className={styles.progress}>

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { addCartLine, addCartLines, getCart } from '@/contract/cart'
 import { listOrderGuides, type OrderGuideDto } from '@/contract/orderGuide'
-import type { ProductDto } from '@/contract/product'
+import { listProducts, type ProductDto } from '@/contract/product'
 import { demoProducts } from '@test/worlds/demoOrdering'
-import { cutting } from '@test/fakes/msw/faults'
+import { cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { leaveCatalogue } from '@test/worlds/catalogueScreen'
 import { renderApp } from '@test/worlds/render'
@@ -144,5 +144,26 @@ describe('counting stock', () => {
     await user.click(await field(one.name))
     await user.keyboard('{Enter}')
     expect(await field(two.name)).toHaveFocus()
+  })
+
+  it('has its heading also when the guides fail to load', async () => {
+    server.use(failing(listOrderGuides, 500, undefined, { once: true }))
+    const { user, field } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Retry' }))
+    const [{ name } = { name: '' }] = await linesOf('Bar')
+    expect(await field(name)).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('says that the products failed to load, and loads them again', async () => {
+    server.use(failing(listProducts, 500))
+    const { user, field } = await open()
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByText('Request could not be completed at this time')).toBeVisible()
+    backend.endFaults()
+    await user.click(retry)
+    const [{ name } = { name: '' }] = await linesOf('Bar')
+    expect(await field(name)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
   })
 })

@@ -31,11 +31,14 @@ export function GuideCountPage() {
   const { og = '' } = parseHash(useLocation().hash)
   const query = useListOrderGuidesQuery()
   return (
-    <QueryView query={query}>
-      {(guides) => {
-        const guide = findOrderGuide(guides, og)
-        return guide ? <GuideCount key={guide.name} guide={guide} /> : <NoGuide name={og} />
-      }}
-    </QueryView>
+    <>
+      {query.isError && query.data === undefined ? <PageTitle>{texts.title(og)}</PageTitle> : null}
+      <QueryView query={query}>
+        {(guides) => {
+          const guide = findOrderGuide(guides, og)
+          return guide ? <GuideCount key={guide.name} guide={guide} /> : <NoGuide name={og} />
+        }}
+      </QueryView>
+    </>
   )
 }

@@ -22,6 +22,9 @@ interface GuideCount {
   readonly lines: readonly ShownCount[]
   /** The catalogue is there: a product that is missing is no longer available. */
   readonly isComplete: boolean
+  /** Why products are missing; null while they may come. */
+  readonly failure: string | null
+  readonly retry: () => void
   readonly counted: number
   readonly toOrder: number
   readonly count: (lineId: number, typed: string) => void
@@ -34,7 +37,7 @@ interface GuideCount {
 export function useGuideCount(guide: OrderGuide): GuideCount {
   const dispatch = useAppDispatch()
   const { counts, count, clear } = useStockCounts(guide.name)
-  const { products, isComplete } = useGuideProducts(guide.products)
+  const { products, isComplete, failure, retry } = useGuideProducts(guide.products)
   const cartLines = useAppSelector(selectCartLines)
   const inCart = useMemo(() => quantitiesInCart(cartLines), [cartLines])
   const lines = guide.products.map((line): ShownCount => {
@@ -60,5 +63,5 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
     const action = { label: texts.viewCart, to: ROUTES.cart }
     dispatch(notify({ severity: 'success', message: texts.added(wanted.length), action }))
   }
-  return { lines, isComplete, counted, toOrder: wanted.length, count, clear, order }
+  return { lines, isComplete, failure, retry, counted, toOrder: wanted.length, count, clear, order }
 }

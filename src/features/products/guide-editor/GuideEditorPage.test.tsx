@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createOrderGuide, updateOrderGuide } from '@/contract/orderGuide'
+import { createOrderGuide, listOrderGuides, updateOrderGuide } from '@/contract/orderGuide'
+import { listProducts } from '@/contract/product'
+import { failing } from '@test/fakes/msw/faults'
+import { server } from '@test/fakes/msw/server'
 import { leaveCatalogue } from '@test/worlds/catalogueScreen'
 import { answerLines, historyLine } from '@test/worlds/productHistoryScreen'
 import { punchoutPath } from '@test/worlds/punchoutVisit'
@@ -192,5 +195,26 @@ describe('in a session of a procurement system', () => {
     expect(await screen.findByText('This session is for viewing only.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show products' })).toHaveAttribute('href', '/products')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  })
+
+  it('has its heading also when the guides fail to load', async () => {
+    server.use(failing(listOrderGuides, 500, undefined, { once: true }))
+    const { press } = await openEditor(backend)
+    await press('Retry')
+    expect(await lineList()).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('says that the products failed to load, waits for nothing, and loads them again', async () => {
+    server.use(failing(listProducts, 500))
+    const { press } = await openEditor(backend)
+    expect(await screen.findByText('Request could not be completed at this time')).toBeVisible()
+    await lineList()
+    expect(screen.queryByText('Loading')).toBeNull()
+    backend.endFaults()
+    await press('Retry')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull())
+    const [one = ''] = await linesOf(backend, 'Bar')
+    expect(await screen.findByRole('link', { name: one })).toBeVisible()
   })
 })

@@ -32,6 +32,8 @@ function NotEditable({ title, reason }: { title: string; reason: string }) {
   )
 }
 
+const titleOf = ({ name, isNew }: EditedGuide) => (isNew ? texts.createTitle(name) : texts.editTitle(name))
+
 interface OpenedProps extends EditedGuide {
   guides: readonly OrderGuide[]
 }
@@ -46,12 +48,11 @@ function reasonOf({ name, isNew }: EditedGuide, guide: OrderGuide | null): strin
  * may be stored already, by a save whose answer was lost; then it is edited.
  */
 function Opened({ guides, ...edited }: OpenedProps) {
-  const { name, isNew, isChoosing } = edited
+  const { name, isChoosing } = edited
   const guide = findOrderGuide(guides, name)
   const [first] = useState({ edited, guide })
   const reason = reasonOf(first.edited, first.guide)
-  const title = isNew ? texts.createTitle(name) : texts.editTitle(name)
-  if (reason !== null) return <NotEditable {...{ title, reason }} />
+  if (reason !== null) return <NotEditable title={titleOf(edited)} reason={reason} />
   return <GuideEditor name={guide?.name ?? name} {...{ guide, isChoosing }} />
 }
 
@@ -63,5 +64,10 @@ export function GuideEditorPage() {
   const isReadOnly = useAppSelector(selectIsReadOnly)
   if (isReadOnly) return <NotEditable title={texts.title} reason={texts.viewingOnly} />
   if (!edited) return <NotEditable title={texts.title} reason={texts.noGuide} />
-  return <QueryView query={query}>{(guides) => <Opened key={hash} {...edited} guides={guides} />}</QueryView>
+  return (
+    <>
+      {query.isError && query.data === undefined ? <PageTitle>{titleOf(edited)}</PageTitle> : null}
+      <QueryView query={query}>{(guides) => <Opened key={hash} {...edited} guides={guides} />}</QueryView>
+    </>
+  )
 }

@@ -21,6 +21,8 @@ export interface ShownLines {
   products: ReadonlyMap<number, Product>
   /** The catalogue is there: a product that is missing is no longer available. */
   isComplete: boolean
+  /** Products may still come. */
+  isWaiting: boolean
   lastBought: ReadonlyMap<number, CalendarDate>
   isInShelfOrder: boolean
   onChange: (next: (draft: GuideDraft) => GuideDraft) => void
@@ -37,7 +39,7 @@ interface DrawnLinesProps extends ShownLines {
 /** The lines in sight. Apart from what drags them, which scrolling must not draw again. */
 export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
   const { shown, errors, products, lastBought, isInShelfOrder, headings, opened, onChange } = props
-  const { isComplete, actions, isDragging } = props
+  const { isComplete, isWaiting, actions, isDragging } = props
   const followLink = useFollowLink()
   useLanguage()
   const factsOf = useProductFacts()
@@ -71,7 +73,7 @@ export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
               <HeadingRow heading={line.heading} headings={headings} onChange={onChange} />
             ) : null}
             <GuideLineRow
-              {...{ line, isComplete, factsOf, actions, isDragging }}
+              {...{ line, isComplete, isWaiting, factsOf, actions, isDragging }}
               product={products.get(line.productKey) ?? null}
               lastBought={lastBought.get(line.productKey) ?? null}
               error={errors.get(line.id) ?? null}

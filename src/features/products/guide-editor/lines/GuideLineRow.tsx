@@ -23,6 +23,7 @@ interface GuideLineRowProps {
   /** Null while it is not known, and for one that left the catalogue. */
   product: Product | null
   isComplete: boolean
+  isWaiting: boolean
   factsOf: (product: Product) => string
   lastBought: CalendarDate | null
   error: string | null
@@ -34,7 +35,7 @@ interface GuideLineRowProps {
 
 type NamedRowProps = GuideLineRowProps & { name: string }
 
-function About({ line, product, isComplete, factsOf, lastBought, name }: NamedRowProps) {
+function About({ line, product, isComplete, isWaiting, factsOf, lastBought, name }: NamedRowProps) {
   const facts = [product && factsOf(product), lastBought && texts.lastBought(formatDate(lastBought))]
   return (
     <div className={styles.about}>
@@ -46,7 +47,9 @@ function About({ line, product, isComplete, factsOf, lastBought, name }: NamedRo
         <span className={styles.description}>{name}</span>
       )}
       <p className={styles.facts}>
-        {product || !isComplete ? facts.filter(Boolean).join(' · ') || texts.loading : texts.gone}
+        {product || !isComplete
+          ? facts.filter(Boolean).join(' · ') || (isWaiting ? texts.loading : '')
+          : texts.gone}
       </p>
       {line.isIncluded ? null : <p className={styles.leaves}>{texts.leaves}</p>}
     </div>

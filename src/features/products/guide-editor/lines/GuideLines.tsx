@@ -12,6 +12,7 @@ import { useAppSelector } from '@/store/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { GUIDE_SORTS, type GuideSort, matchingLines, sortedLines } from '../shownLines'
 import { type GuideProducts, useGuideProducts } from '../../useGuideProducts'
+import { RetryNotice } from '../../ListNotices'
 import { useLastBought } from '../useLastBought'
 import styles from './GuideLines.module.css'
 import { SortableLines } from './SortableLines'
@@ -42,7 +43,7 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
   const hasHistory = isAllowed(useAppSelector(selectMenu), 'ProductHistory')
   const sorts = GUIDE_SORTS.filter((each) => each !== 'lastBought' || hasHistory)
   const known = useGuideProducts(draft)
-  const { products, isComplete } = known
+  const { products, isComplete, isSettled, failure, retry } = known
   const lastBought = useLastBought(sort === 'lastBought')
   const facts = useMemo(() => ({ products, lastBought }), [products, lastBought])
   const sorted = useMemo(() => sortedLines(draft, sort, facts), [draft, sort, facts])
@@ -86,6 +87,11 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
         />
         {sort === 'shelf' ? null : <Button onClick={keepOrder}>{texts.keepOrder}</Button>}
       </div>
+      {failure === null ? null : (
+        <RetryNotice severity="error" onRetry={retry}>
+          {failure}
+        </RetryNotice>
+      )}
       {!areDrawn ? (
         <SkeletonRows count={FIRST_ROWS} height={ROW_PX} />
       ) : shown.length === 0 ? (
@@ -93,6 +99,7 @@ export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideL
       ) : (
         <SortableLines
           {...{ draft, shown, errors, products, isComplete, lastBought, onChange }}
+          isWaiting={!isSettled}
           isInShelfOrder={sort === 'shelf'}
         />
       )}

@@ -1,0 +1,14 @@
+import { describe, it } from 'vitest'
+import { meetings } from './support/faults/matrix'
+import { meet } from './support/faults/meet'
+import { makeUsuals } from './support/faults/visit'
+import { makeWorld } from './support/faults/world'
+import { startSite } from './support/startSite'
+
+const site = startSite()
+const visits = makeWorld(site)
+const usual = makeUsuals(visits)
+
+describe('a call that follows a press is reported, what was entered stays, and a retry works', () => {
+  it.each(meetings(true))('$title', (meeting) => meet(meeting, { visits, usual }))
+})

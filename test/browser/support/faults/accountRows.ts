@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { requestPasswordReset } from '@/contract/password'
+import { deleteTheme } from '@/contract/theme'
+import { postAsHuman } from '../../../worlds/accountCalls'
+import { makeRequester, TEST_PASSWORD } from '../../../worlds/testRequests'
+import { registerConsumer } from '../consumer'
+import { mailedLink } from '../outbox'
+import { BUYER } from '../storefront'
+import { answer, beHuman, fill, fillInDialog, press, pressInDialog, steps } from './pageSteps'
+import type { Entry, PressRow, World } from './row'
+
+const NEW_PASSWORD = 'Sturdy-Kettle-77'
+const UNEXPECTED = /did not respond|An unexpected error occurred/
+
+const email = () => `faults-${randomUUID()}@example.com`
+
+/** The link of a new consumer's mail. */
+async function resetLink({ url }: World): Promise<string> {
+  const address = email()
+  await registerConsumer({ url }, address)
+  const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
+  await postAsHuman(requester, requestPasswordReset.path, { emailOrUsername: address })
+  const { pathname, search } = new URL(await mailedLink({ url }, address))
+  return pathname + search
+}
+
+const atLogin: Pick<PressRow, 'path' | 'as'> = { path: '/login', as: 'Guest' }
+const atSettings: Pick<PressRow, 'path' | 'as'> = { path: '/settings', as: 'Newcomer' }
+const plainTheme = async ({ account }: World) => (await account('Administrator')).call(deleteTheme)
+const atTheme: Pick<PressRow, 'path' | 'as' | 'before' | 'after'> = {
+  path: '/settings',
+  as: 'Administrator',
+  before: plainTheme,
+  after: plainTheme,
+}
+/** Chooses a language that the page does not speak yet. */
+const chooseOther = async (page: Page) => {
+  const field = page.getByRole('main').getByRole('combobox').first()
+  await field.selectOption((await field.inputValue()) === 'fr-CA' ? 'es-US' : 'fr-CA')
+}
+const NAMED = { Name: 'Robin Ash', Email: 'robin-faults@example.com' }
+
+export const ACCOUNT_ROWS = {
+  createToken: [
+    {
+      ...atLogin,
+      approach: fill({ 'Username or email': BUYER }),
+      act: steps(fill({ Password: TEST_PASSWORD }), (page) =>
+        page.getByRole('button', { name: 'Sign In' }).click(),
+      ),
+      says: /did not respond|Too many login attempts|Service temporarily unavailable|Authorization Failed/,
+      kept: { 'Username or email': BUYER },
+      done: /[\d,]+ products/,
+    },
+  ],
+  deleteSession: [
+    {
+      ...atSettings,
+      act: (page) => page.getByRole('button', { name: 'Log Out', exact: true }).first().click(),
+      silent: 'the browser has forgotten the session; signing out does not wait for the server',
+      done: /Log In|Sign in/,
+    },
+  ],
+  deleteOtherDevices: [
+    {
+      ...atSettings,
+      act: steps(press('Log Out Everywhere Else'), answer('Log Out Everywhere Else')),
+      done: /Logged out everywhere else\./,
+    },
+  ],
+  changePassword: [
+    {
+      ...atSettings,
+      approach: fill({
+        'Current password': TEST_PASSWORD,
+        'New password': NEW_PASSWORD,
+        'Confirm new password': NEW_PASSWORD,
+      }),
+      act: press('Change Password'),
+      says: /did not respond|An unexpected error occurred|Access Denied/,
+      done: /Password has been updated/,
+    },
+  ],
+  requestPasswordReset: [
+    {
+      ...atLogin,
+      approach: steps(
+        (page) => page.getByRole('button', { name: 'Forgot your password' }).click(),
+        fillInDialog({ 'Username or email': 'nobody@example.com' }),
+      ),
+      act: steps(beHuman, pressInDialog('Submit')),
+      says: UNEXPECTED,
+      kept: { 'Username or email': 'nobody@example.com' },
+      done: /Password reset request sent\./,
+    },
+  ],
+  resetPassword: [
+    {
+      path: resetLink,
+      as: 'Guest',
+      approach: fill({ 'Set Password': NEW_PASSWORD, 'Confirm Password': NEW_PASSWORD }),
+      act: steps(beHuman, press('Submit')),
+      says: UNEXPECTED,
+      kept: { 'Set Password': NEW_PASSWORD },
+      done: /Password has been updated/,
+    },
+  ],
+  signUpConsumer: [
+    {
+      ...atLogin,
+      approach: steps(
+        (page) => page.getByRole('button', { name: 'Create new account' }).click(),
+        fillInDialog({ Name: NAMED.Name, Password: TEST_PASSWORD, 'Confirm Password': TEST_PASSWORD }),
+        (page) => fillInDialog({ Email: email() })(page),
+      ),
+      act: steps(beHuman, pressInDialog('Sign Up')),
+      says: UNEXPECTED,
+      kept: { Name: NAMED.Name, Password: TEST_PASSWORD },
+      done: /Account registered succesfully/,
+    },
+  ],
+  resendActivation: [
+    {
+      path: '/verifyemail?t=garbled',
+      as: 'Guest',
+      approach: steps(press('Send a new activation email'), fillInDialog({ Email: NAMED.Email })),
+      act: steps(beHuman, pressInDialog('Send')),
+      says: UNEXPECTED,
+      kept: { Email: NAMED.Email },
+      done: /we have sent a new link/,
+    },
+  ],
+  getHumanChallenge: [
+    {
+      ...atLogin,
+      act: (page) => page.getByRole('button', { name: 'Forgot your password' }).click(),
+      says: /Verification service is not available at this time\. Please contact support\./,
+      done: /I am a person/,
+    },
+  ],
+  saveConsumerPreferences: [
+    {
+      path: '/user-preferences',
+      as: 'Consumer',
+      approach: fill({ Company: 'Ash & Sons', 'Confirm email': 'consumer@example.com' }),
+      act: press('Save Preferences'),
+      says: UNEXPECTED,
+      kept: { Company: 'Ash & Sons' },
+      done: /Preferences updated\./,
+    },
+  ],
+  saveLanguage: [
+    {
+      path: '/settings',
+      as: 'Newcomer',
+      act: chooseOther,
+      says: /could not be saved|n’a pas pu|n'a pas pu|no se pudo/,
+      done: /Paramètres|Configuración|Ajustes/,
+    },
+  ],
+  saveTheme: [
+    {
+      ...atTheme,
+      approach: (page) => page.getByRole('button', { name: 'Dark' }).click(),
+      act: press('Apply'),
+      says: /did not respond|Failed to apply theme/,
+      done: /Theme saved successfully/,
+    },
+  ],
+  deleteTheme: [
+    {
+      ...atTheme,
+      approach: steps(
+        (page) => page.getByRole('button', { name: 'Dark' }).click(),
+        press('Apply'),
+        (page) => page.getByText('Theme saved successfully').waitFor(),
+        (page) => page.getByRole('button', { name: 'Dismiss' }).click(),
+      ),
+      act: steps(press('Reset'), answer('Reset')),
+      says: /did not respond|Failed to apply theme/,
+      done: /Theme saved successfully/,
+    },
+  ],
+  resetTheme: 'The specification has two calls for this; the settings make the other one.',
+  saveUserDefaults: [
+    {
+      path: '/products',
+      as: 'Newcomer',
+      act: (page) => page.getByRole('combobox', { name: 'Layout' }).selectOption('List'),
+      says: /The layout was changed, but could not be saved as your default\./,
+      retry: null,
+      done: /[\d,]+ products/,
+    },
+  ],
+} satisfies Record<string, Entry>

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { listProducts } from '@/contract/product'
+import { emptied, filled, quantitiesAre, unlikeBefore } from './stored'
+import { press } from './pageSteps'
+import type { Entry, PressRow, ReadRow, World } from './row'
+
+interface Named {
+  readonly productKey: number
+  readonly description: string
+}
+const pageOf =
+  (name: string) =>
+  async ({ account }: World) => {
+    const products = (await (await account('Customer')).call(listProducts)) as unknown as Named[]
+    return `/product/${products.find(({ description }) => description === name)?.productKey}`
+  }
+
+const line = (page: Page) => page.getByRole('list', { name: 'Cart lines' }).getByRole('listitem')
+const ofCart = (row: Omit<PressRow, 'path' | 'as'>): PressRow => ({
+  path: '/cart',
+  as: 'Customer',
+  before: filled(),
+  approach: (page) => line(page).nth(1).waitFor(),
+  says: /did not respond|could not be completed|could not be read|Not saved/,
+  ...row,
+})
+
+const PO = 'FAULT-7'
+const atCheckout: Pick<ReadRow, 'path' | 'as' | 'before'> = {
+  path: '/checkout',
+  as: 'Customer',
+  before: filled(),
+}
+const toDetails = async (page: Page) => {
+  await page.getByText(/^Earliest: /).waitFor()
+  await page.getByLabel('Customer P.O.').fill(PO)
+}
+const toConfirm = async (page: Page) => {
+  await toDetails(page)
+  await press('Next')(page)
+  await page.getByText(/^Estimated total/).waitFor()
+}
+
+const CHECKOUT =
+  /did not respond|could not be completed|The server returned an unexpected response|An unexpected error occurred\. Please contact support\./
+const VALIDATED_AGAIN = 'the server validates the cart again when it takes the order'
+
+export const CART_ROWS = {
+  addCartLine: [
+    {
+      path: pageOf('Cola Regular'),
+      as: 'Customer',
+      before: emptied,
+      approach: (page) =>
+        page
+          .getByRole('main')
+          .getByText(/^\$[\d.]+/)
+          .first()
+          .waitFor(),
+      act: press(/^Add to Cart|^Add .* to the cart$/),
+      says: /did not respond|could not be completed|could not be read|Not saved/,
+      done: /In cart: 1/,
+      once: quantitiesAre('1'),
+    },
+  ],
+  updateCartLine: [ofCart({ act: press(/^More of/), done: /Cart total/, once: quantitiesAre('2', '1') })],
+  deleteCartLine: [
+    ofCart({
+      approach: press('Remove items'),
+      act: press(/^Remove (?!items)/),
+      done: /Cart total/,
+      once: quantitiesAre('1'),
+    }),
+  ],
+  clearCart: [
+    ofCart({
+      act: async (page) => {
+        await press('Clear Cart')(page)
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cart' }).click()
+      },
+      done: /Cart is empty/,
+      once: quantitiesAre(),
+    }),
+  ],
+  getCartHeader: 'The cart itself brings its header.',
+  getDeliveryDates: [{ ...atCheckout, says: /Unable to Load Delivery Dates\./ }],
+  updateCartHeader: [
+    {
+      ...atCheckout,
+      says: CHECKOUT,
+      approach: toDetails,
+      act: press('Next'),
+      kept: { 'Customer P.O.': PO },
+      done: /Estimated total/,
+    },
+  ],
+  getEstimate: [{ ...atCheckout, approach: toDetails, act: press('Next'), done: /Estimated total/ }],
+  validateCart: [
+    {
+      ...atCheckout,
+      before: unlikeBefore('Customer'),
+      approach: toConfirm,
+      act: press('Submit Order'),
+      says: CHECKOUT,
+      spared: {
+        'a malformed body': VALIDATED_AGAIN,
+        'another shape': VALIDATED_AGAIN,
+        'an empty body': VALIDATED_AGAIN,
+      },
+      done: /Order \d+ submitted/,
+    },
+  ],
+  submitCart: [
+    {
+      ...atCheckout,
+      before: unlikeBefore('Customer'),
+      approach: toConfirm,
+      act: press('Submit Order'),
+      says: /We could not confirm whether your order arrived|The server rejected the order|could not be completed/,
+      done: /Order \d+ submitted/,
+      once: quantitiesAre(),
+    },
+  ],
+} satisfies Record<string, Entry>

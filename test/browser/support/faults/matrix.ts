@@ -1,0 +1,32 @@
+import { endpoints, type EndpointName } from '@/contract'
+import { FAULT_TABLE } from './faultTable'
+import type { Meeting } from './meet'
+import type { Entry, Row } from './row'
+import { faultsOf } from './theFaults'
+
+/** All faults of every row; otherwise each row meets one, and each fault many rows. */
+export const IS_WHOLE = process.env.FAULTS === 'all'
+/** Without a factor in common with the numbers of faults. */
+const STRIDE = 5
+
+const entries: readonly [string, Entry][] = Object.entries(FAULT_TABLE)
+
+export const ROWS: readonly { readonly call: EndpointName; readonly row: Row }[] = entries.flatMap(
+  ([name, entry]) =>
+    typeof entry === 'string' ? [] : entry.map((row) => ({ call: name as EndpointName, row })),
+)
+
+const titleOf = ({ call, row, fault }: Meeting) => {
+  const path = typeof row.path === 'string' ? row.path : row.path.name
+  return `${call} ${row.act ? 'after a press ' : ''}at ${path}, ${row.as}: ${fault.name}`
+}
+
+/** The meetings of this run, of calls that follow a press, or that screens make by themselves. */
+export function meetings(isPress: boolean) {
+  return ROWS.flatMap(({ call, row }, index) => {
+    const faults = faultsOf(endpoints[call])
+    return faults
+      .filter((_, at) => IS_WHOLE || at === (index * STRIDE) % faults.length)
+      .map((fault) => ({ call, row, fault, title: titleOf({ call, row, fault }) }))
+  }).filter(({ row }) => (row.act !== undefined) === isPress)
+}

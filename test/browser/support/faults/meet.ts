@@ -1,0 +1,169 @@
+import type { Route } from 'playwright-core'
+import { expect } from 'vitest'
+import { endpoints, type EndpointName } from '@/contract'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
+import { SESSION_MESSAGES } from '@/session/messages'
+import { signIn } from '../storefront'
+import { isRead } from '@/contract/endpoint'
+import { addressOf, callOf } from './contractCalls'
+import { examine } from './examine'
+import { endQuickening, OF_WORKERS, quickenWorkers } from './quickWorkers'
+import type { Row } from './row'
+import { SLOW_MS, type Effect, type Fault } from './theFaults'
+import { openVisit, type Usuals, type Visit } from './visit'
+import type { Visits } from './world'
+
+export interface Meeting {
+  readonly call: EndpointName
+  readonly row: Row
+  readonly fault: Fault
+}
+
+interface Tools {
+  readonly visits: Visits
+  readonly usual: Usuals
+}
+
+const anyOf = (texts: readonly string[]) =>
+  new RegExp(texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
+
+const { noAnswer, requestFailed, malformed } = FAILURE_MESSAGES
+const TEXTS: Readonly<Partial<Record<Effect, readonly string[]>>> = {
+  unanswered: [noAnswer],
+  refused: [requestFailed],
+  unreadable: [malformed],
+}
+
+/** The catalogue's text for a failure; a write without a known reason may say only that (Spec 1 §8). */
+function textOf({ row, call }: Meeting, effect: Effect): RegExp | null {
+  if (row.says !== undefined) return row.says
+  const texts = TEXTS[effect] ?? []
+  return anyOf(isRead(endpoints[call]) ? texts : [...texts, requestFailed])
+}
+
+const SIGNED_OUT = new RegExp(`${SESSION_MESSAGES.expired}|${SESSION_MESSAGES.startupFailed}`)
+const RETRY = /^(Retry|Try again)/
+
+/** Meets a call with a fault until it ends. */
+async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let count = 0
+  const address = addressOf(endpoints[call])
+  const answer = async (route: Route) => {
+    if (callOf(route.request()) !== call) return route.fallback()
+    count += 1
+    calls.hold(route.request())
+    void released.then(() => calls.resume(route.request()))
+    return fault.answer(route, released)
+  }
+  await page.route(address, answer)
+  return {
+    release,
+    isMet: () => expect.poll(() => count, { message: `${call} is made`, interval: 50 }).toBeGreaterThan(0),
+    end: async () => {
+      await page.unroute(address, answer)
+      await endQuickening(page)
+    },
+  }
+}
+
+/** The screen is as it would have been without the fault. */
+async function arrives({ row }: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
+  if (row.done instanceof RegExp) await visit.settle({ text: row.done })
+  else if (row.done) await row.done(visit.page)
+  else {
+    const { text } = await usual(row)
+    await visit.toBecome(async () => {
+      const now = await visit.mainText()
+      return now === text ? examine(visit.page) : [`usual: ${text}`, `now: ${now}`]
+    })
+  }
+  if (row.act) await row.once?.(visits.world)
+}
+
+async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
+  if (row.retry === null) return
+  const button = page.getByRole('button', { name: row.retry ?? RETRY }).first()
+  if (!row.act || (await button.isVisible())) return button.click()
+  // Some screens ask again by themselves, and may be done before the press.
+  const isDone =
+    row.done instanceof RegExp
+      ? page.getByText(row.done).first().waitFor()
+      : Promise.reject(new Error('not shown'))
+  await Promise.any([row.act(page), isDone])
+}
+
+/** Reports the failure; the user's work stays, and a retry succeeds. */
+async function fails(
+  meeting: Meeting,
+  effect: Effect,
+  visit: Visit,
+  end: () => Promise<void>,
+): Promise<void> {
+  const { row } = meeting
+  if (row.silent !== undefined) {
+    await visit.settle({ kept: row.kept })
+    return end()
+  }
+  const button = row.act || row.retry === null ? undefined : (row.retry ?? RETRY)
+  await visit.settle({ text: textOf(meeting, effect), button, kept: row.kept })
+  await end()
+  await retry(meeting, visit)
+}
+
+/** Asks to sign in, and continues at the same place. */
+async function signsOut({ row }: Meeting, visit: Visit, end: () => Promise<void>): Promise<void> {
+  const { page, username } = visit
+  await visit.settle({ text: SIGNED_OUT })
+  await end()
+  if (username === null) return
+  await page.getByLabel(/^Username/).waitFor()
+  await signIn(page, username)
+  await visit.settle({ kept: row.kept })
+  await expect.poll(() => page.url(), { message: 'the same place' }).toBe(visit.address)
+}
+
+async function isLate({ row }: Meeting, visit: Visit, release: () => void): Promise<void> {
+  await visit.page.clock.fastForward(SLOW_MS)
+  const shown = await visit.page.locator('body').innerText()
+  expect(shown).not.toMatch(anyOf([noAnswer, requestFailed, malformed]))
+  if (row.says) expect(shown).not.toMatch(row.says)
+  release()
+}
+
+function effectOf({ call, row, fault }: Meeting): Effect {
+  if (row.spared?.[fault.name] !== undefined) return 'none'
+  const effect = fault.effectOn(endpoints[call])
+  // A guest has no token that could be refused.
+  return effect === 'unauthorized' && row.as === 'Guest' ? 'refused' : effect
+}
+
+async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise<void> {
+  const { call, row } = meeting
+  const effect = effectOf(meeting)
+  if (effect === 'unanswered' && OF_WORKERS.includes(call)) await quickenWorkers(visit.page)
+  if (row.act) await visit.arrive()
+  const { release, isMet, end } = await strike(visit, meeting)
+  if (row.act) await row.act(visit.page)
+  else await visit.arrive()
+  await isMet()
+  if (effect === 'unauthorized') return signsOut(meeting, visit, end)
+  if (effect === 'none') return visit.settle({})
+  if (effect === 'slow') await isLate(meeting, visit, release)
+  else await fails(meeting, effect, visit, end)
+  return arrives(meeting, visit, tools)
+}
+
+/** Opens the row's screen, lets its call meet the fault, and sees the visitor through. */
+export async function meet(meeting: Meeting, tools: Tools): Promise<void> {
+  const visit = await openVisit(meeting.row, tools.visits)
+  try {
+    await seeThrough(meeting, visit, tools)
+    visit.expectQuiet()
+  } finally {
+    await visit.leave()
+  }
+}

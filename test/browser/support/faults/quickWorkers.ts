@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import type { EndpointName } from '@/contract'
+
+/** Calls that the catalogue's worker makes. */
+export const OF_WORKERS: readonly EndpointName[] = ['listProducts', 'listProductHistory']
+
+const CHANNEL = 'quick-workers'
+/** The deadline of a read becomes half a second. */
+const FACTOR = 40
+const QUICK = `{
+  const wait = setTimeout
+  let factor = ${FACTOR}
+  self.setTimeout = (work, ms = 0) => wait(work, ms < 1000 ? ms : ms / factor)
+  new BroadcastChannel('${CHANNEL}').onmessage = () => (factor = 1)
+}
+`
+
+/** A worker has a clock of its own, which the test cannot move: it runs faster instead. */
+export async function quickenWorkers(page: Page): Promise<void> {
+  await page.route(/\.worker-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: QUICK + (await response.text()) })
+  })
+}
+
+/** The workers go on at their usual speed, so that what comes next is in time. */
+export const endQuickening = (page: Page): Promise<void> =>
+  page.evaluate((name) => {
+    const channel = new BroadcastChannel(name)
+    channel.postMessage('end')
+    channel.close()
+  }, CHANNEL)

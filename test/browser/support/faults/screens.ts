@@ -1,0 +1,62 @@
+import type { EndpointName } from '@/contract'
+import { ADDRESSES, ROLES, type Role } from '../roleTable'
+import { ROWS } from './matrix'
+import type { Screen } from './row'
+import type { Usuals } from './visit'
+import type { Visits } from './world'
+
+/** Makes only the calls of the session and of the shell around every screen. */
+const PLAIN = '/no-such-page'
+const MORE = [
+  '/',
+  '/order-guide#og=Bar',
+  '/order-guide-edit#og_edit=Bar',
+  '/order-guide-count#og=Bar',
+  '/changepassword?t=abc',
+  '/verifyemail?t=abc',
+]
+
+/** Screens that differ from the customer's. */
+const OWN: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  Consumer: ['/products', '/checkout', '/account/address', '/user-preferences'],
+  Administrator: ['/admin', '/admin/landing', '/settings'],
+  Guest: ['/products', '/changepassword?t=abc', '/verifyemail?t=abc'],
+}
+
+const screensOf = (role: Role): readonly Screen[] =>
+  [...ADDRESSES.filter(({ leads }) => leads[role] === 'screen').map(({ path }) => path), ...MORE].map(
+    (path) => ({
+      path,
+      as: role,
+    }),
+  )
+
+/** Every screen once, by a role that it is for; or each by every role. */
+export function screens(isWhole: boolean): readonly Screen[] {
+  // A punchout session ends with its page.
+  if (isWhole) return ROLES.filter((role) => role !== 'Punchout').flatMap(screensOf)
+  const own = Object.entries(OWN).flatMap(([role, paths]) =>
+    paths.map((path) => ({ path, as: role as Role })),
+  )
+  return [...screensOf('Customer'), ...own]
+}
+
+/** An address without its parameters, numbers and fragment. */
+const placeOf = (url: string) => new URL(url, 'http://site').pathname.replace(/\d+$/, ':n')
+
+/** Calls that a screen makes when it opens and that have no row there. */
+export async function callsWithoutRow(
+  screen: Screen,
+  usual: Usuals,
+  { world }: Visits,
+): Promise<EndpointName[]> {
+  const { made, url } = await usual(screen)
+  const shell = (await usual({ path: PLAIN, as: screen.as })).made
+  const places = await Promise.all(
+    ROWS.map(async ({ call, row }) => {
+      const path = typeof row.path === 'string' ? row.path : await row.path(world)
+      return `${call} ${placeOf(path)}`
+    }),
+  )
+  return [...made].filter((call) => !shell.has(call) && !places.includes(`${call} ${placeOf(url)}`))
+}

@@ -1,0 +1,48 @@
+import type { Entry, ReadRow } from './row'
+
+/** A screen that makes no call and needs a session. */
+const PLAIN = '/no-such-page'
+
+/** The session cannot start without it. */
+const needed: ReadRow = {
+  path: PLAIN,
+  as: 'Customer',
+  says: /Your session expired - Please sign in again/,
+}
+
+const without = (silent: string, path = PLAIN): ReadRow => ({ path, as: 'Customer', silent })
+
+const LOOK = 'the catalogue has a usual look'
+
+/** Calls of the start of a session, and of the shell around every screen. */
+export const SESSION_ROWS = {
+  getUser: [needed],
+  getCustomer: [needed],
+  getMenu: [needed],
+  getSettings: [
+    needed,
+    // Without the site's settings nobody is a guest: the visitor may sign in, and a reload asks again.
+    {
+      path: '/products',
+      as: 'Guest',
+      says: /Order with your account\./,
+      retry: null,
+      done: /Order with your account\./,
+    },
+  ],
+  getSiteSettings: [
+    without('the site has usual settings'),
+    {
+      path: '/login',
+      as: 'Guest',
+      silent: 'whoever has a password can sign in',
+      done: /Order with your account/,
+    },
+  ],
+  getLogoName: [without('the page shows its name without it')],
+  getTheme: [without('the page shows its usual colors'), { path: '/settings', as: 'Administrator' }],
+  getLanguage: [without('the page keeps the language of the browser')],
+  getUserDefaults: [without(LOOK, '/products')],
+  getDefaultPageLayout: [without(LOOK, '/products'), { path: '/admin', as: 'Administrator' }],
+  getDefaultPageSortBy: [without(LOOK, '/products'), { path: '/admin', as: 'Administrator' }],
+} satisfies Record<string, Entry>

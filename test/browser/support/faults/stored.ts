@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { saveLanding } from '@/contract/landing'
+import type { World } from './row'
+
+/** Fills the customer's cart with a case of each of this many products. */
+export const filled =
+  (lines = 2) =>
+  async ({ account }: World): Promise<void> => {
+    const buyer = await account('Customer')
+    await buyer.clear()
+    await buyer.fill(lines)
+  }
+
+let orders = 0
+
+/** Fills a cart unlike those before: an order with the same lines within a minute asks first. */
+export const unlikeBefore =
+  (role: 'Customer' | 'Consumer') =>
+  async ({ account }: World): Promise<void> => {
+    const buyer = await account(role)
+    orders += 1
+    await buyer.clear()
+    const times = 1 + (Math.floor(orders / 3) % 4)
+    for (let time = 0; time < times; time++) await buyer.fill(3)
+    await buyer.fill(orders % 3)
+  }
+
+export const emptied = async ({ account }: World): Promise<void> =>
+  void (await (await account('Customer')).clear())
+
+/** Expects these quantities on the server. */
+export const quantitiesAre =
+  (...expected: readonly string[]) =>
+  async ({ account }: World): Promise<void> => {
+    const buyer = await account('Customer')
+    const stored = async () => (await buyer.cart()).lines.map(({ orderQuantity }) => orderQuantity)
+    await expect.poll(stored, { message: 'quantities in the cart' }).toEqual(expected)
+  }
+
+/** Stores this landing page. */
+export const withLanding =
+  (json: object) =>
+  async ({ account }: World): Promise<void> =>
+    void (await (await account('Administrator')).call(saveLanding, { json }))

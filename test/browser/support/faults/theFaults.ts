@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import type { Route } from 'playwright-core'
+import { isRead, type Endpoint } from '@/contract/endpoint'
+
+/** The effect of a fault on a call that does not know it. */
+export type Effect =
+  /** No answer came. */
+  | 'unanswered'
+  /** The server refused, or failed, without a reason. */
+  | 'refused'
+  /** The answer cannot be read. */
+  | 'unreadable'
+  /** The token is no longer valid. */
+  | 'unauthorized'
+  /** The answer comes after 10 seconds. */
+  | 'slow'
+  /** The answer is good: the call has no use for what the fault took away. */
+  | 'none'
+
+export interface Fault {
+  readonly name: string
+  readonly effectOn: (call: Endpoint) => Effect
+  /** Answers, or not. Slow answers wait until `released`. */
+  readonly answer: (route: Route, released: Promise<void>) => Promise<void>
+}
+
+export const SLOW_MS = 10_000
+
+const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body })
+
+/** A fault that answers, or cuts the connection, at once. */
+const at = (name: string, effect: Effect | Fault['effectOn'], answer: Fault['answer']): Fault => ({
+  name,
+  effectOn: typeof effect === 'string' ? () => effect : effect,
+  answer,
+})
+
+const refusing = (name: string, response: Parameters<Route['fulfill']>[0]): Fault =>
+  at(name, 'refused', (route) => route.fulfill(response))
+
+/** An anonymous call carries no token that could be refused. */
+const unauthorized = ({ access, isPersonal }: Endpoint): Effect =>
+  access === 'anonymous' && !isPersonal ? 'refused' : 'unauthorized'
+
+const unreadable = ({ response }: Endpoint): Effect => (response ? 'unreadable' : 'none')
+const takesNothing = ({ response }: Endpoint) => !response || v.is(response, null)
+
+export const FAULTS: readonly Fault[] = [
+  at('no connection', 'unanswered', (route) => route.abort('connectionrefused')),
+  at('a timeout', 'unanswered', () => Promise.resolve()),
+  refusing('500', json('{}', 500)),
+  refusing('502', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  refusing('503', { ...json('{}', 503), headers: { 'Retry-After': '1' } }),
+  refusing('429', json('{}', 429)),
+  at('a malformed body', unreadable, (route) => route.fulfill(json('{"lines": ['))),
+  at('another shape', unreadable, (route) => route.fulfill(json('"surprise"'))),
+  at('401', unauthorized, (route) => route.fulfill(json('{}', 401))),
+  refusing('403', json('{}', 403)),
+  at(
+    '204',
+    (call) => (takesNothing(call) ? 'none' : 'unreadable'),
+    (route) => route.fulfill({ status: 204 }),
+  ),
+  at('an empty body', unreadable, (route) => route.fulfill(json(''))),
+  at('slow by 10 seconds', 'slow', async (route, released) => {
+    await released
+    await route.continue()
+  }),
+  at('a lost answer', 'unanswered', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }),
+]
+
+/** Losing the answer of a read is a cut connection, which others stand for. */
+export const faultsOf = (call: Endpoint): readonly Fault[] =>
+  FAULTS.filter(({ name }) => name !== 'a lost answer' || !isRead(call))

@@ -1,0 +1,121 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import type { EndpointName } from '@/contract'
+import { STEP_TIMEOUT_MS } from '../storefront'
+import { watchPage } from '../watchPage'
+import { callOf } from './contractCalls'
+import { examine, type Expected } from './examine'
+import type { Screen } from './row'
+import type { Visits } from './world'
+
+/** The steps in which the page's time passes: shorter than the deadlines and pauses that they end. */
+const CLOCK_STEP_MS = 5000
+
+/** What workers add arrives without a request: so often a text is the same before it is taken as the last. */
+const STILL_LOOKS = 8
+
+/** Calls of the contract that a page makes; those that are held are not waited for. */
+function watchCalls(page: Page) {
+  const pending = new Set<Request>()
+  const made: EndpointName[] = []
+  const end = (request: Request) => pending.delete(request)
+  page.on('request', (request) => {
+    const call = callOf(request)
+    if (call === null) return
+    made.push(call)
+    pending.add(request)
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  const resume = (request: Request) => pending.add(request)
+  return { made, hold: end, resume, isIdle: () => pending.size === 0 }
+}
+
+const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A page of a row's visitor, whose time the test controls. */
+export async function openVisit(row: Screen, visits: Visits) {
+  await row.before?.(visits.world)
+  const { page, username } = await visits.open(row.as)
+  const path = typeof row.path === 'string' ? row.path : await row.path(visits.world)
+  const address = await visits.addressFor(row.as, path)
+  const calls = watchCalls(page)
+  const { expectQuiet } = watchPage(page)
+
+  async function toBecome(find: () => Promise<readonly string[]>): Promise<void> {
+    let complaints: readonly string[] = []
+    const look = async () => {
+      complaints = await find()
+      if (complaints.length > 0 && calls.isIdle()) await page.clock.fastForward(CLOCK_STEP_MS)
+      return complaints.length
+    }
+    try {
+      await expect.poll(look, { timeout: STEP_TIMEOUT_MS, interval: 100 }).toBe(0)
+    } catch (cause) {
+      throw new Error(complaints.join('\n'), { cause })
+    }
+  }
+  return {
+    page,
+    username,
+    calls,
+    address,
+    /** Opens the row's screen, and reaches the moment before its press. */
+    arrive: async () => {
+      await page.goto(address)
+      if (row.approach) await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await row.approach?.(page)
+    },
+    /** Waits until the screen is as expected; lets its time pass while it waits for nothing but time. */
+    settle: (expected: Expected) => toBecome(() => examine(page, expected)),
+    mainText: async () => squeezed(await page.getByRole('main').first().innerText()),
+    toBecome,
+    /** The browser reports every failed response. */
+    expectQuiet: () => expectQuiet(/^Failed to load resource/),
+    leave: async () => {
+      await page.context().close()
+      await row.after?.(visits.world)
+    },
+  }
+}
+
+export type Visit = Awaited<ReturnType<typeof openVisit>>
+
+/** What a screen shows and calls without a fault. */
+export interface Usual {
+  readonly text: string
+  readonly made: ReadonlySet<EndpointName>
+  readonly url: string
+}
+
+export type Usuals = ReturnType<typeof makeUsuals>
+
+/** Opens screens without a fault, each once. */
+export function makeUsuals(visits: Visits) {
+  const known = new Map<string, Promise<Usual>>()
+
+  async function read(row: Screen): Promise<Usual> {
+    const visit = await openVisit(row, visits)
+    await visit.arrive()
+    let text = ''
+    let looks = 0
+    await visit.toBecome(async () => {
+      const complaints = await examine(visit.page)
+      const now = await visit.mainText()
+      const isStill = now === text && visit.calls.isIdle() && complaints.length === 0
+      looks = isStill ? looks + 1 : 0
+      text = now
+      return looks >= STILL_LOOKS ? [] : [...complaints, 'still changing']
+    })
+    const url = visit.page.url()
+    visit.expectQuiet()
+    await visit.leave()
+    return { text, made: new Set(visit.calls.made), url }
+  }
+  return (row: Screen): Promise<Usual> => {
+    const key = `${row.as} ${String(row.path)} ${String(row.approach)}`
+    const found = known.get(key) ?? read(row)
+    known.set(key, found)
+    return found
+  }
+}
