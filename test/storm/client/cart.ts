@@ -166,7 +166,11 @@ export function editCart(handled: Handled): void {
   const { page, intent, products, random, journal, isAlone } = handled
   decideFailed(page, intent, journal)
   const shown = shownCart(page)
-  const own = products.filter(({ productKey }) => shown.has(productKey))
+  // Another tab may still be saving what this one left before a reload: nobody touches what looks wrong.
+  const own = products.filter(({ productKey }) => {
+    const quantity = shown.get(productKey)
+    return quantity !== undefined && quantity === intent.get(productKey)
+  })
   const missing = products.filter(({ productKey }) => !shown.has(productKey) && !intent.has(productKey))
   if (missing.length > 0 && (own.length === 0 || random.chance(ADDS_PERCENT))) {
     addProduct(handled, random.pick(missing))

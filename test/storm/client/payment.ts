@@ -19,6 +19,8 @@ export interface Paying {
   readonly actor: Actor
   readonly random: Random
   readonly journal: Journal
+  /** When the person's payments were declined. */
+  readonly declinedAtMs: number[]
 }
 
 const address = { ...BILLING, address2: '', phone: '' }
@@ -27,24 +29,39 @@ const MEANS: readonly PayWith[] = [
   { type: 'creditCard', method: CARD_METHOD, issuer: 'American Express', lastFour: '0005' },
   { type: 'check', method: { bankAccount: BANK, address }, issuer: '', lastFour: '3586' },
 ]
-/** Cents that the sandbox takes, declines, or answers too late. */
-const CENTS = ['00', '00', '00', '50', '13', '15', '99']
+/** Cents that the sandbox takes, or answers too late, and those that it declines. */
+const TAKEN_CENTS = ['00', '00', '00', '50', '99']
+const DECLINED_CENTS = ['13', '15']
+const DECLINES_PERCENT = 25
+/** After ten declined payments in a quarter of an hour the shop takes no more from a customer. */
+const DECLINES_MAX = 3
+const DECLINES_WITHIN_MS = 16 * 60_000
+/** By then the shop has settled a payment that nobody asks about any more. */
+const LEFT_ALONE_MS = 190_000
+const TOO_MANY = 'Too many attempts'
 const ITEMS_MAX = 3
 const PAUSE_MS = 150
-const PAY_WITHIN_MS = 240_000
+const PAY_WITHIN_MS = 900_000
 const RELOADS_PERCENT = 15
 const RELOADS_WITHIN_MS = 200
 const ASKS_PERCENT = 40
 
+function chooseCents({ random, declinedAtMs }: Paying): string {
+  const recent = declinedAtMs.filter((atMs) => Date.now() - atMs < DECLINES_WITHIN_MS)
+  const mayDecline = recent.length < DECLINES_MAX && random.chance(DECLINES_PERCENT)
+  return random.pick(mayDecline ? DECLINED_CENTS : TAKEN_CENTS)
+}
+
 /** Some of the invoices in part, so that the total has the cents that decide. */
-function choose(payables: readonly Payable[], random: Random): Applied {
+function choose(payables: readonly Payable[], paying: Paying): Applied {
+  const { random } = paying
   const open = payables.filter(({ balance }) => Number(balance) >= 2)
   if (open.length === 0) return {}
   const chosen = random.shuffle(open).slice(0, random.int(1, ITEMS_MAX))
   return Object.fromEntries(
     chosen.map(({ arCode, balance }, index) => {
       const dollars = random.int(1, Math.min(40, Math.floor(Number(balance)) - 1))
-      return [arCode, `${dollars}.${index === 0 ? random.pick(CENTS) : '00'}`]
+      return [arCode, `${dollars}.${index === 0 ? chooseCents(paying) : '00'}`]
     }),
   )
 }
@@ -53,11 +70,11 @@ function choose(payables: readonly Payable[], random: Random): Applied {
 type Outcome = { readonly paid: SentPayment | null } | 'again'
 
 /** Selects what to pay, and goes to the last step; null when nothing can be paid. */
-async function prepare(page: Page, owner: string, payWith: PayWith, { random }: Paying) {
+async function prepare(page: Page, owner: string, payWith: PayWith, paying: Paying) {
   const { store } = page
   const { data } = await store.dispatch(readOpenAr())
   if (!data) return 'unreadable'
-  const review = reviewSelection(data, choose(data, random))
+  const review = reviewSelection(data, choose(data, paying))
   if (!review.canContinue) return null
   const applied = Object.fromEntries(review.items.map(({ payable, amount }) => [payable.arCode, amount]))
   const move = (event: PaymentEvent) => store.dispatch(movePayment(owner, event))
@@ -67,11 +84,12 @@ async function prepare(page: Page, owner: string, payWith: PayWith, { random }: 
 }
 
 /** The receipt, seen: what was paid, or that the money was not taken. */
-function outcomeOf({ store }: Page, owner: string, journal: Journal): Outcome | null {
+function outcomeOf({ store }: Page, owner: string, { journal, declinedAtMs }: Paying): Outcome | null {
   const state = selectPayment(store.getState(), owner)
   if (!state?.result) return null
   const { result, paid } = state
   journal.note(result.isSuccess ? `has paid ${paid?.total ?? ''}` : `was declined: ${result.errorReason}`)
+  if (!result.isSuccess) declinedAtMs.push(Date.now())
   store.dispatch(closePayment(owner))
   return { paid: result.isSuccess ? paid : null }
 }
@@ -82,14 +100,14 @@ async function tryToPay(page: Page, payWith: PayWith, paying: Paying): Promise<O
   const owner = selectPayer(store.getState())
   if (owner === '') return 'again'
   store.dispatch(openPayment(owner, { wanted: null, isAtReceipt: false }))
-  const known = outcomeOf(page, owner, journal)
+  const known = outcomeOf(page, owner, paying)
   if (known) return known
   const { submission } = selectPayment(store.getState(), owner) ?? {}
   const isSent = submission?.isUncertain === true
   if (isSent && random.chance(ASKS_PERCENT)) {
     journal.note('looks whether it was paid')
     await store.dispatch(askWhetherPaid(owner))
-    return outcomeOf(page, owner, journal) ?? 'again'
+    return outcomeOf(page, owner, paying) ?? 'again'
   }
   const plan = isSent ? null : await prepare(page, owner, payWith, paying)
   if (plan === 'unreadable') return 'again'
@@ -105,11 +123,13 @@ async function tryToPay(page: Page, payWith: PayWith, paying: Paying): Promise<O
   }
   const event = await answer
   if (event && paymentEvents.submitUnknown.match(event)) {
-    journal.note(`does not know: ${event.payload.problems.join(' ')}`)
+    const problems = event.payload.problems.join(' ')
+    journal.note(`does not know: ${problems}`)
+    if (problems.includes(TOO_MANY)) await pause(LEFT_ALONE_MS)
   } else if (event && paymentEvents.itemsChanged.match(event)) {
     journal.note(`finds other balances: ${event.payload.problems.join(' ')}`)
   }
-  return outcomeOf(page, owner, journal) ?? 'again'
+  return outcomeOf(page, owner, paying) ?? 'again'
 }
 
 /** Pays some open invoices, until it is known what became of it; null when nothing was paid. */

@@ -25,6 +25,7 @@ export class Shopper implements Person {
   readonly actor: Actor
   readonly payments: ConfirmedPayment[] = []
   readonly addresses: string[] = []
+  readonly declinedAtMs: number[] = []
   readonly customerKey: number
   readonly random
   private readonly orders: ConfirmedOrder[] = []
