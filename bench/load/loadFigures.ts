@@ -8,10 +8,17 @@ const SUBMITS_P99_MS = 150
 const MEMORY_MB = 200
 const WRITES = ['fill', 'header', 'submit']
 
-const merged = (all: readonly Answers[]): Answers => ({
-  ms: all.flatMap(({ ms }) => ms),
-  wrong: all.reduce((sum, { wrong }) => sum + wrong, 0),
-})
+const NONE: Answers = { ms: [], right: 0, wrong: 0 }
+
+const merged = (all: readonly Answers[]): Answers =>
+  all.reduce(
+    (sum, { ms, right, wrong }) => ({
+      ms: [...sum.ms, ...ms],
+      right: sum.right + right,
+      wrong: sum.wrong + wrong,
+    }),
+    NONE,
+  )
 
 function timesOf(name: string, { ms }: Answers, budget?: number): Figure[] {
   if (ms.length === 0) return []
@@ -31,13 +38,13 @@ export function loadFigures(
   const reads = merged(
     Object.entries(answers).flatMap(([name, each]) => (WRITES.includes(name) ? [] : [each])),
   )
-  const write = (name: string): Answers => answers[name] ?? { ms: [], wrong: 0 }
-  const rate = ({ ms }: Answers): number => (ms.length / measuredMs) * 1000
+  const write = (name: string): Answers => answers[name] ?? NONE
+  const rate = ({ right }: Answers): number => (right / measuredMs) * 1000
   const { wrong } = merged(Object.values(answers))
   return [
-    { name: 'reads', unit: '/s', value: rate(reads) },
+    { name: 'reads answered', unit: '/s', value: rate(reads) },
     ...timesOf('reads', reads, READS_P99_MS),
-    { name: 'submits', unit: '/s', value: rate(write('submit')) },
+    { name: 'submits accepted', unit: '/s', value: rate(write('submit')) },
     ...timesOf('submits', write('submit'), SUBMITS_P99_MS),
     ...timesOf('five lines into the cart', write('fill')),
     ...timesOf('header saved', write('header')),

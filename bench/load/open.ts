@@ -10,15 +10,19 @@ const SECOND_MS = 1000
  * sends what one run may send in a second at once.
  */
 async function open({ shoppers, warmUpMs, measuredMs }: OpenLoad): Promise<OpenFigures> {
-  const answers: Record<string, { ms: number[]; wrong: number }> = {}
+  const answers: Record<string, { ms: number[]; right: number; wrong: number }> = {}
   let lost = 0
   let isMeasured = false
   const onAnswer = ({ name, ms, wrong }: Answer) => {
     if (!isMeasured) return
-    const own = (answers[name] ??= { ms: [], wrong: 0 })
+    const own = (answers[name] ??= { ms: [], right: 0, wrong: 0 })
+    if (wrong !== null) {
+      own.wrong += 1
+      return
+    }
+    own.right += 1
     // A late answer delays the next request: it would have waited, too (coordinated omission).
     for (let waited = ms; waited > 0; waited -= SECOND_MS) own.ms.push(waited)
-    if (wrong !== null) own.wrong += 1
   }
   const duration = Math.ceil((warmUpMs + measuredMs) / SECOND_MS) + 60
   for (const { url, requests, people } of shoppers) {

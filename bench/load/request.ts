@@ -37,8 +37,9 @@ export interface OpenLoad {
 }
 
 export interface Answers {
-  /** Time of each answer, and of those that could not be asked for meanwhile. */
+  /** Times of the right answers, and of those that could not be asked for meanwhile. */
   readonly ms: readonly number[]
+  readonly right: number
   /** Answers with another status, or without what they should contain. */
   readonly wrong: number
 }
