@@ -18,11 +18,14 @@ it('every call of the contract has rows, or a reason', () => {
 })
 
 describe('a call that a screen makes by itself leaves it usable, and a retry works', () => {
-  it.each(meetings(false))('$title', (meeting) => meet(meeting, { visits, usual }))
+  it.each(meetings(false))('%s', (_, meeting) => meet(meeting, { visits, usual }))
 })
 
 describe('every call that a screen makes when it opens has a row', () => {
-  it.each(screens(IS_WHOLE))('$path, $as', async (screen) => {
-    expect(await callsWithoutRow(screen, usual, visits)).toEqual([])
-  })
+  it.each(screens(IS_WHOLE).map((screen) => [`${String(screen.path)}, ${screen.as}`, screen] as const))(
+    '%s',
+    async (_, screen) => {
+      expect(await callsWithoutRow(screen, usual, visits)).toEqual([])
+    },
+  )
 })

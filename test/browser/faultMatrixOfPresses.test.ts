@@ -10,5 +10,5 @@ const visits = makeWorld(site)
 const usual = makeUsuals(visits)
 
 describe('a call that follows a press is reported, what was entered stays, and a retry works', () => {
-  it.each(meetings(true))('$title', (meeting) => meet(meeting, { visits, usual }))
+  it.each(meetings(true))('%s', (_, meeting) => meet(meeting, { visits, usual }))
 })

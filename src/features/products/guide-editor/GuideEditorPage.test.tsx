@@ -196,7 +196,9 @@ describe('in a session of a procurement system', () => {
     expect(screen.getByRole('link', { name: 'Show products' })).toHaveAttribute('href', '/products')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })
+})
 
+describe('an editor whose data fail to load', () => {
   it('has its heading also when the guides fail to load', async () => {
     server.use(failing(listOrderGuides, 500, undefined, { once: true }))
     const { press } = await openEditor(backend)

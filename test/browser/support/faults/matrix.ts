@@ -21,12 +21,14 @@ const titleOf = ({ call, row, fault }: Meeting) => {
   return `${call} ${row.act ? 'after a press ' : ''}at ${path}, ${row.as}: ${fault.name}`
 }
 
-/** The meetings of this run, of calls that follow a press, or that screens make by themselves. */
-export function meetings(isPress: boolean) {
+/** The meetings of this run by their titles: of calls that follow a press, or that screens make by themselves. */
+export function meetings(isPress: boolean): readonly (readonly [string, Meeting])[] {
   return ROWS.flatMap(({ call, row }, index) => {
     const faults = faultsOf(endpoints[call])
     return faults
       .filter((_, at) => IS_WHOLE || at === (index * STRIDE) % faults.length)
-      .map((fault) => ({ call, row, fault, title: titleOf({ call, row, fault }) }))
-  }).filter(({ row }) => (row.act !== undefined) === isPress)
+      .map((fault) => ({ call, row, fault }))
+  })
+    .filter(({ row }) => (row.act !== undefined) === isPress)
+    .map((meeting) => [titleOf(meeting), meeting] as const)
 }

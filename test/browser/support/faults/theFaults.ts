@@ -45,7 +45,7 @@ const unauthorized = ({ access, isPersonal }: Endpoint): Effect =>
 const unreadable = ({ response }: Endpoint): Effect => (response ? 'unreadable' : 'none')
 const takesNothing = ({ response }: Endpoint) => !response || v.is(response, null)
 
-export const FAULTS: readonly Fault[] = [
+const FAULTS: readonly Fault[] = [
   at('no connection', 'unanswered', (route) => route.abort('connectionrefused')),
   at('a timeout', 'unanswered', () => Promise.resolve()),
   refusing('500', json('{}', 500)),
