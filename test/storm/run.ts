@@ -38,6 +38,9 @@ interface Given {
 async function runOne(runStorm: typeof Storm.runStorm, { isVerbose, ...given }: Given): Promise<boolean> {
   tell(`Seed ${given.seed}: ${given.minutes} min, ${given.people} people`)
   const cluster = await startPostgresCluster()
+  // The processes get the signal, too; the database runs as another user.
+  const leave = () => void cluster.remove().finally(() => process.exit(1))
+  process.once('SIGINT', leave)
   try {
     const { url } = await createPostgresCopy(cluster.url, 'empty')
     const { faults, last, ...counts } = await runStorm({
@@ -57,6 +60,7 @@ async function runOne(runStorm: typeof Storm.runStorm, { isVerbose, ...given }: 
     else tell([...faults, ...last, `Repeat it with --seed ${given.seed}`].join('\n'))
     return faults.length === 0
   } finally {
+    process.off('SIGINT', leave)
     await cluster.remove()
   }
 }
