@@ -54,8 +54,8 @@ async function processorFigures(
     processorDuring(LOOKED_MS, () => connectionsOf(storage)),
   ])
   const figure = (name: string, value: number): Figure => ({ name, unit: '%', value })
-  const figures = [figure('of one core: the shop', shop)]
-  return database === 0 ? figures : [...figures, figure("of one core: PostgreSQL's connections", database)]
+  const figures = [figure('of one core, the shop', shop)]
+  return database === 0 ? figures : [...figures, figure("of one core, PostgreSQL's connections", database)]
 }
 
 /** Names begin with the way; `bench/draw` makes it a column. */

@@ -1,10 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Figure } from '../figure'
 import { drawPanels, shortNumber } from './chart'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs')
 const PAGE = join(DOCS, 'load.md')
+const CHARTS = join(DOCS, 'load')
 
 type Row = readonly string[]
 
@@ -20,7 +21,10 @@ const valueOf = (figure: Figure | undefined): string =>
 
 /** Names are `way: figure`; a column for each way. */
 function loadTable(figures: readonly Figure[]): string {
-  const named = figures.map((figure) => [...figure.name.split(': '), figure] as [string, string, Figure])
+  const named = figures.map((figure): [way: string, name: string, Figure] => {
+    const [way = '', ...rest] = figure.name.split(': ')
+    return [way, rest.join(': '), figure]
+  })
   const ways = inGroups(named.map(([way]) => way))
   const rows = inGroups(named.map(([, name]) => name)).map((name) => {
     const own = ways.map((way) => named.find((each) => each[0] === way && each[1] === name)?.[2])
@@ -84,15 +88,14 @@ async function main(files: readonly string[]): Promise<void> {
   const read = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   const figures = read.flatMap((json) => JSON.parse(json) as Figure[])
   const grown = figures.filter((figure): figure is Grown => figure.at !== undefined)
-  const loaded = figures.filter(
-    ({ at, name }) => at === undefined && /^(embedded|PostgreSQL, .*): /.test(name),
-  )
+  const loaded = figures.filter(({ at, name }) => at === undefined && /^(embedded|PostgreSQL).*: /.test(name))
   let page = await readFile(PAGE, 'utf8')
+  await mkdir(CHARTS, { recursive: true })
   if (loaded.length > 0) page = replaced(page, 'load', loadTable(loaded))
   for (const by of grown.length > 0 ? (['products', 'orders'] as const) : []) {
     const growth = growthBy(by, grown)
     page = replaced(page, by, growthTable(growth))
-    await writeFile(join(DOCS, 'load', `${by}.svg`), growthChart(growth))
+    await writeFile(join(CHARTS, `${by}.svg`), growthChart(growth))
   }
   await writeFile(PAGE, page)
 }
