@@ -3,7 +3,7 @@ import { endpoints } from '@/contract'
 import { FAULT_TABLE } from './support/faults/faultTable'
 import { IS_WHOLE, meetings } from './support/faults/matrix'
 import { meet } from './support/faults/meet'
-import { callsWithoutRow, screens } from './support/faults/screens'
+import { makeRecorder, screens } from './support/faults/screens'
 import { makeUsuals } from './support/faults/visit'
 import { makeWorld } from './support/faults/world'
 import { startSite } from './support/startSite'
@@ -22,10 +22,12 @@ describe('a call that a screen makes by itself leaves it usable, and a retry wor
 })
 
 describe('every call that a screen makes when it opens has a row', () => {
-  it.each(screens(IS_WHOLE).map((screen) => [`${String(screen.path)}, ${screen.as}`, screen] as const))(
+  const callsWithoutRow = makeRecorder(usual, visits)
+
+  it.each(screens(IS_WHOLE).map((screen) => [`${screen.path}, ${screen.as}`, screen] as const))(
     '%s',
     async (_, screen) => {
-      expect(await callsWithoutRow(screen, usual, visits)).toEqual([])
+      expect(await callsWithoutRow(screen)).toEqual([])
     },
   )
 })

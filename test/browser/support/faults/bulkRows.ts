@@ -3,7 +3,7 @@ import { listProducts } from '@/contract/product'
 import { BLANK, textPage } from '../landingEditor'
 import { add, toCart, toTransfer } from '../punchoutSteps'
 import { emptied, quantitiesAre, withLanding } from './stored'
-import { fill, press, steps } from './pageSteps'
+import { fill, press, pressInDialog, steps } from './pageSteps'
 import type { Entry, PressRow } from './row'
 
 /** A picture of one pixel. */
@@ -59,6 +59,8 @@ export const BULK_ROWS = {
       ),
       act: press('Update Cart'),
       says: /Cart updated with 1 error\(s\)\.|not responding|did not respond|could not be/,
+      // Each line has its own retry.
+      retry: steps(pressInDialog('Close'), press(/^Retry: /), press(/^Retry: /)),
       done: /Cart updated successfully\./,
     },
   ],

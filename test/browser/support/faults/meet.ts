@@ -86,6 +86,7 @@ async function arrives({ row }: Meeting, visit: Visit, { usual, visits }: Tools)
 
 async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
   if (row.retry === null) return
+  if (typeof row.retry === 'function') return void (await row.retry(page))
   const button = page.getByRole('button', { name: row.retry ?? RETRY }).first()
   if (!row.act || (await button.isVisible())) return button.click()
   // Some screens ask again by themselves, and may be done before the press.
@@ -108,7 +109,8 @@ async function fails(
     await visit.settle({ kept: row.kept })
     return end()
   }
-  const button = row.act || row.retry === null ? undefined : (row.retry ?? RETRY)
+  const { retry: name = RETRY } = row
+  const button = row.act || !(name instanceof RegExp) ? undefined : name
   await visit.settle({ text: textOf(meeting, effect), button, kept: row.kept })
   await end()
   await retry(meeting, visit)

@@ -55,7 +55,7 @@ export const PAYMENT_ROWS = {
     {
       ...paying,
       act: pay,
-      says: /We could not confirm whether your payment arrived|The server returned an unexpected response|An unexpected error occurred/,
+      says: /did not respond|could not be completed|We could not confirm whether your (order|payment) arrived|The server returned an unexpected response|An unexpected error occurred/,
       done: RECEIPT,
       once: async (world) => expect(await openItems(world)).toBe(openBefore - 1),
     },
@@ -82,7 +82,7 @@ export const PAYMENT_ROWS = {
       ...ofConsumer,
       approach: toConfirm,
       act: press('Submit Order'),
-      says: /We could not confirm whether your payment arrived|The server returned an unexpected response|An unexpected error occurred/,
+      says: /did not respond|could not be completed|We could not confirm whether your (order|payment) arrived|The server returned an unexpected response|An unexpected error occurred/,
       done: /Order \d+ submitted/,
     },
   ],

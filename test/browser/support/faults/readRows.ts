@@ -53,7 +53,9 @@ export const READ_ROWS = {
     at('/checkout'),
     at('/products', { silent: 'the bar counts no lines, and the cart says why', done: /[\d,]+ products/ }),
   ],
-  logMenuEntry: [at('/cart', { silent: 'the site counts visits for itself' })],
+  logMenuEntry: ['/cart', '/account/summary', '/account/detail', '/account/payment'].map((path) =>
+    at(path, { silent: 'the site counts visits for itself' }),
+  ),
   listOrderHistory: [at('/history/orders')],
   getOrder: [at(anOrder), at('/history/orders', { silent: 'prefetched for the next press' })],
   listProductHistory: [

@@ -32,7 +32,7 @@ interface Failing {
   /** Faults that leave nothing to report, with the reason. */
   readonly spared?: Readonly<Record<string, string>>
   /** The button to press after a failure, where it is not named Retry; null when the screen goes on by itself. */
-  readonly retry?: RegExp | null
+  readonly retry?: RegExp | null | ((page: Page) => Promise<unknown>)
   /** What the user entered, by label. */
   readonly kept?: Readonly<Record<string, string>>
 }

@@ -23,7 +23,9 @@ const OWN: Readonly<Partial<Record<Role, readonly string[]>>> = {
   Guest: ['/products', '/changepassword?t=abc', '/verifyemail?t=abc'],
 }
 
-const screensOf = (role: Role): readonly Screen[] =>
+type PlainScreen = Screen & { readonly path: string }
+
+const screensOf = (role: Role): readonly PlainScreen[] =>
   [...ADDRESSES.filter(({ leads }) => leads[role] === 'screen').map(({ path }) => path), ...MORE].map(
     (path) => ({
       path,
@@ -32,7 +34,7 @@ const screensOf = (role: Role): readonly Screen[] =>
   )
 
 /** Every screen once, by a role that it is for; or each by every role. */
-export function screens(isWhole: boolean): readonly Screen[] {
+export function screens(isWhole: boolean): readonly PlainScreen[] {
   // A punchout session ends with its page.
   if (isWhole) return ROLES.filter((role) => role !== 'Punchout').flatMap(screensOf)
   const own = Object.entries(OWN).flatMap(([role, paths]) =>
@@ -44,19 +46,25 @@ export function screens(isWhole: boolean): readonly Screen[] {
 /** An address without its parameters, numbers and fragment. */
 const placeOf = (url: string) => new URL(url, 'http://site').pathname.replace(/\d+$/, ':n')
 
-/** Calls that a screen makes when it opens and that have no row there. */
-export async function callsWithoutRow(
-  screen: Screen,
-  usual: Usuals,
-  { world }: Visits,
-): Promise<EndpointName[]> {
-  const { made, url } = await usual(screen)
-  const shell = (await usual({ path: PLAIN, as: screen.as })).made
-  const places = await Promise.all(
-    ROWS.map(async ({ call, row }) => {
-      const path = typeof row.path === 'string' ? row.path : await row.path(world)
-      return `${call} ${placeOf(path)}`
-    }),
-  )
-  return [...made].filter((call) => !shell.has(call) && !places.includes(`${call} ${placeOf(url)}`))
+/** Finds the calls that a screen makes when it opens and that have no row there. */
+export function makeRecorder(usual: Usuals, { world }: Visits) {
+  let known: Promise<readonly string[]> | null = null
+
+  const read = () =>
+    Promise.all(
+      ROWS.map(async ({ call, row }) => {
+        const path = typeof row.path === 'string' ? row.path : await row.path(world)
+        return `${call} ${placeOf(path)}`
+      }),
+    )
+  return async (screen: PlainScreen): Promise<EndpointName[]> => {
+    const { made, url } = await usual(screen)
+    const shell = (await usual({ path: PLAIN, as: screen.as })).made
+    known ??= read()
+    const rows = await known
+    // An address may lead on to another.
+    const hasRow = (call: EndpointName) =>
+      [screen.path, url].some((place) => rows.includes(`${call} ${placeOf(place)}`))
+    return [...made].filter((call) => !shell.has(call) && !hasRow(call))
+  }
 }

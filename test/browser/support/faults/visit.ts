@@ -90,9 +90,15 @@ export interface Usual {
 
 export type Usuals = ReturnType<typeof makeUsuals>
 
+const isSameScreen = (one: Screen, other: Screen) =>
+  one.path === other.path &&
+  one.as === other.as &&
+  one.before === other.before &&
+  one.approach === other.approach
+
 /** Opens screens without a fault, each once. */
 export function makeUsuals(visits: Visits) {
-  const known = new Map<string, Promise<Usual>>()
+  const known: { readonly screen: Screen; readonly usual: Promise<Usual> }[] = []
 
   async function read(row: Screen): Promise<Usual> {
     const visit = await openVisit(row, visits)
@@ -112,10 +118,11 @@ export function makeUsuals(visits: Visits) {
     await visit.leave()
     return { text, made: new Set(visit.calls.made), url }
   }
-  return (row: Screen): Promise<Usual> => {
-    const key = `${row.as} ${String(row.path)} ${String(row.approach)}`
-    const found = known.get(key) ?? read(row)
-    known.set(key, found)
-    return found
+  return (screen: Screen): Promise<Usual> => {
+    const found = known.find((each) => isSameScreen(each.screen, screen))
+    if (found) return found.usual
+    const usual = read(screen)
+    known.push({ screen, usual })
+    return usual
   }
 }
