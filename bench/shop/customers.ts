@@ -11,7 +11,7 @@ const GUIDE_LINES = 50
 
 export const ORDERED_PRODUCTS = 2000
 
-/** Products that people order by number, each with a unit that it is sold and priced by; for this connection alone. */
+/** Products with a price, by number, each with a unit that it is sold and priced by; for this connection alone. */
 async function listOrdered(db: Queries): Promise<void> {
   await db.execute(sql`create temporary table ordered as
     select p.id, p.code, p.description, u.unit, (row_number() over (order by p.id) - 1)::integer as n
@@ -19,7 +19,9 @@ async function listOrdered(db: Queries): Promise<void> {
       select unit from product_units
       where product_id = p.id and is_sell_by and is_price_by order by position limit 1
     ) u on true
-    where not p.is_discontinued order by p.id limit ${ORDERED_PRODUCTS}`)
+    where not p.is_discontinued
+      and exists (select 1 from product_prices where product_id = p.id and price_level = 'STD')
+    order by p.id limit ${ORDERED_PRODUCTS}`)
   await db.execute(sql`analyze ordered`)
 }
 
