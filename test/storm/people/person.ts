@@ -31,6 +31,9 @@ export interface Belief {
 
 export const NO_BELIEF: Belief = { carts: new Map(), orders: [], payments: [], addresses: [] }
 
+/** Begins the P.O. of a person's orders, which has at most 20 characters. */
+export const poPrefix = (name: string): string => name.replace(/^([a-z]{2})[a-z]*/, '$1')
+
 export interface Person {
   readonly journal: Journal
   /** Arrives at the shop. */

@@ -3,7 +3,7 @@ import { editCart, type Intent, reload, settleCart, shownCart, textOf } from '..
 import { orderCart } from '../client/checkout'
 import { enter } from '../client/session'
 import { STORM_PRODUCTS } from '../shop'
-import type { Beginning, Belief, ConfirmedOrder, Person } from './person'
+import { poPrefix, type Beginning, type Belief, type ConfirmedOrder, type Person } from './person'
 
 interface Desk {
   readonly tab: Tab
@@ -73,7 +73,7 @@ export class Salesperson implements Person {
     await this.settle(customerKey)
     const { random, journal } = this
     const { tab } = random.pick(this.desks)
-    const customerPo = `${this.username} ${this.orders.length + 1}-${random.int(1000, 9999)}`
+    const customerPo = `${poPrefix(this.username)} ${this.orders.length + 1}-${random.int(1000, 9999)}`
     const actor = this.actor(customerKey)
     const number = await orderCart({ tab, actor, intent, customerPo, payBy: null, random, journal })
     if (number === null) return

@@ -5,7 +5,14 @@ import { editCart, type Intent, reload, reorder, settleCart, shownCart, textOf }
 import { orderCart } from '../client/checkout'
 import { type Actor, enter } from '../client/session'
 import { STORM_PRODUCTS } from '../shop'
-import type { Beginning, Belief, ConfirmedOrder, ConfirmedPayment, Person } from './person'
+import {
+  poPrefix,
+  type Beginning,
+  type Belief,
+  type ConfirmedOrder,
+  type ConfirmedPayment,
+  type Person,
+} from './person'
 
 interface ShopperOptions {
   readonly shipMethod?: ShipMethod
@@ -48,7 +55,7 @@ export class Shopper implements Person {
   private async order(): Promise<void> {
     if (this.intent.size === 0) return
     const { tab, actor, intent, random, journal, customerKey } = this
-    const customerPo = `${actor.username} ${this.orders.length + 1}-${random.int(1000, 9999)}`
+    const customerPo = `${poPrefix(actor.username)} ${this.orders.length + 1}-${random.int(1000, 9999)}`
     const ordering = { tab, actor, intent, customerPo, payBy: this.options.payBy ?? null, random, journal }
     const number = await orderCart(ordering)
     if (number === null) return
