@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { bodyOf, cartDto, change, held, keyOf, lineDto, openWorld, saved } from '@test/worlds/cartQueueWorld'
-import { cut, json } from '@test/fakes/scriptedFetch'
+import { cut, json, type SentRequest } from '@test/fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials } from '@test/builders/session'
 import { BACKEND } from '@test/worlds/sessionWorld'
 import { unauthorizedReceived } from '@/api/transport/apiError'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
+import type { CartWrite } from '@/domain/cart/cartWrite'
 import { CART_TTL_MS } from '@/domain/cart/cart'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectIsStale } from '@/session/sessionSelectors'
@@ -18,6 +19,9 @@ import { addLine } from './writeCart'
 beforeEach(() => {
   cartSlice.injectInto(rootReducer)
 })
+
+const lineIdsOf = (writes: readonly CartWrite[]) =>
+  writes.map((write) => (write.kind === 'clear' ? 0 : write.line.id))
 
 describe('at the end of a session', () => {
   const other = aReadySession({
@@ -55,6 +59,25 @@ describe('at the end of a session', () => {
     await vi.waitUntil(() => cartWrites.load('buyer 7 ').length === 0, { interval: 1 })
     const back = await openWorld({}, aReadySession(), cartWrites)
     expect(back.writes()).toEqual([])
+  })
+
+  test('a late answer finds its line again in a queue that was opened anew with other local ids', async () => {
+    const cartWrites = memoryCartWriteStore()
+    const add = held()
+    const answers = [() => saved(9), add.script]
+    const script = (request: SentRequest) => answers.shift()?.(request) ?? cut()
+    const first = await openWorld({ 'POST /api/cart/line': script }, aReadySession(), cartWrites)
+    first.store.dispatch(addLine(buildLine(0)))
+    await first.settled()
+    first.store.dispatch(addLine(buildLine(0)))
+    await vi.waitUntil(() => first.calls('POST').length === 2, { interval: 1 })
+    change(first, -2, '8')
+    first.store.dispatch(unauthorizedReceived())
+    void openWorld({ 'POST /api/cart/line': held().script }, aReadySession(), cartWrites)
+    expect(lineIdsOf(cartWrites.load('buyer 7 '))).toEqual([-1, -1])
+    add.release(saved(10))
+    await vi.waitUntil(() => cartWrites.load('buyer 7 ').length === 1, { interval: 1 })
+    expect(lineIdsOf(cartWrites.load('buyer 7 '))).toEqual([10])
   })
 
   test.each([

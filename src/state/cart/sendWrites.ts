@@ -80,7 +80,10 @@ function lookUpLines(
   }
 }
 
-/** The session ended before the answer came: settles the persisted writes, so that they are not done twice. */
+/**
+ * The session ended before the answer came: settles the persisted writes, so that they are not done twice. Opened
+ * anew meanwhile, they have other local ids, or are settled already.
+ */
 function settlePersisted(
   owner: string,
   writes: readonly CartWrite[],
@@ -89,9 +92,10 @@ function settlePersisted(
 ): void {
   if (outcome.kind !== 'saved') return
   let rest: readonly CartWrite[] | null = extra.cartWrites.load(owner)
-  writes.forEach((write, index) => {
-    rest = rest && withoutSaved(rest, write, outcome.lines[index] ?? { id: null })
-  })
+  for (const [index, { key }] of writes.entries()) {
+    const write: CartWrite | undefined = rest?.find((each) => each.key === key)
+    if (rest && write) rest = withoutSaved(rest, write, outcome.lines[index] ?? { id: null })
+  }
   if (rest) void extra.cartWrites.save(owner, rest)
 }
 
