@@ -155,7 +155,10 @@ export const ACCOUNT_ROWS = {
       path: '/settings',
       as: 'Newcomer',
       act: chooseOther,
-      spared: { '401': 'the sign-in screen speaks the chosen language, which the steps do not' },
+      spared: {
+        '401': 'the sign-in screen speaks the chosen language, which the steps do not',
+        '403': 'a server without this call leaves the choice to the browser',
+      },
       says: /could not be saved|n’a pas pu|n'a pas pu|no se pudo/,
       done: /Paramètres|Configuración|Ajustes/,
     },

@@ -58,9 +58,9 @@ export const BULK_ROWS = {
         (page) => page.getByText('2 Pending Change(s)').waitFor(),
       ),
       act: press('Update Cart'),
-      says: /Cart updated with 1 error\(s\)\.|not responding|did not respond|could not be/,
-      // Each line has its own retry.
-      retry: steps(pressInDialog('Close'), press(/^Retry: /), press(/^Retry: /)),
+      says: /Cart updated with \d error\(s\)\.|not responding|did not respond|could not be/,
+      // Each line has a retry of its own.
+      retry: steps(pressInDialog('Close'), press(/^Retry: /)),
       done: /Cart updated successfully\./,
     },
   ],

@@ -88,8 +88,10 @@ async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
   if (row.retry === null) return
   if (typeof row.retry === 'function') return void (await row.retry(page))
   const button = page.getByRole('button', { name: row.retry ?? RETRY }).first()
-  if (!row.act || (await button.isVisible())) return button.click()
   // Some screens ask again by themselves, and may be done before the press.
+  if (!row.act || (await button.isVisible())) {
+    return Promise.any([button.click(), button.waitFor({ state: 'hidden' })])
+  }
   const isDone =
     row.done instanceof RegExp
       ? page.getByText(row.done).first().waitFor()

@@ -8,7 +8,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
 
 /** Presses a button of the open dialog. */
 export const pressInDialog = (name: string) => (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 
 /** Answers the open question. */
 export const answer = (name: string) => (page: Page) =>
