@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
+import { addHtml } from './support/addHtml'
 import { findViolations } from './support/axe'
 import { announcements, watchAnnouncements } from './support/announcements'
 import { stopFaults } from './support/focusStops'
@@ -22,8 +23,7 @@ async function openLogin(options: PageOptions, prepare?: (page: Page) => Promise
   return page
 }
 
-const addToMain = (page: Page, html: string) =>
-  page.getByRole('main').evaluate((main, added) => main.insertAdjacentHTML('beforeend', added), html)
+const addToMain = (page: Page, html: string) => addHtml(page, 'beforeend', html, 'main')
 
 it('the check of semantics notices headings, landmarks, names and tables', async () => {
   const page = await openLogin({})

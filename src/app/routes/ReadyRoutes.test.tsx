@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, test } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
@@ -59,12 +59,13 @@ it('logs each visit to a screen whose menu entry requests it', async () => {
   const noted = () => calls().filter((call) => call.startsWith('GET /api/menu/log/'))
   await screen.findByRole('heading', { level: 1, name: 'Product Categories' })
   expect(noted()).toEqual([])
-  await userEvent.click(screen.getByRole('link', { name: 'Cart' }))
+  const entry = () => within(screen.getByRole('navigation')).getByRole('link', { name: 'Cart' })
+  await userEvent.click(entry())
   await screen.findByRole('heading', { level: 1, name: 'Cart' })
-  await userEvent.click(screen.getByRole('link', { name: 'Cart' }))
+  await userEvent.click(entry())
   expect(noted()).toEqual([LOG_CART])
   await userEvent.click(screen.getByRole('link', { name: 'Categories' }))
   await screen.findByRole('heading', { level: 1, name: 'Product Categories' })
-  await userEvent.click(screen.getByRole('link', { name: 'Cart' }))
+  await userEvent.click(entry())
   expect(noted()).toEqual([LOG_CART, LOG_CART])
 })

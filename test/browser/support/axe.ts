@@ -1,10 +1,14 @@
 import axe from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
+import { styled } from './styled'
 
 const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** WCAG's "Label in Name", which axe does not run by itself. */
 const EXPERIMENTAL = { 'label-content-name-mismatch': { enabled: true } }
+
+/** Finishes running colour transitions at once. */
+const STILL = '*, ::before, ::after { transition: none !important }'
 
 interface AxeWindow {
   readonly axe?: Pick<typeof axe, 'run'>
@@ -26,21 +30,18 @@ export async function findViolations(frame: Page | Frame, rules?: string[]): Pro
   const runOnly = rules
     ? { type: 'rule' as const, values: rules }
     : { type: 'tag' as const, values: ALL_RULES }
-  return frame.evaluate(
-    async (options) => {
-      const { axe: inPage } = window as AxeWindow
-      if (!inPage) throw new Error('The page went away while it was looked at')
-      // Finishes running colour transitions at once.
-      const still = new CSSStyleSheet()
-      still.replaceSync('*, ::before, ::after { transition: none !important }')
-      document.adoptedStyleSheets.push(still)
-      const { violations } = await inPage.run(document, options)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-      )
-    },
-    { runOnly, rules: rules ? {} : EXPERIMENTAL, resultTypes: ['violations' as const], iframes: false },
+  return styled(frame, STILL, () =>
+    frame.evaluate(
+      async (options) => {
+        const { axe: inPage } = window as AxeWindow
+        if (!inPage) throw new Error('The page went away while it was looked at')
+        const { violations } = await inPage.run(document, options)
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary = '' }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+        )
+      },
+      { runOnly, rules: rules ? {} : EXPERIMENTAL, resultTypes: ['violations' as const], iframes: false },
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { forgetShifts, layoutFaults } from './layout'
+import { styled } from './styled'
 import { atRest } from './walk'
 
 /** WCAG 2.2 "Text Spacing". */
@@ -124,11 +125,9 @@ const sidewaysFaults = async (page: Page) =>
 
 /** Text that is cut off once it has the spacing that a reader may choose. */
 export async function spacingFaults(page: Page): Promise<string[]> {
-  const style = await page.addStyleTag({ content: SPACING })
-  await atRest(page)
-  const faults = [...(await cutTexts(page)), ...(await sidewaysFaults(page))]
-  await style.evaluate((element) => {
-    if (element instanceof Element) element.remove()
+  const faults = await styled(page, SPACING, async () => {
+    await atRest(page)
+    return [...(await cutTexts(page)), ...(await sidewaysFaults(page))]
   })
   await atRest(page)
   await forgetShifts(page)

@@ -15,7 +15,7 @@ describe.each([
     const shown = within(element)
     const link = shown.getByRole('link', { name: LONG_NAME })
     expect(link).toHaveAttribute('href', '/product/101')
-    expect(link).toHaveAttribute('title', LONG_NAME)
+    expect(link).toHaveAttribute('title', `${LONG_NAME} · P101 · 2 CS on 10/12/2026 at $45.50`)
     expect(picture()).toBe(`/img/${image}`)
     expect(shown.getByText('P101 · 2 CS on 10/12/2026 at $45.50')).toBeVisible()
     expect(await shown.findByText('$24.50')).toBeVisible()
