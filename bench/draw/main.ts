@@ -94,7 +94,8 @@ async function main(files: readonly string[]): Promise<void> {
   if (loaded.length > 0) page = replaced(page, 'load', loadTable(loaded))
   for (const by of grown.length > 0 ? (['products', 'orders'] as const) : []) {
     const growth = growthBy(by, grown)
-    page = replaced(page, by, growthTable(growth))
+    const chart = `![Each call's cost by number of ${by}](load/${by}.svg)`
+    page = replaced(page, by, `${growthTable(growth)}\n\n${chart}`)
     await writeFile(join(CHARTS, `${by}.svg`), growthChart(growth))
   }
   await writeFile(PAGE, page)
