@@ -109,6 +109,8 @@ async function tryToOrder(page: Page, ordering: Ordering): Promise<Outcome> {
     return close(page, owner, state.result.orderNumber)
   }
   const isSent = state?.submission?.isUncertain === true
+  // A clear that was tried again left nothing to order.
+  if (!isSent && intent.size === 0) return close(page, owner, null)
   // What another tab saved last is shown here a moment later.
   if (!isSent) {
     const isAsMeant = () => textOf(shownCart(page)) === textOf(intent)
