@@ -1,6 +1,5 @@
 import { useGetLandingQuery } from '@/api/landingApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
-import { PageTitle } from '@/components/ui/page/PageTitle'
 import { LandingEditor } from './LandingEditor'
 import { LANDING_EDITOR_MESSAGES as texts } from './messages'
 
@@ -15,9 +14,8 @@ export function LandingEditorPage() {
     refetchOnMountOrArgChange: true,
   })
   return (
-    <>
-      {query.isError && query.data === undefined ? <PageTitle>{texts.title}</PageTitle> : null}
-      <QueryView query={query}>{(stored) => <LandingEditor stored={stored} />}</QueryView>
-    </>
+    <QueryView query={query} failedTitle={texts.title}>
+      {(stored) => <LandingEditor stored={stored} />}
+    </QueryView>
   )
 }

@@ -7,6 +7,7 @@ import { SearchIcon } from '@/components/native/icons'
 import { SkeletonRows } from '@/components/native/Skeleton'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Button } from '@/components/ui/form/Button'
+import { PageTitle } from '@/components/ui/page/PageTitle'
 
 const QUERY_MESSAGES = messages('query', {
   retry: 'Retry',
@@ -30,6 +31,8 @@ interface QueryViewProps<Data> {
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
+  /** Heading of a screen whose own one comes with its data; shown when they fail to load. */
+  failedTitle?: string
   children: (data: Data) => ReactNode
 }
 
@@ -53,15 +56,19 @@ function StaleNotice({ error, isFetching, refetch }: QueryResult<unknown>) {
 }
 
 /** Data, or why there is none yet: loading, failed with a retry, or empty. Old data stay while a refetch fails. */
-export function QueryView<Data>({ query, loading, isEmpty, empty, children }: QueryViewProps<Data>) {
+export function QueryView<Data>(props: QueryViewProps<Data>) {
+  const { query, loading, isEmpty, empty, failedTitle, children } = props
   const { data, error, isFetching, refetch } = query
   if (data === undefined && error !== undefined) {
     return (
-      <ErrorState
-        message={toApiError(error).message}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <>
+        {failedTitle === undefined ? null : <PageTitle>{failedTitle}</PageTitle>}
+        <ErrorState
+          message={toApiError(error).message}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </>
     )
   }
   if (data === undefined) {

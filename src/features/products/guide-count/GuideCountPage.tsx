@@ -31,14 +31,11 @@ export function GuideCountPage() {
   const { og = '' } = parseHash(useLocation().hash)
   const query = useListOrderGuidesQuery()
   return (
-    <>
-      {query.isError && query.data === undefined ? <PageTitle>{texts.title(og)}</PageTitle> : null}
-      <QueryView query={query}>
-        {(guides) => {
-          const guide = findOrderGuide(guides, og)
-          return guide ? <GuideCount key={guide.name} guide={guide} /> : <NoGuide name={og} />
-        }}
-      </QueryView>
-    </>
+    <QueryView query={query} failedTitle={texts.title(og)}>
+      {(guides) => {
+        const guide = findOrderGuide(guides, og)
+        return guide ? <GuideCount key={guide.name} guide={guide} /> : <NoGuide name={og} />
+      }}
+    </QueryView>
   )
 }

@@ -65,9 +65,8 @@ export function GuideEditorPage() {
   if (isReadOnly) return <NotEditable title={texts.title} reason={texts.viewingOnly} />
   if (!edited) return <NotEditable title={texts.title} reason={texts.noGuide} />
   return (
-    <>
-      {query.isError && query.data === undefined ? <PageTitle>{titleOf(edited)}</PageTitle> : null}
-      <QueryView query={query}>{(guides) => <Opened key={hash} {...edited} guides={guides} />}</QueryView>
-    </>
+    <QueryView query={query} failedTitle={titleOf(edited)}>
+      {(guides) => <Opened key={hash} {...edited} guides={guides} />}
+    </QueryView>
   )
 }

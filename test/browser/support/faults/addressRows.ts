@@ -7,6 +7,7 @@ import {
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { addressOf } from '../../../worlds/addressWorld'
 import { answer, fillInDialog, press, pressInDialog, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
 
@@ -39,20 +40,7 @@ const without = (owner: Owner) => async (world: World) => {
 
 const withOne = (owner: Owner) => async (world: World) => {
   await without(owner)(world)
-  const json = {
-    isPrimary: false,
-    display: NAME,
-    name: 'Robin Ash',
-    address1: '7 Elm Street',
-    address2: '',
-    city: 'Portsmouth',
-    state: 'NH',
-    zip: '03801',
-    county: '',
-    contact: '',
-    phone: '',
-    deliveryTime: '',
-  }
+  const json = addressOf({ display: NAME, name: 'Robin Ash' })
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
   await (await world.account(owner)).call(callsOf(owner).add, { json, headers })
 }
