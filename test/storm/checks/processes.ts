@@ -14,16 +14,29 @@ const FAULTS = [
 const LOOKS = 100
 const LOOK_MS = 50
 
-/** What is wrong with the processes: what they wrote, and whether they answer. */
+/** The last status a path answers, past the network before the process; 0 while nothing answers. */
+async function settledStatus(url: string): Promise<number> {
+  let status = 0
+  for (let look = 0; look < LOOKS && status !== 200; look += 1) {
+    if (look > 0) await pause(LOOK_MS)
+    status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  }
+  return status
+}
+
+/** What is wrong with the processes: what they wrote, and whether they answer once the storm is over. */
 export async function processFaults(processes: readonly Process[]): Promise<string[]> {
   const faults = processes.flatMap(({ output }, index) =>
     output
       .filter((line) => FAULTS.some((fault) => line.includes(fault)))
       .map((line) => `process ${index + 1} wrote ${line.slice(0, 1500)}`),
   )
-  for (const [index, { line }] of processes.entries()) {
+  for (const [index, { server }] of processes.entries()) {
     for (const path of ['/healthz', '/readyz']) {
-      const { status } = await fetch(line.url + path)
+      const status = await settledStatus(server.url + path)
       if (status !== 200) faults.push(`process ${index + 1} answers ${path} with ${status}`)
     }
   }
