@@ -24,18 +24,26 @@ async function removeGuide(account: Account, name: string): Promise<void> {
   await account.call({ ...deleteOrderGuide, path: `/api/orderguide/${name}` })
 }
 const GUIDE = 'Fault'
+const COPIED = 'Bar'
 const withoutGuide = async (world: World) => removeGuide(await customer(world), GUIDE)
 const withGuide = async (world: World) => {
   const account = await customer(world)
   await removeGuide(account, GUIDE)
   const headers = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() }
   const path = `/api/orderguide/${GUIDE}` as const
-  await account.call({ ...createOrderGuide, path }, { headers, json: { name: GUIDE, copyFrom: 'Bar' } })
+  await account.call({ ...createOrderGuide, path }, { headers, json: { name: GUIDE, copyFrom: COPIED } })
 }
 const guidesNamed = (count: number) => async (world: World) => {
   const guides = await (await customer(world)).call(listOrderGuides)
   expect(guides.filter(({ name }) => name === GUIDE)).toHaveLength(count)
 }
+const linesOf = async (world: World, guide: string): Promise<number | undefined> => {
+  const guides = await (await customer(world)).call(listOrderGuides)
+  return guides.find(({ name }) => name === guide)?.products.length
+}
+/** The guide is the copied one without a line. */
+const hasLostLine = async (world: World) =>
+  expect(await linesOf(world, GUIDE)).toBe(Number(await linesOf(world, COPIED)) - 1)
 const NAMED = { 'Order Guide Name': GUIDE }
 
 interface Scanned {
@@ -107,6 +115,7 @@ export const BUSINESS_ROWS = {
         page.getByRole('list', { name: 'Lines of the order guide' }).getByRole('checkbox').first().uncheck(),
       act: press('Save'),
       done: /Updated Order Guide/,
+      once: hasLostLine,
     },
   ],
   deleteOrderGuide: [

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { listProducts } from '@/contract/product'
-import { emptied, filled, quantitiesAre, unlikeBefore } from './stored'
+import { emptied, filled, isOrderedOnce, quantitiesAre, unlikeBefore } from './stored'
 import { press } from './pageSteps'
 import type { Entry, PressRow, ReadRow, World } from './row'
 
@@ -108,6 +108,7 @@ export const CART_ROWS = {
         'an empty body': VALIDATED_AGAIN,
       },
       done: /Order \d+ submitted/,
+      once: isOrderedOnce('Customer'),
     },
   ],
   submitCart: [
@@ -118,7 +119,7 @@ export const CART_ROWS = {
       act: press('Submit Order'),
       says: /We could not confirm whether your order arrived|An unexpected error occurred\. Please contact support\.|The server rejected the order|could not be completed/,
       done: /Order \d+ submitted/,
-      once: quantitiesAre(),
+      once: isOrderedOnce('Customer'),
     },
   ],
 } satisfies Record<string, Entry>

@@ -5,7 +5,7 @@ import { atStep, fillCard } from '../consumerSteps'
 import { toPaymentMethod, withCard } from '../payingSteps'
 import { fill, press, steps } from './pageSteps'
 import type { Entry, PressRow, World } from './row'
-import { unlikeBefore } from './stored'
+import { isOrderedOnce, unlikeBefore } from './stored'
 import { DOCUMENT_FAILED, isOpened, openDocument } from './documents'
 
 const openItems = async ({ account }: World) => (await (await account('Customer')).call(listOpenAr)).length
@@ -84,6 +84,7 @@ export const PAYMENT_ROWS = {
       act: press('Submit Order'),
       says: /did not respond|could not be completed|We could not confirm whether your (order|payment) arrived|The server returned an unexpected response|An unexpected error occurred/,
       done: /Order \d+ submitted/,
+      once: isOrderedOnce('Consumer'),
     },
   ],
 } satisfies Record<string, Entry>

@@ -12,8 +12,9 @@ export const filled =
   }
 
 let orders = 0
+let placedBefore = 0
 
-/** Fills a cart unlike those before: an order with the same lines within a minute asks first. */
+/** Fills a cart unlike those before: an order with the same lines within a minute asks first. Counts the orders. */
 export const unlikeBefore =
   (role: 'Customer' | 'Consumer') =>
   async ({ account }: World): Promise<void> => {
@@ -23,6 +24,16 @@ export const unlikeBefore =
     const times = 1 + (Math.floor(orders / 3) % 4)
     for (let time = 0; time < times; time++) await buyer.fill(3)
     await buyer.fill(orders % 3)
+    placedBefore = (await buyer.orders()).length
+  }
+
+/** Expects one order more than before the visit, and an empty cart. */
+export const isOrderedOnce =
+  (role: 'Customer' | 'Consumer') =>
+  async ({ account }: World): Promise<void> => {
+    const buyer = await account(role)
+    expect((await buyer.orders()).length, 'orders').toBe(placedBefore + 1)
+    expect((await buyer.cart()).lines).toEqual([])
   }
 
 export const emptied = async ({ account }: World): Promise<void> =>
