@@ -7,7 +7,7 @@ import { sendOpen } from '../load/sendLoad'
 import { memoryOf } from '../measure/memory'
 import { connectionsOf, processorDuring } from '../measure/processor'
 import { fillShop } from '../shop/fillShop'
-import { ORDERING_CALLS, READING_AT_ONCE, shoppersOf } from '../shop/shoppers'
+import { shoppersOf } from '../shop/shoppers'
 
 const PRODUCTS = 2400
 const ORDERS = 10_000
@@ -27,17 +27,24 @@ interface Way {
   readonly isBudgeted: boolean
 }
 
-const WHOLE = { readers: 100, orderers: 60 }
+const READS = { readers: 100, orderers: 0 }
+const ORDERS_ALONE = { readers: 0, orderers: 60 }
+/** 300 requests a second: 240 reads, and 60 of orders, of which 20 are submits. */
+const MIXED = { readers: 80, orderers: 60 }
+/** More than the budgets ask for. */
+const MORE = { readers: 100, orderers: 60 }
 const EMBEDDED = { processes: 1, isBudgeted: false }
-const POSTGRES = { ...WHOLE, isBudgeted: true }
+const POSTGRES = { processes: 1, isBudgeted: true }
 
 const ON_EMBEDDED: readonly Way[] = [
   { name: 'embedded, a quarter of it', ...EMBEDDED, readers: 25, orderers: 15 },
-  { name: 'embedded', ...EMBEDDED, ...WHOLE },
 ]
 const ON_POSTGRES: readonly Way[] = [
-  { name: 'PostgreSQL, one process', ...POSTGRES, processes: 1 },
-  { name: 'PostgreSQL, two processes', ...POSTGRES, processes: 2 },
+  { name: 'PostgreSQL, reads', ...POSTGRES, ...READS },
+  { name: 'PostgreSQL, orders', ...POSTGRES, ...ORDERS_ALONE },
+  { name: 'PostgreSQL, both', ...POSTGRES, ...MIXED },
+  { name: 'PostgreSQL, more', ...POSTGRES, ...MORE, isBudgeted: false },
+  { name: 'PostgreSQL, more, two processes', ...POSTGRES, ...MORE, processes: 2 },
 ]
 
 /** The load process has started by then, and everybody is warm. */
@@ -97,13 +104,10 @@ async function onPostgres(lab: Lab, way: Way): Promise<Figure[]> {
   return storage ? measureOn(way, storage) : []
 }
 
-const aSecond = ({ readers, orderers }: Pick<Way, 'readers' | 'orderers'>): string =>
-  `${readers * READING_AT_ONCE} reads and ${orderers / ORDERING_CALLS} submits a second`
-
 /** Shoppers who do not wait for each other: reads and orders at once. */
 export const load: BenchCase = {
   name: 'load',
-  title: `Load: ${aSecond(WHOLE)}, ${ORDERS} orders`,
+  title: `Load: shoppers who read and order, ${ORDERS} orders before`,
   measure: async (lab) => {
     await lab.storefront()
     const figures: Figure[] = []

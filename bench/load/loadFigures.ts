@@ -20,6 +20,10 @@ const merged = (all: readonly Answers[]): Answers =>
     NONE,
   )
 
+function rateOf(name: string, { right, wrong }: Answers, measuredMs: number): Figure[] {
+  return right + wrong === 0 ? [] : [{ name, unit: '/s', value: (right / measuredMs) * 1000 }]
+}
+
 function timesOf(name: string, { ms }: Answers, budget?: number): Figure[] {
   if (ms.length === 0) return []
   const within = budget === undefined ? {} : { budget }
@@ -39,12 +43,11 @@ export function loadFigures(
     Object.entries(answers).flatMap(([name, each]) => (WRITES.includes(name) ? [] : [each])),
   )
   const write = (name: string): Answers => answers[name] ?? NONE
-  const rate = ({ right }: Answers): number => (right / measuredMs) * 1000
   const { wrong } = merged(Object.values(answers))
   return [
-    { name: 'reads answered', unit: '/s', value: rate(reads) },
+    ...rateOf('reads answered', reads, measuredMs),
     ...timesOf('reads', reads, READS_P99_MS),
-    { name: 'submits accepted', unit: '/s', value: rate(write('submit')) },
+    ...rateOf('submits accepted', write('submit'), measuredMs),
     ...timesOf('submits', write('submit'), SUBMITS_P99_MS),
     ...timesOf('five lines into the cart', write('fill')),
     ...timesOf('header saved', write('header')),

@@ -1,9 +1,7 @@
 import type { Shopper } from '../load/request'
 import { orderingCalls, productCalls, readingCalls } from './calls'
 
-export const READING_AT_ONCE = 3
-/** Requests of one order. */
-export const ORDERING_CALLS = 3
+const READING_AT_ONCE = 3
 const ORDERED_LINES = 5
 
 const turned = <Item>(items: readonly Item[], by: number): Item[] => {
