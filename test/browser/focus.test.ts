@@ -26,7 +26,24 @@ async function openAs(username: string | null, size: { width: number; height: nu
   return openSignedIn(site, { account, ...size })
 }
 
-const SCREENS = {
+/** Screens that show most of what can be focused. */
+const WIDE = {
+  guest: [null, ['/login', '/products']],
+  buyer: [
+    BUYER,
+    [
+      '/products',
+      '/cart',
+      '/checkout',
+      '/order-guide-edit#og_edit=Bar',
+      '/history/orders',
+      '/account/payment',
+    ],
+  ],
+  administrator: [ADMINISTRATOR, ['/admin/landing']],
+} as const
+
+const ALL = {
   guest: [null, ['/login', '/products', '/changepassword?t=garbled']],
   buyer: [
     BUYER,
@@ -41,14 +58,15 @@ const SCREENS = {
   consumer: [CONSUMER, ['/cart', '/checkout', '/user-preferences']],
 } as const
 
-/** The second is a window of 1280 by 1024 whose page is enlarged four times. */
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 320, height: 256 },
-] as const
+const WINDOW = { width: 1440, height: 900 }
+/** A window of 1280 by 1024 whose page is enlarged four times. */
+const ENLARGED = { width: 320, height: 256 }
 
-describe.each(SIZES)('with Tab alone, at $width by $height pixels', (size) => {
-  it.each(Object.entries(SCREENS))(
+describe.each([
+  { ...WINDOW, screens: WIDE },
+  { ...ENLARGED, screens: ALL },
+])('with Tab alone, at $width by $height pixels', ({ screens, ...size }) => {
+  it.each(Object.entries(screens))(
     'every stop of the %s is in sight with a ring, and none keeps the focus',
     async (_, [username, paths]) => {
       const page = await openAs(username, size)
@@ -90,11 +108,13 @@ const OPENERS: readonly Opener[] = [
 ]
 
 it('Escape closes every dialog and menu, and the focus returns to what opened it', async () => {
-  const page = await openAs(BUYER, SIZES[0])
-  for (const { path, opener, opens } of OPENERS) {
-    await page.goto('about:blank')
-    await page.goto(site.url + path)
-    await settled(page)
+  const page = await openAs(BUYER, WINDOW)
+  for (const [index, { path, opener, opens }] of OPENERS.entries()) {
+    if (path !== OPENERS[index - 1]?.path) {
+      await page.goto('about:blank')
+      await page.goto(site.url + path)
+      await settled(page)
+    }
     const button = page.getByRole('main').getByRole('button', { name: opener }).first()
     await button.press('Enter')
     const opened = page.getByRole(opens)
@@ -108,7 +128,7 @@ it('Escape closes every dialog and menu, and the focus returns to what opened it
 })
 
 it('a narrow screen gives the focus back after its menu and its search', async () => {
-  const page = await openAs(BUYER, SIZES[1])
+  const page = await openAs(BUYER, ENLARGED)
   await page.goto(`${site.url}/products`)
   await settled(page)
   const menu = page.getByRole('button', { name: 'Open menu' })
