@@ -97,14 +97,20 @@ it.each([404, 501])('a backend without the call (%i) leaves the choice to the br
   expect(list).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-it('a choice that could not be saved is spoken, and says so beside the list', async () => {
+it('a choice that could not be saved is spoken, says so beside the list, and is saved by a retry', async () => {
+  const statuses = [500, 503, 200]
   const { user } = inSettings({
-    'PUT /api/preferences/language': () => json({}, 500),
+    'PUT /api/preferences/language': () => json(null, statuses.shift()),
   })
   await choose(user, 'Language', 'Français')
   const list = await screen.findByRole('combobox', { name: 'Langue' })
   await waitFor(() => expect(list).toHaveAccessibleDescription(/enregistrée? pour vos autres appareils/))
   expect(list).toHaveValue('fr-CA')
+  const retry = screen.getByRole('button', { name: 'Réessayer' })
+  while (statuses.length > 0) await user.click(retry)
+  await waitFor(() => expect(retry).not.toBeInTheDocument())
+  expect(list).toHaveFocus()
+  expect(list).not.toHaveAccessibleDescription(/enregistrée? pour vos autres appareils/)
 })
 
 it('a choice in another tab is followed', async () => {

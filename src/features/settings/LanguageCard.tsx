@@ -1,13 +1,24 @@
+import { useRef } from 'react'
 import { LANGUAGE_MESSAGES as texts } from '@/components/commerce/language/messages'
 import { useLanguageChoice } from '@/components/commerce/language/useLanguageChoice'
+import { NATIVE_MESSAGES } from '@/components/native/messages'
+import { Button } from '@/components/ui/form/Button'
 import { Select } from '@/components/ui/form/Select'
 import { Card } from '@/components/ui/page/Card'
 
 /** The user's language, which the page speaks at once. */
 export function LanguageCard() {
+  const { select, retry } = useLanguageChoice()
+  const list = useRef<HTMLSelectElement>(null)
+  const again = async (save: () => Promise<void>) => {
+    await save()
+    // The button goes once it is saved.
+    list.current?.focus()
+  }
   return (
     <Card title={texts.language}>
-      <Select {...useLanguageChoice()} hint={texts.text} isLabelHidden />
+      <Select {...select} ref={list} hint={texts.text} isLabelHidden />
+      {retry ? <Button onClick={() => void again(retry)}>{NATIVE_MESSAGES.retry}</Button> : null}
     </Card>
   )
 }

@@ -83,7 +83,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
           ) : null}
           <Links onOpen={onOpen} canCreate={hasConsumers} />
           <div className={styles.language}>
-            <Select {...useLanguageChoice()} name="language" />
+            <Select {...useLanguageChoice().select} name="language" />
           </div>
         </div>
       </main>

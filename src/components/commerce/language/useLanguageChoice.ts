@@ -5,21 +5,24 @@ import { languageName, LANGUAGE_TAGS } from '@/state/language/languageFiles'
 import { useAppDispatch } from '@/store/hooks'
 import { LANGUAGE_MESSAGES as texts } from './messages'
 
-/** A choice of languages, each by its own name, with what went wrong. */
+/** A choice of languages, each by its own name, with what went wrong; `retry` saves a chosen one again. */
 export function useLanguageChoice() {
   const dispatch = useAppDispatch()
   const spoken = useLanguage()
   const [outcome, setOutcome] = useState<LanguageOutcome>('chosen')
+  const save = async (tag: string) => setOutcome(await dispatch(chooseLanguage(tag)))
   const choose = async (tag: string) => {
     setOutcome('chosen')
-    setOutcome(await dispatch(chooseLanguage(tag)))
+    await save(tag)
   }
   const tags = LANGUAGE_TAGS.includes(spoken) ? LANGUAGE_TAGS : [...LANGUAGE_TAGS, spoken]
-  return {
+  const select = {
     label: texts.language,
     options: tags.map((tag) => ({ value: tag, label: languageName(tag) })),
     value: spoken,
     onValueChange: (tag: string) => void choose(tag),
     error: outcome === 'chosen' ? undefined : texts[outcome],
   }
+  // A list of options tells nothing when the same one is chosen again.
+  return { select, retry: outcome === 'notSaved' ? () => save(spoken) : null }
 }
