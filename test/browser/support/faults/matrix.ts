@@ -1,14 +1,20 @@
 import { endpoints, type EndpointName } from '@/contract'
+import type { Endpoint } from '@/contract/endpoint'
 import { FAULT_TABLE } from './faultTable'
 import type { Meeting } from './meet'
 import type { Entry, Row } from './row'
 import { faultsOf } from './theFaults'
 
-/** All faults of every row; otherwise one row of three meets one, and each fault some rows. */
+/**
+ * All faults of every row; otherwise what is done once meets a lost answer, one row of three another fault, and each
+ * fault some rows.
+ */
 export const IS_WHOLE = process.env.FAULTS === 'all'
 const ONE_ROW_OF = 3
 /** Without a factor in common with the numbers of faults. */
 const STRIDE = 5
+
+const isIdempotent = ({ isIdempotent: is = false }: Endpoint) => is
 
 const entries: readonly [string, Entry][] = Object.entries(FAULT_TABLE)
 
@@ -27,8 +33,14 @@ export function meetings(isPress: boolean): readonly (readonly [string, Meeting]
   return ROWS.flatMap(({ call, row }, index) => {
     const faults = faultsOf(endpoints[call])
     const isMet = index % ONE_ROW_OF === 0
+    const isOnce = row.act !== undefined && isIdempotent(endpoints[call])
     return faults
-      .filter((_, at) => IS_WHOLE || (isMet && at === (index * STRIDE) % faults.length))
+      .filter(
+        ({ name }, at) =>
+          IS_WHOLE ||
+          (isOnce && name === 'a lost answer') ||
+          (isMet && at === (index * STRIDE) % faults.length),
+      )
       .map((fault) => ({ call, row, fault }))
   })
     .filter(({ row }) => (row.act !== undefined) === isPress)
