@@ -67,11 +67,27 @@ it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`
   await page.route(DELAYED, (route) => {
     setTimeout(() => void route.continue().catch(() => undefined), upTo(LATENCY_MAX_MS))
   })
-  let mayLeave = true
+  /** Set while the user stays when the browser asks. */
+  let stay: (() => void) | null = null
   // Whether the browser asks depends on how fast its storage is; cartQueue.test.ts holds when it must.
   page.on('dialog', (dialog) => {
-    void (mayLeave ? dialog.accept() : dialog.dismiss())
+    if (stay) void dialog.dismiss().then(stay)
+    else void dialog.accept()
   })
+  const reload = () => page.reload({ waitUntil: 'commit' })
+  /** Tells whether the user stayed; a reload that a dialog ends settles only when its time is up. */
+  async function stayIfAsked(): Promise<boolean> {
+    const stayed = new Promise<boolean>((resolve) => (stay = () => resolve(true)))
+    const isStaying = await Promise.race([
+      stayed,
+      reload().then(
+        () => false,
+        () => true,
+      ),
+    ])
+    stay = null
+    return isStaying
+  }
 
   const fields = page.getByRole('list', { name: 'Cart lines' }).getByRole('textbox')
   const intent = (await buyer.cart()).lines.map(({ orderQuantity }) => canonical(orderQuantity))
@@ -88,12 +104,7 @@ it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`
     await LEAVING[way]?.(page)
     await passFrames(page, upTo(FRAMES_MAX))
     // Whoever stays reloads later; the one who leaves anyway must not lose it either.
-    mayLeave = random() < 0.8
-    await page.reload({ waitUntil: 'commit' }).catch(async (error: unknown) => {
-      if (mayLeave) throw error
-      mayLeave = true
-      await page.reload({ waitUntil: 'commit' })
-    })
+    if (random() < 0.8 || (await stayIfAsked())) await reload()
     const shown = async () => [await fields.nth(0).inputValue(), await fields.nth(1).inputValue()]
     await expect.poll(shown, { message: what, interval: 20 }).toEqual(intent)
   }
