@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { StartupError } from '../failure'
-import { requireVersion } from './openPostgres'
+import { createLog } from '../log'
+import { openPostgres, requireVersion } from './openPostgres'
 import { toStartupError } from './postgresErrors'
 
 describe('requireVersion', () => {
@@ -43,4 +46,20 @@ describe('toStartupError', () => {
     const known = new StartupError('DATABASE_URL: something')
     expect(toStartupError(known, url)).toBe(known)
   })
+})
+
+it('gives up on a server that accepts connections and never answers', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    silent.close()
+  })
+  const opening = openPostgres(`postgres://shop:hunter2@127.0.0.1:${port}/shop`, createLog('error', vi.fn()))
+  const refused = expect(opening).rejects.toThrow(/^DATABASE_URL: (?!.*hunter2)[^\n]+$/)
+  await once(silent, 'connection')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await refused
 })

@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from './support/axe'
-import { sharedBrowser, leave } from './support/launch'
+import { leave, sharedBrowser } from './support/launch'
 import { layoutFaults, watchShifts } from './support/layout'
 import { paintedDark } from './support/paintedDark'
 import { semanticFaults } from './support/semantics'
-import { openPage } from './support/storefront'
 import { openSignedIn } from './support/signedIn'
 import { startServer, type TestServer } from './support/startServer'
 import { createEmptyStorage, type ServerStorage } from './support/storage'
+import { openPage } from './support/storefront'
+import { atRest } from './support/walk'
 import { watchPage } from './support/watchPage'
 
 let storage: ServerStorage
@@ -27,6 +28,7 @@ afterAll(async () => {
 })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
+const isDrawn = (page: Page) => region(page, 'This week’s picks').getByRole('article').nth(3).waitFor()
 
 async function open(width: number) {
   const page = await openSignedIn({ url: server.url, browser }, { width })
@@ -34,9 +36,36 @@ async function open(width: number) {
   await watchShifts(page)
   await page.goto(`${server.url}/`)
   await page.getByRole('heading', { level: 1, name: 'Welcome to Alder & Finch' }).waitFor()
-  await region(page, 'This week’s picks').getByRole('article').nth(3).waitFor()
+  await isDrawn(page)
   await page.getByRole('list', { name: /^Meat/ }).getByRole('article').nth(3).waitFor()
   return { page, ...watch }
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  const { SHOTS } = process.env
+  const shoot = async (name: string) => {
+    const width = page.viewportSize()?.width
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/landing-${width}${name}.png`, fullPage: true })
+  }
+  await shoot('')
+  expect(await findViolations(page)).toEqual([])
+  expect(await semanticFaults(page)).toEqual([])
+  const dark = await paintedDark(page, async () => {
+    await shoot('-dark')
+    return findViolations(page, ['color-contrast', 'link-in-text-block'])
+  })
+  expect(dark).toEqual([])
+  const faults = (await layoutFaults(page)).filter((fault) => fault.startsWith('scrolls'))
+  expect(faults).toEqual([])
+}
+
+async function expectCarousel(page: Page, height: number): Promise<void> {
+  const carousel = region(page, 'Carousel')
+  const box = await carousel.boundingBox()
+  expect(box?.height).toBeCloseTo(height, -1)
+  const image = await carousel.getByRole('img').boundingBox()
+  expect(image?.width).toBeCloseTo(box?.width ?? 0, -1)
+  expect(image?.height).toBeLessThanOrEqual(height)
 }
 
 const PHONE = { 1: 'span 12', 2: 'span 12', 3: 'span 12', 4: 'span 12' }
@@ -62,29 +91,31 @@ function spans(page: Page): Promise<Record<number, string>> {
 }
 
 describe("the demo's landing page", () => {
-  it.each([390, 768, 1440])('is accessible and whole at %i pixels, in light and dark', async (width) => {
-    const { page, expectQuiet } = await open(width)
-    expect(new URL(page.url()).pathname).toBe('/')
-    const { SHOTS } = process.env
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/landing-${width}.png`, fullPage: true })
-    expect(await findViolations(page)).toEqual([])
-    expect(await semanticFaults(page)).toEqual([])
-    const dark = await paintedDark(page, async () => {
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/landing-${width}-dark.png`, fullPage: true })
-      return findViolations(page, ['color-contrast', 'link-in-text-block'])
-    })
-    expect(dark).toEqual([])
-    const faults = (await layoutFaults(page)).filter((fault) => fault.startsWith('scrolls'))
-    expect(faults).toEqual([])
-    expectQuiet()
-    await page.context().close()
-  })
+  it.each([
+    [390, 240],
+    [1440, 600],
+  ])(
+    'is accessible and whole at %i pixels, in light and dark, and its carousel is %i pixels high, full of its image',
+    async (width, height) => {
+      const { page, expectQuiet } = await open(width)
+      expect(new URL(page.url()).pathname).toBe('/')
+      await expectCarousel(page, height)
+      await expectWhole(page)
+      if (width > 768) {
+        await page.setViewportSize({ width: 768, height: 900 })
+        await atRest(page)
+        await expectWhole(page)
+      }
+      expectQuiet()
+      await page.context().close()
+    },
+  )
 
-  it('has the columns of the window, for guests and with the side menu', async () => {
+  it('has the columns of the window, for guests and with the side menu, and opens again at once', async () => {
     const { page } = await open(1440)
     const guest = await openPage(browser, { width: 1440 })
     await guest.goto(`${server.url}/`)
-    await region(guest, 'This week’s picks').getByRole('article').nth(3).waitFor()
+    await isDrawn(guest)
     for (const shown of [page, guest]) {
       const seen: Record<number, unknown> = {}
       for (const width of Object.keys(SPANS).map(Number)) {
@@ -96,58 +127,11 @@ describe("the demo's landing page", () => {
     // A frame as narrow as a phone, such as the editor's preview, in the same window.
     await page.getByRole('main').evaluate((main) => (main.style.width = '390px'))
     expect(await spans(page)).toEqual(PHONE)
-    await page.context().close()
-    await guest.context().close()
-  })
-
-  it.each([
-    [390, 240],
-    [1440, 600],
-  ])('has a carousel at %i pixels that is %i pixels high, full of its image', async (width, height) => {
-    const { page } = await open(width)
-    const carousel = page.getByRole('region', { name: 'Carousel' })
-    const box = await carousel.boundingBox()
-    expect(box?.height).toBeCloseTo(height, -1)
-    const image = await carousel.getByRole('img').boundingBox()
-    expect(image?.width).toBeCloseTo(box?.width ?? 0, -1)
-    expect(image?.height).toBeLessThanOrEqual(height)
-    await page.context().close()
-  })
-
-  it('turns its slides by keyboard, and leads on from one', async () => {
-    const { page } = await open(1440)
-    const slide = (index: number) => page.getByRole('group', { name: `${index} of 3` })
-    const next = page.getByRole('button', { name: 'Next slide' })
-    await page.getByRole('button', { name: 'Pause' }).press('Enter')
-    await page.getByRole('button', { name: 'Play' }).waitFor()
-    await next.focus()
-    const first = await page
-      .getByRole('group', { name: / of 3$/ })
-      .getByRole('img')
-      .getAttribute('alt')
-    await next.press('Enter')
-    await next.press('ArrowRight')
-    await next.press('ArrowRight')
-    await expect
-      .poll(() =>
-        page
-          .getByRole('group', { name: / of 3$/ })
-          .getByRole('img')
-          .getAttribute('alt'),
-      )
-      .toBe(first)
-    await page.getByRole('button', { name: 'Previous slide' }).press('ArrowLeft')
-    await slide(3).getByRole('link').press('Enter')
-    await page.waitForURL(/\/products#s=cheese/)
-    await page.context().close()
-  })
-
-  it('opens again at once, without drawing the catalogue first', async () => {
-    const { page } = await open(1440)
     expect(await page.evaluate(() => localStorage.getItem('tradecounter.landing'))).toBe('1')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Welcome to Alder & Finch' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     await page.context().close()
+    await guest.context().close()
   })
 })

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import * as v from 'valibot'
 import { listImages, uploadImage } from '@/contract/images'
 import { saveLanding } from '@/contract/landing'
 import { listMainCategories, listProducts } from '@/contract/product'
 import type { Account } from './support/account'
-import { buildEverything, drawBanner, keyboard, mouse } from './support/buildLanding'
+import { buildEverything, drawBanner } from './support/buildLanding'
 import { BLANK, button, headings, isOpen, openEditor, region } from './support/landingEditor'
 import { differenceOf } from './support/samePicture'
 import { openSignedIn } from './support/signedIn'
@@ -17,8 +17,8 @@ const site = startSite()
 const HEADINGS = ['A text', 'An image', 'A carousel', 'A group', 'A product', 'A list', 'Promoted', 'Nothing']
 const VARIANTS = ['text', 'image', 'carousel', 'group', 'product', 'productList', 'pushProductList', 'empty']
 
-async function openBlank(width?: number) {
-  const editor = await openEditor(site, BLANK, width === undefined ? {} : { width })
+async function openBlank() {
+  const editor = await openEditor(site, BLANK)
   const form = new FormData()
   form.set(
     'file',
@@ -66,6 +66,7 @@ async function pictureOf(page: Page, heading: string): Promise<Buffer> {
   await card.evaluate((element: HTMLElement) => {
     // It stays in sight, over the cards.
     document.querySelector('header')?.style.setProperty('visibility', 'hidden')
+    Object.assign(element.style, { position: '', top: '', left: '' })
     const { top, left } = element.getBoundingClientRect()
     element.style.position = 'relative'
     element.style.top = `${Math.ceil(top) - top}px`
@@ -84,64 +85,69 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-describe('a page with every kind of content', () => {
-  it.each([
-    ['mouse', mouse],
-    ['keyboard alone', keyboard],
-  ])('is built from nothing by %s, and visitors see it', async (_, hands) => {
-    const { page, stored, expectQuiet } = await openBlank()
-    await buildEverything(page, hands(page))
-    const layout = await stored()
-    const kindOf = (id: string | null) => layout.contents.find((content) => content.id === id)?.variant
-    expect(layout.title).toBe('All of it')
-    expect(layout.cards.map(({ heading }) => heading)).toEqual(HEADINGS)
-    expect(layout.cards.map(({ childID }) => kindOf(childID))).toEqual(VARIANTS)
-    await button(page, 'Done').press('Enter')
-    await page.waitForURL(`${site.url}/admin`)
-    await page.goto(`${site.url}/`)
-    await page.getByRole('heading', { level: 1, name: 'All of it' }).waitFor()
-    await region(page, 'A text').getByText('Good morning').waitFor()
-    await region(page, 'A group').getByText('Inside').waitFor()
-    await region(page, 'A group').locator('img').waitFor()
-    await region(page, 'A product').getByRole('article').waitFor()
-    await region(page, 'A list').getByRole('article').first().waitFor()
-    await region(page, 'Promoted').getByRole('article').first().waitFor()
-    await region(page, 'Nothing').getByText('No Content').waitFor()
-    expectQuiet()
-    await page.context().close()
-  })
+it('a page with every kind of content is built from nothing by keyboard alone, and visitors see it', async () => {
+  const { page, stored, expectQuiet } = await openBlank()
+  await buildEverything(page)
+  const layout = await stored()
+  const kindOf = (id: string | null) => layout.contents.find((content) => content.id === id)?.variant
+  expect(layout.title).toBe('All of it')
+  expect(layout.cards.map(({ heading }) => heading)).toEqual(HEADINGS)
+  expect(layout.cards.map(({ childID }) => kindOf(childID))).toEqual(VARIANTS)
+  await button(page, 'Done').press('Enter')
+  await page.waitForURL(`${site.url}/admin`)
+  await page.goto(`${site.url}/`)
+  await page.getByRole('heading', { level: 1, name: 'All of it' }).waitFor()
+  await region(page, 'A text').getByText('Good morning').waitFor()
+  await region(page, 'A group').getByText('Inside').waitFor()
+  await region(page, 'A group').locator('img').waitFor()
+  await region(page, 'A product').getByRole('article').waitFor()
+  await region(page, 'A list').getByRole('article').first().waitFor()
+  await region(page, 'Promoted').getByRole('article').first().waitFor()
+  await region(page, 'Nothing').getByText('No Content').waitFor()
+  expectQuiet()
+  await page.context().close()
 })
 
-describe('what the editor shows', () => {
-  it.each([390, 768, 1440])('is what visitors see at %i pixels', async (width) => {
-    const { page, account, expectQuiet } = await openBlank(width)
-    await account.call(saveLanding, { json: await everything(account) })
-    const visitors = await openSignedIn(site, { account, width })
-    // Carousels stand still.
-    await Promise.all([page, visitors].map((each) => each.emulateMedia({ reducedMotion: 'reduce' })))
-    await page.reload()
-    await Promise.all([isOpen(page), visitors.goto(`${site.url}/`)])
-    await visitors.getByRole('heading', { level: 1, name: 'All of it' }).waitFor()
-    for (const each of [page, visitors]) {
-      await each.locator('main section[aria-label="A list"]').getByText(/^\$/).first().waitFor()
-      await each.locator('main section[aria-label="Promoted"]').getByText(/^\$/).first().waitFor()
-      await settled(each)
-      await each.mouse.move(0, 0)
-    }
-    expect(await headings(page)).toEqual(HEADINGS)
-    const { SHOTS } = process.env
-    const differences: Record<string, number> = {}
-    for (const heading of HEADINGS) {
-      const [theirs, ours] = await Promise.all([visitors, page].map((each) => pictureOf(each, heading)))
-      if (SHOTS) {
-        for (const [at, shot] of [theirs, ours].entries()) {
-          await writeFile(`${SHOTS}/${heading}-${width}-${at}.png`, shot ?? '')
-        }
+/** The share of pixels of each card that visitors and the editor show differently. */
+async function differences(page: Page, visitors: Page, width: number): Promise<Record<string, number>> {
+  const { SHOTS } = process.env
+  const found: Record<string, number> = {}
+  for (const heading of HEADINGS) {
+    const [theirs, ours] = await Promise.all([pictureOf(visitors, heading), pictureOf(page, heading)])
+    if (SHOTS) {
+      for (const [at, shot] of [theirs, ours].entries()) {
+        await writeFile(`${SHOTS}/${heading}-${width}-${at}.png`, shot)
       }
-      differences[heading] = await differenceOf(site.browser, theirs ?? Buffer.of(), ours ?? Buffer.of())
     }
-    for (const heading of HEADINGS) expect(differences[heading], heading).toBeLessThan(0.001)
-    expectQuiet()
-    await Promise.all([page.context().close(), visitors.context().close()])
-  })
+    found[heading] = await differenceOf(site.browser, theirs, ours)
+  }
+  return found
+}
+
+it('what the editor shows is what visitors see, at every width', async () => {
+  const { page, account, expectQuiet } = await openBlank()
+  await account.call(saveLanding, { json: await everything(account) })
+  const visitors = await openSignedIn(site, { account })
+  const both = [page, visitors]
+  // Carousels stand still.
+  await Promise.all(both.map((each) => each.emulateMedia({ reducedMotion: 'reduce' })))
+  await page.reload()
+  await Promise.all([isOpen(page), visitors.goto(`${site.url}/`)])
+  await visitors.getByRole('heading', { level: 1, name: 'All of it' }).waitFor()
+  for (const each of both) {
+    for (const list of ['A list', 'Promoted']) {
+      await each.locator(`main section[aria-label="${list}"]`).getByText(/^\$/).first().waitFor()
+    }
+    await each.mouse.move(0, 0)
+  }
+  expect(await headings(page)).toEqual(HEADINGS)
+  for (const width of [390, 768, 1440]) {
+    await Promise.all(both.map((each) => each.setViewportSize({ width, height: 900 })))
+    await Promise.all(both.map(settled))
+    for (const [heading, difference] of Object.entries(await differences(page, visitors, width))) {
+      expect(difference, `${heading} at ${width} pixels`).toBeLessThan(0.001)
+    }
+  }
+  expectQuiet()
+  await Promise.all(both.map((each) => each.context().close()))
 })

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getDeliveryDates, submitCart } from '@/contract/checkout'
-import { addCartLines } from '@/contract/cart'
 import { openAccount, type Account } from './support/account'
 import { findViolations } from './support/axe'
 import { openSignedIn } from './support/signedIn'
@@ -31,24 +30,6 @@ async function expectOneOrder(orderNumber: string): Promise<void> {
   expect(orders.map((order) => order.orderNumber)).toContain(orderNumber)
   expect((await buyer.cart()).lines).toEqual([])
 }
-
-describe('a cart submitted with one key', () => {
-  it('twice in a row makes one order with one answer', async () => {
-    const key = randomUUID()
-    const first = await buyer.submit(key)
-    expect(first).toMatchObject({ accepted: true })
-    expect(await buyer.submit(key)).toEqual(first)
-    await expectOneOrder(first.orderNumber)
-  })
-
-  it('six times simultaneously makes one order with one answer', async () => {
-    const key = randomUUID()
-    const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => buyer.submit(key)))
-    expect(first).toMatchObject({ accepted: true })
-    for (const other of others) expect(other).toEqual(first)
-    await expectOneOrder(first?.orderNumber ?? '')
-  })
-})
 
 describe('a user', () => {
   const SUBMIT = new RegExp(`${submitCart.path}$`)
@@ -165,33 +146,5 @@ describe('a user', () => {
     await historyRow(other, orderNumber).waitFor()
     expectQuiet(/409/)
     await first.context().close()
-  })
-
-  it('who prints a long order prints all of it, and nothing else', async () => {
-    const [line] = (await buyer.cart()).lines
-    const { productKey = 0, unitOfMeasure = '' } = line ?? {}
-    const json = Array.from({ length: 110 }, () => ({ id: 0, productKey, unitOfMeasure, orderQuantity: 1 }))
-    await buyer.call(addCartLines, { json })
-    const { page, expectQuiet } = await openConfirm()
-    const rows = page.getByRole('table', { name: 'Order lines' }).locator('tbody tr')
-    expect(await rows.count()).toBe(100)
-    await page.evaluate(() => {
-      window.addEventListener('beforeprint', () => {
-        document.body.dataset.printed = String(document.querySelectorAll('tbody tr').length)
-      })
-    })
-    await page.pdf()
-    expect(await page.locator('body').getAttribute('data-printed')).toBe('112')
-    expect(await rows.count()).toBe(100)
-    await page.getByRole('button', { name: 'Go to next page' }).click()
-    await page.getByText('101 to 112 of 112').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    await page.emulateMedia({ media: 'print' })
-    for (const hidden of [submit(page), page.getByRole('navigation'), page.getByText('101 to 112 of 112')]) {
-      expect(await hidden.isVisible()).toBe(false)
-    }
-    expect(await page.getByText('Estimated total').isVisible()).toBe(true)
-    expectQuiet()
-    await page.context().close()
   })
 })

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listOrderGuides } from '@/contract/orderGuide'
-import { readPdf } from '../worlds/readPdf'
+import { readPdf, squeeze } from '../worlds/readPdf'
 import { type Account, openAccount } from './support/account'
-import { findViolations } from './support/axe'
 import { startSite } from './support/startSite'
 import { openSignedIn } from './support/signedIn'
 import { headed } from './support/walk'
@@ -38,7 +37,7 @@ const lines = (page: Page) =>
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.replace('Include ', '')))
 
 describe('an order guide', () => {
-  it('is created, put into shelf order by keyboard alone, copied and deleted', async () => {
+  it('is created and put into shelf order by keyboard alone', async () => {
     const { page, expectQuiet } = await open('/order-guide-edit#og_create=Keys', 'Create Order Guide: Keys')
     await page.getByRole('searchbox', { name: 'Find products to add' }).fill('napkin')
     const boxes = page.getByRole('list', { name: 'All products' }).getByRole('checkbox')
@@ -48,7 +47,6 @@ describe('an order guide', () => {
       )
       .toEqual(Array(3).fill(expect.stringContaining('Napkin')))
     for (const index of [0, 1, 2]) await boxes.nth(index).press('Space')
-    expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'In this guide (3)' }).press('Enter')
     await expect.poll(async () => (await lines(page)).length).toBe(3)
     const [one = '', two = '', three = ''] = await lines(page)
@@ -61,22 +59,9 @@ describe('an order guide', () => {
     }
     await page.keyboard.press('Space')
     await expect.poll(() => lines(page)).toEqual([three, one, two])
-    expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Save' }).press('Enter')
     await headed(page, 'Edit Order Guides')
     expect(await namesOf('Keys')).toEqual([three, one, two])
-
-    await page.getByRole('button', { name: 'Copy' }).press('Enter')
-    await page.keyboard.type('Keys 2')
-    await page.keyboard.press('Enter')
-    await page.getByText('Copied "Keys" to "Keys 2"').waitFor()
-    await expect.poll(() => page.getByRole('combobox', { name: 'Order Guide' }).inputValue()).toBe('Keys 2')
-    expect(await namesOf('Keys 2')).toEqual([three, one, two])
-    await page.getByRole('button', { name: 'Delete' }).press('Enter')
-    const question = page.getByRole('alertdialog', { name: 'Delete Order Guide?' })
-    await question.getByRole('button', { name: 'Delete' }).press('Enter')
-    await page.getByText('Deleted order guide “Keys 2”.').waitFor()
-    expect(await guideOf('Keys 2')).toBeUndefined()
     expectQuiet()
     await page.context().close()
   })
@@ -105,6 +90,33 @@ describe('an order guide', () => {
   })
 })
 
+it('a save whose answer was lost changes the guide once, also after a reload', async () => {
+  const { page, expectQuiet } = await open('/order-guide-edit#og_edit=Catering', 'Edit Order Guide: Catering')
+  const before = await namesOf('Catering')
+  const added = 'Tea Bag Green'
+  await page.getByRole('button', { name: 'All products' }).click()
+  await page.getByRole('searchbox', { name: 'Find products to add' }).fill(added)
+  const products = page.getByRole('list', { name: 'All products' })
+  await products
+    .getByRole('checkbox', { name: `Include ${added}`, exact: true })
+    .first()
+    .press('Space')
+  const lose = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route(`${site.url}/api/orderguide/*`, lose, { times: 1 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').waitFor()
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Updated Order Guide', { exact: true }).waitFor()
+  expect(await namesOf('Catering')).toEqual([...before, added])
+  expectQuiet(/ERR_CONNECTION_RESET|409/)
+  await page.context().close()
+})
+
 describe('counting stock', () => {
   it('goes on without a connection on a phone, and orders once it is back', async () => {
     const { page } = await open('/order-guide-count#og=Weekend', 'Count Stock: Weekend', { width: 390 })
@@ -112,7 +124,6 @@ describe('counting stock', () => {
     const fields = page.getByRole('textbox', { name: /^On hand of / })
     await expect.poll(() => fields.count()).toBe(guide?.products.length)
     await page.getByText('Not counted').first().waitFor()
-    expect(await findViolations(page)).toEqual([])
     await page.context().setOffline(true)
     await fields.nth(0).fill('0')
     await fields.nth(1).fill('9999')
@@ -127,42 +138,29 @@ describe('counting stock', () => {
     await page.context().close()
   })
 
-  it('prints a sheet with a box for each line, and nothing else', async () => {
+  it('prints a sheet with each line, as wide as the paper and no wider', async () => {
     const { page, expectQuiet } = await open('/order-guide-count#og=Weekend', 'Count Stock: Weekend')
     await page.getByText('Not counted').first().waitFor()
-    await page.evaluate(() => {
-      window.addEventListener('beforeprint', () => {
-        const shown = [...document.querySelectorAll('tbody tr')].length
-        document.body.dataset.printed = `${shown} ${document.querySelectorAll('input').length}`
-      })
-    })
-    await page.pdf()
-    const count = (await guideOf('Weekend'))?.products.length
-    expect((await page.locator('body').getAttribute('data-printed'))?.split(' ')[0]).toBe(String(count))
-    await page
-      .getByRole('textbox', { name: /^On hand of / })
-      .first()
-      .waitFor()
-    expectQuiet()
-    await page.context().close()
-  })
-
-  it.each([
-    ['A4', 595],
-    ['Letter', 612],
-  ])('prints a sheet that is no wider than %s', async (format, widthPt) => {
-    const { page, expectQuiet } = await open('/order-guide-count#og=Weekend', 'Count Stock: Weekend')
-    await page.getByText('Not counted').first().waitFor()
-    const { pages } = await readPdf(new Uint8Array(await page.pdf({ format })))
-    const texts = pages.flatMap(({ placed }) => placed)
-    expect(pages.filter(({ width }) => Math.abs(width - widthPt) > 1)).toEqual([])
-    expect(texts.map(({ text }) => text).join(' ')).toContain('On hand')
-    for (const { text, x, width } of texts) {
-      expect(x, text).toBeGreaterThanOrEqual(0)
-      expect(x + width, text).toBeLessThanOrEqual(widthPt)
+    const names = await namesOf('Weekend')
+    for (const [format, widthPt] of [
+      ['A4', 595],
+      ['Letter', 612],
+    ] as const) {
+      const { pages } = await readPdf(new Uint8Array(await page.pdf({ format })))
+      const texts = pages.flatMap(({ placed }) => placed)
+      const all = squeeze(texts.map(({ text }) => text).join(''))
+      expect(pages.filter(({ width }) => Math.abs(width - widthPt) > 1)).toEqual([])
+      expect(all).toContain(squeeze('On hand'))
+      expect(names.filter((name) => !all.includes(squeeze(name)))).toEqual([])
+      for (const { text, x, width } of texts) {
+        expect(x, text).toBeGreaterThanOrEqual(0)
+        expect(x + width, text).toBeLessThanOrEqual(widthPt)
+      }
+      // A sheet that does not fit is printed smaller.
+      expect(Math.max(...texts.map(({ size }) => size))).toBeCloseTo(TITLE_PT, 1)
     }
-    // A sheet that does not fit is printed smaller.
-    expect(Math.max(...texts.map(({ size }) => size))).toBeCloseTo(TITLE_PT, 1)
+    const fields = page.getByRole('textbox', { name: /^On hand of / })
+    await expect.poll(() => fields.count()).toBe(names.length)
     expectQuiet()
     await page.context().close()
   })

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OrderHistoryRowDto } from '@/contract/history'
+import { listProductHistory, type OrderHistoryRowDto } from '@/contract/history'
 import { addDays, formatDate } from '@/domain/dates/calendarDate'
+import { sum } from '@/domain/money/decimal'
+import { formatDollars } from '@/domain/money/money'
+import { readPdf, squeeze } from '../worlds/readPdf'
 import { type Account, openAccount } from './support/account'
 import { findViolations } from './support/axe'
 import { expectFocusOn, tabTo } from './support/keyboard'
@@ -33,8 +36,8 @@ beforeAll(async () => {
   linked = within(orders, to).toSorted((one, other) => Number(one.total) - Number(other.total))
 })
 
-async function openLink(options = {}) {
-  const page = await openSignedIn(site, { account, ...options })
+async function openLink() {
+  const page = await openSignedIn(site, { account })
   const watch = watchPage(page)
   await page.goto(`${site.url}/history/orders#sort=total&status=${STATUS}&dates=${from}~${to}`)
   await headed(page, 'Order History')
@@ -46,9 +49,13 @@ const whenShown = (page: Page, rows: readonly OrderHistoryRowDto[]) =>
   expect.poll(() => shown(page)).toEqual(numbers(rows))
 
 describe('the order history', () => {
-  it('opens a link’s view; the calendar works by keyboard; Back and Forward restore each view', async () => {
+  it('opens a link’s view and exports it; the calendar works by keyboard; Back and Forward restore each view', async () => {
     const { page, expectQuiet } = await openLink()
     await whenShown(page, linked)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFOrder Number', ...numbers(linked)])
     const last = page.getByLabel('To', { exact: true })
     expect(await last.inputValue()).toBe(formatDate(to))
     const choose = page.getByRole('button', { name: 'Choose To' })
@@ -79,24 +86,52 @@ describe('the order history', () => {
     expectQuiet()
     await page.context().close()
   })
+})
 
-  it('exports the rows shown', async () => {
-    const { page, expectQuiet } = await openLink()
-    await whenShown(page, linked)
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export CSV' }).click()
-    const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
-    expect(lines.map((line) => line.split(',')[0])).toEqual(['\uFEFFOrder Number', ...numbers(linked)])
-    expectQuiet()
-    await page.context().close()
-  })
+const countOf = (text: string, part: string) => text.split(squeeze(part)).length - 1
 
-  it('is cards on a phone', async () => {
-    const { page, expectQuiet } = await openLink({ width: 390 })
-    const cards = page.getByRole('list', { name: 'Order History' }).getByRole('heading')
-    await expect.poll(() => cards.allTextContents()).toEqual(numbers(linked))
-    expect(await findViolations(page)).toEqual([])
-    expectQuiet()
-    await page.context().close()
-  })
+it('a long table prints whole: all rows, each page with its header, one total, and nothing of the shell', async () => {
+  const rows = await account.orders()
+  expect(rows.length).toBeGreaterThan(50)
+  const page = await openSignedIn(site, { account })
+  await page.goto(`${site.url}/history/orders`)
+  await headed(page, 'Order History')
+  await page
+    .getByRole('button', { name: /documents? of order|^Confirmation/ })
+    .first()
+    .waitFor()
+  const { pages } = await readPdf(await page.pdf({ format: 'Letter' }))
+  const texts = pages.map(({ placed }) => squeeze(placed.map(({ text }) => text).join('')))
+  const all = texts.join('')
+  expect(pages.length).toBeGreaterThan(1)
+  expect(rows.filter(({ orderNumber }) => !all.includes(orderNumber))).toEqual([])
+  expect(texts.map((text) => countOf(text, 'Order Number'))).toEqual(pages.map(() => 1))
+  const total = formatDollars(sum(rows.flatMap(({ total: each }) => each ?? [])))
+  expect(countOf(all, total)).toBe(1)
+  expect(texts.at(-1)).toContain(squeeze(total))
+  for (const shell of ['Log Out', 'Search Products', 'Categories', 'Documents', 'Reorder', 'Export CSV'])
+    expect(countOf(all, shell), shell).toBe(0)
+  await page.context().close()
+})
+
+it('rows out of sight are printed, too', async () => {
+  const dates = (await account.call(listProductHistory)).flatMap(({ invoiceDate }) => invoiceDate ?? [])
+  // Enough to be out of sight; all of them take long to print.
+  const startDate = dates.toSorted().at(-200) ?? expect.fail('The demo has fewer lines')
+  const rows = await account.call(listProductHistory, { query: { startDate } })
+  expect(rows.length).toBeGreaterThanOrEqual(200)
+  const page = await openSignedIn(site, { account })
+  await page.goto(`${site.url}/history/products#dates=${startDate}~`)
+  await page
+    .getByRole('button', { name: /^History / })
+    .first()
+    .waitFor()
+  // A window as narrow would have cards.
+  const { pages } = await readPdf(await page.pdf({ format: 'A4' }))
+  const all = squeeze(pages.flatMap(({ placed }) => placed.map(({ text }) => text)).join(''))
+  for (const { orderNumber } of rows) expect(all).toContain(orderNumber)
+  expect(countOf(all, 'Invoice Date')).toBe(pages.length)
+  const total = formatDollars(sum(rows.flatMap(({ extension }) => extension ?? [])))
+  expect(countOf(all, total)).toBe(1)
+  await page.context().close()
 })

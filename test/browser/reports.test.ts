@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import * as v from 'valibot'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { listProducts, ProductDto } from '@/contract/product'
 import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 import { readPdf } from '../worlds/readPdf'
@@ -39,46 +40,49 @@ async function openReports(width: number, userAgent?: string) {
   return { page, expectQuiet }
 }
 
-describe.each([1440, 390])('at %i pixels', (width) => {
-  it('a report opens in a tab of its own, reads in light and dark, prints and downloads', async () => {
-    const { page, expectQuiet } = await openReports(width)
+/** A window of a phone shows the page, too. */
+async function expectReadable(page: Page): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect(await findViolations(page)).toEqual([])
+      expect(await findViolations(page), `${colorScheme}, at ${width} pixels`).toEqual([])
     }
-    const opening = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Open Report: Current Statement' }).click()
-    const report = await opening
-    await report.waitForURL('**/doc/*')
-    await report.getByRole('heading', { level: 1, name: 'Statement' }).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await report.emulateMedia({ colorScheme })
-      expect(await findViolations(report)).toEqual([])
-    }
-    const [scrollWidth, clientWidth] = await report.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ])
-    expect(scrollWidth).toBe(clientWidth)
-    expect(await report.getByRole('columnheader').count()).toBeGreaterThan(5)
-
-    await report.evaluate(() => {
-      window.print = () => {
-        ;(window as PrintingPage).printed = ((window as PrintingPage).printed ?? 0) + 1
-      }
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
     })
-    await report.getByRole('button', { name: 'Print' }).press('Enter')
-    expect(await report.evaluate(() => (window as PrintingPage).printed)).toBe(1)
+    expect(scrollWidth).toBe(clientWidth)
+  }
+}
 
-    const downloading = report.waitForEvent('download')
-    await report.getByRole('link', { name: 'Download PDF' }).click()
-    const file = await downloading
-    expect(file.suggestedFilename()).toBe('Statement.pdf')
-    const pdf = await readPdf(await readFile(await file.path()))
-    expect([pdf.isTagged, pdf.showsTitle]).toEqual([true, true])
-    expectQuiet()
-    await page.context().close()
+it('a report opens in a tab of its own, reads in light and dark, prints and downloads', async () => {
+  const { page, expectQuiet } = await openReports(1440)
+  await expectReadable(page)
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Open Report: Current Statement' }).click()
+  const report = await opening
+  await report.waitForURL('**/doc/*')
+  await report.getByRole('heading', { level: 1, name: 'Statement' }).waitFor()
+  await expectReadable(report)
+  expect(await report.getByRole('columnheader').count()).toBeGreaterThan(5)
+
+  await report.evaluate(() => {
+    window.print = () => {
+      ;(window as PrintingPage).printed = ((window as PrintingPage).printed ?? 0) + 1
+    }
   })
+  await report.getByRole('button', { name: 'Print' }).press('Enter')
+  expect(await report.evaluate(() => (window as PrintingPage).printed)).toBe(1)
+
+  const downloading = report.waitForEvent('download')
+  await report.getByRole('link', { name: 'Download PDF' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('Statement.pdf')
+  const pdf = await readPdf(await readFile(await file.path()))
+  expect([pdf.isTagged, pdf.showsTitle]).toEqual([true, true])
+  expectQuiet()
+  await page.context().close()
 })
 
 it('a table with many columns is printed across the page, with its texts whole', async () => {

@@ -5,7 +5,7 @@ import { punchoutStart } from './support/punchoutStart'
 import { ADDRESSES, MENUS, ROLES, type Destination, type Role, type TypedAddress } from './support/roleTable'
 import { keptBy } from './support/roleSessions'
 import { startSite } from './support/startSite'
-import { openPage } from './support/storefront'
+import { openPage, SALESPERSON, signIn } from './support/storefront'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -48,20 +48,13 @@ async function readMenu(page: Page, role: Role) {
   })
 }
 
-/** Tells whether the address shows its screen to other roles, but not to this one. */
-const isWithheld = ({ leads }: TypedAddress, role: Role) =>
-  leads[role] !== 'screen' && Object.values(leads).includes('screen')
+/** Addresses that are loaded as if typed: one of ordering, of the account and of administration. */
+const LOADED: readonly string[] = ['/cart', '/account/summary', '/admin']
 
-/** Guests are denied nearly all by one rule: these stand for the others in page loads. */
-const GUEST_LOADS: readonly string[] = ['/cart', '/account/summary', '/admin']
+/** Tells whether a new page loads the address; a punchout session would end with its page. */
+const isLoaded = ({ path }: TypedAddress, role: Role) => role !== 'Punchout' && LOADED.includes(path)
 
-/** Tells whether the address is typed like a user would; a punchout session would end with the page. */
-function isLoaded(address: TypedAddress, role: Role): boolean {
-  if (role === 'Guest') return GUEST_LOADS.includes(address.path)
-  return role !== 'Punchout' && isWithheld(address, role)
-}
-
-/** Opens an address. Accessible ones need no new page. */
+/** Opens an address, most of them in the same page. */
 async function goTo(page: Page, address: TypedAddress, role: Role): Promise<void> {
   if (isLoaded(address, role)) {
     await page.goto(site.url + address.path, { waitUntil: 'commit' })
@@ -111,6 +104,23 @@ it.concurrent.each(ROLES)('%s: exactly the menu and the screens of the specifica
   }
   expect(led).toEqual(Object.fromEntries(ADDRESSES.map(({ path, leads }) => [path, leads[role]])))
   expectQuiet(/404.*\/api\/history\/orders\/1\)/)
+  await page.context().close()
+})
+
+it('every address leads to the choice of a customer until one is chosen, and Back logs out', async () => {
+  const page = await openPage(site.browser)
+  const { expectQuiet } = watchPage(page)
+  const choice = page.getByRole('heading', { level: 1, name: 'Select Customer' })
+  await page.goto(`${site.url}/login`)
+  await signIn(page, SALESPERSON)
+  await choice.waitFor()
+  await page.goto(`${site.url}/history/orders#here`)
+  await choice.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/select-customer')
+  await page.goBack()
+  await page.getByRole('banner').getByText('Log In').waitFor()
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({})
+  expectQuiet()
   await page.context().close()
 })
 

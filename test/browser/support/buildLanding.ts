@@ -2,23 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import { tabTo } from './keyboard'
 import { button, isOpen, saved } from './landingEditor'
 
-/** How a part of the page is used: by mouse, or by keyboard alone. */
-export interface Hands {
-  readonly press: (target: Locator) => Promise<void>
-  /** Chooses an entry of an open menu. */
-  readonly choose: (target: Locator) => Promise<void>
-  readonly type: (target: Locator, text: string) => Promise<void>
-}
-
-export const mouse = (page: Page): Hands => ({
-  press: (target) => target.click(),
-  choose: (target) => target.click(),
-  type: async (target, text) => {
-    await target.click()
-    await page.keyboard.type(text)
-  },
-})
-
 const ARROWS_MAX = 20
 
 /** Presses an arrow until the target has the focus; choices of a field never have it: the first one is marked. */
@@ -32,8 +15,9 @@ async function arrowTo(page: Page, target: Locator, key: string): Promise<void> 
   }
 }
 
-export const keyboard = (page: Page): Hands => ({
-  press: async (target) => {
+/** Uses a page by keyboard alone. */
+const keyboard = (page: Page) => ({
+  press: async (target: Locator) => {
     // Of buttons in a group one is a stop of the Tab key.
     const group = page.getByRole('group').filter({ has: target }).locator('button[tabindex="0"]')
     const isInGroup = (await target.getAttribute('tabindex')) === '-1' && (await group.count()) === 1
@@ -41,20 +25,21 @@ export const keyboard = (page: Page): Hands => ({
     if (isInGroup) await arrowTo(page, target, 'ArrowRight')
     await page.keyboard.press('Enter')
   },
-  choose: async (target) => {
+  /** Chooses an entry of an open menu. */
+  choose: async (target: Locator) => {
     await target.waitFor()
     await arrowTo(page, target, 'ArrowDown')
     await page.keyboard.press('Enter')
   },
-  type: async (target, text) => {
+  type: async (target: Locator, text: string) => {
     await tabTo(page, target)
     await page.keyboard.type(text)
   },
 })
 
-/** Builds a page with every kind of content from nothing, and saves it. */
-export async function buildEverything(page: Page, hands: Hands): Promise<void> {
-  const { press, choose, type } = hands
+/** Builds a page with every kind of content from nothing by keyboard alone, and saves it. */
+export async function buildEverything(page: Page): Promise<void> {
+  const { press, choose, type } = keyboard(page)
   const add = async (label: string, kind: string) => {
     await press(button(page, label))
     await choose(page.getByRole('menuitem', { name: kind, exact: true }))

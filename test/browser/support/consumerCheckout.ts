@@ -4,7 +4,7 @@ import { submitCheckoutPayment } from '@/contract/payment'
 import { atStep, button, field, fillCard } from './consumerSteps'
 
 /** The calls for payments and their estimate. */
-export const PAY = new RegExp(`${submitCheckoutPayment.path}$`)
+const PAY = new RegExp(`${submitCheckoutPayment.path}$`)
 
 /** Holds a payment, before or after it reaches the server. */
 export async function holdPayment(page: Page, { arrives }: { arrives: boolean }) {

@@ -4,14 +4,16 @@ import { expect } from 'vitest'
 const TABS_MAX = 200
 
 interface FocusReport {
+  /** One of the given elements has it. */
+  readonly isOn: boolean
   readonly element: string
   readonly isLost: boolean
   readonly isVisible: boolean
 }
 
-/** The focused element, and whether the focus is visible. */
-function reportFocus(page: Page): Promise<FocusReport> {
-  return page.evaluate(() => {
+/** The focused element, whether it is the target, and whether the focus is visible. */
+function reportFocus(target: Locator): Promise<FocusReport> {
+  return target.evaluateAll((found) => {
     const active = document.activeElement
     const isLost = active === null || active === document.body
     // The focus ring may surround the field and its buttons.
@@ -21,13 +23,14 @@ function reportFocus(page: Page): Promise<FocusReport> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
       return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     })
-    return { element: active?.outerHTML.slice(0, 200) ?? '', isLost, isVisible }
+    const isOn = found.some((element) => element === active)
+    return { isOn, element: active?.outerHTML.slice(0, 200) ?? '', isLost, isVisible }
   })
 }
 
 /** Fails when nothing has the focus: keyboard users would have to start at the top. */
 export async function expectFocusKept(page: Page): Promise<void> {
-  const { element, isLost } = await reportFocus(page)
+  const { element, isLost } = await reportFocus(page.locator('body'))
   expect(isLost, `nothing has the focus: ${element}`).toBe(false)
 }
 
@@ -43,12 +46,13 @@ export async function expectFocusOn(target: Locator): Promise<void> {
 /** Presses Tab until an element has the focus, which must be visible at each stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.first().waitFor()
+  if (await hasFocus(target)) return
   for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
-    if (await hasFocus(target)) return
     await page.keyboard.press(key)
-    const { element, isLost, isVisible } = await reportFocus(page)
+    const { isOn, element, isLost, isVisible } = await reportFocus(target)
     // After the last stop the focus is in the browser for one press.
     if (!isLost) expect(isVisible, `the focus cannot be seen on ${element}`).toBe(true)
+    if (isOn) return
   }
   expect.fail(`${target.toString()} cannot be reached with ${key}`)
 }

@@ -8,7 +8,7 @@ const MailsDto = v.array(
 type Mail = v.InferOutput<typeof MailsDto>[number]
 
 /** The unsent mails to an address, newest first. */
-export async function mailsTo({ url }: Pick<TestServer, 'url'>, address: string): Promise<Mail[]> {
+async function mailsTo({ url }: Pick<TestServer, 'url'>, address: string): Promise<Mail[]> {
   const answer = await fetch(`${url}/outbox`, { headers: { Accept: 'application/json' } })
   return v.parse(MailsDto, await answer.json()).filter(({ to }) => to === address)
 }

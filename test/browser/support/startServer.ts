@@ -2,7 +2,6 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { ServerStorage } from './storage'
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main.js')
@@ -97,27 +96,6 @@ async function stopChild(child: ChildProcess, signal: NodeJS.Signals = 'SIGINT')
     throw new Error(`The server did not stop within ${STOPPED_WITHIN_MS} ms`, { cause: error })
   }
   return child.exitCode
-}
-
-export interface EndedRun {
-  readonly exitCode: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Runs the built server in cases where it must exit on its own. */
-export async function runToEnd(env: Record<string, string>, ...args: string[]): Promise<EndedRun> {
-  const child = spawn(process.execPath, [...BRIEF, MAIN, ...args], {
-    env: { ...ownEnvironment(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: READY_WITHIN_MS,
-  })
-  const [stdout, stderr, [exitCode]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit') as Promise<[number | null]>,
-  ])
-  return { exitCode, stdout, stderr }
 }
 
 /** Runs the built server and waits until it answers. A given port stays the same after a restart. */

@@ -59,9 +59,13 @@ describe('a save', () => {
     const [first, second] = (await stored(backend, 'Bar')).products
     const { save, setQuantity } = await openEditor(backend)
     await setQuantity(one, '9')
-    await colleague(backend, [{ ...second, orderQuantity: '44' }])
+    await colleague(backend, [
+      { ...first, orderQuantity: '33' },
+      { ...second, orderQuantity: '44' },
+    ])
     await save()
     expect(await screen.findByText('Someone else changed this order guide meanwhile.')).toBeVisible()
+    expect(screen.getByText(`${one}: changed by both, yours stands`)).toBeVisible()
     expect(screen.getByText(`${two}: changed by them`)).toBeVisible()
     expect(screen.getByRole('textbox', { name: `Quantity of ${two}` })).toHaveValue('44')
     await save()

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page, Route } from 'playwright-core'
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SLEEP_MS } from '@/session/pageListeners'
 import { listOrderHistory } from '@/contract/history'
 import { getUser } from '@/contract/session'
+import { TOKEN_STORAGE_KEY } from '@/domain/session/storedCredentials'
 import { openAccount } from './support/account'
 import { startSite } from './support/startSite'
 import { BUYER, cartWith, catalogue, openPage, SALESPERSON, signIn, CLERK } from './support/storefront'
@@ -142,4 +143,53 @@ describe('two tabs of a salesperson', () => {
     expect(ofFirst).not.toEqual(ofSecond)
     expectQuiet()
   })
+})
+
+it('a session is ended from another device, and by Log Out even when the page closes at once', async () => {
+  const elsewhere = await openAccount(site)
+  await enter(first)
+  await first.getByRole('link', { name: 'Settings' }).click()
+  const devices = first.getByRole('region', { name: 'Devices' })
+  await devices.getByText(/^Chrome on \w+This device$/).waitFor()
+  await devices.getByText('Unknown browser').first().waitFor()
+  await devices.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
+  const question = first.getByRole('alertdialog', { name: 'Log out everywhere else?' })
+  await question.getByRole('button', { name: 'Log Out Everywhere Else' }).click()
+  await devices.getByText('You are signed in nowhere else.').waitFor()
+  await expect(elsewhere.cart()).rejects.toThrow('401')
+
+  const token = await first.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
+  const statusNow = async () =>
+    (await fetch(`${site.url}/api/user`, { headers: { Authorization: `Bearer ${token}` } })).status
+  expect(await statusNow()).toBe(200)
+  await logOut(first).click({ noWaitAfter: true })
+  // The other tab keeps the browser open.
+  await first.close()
+  await expect.poll(statusNow).toBe(401)
+})
+
+/** Ticks the human check and waits until it is solved. */
+async function beHuman(form: Locator): Promise<void> {
+  await form.getByRole('checkbox', { name: 'I am a person' }).check()
+  await form.getByText('Checked').waitFor()
+}
+
+it('a browser that signed in before goes on after others’ wrong passwords; a new one is asked for a check', async () => {
+  const customers = (at: Page) => at.getByRole('combobox', { name: 'Customers' }).waitFor()
+  await enter(first, SALESPERSON)
+  await customers(first)
+  for (let index = 0; index < 3; index++) {
+    const form = { grant_type: 'password', client_id: 'storefront', username: SALESPERSON, password: 'wrong' }
+    await fetch(`${site.url}/api/token`, { method: 'POST', body: new URLSearchParams(form) })
+  }
+  await first.getByRole('button', { name: 'Log Out' }).click()
+  await enter(first, SALESPERSON)
+  await customers(first)
+  const stranger = await openPage(site.browser)
+  await enter(stranger, SALESPERSON)
+  await stranger.getByText('Please confirm that you are a person.').waitFor()
+  await beHuman(stranger.getByRole('main'))
+  await stranger.getByRole('button', { name: 'Sign In' }).click()
+  await customers(stranger)
+  await stranger.context().close()
 })
