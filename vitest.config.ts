@@ -16,7 +16,14 @@ const BACKEND = [
   'test/{contract,conformance,database,hostile,kills,storm}/**/*.test.ts',
 ]
 /** Tests of the backend that know no database: with one more they would only be repeated. */
-const WITHOUT_DATABASE = ['server/documents/{model,pdf}/**', 'server/documents/renderings.test.ts']
+const WITHOUT_DATABASE = [
+  'server/documents/{model,pdf,rendering}/**',
+  'server/documents/renderings.test.ts',
+  'server/demo/{catalogue,images,story}/**',
+  'server/catalogue/images/formats/**',
+  'server/cart/cartImportThread.test.ts',
+  'test/contract/openapiExamples.test.ts',
+]
 /**
  * Files named x.postgres.test.ts need the PostgreSQL that TEST_DATABASE_URL names and run only with it; those named
  * x.embedded.test.ts are about the embedded database alone and run only without.

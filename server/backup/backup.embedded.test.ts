@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rowsOfAll } from '@test/database/contentOf'
 import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
+import { builtServer } from '@test/worlds/builtServer'
 import { OrderingClient } from '@test/kills/client'
 import { METHODS } from '@test/worlds/invoiceWorld'
 import { ledgerFaults } from '@test/worlds/ledgerLaws'
@@ -25,8 +26,6 @@ import { backUp, restore } from '../start/backup'
 import { type RunningServer, startServer } from '../start/startServer'
 import { localUrl } from '../start/welcome'
 
-const ROOT = join(import.meta.dirname, '../..')
-const MAIN = join(ROOT, 'server/main.ts')
 const log = createLog('error')
 const NAMES = ['ada', 'bo']
 const INVOICES = 40
@@ -89,13 +88,15 @@ describe('a backup', () => {
     }
   })
 
-  it.each([
-    ['a folder', () => folder, 'is not a file'],
-    ['a folder that is missing', () => join(folder, 'none/shop.backup'), 'cannot be written (ENOENT)'],
-    ['inside the database', () => join(config.dataDir, 'database/shop.backup'), 'is inside the database'],
-  ])('is not written to %s', async (_, target, reason) => {
+  it('is not written to a folder, to one that is missing, or inside the database', async () => {
     await writeEmbeddedCopy('empty', config.dataDir)
-    await expect(run('backup', config.dataDir, target())).rejects.toThrow(reason)
+    for (const [target, reason] of [
+      [folder, 'is not a file'],
+      [join(folder, 'none/shop.backup'), 'cannot be written (ENOENT)'],
+      [join(config.dataDir, 'database/shop.backup'), 'is inside the database'],
+    ] as const) {
+      await expect(run('backup', config.dataDir, target)).rejects.toThrow(reason)
+    }
   })
 
   it('needs a shop, which no other command may be using', async () => {
@@ -157,10 +158,9 @@ async function ordersOf(db: Database, username: string): Promise<number> {
 }
 
 /** The command as a process of its own, as it is meant to run beside a server. */
-async function backUpBeside(dataDir: string, to: string): Promise<number | null> {
+async function backUpBeside(main: string, dataDir: string, to: string): Promise<number | null> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, MIN_FREE_MB: '0' }
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'backup', to], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [main, 'backup', to], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -179,6 +179,7 @@ describe('a backup of a running shop', () => {
   afterEach(() => running.stop())
 
   it('is consistent while people order and pay, and has what was answered before', async () => {
+    const main = await builtServer()
     const url = localUrl(running.server, config.host)
     const end = new AbortController()
     const clients = NAMES.map((name) => new OrderingClient(url, name))
@@ -187,9 +188,14 @@ describe('a backup of a running shop', () => {
     const answered = () => clients.map(({ report }) => report.orderNumbers.length)
     await vi.waitFor(() => expect(Math.min(...answered())).toBeGreaterThan(1))
     const earlier = answered()
-    expect(await backUpBeside(config.dataDir, file)).toBe(0)
+    expect(await backUpBeside(main, config.dataDir, file)).toBe(0)
     end.abort()
     await Promise.all([ordering, paying])
+    // It is not restored over the shop that runs.
+    await expect(run('restore', config.dataDir, file, '--replace')).rejects.toThrow(
+      /is in use by this process\nStop the server first/,
+    )
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
     const later = answered()
     const dataDir = join(folder, 'restored')
     await run('restore', dataDir, file)
@@ -202,12 +208,5 @@ describe('a backup of a running shop', () => {
         expect(found).toBeLessThanOrEqual(later[who] ?? 0)
       }
     })
-  })
-
-  it('is not restored over the shop that runs', async () => {
-    await run('backup', config.dataDir, file)
-    const restoring = run('restore', config.dataDir, file, '--replace')
-    await expect(restoring).rejects.toThrow(/is in use by this process\nStop the server first/)
-    expect((await fetch(`${localUrl(running.server, config.host)}/readyz`)).status).toBe(200)
   })
 })

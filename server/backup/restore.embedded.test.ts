@@ -83,8 +83,8 @@ beforeAll(async () => {
   parts = await partsOf(small)
   const { db, close } = await openEmbedded({ dataDir: prepared, minFreeMb: 0 })
   await addCustomer(db, 'later')
+  contents = { backup: before, present: await rowsOfAll(db) }
   await close()
-  contents = { backup: before, present: await contentOf(prepared) }
   present = join(root, 'present')
   await cp(prepared, present, { recursive: true })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Config, readConfig } from '../config'
 import { addKey } from '../exchange/keys/exchangeKeys'
 import { createLog } from '../log'
@@ -69,6 +69,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** Takes a port until the test ends; rejects where it is taken. */
+async function listen(port: number): Promise<void> {
+  const server = createSocketServer().listen(port, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+}
+
 /** Rejects until a server listens there. */
 async function connected(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
@@ -77,13 +84,16 @@ async function connected(port: number): Promise<void> {
 }
 
 describe('a server', () => {
-  it('answers, is ready, and can restart on the same folder', async () => {
+  it('answers, is ready, keeps its folder for itself, and can restart on it', async () => {
     await prepare()
     for (const isProduction of [false, true]) {
       const server = await start({ isProduction })
       const url = localUrl(server.server, '127.0.0.1')
       expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
       expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+      const inUse = `DATA_DIR: ${join(folder, 'data')} is in use by this process`
+      await expect(start()).rejects.toThrow(inUse)
+      expect((await fetch(`${url}/readyz`)).status).toBe(200)
       await stop(server)
       await expect(fetch(`${url}/healthz`)).rejects.toThrow()
       expect(logs.some((line) => line.includes('SMTP_URL is not set: no mail is sent'))).toBe(isProduction)
@@ -140,30 +150,17 @@ describe('a server', () => {
     await sink.close()
   })
 
-  it('rejects a folder in use, and leaves it to its owner', async () => {
-    await prepare()
-    const server = await start()
-    await expect(start()).rejects.toThrow(`DATA_DIR: ${join(folder, 'data')} is in use by this process`)
-    expect((await fetch(`${localUrl(server.server, '127.0.0.1')}/readyz`)).status).toBe(200)
-  })
-
   it('rejects a taken port before opening anything', async () => {
-    const taken = createSocketServer().listen(0, '127.0.0.1')
-    await once(taken, 'listening')
-    const { port } = taken.address() as AddressInfo
+    const port = await freePort()
+    await listen(port)
     await expect(start({ port })).rejects.toThrow(`PORT: ${port} on 127.0.0.1 is taken by another program`)
     expect(await readdir(folder)).toEqual([])
-    taken.close()
-    await once(taken, 'close')
-    await prepare()
-    await start({ port })
   })
 
   it('releases its port when its database cannot be used', async () => {
     const port = await freePort()
     await expect(start({ port, dataDir: '/dev/null/data' })).rejects.toThrow(/^DATA_DIR: /)
-    await prepare()
-    await start({ port })
+    await listen(port)
   })
 
   it('holds a request that arrives before it is ready, and then answers it', async () => {

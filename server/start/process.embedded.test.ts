@@ -10,31 +10,27 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildServer } from '../../scripts/build/buildIfStale'
 import { writeEmbeddedCopy } from '@test/database/embeddedCopy'
+import { builtServer } from '@test/worlds/builtServer'
 import { makeRequester } from '@test/worlds/testRequests'
 import { CustomerDto } from '@/contract/session'
-
-const ROOT = join(import.meta.dirname, '../..')
-/** The built server finds its packages here. */
-const BUILT = `node_modules/.cache/tradecounter/server-${process.pid}`
 
 interface Started {
   readonly child: ChildProcess
   readonly errors: () => string
 }
 
+let main: string
 let prepared: string
 let folder: string
 let started: Started[]
 
 beforeAll(async () => {
   prepared = await mkdtemp(join(tmpdir(), 'prepared-'))
-  await Promise.all([buildServer(BUILT), writeEmbeddedCopy('empty', prepared)])
+  main = await builtServer()
+  await writeEmbeddedCopy('empty', prepared)
 })
-afterAll(async () => {
-  for (const each of [prepared, join(ROOT, BUILT)]) await rm(each, { recursive: true, force: true })
-})
+afterAll(() => rm(prepared, { recursive: true, force: true }))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'process-'))
   started = []
@@ -57,7 +53,7 @@ function start(env: Record<string, string> = {}): Started {
     PORT: '0',
     ...env,
   }
-  const child = spawn(process.execPath, [join(ROOT, BUILT, 'main.js')], {
+  const child = spawn(process.execPath, [main], {
     env: settings,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -126,19 +122,7 @@ describe('the server’s process', () => {
     expect(one.errors()).toMatch(message)
   })
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('exits with code 0 and leaves no lock on %s', async (signal) => {
-    await prepare()
-    const one = start()
-    const url = await ready(one)
-    expect((await fetch(`${url}/readyz`)).status).toBe(200)
-    one.child.kill(signal)
-    one.child.kill(signal)
-    expect(await exitCode(one)).toBe(0)
-    expect(one.errors()).toBe('')
-    expect(await readdir(join(folder, 'data'))).toEqual(['database'])
-  })
-
-  it('answers 16 lists under way to their end on SIGTERM', async () => {
+  it('answers 16 lists under way to their end on SIGTERM, exits with code 0 and leaves no lock', async () => {
     await writeEmbeddedCopy('demo', join(folder, 'data'))
     const one = start()
     const url = await ready(one)
@@ -153,13 +137,16 @@ describe('the server’s process', () => {
     const lists = Array.from({ length: 16 }, (_, index) => ask(20 + index))
     await Promise.all(lists.map(({ connected }) => connected))
     one.child.kill('SIGTERM')
+    one.child.kill('SIGTERM')
     expect(await Promise.all(lists.map(({ products }) => products))).toEqual(
       lists.map((_, index) => 20 + index),
     )
     expect(await exitCode(one)).toBe(0)
+    expect(one.errors()).toBe('')
+    expect(await readdir(join(folder, 'data'))).toEqual(['database'])
   })
 
-  it('exits with code 0 even when its output is closed', async () => {
+  it('exits with code 0 on SIGINT even when its output is closed', async () => {
     await prepare()
     const one = start()
     await ready(one)
@@ -170,7 +157,7 @@ describe('the server’s process', () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['database'])
   })
 
-  it('has exclusive use of its folder, which stays usable after a kill', async () => {
+  it('has exclusive use of its folder, which stays usable after a kill, and leaves no lock on SIGINT', async () => {
     await prepare()
     const first = start()
     await ready(first)
@@ -184,5 +171,9 @@ describe('the server’s process', () => {
     const third = start()
     const url = await ready(third)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    for (let time = 0; time < 2; time += 1) third.child.kill('SIGINT')
+    expect(await exitCode(third)).toBe(0)
+    expect(third.errors()).toBe('')
+    expect(await readdir(place)).toEqual(['database'])
   })
 })

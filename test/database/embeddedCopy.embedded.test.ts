@@ -80,6 +80,8 @@ async function writeInEveryWay(db: Database): Promise<void> {
       throw new Error('To the savepoint')
     })
     await expect(inner).rejects.toThrow('To the savepoint')
+    await tx.execute(sql`declare cursor_of_users no scroll cursor for select id from users`)
+    await tx.execute(sql`fetch 1 from cursor_of_users`)
     await tx.update(products).set({ description: sql`upper(description)`, isDiscontinued: true })
   })
   // The lines are deleted by the foreign key.

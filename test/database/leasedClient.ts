@@ -1,7 +1,8 @@
 import type { PGlite, QueryOptions, Results, Transaction } from '@electric-sql/pglite'
 
-/** Statements that change neither tables nor the session. */
-const KEEPS_TABLES = /^\s*(select|insert|update|delete|with|savepoint|release|rollback|set transaction)\b/i
+/** Statements that change neither tables nor the session; a cursor ends with its transaction. */
+const KEEPS_TABLES =
+  /^\s*(select|insert|update|delete|with|declare|fetch|close|savepoint|release|rollback|set transaction)\b/i
 
 export interface Lease {
   /** Usable like the instance itself while the lease lasts. */

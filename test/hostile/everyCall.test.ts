@@ -10,7 +10,7 @@ import { bodiesAround, hostileRequest, type HostileRequest } from './hostileRequ
 import { CALLER_NAMES, type CallerName, expectSound, FUZZ_SEED, hostileSite } from './hostileSite'
 
 /** Requests of each call, by callers in turn. `FUZZ_RUNS=100` is the full proof. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 16)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 8)
 
 const { backend, signIn, authorization, forgetAttempts, send, expectHealthy } = hostileSite()
 

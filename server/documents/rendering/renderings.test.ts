@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { buildDocumentModel, buildDocumentRows } from '@test/builders/documentModel'
 import { openedModel } from '@test/builders/openedModel'
 import { ClientAborted, Failure } from '../../failure'
-import { IDLE_MS, WorkTooDemanding } from '../../workThread'
+import { IDLE_MS, type ThreadLimits, WorkTooDemanding } from '../../workThread'
 import { renderCsv } from '../csv/renderCsv'
 import type { DocumentModel } from '../model/documentModel'
 import { renderPage } from '../page/renderPage'
@@ -11,20 +11,29 @@ import { renderPdf } from '../pdf/renderPdf'
 import { makeRenderings, type Renderings } from './renderings'
 import type { Wanted } from './renderThread'
 
-let renderings: Renderings
-afterEach(async () => {
+/** One thread for all that does not end it: starting one takes a second. */
+const renderings = makeRenderings()
+afterAll(() => renderings.close())
+afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  await renderings.close()
 })
+
+/** Others, with a thread of their own. */
+function otherRenderings(limits?: ThreadLimits): Renderings {
+  const made = makeRenderings(limits)
+  onTestFinished(() => made.close())
+  return made
+}
 
 const listOf = (count: number) =>
   buildDocumentModel({ sections: [{ heading: 'Produce', rows: buildDocumentRows(count) }] })
 
 const PDF: Wanted = { format: 'pdf', options: { size: 'A4' } }
 const PAGE: Wanted = { format: 'page', id: 'A'.repeat(43) }
-const render = async (model: DocumentModel, wanted: Wanted, signal?: AbortSignal) =>
-  renderings.render(await openedModel(model), wanted, signal)
+const renderBy = async (by: Renderings, model: DocumentModel, wanted: Wanted, signal?: AbortSignal) =>
+  by.render(await openedModel(model), wanted, signal)
+const render = renderBy.bind(null, renderings)
 
 /** Turns of the event loop while a promise is pending. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -40,17 +49,19 @@ it.each<[string, Wanted, (model: DocumentModel) => Promise<Uint8Array> | string]
   ['PDF', PDF, (model) => renderPdf(model, { size: 'A4' })],
   ['page', PAGE, (model) => renderPage(model, 'A'.repeat(43))],
   ['CSV', { format: 'csv' }, renderCsv],
-])('renders a long %s as the process would, while the process goes on', async (_, wanted, renderHere) => {
-  renderings = makeRenderings()
+])('renders a long %s in the thread, as the process would', async (_, wanted, renderHere) => {
+  const ask = vi.spyOn(Worker.prototype, 'postMessage')
   const model = listOf(1000)
-  const rendering = render(model, wanted)
-  expect(await turnsDuring(rendering)).toBeGreaterThan(20)
-  const here = await renderHere(model)
-  expect(Buffer.from(await rendering)).toEqual(Buffer.from(here))
+  const rendered = await render(model, wanted)
+  expect(ask).toHaveBeenCalledOnce()
+  expect(Buffer.from(rendered)).toEqual(Buffer.from(await renderHere(model)))
+})
+
+it('lets the process go on while a long PDF is rendered', async () => {
+  expect(await turnsDuring(render(listOf(500), PDF))).toBeGreaterThan(20)
 })
 
 it('renders a short page and CSV at once, whatever the thread is doing', async () => {
-  renderings = makeRenderings()
   const pdf = render(listOf(500), PDF)
   const opened = [await openedModel(listOf(50)), await openedModel(listOf(50))] as const
   const ask = vi.spyOn(Worker.prototype, 'postMessage')
@@ -63,7 +74,6 @@ it('renders a short page and CSV at once, whatever the thread is doing', async (
 })
 
 it('lets eight wait, and asks others to come again', async () => {
-  renderings = makeRenderings()
   const waiting = await Promise.all(Array.from({ length: 10 }, () => openedModel(listOf(1))))
   const answers = await Promise.allSettled(waiting.map((opened) => renderings.render(opened, PDF)))
   const refused = answers.filter((answer) => answer.status === 'rejected')
@@ -74,7 +84,6 @@ it('lets eight wait, and asks others to come again', async () => {
 })
 
 it('does not render for who has gone', async () => {
-  renderings = makeRenderings()
   const post = vi.spyOn(Worker.prototype, 'postMessage')
   const gone = new AbortController()
   const [own, others] = [await openedModel(listOf(1)), await openedModel(listOf(1))]
@@ -89,20 +98,19 @@ it('does not render for who has gone', async () => {
 })
 
 it('gives up a document that takes too much time', async () => {
-  renderings = makeRenderings({ timeMs: 1, memoryMb: 256 })
-  await expect(render(listOf(1), PDF)).rejects.toBeInstanceOf(WorkTooDemanding)
+  const hurried = otherRenderings({ timeMs: 1, memoryMb: 256 })
+  await expect(renderBy(hurried, listOf(1), PDF)).rejects.toBeInstanceOf(WorkTooDemanding)
 })
 
 it('gives up a document that takes too much memory, and renders the next', async () => {
-  renderings = makeRenderings({ timeMs: 60_000, memoryMb: 48 })
-  const large = render(listOf(20_000), PDF)
-  const small = render(listOf(1), PDF)
+  const narrow = otherRenderings({ timeMs: 60_000, memoryMb: 48 })
+  const large = renderBy(narrow, listOf(20_000), PDF)
+  const small = renderBy(narrow, listOf(1), PDF)
   await expect(large).rejects.toBeInstanceOf(WorkTooDemanding)
   expect(await small).toEqual(await renderPdf(listOf(1), { size: 'A4' }))
 })
 
 it('rejects a document that fails, and renders the next', async () => {
-  renderings = makeRenderings()
   const failing = render({ ...listOf(1), madeAt: 'never' }, PDF)
   const next = render(listOf(1), PDF)
   await expect(failing).rejects.toThrow(RangeError)
@@ -117,13 +125,13 @@ it('ends the thread after a minute without work, and starts it again', async () 
   ]
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const terminate = vi.spyOn(Worker.prototype, 'terminate')
-  renderings = makeRenderings()
-  const first = await renderings.render(one, PDF)
+  const idle = otherRenderings()
+  const first = await idle.render(one, PDF)
   vi.advanceTimersByTime(IDLE_MS - 1)
-  await renderings.render(two, PDF)
+  await idle.render(two, PDF)
   vi.advanceTimersByTime(IDLE_MS - 1)
   expect(terminate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(terminate).toHaveBeenCalledOnce()
-  expect(await renderings.render(three, PDF)).toEqual(first)
+  expect(await idle.render(three, PDF)).toEqual(first)
 })

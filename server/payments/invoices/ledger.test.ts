@@ -21,7 +21,7 @@ import {
 import { addCustomer } from '@test/worlds/storedAccounts'
 import type { Requester } from '@test/worlds/testRequests'
 
-const RUNS = 500
+const RUNS = 160
 
 let app: InvoiceShop
 let second: Requester
