@@ -18,7 +18,11 @@ export function LanguageCard() {
   return (
     <Card title={texts.language}>
       <Select {...select} ref={list} hint={texts.text} isLabelHidden />
-      {retry ? <Button onClick={() => void again(retry)}>{NATIVE_MESSAGES.retry}</Button> : null}
+      {retry ? (
+        <div>
+          <Button onClick={() => void again(retry)}>{NATIVE_MESSAGES.retry}</Button>
+        </div>
+      ) : null}
     </Card>
   )
 }
