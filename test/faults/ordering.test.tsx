@@ -13,13 +13,7 @@ import {
 } from '@/contract/cart'
 import type { Endpoint } from '@/contract/endpoint'
 import { listOrderHistory } from '@/contract/history'
-import {
-  getPrices,
-  getUncommitted,
-  listCategories,
-  listMainCategories,
-  listProducts,
-} from '@/contract/product'
+import { getPrices, getUncommitted, listCategories, listProducts } from '@/contract/product'
 import type { ProductDto } from '@/contract/product'
 import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '../worlds/demoOrdering'
 import { answering } from '../fakes/msw/faults'
@@ -105,9 +99,9 @@ const STEPS: readonly Step[] = [
     retry,
     done: () => main().findByText(/^\d+ products$/),
   },
-  ...[listMainCategories, listCategories].map((call) => ({
+  {
     does: 'opens the catalogue',
-    call,
+    call: listCategories,
     path: () => '/products',
     failure: () => main().findByText('The categories could not be loaded.'),
     retry,
@@ -115,7 +109,7 @@ const STEPS: readonly Step[] = [
       await waitFor(() => expect(screen.queryByText('The categories could not be loaded.')).toBeNull())
       expect(screen.getByRole('option', { name: 'Beverages' })).toBeVisible()
     },
-  })),
+  },
   {
     does: 'looks at a product',
     call: getPrices,
@@ -225,14 +219,6 @@ const STEPS: readonly Step[] = [
     failure: () => screen.findByText(/^We could not confirm whether your order arrived\./),
     retry: submitUnlessSubmitted,
     done: () => screen.findByText(/^Order \d+ submitted$/),
-  },
-  {
-    does: 'opens the order history',
-    call: listOrderHistory,
-    path: () => '/history/orders',
-    failure: alert,
-    retry,
-    done: () => screen.findByRole('table'),
   },
 ]
 

@@ -71,5 +71,5 @@ export function startPaidCheckout() {
     if (!deps.gateway) throw new Error('There is a gateway')
     await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
   }
-  return { backend: backend.current, shopper, open, toConfirm, endFaults: backend.endFaults, refundAbandoned }
+  return { shopper, open, toConfirm, refundAbandoned }
 }

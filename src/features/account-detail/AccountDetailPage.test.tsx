@@ -13,6 +13,7 @@ import { server } from '@test/fakes/msw/server'
 import { BUYER, CLERK, withSettings } from '@test/worlds/demoOrdering'
 import { renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
+import { enterText } from '@test/worlds/enterText'
 
 const backend = startBackend()
 const PATH = '/account/detail'
@@ -132,7 +133,7 @@ describe('account details', () => {
     await show('1–30 days past due')
     expect(screen.getByText('Nothing matches the filters.')).toBeVisible()
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
-    await user.type(screen.getByRole('searchbox', { name: 'Reference or remarks' }), 'FREIGHT')
+    await enterText(user, screen.getByRole('searchbox', { name: 'Reference or remarks' }), 'FREIGHT')
     expect(await references()).toEqual(['1002'])
     expect(screen.getByText('1 of 4 rows')).toBeVisible()
   })
@@ -153,7 +154,7 @@ describe('account details', () => {
       'Balance brought forward to 11/01/2026': '-$1.50',
       'Closing balance': '$98.75',
     })
-    await user.type(screen.getByRole('textbox', { name: 'To' }), '11/30/2026')
+    await enterText(user, screen.getByRole('textbox', { name: 'To' }), '11/30/2026')
     expect(await screen.findByText('Closing balance, entries to 11/30/2026')).toBeVisible()
     expect(asked.at(-1)).toBe('?startDate=2026-11-01&endDate=2026-11-30')
   })
@@ -169,11 +170,11 @@ describe('account details', () => {
     answerEntries([NEW])
     const { user } = await open('#dates=~2026-11-30')
     const from = await screen.findByRole('textbox', { name: 'From' })
-    await user.type(from, '12/1/2026')
+    await enterText(user, from, '12/1/2026')
     await user.tab()
     expect(from).toHaveAccessibleDescription('Choose 11/30/2026 or earlier.')
     await user.clear(from)
-    await user.type(from, 'soon')
+    await enterText(user, from, 'soon')
     await user.tab()
     expect(from).toHaveAccessibleDescription('Enter a date as MM/DD/YYYY.')
   })

@@ -10,6 +10,7 @@ import { cut, json, scriptedFetch, type Script } from '@test/fakes/scriptedFetch
 import { aMenu, aReadySession } from '@test/builders/session'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AdminPage } from './AdminPage'
+import { enterText } from '@test/worlds/enterText'
 
 const OPTIONS = {
   minimumPasswordLength: 9,
@@ -286,7 +287,7 @@ describe('the synonyms of the search', () => {
     await user.click(screen.getByText('Save Synonyms'))
     expect(field).toHaveAccessibleDescription(/Line 2 needs words on both sides of one “=”\./)
     expect(bodies(SAVE_SYNONYMS)).toEqual([])
-    await user.type(field, ' = cola')
+    await enterText(user, field, ' = cola')
     const saved = 'oj = orange juice\ncoke, pop = cola'
     await user.click(screen.getByText('Save Synonyms'))
     await waitFor(() => expect(notices()).toEqual([['success', 'Synonyms successfully changed.']]))

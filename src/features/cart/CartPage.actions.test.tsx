@@ -20,6 +20,7 @@ import { answering, cutting, failing, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
+import { enterText } from '@test/worlds/enterText'
 
 const backend = startBackend()
 let plain: ProductDto
@@ -211,7 +212,7 @@ describe('Save Order Guide', () => {
     await save()
     expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
     expect(name).toHaveFocus()
-    await user.type(name, ' Fridays and more')
+    await enterText(user, name, ' Fridays and more')
     expect(name).toHaveValue(' Fridays and')
 
     for (const [fault, told] of [
@@ -270,7 +271,7 @@ describe('Save Order Guide', () => {
 
 it('asks before unsaved work is discarded', async () => {
   const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/settings' })
-  await user.type(await screen.findByLabelText('Current password'), 'secret')
+  await enterText(user, await screen.findByLabelText('Current password'), 'secret')
   await user.click(await screen.findByRole('link', { name: /^Cart, 2 lines/ }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent(

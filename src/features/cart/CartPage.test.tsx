@@ -19,6 +19,7 @@ import { cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
+import { enterText } from '@test/worlds/enterText'
 
 const backend = startBackend()
 let products: ProductDto[] = []
@@ -284,7 +285,7 @@ describe('the dialog of a line', () => {
     const field = within(dialog).getByRole('textbox', { name: `Quantity of ${plain.description}` })
     await user.clear(field)
     await user.type(field, '4')
-    await user.type(within(dialog).getByRole('textbox', { name: 'Note 1' }), 'Back door')
+    await enterText(user, within(dialog).getByRole('textbox', { name: 'Note 1' }), 'Back door')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(seen[0]?.body).toMatchObject({ orderQuantity: '4', productText1: 'Back door', productText2: '' })
@@ -300,7 +301,7 @@ describe('the dialog of a line', () => {
     await waitFor(() => expect(price).not.toHaveValue(''))
     const usual = (price as HTMLInputElement).value
     await user.clear(price)
-    await user.type(price, '1.2345')
+    await enterText(user, price, '1.2345')
     expect(within(dialog).getByRole('status', { name: 'Extension' })).toHaveTextContent('$1.23')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Price' }))

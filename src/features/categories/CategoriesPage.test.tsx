@@ -12,6 +12,7 @@ import { renderApp } from '@test/worlds/render'
 import { makeStore } from '@/store/makeStore'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CategoriesPage } from './CategoriesPage'
+import { enterText } from '@test/worlds/enterText'
 
 const category = (parent: string, code: string, description: string) => ({ parent, code, description })
 const CATEGORIES = [
@@ -82,7 +83,7 @@ describe('the categories page', () => {
     await user.type(searchBox(), 'dr')
     expect(names()).toEqual([expect.stringMatching(/^Beverages/), 'Soft Drinks'])
     await waitFor(() => expect(address()).toBe('/categories#s=dr'))
-    await user.type(searchBox(), ' zzz')
+    await enterText(user, searchBox(), ' zzz')
     expect(screen.getByText('No categories.')).toBeVisible()
     expect(screen.getByText('Nothing matches “dr zzz”.')).toBeVisible()
     const widen = screen.getByRole('link', { name: 'Search all products' })
@@ -91,7 +92,7 @@ describe('the categories page', () => {
     await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear search' }))
     expect(searchBox()).toHaveFocus()
     await found('2 main categories, 3 categories')
-    await user.type(searchBox(), "farmer's")
+    await enterText(user, searchBox(), "farmer's")
     await user.tab()
     await waitFor(() => expect(address()).toBe('/categories#s=farmer%60s'))
     expect([window.history.length, searchBox()]).toEqual([
@@ -120,7 +121,7 @@ describe('the categories page', () => {
     await found('1 main category, 1 category')
     expect(searchBox()).toHaveValue('cheese')
     await user.clear(searchBox())
-    await user.type(searchBox(), 'soft drinks')
+    await enterText(user, searchBox(), 'soft drinks')
     await waitFor(() => expect(address()).toBe('/categories#s=soft%20drinks'))
     expect(searchBox()).toHaveValue('soft drinks')
     expect(names()).toContain('Soft Drinks')

@@ -7,6 +7,7 @@ import { failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { fillDetails, nextButton, receipt, startCheckout, submitButton } from '@test/worlds/buyerCheckout'
 import { CLERK, fillCart, readServerCart, watchCalls, withSettings } from '@test/worlds/demoOrdering'
+import { enterText } from '@test/worlds/enterText'
 
 const { current, endFaults, product, open, toConfirm, orders } = startCheckout()
 
@@ -22,8 +23,8 @@ describe('the checkout', () => {
     const before = await orders()
     const { user } = await open()
     await fillDetails(user, ' PO-4711 ')
-    await user.type(screen.getByLabelText('Special Instructions 1'), 'Ring twice')
-    await user.type(screen.getByLabelText('Notes'), 'Thank you')
+    await enterText(user, screen.getByLabelText('Special Instructions 1'), 'Ring twice')
+    await enterText(user, screen.getByLabelText('Notes'), 'Thank you')
     const date = screen.getByLabelText<HTMLInputElement>('Delivery Date').value
     await user.click(await nextButton())
     expect(await screen.findByRole('heading', { name: 'Confirm Order' })).toHaveFocus()

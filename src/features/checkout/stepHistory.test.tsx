@@ -14,6 +14,7 @@ import {
 } from '@test/worlds/buyerCheckout'
 import { BUYER, fillCart, watchCalls, withSettings } from '@test/worlds/demoOrdering'
 import { renderApp } from '@test/worlds/render'
+import { enterText } from '@test/worlds/enterText'
 
 const { current, product, toConfirm } = startCheckout()
 
@@ -65,7 +66,7 @@ describe('the browser’s Back and Forward', () => {
     await user.click(await nextButton())
     await submitButton()
     back()
-    await user.type(await po(), '-changed')
+    await enterText(user, await po(), '-changed')
     forward()
     await waitFor(() => expect(window.history.state).toMatchObject({ usr: { stepTrail: ['details'] } }))
     expect(await po()).toHaveValue(`${CUSTOMER_PO}-changed`)

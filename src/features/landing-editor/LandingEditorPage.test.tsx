@@ -13,6 +13,7 @@ import {
 } from '@test/worlds/landingEditor'
 import { renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
+import { enterText } from '@test/worlds/enterText'
 
 const backend = startBackend({ isFreshPerTest: true })
 
@@ -83,7 +84,7 @@ describe('the list of cards', () => {
     const sent = recordSaves(backend)
     const title = screen.getByLabelText('Page title')
     await user.clear(title)
-    await user.type(title, 'x'.repeat(41))
+    await enterText(user, title, 'x'.repeat(41))
     expect(title).toHaveValue('x'.repeat(40))
     await user.click(screen.getByLabelText('Visitors see this page'))
     expect(screen.getByText('The page is turned off: visitors start in the catalogue.')).toBeVisible()
@@ -171,7 +172,7 @@ describe('one card', () => {
     await openCard('Edit Card 1: About', 'Card')
     const heading = screen.getByLabelText('Heading')
     await user.clear(heading)
-    await user.type(heading, 'y'.repeat(41))
+    await enterText(user, heading, 'y'.repeat(41))
     await user.selectOptions(screen.getByLabelText('Heading level'), 'Level 6')
     const width = screen.getByRole('slider', { name: 'Width' })
     width.focus()
@@ -181,12 +182,12 @@ describe('one card', () => {
     const height = screen.getByRole('slider', { name: 'Height in pixels' })
     height.focus()
     await user.keyboard('{End}{ArrowRight}{ArrowLeft}')
-    await user.type(screen.getByLabelText('Show from'), '12/24/2026')
-    await user.type(screen.getByLabelText('Show until'), '12/23/2026')
+    await enterText(user, screen.getByLabelText('Show from'), '12/24/2026')
+    await enterText(user, screen.getByLabelText('Show until'), '12/23/2026')
     await press('Save')
     expect(screen.getByText('The last day must not be before the first.')).toBeVisible()
     await user.clear(screen.getByLabelText('Show until'))
-    await user.type(screen.getByLabelText('Show until'), '12/26/2026')
+    await enterText(user, screen.getByLabelText('Show until'), '12/26/2026')
     await press('Save')
     await press('Save Changes')
     await screen.findByText('Layout changes saved.')
@@ -229,7 +230,7 @@ describe('one card', () => {
     await openCard('Edit Card 2: Pictures', 'Image: First')
     const alt = screen.getByLabelText('Description')
     await user.clear(alt)
-    await user.type(alt, 'z'.repeat(41))
+    await enterText(user, alt, 'z'.repeat(41))
     const width = screen.getByLabelText('Width in pixels')
     for (const [typed, isWrong] of [
       ['0', true],
@@ -241,7 +242,7 @@ describe('one card', () => {
       ['100', false],
     ] as const) {
       await user.clear(width)
-      await user.type(width, typed)
+      await enterText(user, width, typed)
       expect(screen.queryAllByText('Enter 1 to 1,800, or nothing.')).toHaveLength(isWrong ? 1 : 0)
     }
     await press('Larger by 20%')
@@ -250,11 +251,11 @@ describe('one card', () => {
     screen.getByRole('slider', { name: 'Padding' }).focus()
     await user.keyboard('{End}{ArrowRight}')
     await press('Other address')
-    await user.type(screen.getByLabelText('Address'), 'javascript:alert(1)')
+    await enterText(user, screen.getByLabelText('Address'), 'javascript:alert(1)')
     await press('Save')
     expect(screen.getByText(/^Enter an address that begins with/)).toBeVisible()
     await user.clear(screen.getByLabelText('Address'))
-    await user.type(screen.getByLabelText('Address'), 'https://example.com/')
+    await enterText(user, screen.getByLabelText('Address'), 'https://example.com/')
     await press('Save')
     await press('Save Changes')
     await screen.findByText('Layout changes saved.')
@@ -328,7 +329,7 @@ describe('the preview', () => {
     const stage = within(await screen.findByRole('region', { name: 'Preview' }))
     expect(stage.queryByText('About')).toBeNull()
     await user.clear(screen.getByLabelText('On day'))
-    await user.type(screen.getByLabelText('On day'), '01/01/2100')
+    await enterText(user, screen.getByLabelText('On day'), '01/01/2100')
     expect(await stage.findByText('About')).toBeVisible()
   })
 })

@@ -18,6 +18,7 @@ import {
   searchBox as search,
 } from '@test/worlds/catalogueScreen'
 import { renderApp } from '@test/worlds/render'
+import { enterText } from '@test/worlds/enterText'
 
 const backend = startBackend()
 const BUYER = 'buyer@harborbistro.example'
@@ -63,7 +64,7 @@ describe('search', () => {
     const { user } = await open()
     const all = count()
     const [push, replace] = [vi.spyOn(window.history, 'pushState'), vi.spyOn(window.history, 'replaceState')]
-    await user.type(search(), "f'inch")
+    await enterText(user, search(), "f'inch")
     await waitFor(() => expect(count()).toBeLessThan(all))
     await waitFor(() => expect(window.location.hash).toBe('#s=f%60inch'))
     const entered = [...push.mock.calls, ...replace.mock.calls].map(([, , url]) => String(url))
@@ -79,7 +80,7 @@ describe('search', () => {
   it('finds words in any order, and codes without their hyphen', async () => {
     const { user } = await open()
     const [name = ''] = names()
-    await user.type(search(), name.split(' ').reverse().join(' '))
+    await enterText(user, search(), name.split(' ').reverse().join(' '))
     await waitFor(() => expect(names()).toContain(name))
     const code = within(list()).getAllByText(/ · /)[0]?.textContent.split(' · ')[0] ?? ''
     await user.clear(search())
@@ -90,7 +91,8 @@ describe('search', () => {
   it('goes straight to the catalogue on Enter, and back with the history', async () => {
     const { user } = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/product/1001' })
     await screen.findByRole('searchbox')
-    await user.type(search(), 'almond{Enter}')
+    await enterText(user, search(), 'almond')
+    await user.keyboard('{Enter}')
     expect(window.location.pathname + window.location.hash).toBe('/products#s=almond')
     await waitFor(() => expect(names()[0]).toMatch(/almond/i))
     await user.click(screen.getByRole('button', { name: 'Clear search' }))
@@ -139,7 +141,7 @@ describe('filters', () => {
     )
     const { user } = await open('/products#c=none')
     await waitFor(() => expect(names()).toEqual([]))
-    await user.type(search(), 'almond')
+    await enterText(user, search(), 'almond')
     await waitFor(() => expect(names()[0]).toMatch(/almond/i))
   })
 })

@@ -14,6 +14,12 @@ const RULES = `
   .hit:hover, :is(.near, .far) { display: grid }
   @media (min-width: 1px) { .wide { display: inline-block } }
   @media print { .paper { display: none } }
+  .near.far, input.near { display: inline-flex }
+  .inner { visibility: inherit; display: initial }
+  .cell::before, .far::part(x) { display: none }
+  .plain:unheard, .row:-moz-strange { pointer-events: none }
+  * { display: table }
+  div .plain { pointer-events: none !important }
 `
 
 const NAMES = [

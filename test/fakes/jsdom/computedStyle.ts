@@ -14,11 +14,20 @@ const PROPERTIES: ReadonlyMap<PropertyKey, Property> = new Map([
 const SEEN_BY_BROWSER = ['hidden', 'open', 'type']
 /** … except for these elements, and with `popover`, where they depend on more. */
 const OTHERS = ['details', 'summary']
+/** The browser's own rules for these outweigh a rule with a class. */
+const STRONG_IN_BROWSER = '[hidden], [popover], dialog, input[type=hidden i]'
+const GLOBAL_KEYWORDS = ['inherit', 'initial', 'unset', 'revert', 'revert-layer']
 
 type Compute = typeof window.getComputedStyle
 
-/** Selectors for one property, by a class that an element must have to match; '' for any element. */
-type Selectors = Map<string, string[]>
+/** A selector and the value of one property in its rule; null when only jsdom can tell what the rule does. */
+interface Told {
+  readonly selector: string
+  readonly value: string | null
+}
+
+/** What the rules tell of one property, by a class that an element must have to match; '' for any element. */
+type Rules = Map<string, Told[]>
 
 /** The selectors of a list, each with a required class where that is easy to see. */
 function takeApart(list: string): [name: string, selector: string][] {
@@ -29,57 +38,71 @@ function takeApart(list: string): [name: string, selector: string][] {
         .trim()
         .split(/[\s>+~]+/)
         .at(-1) ?? ''
-    return [/\.([\w-]+)/.exec(subject)?.[1] ?? '', selector]
+    return [/\.([\w-]+)/.exec(subject)?.[1] ?? '', selector.trim()]
   })
 }
 
-function addRules(rules: CSSRuleList, property: Property, selectors: Selectors): void {
-  for (const rule of rules) {
+function addRules(list: CSSRuleList, property: Property, rules: Rules, isNested = false): void {
+  for (const rule of list) {
+    if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') continue
     if (rule instanceof CSSStyleRule && rule.style.getPropertyValue(property) !== '') {
+      const value = rule.style.getPropertyValue(property)
+      const isClear = !isNested && !GLOBAL_KEYWORDS.includes(value)
       for (const [name, selector] of takeApart(rule.selectorText)) {
-        selectors.set(name, [...(selectors.get(name) ?? []), selector])
+        // A rule without a class may be weaker than the browser's own.
+        const told = { selector, value: isClear && name !== '' ? value : null }
+        rules.set(name, [...(rules.get(name) ?? []), told])
       }
     }
     // Includes media queries that do not match: jsdom decides.
-    if ('cssRules' in rule) addRules(rule.cssRules as CSSRuleList, property, selectors)
+    if ('cssRules' in rule) addRules(rule.cssRules as CSSRuleList, property, rules, true)
   }
 }
 
-/** A selector that jsdom does not know may match anything. */
-function mayMatch(element: Element, selector: string): boolean {
+/** The rule if it matches the element; with a selector that jsdom does not know it may. */
+function ifMatching(element: Element, told: Told): Told[] {
+  const { selector } = told
+  // Asking jsdom would take longer than all else here.
+  const names = /^(?:\.[\w-]+)+$/.test(selector) ? selector.slice(1).split('.') : null
+  if (names) return names.every((name) => element.classList.contains(name)) ? [told] : []
   try {
-    return element.matches(selector)
+    return element.matches(selector) ? [told] : []
   } catch {
-    return true
+    return [{ selector, value: null }]
   }
 }
 
-/** Finds elements with rules or styles of their own for a property. */
+/** Finds the value of a property that rules or styles give elements: undefined without any, null to ask jsdom. */
 function makeFinder() {
   const head = new MutationObserver(() => (known = null))
   head.observe(document.head, { childList: true, subtree: true, characterData: true })
-  let known: { sheets: number; of: Map<Property, Selectors> } | null = null
+  let known: { sheets: number; of: Map<Property, Rules> } | null = null
 
-  function selectorsFor(property: Property): Selectors {
+  function rulesFor(property: Property): Rules {
     const sheets = document.styleSheets.length
     if (head.takeRecords().length > 0 || known?.sheets !== sheets) known = { sheets, of: new Map() }
     const found = known.of.get(property)
     if (found) return found
-    const selectors: Selectors = new Map()
-    for (const sheet of document.styleSheets) addRules(sheet.cssRules, property, selectors)
-    known.of.set(property, selectors)
-    return selectors
+    const rules: Rules = new Map()
+    for (const sheet of document.styleSheets) addRules(sheet.cssRules, property, rules)
+    known.of.set(property, rules)
+    return rules
   }
 
-  return (element: Element, property: Property): boolean => {
+  return (element: Element, property: Property): string | null | undefined => {
     if (element.hasAttribute('style')) {
       const { style } = element as HTMLElement
-      if (style.getPropertyValue(property) !== '') return true
+      if (style.getPropertyValue(property) !== '') return null
     }
-    const selectors = selectorsFor(property)
-    return ['', ...element.classList].some((name) =>
-      selectors.get(name)?.some((selector) => mayMatch(element, selector)),
-    )
+    const rules = rulesFor(property)
+    const matching = ['', ...element.classList]
+      .flatMap((name) => rules.get(name) ?? [])
+      .flatMap((told) => ifMatching(element, told))
+    const values = new Set(matching.map(({ value }) => value))
+    if (values.size === 0) return undefined
+    const [value = null] = values
+    // Where rules disagree, the strongest decides.
+    return values.size > 1 || element.matches(STRONG_IN_BROWSER) ? null : value
   }
 }
 
@@ -118,14 +141,15 @@ export function addComputedStyle(): void {
   const found: QuickCompute = window.getComputedStyle
   if (found.page === document) return
   const compute = found.bind(window)
-  const isToldOf = makeFinder()
+  const find = makeFinder()
   const browserDisplay = makeBrowserDisplay(compute)
 
   function inherited(element: Element, property: 'visibility' | 'pointer-events'): string {
     for (let each: Element | null = element; each; each = each.parentElement) {
       // The browser's rules also apply to hidden parts of a table.
-      const isTold = each.hasAttribute('hidden') || each.hasAttribute('popover') || isToldOf(each, property)
-      if (isTold) return compute(each).getPropertyValue(property)
+      const isOther = each.hasAttribute('hidden') || each.hasAttribute('popover')
+      const told = isOther ? null : find(each, property)
+      if (told !== undefined) return told ?? compute(each).getPropertyValue(property)
     }
     return INITIAL[property]
   }
@@ -133,8 +157,9 @@ export function addComputedStyle(): void {
   function valueOf(element: Element, property: Property): string {
     if (property !== 'display') return inherited(element, property)
     const isOther = OTHERS.includes(element.localName) || element.hasAttribute('popover')
-    const isForJsdom = isOther || isToldOf(element, property)
-    return isForJsdom ? compute(element).getPropertyValue(property) : browserDisplay(element)
+    const told = isOther ? null : find(element, property)
+    if (told === undefined) return browserDisplay(element)
+    return told ?? compute(element).getPropertyValue(property)
   }
 
   const quick: QuickCompute = (element, pseudo) => {

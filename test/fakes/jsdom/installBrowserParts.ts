@@ -2,6 +2,7 @@ import { addBoxes } from './boxes'
 import { addComputedStyle } from './computedStyle'
 import { addDialog } from './dialog'
 import { addEditing } from './editing'
+import { addLabels } from './labels'
 import { addMatchMedia, resetMedia } from './matchMedia'
 import { addObservers } from './observers'
 import { addScrolling } from './scrolling'
@@ -15,6 +16,7 @@ export function installBrowserParts(): void {
   addDialog()
   addEditing()
   addComputedStyle()
+  addLabels()
 }
 
 export function resetBrowserParts(): void {

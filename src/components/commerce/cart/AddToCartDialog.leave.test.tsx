@@ -8,6 +8,7 @@ import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { openCart } from '@/state/cart/openCart'
 import { AddToCartDialog } from './AddToCartDialog'
+import { enterText } from '@test/worlds/enterText'
 
 const session = aReadySession({
   settings: someSettings({ canChangePrice: true, allowProductTextLines: true }),
@@ -71,7 +72,7 @@ describe('the line dialog', () => {
   ])('asks before %s loses %s', async (_by, _what, label, text, leave) => {
     const { user, onClose } = await show()
     const typed = within(await dialog()).getByRole<HTMLInputElement>('textbox', { name: label })
-    await user.type(typed, text)
+    await enterText(user, typed, text)
     const { value } = typed
     await leave(user)
     const stay = within(await screen.findByRole('alertdialog', { name: 'Unsaved data' }))

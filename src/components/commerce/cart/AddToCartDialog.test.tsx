@@ -8,6 +8,7 @@ import { openCart } from '@/state/cart/openCart'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { selectIsScreenDirty } from '@/state/unsaved/unsavedSlice'
 import { AddToCartDialog } from './AddToCartDialog'
+import { enterText } from '@test/worlds/enterText'
 
 const CASES_OF_4 = { unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '4' }
 const EACH = { unitOfMeasure: 'EA', stockConversion: '0.25', isPricing: false, sellByMultiple: '0' }
@@ -41,7 +42,7 @@ describe('the dialog for a new line', () => {
     await waitFor(() => expect(price).toHaveValue('6.25'))
     await user.clear(price)
     await user.type(price, '6')
-    await user.type(inside.getByRole('textbox', { name: 'Note 2' }), 'Ripe ones')
+    await enterText(user, inside.getByRole('textbox', { name: 'Note 2' }), 'Ripe ones')
     await user.click(inside.getByRole('button', { name: 'Add To Cart' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(sent('POST /api/cart/line')).toEqual([
@@ -66,7 +67,7 @@ describe('the dialog for a new line', () => {
     const price = inside.getByRole('textbox', { name: 'Unit Price' })
     await waitFor(() => expect(price).toHaveValue('24.50'))
     await user.clear(price)
-    await user.type(price, '24.5')
+    await enterText(user, price, '24.5')
     await user.click(inside.getByRole('button', { name: 'Add To Cart' }))
     await waitFor(() => expect(sent('POST /api/cart/line')).toHaveLength(1))
     expect(sent('POST /api/cart/line')[0]).not.toHaveProperty('overridePrice')

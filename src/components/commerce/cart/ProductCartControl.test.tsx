@@ -6,6 +6,7 @@ import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/one
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { openCart } from '@/state/cart/openCart'
 import { ProductCartControl } from './ProductCartControl'
+import { enterText } from '@test/worlds/enterText'
 
 const CASES_OF_4 = { unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '4' }
 const EACH = { unitOfMeasure: 'EA', stockConversion: '0.25', isPricing: false, sellByMultiple: '0' }
@@ -173,7 +174,7 @@ describe('the cart control of a card', () => {
     await user.click(await addButton())
     await user.click(await screen.findByRole('button', { name: 'Edit Product 101 in the cart' }))
     const inside = within(await screen.findByRole('dialog', { name: 'Edit Cart' }))
-    await user.type(inside.getByRole('textbox', { name: 'Note 1' }), 'Ripe')
+    await enterText(user, inside.getByRole('textbox', { name: 'Note 1' }), 'Ripe')
     await user.click(inside.getByRole('button', { name: 'Save' }))
     expect(await inside.findByRole('button', { name: 'Saving' })).toBeVisible()
     release(json({ isSuccess: true, id: 5 }))

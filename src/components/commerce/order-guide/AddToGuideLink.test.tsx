@@ -12,6 +12,7 @@ import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { AddToGuideLink } from './AddToGuideLink'
+import { enterText } from '@test/worlds/enterText'
 
 const DONE = { isSuccess: true }
 const FAILED = 'Error adding product to order guide.'
@@ -114,7 +115,7 @@ describe('adding a product to an order guide', () => {
     await add()
     expect(name).toHaveFocus()
     expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
-    await user.type(name, 'weekend')
+    await enterText(user, name, 'weekend')
     expect(name).toHaveAccessibleDescription('There is already an order guide "Weekend".')
     // The typed name stays while other guides are chosen.
     await choose('Weekend')
@@ -122,7 +123,7 @@ describe('adding a product to an order guide', () => {
     const again = screen.getByRole('textbox', nameField)
     expect(again).toHaveValue('weekend')
     await user.clear(again)
-    await user.type(again, ' Pub / 1 and more')
+    await enterText(user, again, ' Pub / 1 and more')
     expect(again).toHaveValue(' Pub / 1 and')
     await user.type(again, '{Backspace>4/}{Enter}')
     await isClosed()

@@ -8,6 +8,7 @@ import { answering, cutting, failing, garbling, holding } from '@test/fakes/msw/
 import { server } from '@test/fakes/msw/server'
 import { CUSTOMER_PO, fillDetails, nextButton, startCheckout, submitButton } from '@test/worlds/buyerCheckout'
 import { BUYER, CLERK, readServerCart, watchCalls } from '@test/worlds/demoOrdering'
+import { enterText } from '@test/worlds/enterText'
 
 const { current, endFaults, open, toConfirm, submitElsewhere } = startCheckout()
 
@@ -19,7 +20,7 @@ describe('the details', () => {
     await submitButton()
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(await screen.findByLabelText('Customer P.O.')).toHaveValue(CUSTOMER_PO)
-    await user.type(screen.getByLabelText('Notes'), 'Side entrance')
+    await enterText(user, screen.getByLabelText('Notes'), 'Side entrance')
     unmount()
     const again = await open()
     expect(await screen.findByLabelText('Customer P.O.')).toHaveValue(CUSTOMER_PO)
@@ -52,7 +53,7 @@ describe('the details', () => {
     await fillDetails(user)
     await user.click(await nextButton())
     await waitFor(() => expect(arrived()).toBe(1))
-    await user.type(screen.getByLabelText('Notes'), 'At the side')
+    await enterText(user, screen.getByLabelText('Notes'), 'At the side')
     release()
     expect(await screen.findByRole('heading', { name: 'Confirm Order' })).toHaveFocus()
     expect(seen.map(({ body }) => (body as { notes: string }).notes)).toEqual(['', 'At the side'])
@@ -163,7 +164,7 @@ describe('the details', () => {
     const date = screen.getByLabelText('Delivery Date')
     expect(date).not.toHaveValue('')
     await user.clear(date)
-    await user.type(date, '1/6/2020')
+    await enterText(user, date, '1/6/2020')
     await user.click(await nextButton())
     expect(await screen.findByText(/^The earliest date is \d\d\/\d\d\/\d{4}$/)).toBeVisible()
   })

@@ -15,6 +15,7 @@ import { clearImages, countImages, storeImages } from '@test/worlds/imageLibrary
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { startBackend } from '@test/worlds/startBackend'
 import { ImagePicker } from './ImagePicker'
+import { enterText } from '@test/worlds/enterText'
 
 const ADMIN = 'admin@tradecounter.example'
 const backend = startBackend()
@@ -280,11 +281,13 @@ describe('a backend without an image library', () => {
     server.use(failing(listImages, status))
     const { user, dialog, onPick } = await open()
     expect(await screen.findByText(/This server has no image library/)).toBeVisible()
-    await user.type(screen.getByLabelText('Image path'), 'https://elsewhere.example/a.png{Enter}')
+    await enterText(user, screen.getByLabelText('Image path'), 'https://elsewhere.example/a.png')
+    await user.keyboard('{Enter}')
     expect(screen.getByLabelText('Image path')).toHaveAccessibleDescription(/It starts with \/img\//)
     expect(screen.getByLabelText('Image path')).toBeInvalid()
     await user.clear(screen.getByLabelText('Image path'))
-    await user.type(screen.getByLabelText('Image path'), '/img/summer.jpg{Enter}')
+    await enterText(user, screen.getByLabelText('Image path'), '/img/summer.jpg')
+    await user.keyboard('{Enter}')
     const unknown = { width: null, height: null }
     expect(onPick).toHaveBeenCalledExactlyOnceWith({
       path: '/img/summer.jpg',

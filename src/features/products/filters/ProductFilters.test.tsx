@@ -28,6 +28,7 @@ import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
 import { forgetViewDefaults, saveSetting } from '@test/worlds/storedAccounts'
+import { enterText } from '@test/worlds/enterText'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
@@ -207,7 +208,8 @@ describe('the order guide', () => {
     expect(at()).toBe('/products#og=Paper%20Goods')
     const size = await guideSize('Paper Goods')
     await waitFor(() => expect(count()).toBe(size))
-    await user.type(searchBox(), 'zzzz{Enter}')
+    await enterText(user, searchBox(), 'zzzz')
+    await user.keyboard('{Enter}')
     expect(await screen.findByText('Nothing in the order guide “Paper Goods” matches “zzzz”.')).toBeVisible()
     await user.click(main().getByRole('button', { name: 'Clear search' }))
     await user.selectOptions(filter('Main Category'), nth(optionsOf('Main Category'), 1))

@@ -14,6 +14,7 @@ import { server } from '@test/fakes/msw/server'
 import { filter, labelsOf, leaveCatalogue, openCatalogue } from '@test/worlds/catalogueScreen'
 import { answerLeaveQuestion } from '@test/worlds/leaveQuestion'
 import { startBackend } from '@test/worlds/startBackend'
+import { enterText } from '@test/worlds/enterText'
 
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
@@ -66,7 +67,7 @@ describe('creating a guide', () => {
   ])('refuses the name "%s" beside it', async (name, error) => {
     const { user, press } = await open()
     await press('Create New')
-    if (name !== '') await user.type(nameField(), name)
+    if (name !== '') await enterText(user, nameField(), name)
     await press('Create')
     expect(nameField()).toHaveAccessibleDescription(error)
     expect(nameField()).toHaveFocus()
@@ -79,7 +80,7 @@ describe('creating a guide', () => {
   ])('asks before a typed name is lost by %s', async (_, leave) => {
     const { user, press } = await open()
     await press('Create New')
-    await user.type(nameField(), 'Summer')
+    await enterText(user, nameField(), 'Summer')
     await leave(user)
     await answerLeaveQuestion(user, 'Cancel')
     expect(nameField()).toHaveValue('Summer')
@@ -92,7 +93,7 @@ describe('creating a guide', () => {
   it('takes 12 characters and opens the editor', async () => {
     const { user, press } = await open()
     await press('Create New')
-    await user.type(nameField(), ' Walk-in Freezer')
+    await enterText(user, nameField(), ' Walk-in Freezer')
     await press('Create')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Create Order Guide: Walk-in Fre' }),
@@ -106,7 +107,7 @@ describe('a guide from purchases', () => {
     const { user, press } = await open('/order-guide#og=Bar')
     await press('From purchases')
     const dialog = within(await screen.findByRole('dialog', { name: 'Create Order Guide from Purchases' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Order Guide Name' }), 'Often')
+    await enterText(user, dialog.getByRole('textbox', { name: 'Order Guide Name' }), 'Often')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Bought at least' }), '3 times')
     const status = await dialog.findByText(/^\d+ products\./)
     const count = Number(/^\d+/.exec(status.textContent)?.[0])
@@ -126,7 +127,7 @@ describe('copying a guide', () => {
   it('shows the copy, and says so', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
     await press('Copy')
-    await user.type(nameField(), 'Bar Summer')
+    await enterText(user, nameField(), 'Bar Summer')
     const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Bar' }))
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(await screen.findByText('Copied "Bar" to "Bar Summer"')).toBeVisible()
@@ -142,7 +143,7 @@ describe('copying a guide', () => {
     const { user, press } = await open('/order-guide#og=Bar')
     server.use(failing(createOrderGuide, 405, { errorCode: 405, errorReason: 'Copies are closed today.' }))
     await press('Copy')
-    await user.type(nameField(), 'Summer')
+    await enterText(user, nameField(), 'Summer')
     const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Bar' }))
     await user.click(dialog.getByRole('button', { name: 'Copy' }))
     expect(await dialog.findByText('Copies are closed today.')).toBeVisible()
@@ -157,7 +158,7 @@ describe('copying a guide', () => {
     })
     server.use(lost)
     await press('Copy')
-    await user.type(nameField(), 'Summer')
+    await enterText(user, nameField(), 'Summer')
     const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Bar' }))
     const send = () => user.click(dialog.getByRole('button', { name: 'Copy' }))
     await send()

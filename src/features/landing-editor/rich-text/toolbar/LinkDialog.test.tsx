@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { selectText, startRichText } from '@test/worlds/richTextField'
+import { enterText } from '@test/worlds/enterText'
 
 it('requires a text and an address', async () => {
   const { user, field, onChange } = startRichText('<p>Hello</p>')
@@ -13,12 +14,14 @@ it('requires a text and an address', async () => {
   expect(text).toHaveFocus()
   const url = screen.getByRole('textbox', { name: 'URL' })
   expect(url).toHaveAccessibleDescription(/^URL is a required field/)
-  await user.type(text, 'Shop')
-  await user.type(url, 'javascript:alert(1){Enter}')
+  await enterText(user, text, 'Shop')
+  await enterText(user, url, 'javascript:alert(1)')
+  await user.keyboard('{Enter}')
   expect(url).toHaveAccessibleDescription(/^Enter a web address/)
   expect(url).toHaveFocus()
   await user.clear(url)
-  await user.type(url, 'example.com{Enter}')
+  await enterText(user, url, 'example.com')
+  await user.keyboard('{Enter}')
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith('<p>Hello<a href="https://example.com">Shop</a></p>'),
   )
@@ -35,7 +38,8 @@ it('changes and removes a link', async () => {
   const url = screen.getByRole('textbox', { name: 'URL' })
   expect(url).toHaveValue('/products')
   await user.clear(url)
-  await user.type(url, 'a@b.c{Enter}')
+  await enterText(user, url, 'a@b.c')
+  await user.keyboard('{Enter}')
   await waitFor(() =>
     expect(onChange).toHaveBeenLastCalledWith('<p>Go to <a href="mailto:a@b.c">products</a></p>'),
   )
