@@ -71,5 +71,5 @@ export function startPaidCheckout() {
     if (!deps.gateway) throw new Error('There is a gateway')
     await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
   }
-  return { shopper, open, toConfirm, refundAbandoned }
+  return { backend: backend.current, shopper, open, toConfirm, endFaults: backend.endFaults, refundAbandoned }
 }

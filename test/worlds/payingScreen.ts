@@ -5,6 +5,7 @@ import { beforeEach, expect } from 'vitest'
 import type { SentItem } from '@/state/payment/paymentState'
 import { customers } from '../../server/db/schema/accounts'
 import { payments, receivables, sandboxCharges } from '../../server/db/schema/receivables'
+import { settleLeftOver } from '../../server/payments/attempt/paymentSweep'
 import { TYPED_CARD } from './consumerShop'
 import { BUYER } from './demoOrdering'
 import { BANK, BILLING } from './paymentWorld'
@@ -167,10 +168,16 @@ export function startPaying(entries: OpenEntries = ENTRIES) {
         ),
       )
   }
+  /** Refunds abandoned payments, as the shop does after a while. */
+  const refundAbandoned = async () => {
+    const { deps } = backend.current()
+    if (!deps.gateway) throw new Error('There is a gateway')
+    await settleLeftOver({ ...deps, gateway: deps.gateway }, { isAlone: true })
+  }
   return {
     backend: backend.current,
     endFaults: backend.endFaults,
-    ...{ owe, open, select, toMethod, toReview, balances, paid, setBalance },
+    ...{ owe, open, select, toMethod, toReview, balances, paid, setBalance, refundAbandoned },
   }
 }
 

@@ -18,9 +18,8 @@ import {
   step,
   tick,
 } from '@test/worlds/payingScreen'
-import { enterText } from '@test/worlds/enterText'
 
-const { open, select, toMethod, balances, paid } = startPaying()
+const { open, select, toMethod, toReview, balances, paid } = startPaying()
 
 const BILLING_SENT = { ...BILLING, address2: '', phone: '', country: '', email: '' }
 const aCode = (reference: string) => expect.stringContaining(reference) as string
@@ -66,8 +65,6 @@ describe('a payment', () => {
     expect(cardTraces(store)).toEqual([])
     expect(await balances()).toEqual({ 'INV-2': '59.90' })
     expect(await paid()).toEqual(['1 approved captured'])
-    await press(user, 'Mail receipt')
-    expect(await screen.findByText('The receipt was sent to buyer@harborbistro.example.')).toBeVisible()
     await press(user, 'Make another payment')
     expect(await tick('INV-2')).not.toBeChecked()
     expect(screen.queryByRole('checkbox', { name: 'Pay INV-1' })).toBeNull()
@@ -79,8 +76,8 @@ describe('a payment', () => {
     await press(user, 'Next')
     expect(await screen.findByText('Account Number is required')).toBeVisible()
     expect(screen.getByText('Routing Number is required')).toBeVisible()
-    await enterText(user, screen.getByLabelText('Account Number'), '12345678')
-    await enterText(user, screen.getByLabelText('Re-enter Account Number'), '12345679')
+    await user.type(screen.getByLabelText('Account Number'), '12345678')
+    await user.type(screen.getByLabelText('Re-enter Account Number'), '12345679')
     expect(await screen.findByText('Account Numbers do not match')).toBeVisible()
     expect(screen.getByLabelText('Account Number')).toHaveAttribute('autocomplete', 'off')
     await fillCheck(user)
@@ -124,6 +121,29 @@ describe('a payment', () => {
       },
     ])
     expect(await balances()).toEqual({ 'INV-1': '70.00', 'INV-2': '59.90' })
+  })
+
+  it('of a part leaves the rest open', async () => {
+    const { user } = await open()
+    await tick('INV-1')
+    apply('INV-1', '40.50')
+    expect(await tick('INV-1')).toBeChecked()
+    await press(user, 'Continue')
+    expect(await main().findByRole('row', { name: 'INV-1 $100.00 $40.50 $59.50' })).toBeVisible()
+    await press(user, 'Next')
+    await fillCard()
+    await press(user, 'Next')
+    await press(user, 'Submit Payment')
+    await receipt()
+    expect(await balances()).toEqual({ 'INV-1': '59.50', 'INV-2': '59.90', 'CM-1': '-30.00' })
+  })
+
+  it('has a receipt that is mailed to the user', async () => {
+    const { user } = await toReview('INV-2')
+    await press(user, 'Submit Payment')
+    await receipt()
+    await press(user, 'Mail receipt')
+    expect(await screen.findByText('The receipt was sent to buyer@harborbistro.example.')).toBeVisible()
   })
 })
 

@@ -6,7 +6,7 @@ import { listPaymentTypes, submitPayment } from '@/contract/payment'
 import { answering, cutting, failing, garbling, holding } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { cardInFields, cardTraces, TYPED_CARD } from '@test/worlds/consumerShop'
-import { watchCalls } from '@test/worlds/demoOrdering'
+import { BUYER, watchCalls } from '@test/worlds/demoOrdering'
 import {
   apply,
   applied,
@@ -19,6 +19,7 @@ import {
   step,
   tick,
 } from '@test/worlds/payingScreen'
+import { submitSignIn } from '@test/worlds/render'
 
 const world = startPaying()
 const { backend, owe, open, select, toReview, balances, paid } = world
@@ -83,7 +84,6 @@ describe('a payment that fails', () => {
     expect(applied('INV-1')).toHaveValue('20.13')
     apply('INV-1', '20.00')
     await press(user, 'Continue')
-    expect(await main().findByRole('row', { name: 'INV-1 $20.13 $20.00 $0.13' })).toBeVisible()
     await press(user, 'Next')
     await fillCard(['CVV'])
     await press(user, 'Next')
@@ -91,7 +91,6 @@ describe('a payment that fails', () => {
     await receipt()
     expect(new Set(payments.map(({ key }) => key)).size).toBe(2)
     expect(await paid()).toEqual(['1 declined declined', '1 approved captured'])
-    expect(await balances()).toEqual({ 'INV-1': '0.13', 'INV-2': '5.00' })
     expect(cardTraces(store)).toEqual([])
   })
 
@@ -116,12 +115,19 @@ describe('a payment that fails', () => {
     expect(await balances()).toEqual({ 'CM-1': '-30.00' })
   })
 
-  it('is reported with the server’s text when it was rejected, and replayed under its key without an answer', async () => {
-    const { user, store } = await toReview('INV-1')
+  it('is reported with the server’s text when it was rejected', async () => {
+    const { user } = await toReview('INV-1')
     server.use(failing(submitPayment, 400, { message: 'No.' }, { once: true }))
     await press(user, 'Submit Payment')
     expect(await main().findByText(`${UNEXPECTED} (No.)`)).toBeVisible()
     expect(await button('Back')).toBeEnabled()
+    await press(user, 'Submit Payment')
+    await receipt()
+    expect(await paid()).toEqual(['1 approved captured'])
+  })
+
+  it('is reported as an exception when there is no answer, and replayed under its key', async () => {
+    const { user, store } = await toReview('INV-1')
     server.use(garbling(submitPayment, { once: true }), losingAnswer({ once: true }))
     const payments = watchCalls(submitPayment)
     await press(user, 'Submit Payment')
@@ -131,16 +137,52 @@ describe('a payment that fails', () => {
     expect(await paid()).toEqual(['1 approved captured'])
     expect(cardTraces(store)).toEqual([])
   })
+
+  it.each([
+    ['99', ['1 approved captured'], 'Payment Receipt'],
+    ['98', ['1 voided voided'], 'Payment Failed'],
+  ])('at the gateway with cents .%s ends in one payment or none', async (cents, charges, title) => {
+    await owe({ 'INV-1': { balance: `20.${cents}` } })
+    const { user } = await toReview('INV-1')
+    await press(user, 'Submit Payment')
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(await paid()).toEqual(charges)
+  })
+
+  it('of unknown outcome stays open until it is refunded', async () => {
+    await owe({ 'INV-1': { balance: '20.97' } })
+    const { user } = await toReview('INV-1')
+    await press(user, 'Submit Payment')
+    expect(await main().findByText(`${UNEXPECTED} (${AWAY})`)).toBeVisible()
+    expect(await button('Back')).toBeDisabled()
+    await world.refundAbandoned()
+    expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+    expect(await balances()).toEqual({ 'INV-1': '20.97' })
+    expect(await paid()).toEqual(['1 voided voided'])
+  })
 })
 
 describe('after a reload', () => {
-  it('a payment that never arrived is made with the card entered again, under the same key', async () => {
+  it('a payment that was made is found by its balances, without the card', async () => {
     const { user, unmount, store } = await toReview('INV-1')
+    server.use(losingAnswer())
+    await press(user, 'Submit Payment')
+    await screen.findByText(/^We could not confirm/)
+    expect(cardTraces(store)).toEqual([])
+    unmount()
+    const view = await open({ path: '/account/payment#started' })
+    await receipt()
+    expect(screen.getByText(/the balances show that it was made/)).toBeVisible()
+    expect(cardTraces(view.store)).toEqual([])
+    expect(await paid()).toEqual(['1 approved captured'])
+  })
+
+  it('a payment that never arrived is made with the card entered again, under the same key', async () => {
+    const { user, unmount } = await toReview('INV-1')
     server.use(cutting(submitPayment))
     const lost = watchCalls(submitPayment)
     await press(user, 'Submit Payment')
     await screen.findByText(/^We could not confirm/)
-    expect(cardTraces(store)).toEqual([])
     unmount()
     world.endFaults()
     const view = await open({ path: '/account/payment#started' })
@@ -160,7 +202,6 @@ describe('after a reload', () => {
     const { user, unmount } = await open()
     await tick('INV-1')
     apply('INV-1', '40.00')
-    expect(await tick('INV-1')).toBeChecked()
     await press(user, 'Continue')
     await press(user, 'Next')
     await fillCard()
@@ -185,6 +226,18 @@ describe('after a reload', () => {
     expect(main().getByText('INV-1: the balance was $100.00 and is $55.00 now')).toBeVisible()
     expect(await paid()).toEqual(['1 approved captured'])
   })
+
+  it('the selection is still there, and the card is entered again', async () => {
+    const { unmount } = await toReview('INV-1', 'CM-1')
+    unmount()
+    const view = await open({ path: '/account/payment#started' })
+    await step('Payment Method')
+    expect(await screen.findByLabelText('Card Number')).toHaveValue('')
+    await press(view.user, 'Back')
+    await press(view.user, 'Back')
+    expect(await tick('CM-1')).toBeChecked()
+    expect(await tick('INV-2')).not.toBeChecked()
+  })
 })
 
 it('a payment whose screen was left is reported, and its receipt opens', async () => {
@@ -202,6 +255,21 @@ it('a payment whose screen was left is reported, and its receipt opens', async (
   held.release()
   expect(await screen.findByText('Payment of $100.00 made')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Receipt' }))
+  await receipt()
+  expect(await paid()).toEqual(['1 approved captured'])
+})
+
+it('an expired session preserves everything but the card', async () => {
+  const { user } = await toReview('INV-1')
+  server.use(failing(submitPayment, 401, { message: 'Who?' }, { once: true }))
+  await press(user, 'Submit Payment')
+  expect(await screen.findByText(/session has expired/)).toBeVisible()
+  await submitSignIn(user, BUYER)
+  expect(await screen.findByLabelText('Card Number')).toHaveValue('')
+  expect(screen.queryByText(/^We could not confirm/)).toBeNull()
+  await fillCard()
+  await press(user, 'Next')
+  await press(user, 'Submit Payment')
   await receipt()
   expect(await paid()).toEqual(['1 approved captured'])
 })

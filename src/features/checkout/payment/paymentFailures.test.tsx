@@ -1,17 +1,29 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { submitCheckoutPayment } from '@/contract/payment'
-import { cardInFields, CONSUMER, typeCard, TYPED_CARD } from '@test/worlds/consumerShop'
+import { cardInFields, cardTraces, CONSUMER, typeCard, TYPED_CARD } from '@test/worlds/consumerShop'
 import { watchCalls } from '@test/worlds/demoOrdering'
 import { receipt } from '@test/worlds/buyerCheckout'
 import { button, press, startPaidCheckout, step, submit } from '@test/worlds/paidCheckout'
-import { failing } from '@test/fakes/msw/faults'
+import { answering, cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { submitSignIn } from '@test/worlds/render'
 
-const { shopper, toConfirm, refundAbandoned } = startPaidCheckout()
+const { backend, shopper, open, toConfirm, endFaults, refundAbandoned } = startPaidCheckout()
 
 const main = () => within(screen.getByRole('main'))
+
+/** Places the order and loses the response. */
+const losingAnswer = (options?: { once: boolean }) =>
+  answering(
+    submitCheckoutPayment,
+    async ({ request }) => {
+      await backend().app.fetch(request)
+      return HttpResponse.error()
+    },
+    options,
+  )
 
 /** Returns the outcomes of payments from now on. */
 async function watchCharges(): Promise<() => Promise<string[]>> {
@@ -49,6 +61,20 @@ describe('a payment that fails', () => {
     expect(await charges()).toEqual(['declined declined no order', 'approved captured order'])
   })
 
+  it('without an answer from server and gateway is retried with its key and charged once', async () => {
+    await shopper().fill(1, '20.99')
+    const charges = await watchCharges()
+    const { user, store } = await toConfirm()
+    server.use(failing(submitCheckoutPayment, 500, {}, { once: true }), losingAnswer({ once: true }))
+    const payments = watchCalls(submitCheckoutPayment)
+    await submit(user)
+    expect(await receipt()).toBeVisible()
+    expect(payments).toHaveLength(3)
+    expect(new Set(payments.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await charges()).toEqual(['approved captured order'])
+    expect(cardTraces(store)).toEqual([])
+  })
+
   it('with an unknown outcome at the gateway stays open until it is refunded, which is reported', async () => {
     await shopper().fill(1, '20.97')
     const charges = await watchCharges()
@@ -64,6 +90,39 @@ describe('a payment that fails', () => {
     expect(await charges()).toEqual(['voided voided no order'])
     const cart = (await (await shopper().request('/api/cart')).json()) as { lines: unknown[] }
     expect(cart.lines).toHaveLength(1)
+  })
+})
+
+describe('after a reload', () => {
+  it('an order paid meanwhile is reported without the card', async () => {
+    const { user, unmount, store } = await toConfirm()
+    server.use(losingAnswer())
+    await submit(user)
+    await screen.findByText(/^We could not confirm/)
+    expect(cardTraces(store)).toEqual([])
+    unmount()
+    await open()
+    expect(await screen.findByText(/^This cart has already been ordered, as order \d+\.$/)).toBeVisible()
+  })
+
+  it('an order that never arrived is paid with the card entered again, under the same key', async () => {
+    const charges = await watchCharges()
+    const { user, unmount } = await toConfirm()
+    server.use(cutting(submitCheckoutPayment))
+    const lost = watchCalls(submitCheckoutPayment)
+    await submit(user)
+    await screen.findByText(/^We could not confirm/)
+    unmount()
+    endFaults()
+    const view = await open()
+    expect(await screen.findByText(/^We could not confirm whether your payment arrived/)).toBeVisible()
+    expect(await button('Back')).toBeDisabled()
+    const payments = watchCalls(submitCheckoutPayment)
+    await typeCard()
+    await press(view.user, 'Next')
+    expect(await receipt()).toBeVisible()
+    expect(payments.map(({ key }) => key)).toEqual([lost[0]?.key])
+    expect(await charges()).toEqual(['approved captured order'])
   })
 })
 
