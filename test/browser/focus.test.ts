@@ -26,8 +26,11 @@ async function openAs(username: string | null, size: { width: number; height: nu
   return openSignedIn(site, { account, ...size })
 }
 
+/** Who visits, and what. */
+type Screens = Readonly<Record<string, readonly [username: string | null, paths: readonly string[]]>>
+
 /** Screens that show most of what can be focused. */
-const WIDE = {
+const WIDE: Screens = {
   guest: [null, ['/login', '/products']],
   buyer: [
     BUYER,
@@ -41,9 +44,9 @@ const WIDE = {
     ],
   ],
   administrator: [ADMINISTRATOR, ['/admin/landing']],
-} as const
+}
 
-const ALL = {
+const ALL: Screens = {
   guest: [null, ['/login', '/products', '/changepassword?t=garbled']],
   buyer: [
     BUYER,
@@ -56,7 +59,7 @@ const ALL = {
   ],
   administrator: [ADMINISTRATOR, ['/admin', '/admin/landing']],
   consumer: [CONSUMER, ['/cart', '/checkout', '/user-preferences']],
-} as const
+}
 
 const WINDOW = { width: 1440, height: 900 }
 /** A window of 1280 by 1024 whose page is enlarged four times. */
