@@ -25,6 +25,8 @@ const ofCart = (row: Omit<PressRow, 'path' | 'as'>): PressRow => ({
   ...row,
 })
 
+const READ_AGAIN = 'the cart is read again, and is as it should be'
+
 const PO = 'FAULT-7'
 const atCheckout: Pick<ReadRow, 'path' | 'as' | 'before'> = {
   path: '/checkout',
@@ -68,6 +70,7 @@ export const CART_ROWS = {
     ofCart({
       approach: press('Remove items'),
       act: press(/^Remove (?!items)/),
+      spared: { 'a lost answer': READ_AGAIN },
       done: /Cart total/,
       once: quantitiesAre('1'),
     }),
@@ -78,6 +81,7 @@ export const CART_ROWS = {
         await press('Clear Cart')(page)
         await page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cart' }).click()
       },
+      spared: { 'a lost answer': READ_AGAIN },
       done: /Cart is empty/,
       once: quantitiesAre(),
     }),

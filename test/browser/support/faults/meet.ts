@@ -155,7 +155,10 @@ async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise
   else await visit.arrive()
   await isMet()
   if (effect === 'unauthorized') return signsOut(meeting, visit, end)
-  if (effect === 'none') return visit.settle({})
+  if (effect === 'none') {
+    await visit.settle({})
+    return row.act ? arrives(meeting, visit, tools) : undefined
+  }
   if (effect === 'slow') await isLate(meeting, visit, release)
   else await fails(meeting, effect, visit, end)
   return arrives(meeting, visit, tools)
