@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LANGUAGE_MESSAGES as texts } from '@/components/commerce/language/messages'
 import { useLanguageChoice } from '@/components/commerce/language/useLanguageChoice'
 import { NATIVE_MESSAGES } from '@/components/native/messages'
@@ -10,17 +10,22 @@ import { Card } from '@/components/ui/page/Card'
 export function LanguageCard() {
   const { select, retry } = useLanguageChoice()
   const list = useRef<HTMLSelectElement>(null)
-  const again = async (save: () => Promise<void>) => {
-    await save()
-    // The button goes once it is saved.
-    list.current?.focus()
+  const [isSaving, setIsSaving] = useState(false)
+  const again = async (save: () => Promise<boolean>) => {
+    setIsSaving(true)
+    const isSaved = await save()
+    setIsSaving(false)
+    // Its button is gone then.
+    if (isSaved) list.current?.focus()
   }
   return (
     <Card title={texts.language}>
       <Select {...select} ref={list} hint={texts.text} isLabelHidden />
       {retry ? (
         <div>
-          <Button onClick={() => void again(retry)}>{NATIVE_MESSAGES.retry}</Button>
+          <Button isBusy={isSaving} onClick={() => void again(retry)}>
+            {NATIVE_MESSAGES.retry}
+          </Button>
         </div>
       ) : null}
     </Card>

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
+import { PSEUDO } from '@/domain/language/disguise'
+import { ENGLISH } from '@/domain/language/language'
 import { findViolations } from './axe'
 import { forgetShifts, layoutFaults } from './layout'
 import { shownTexts, speak, undisguised } from './speak'
 import { atRest } from './walk'
-
-const ENGLISH = 'en-US'
-/** English in disguise: longer, and marked, so that a text that nothing translates stands out. */
-const PSEUDO = 'en-XA'
 
 /** Rules that another language can break; the other ones are checked in English. */
 const OF_TEXTS = [
@@ -50,10 +48,10 @@ async function overflowInWindows(page: Page): Promise<string[]> {
 
 /** Texts of the screen that nothing translates, and what another language breaks; `data` is not translated. */
 export async function languageFaults(page: Page, data: ReadonlySet<string>): Promise<string[]> {
-  await speak(page, PSEUDO)
+  await speak(page, PSEUDO.tag)
   const left = undisguised(await shownTexts(page), data)
   const faults = [...(await overflowInWindows(page)), ...(await findViolations(page, OF_TEXTS))]
-  await speak(page, ENGLISH)
+  await speak(page, ENGLISH.tag)
   await forgetShifts(page)
   return [
     ...left.map((text) => `nothing translates: ${text}`),

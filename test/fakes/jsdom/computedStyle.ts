@@ -136,7 +136,7 @@ type QuickCompute = Compute & {
 /** jsdom's own answer. */
 export const slowComputedStyle = (): Compute | undefined => (window.getComputedStyle as QuickCompute).slow
 
-/** Answers a few properties directly when nothing on the page sets them; leaves the rest to jsdom. */
+/** Answers a few properties directly where the page's rules agree; leaves the rest to jsdom. */
 export function addComputedStyle(): void {
   const found: QuickCompute = window.getComputedStyle
   if (found.page === document) return

@@ -5,12 +5,16 @@ import { languageName, LANGUAGE_TAGS } from '@/state/language/languageFiles'
 import { useAppDispatch } from '@/store/hooks'
 import { LANGUAGE_MESSAGES as texts } from './messages'
 
-/** A choice of languages, each by its own name, with what went wrong; `retry` saves a chosen one again. */
+/** A choice of languages, each by its own name, with what went wrong; `retry` tries again to save one, and tells whether it is saved. */
 export function useLanguageChoice() {
   const dispatch = useAppDispatch()
   const spoken = useLanguage()
   const [outcome, setOutcome] = useState<LanguageOutcome>('chosen')
-  const save = async (tag: string) => setOutcome(await dispatch(chooseLanguage(tag)))
+  const save = async (tag: string): Promise<boolean> => {
+    const now = await dispatch(chooseLanguage(tag))
+    setOutcome(now)
+    return now === 'chosen'
+  }
   const choose = async (tag: string) => {
     setOutcome('chosen')
     await save(tag)
@@ -23,6 +27,6 @@ export function useLanguageChoice() {
     onValueChange: (tag: string) => void choose(tag),
     error: outcome === 'chosen' ? undefined : texts[outcome],
   }
-  // A list of options tells nothing when the same one is chosen again.
+  // A list tells nothing when the same option is chosen again.
   return { select, retry: outcome === 'notSaved' ? () => save(spoken) : null }
 }

@@ -14,8 +14,6 @@ const ONE_ROW_OF = 3
 /** Without a factor in common with the numbers of faults. */
 const STRIDE = 5
 
-const isIdempotent = ({ isIdempotent: is = false }: Endpoint) => is
-
 const entries: readonly [string, Entry][] = Object.entries(FAULT_TABLE)
 
 export const ROWS: readonly { readonly call: EndpointName; readonly row: Row }[] = entries.flatMap(
@@ -31,9 +29,10 @@ const titleOf = ({ call, row, fault }: Meeting) => {
 /** The meetings of this run by their titles: of calls that follow a press, or that screens make by themselves. */
 export function meetings(isPress: boolean): readonly (readonly [string, Meeting])[] {
   return ROWS.flatMap(({ call, row }, index) => {
-    const faults = faultsOf(endpoints[call])
+    const endpoint: Endpoint = endpoints[call]
+    const faults = faultsOf(endpoint)
     const isMet = index % ONE_ROW_OF === 0
-    const isOnce = row.act !== undefined && isIdempotent(endpoints[call])
+    const isOnce = row.act !== undefined && endpoint.isIdempotent === true
     return faults
       .filter(
         ({ name }, at) =>
