@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { type Config, readConfig } from './config'
 import { createLog, type Log } from './log'
 import { helpFor, runNamed } from './start/commands'
@@ -44,7 +45,11 @@ function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
+/** Garbage is collected once it is as much as what is in use: later, by default, which saves no time under load. */
+const COLLECT_EARLY = '--heap-growing-percent=100'
+
 async function serve(config: Config, log: Log): Promise<void> {
+  setFlagsFromString(COLLECT_EARLY)
   const running = await startServer({ config, log, storefrontFolders: STOREFRONT_FOLDERS })
   stopWhenAsked(running, log)
   const url = localUrl(running.server, config.host)
