@@ -61,6 +61,20 @@ describe('at the end of a session', () => {
     expect(back.writes()).toEqual([])
   })
 
+  test('a late answer is announced to the pages that still show the cart', async () => {
+    const announce = vi.fn()
+    const add = held()
+    const cartWrites = { ...memoryCartWriteStore(), announce }
+    const world = await openWorld({ 'POST /api/cart/line': add.script }, aReadySession(), cartWrites)
+    world.store.dispatch(addLine(buildLine(0)))
+    await vi.waitUntil(() => world.calls('POST').length === 1, { interval: 1 })
+    world.store.dispatch(unauthorizedReceived())
+    expect(announce).not.toHaveBeenCalled()
+    add.release(saved(9))
+    await vi.waitUntil(() => announce.mock.calls.length > 0, { interval: 1 })
+    expect(announce.mock.calls).toEqual([['buyer 7 ']])
+  })
+
   test('a late answer finds its line again in a queue that was opened anew with other local ids', async () => {
     const cartWrites = memoryCartWriteStore()
     const add = held()

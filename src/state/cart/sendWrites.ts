@@ -19,6 +19,8 @@ interface SendRun {
   /** Attempts without an answer since the last answer. */
   unanswered: number
   unansweredSinceMs: number
+  /** Something may have reached the server. */
+  hasSent: boolean
   wake: () => void
 }
 
@@ -28,7 +30,8 @@ const makeCurrentRun = (): { run: SendRun | null } => ({ run: null })
 function beginRun(extra: AppExtra, owner: string, attempt: number): SendRun | null {
   const current = extra.own(makeCurrentRun)
   if (current.run?.owner === owner && current.run.attempt === attempt) return null
-  const run = { owner, attempt, unanswered: 0, unansweredSinceMs: 0, wake: () => undefined }
+  const none = { unanswered: 0, unansweredSinceMs: 0, hasSent: false }
+  const run = { owner, attempt, ...none, wake: () => undefined }
   current.run = run
   return run
 }
@@ -162,6 +165,7 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
     if (!isCurrent()) return false
     if (isPersisted !== selectCartState(getState()).isPersisted)
       dispatch(cartEvents.persistenceChanged(isPersisted))
+    run.hasSent = true
     const outcome = await sendCartWrites(writes, batch, { dispatch, extra })
     if (!isCurrent()) {
       settlePersisted(owner, writes, outcome, extra)
@@ -224,11 +228,10 @@ export function sendWrites(): CartThunk<Promise<void>> {
     if (owner === null || owner !== selectCartState(getState()).owner) return
     const run = beginRun(extra, owner, getState().session.attempt)
     if (!run) return
-    const { revision } = selectCartState(getState())
     const isThrough = await dispatch(runThrough(run))
     endRun(extra, run)
-    if (!isThrough) return
-    if (revision !== selectCartState(getState()).revision) extra.cartWrites.announce(owner)
-    await dispatch(refreshOutdated())
+    // Also when this page has gone on to another cart: pages that still show this one know nothing of it.
+    if (run.hasSent) extra.cartWrites.announce(owner)
+    if (isThrough) await dispatch(refreshOutdated())
   }
 }
