@@ -8,22 +8,35 @@ const TICK_MS = 10
 const USER_TIME = 11
 const SYSTEM_TIME = 12
 
-async function usedMs(pids: readonly number[]): Promise<number> {
-  const each = pids.map(async (pid) => {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    // Behind the name, which may have blanks.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[USER_TIME] ?? 0) + Number(fields[SYSTEM_TIME] ?? 0)) * TICK_MS
-  })
-  return (await Promise.all(each)).reduce((sum, ms) => sum + ms, 0)
+/** How often is looked which processes there are. */
+const STEP_MS = 1000
+
+async function usedMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // Behind the name, which may have blanks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[USER_TIME] ?? 0) + Number(fields[SYSTEM_TIME] ?? 0)) * TICK_MS
 }
 
-/** Share of one core, in percent, that some processes take together for a while; 0 where there is no /proc. */
+/**
+ * Share of one core, in percent, that some processes take together for a while, those that come and go meanwhile among
+ * them; 0 where there is no /proc.
+ */
 export async function processorDuring(ms: number, find: () => Promise<readonly number[]>): Promise<number> {
-  const pids = await find()
-  const [begun, before] = [performance.now(), await usedMs(pids)]
-  await pause(ms)
-  return (((await usedMs(pids)) - before) / (performance.now() - begun)) * 100
+  const used = new Map<number, number>()
+  for (const pid of await find()) used.set(pid, await usedMs(pid))
+  const begun = performance.now()
+  let sum = 0
+  while (performance.now() - begun < ms) {
+    await pause(STEP_MS)
+    for (const pid of await find()) {
+      const before = used.get(pid) ?? 0
+      const now = Math.max(before, await usedMs(pid))
+      used.set(pid, now)
+      sum += now - before
+    }
+  }
+  return (sum / (performance.now() - begun)) * 100
 }
 
 /** Processes of the PostgreSQL that serve the shop; none for the embedded database. */
