@@ -41,11 +41,25 @@ export function shownCart(page: Page): Intent {
   return shown
 }
 
+/** The rest of a product's lines is what its person means: another one was added after this was removed. */
+function isReplaced(lines: readonly CartLine[], { id, productKey }: CartLine, meant: string): boolean {
+  const rest = lines.filter((line) => line.productKey === productKey && line.id !== id)
+  return (
+    compare(
+      rest.reduce((sum, { quantity }) => add(sum, quantity.value), ZERO),
+      meant,
+    ) === 0
+  )
+}
+
 /** True when a failed write is what its person still means. */
-function isMeant(intent: Intent, write: CartWrite): boolean {
+function isMeant(page: Page, intent: Intent, write: CartWrite): boolean {
   if (write.kind === 'clear') return true
   const meant = intent.get(write.line.productKey)
-  if (write.kind === 'delete') return meant === undefined
+  if (write.kind === 'delete') {
+    const isPutBack = heldBy(selectCartWrites(page.store.getState()), write).length > 0
+    return meant === undefined || (!isPutBack && isReplaced(linesOf(page), write.line, meant))
+  }
   return meant !== undefined && (write.kind === 'add' || compare(meant, write.line.quantity.value) === 0)
 }
 
@@ -53,11 +67,12 @@ function isMeant(intent: Intent, write: CartWrite): boolean {
  * Decides about what was given up, as the person does who sees it: tries it again, or takes it back where it is no longer
  * meant. A clear that is tried again is a new one, of all the lines that are there by then.
  */
-function decideFailed({ store }: Page, intent: Intent, { note }: Journal): void {
+function decideFailed(page: Page, intent: Intent, { note }: Journal): void {
+  const { store } = page
   const failed = selectCartWrites(store.getState()).filter(({ status }) => status === 'failed')
   for (const write of failed) {
     const { key, kind, reason, isUncertain } = write
-    const isWanted = isUncertain || isMeant(intent, write)
+    const isWanted = isUncertain || isMeant(page, intent, write)
     if (!isUncertain) note(`${isWanted ? 'tries again' : 'gives up'} to ${kind}: ${reason ?? ''}`)
     const isWaitedFor = heldBy(selectCartWrites(store.getState()), write).length > 0
     store.dispatch(isWanted ? retryWrite(key) : undoWrite(key))
