@@ -8,7 +8,7 @@ const TICK_MS = 10
 const USER_TIME = 11
 const SYSTEM_TIME = 12
 
-/** How often is looked which processes there are. */
+/** How often the processes are looked for again. */
 const STEP_MS = 1000
 
 async function usedMs(pid: number): Promise<number> {

@@ -41,26 +41,22 @@ export function shownCart(page: Page): Intent {
   return shown
 }
 
-/** The rest of a product's lines is what its person means: another one was added after this was removed. */
-function isReplaced(lines: readonly CartLine[], { id, productKey }: CartLine, meant: string): boolean {
-  const rest = lines.filter((line) => line.productKey === productKey && line.id !== id)
-  return (
-    compare(
-      rest.reduce((sum, { quantity }) => add(sum, quantity.value), ZERO),
-      meant,
-    ) === 0
-  )
+interface Failed {
+  readonly write: CartWrite
+  /** Lines wait for this removal, to be put back. */
+  readonly isWaitedFor: boolean
 }
 
 /** True when a failed write is what its person still means. */
-function isMeant(page: Page, intent: Intent, write: CartWrite): boolean {
+function isMeant(page: Page, intent: Intent, { write, isWaitedFor }: Failed): boolean {
   if (write.kind === 'clear') return true
-  const meant = intent.get(write.line.productKey)
-  if (write.kind === 'delete') {
-    const isPutBack = heldBy(selectCartWrites(page.store.getState()), write).length > 0
-    return meant === undefined || (!isPutBack && isReplaced(linesOf(page), write.line, meant))
-  }
-  return meant !== undefined && (write.kind === 'add' || compare(meant, write.line.quantity.value) === 0)
+  const { productKey, quantity } = write.line
+  const meant = intent.get(productKey)
+  if (meant === undefined) return write.kind === 'delete'
+  if (write.kind === 'add') return true
+  if (write.kind === 'update') return compare(meant, quantity.value) === 0
+  // A removal that failed shows its line again, here beside one that was added since.
+  return !isWaitedFor && shownCart(page).get(productKey) === canonical(add(meant, quantity.value))
 }
 
 /**
@@ -72,9 +68,9 @@ function decideFailed(page: Page, intent: Intent, { note }: Journal): void {
   const failed = selectCartWrites(store.getState()).filter(({ status }) => status === 'failed')
   for (const write of failed) {
     const { key, kind, reason, isUncertain } = write
-    const isWanted = isUncertain || isMeant(page, intent, write)
-    if (!isUncertain) note(`${isWanted ? 'tries again' : 'gives up'} to ${kind}: ${reason ?? ''}`)
     const isWaitedFor = heldBy(selectCartWrites(store.getState()), write).length > 0
+    const isWanted = isUncertain || isMeant(page, intent, { write, isWaitedFor })
+    if (!isUncertain) note(`${isWanted ? 'tries again' : 'gives up'} to ${kind}: ${reason ?? ''}`)
     store.dispatch(isWanted ? retryWrite(key) : undoWrite(key))
     if (kind !== 'clear' || isWaitedFor) continue
     note('clears the cart anew')

@@ -5,7 +5,10 @@ import { languageName, LANGUAGE_TAGS } from '@/state/language/languageFiles'
 import { useAppDispatch } from '@/store/hooks'
 import { LANGUAGE_MESSAGES as texts } from './messages'
 
-/** A choice of languages, each by its own name, with what went wrong; `retry` tries again to save one, and tells whether it is saved. */
+/**
+ * A choice of languages, each by its own name, with what went wrong; `retry` tries again to save one, and tells whether
+ * it is saved.
+ */
 export function useLanguageChoice() {
   const dispatch = useAppDispatch()
   const spoken = useLanguage()
