@@ -6,13 +6,11 @@ import type { Entry, Row } from './row'
 import { faultsOf } from './theFaults'
 
 /**
- * All faults of every row; otherwise what is done once meets a lost answer, one row of three another fault, and each
+ * All faults of every row; otherwise what is done once meets a lost answer, one row of six another fault, and each
  * fault some rows.
  */
 export const IS_WHOLE = process.env.FAULTS === 'all'
-const ONE_ROW_OF = 3
-/** Without a factor in common with the numbers of faults. */
-const STRIDE = 5
+const ONE_ROW_OF = 6
 
 const entries: readonly [string, Entry][] = Object.entries(FAULT_TABLE)
 
@@ -38,7 +36,7 @@ export function meetings(isPress: boolean): readonly (readonly [string, Meeting]
         ({ name }, at) =>
           IS_WHOLE ||
           (isOnce && name === 'a lost answer') ||
-          (isMet && at === (index * STRIDE) % faults.length),
+          (isMet && at === (index / ONE_ROW_OF) % faults.length),
       )
       .map((fault) => ({ call, row, fault }))
   })
