@@ -160,6 +160,12 @@ export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: 
   throw new TooManyAttempts(THROTTLES[kind].refusal(), waitSeconds(exceeded, now), isFirst)
 }
 
+/** Counts an attempt that is made whatever the limits say. */
+export async function noteAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
+  const keys = limitsOf(kind, attempt).map(({ key }) => key)
+  await countAttempt(deps.db, keys, deps.clock())
+}
+
 /** Uncounts a successful attempt. */
 export async function forgive(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
   await uncountAttempt(

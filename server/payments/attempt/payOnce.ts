@@ -1,5 +1,5 @@
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { demandAttempt, forgive } from '../../access/throttle'
+import { demandAttempt, forgive, noteAttempt } from '../../access/throttle'
 import type { AppDeps } from '../../appDeps'
 import type { Queries } from '../../db/database'
 import { stillAnswering, type StoredAnswer, usedOtherwise } from '../../once'
@@ -55,10 +55,14 @@ function remember(
   return once.run(deps.db, request, deps.clock(), () => Promise.resolve(answer))
 }
 
-/** Authorizes the money and counts declined tries under any key. */
+/**
+ * Authorizes the money and counts declined tries under any key. Who asks what became of a try is answered, however
+ * many others were declined.
+ */
 async function charge(deps: PayDeps, { caller, method, address }: PaymentAttempt, payment: PaymentRow) {
   const payer = { account: String(caller.customer.id), address }
-  await demandAttempt(deps, 'payment', payer)
+  const count = payment.status === 'unknown' ? noteAttempt : demandAttempt
+  await count(deps, 'payment', payer)
   let isDeclined = false
   try {
     const state = await authorize(deps, payment, method)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitCheckoutPayment } from '@/contract/payment'
+import { throttles } from '../../db/schema/operations'
 import { cartLines } from '../../db/schema/ordering'
+import { THROTTLES } from '../../access/throttle'
 import { settleLeftOver } from '../attempt/paymentSweep'
 import { LEASE_MS } from '../attempt/paymentStore'
 import { line, NAPKIN, read } from '@test/worlds/orderingWorld'
@@ -114,6 +116,14 @@ describe('a gateway that does not answer', () => {
     expect((await answered(pay({ to: second }))).isSuccess).toBe(true)
     expect(await state()).toEqual(PAID)
     expect(app.logs.join('')).toContain('The payment gateway did not answer')
+  })
+
+  it('is queried again even where no more payments are taken', async () => {
+    await fillCart(app, '10.97')
+    expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
+    await app.db.update(throttles).set({ count: THROTTLES.payment.perAccount })
+    expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
+    expect(app.gateway.calls).toEqual(['authorize', 'find', 'authorize', 'find'])
   })
 
   it('captures the money of an order later when it cannot now', async () => {
