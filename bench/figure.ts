@@ -22,6 +22,12 @@ export interface Figure {
   readonly at?: { readonly products: number; readonly orders: number }
 }
 
+/** A figure as `--json` writes it. */
+export interface Measured extends Figure {
+  /** That of its case. */
+  readonly title: string
+}
+
 export interface BenchCase {
   /** Its name on the command line: `npm run bench -- entry`. */
   readonly name: string

@@ -1,6 +1,6 @@
 import { isOver, ratioOf, type Figure } from './figure'
 
-const COLUMNS = ['figure', 'median', 'yardstick', '', 'ratio', 'budget', ''] as const
+export const COLUMNS = ['figure', 'median', 'yardstick', '', 'ratio', 'budget', ''] as const
 
 function amount(value: number, unit: Figure['unit']): string {
   return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`
@@ -11,7 +11,8 @@ function budgetOf({ budget, yardstick, unit }: Figure): string {
   return yardstick ? `${budget} ×` : amount(budget, unit)
 }
 
-function cellsOf(figure: Figure): string[] {
+/** The cells of a figure's line, by `COLUMNS`. */
+export function cellsOf(figure: Figure): string[] {
   const { name, value, unit, yardstick, budget, at } = figure
   const ratio = ratioOf(figure)
   return [

@@ -21,7 +21,7 @@ import { signInTime } from './cases/signInTime'
 import { accountTable, productTable, table } from './cases/table'
 import { startUp } from './cases/startUp'
 import { startBackend } from './cases/startBackend'
-import { isOver, type BenchCase, type Figure } from './figure'
+import { isOver, type BenchCase, type Measured } from './figure'
 import { openLab } from './lab'
 import { printFigures } from './printFigures'
 
@@ -64,12 +64,12 @@ function casesFor(names: readonly string[]): readonly BenchCase[] {
 async function run(args: readonly string[]): Promise<void> {
   const cases = casesFor(args.filter((arg) => !arg.startsWith('--')))
   const lab = openLab()
-  const measured: Figure[] = []
+  const measured: Measured[] = []
   try {
     for (const { title, measure } of cases) {
       const figures = await measure(lab)
       printFigures(title, figures)
-      measured.push(...figures)
+      measured.push(...figures.map((figure) => ({ ...figure, title })))
     }
   } finally {
     await lab.close()

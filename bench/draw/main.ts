@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Figure } from '../figure'
+import type { Figure, Measured } from '../figure'
+import { cellsOf, COLUMNS } from '../printFigures'
 import { drawPanels, shortNumber } from './chart'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs')
-const PAGE = join(DOCS, 'load.md')
+const LOAD_PAGE = 'load.md'
+const SPEED_PAGE = 'speed.md'
 const CHARTS = join(DOCS, 'load')
 
 type Row = readonly string[]
@@ -75,30 +77,50 @@ function growthChart(growth: Growth): string {
   return drawPanels(`Cost by number of ${growth.by}`, sizes, panels)
 }
 
+/** A table for each case. */
+function speedTables(figures: readonly Measured[]): string {
+  const tables = inGroups(figures.map(({ title }) => title)).map((title) => {
+    const rows = figures.filter((figure) => figure.title === title).map(cellsOf)
+    return `### ${title}\n\n${tableOf([COLUMNS, ...rows])}`
+  })
+  return tables.join('\n\n')
+}
+
 /** Puts text between the markers of that name. */
 function replaced(page: string, name: string, content: string): string {
   const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
-  if (from < 0 || to < from) throw new Error(`docs/load.md has no place for ${name}`)
+  if (from < 0 || to < from) throw new Error(`The page has no place for ${name}`)
   return `${page.slice(0, from + begin.length)}\n\n${content}\n\n${page.slice(to)}`
 }
 
-/** `npm run bench:draw -- results.json …`: puts the figures of load and growth into docs/load.md, and draws them. */
-async function main(files: readonly string[]): Promise<void> {
-  const read = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  const figures = read.flatMap((json) => JSON.parse(json) as Figure[])
-  const grown = figures.filter((figure): figure is Grown => figure.at !== undefined)
-  const loaded = figures.filter(({ at, name }) => at === undefined && /^(embedded|PostgreSQL).*: /.test(name))
-  let page = await readFile(PAGE, 'utf8')
+async function changePage(name: string, change: (page: string) => string): Promise<void> {
+  const file = join(DOCS, name)
+  await writeFile(file, change(await readFile(file, 'utf8')))
+}
+
+async function drawGrowth(figures: readonly Grown[]): Promise<void> {
   await mkdir(CHARTS, { recursive: true })
-  if (loaded.length > 0) page = replaced(page, 'load', loadTable(loaded))
-  for (const by of grown.length > 0 ? (['products', 'orders'] as const) : []) {
-    const growth = growthBy(by, grown)
+  for (const by of ['products', 'orders'] as const) {
+    const growth = growthBy(by, figures)
     const chart = `![Each call's cost by number of ${by}](load/${by}.svg)`
-    page = replaced(page, by, `${growthTable(growth)}\n\n${chart}`)
+    await changePage(LOAD_PAGE, (page) => replaced(page, by, `${growthTable(growth)}\n\n${chart}`))
     await writeFile(join(CHARTS, `${by}.svg`), growthChart(growth))
   }
-  await writeFile(PAGE, page)
+}
+
+/** `npm run bench:draw -- results.json …`: puts the figures into docs/load.md and docs/speed.md, and draws growth. */
+async function main(files: readonly string[]): Promise<void> {
+  const read = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const figures = read.flatMap((json) => JSON.parse(json) as Measured[])
+  const grown = figures.filter((figure): figure is Measured & Grown => figure.at !== undefined)
+  const isOfLoad = ({ name }: Figure) => /^(embedded|PostgreSQL).*: /.test(name)
+  const loaded = figures.filter(isOfLoad)
+  const others = figures.filter((figure) => figure.at === undefined && !isOfLoad(figure))
+  if (loaded.length > 0) await changePage(LOAD_PAGE, (page) => replaced(page, 'load', loadTable(loaded)))
+  if (grown.length > 0) await drawGrowth(grown)
+  if (others.length > 0)
+    await changePage(SPEED_PAGE, (page) => replaced(page, 'figures', speedTables(others)))
 }
 
 await main(process.argv.slice(2))

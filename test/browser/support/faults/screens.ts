@@ -26,7 +26,7 @@ const screensOf = (role: Role): readonly PlainScreen[] =>
     }),
   )
 
-const ONE_SCREEN_OF = 8
+const ONE_SCREEN_OF = 16
 
 /** Every screen by every role, or some of them; a punchout session ends with its page. */
 export const screens = (isWhole: boolean): readonly PlainScreen[] =>
