@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '@/contract'
 import { FAULT_TABLE } from './support/faults/faultTable'
 import { IS_WHOLE, meetings } from './support/faults/matrix'
+import { BEHIND_PROXY } from './support/faults/anybody'
 import { meet } from './support/faults/meet'
 import { makeRecorder, screens } from './support/faults/screens'
 import { makeUsuals } from './support/faults/visit'
 import { makeWorld } from './support/faults/world'
 import { startSite } from './support/startSite'
 
-const site = startSite()
+const site = startSite({ env: BEHIND_PROXY })
 const visits = makeWorld(site)
 const usual = makeUsuals(visits)
 

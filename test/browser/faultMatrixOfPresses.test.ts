@@ -1,11 +1,12 @@
 import { describe, it } from 'vitest'
 import { meetings } from './support/faults/matrix'
+import { BEHIND_PROXY } from './support/faults/anybody'
 import { meet } from './support/faults/meet'
 import { makeUsuals } from './support/faults/visit'
 import { makeWorld } from './support/faults/world'
 import { startSite } from './support/startSite'
 
-const site = startSite()
+const site = startSite({ env: BEHIND_PROXY })
 const visits = makeWorld(site)
 const usual = makeUsuals(visits)
 

@@ -10,16 +10,17 @@ function opened<T>(thing: T | undefined): T {
   return thing
 }
 
-/** The human check is as cheap as possible. */
-const env = { HUMAN_CHECK_COST: '1' }
-
 interface SiteOptions {
+  /** Variables of the server. */
+  readonly env?: Readonly<Record<string, string>>
   /** Work to do before a server uses the storage. */
   readonly prepare?: (storage: ServerStorage) => Promise<void>
 }
 
 /** Starts a server with the demo data and a browser, for the tests of this file; call it at the file's top. */
-export function startSite({ prepare }: SiteOptions = {}) {
+export function startSite({ prepare, env: more }: SiteOptions = {}) {
+  // The human check is as cheap as possible.
+  const env = { HUMAN_CHECK_COST: '1', ...more }
   let storage: ServerStorage | undefined
   let server: TestServer | undefined
   let browser: Browser | undefined

@@ -16,13 +16,15 @@ export interface PageOptions {
   readonly userAgent?: string
   /** Fingers instead of a mouse: `pointer: coarse`. */
   readonly hasTouch?: boolean
+  /** The address that the visitor has for a server behind a proxy. */
+  readonly from?: string
   /** Stored data of an earlier visit. */
   readonly stored?: { readonly origin: string; readonly entries: Readonly<Record<string, string>> }
 }
 
 /** Opens a page with separate storage. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<Page> {
-  const { width = 1440, height = 900, hasTouch = false, stored, userAgent } = options
+  const { width = 1440, height = 900, hasTouch = false, from, stored, userAgent } = options
   const localStorage = Object.entries(stored?.entries ?? {}).map(([name, value]) => ({ name, value }))
   const origins = stored ? [{ origin: stored.origin, localStorage }] : []
   const context = await browser.newContext({
@@ -30,6 +32,7 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
     hasTouch,
     storageState: { cookies: [], origins },
     ...(userAgent !== undefined && { userAgent }),
+    ...(from !== undefined && { extraHTTPHeaders: { 'X-Forwarded-For': from } }),
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
   return context.newPage()

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 
+/** Input by label. */
+export type Kept = Readonly<Record<string, string | RegExp>>
+
 export interface Expected {
   /** A text that the screen shows. */
   readonly text?: RegExp | null | undefined
   /** The names of buttons of which one can be pressed. */
   readonly button?: RegExp | undefined
-  /** Input by label. */
-  readonly kept?: Readonly<Record<string, string>> | undefined
+  readonly kept?: Kept | undefined
 }
 
 /** Runs in the page: the ways in which a screen leaves its user alone. */
@@ -25,8 +27,8 @@ function complaintsOf({
   const told = (document.body.innerText ?? '').replace(/\s+/g, ' ')
   const found: string[] = []
   if (shown('h1').length === 0) found.push('no heading')
-  const main = document.querySelector('main')
-  if (main === null || main.innerText.trim() === '') found.push('an empty screen')
+  const [main] = shown('main') as HTMLElement[]
+  if (main === undefined || main.innerText.trim() === '') found.push('an empty screen')
   const waiting = shown('[data-waiting], [aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')
   const loading = shown('[role="status"][aria-label="Loading"]')
   for (const each of [...waiting, ...loading]) found.push(`still waiting: ${each.outerHTML.slice(0, 160)}`)
@@ -44,13 +46,19 @@ function complaintsOf({
         field.getAttribute('aria-label') === label ||
         [...(field.labels ?? [])].some(({ textContent }) => textContent?.startsWith(label)),
     )
-    const isKept = named.some(
-      (field) => (field.type === 'checkbox' ? String(field.checked) : field.value) === value,
+    const isKept = named.some((field) =>
+      new RegExp(`^(?:${value})$`).test(field.type === 'checkbox' ? String(field.checked) : field.value),
     )
     if (!isKept) found.push(`lost: ${label} is ${named.map((field) => field.value).join() || 'gone'}`)
   }
   return found
 }
+
+/** The pattern of exactly this text. */
+export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const sourceOf = (value: string | RegExp): string =>
+  typeof value === 'string' ? literally(value) : value.source
 
 /** The ways in which the screen leaves its user alone; none is right. */
 export async function examine(
@@ -60,6 +68,6 @@ export async function examine(
   return page.evaluate(complaintsOf, {
     text: text?.source ?? '',
     button: button?.source ?? '',
-    kept: Object.entries(kept),
+    kept: Object.entries(kept).map(([label, value]): [string, string] => [label, sourceOf(value)]),
   })
 }

@@ -6,7 +6,7 @@ import { SESSION_MESSAGES } from '@/session/messages'
 import { signIn } from '../storefront'
 import { isRead } from '@/contract/endpoint'
 import { addressOf, callOf } from './contractCalls'
-import { examine } from './examine'
+import { examine, literally } from './examine'
 import { endQuickening, OF_WORKERS, quickenWorkers } from './quickWorkers'
 import type { Row } from './row'
 import { SLOW_MS, type Effect, type Fault } from './theFaults'
@@ -24,8 +24,7 @@ interface Tools {
   readonly usual: Usuals
 }
 
-const anyOf = (texts: readonly string[]) =>
-  new RegExp(texts.map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|'))
+const anyOf = (texts: readonly string[]) => new RegExp(texts.map(literally).join('|'))
 
 const { noAnswer, requestFailed, malformed } = FAILURE_MESSAGES
 const TEXTS: Readonly<Partial<Record<Effect, readonly string[]>>> = {
@@ -51,9 +50,11 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
     release = resolve
   })
   let count = 0
+  let place = ''
   const address = addressOf(endpoints[call])
   const answer = async (route: Route) => {
     if (callOf(route.request()) !== call) return route.fallback()
+    if (count === 0) place = page.url()
     count += 1
     calls.hold(route.request())
     void released.then(() => calls.resume(route.request()))
@@ -63,6 +64,8 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   return {
     release,
     isMet: () => expect.poll(() => count, { message: `${call} is made`, interval: 50 }).toBeGreaterThan(0),
+    /** Where the page was when it made the call. */
+    place: () => place,
     end: async () => {
       await page.unroute(address, answer)
       await endQuickening(page)
@@ -119,15 +122,21 @@ async function fails(
 }
 
 /** Asks to sign in, and continues at the same place. */
-async function signsOut({ row }: Meeting, visit: Visit, end: () => Promise<void>): Promise<void> {
+async function signsOut(
+  { row }: Meeting,
+  visit: Visit,
+  { visits }: Tools,
+  { place, end }: { place: string; end: () => Promise<void> },
+): Promise<void> {
   const { page, username } = visit
+  visits.end(row.as)
   await visit.settle({ text: SIGNED_OUT })
   await end()
   if (username === null) return
   await page.getByLabel(/^Username/).waitFor()
   await signIn(page, username)
   await visit.settle({ kept: row.kept })
-  await expect.poll(() => page.url(), { message: 'the same place' }).toBe(visit.address)
+  await expect.poll(() => page.url(), { message: 'the same place' }).toBe(place)
 }
 
 async function isLate({ row }: Meeting, visit: Visit, release: () => void): Promise<void> {
@@ -140,6 +149,7 @@ async function isLate({ row }: Meeting, visit: Visit, release: () => void): Prom
 
 function effectOf({ call, row, fault }: Meeting): Effect {
   if (row.spared?.[fault.name] !== undefined) return 'none'
+  if (row.endsSession?.includes(fault.name)) return 'unauthorized'
   const effect = fault.effectOn(endpoints[call])
   // A guest has no token that could be refused.
   return effect === 'unauthorized' && row.as === 'Guest' ? 'refused' : effect
@@ -150,11 +160,12 @@ async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise
   const effect = effectOf(meeting)
   if (effect === 'unanswered' && OF_WORKERS.includes(call)) await quickenWorkers(visit.page)
   if (row.act) await visit.arrive()
-  const { release, isMet, end } = await strike(visit, meeting)
+  const { release, isMet, place, end } = await strike(visit, meeting)
   if (row.act) await row.act(visit.page)
   else await visit.arrive()
   await isMet()
-  if (effect === 'unauthorized') return signsOut(meeting, visit, end)
+  if (effect === 'unauthorized')
+    return signsOut(meeting, visit, tools, { place: row.act ? place() : visit.address, end })
   if (effect === 'none') {
     await visit.settle({})
     return row.act ? arrives(meeting, visit, tools) : undefined

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Account } from '../account'
 import type { Role } from '../roleTable'
+import type { Kept } from './examine'
 
 /** Who opens a screen: a role, a consumer that has just registered, or a role that has yet to choose. */
 export type Visitor = Role | 'Newcomer' | 'Salesperson without a customer' | 'Consumer without a ship method'
@@ -31,10 +32,12 @@ interface Failing {
   readonly silent?: string
   /** Faults that leave nothing to report, with the reason. */
   readonly spared?: Readonly<Record<string, string>>
+  /** Faults that refuse the visitor, not the call: they end the session. */
+  readonly endsSession?: readonly string[]
   /** The button to press after a failure, where it is not named Retry; null when the screen goes on by itself. */
   readonly retry?: RegExp | null | ((page: Page) => Promise<unknown>)
   /** What the user entered, by label. */
-  readonly kept?: Readonly<Record<string, string>>
+  readonly kept?: Kept
 }
 
 /** A call that a screen makes by itself. */

@@ -96,9 +96,9 @@ const isSameScreen = (one: Screen, other: Screen) =>
   one.before === other.before &&
   one.approach === other.approach
 
-/** Opens screens without a fault, each once. */
+/** Opens screens without a fault, each once in a session: some show the visitor's sessions. */
 export function makeUsuals(visits: Visits) {
-  const known: { readonly screen: Screen; readonly usual: Promise<Usual> }[] = []
+  const known: { readonly screen: Screen; readonly session: number; readonly usual: Promise<Usual> }[] = []
 
   async function read(row: Screen): Promise<Usual> {
     const visit = await openVisit(row, visits)
@@ -119,10 +119,11 @@ export function makeUsuals(visits: Visits) {
     return { text, made: new Set(visit.calls.made), url }
   }
   return (screen: Screen): Promise<Usual> => {
-    const found = known.find((each) => isSameScreen(each.screen, screen))
+    const session = visits.endedSessions(screen.as)
+    const found = known.find((each) => each.session === session && isSameScreen(each.screen, screen))
     if (found) return found.usual
     const usual = read(screen)
-    known.push({ screen, usual })
+    known.push({ screen, session, usual })
     return usual
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Browser } from 'playwright-core'
 import { expect } from 'vitest'
 import {
@@ -8,6 +7,7 @@ import {
 } from '@/domain/session/storedCredentials'
 import { openAccount } from '../account'
 import { registerConsumer } from '../consumer'
+import { someAddress, someEmail } from './anybody'
 import { punchoutStart } from '../punchoutStart'
 import { keptBy, USERNAMES } from '../roleSessions'
 import { openPage } from '../storefront'
@@ -28,8 +28,8 @@ const without = (entries: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(entries).filter(([key]) => key !== name))
 
 async function newcomer(site: Site): Promise<Visiting> {
-  const username = `faults-${randomUUID()}@example.com`
-  await registerConsumer(site, username)
+  const username = someEmail()
+  await registerConsumer(site, username, someAddress())
   // With a session elsewhere.
   const [{ token }] = await Promise.all([openAccount(site, username), openAccount(site, username)])
   return { username, entries: { [TOKEN_STORAGE_KEY]: token, [SHIP_METHOD_STORAGE_KEY]: 'Pickup' } }
@@ -57,9 +57,10 @@ async function visiting(site: Site, visitor: Visitor): Promise<Visiting> {
   }
 }
 
-/** Opens pages of visitors, who sign in once. */
+/** Opens pages of visitors, who sign in once and share the session. */
 export function makeWorld(site: Site) {
   const visitors = new Map<Visitor, Promise<Visiting>>()
+  const endedSessions = new Map<Visitor, number>()
   const accounts = new Map<string, ReturnType<typeof openAccount>>()
 
   function known(visitor: Visitor): Promise<Visiting> {
@@ -82,11 +83,20 @@ export function makeWorld(site: Site) {
     /** A page with the visitor's session; nothing is loaded yet. */
     open: async (visitor: Visitor) => {
       const { username, entries } = await known(visitor)
-      const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
+      const page = await openPage(site.browser, {
+        from: someAddress(),
+        stored: { origin: site.url, entries },
+      })
       page.on('dialog', (dialog) => void dialog.accept())
       await page.clock.install()
       return { page, username }
     },
+    /** The visitor's session has ended. */
+    end: (visitor: Visitor) => {
+      visitors.delete(visitor)
+      endedSessions.set(visitor, (endedSessions.get(visitor) ?? 0) + 1)
+    },
+    endedSessions: (visitor: Visitor): number => endedSessions.get(visitor) ?? 0,
     addressFor: async (visitor: Visitor, path: string): Promise<string> => {
       if (visitor !== 'Punchout') return site.url + path
       expect(path, 'a punchout session starts at its home').toBe('/')
