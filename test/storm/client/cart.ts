@@ -41,6 +41,13 @@ export function shownCart(page: Page): Intent {
   return shown
 }
 
+/**
+ * After a reload, what the page before it sent may be stored already and still wait to be sent again, so that it shows
+ * twice; another tab may still be saving. Nobody touches what looks wrong.
+ */
+const looksWrong = (product: number, shown: Intent, intent: Intent): boolean =>
+  shown.get(product) !== intent.get(product)
+
 interface Failed {
   readonly write: CartWrite
   /** Lines wait for this removal, to be put back. */
@@ -159,8 +166,9 @@ export async function reorder(
     const quantity = product && ordered.get(product.productKey)
     return quantity ? [{ product, unit: 'EA', quantity }] : []
   })
-  journal.note(`orders again ${textOf(ordered)}`)
   const shown = shownCart(page)
+  if (keys.some((key) => looksWrong(key, shown, intent))) return
+  journal.note(`orders again ${textOf(ordered)}`)
   const left = store.dispatch(orderProducts(wanted))
   for (const each of wanted.filter((one) => !left.includes(one))) {
     const { productKey } = each.product
@@ -177,11 +185,9 @@ export function editCart(handled: Handled): void {
   const { page, intent, products, random, journal, isAlone } = handled
   decideFailed(page, intent, journal)
   const shown = shownCart(page)
-  // Another tab may still be saving what this one left before a reload: nobody touches what looks wrong.
-  const own = products.filter(({ productKey }) => {
-    const quantity = shown.get(productKey)
-    return quantity !== undefined && quantity === intent.get(productKey)
-  })
+  const own = products.filter(
+    ({ productKey }) => shown.has(productKey) && !looksWrong(productKey, shown, intent),
+  )
   const missing = products.filter(({ productKey }) => !shown.has(productKey) && !intent.has(productKey))
   if (missing.length > 0 && (own.length === 0 || random.chance(ADDS_PERCENT))) {
     addProduct(handled, random.pick(missing))
