@@ -53,6 +53,16 @@ describe('changing a password', () => {
     for (const secret of [NEW_PASSWORD, TEST_PASSWORD]) expect(stored).not.toContain(secret)
   })
 
+  it('is told again that it was done, when the answer was lost', async () => {
+    const own = await test.signIn('buyer')
+    expect(await change(own)).toEqual(DONE)
+    for (let index = 0; index < 6; index++) expect(await change(own)).toEqual(DONE)
+    expect(await change(own, 'Autumn!2027')).toEqual(WRONG)
+    expect(await statusOf(own)).toBe(200)
+    const records = await test.db.select().from(auditLog).where(eq(auditLog.event, 'password-changed'))
+    expect(records).toHaveLength(1)
+  })
+
   it('rejects a wrong current password five times without ending the session', async () => {
     const own = await test.signIn('buyer')
     for (let index = 0; index < 5; index++) expect(await change(own, NEW_PASSWORD, 'wrong')).toEqual(WRONG)

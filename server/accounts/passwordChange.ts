@@ -20,13 +20,16 @@ interface Change {
   readonly tokenHash: string
 }
 
-/** The stored hash after checking the current password; wrong ones are counted. */
+/**
+ * The stored hash after checking the current password; wrong ones are counted. Null where the password is the new one
+ * already: the answer to its change was lost.
+ */
 async function demandCurrent(
   deps: AppDeps,
   userId: number,
-  current: string,
+  { current, next }: Change,
   address: string,
-): Promise<string> {
+): Promise<string | null> {
   const attempt = { account: String(userId), address }
   await demandAttempt(deps, 'password-change', attempt)
   const [row] = await deps.db
@@ -35,22 +38,24 @@ async function demandCurrent(
     .where(eq(users.id, userId))
   const stored = row?.passwordHash ?? null
   // Never 401: that would end the session (Spec 1 §4).
-  if (!(await isPassword(stored, current)) || stored === null)
-    throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
+  const isCurrent = await isPassword(stored, current)
+  if (!isCurrent && !(await isPassword(stored, next))) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
   await forgive(deps, 'password-change', attempt)
-  return stored
+  return isCurrent ? stored : null
 }
 
 /** Changes the user's password and ends their other sessions; 403 in a procurement system's session. */
 export async function changePassword(
   deps: AppDeps,
   caller: UserCaller,
-  { current, next, tokenHash }: Change,
+  change: Change,
   origin: Origin,
 ): Promise<void> {
   const { user, punchoutSessionId } = caller
+  const { current, next, tokenHash } = change
   if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
-  const stored = await demandCurrent(deps, user.id, current, origin.address)
+  const stored = await demandCurrent(deps, user.id, change, origin.address)
+  if (stored === null) return
   const options = await readPasswordOptions(deps.db)
   const wrong = passwordError(next, options, { isB2B: isB2B(user.type) })
   if (wrong !== null) throw refusedWrite(400, wrong)

@@ -103,6 +103,7 @@ export const ACCOUNT_ROWS = {
       says: UNEXPECTED,
       kept: { 'Set Password': NEW_PASSWORD },
       done: /Password has been updated/,
+      lost: /This link was used before\./,
     },
   ],
   signUpConsumer: [
@@ -137,6 +138,7 @@ export const ACCOUNT_ROWS = {
       ...atLogin,
       act: (page) => page.getByRole('button', { name: 'Forgot your password' }).click(),
       says: /Verification service is not available at this time\. Please contact support\./,
+      hurried: 'nobody waits longer than eight seconds for a check',
       done: /I am a person/,
     },
   ],
@@ -156,10 +158,9 @@ export const ACCOUNT_ROWS = {
       path: '/settings',
       as: 'Newcomer',
       act: chooseOther,
-      spared: {
-        '401': 'the sign-in screen speaks the chosen language, which the steps do not',
-        '403': 'a server without this call leaves the choice to the browser',
-      },
+      spared: { '403': 'a server without this call leaves the choice to the browser' },
+      // The sign-in screen, in the chosen language.
+      told: { '401': /Connexion|Iniciar sesión/ },
       says: /could not be saved|n’a pas pu|n'a pas pu|no se pudo/,
       done: /Paramètres|Configuración|Ajustes/,
     },

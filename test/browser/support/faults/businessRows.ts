@@ -13,6 +13,7 @@ const report = (name: string): PressRow => ({
   as: 'Customer',
   act: press(`Open Report: ${name}`),
   says: /did not respond|could not be completed|An unexpected error occurred while processing the report/,
+  told: { '204': /No Content/ },
   done: isOpened,
 })
 
@@ -66,6 +67,7 @@ const paper = (path: PressRow['path'], name: string, done = isDownloaded): Press
   approach: (page) => page.getByRole('main').getByRole('button', { name }).first().waitFor(),
   act: openDocument(name),
   says: DOCUMENT_FAILED,
+  told: { '204': /No Content/ },
   done,
 })
 

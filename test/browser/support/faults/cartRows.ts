@@ -21,7 +21,7 @@ const ofCart = (row: Omit<PressRow, 'path' | 'as'>): PressRow => ({
   as: 'Customer',
   before: filled(),
   approach: (page) => line(page).nth(1).waitFor(),
-  says: /did not respond|could not be completed|could not be read|Not saved/,
+  says: /did not respond|could not be completed|could not be read|Not saved|An error occurred/,
   ...row,
 })
 
@@ -60,7 +60,7 @@ export const CART_ROWS = {
           .first()
           .waitFor(),
       act: press(/^Add to Cart|^Add .* to the cart$/),
-      says: /did not respond|could not be completed|could not be read|Not saved/,
+      says: /did not respond|could not be completed|could not be read|Not saved|An error occurred/,
       done: /In cart: 1/,
       once: quantitiesAre('1'),
     },

@@ -56,7 +56,7 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
     if (callOf(route.request()) !== call) return route.fallback()
     if (count === 0) place = page.url()
     count += 1
-    calls.hold(route.request())
+    if (fault.isHeld) calls.hold(route.request())
     void released.then(() => calls.resume(route.request()))
     return fault.answer(route, released)
   }
@@ -74,9 +74,10 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
 }
 
 /** The screen is as it would have been without the fault. */
-async function arrives({ row }: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
-  if (row.done instanceof RegExp) await visit.settle({ text: row.done })
-  else if (row.done) await row.done(visit.page)
+async function arrives({ row, fault }: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
+  const done = (fault.name === 'a lost answer' ? row.lost : undefined) ?? row.done
+  if (done instanceof RegExp) await visit.settle({ text: done })
+  else if (done) await done(visit.page)
   else {
     const { text } = await usual(row)
     await visit.toBecome(async () => {
@@ -143,7 +144,7 @@ async function isLate({ row }: Meeting, visit: Visit, release: () => void): Prom
   await visit.page.clock.fastForward(SLOW_MS)
   const shown = await visit.page.locator('body').innerText()
   expect(shown).not.toMatch(anyOf([noAnswer, requestFailed, malformed]))
-  if (row.says) expect(shown).not.toMatch(row.says)
+  if (row.says && row.hurried === undefined) expect(shown).not.toMatch(row.says)
   release()
 }
 
@@ -164,6 +165,8 @@ async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise
   if (row.act) await row.act(visit.page)
   else await visit.arrive()
   await isMet()
+  const told = row.told?.[meeting.fault.name]
+  if (told) return visit.settle({ text: told, kept: row.kept })
   if (effect === 'unauthorized')
     return signsOut(meeting, visit, tools, { place: row.act ? place() : visit.address, end })
   if (effect === 'none') {

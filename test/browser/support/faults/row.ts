@@ -32,6 +32,10 @@ interface Failing {
   readonly silent?: string
   /** Faults that leave nothing to report, with the reason. */
   readonly spared?: Readonly<Record<string, string>>
+  /** Faults that are an answer of their own, with what the screen says then. */
+  readonly told?: Readonly<Record<string, RegExp>>
+  /** The screen itself gives up sooner than in ten seconds, for this reason; the late answer counts all the same. */
+  readonly hurried?: string
   /** Faults that refuse the visitor, not the call: they end the session. */
   readonly endsSession?: readonly string[]
   /** The button to press after a failure, where it is not named Retry; null when the screen goes on by itself. */
@@ -43,6 +47,7 @@ interface Failing {
 /** A call that a screen makes by itself. */
 export interface ReadRow extends Screen, Failing {
   readonly act?: undefined
+  readonly lost?: undefined
   /** The text of the loaded screen; by default all that `main` shows without a fault. */
   readonly done?: RegExp
 }
@@ -52,6 +57,8 @@ export interface PressRow extends Screen, Failing {
   readonly act: (page: Page) => Promise<unknown>
   /** The text of its success, or another sign of it. */
   readonly done: RegExp | ((page: Page) => Promise<unknown>)
+  /** What a second press says instead where the answer to the first was lost: it cannot be done twice. */
+  readonly lost?: RegExp
   /** Looks at the stored data once it is done: it is done once. */
   readonly once?: (world: World) => Promise<unknown>
 }

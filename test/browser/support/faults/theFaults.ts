@@ -20,6 +20,8 @@ export type Effect =
 export interface Fault {
   readonly name: string
   readonly effectOn: (call: Endpoint) => Effect
+  /** The page has nothing to wait for but time. */
+  readonly isHeld?: boolean
   /** Answers, or not. Slow answers wait until `released`. */
   readonly answer: (route: Route, released: Promise<void>) => Promise<void>
 }
@@ -28,7 +30,7 @@ export const SLOW_MS = 10_000
 
 const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body })
 
-/** A fault that answers, or cuts the connection, at once. */
+/** A fault that is the same for every call, or depends on it. */
 const at = (name: string, effect: Effect | Fault['effectOn'], answer: Fault['answer']): Fault => ({
   name,
   effectOn: typeof effect === 'string' ? () => effect : effect,
@@ -47,7 +49,7 @@ const takesNothing = ({ response }: Endpoint) => !response || v.is(response, nul
 
 const FAULTS: readonly Fault[] = [
   at('no connection', 'unanswered', (route) => route.abort('connectionrefused')),
-  at('a timeout', 'unanswered', () => Promise.resolve()),
+  { ...at('a timeout', 'unanswered', () => Promise.resolve()), isHeld: true },
   refusing('500', json('{}', 500)),
   refusing('502', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   refusing('503', { ...json('{}', 503), headers: { 'Retry-After': '1' } }),
@@ -62,10 +64,13 @@ const FAULTS: readonly Fault[] = [
     (route) => route.fulfill({ status: 204 }),
   ),
   at('an empty body', unreadable, (route) => route.fulfill(json(''))),
-  at('slow by 10 seconds', 'slow', async (route, released) => {
-    await released
-    await route.continue()
-  }),
+  {
+    ...at('slow by 10 seconds', 'slow', async (route, released) => {
+      await released
+      await route.continue()
+    }),
+    isHeld: true,
+  },
   at('a lost answer', 'unanswered', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
