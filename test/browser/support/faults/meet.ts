@@ -73,8 +73,13 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   }
 }
 
+/** The fault answers as the call does when it is done. */
+const isBareAnswer = ({ call, row, fault }: Meeting): boolean =>
+  row.spared?.[fault.name] === undefined && fault.effectOn(endpoints[call]) === 'none'
+
 /** The screen is as it would have been without the fault. */
-async function arrives({ row, fault }: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
+async function arrives(meeting: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
+  const { row, fault } = meeting
   const done = (fault.name === 'a lost answer' ? row.lost : undefined) ?? row.done
   if (done instanceof RegExp) await visit.settle({ text: done })
   else if (done) await done(visit.page)
@@ -85,7 +90,8 @@ async function arrives({ row, fault }: Meeting, visit: Visit, { usual, visits }:
       return now === text ? examine(visit.page) : [`usual: ${text}`, `now: ${now}`]
     })
   }
-  if (row.act) await row.once?.(visits.world)
+  // An answer without work behind it has done nothing.
+  if (row.act && !isBareAnswer(meeting)) await row.once?.(visits.world)
 }
 
 async function retry({ row }: Meeting, { page }: Visit): Promise<void> {
@@ -167,8 +173,9 @@ async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise
   await isMet()
   const told = row.told?.[meeting.fault.name]
   if (told) return visit.settle({ text: told, kept: row.kept })
-  if (effect === 'unauthorized')
-    return signsOut(meeting, visit, tools, { place: row.act ? place() : visit.address, end })
+  if (effect === 'unauthorized') {
+    return signsOut(meeting, visit, tools, { place: row.act ? place() : (await tools.usual(row)).url, end })
+  }
   if (effect === 'none') {
     await visit.settle({})
     return row.act ? arrives(meeting, visit, tools) : undefined

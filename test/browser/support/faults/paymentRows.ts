@@ -74,6 +74,7 @@ export const PAYMENT_ROWS = {
       approach: steps(toReview, isPaid),
       act: openDocument('Payment Receipt'),
       says: DOCUMENT_FAILED,
+      told: { '204': /No Content/ },
       done: isOpened,
     },
   ],

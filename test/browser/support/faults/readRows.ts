@@ -60,7 +60,10 @@ export const READ_ROWS = {
   getOrder: [at(anOrder), at('/history/orders', { silent: 'prefetched for the next press' })],
   listProductHistory: [
     at('/history/products'),
-    at('/products', { silent: 'bought products are not marked' }),
+    at('/products', {
+      silent: 'bought products are not marked',
+      spared: { '401': 'the next call of the screen ends the session' },
+    }),
   ],
   getAccountSummary: [at('/account/summary')],
   listAccountDetail: [at('/account/detail')],
