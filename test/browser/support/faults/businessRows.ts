@@ -13,7 +13,7 @@ const report = (name: string): PressRow => ({
   as: 'Customer',
   act: press(`Open Report: ${name}`),
   says: /did not respond|could not be completed|An unexpected error occurred while processing the report/,
-  told: { '204': /No Content/ },
+  told: { '204': /No report data/ },
   done: isOpened,
 })
 
