@@ -5,7 +5,7 @@ import type { Endpoint, ParsedAnswerOf } from '@/contract/endpoint'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import { listOrderHistory } from '@/contract/history'
 import { listProducts } from '@/contract/product'
-import { makeRequester, type TestRequest } from '../../worlds/testRequests'
+import { makeRequester, type Requester, type TestRequest } from '../../worlds/testRequests'
 import { BUYER } from './storefront'
 
 interface Place {
@@ -25,7 +25,14 @@ const productNames = new Map<string, Promise<v.InferOutput<typeof ProductNamesDt
 /** Calls to a running server, without a browser. */
 export type Account = Awaited<ReturnType<typeof openAccount>>
 
-const requesterAt = ({ url }: Place) => makeRequester({ request: (path, init) => fetch(url + path, init) })
+/** @param from the address that a server behind a proxy is told */
+export function requesterAt({ url }: Place, from?: string): Requester {
+  const more = from === undefined ? {} : { 'X-Forwarded-For': from }
+  return makeRequester({
+    request: (path, init) =>
+      fetch(url + path, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), ...more } }),
+  })
+}
 
 /** The calls of a signed-in account, at any of its servers. */
 function accountAt(place: Place, token: string, customerKey?: number) {

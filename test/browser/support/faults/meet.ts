@@ -56,8 +56,10 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
     if (callOf(route.request()) !== call) return route.fallback()
     if (count === 0) place = page.url()
     count += 1
-    if (fault.isHeld) calls.hold(route.request())
-    void released.then(() => calls.resume(route.request()))
+    if (fault.isHeld) {
+      calls.hold(route.request())
+      void released.then(() => calls.resume(route.request()))
+    }
     return fault.answer(route, released)
   }
   await page.route(address, answer)

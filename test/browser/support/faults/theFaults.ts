@@ -30,7 +30,7 @@ export const SLOW_MS = 10_000
 
 const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body })
 
-/** A fault that is the same for every call, or depends on it. */
+/** @param effect the same on every call, or what the call makes of it */
 const at = (name: string, effect: Effect | Fault['effectOn'], answer: Fault['answer']): Fault => ({
   name,
   effectOn: typeof effect === 'string' ? () => effect : effect,
