@@ -153,6 +153,7 @@ const orderGuideApi = baseApi.injectEndpoints({
 
 export const {
   useListOrderGuidesQuery,
+  useLazyListOrderGuidesQuery,
   useCreateOrderGuideMutation,
   useUpdateOrderGuideMutation,
   useDeleteOrderGuideMutation,

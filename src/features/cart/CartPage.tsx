@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, useState } from 'react'
+import * as v from 'valibot'
 import { LineWriteState } from '@/components/commerce/cart/LineWriteState'
 import { useCart } from '@/components/commerce/cart/useCart'
 import { Button, ButtonLink } from '@/components/ui/form/Button'
@@ -22,6 +23,7 @@ import {
   selectIsOffline,
 } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
+import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CartActions } from './CartActions'
 import { focusHeading } from './cartFocus'
@@ -33,6 +35,8 @@ import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { RemovalBar } from './RemovalBar'
 import { type Removals, useRemovals } from './useRemovals'
+
+const GuideName = /* @__PURE__ */ v.string()
 
 const SaveGuideDialog = lazy(() =>
   import('./SaveGuideDialog').then((module) => ({ default: module.SaveGuideDialog })),
@@ -161,12 +165,13 @@ export function CartPage() {
   useCart()
   const [isDeleting, setIsDeleting] = useState(false)
   const [isImporting, setIsImporting] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
+  /** Of the order guide to be saved; null while nobody is asked for it. */
+  const [guideName, setGuideName] = usePersistedState('guide of the cart', GuideName)
   const removals = useRemovals()
   const isLoaded = useAppSelector(selectCartLoad) === 'Loaded'
   const hasLines = useAppSelector(selectCart).lines.length > 0 && isLoaded
   if (isDeleting && !hasLines) setIsDeleting(false)
-  const endSaving = () => setIsSaving(false)
+  const endSaving = () => setGuideName(null)
   const openImport = () => setIsImporting(true)
   return (
     <div className={styles.page}>
@@ -177,7 +182,7 @@ export function CartPage() {
               isDeleting={isDeleting}
               onDeletingChange={setIsDeleting}
               onImport={openImport}
-              onSave={() => setIsSaving(true)}
+              onSave={() => setGuideName('')}
               onClear={removals.clear}
             />
           ) : undefined
@@ -191,8 +196,10 @@ export function CartPage() {
       <ImportNotice onAct={focusHeading} />
       <CartContent {...{ isDeleting, removals }} onImport={openImport} />
       <ImportDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
-      <LazyPart isOpen={isSaving} onClose={endSaving}>
-        {isSaving ? <SaveGuideDialog onClose={endSaving} /> : null}
+      <LazyPart isOpen={guideName !== null} onClose={endSaving}>
+        {guideName === null ? null : (
+          <SaveGuideDialog name={guideName} onType={setGuideName} onClose={endSaving} />
+        )}
       </LazyPart>
     </div>
   )

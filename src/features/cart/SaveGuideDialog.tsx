@@ -8,7 +8,13 @@ import { useSaveGuide } from './useSaveGuide'
 /** The backend says which names are taken. */
 const NO_GUIDES: readonly OrderGuide[] = []
 
-export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
+interface SaveGuideDialogProps {
+  name: string
+  onType: (name: string) => void
+  onClose: () => void
+}
+
+export function SaveGuideDialog({ name, onType, onClose }: SaveGuideDialogProps) {
   const lines = useAppSelector(selectCartLines)
   const { saveAs, isSaving, failure } = useSaveGuide(lines, onClose)
   return (
@@ -18,7 +24,8 @@ export function SaveGuideDialog({ onClose }: { onClose: () => void }) {
       savingText={texts.saving}
       guides={NO_GUIDES}
       isDisabled={lines.length === 0}
-      {...{ isSaving, failure, onClose }}
+      typed={name}
+      {...{ isSaving, failure, onType, onClose }}
       onSubmit={saveAs}
     >
       <p>{texts.guideLines(lines.length)}</p>

@@ -19,6 +19,8 @@ interface GuideNameDialogProps {
   isSaving?: boolean
   isDisabled?: boolean
   failure?: string | null
+  typed: string
+  onType: (typed: string) => void
   /** Above the field. */
   children?: ReactNode
   onClose: () => void
@@ -27,8 +29,7 @@ interface GuideNameDialogProps {
 
 /** Asks for the name of a new order guide (Spec 2 §5). */
 export function GuideNameDialog(props: GuideNameDialogProps) {
-  const { title, submitText, savingText, guides, isDisabled = false, failure = null, onClose } = props
-  const [typed, setTyped] = useState('')
+  const { title, submitText, savingText, guides, isDisabled = false, failure = null, typed, onClose } = props
   const [isChecked, setIsChecked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const isNamed = typed.trim() !== ''
@@ -60,7 +61,7 @@ export function GuideNameDialog(props: GuideNameDialogProps) {
           ref={focusFirst}
           value={typed}
           error={isChecked ? orderGuideNameError(typed, guides) : null}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => props.onType(target.value)}
         />
       </div>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as v from 'valibot'
 import { useListProductHistoryQuery } from '@/api/historyApi'
 import { toApiError } from '@/api/transport/apiError'
 import { focusFirstInvalid } from '@/components/native/Field'
@@ -15,6 +16,7 @@ import { includeLines } from '@/domain/order-guides/guideDraft'
 import { ORDER_GUIDE_NAME_MAX, orderGuideNameError } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { findUnit } from '@/domain/units/unit'
+import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useAppExtra } from '@/store/hooks'
 import { type GuideWork, newWork } from '../guide-editor/guideWork'
 import { useGuideProducts } from '../useGuideProducts'
@@ -26,8 +28,15 @@ const DAYS = 90
 const TIMES = ['1', '2', '3', '5', '10'] as const
 type Times = (typeof TIMES)[number]
 
+const Choices = /* @__PURE__ */ v.object({
+  dates: v.object({ from: v.nullable(v.string()), to: v.nullable(v.string()) }),
+  times: v.picklist(TIMES),
+})
+
 interface BoughtGuideDialogProps {
   guides: readonly OrderGuide[]
+  typed: string
+  onType: (typed: string) => void
   onClose: () => void
   onSubmit: (name: string, work: GuideWork) => void
 }
@@ -71,12 +80,11 @@ function workOf(bought: readonly BoughtProduct[]): GuideWork {
 }
 
 /** Starts a guide with what was bought in a period, in the usual quantities, to be edited before it is saved. */
-export function BoughtGuideDialog({ guides, onClose, onSubmit }: BoughtGuideDialogProps) {
+export function BoughtGuideDialog({ guides, typed, onType, onClose, onSubmit }: BoughtGuideDialogProps) {
   const { now } = useAppExtra()
   const today = calendarDateOf(now())
-  const [typed, setTyped] = useState('')
-  const [dates, setDates] = useState<DateSpan>({ from: addDays(today, -DAYS), to: null })
-  const [times, setTimes] = useState<Times>('2')
+  const [changed, setChanged] = usePersistedState('guide from purchases', Choices)
+  const { dates, times } = changed ?? { dates: { from: addDays(today, -DAYS), to: null }, times: '2' }
   const [isChecked, setIsChecked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const { sold, goneCount, isLoading, error } = usePurchases(dates, times)
@@ -106,14 +114,19 @@ export function BoughtGuideDialog({ guides, onClose, onSubmit }: BoughtGuideDial
           autoComplete="off"
           value={typed}
           error={isChecked ? nameError : null}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => onType(target.value)}
         />
-        <DateRange label={texts.boughtDates} value={dates} today={today} onChange={setDates} />
+        <DateRange
+          label={texts.boughtDates}
+          value={dates}
+          today={today}
+          onChange={(span) => setChanged({ dates: span, times })}
+        />
         <Select
           label={texts.boughtTimes}
           value={times}
           options={TIMES.map((value) => ({ value, label: texts.times(Number(value)) }))}
-          onValueChange={setTimes}
+          onValueChange={(value) => setChanged({ dates, times: value })}
         />
         {error === null ? (
           <p role="status">

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '@/contract/endpoint'
 import {
   createOrderGuide,
   deleteOrderGuide,
@@ -11,6 +12,7 @@ import {
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
+import { submitSignIn } from '@test/worlds/render'
 import { filter, labelsOf, leaveCatalogue, openCatalogue } from '@test/worlds/catalogueScreen'
 import { answerLeaveQuestion } from '@test/worlds/leaveQuestion'
 import { startBackend } from '@test/worlds/startBackend'
@@ -33,6 +35,13 @@ async function guides(): Promise<OrderGuideDto[]> {
   const answer = await backend.current().request(listOrderGuides.path, { token })
   return (await answer.json()) as OrderGuideDto[]
 }
+
+/** The backend does the work; its answer is lost. */
+const losing = (endpoint: Endpoint) =>
+  answering(endpoint, async ({ request }) => {
+    await backend.current().app.fetch(request)
+    return HttpResponse.error()
+  })
 
 const nameField = () => screen.getByRole('textbox', { name: 'Order Guide Name' })
 
@@ -150,13 +159,25 @@ describe('copying a guide', () => {
     expect(nameField()).toHaveValue('Summer')
   })
 
+  it('asks again with the typed name after the session ended', async () => {
+    const { user, press } = await open('/order-guide#og=Bar')
+    server.use(failing(createOrderGuide, 401, {}, { once: true }))
+    await press('Copy')
+    await enterText(user, nameField(), 'Autumn')
+    const copy = async () => {
+      const dialog = within(await screen.findByRole('dialog', { name: 'Copy Order Guide: Bar' }))
+      await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    }
+    await copy()
+    expect(await screen.findByText(/session has expired/)).toBeVisible()
+    await submitSignIn(user, BUYER)
+    await copy()
+    expect(await screen.findByText('Copied "Bar" to "Autumn"')).toBeVisible()
+  })
+
   it('makes one copy when the answer was lost', async () => {
     const { user, press } = await open('/order-guide#og=Bar')
-    const lost = answering(createOrderGuide, async ({ request }) => {
-      await backend.current().app.fetch(request)
-      return HttpResponse.error()
-    })
-    server.use(lost)
+    server.use(losing(createOrderGuide))
     await press('Copy')
     await enterText(user, nameField(), 'Summer')
     const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Bar' }))
@@ -193,5 +214,15 @@ describe('deleting a guide', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('This guide is needed.')).toBeVisible()
     expect(filter('Order Guide')).toHaveValue('Weekend')
+  })
+
+  it('says that it is deleted when the answer was lost', async () => {
+    const { user, press } = await open('/order-guide#og=Weekend')
+    server.use(losing(deleteOrderGuide))
+    await press('Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted order guide “Weekend”.')).toBeVisible()
+    await waitFor(() => expect(filter('Order Guide')).toHaveValue('Standard'))
+    expect((await guides()).map(({ name }) => name)).not.toContain('Weekend')
   })
 })

@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as v from 'valibot'
 import { GuideNameDialog } from '@/components/commerce/order-guide/GuideNameDialog'
 import { MEDIUM_PX } from '@/components/native/breakpoints'
 import { useIsUnder } from '@/components/native/useMediaQuery'
@@ -13,6 +14,7 @@ import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectIsReadOnly, selectMenu } from '@/session/sessionSelectors'
 import { persistForm } from '@/state/persisted-forms/persistedForms'
+import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { workName } from '../guide-editor/guideWork'
 import styles from './GuideActions.module.css'
@@ -23,7 +25,12 @@ const BoughtGuideDialog = lazy(() =>
   import('./BoughtGuideDialog').then((module) => ({ default: module.BoughtGuideDialog })),
 )
 
-type Asked = 'create' | 'bought' | 'copy'
+/** The dialog that asks for the name of a new guide, and what is typed there. */
+const Naming = /* @__PURE__ */ v.object({
+  asked: v.picklist(['create', 'bought', 'copy']),
+  name: v.string(),
+})
+type Naming = v.InferOutput<typeof Naming>
 
 interface GuideActionsProps {
   /** The chosen guide; null for none. */
@@ -32,14 +39,19 @@ interface GuideActionsProps {
   onChoose: (name: string) => void
 }
 
-interface CopyDialogProps extends Omit<GuideActionsProps, 'guide'> {
-  guide: OrderGuide
+interface NameProps {
+  typed: string
+  onType: (typed: string) => void
   onClose: () => void
 }
 
-function CopyDialog({ guide, guides, onChoose, onClose }: CopyDialogProps) {
+interface CopyDialogProps extends Omit<GuideActionsProps, 'guide'>, NameProps {
+  guide: OrderGuide
+}
+
+function CopyDialog({ guide, onChoose, ...naming }: CopyDialogProps) {
   const { copy, isSaving, failure } = useCopyGuide(guide.name, (name) => {
-    onClose()
+    naming.onClose()
     onChoose(name)
   })
   return (
@@ -47,14 +59,14 @@ function CopyDialog({ guide, guides, onChoose, onClose }: CopyDialogProps) {
       title={texts.copyTitle(guide.name)}
       submitText={texts.copy}
       savingText={texts.copying}
-      {...{ guides, isSaving, failure, onClose }}
+      {...{ isSaving, failure, ...naming }}
       onSubmit={copy}
     />
   )
 }
 
 /** Create New, and what can be done with the chosen guide; the Standard guide can only be copied (Spec 2 §2). */
-function useActions(props: GuideActionsProps, ask: (asked: Asked) => void): readonly RowAction[] {
+function useActions(props: GuideActionsProps, ask: (asked: Naming['asked']) => void): readonly RowAction[] {
   const { guide, onChoose } = props
   const navigate = useNavigate()
   const { remove } = useDeleteGuide(() => onChoose(''))
@@ -77,14 +89,22 @@ function useActions(props: GuideActionsProps, ask: (asked: Asked) => void): read
 }
 
 interface DialogsProps extends GuideActionsProps {
-  asked: Asked | null
-  onClose: () => void
+  naming: Naming | null
+  onChange: (naming: Naming | null) => void
 }
 
-function Dialogs({ asked, guide, guides, onChoose, onClose }: DialogsProps) {
+function Dialogs({ naming, guide, guides, onChoose, onChange }: DialogsProps) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const create = (name: string) => void navigate(orderGuideEditPath('create', name))
+  const onClose = () => onChange(null)
+  if (naming === null) return null
+  const { asked } = naming
+  const name: NameProps = {
+    typed: naming.name,
+    onType: (typed) => onChange({ asked, name: typed }),
+    onClose,
+  }
   return (
     <>
       {asked === 'create' ? (
@@ -92,18 +112,18 @@ function Dialogs({ asked, guide, guides, onChoose, onClose }: DialogsProps) {
           title={texts.createTitle}
           submitText={texts.create}
           savingText={texts.create}
-          {...{ guides, onClose }}
+          {...{ guides, ...name }}
           onSubmit={create}
         />
       ) : null}
-      {asked === 'copy' && guide ? <CopyDialog {...{ guide, guides, onChoose, onClose }} /> : null}
+      {asked === 'copy' && guide ? <CopyDialog {...{ guide, guides, onChoose, ...name }} /> : null}
       <LazyPart isOpen={asked === 'bought'} onClose={onClose}>
         {asked === 'bought' ? (
           <BoughtGuideDialog
-            {...{ guides, onClose }}
-            onSubmit={(name, work) => {
-              dispatch(persistForm(workName(name), work))
-              create(name)
+            {...{ guides, ...name }}
+            onSubmit={(given, work) => {
+              dispatch(persistForm(workName(given), work))
+              create(given)
             }}
           />
         ) : null}
@@ -117,8 +137,8 @@ export function GuideActions(props: GuideActionsProps) {
   const { guide } = props
   const navigate = useNavigate()
   const isCompact = useIsUnder(MEDIUM_PX)
-  const [asked, ask] = useState<Asked | null>(null)
-  const actions = useActions(props, ask)
+  const [naming, setNaming] = usePersistedState('guide naming', Naming)
+  const actions = useActions(props, (asked) => setNaming({ asked, name: '' }))
   if (useAppSelector(selectIsReadOnly)) return null
   const count = (
     <Button
@@ -153,7 +173,7 @@ export function GuideActions(props: GuideActionsProps) {
           {count}
         </>
       )}
-      <Dialogs {...props} asked={asked} onClose={() => ask(null)} />
+      <Dialogs {...props} naming={naming} onChange={setNaming} />
     </div>
   )
 }

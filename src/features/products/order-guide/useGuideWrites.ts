@@ -3,9 +3,11 @@ import {
   isGuideRefused,
   useCreateOrderGuideMutation,
   useDeleteOrderGuideMutation,
+  useLazyListOrderGuidesQuery,
 } from '@/api/orderGuideApi'
-import { FAILURE_MESSAGES } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES, toApiError } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
+import { writeFailure } from '@/api/transport/writeFailure'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { orderGuidePath } from '@/domain/navigation/paths'
@@ -53,17 +55,28 @@ interface DeleteGuide {
   readonly remove: (name: string) => void
 }
 
-/** Deletes a guide after asking (Spec 2 §2). A failure is a notification: the guide stays in the list. */
+/**
+ * Deletes a guide after asking (Spec 2 §2). A failure is a notification: the guide stays in the list. Without an
+ * answer, the list says whether it is deleted.
+ */
 export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   const [deleteGuide] = useDeleteOrderGuideMutation()
+  const [readGuides] = useLazyListOrderGuidesQuery()
   const { save, isLeft } = useSave({ notifiesFailure: true })
+  const isGone = async (deleted: string) => {
+    const { data } = await readGuides()
+    return data !== undefined && data.every(({ name }) => name !== deleted)
+  }
   const remove = async (name: string) => {
     const question = { title: texts.deleteTitle, message: texts.deleteText(name), isDestructive: true }
     if (!(await confirm({ ...question, confirmLabel: texts.delete }))) return
     const outcome = await save(async () => {
       const result = await deleteGuide(name)
+      if (result.error && writeFailure(toApiError(result.error)) === 'unknown' && (await isGone(name))) {
+        return { status: 'Saved', message: '' }
+      }
       const failed = saveOutcome(result, FAILURE_MESSAGES.requestFailed)
       return { ...failed, message: guideRefusal(result.error) ?? failed.message }
     })
