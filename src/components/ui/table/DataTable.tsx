@@ -179,7 +179,7 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
 
 /**
  * The rows as a table shows them: sorted by its column. Memoised, for use beside an export.
- * @param all the rows before filtering: with other filters they are not sorted again
+ * @param all the rows that `rows` are a part of, before filtering: with other filters they are not sorted again
  */
 export function useSortedRows<Row>(
   rows: readonly Row[],
@@ -193,7 +193,7 @@ export function useSortedRows<Row>(
     [all, sortBy, sort],
   )
   return useMemo(() => {
-    if (rows === all) return sorted
+    if (rows.length === all.length) return sorted
     const found = new Set(rows)
     return sorted.filter((row) => found.has(row))
   }, [rows, all, sorted])
