@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { compileIcu } from '../../src/domain/language/compileIcu.ts'
 import type { CompiledMessage, LanguageTexts } from '../../src/domain/language/language.ts'
 import { moduleOfFile, readLanguage, tagOfModule } from './languageModules.ts'
 
@@ -29,7 +29,7 @@ function compiledTexts(texts: LanguageTexts): LanguageTexts {
   for (const [english, text] of Object.entries(texts)) {
     // An empty one is said in English.
     if (typeof text !== 'string' || text === '') continue
-    compiled[keyOf(english)] = isIcu(english) ? compileMessage(text) : text
+    compiled[keyOf(english)] = isIcu(english) ? compileIcu(text) : text
   }
   return compiled
 }
@@ -65,7 +65,7 @@ export function compileMessages(): Plugin {
         const key = keyOf(text)
         if ((known.get(key) ?? text) !== text) throw new Error(`Two messages have the key ${key}: ${text}`)
         known.set(key, text)
-        return `icu(${JSON.stringify([key, isIcu(text) ? compileMessage(text) : text])},`
+        return `icu(${JSON.stringify([key, isIcu(text) ? compileIcu(text) : text])},`
       })
     },
   }

@@ -1,6 +1,7 @@
 import { setupI18n, type I18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { compileIcu, shownCountOf } from './compileIcu'
 import { currentLanguage, type CompiledMessage } from './language'
+import { shownNumber } from './shownNumber'
 
 type Value = string | number
 
@@ -10,10 +11,13 @@ const BACKSLASH = '\uE05C'
 const compiled = new Map<string, CompiledMessage>()
 
 function compile(text: string): CompiledMessage {
-  const known = compiled.get(text) ?? compileMessage(text)
+  const known = compiled.get(text) ?? compileIcu(text)
   compiled.set(text, known)
   return known
 }
+
+/** A whole number as the current language writes it: '1,250'. */
+const countText = (count: number): string => shownNumber(String(count).replace(/\B(?=(\d{3})+$)/g, ','))
 
 const speakers = new Map<string, I18n>()
 
@@ -38,6 +42,7 @@ export function icu(english: string | BuiltMessage, values: Readonly<Record<stri
   for (const [name, value] of Object.entries(values)) {
     const hasBackslash = typeof value === 'string' && value.includes('\\')
     safe[name] = hasBackslash ? value.replaceAll('\\', BACKSLASH) : value
+    if (typeof value === 'number') safe[shownCountOf(name)] = countText(value)
     isMarked ||= hasBackslash
   }
   const own = texts[key] || source
