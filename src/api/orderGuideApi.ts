@@ -15,7 +15,7 @@ import { type OrderGuide, type OrderGuideProduct, sortedGuides } from '@/domain/
 import { type ApiError, toApiError } from './transport/apiError'
 import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './transport/contractRequest'
-import { isConflict, writeFailure } from './transport/writeFailure'
+import { isConflict, isUndecided } from './transport/writeFailure'
 
 /** Cache lifetime of order guides, which are product data (Spec 2 §7, §9: 10 minutes). */
 const ORDER_GUIDES_TTL_S = 600
@@ -88,7 +88,7 @@ const toWriteResult = (answer: WriteResultDto | null | undefined) => answer ?? {
 
 /** A write without a conclusive answer is replayed first; the list is fetched after that. */
 const changedGuides = (_result: unknown, error: unknown) =>
-  error !== undefined && writeFailure(toApiError(error)) === 'unknown' ? [] : (['OrderGuide'] as const)
+  isUndecided(error) ? [] : (['OrderGuide'] as const)
 
 const NOT_ALLOWED = 405
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ApiError } from './apiError'
+import { type ApiError, toApiError } from './apiError'
 
 /**
  * What a failed write says about the write. `refused`: it was not done, and asking again is a new request.
@@ -46,3 +46,7 @@ export function writeFailure(
   const isConclusive = !isReplay || error.isReplayed === true || isKeyKnown(error) || isOwnRefusal(error)
   return isConclusive ? 'refused' : 'unknown'
 }
+
+/** True when a write failed and may have been done all the same: what is stored now says it. */
+export const isUndecided = (error: unknown): boolean =>
+  error !== undefined && writeFailure(toApiError(error)) === 'unknown'

@@ -90,6 +90,20 @@ describe('the address calls', () => {
     expect(first ? JSON.parse(String(first.body)) : null).toEqual(expected.length === 0 ? null : address)
   })
 
+  test.each([
+    ['gone, was deleted', () => json([]), true],
+    ['still listed, was not', () => json([anAddress()]), undefined],
+    ['not known either, counts as a failure', () => new Response(null, { status: 503 }), undefined],
+  ])('whose deletion has no answer and that is %s', async (_, list, isDeleted) => {
+    const { store } = openStore(consumer, {
+      'DELETE /api/consumer/address/1': () => new Response(null, { status: 502 }),
+      'GET /api/consumer/address': list,
+    })
+    const { data, error } = await store.dispatch(deleteAddress({ key: anAddress().key }))
+    expect(data?.isSuccess).toBe(isDeleted)
+    expect(error === undefined).toBe(isDeleted === true)
+  })
+
   it('reload a list only when it is older than 5 minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { store, calls } = openStore(consumer)

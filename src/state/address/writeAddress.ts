@@ -1,7 +1,7 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { addressApi, noteInvalidZip, type AddressToSave, type AddressBook } from '@/api/addressApi'
 import type { SaveResult } from '@/api/transport/saveOutcome'
-import { isConflict } from '@/api/transport/writeFailure'
+import { isConflict, isUndecided } from '@/api/transport/writeFailure'
 import { LOAD, sessionApi } from '@/api/sessionApi'
 import { type Address, latestAddress } from '@/domain/address/address'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
@@ -30,13 +30,13 @@ interface WrittenAddress {
   readonly saved: Address | null
 }
 
-/** The list after a write: only it contains the backend's judgment of a zip code. */
-function readAgain(): AddressThunk<readonly Address[]> {
+/** The list after a write: only it contains the backend's judgment of a zip code. Null where it could not be read. */
+function readAgain(): AddressThunk<readonly Address[] | null> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.listAddresses
     const book = selectAddressBook(getState())
-    const { data = [] } = await dispatch(initiate(book, { subscribe: false, forceRefetch: true }))
-    return data
+    const { data } = await dispatch(initiate(book, { subscribe: false, forceRefetch: true }))
+    return data ?? null
   }
 }
 
@@ -77,7 +77,8 @@ export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddre
     const result = await dispatch(send(toWrite))
     if (!result.data?.isSuccess) return { result, saved: null }
     const key = was?.key ?? result.data.key
-    const [addresses] = await Promise.all([dispatch(readAgain()), dispatch(readCustomerAgain())])
+    const [read] = await Promise.all([dispatch(readAgain()), dispatch(readCustomerAgain())])
+    const addresses = read ?? []
     const saved =
       key === undefined ? latestAddress(addresses) : (addresses.find((each) => each.key === key) ?? null)
     const isAsked = selectAddressBook(getState()) === 'consumer' && saved?.zip !== was?.zip
@@ -86,13 +87,15 @@ export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddre
   }
 }
 
-/** Deletes an address and refetches what depends on it. Never throws. */
+/** Deletes an address and refetches what depends on it. Without an answer, the list says whether it is deleted. Never throws. */
 export function deleteAddress({ key }: Pick<Address, 'key'>): AddressThunk<SaveResult> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.deleteAddress
     const book = selectAddressBook(getState())
     const result = await dispatch(initiate({ book, key }, { track: false }))
-    if (result.data?.isSuccess) await Promise.all([dispatch(readAgain()), dispatch(readCustomerAgain())])
-    return result
+    if (!result.data?.isSuccess && !isUndecided(result.error)) return result
+    const [addresses] = await Promise.all([dispatch(readAgain()), dispatch(readCustomerAgain())])
+    const isGone = addresses?.every((each) => each.key !== key) ?? false
+    return isGone && result.error ? { data: { isSuccess: true } } : result
   }
 }

@@ -5,9 +5,9 @@ import {
   useDeleteOrderGuideMutation,
   useLazyListOrderGuidesQuery,
 } from '@/api/orderGuideApi'
-import { FAILURE_MESSAGES, toApiError } from '@/api/transport/apiError'
+import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome } from '@/api/transport/saveOutcome'
-import { writeFailure } from '@/api/transport/writeFailure'
+import { isUndecided } from '@/api/transport/writeFailure'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { orderGuidePath } from '@/domain/navigation/paths'
@@ -74,7 +74,7 @@ export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
     if (!(await confirm({ ...question, confirmLabel: texts.delete }))) return
     const outcome = await save(async () => {
       const result = await deleteGuide(name)
-      if (result.error && writeFailure(toApiError(result.error)) === 'unknown' && (await isGone(name))) {
+      if (isUndecided(result.error) && (await isGone(name))) {
         return { status: 'Saved', message: '' }
       }
       const failed = saveOutcome(result, FAILURE_MESSAGES.requestFailed)
