@@ -128,6 +128,7 @@ export const BULK_ROWS = {
       ),
       act: press('Transfer'),
       says: /did not respond|could not be|unexpected/,
+      told: { '401': /Punchout session expired/ },
       done: /It came back\./,
     },
   ],
