@@ -8,7 +8,7 @@ import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
-import { Fragment, memo, useMemo, type RefCallback } from 'react'
+import { Fragment, memo, useDeferredValue, useMemo, type RefCallback } from 'react'
 import { ArrowDownIcon } from '@/components/native/icons'
 import { useIsUnder } from '@/components/native/useMediaQuery'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
@@ -200,7 +200,9 @@ export function useSortedRows<Row>(
 }
 
 /** A table of sorted rows, drawn as they come into sight; cards on narrow screens, but not on narrow paper. */
-export function DataTable<Row>({ cardsUnderPx = 0, ...props }: DataTableProps<Row>) {
+export function DataTable<Row>({ cardsUnderPx = 0, ...given }: DataTableProps<Row>) {
+  // The pressed header and what is typed are painted first: a hundred rows take longer than a press may.
+  const props = { ...given, rows: useDeferredValue(given.rows) }
   const isPrinting = useIsPrinting()
   const isCards = useIsUnder(cardsUnderPx) && !isPrinting
   return isCards ? <DataCards {...props} /> : <ShownTable {...props} />
