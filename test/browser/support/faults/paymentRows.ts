@@ -56,6 +56,12 @@ const toConfirm = steps(
   (page: Page) => atStep(page, 'Confirm Order'),
 )
 
+/** A payment that was throttled has not begun: the card is asked for again. */
+const submitOrder = async (page: Page) => {
+  if (await page.getByLabel('Card Number').isVisible()) await steps(fillCard, press('Next'))(page)
+  await press('Submit Order')(page)
+}
+
 export const PAYMENT_ROWS = {
   submitPayment: [
     {
@@ -91,7 +97,7 @@ export const PAYMENT_ROWS = {
     {
       ...ofConsumer,
       approach: toConfirm,
-      act: press('Submit Order'),
+      act: submitOrder,
       says: /did not respond|could not be completed|We could not confirm whether your (order|payment) arrived|The server returned an unexpected response|An unexpected error occurred/,
       done: /Order \d+ submitted/,
       once: isOrderedOnce('Consumer'),
