@@ -9,7 +9,11 @@ export async function goAround(page: Page): Promise<void> {
   await link(page, 'Products').click()
   const layout = page.getByRole('combobox', { name: 'Layout' })
   for (const each of ['list', 'quickEntry', 'grid']) await layout.selectOption(each)
+  const count = page.getByRole('status').filter({ hasText: /products?$/ })
+  const all = await count.innerText()
   await page.getByRole('combobox', { name: 'Main Category' }).selectOption('Beverages')
+  // Until then the first card is another one, and gone before it is pressed.
+  await count.filter({ hasNotText: all }).waitFor()
   await page.getByRole('article').first().getByRole('link').click()
   await page.getByRole('button', { name: /^Add to Cart/ }).click()
   await page.getByText(/^In cart: /).waitFor()
