@@ -64,7 +64,7 @@ export const startUp: BenchCase = {
         unit: ms,
         value: markOf(taken.signIn, 'interactive'),
         yardstick: floor,
-        budget: 1.05,
+        budget: 1.15,
       },
       {
         name: 'first product cards, signed in',

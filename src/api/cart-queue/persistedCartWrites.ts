@@ -34,6 +34,7 @@ const Write = /* @__PURE__ */ v.variant('kind', [
     batch: v.optional(v.string()),
     isAlone: v.optional(v.boolean()),
     putsBack: v.optional(PutBack),
+    alikeBefore: v.optional(v.array(v.number())),
   }),
   v.looseObject({ ...state, kind: v.literal('update'), line: Line, before: Line }),
   v.looseObject({ ...state, kind: v.literal('delete'), line: Line }),

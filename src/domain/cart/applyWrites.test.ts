@@ -49,6 +49,11 @@ test.each<[string, CartWrite[], string[]]>([
   ],
   ['lines added after Clear Cart stay', [clearWrite('a'), addWrite('b', buildLine(-1))], ['-1×1']],
   [
+    'a line whose add got no answer is shown once, as it was added',
+    [{ ...addWrite('a', buildLine(-7, '3')), isUncertain: true, alikeBefore: [] }],
+    ['1×1', '2×1', '-7×3'],
+  ],
+  [
     'a failed change is still shown',
     [failed(updateWrite('a', buildLine(1, '9'), buildLine(1)))],
     ['1×9', '2×1', '7×1'],

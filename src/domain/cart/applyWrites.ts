@@ -1,3 +1,4 @@
+import { doubledIds } from './addedLines'
 import { type Cart, type CartLine, sortCartLines } from './cart'
 import type { CartWrite } from './cartWrite'
 
@@ -28,6 +29,7 @@ export function applyWrites(cart: Cart, writes: readonly CartWrite[]): Cart {
   if (writes.length === 0) return cart
   // Indexed by id: a large order has hundreds of writes to hundreds of lines.
   const lines = new Map(cart.lines.map((line) => [line.id, line]))
+  for (const id of doubledIds(cart.lines, writes)) lines.delete(id)
   const putBack = new Set(writes.map((write) => (write.kind === 'add' ? write.putsBack?.removal : undefined)))
   for (const write of writes) applyWrite(lines, write, putBack.has(write.key))
   return { ...cart, lines: sortCartLines([...lines.values()]) }

@@ -37,6 +37,8 @@ export interface AddWrite extends WriteState {
   readonly isAlone?: boolean | undefined
   /** Waits until the outcome of the removal is known. */
   readonly putsBack?: PutBack | undefined
+  /** Ids of lines like it that the server's cart had when it was first sent; absent before, or where unknown. */
+  readonly alikeBefore?: readonly number[] | undefined
 }
 
 export interface UpdateWrite extends WriteState {

@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import type { AddWrite, CartWrite } from './cartWrite'
 import { addWrite, clearWrite, deleteWrite, updateWrite } from './cartWrite'
-import {
-  failWrite,
-  findAddedLines,
-  markSending,
-  resolveLineId,
-  returnWrites,
-  splitBatch,
-  withoutSaved,
-} from './writeOutcome'
+import { failWrite, markSending, resolveLineId, returnWrites, splitBatch, withoutSaved } from './writeOutcome'
 
 const sending = <W extends CartWrite>(write: W): W => ({ ...write, status: 'sending' })
 const refused = <W extends CartWrite>(write: W): W => ({ ...write, status: 'failed', reason: 'No' })
@@ -161,10 +153,24 @@ test('an applied Clear Cart settles the removals that failed before it', () => {
 
 test('the time of a write is that of its first request of unknown outcome', () => {
   const times = (writes: readonly CartWrite[]) => writes.map(({ sentAtMs }) => sentAtMs)
-  const sent = markSending([add], ['add'], undefined, 5)
+  const sent = markSending([add], ['add'], { atMs: 5 })
   expect(times(sent)).toEqual([5])
-  expect(times(markSending(returnWrites(sent, ['add'], true), ['add'], undefined, 9))).toEqual([5])
-  expect(times(markSending(returnWrites(sent, ['add'], false), ['add'], undefined, 9))).toEqual([9])
+  expect(times(markSending(returnWrites(sent, ['add'], true), ['add'], { atMs: 9 }))).toEqual([5])
+  expect(times(markSending(returnWrites(sent, ['add'], false), ['add'], { atMs: 9 }))).toEqual([9])
+})
+
+test('an add remembers the lines like it that were there when it was first sent', () => {
+  const known = (writes: readonly CartWrite[]) =>
+    writes.map((write) => (write.kind === 'add' ? write.alikeBefore : null))
+  const lines = [buildLine(1, '4'), buildLine(2)]
+  const sent = markSending([add, update('u', 2, '2')], ['add', 'u'], { atMs: 5 }, lines)
+  expect(known(sent)).toEqual([[1], null])
+  const again = (isUncertain: boolean) =>
+    known(markSending(returnWrites(sent, ['add'], isUncertain), ['add'], { atMs: 9 }, []))
+  expect([again(true), again(false)]).toEqual([
+    [[1], null],
+    [[], null],
+  ])
 })
 
 describe('a removal whose lines were put back', () => {
@@ -218,30 +224,6 @@ describe('a removal whose lines were put back', () => {
 })
 
 test.each([
-  ['the newest match', [buildLine(1), buildLine(4), buildLine(5, '1', { productKey: 101 })], 5],
-  ['never an existing one', [buildLine(1)], undefined],
-  [
-    'never one of another unit',
-    [buildLine(6, '1', { productKey: 101, quantity: { value: '1', unit: 'EA' } })],
-    undefined,
-  ],
-])('finds the line an add became: %s', (_name, after, id) => {
-  const added = buildLine(-1, '1', { productKey: 101 })
-  expect(findAddedLines([buildLine(1)], after, [added])[0]?.id).toBe(id)
-})
-
-test('finds a separate line for each of several adds, in order', () => {
-  const [first, second, third] = [101, 102, 101].map((productKey, index) =>
-    buildLine(-index - 1, '1', { productKey }),
-  )
-  if (!first || !second || !third) throw new Error('Three lines were made')
-  const after = [101, 101, 102, 101].map((productKey, index) => buildLine(index + 1, '1', { productKey }))
-  const found = findAddedLines([buildLine(1)], after, [first, second, third])
-  expect(found.map((line) => line?.id)).toEqual([2, 3, 4])
-  expect(findAddedLines(after, after, [first])).toEqual([undefined])
-})
-
-test.each([
   ['a change', update('u', 1, '2'), { id: 1, version: 'v2' }, 1, 'v2'],
   ['a change whose answer has no version', update('u', 1, '2'), { id: 1 }, 1, undefined],
   ['a new line', add, { id: 57, version: 'v2' }, -1, 'v2'],
@@ -265,14 +247,14 @@ test('a change after one of unknown outcome expects no version', () => {
 
 describe('adds sent together', () => {
   const other = addWrite('other', buildLine(-2))
-  const sent = markSending([add, other, update('u', 1, '2')], ['add', 'other'], 'b', 5)
+  const sent = markSending([add, other, update('u', 1, '2')], ['add', 'other'], { batch: 'b', atMs: 5 })
   const batches = (writes: readonly CartWrite[]) =>
     writes.map((write) => (write.kind === 'add' ? (write.batch ?? '') : '-'))
 
   test('remember their common request', () => {
     expect(brief(sent)).toEqual(['add: add -1×1 sending', 'other: add -2×1 sending', 'u: update 1×2 queued'])
     expect(batches(sent)).toEqual(['b', 'b', '-'])
-    expect(brief(markSending(sent, ['u'], undefined, 5)).at(-1)).toBe('u: update 1×2 sending')
+    expect(brief(markSending(sent, ['u'], { atMs: 5 })).at(-1)).toBe('u: update 1×2 sending')
   })
 
   test.each([

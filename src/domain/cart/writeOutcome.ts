@@ -1,3 +1,4 @@
+import { alikeIds } from './addedLines'
 import type { CartLine } from './cart'
 import type { AddWrite, CartWrite, UpdateWrite } from './cartWrite'
 import { concerns } from './cartWrite'
@@ -101,19 +102,32 @@ export function failWrite(writes: Writes, key: string, failure: WriteFailure): C
   )
 }
 
-/** Marks writes as sent in one request at `atMs`; `batch` is its key when there are several. */
+/** One request with some of the writes. */
+export interface SentRequest {
+  /** Its key when there are several. */
+  readonly batch?: string | undefined
+  /** In ms since 1970. */
+  readonly atMs: number
+}
+
+/**
+ * Marks writes as sent in one request.
+ * @param lines of the server's cart, as far as it is known
+ */
 export function markSending(
   writes: Writes,
   keys: readonly string[],
-  batch: string | undefined,
-  atMs: number,
+  { batch, atMs }: SentRequest,
+  lines?: readonly CartLine[],
 ): CartWrite[] {
   return writes.map((each) => {
     if (!keys.includes(each.key)) return each
     // A write of unknown outcome may have been done the first time it was sent.
-    const sentAtMs = each.isUncertain ? (each.sentAtMs ?? atMs) : atMs
+    const isFirst = !each.isUncertain
+    const sentAtMs = isFirst ? atMs : (each.sentAtMs ?? atMs)
     const sent = { ...each, status: 'sending' as const, sentAtMs }
-    return sent.kind === 'add' ? { ...sent, batch } : sent
+    if (sent.kind !== 'add') return sent
+    return { ...sent, batch, alikeBefore: isFirst ? lines && alikeIds(lines, sent.line) : sent.alikeBefore }
   })
 }
 
@@ -184,31 +198,4 @@ export function withoutSaved(
   const { id } = saved.line
   if (lineId !== null) return withVersion(resolveLineId(rest, id, lineId), lineId, version)
   return rest.some((each) => concerns(each, id)) ? null : rest
-}
-
-/** The newest server line that equals the added one. */
-function findAlike(lines: readonly CartLine[], { productKey, quantity }: CartLine): CartLine | undefined {
-  return lines.findLast((line) => line.productKey === productKey && line.quantity.unit === quantity.unit)
-}
-
-/**
- * Finds the server lines of added ones when the answer lacked their ids: for each the newest equal line that
- * was not there before, since lines are added in order.
- */
-export function findAddedLines(
-  before: readonly CartLine[],
-  after: readonly CartLine[],
-  added: readonly CartLine[],
-): (CartLine | undefined)[] {
-  const known = new Set(before.map(({ id }) => id))
-  const found: (CartLine | undefined)[] = []
-  for (const line of added.toReversed()) {
-    const alike = findAlike(
-      after.filter(({ id }) => !known.has(id)),
-      line,
-    )
-    if (alike) known.add(alike.id)
-    found.unshift(alike)
-  }
-  return found
 }

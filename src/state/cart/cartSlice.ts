@@ -17,6 +17,7 @@ import { adopted, withoutPastRepeating } from '@/domain/cart/persistedWrites'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import {
   type SavedLine,
+  type SentRequest,
   type WriteFailure,
   failWrite,
   markSending,
@@ -148,12 +149,9 @@ export const cartSlice = createSlice({
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
       payload.reduce(queued, asIs(state)),
     /** `batch` is the idempotency key of a request with several writes, `atMs` its time. */
-    writesSent: (
-      state,
-      { payload: { keys, batch, atMs } }: Sent<{ batch?: string | undefined; atMs: number }>,
-    ) => {
+    writesSent: (state, { payload: { keys, ...request } }: Sent<SentRequest>) => {
       const before = asIs(state)
-      return advanced(before, markSending(before.writes, keys, batch, atMs))
+      return advanced(before, markSending(before.writes, keys, request, before.cart?.lines))
     },
     /** Writes sent too long ago are no longer replayed automatically. */
     timePassed: (state, { payload: nowMs }: PayloadAction<number>) => {

@@ -41,10 +41,7 @@ export function shownCart(page: Page): Intent {
   return shown
 }
 
-/**
- * After a reload, what the page before it sent may be stored already and still wait to be sent again, so that it shows
- * twice; another tab may still be saving. Nobody touches what looks wrong.
- */
+/** Another tab may still be saving. Nobody touches what looks wrong. */
 const looksWrong = (product: number, shown: Intent, intent: Intent): boolean =>
   shown.get(product) !== intent.get(product)
 

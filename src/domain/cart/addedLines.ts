@@ -1,0 +1,58 @@
+import type { CartLine } from './cart'
+import type { AddWrite, CartWrite } from './cartWrite'
+
+/** True for lines that differ in what can be changed later, at most. */
+const isAlike = (one: CartLine, other: CartLine): boolean =>
+  one.productKey === other.productKey && one.quantity.unit === other.quantity.unit
+
+/** Ids of the lines that the added one could be mistaken for. */
+export const alikeIds = (lines: readonly CartLine[], added: CartLine): readonly number[] =>
+  lines.filter((line) => isAlike(line, added)).map(({ id }) => id)
+
+/** The newest line like the added one, except those known to be others. */
+const findAlike = (
+  lines: readonly CartLine[],
+  added: CartLine,
+  isOther: (id: number) => boolean,
+): CartLine | undefined => lines.findLast((line) => isAlike(line, added) && !isOther(line.id))
+
+/**
+ * Finds the server lines of added ones when the answer lacked their ids: for each the newest equal line that
+ * was not there before, since lines are added in order.
+ */
+export function findAddedLines(
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+  added: readonly CartLine[],
+): (CartLine | undefined)[] {
+  const known = new Set(before.map(({ id }) => id))
+  const found: (CartLine | undefined)[] = []
+  for (const line of added.toReversed()) {
+    const alike = findAlike(after, line, (id) => known.has(id))
+    if (alike) known.add(alike.id)
+    found.unshift(alike)
+  }
+  return found
+}
+
+/** An add that may have been done, and whose line still has its local id. One that is too old is left to the user. */
+const isInDoubt = (write: CartWrite): write is AddWrite & { alikeBefore: readonly number[] } =>
+  write.kind === 'add' &&
+  write.isUncertain &&
+  !write.isTooOld &&
+  write.line.id < 0 &&
+  write.alikeBefore !== undefined
+
+/**
+ * Ids of the server lines that adds of unknown outcome have probably become: like the added ones, and not there
+ * before those were sent. Until the answer tells, the added line stands for both: shown beside each other, whoever
+ * removed one of them would have removed both.
+ */
+export function doubledIds(lines: readonly CartLine[], writes: readonly CartWrite[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const { line, alikeBefore } of writes.filter(isInDoubt).toReversed()) {
+    const alike = findAlike(lines, line, (id) => found.has(id) || alikeBefore.includes(id))
+    if (alike) found.add(alike.id)
+  }
+  return found
+}
