@@ -23,7 +23,7 @@ const LONG_TASK_MS = 50
 const KEY_TIMES = 2.5
 /** Longest acceptable interaction there: a key pressed in between must be answered in time. */
 const BLOCK_MS = 200
-const FILTER_MS = 16
+const FILTER_MS = 25
 const WORDS = ['chicken', 'tomato', 'cheddar', 'sparkling']
 const MISSPELT = ['chikcen', 'mozarela', 'parmesean', 'thermomiter']
 const ALL = { mainCategory: '', category: '', sort: 'description', keys: null } as const

@@ -109,10 +109,19 @@ async function drawGrowth(figures: readonly Grown[]): Promise<void> {
   }
 }
 
+/** Of a case that was measured again, the later run's. */
+function latest(runs: readonly (readonly Measured[])[]): Measured[] {
+  const titles = inGroups(runs.flat().map(({ title }) => title))
+  return titles.flatMap((title) => {
+    const own = runs.map((figures) => figures.filter((figure) => figure.title === title))
+    return own.findLast(({ length }) => length > 0) ?? []
+  })
+}
+
 /** `npm run bench:draw -- results.json …`: puts the figures into docs/load.md and docs/speed.md, and draws growth. */
 async function main(files: readonly string[]): Promise<void> {
   const read = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  const figures = read.flatMap((json) => JSON.parse(json) as Measured[])
+  const figures = latest(read.map((json) => JSON.parse(json) as Measured[]))
   const grown = figures.filter((figure): figure is Measured & Grown => figure.at !== undefined)
   const isOfLoad = ({ name }: Figure) => /^(embedded|PostgreSQL).*: /.test(name)
   const loaded = figures.filter(isOfLoad)
