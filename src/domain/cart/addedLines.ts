@@ -1,7 +1,7 @@
 import type { CartLine } from './cart'
 import type { AddWrite, CartWrite } from './cartWrite'
 
-/** True for lines that differ in what can be changed later, at most. */
+/** True for lines of one product in one unit. */
 const isAlike = (one: CartLine, other: CartLine): boolean =>
   one.productKey === other.productKey && one.quantity.unit === other.quantity.unit
 

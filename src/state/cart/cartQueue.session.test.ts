@@ -1,16 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart'
-import {
-  bodyOf,
-  cartDto,
-  change,
-  held,
-  keyOf,
-  lineDto,
-  openWorld,
-  saved,
-  type World,
-} from '@test/worlds/cartQueueWorld'
+import { bodyOf, cartDto, change, held, keyOf, lineDto, openWorld, saved } from '@test/worlds/cartQueueWorld'
 import { cut, json, type SentRequest } from '@test/fakes/scriptedFetch'
 import { aCustomer, aReadySession, aUser, someCredentials } from '@test/builders/session'
 import { BACKEND } from '@test/worlds/sessionWorld'
@@ -24,7 +14,7 @@ import { rootReducer } from '@/store/rootReducer'
 import { selectCartLoad, selectCartState } from './cartSelectors'
 import { cartSlice } from './cartSlice'
 import { ensureFreshCart, refreshCart } from './refreshCart'
-import { addLine, deleteLine } from './writeCart'
+import { addLine } from './writeCart'
 
 beforeEach(() => {
   cartSlice.injectInto(rootReducer)
@@ -58,39 +48,6 @@ describe('at the end of a session', () => {
     expect(keyOf(back.calls('POST')[0])).toBe('key-1')
     expect(bodyOf(back.calls('POST')[0])).toMatchObject({ orderQuantity: '3' })
   })
-
-  test.each([
-    ['changed', (world: World) => change(world, -1, '4'), ['POST /api/cart/line', 'POST /api/cart/line/9']],
-    [
-      'removed',
-      ({ store, line }: World) => void store.dispatch(deleteLine(line(-1))),
-      ['POST /api/cart/line', 'DELETE /api/cart/line/9'],
-    ],
-  ])(
-    'a stored line whose answer was lost is there once after a reload, and can be %s',
-    async (_name, edit, sent) => {
-      const cartWrites = memoryCartWriteStore()
-      const before = await openWorld({ 'POST /api/cart/line': cut }, aReadySession(), cartWrites)
-      before.store.dispatch(addLine(buildLine(0, '3', { productKey: 109 })))
-      await before.failed()
-
-      const add = held()
-      const stored = { 'GET /api/cart': () => cartDto(lineDto(1, 1), lineDto(9, 3)) }
-      const changed = { 'POST /api/cart/line/9': () => saved(9), 'DELETE /api/cart/line/9': () => saved(9) }
-      const world = await openWorld(
-        { ...stored, 'POST /api/cart/line': add.script, ...changed },
-        aReadySession(),
-        cartWrites,
-        { randomUUID: () => crypto.randomUUID() },
-      )
-      expect(world.shown()).toEqual(['1×1', '-1×3'])
-      edit(world)
-      add.release(saved(9))
-      await world.settled()
-      const writes = world.backend.sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'))
-      expect(writes).toEqual(sent)
-    },
-  )
 
   test('a late answer is recorded, so that the write is not sent again', async () => {
     const cartWrites = memoryCartWriteStore()

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart'
-import { bodyOf, change, keyOf, openWorld, saved } from '@test/worlds/cartQueueWorld'
+import {
+  bodyOf,
+  cartDto,
+  change,
+  held,
+  keyOf,
+  lineDto,
+  openWorld,
+  saved,
+  type World,
+} from '@test/worlds/cartQueueWorld'
 import { cut, json } from '@test/fakes/scriptedFetch'
 import { aReadySession } from '@test/builders/session'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
@@ -8,7 +18,7 @@ import type { AppDeps } from '@/session/appDeps'
 import { rootReducer } from '@/store/rootReducer'
 import { selectCartState } from './cartSelectors'
 import { cartSlice } from './cartSlice'
-import { addLine } from './writeCart'
+import { addLine, deleteLine } from './writeCart'
 
 beforeEach(() => {
   cartSlice.injectInto(rootReducer)
@@ -113,6 +123,36 @@ describe('a write without an answer', () => {
     await world.settled()
     expect(world.calls('POST')).toHaveLength(1)
     expect(selectCartState(world.state()).isOffline).toBe(false)
+  })
+
+  test.each([
+    ['changed', (world: World) => change(world, -1, '4'), ['POST /api/cart/line', 'POST /api/cart/line/9']],
+    [
+      'removed',
+      ({ store, line }: World) => void store.dispatch(deleteLine(line(-1))),
+      ['POST /api/cart/line', 'DELETE /api/cart/line/9'],
+    ],
+  ])('that added a line shows it once after a reload, and the line can be %s', async (_name, edit, sent) => {
+    const cartWrites = memoryCartWriteStore()
+    const before = await openWorld({ 'POST /api/cart/line': cut }, aReadySession(), cartWrites)
+    before.store.dispatch(addLine(buildLine(0, '3', { productKey: 109 })))
+    await before.failed()
+
+    const add = held()
+    const stored = { 'GET /api/cart': () => cartDto(lineDto(1, 1), lineDto(9, 3)) }
+    const changed = { 'POST /api/cart/line/9': () => saved(9), 'DELETE /api/cart/line/9': () => saved(9) }
+    const world = await openWorld(
+      { ...stored, 'POST /api/cart/line': add.script, ...changed },
+      aReadySession(),
+      cartWrites,
+      { randomUUID: () => crypto.randomUUID() },
+    )
+    expect(world.shown()).toEqual(['1×1', '-1×3'])
+    edit(world)
+    add.release(saved(9))
+    await world.settled()
+    const writes = world.backend.sent.map(({ call }) => call).filter((call) => !call.startsWith('GET'))
+    expect(writes).toEqual(sent)
   })
 
   test('is retried when the connection returns after it was given up', async () => {

@@ -148,7 +148,6 @@ export const cartSlice = createSlice({
     /** Many writes at once, as a large order brings them. */
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
       payload.reduce(queued, asIs(state)),
-    /** `batch` is the idempotency key of a request with several writes, `atMs` its time. */
     writesSent: (state, { payload: { keys, ...request } }: Sent<SentRequest>) => {
       const before = asIs(state)
       return advanced(before, markSending(before.writes, keys, request, before.cart?.lines))
