@@ -120,6 +120,7 @@ describe("the demo's landing page", () => {
       const seen: Record<number, unknown> = {}
       for (const width of Object.keys(SPANS).map(Number)) {
         await shown.setViewportSize({ width, height: 900 })
+        await atRest(shown)
         seen[width] = await spans(shown)
       }
       expect(seen).toEqual(SPANS)

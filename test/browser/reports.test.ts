@@ -12,6 +12,7 @@ import { goToBuyer, openInFrame, startBuyer } from './support/buyer'
 import { lookFor, shop } from './support/punchoutSteps'
 import { startSite } from './support/startSite'
 import { openPage } from './support/storefront'
+import { atRest } from './support/walk'
 import { watchPage } from './support/watchPage'
 
 const site = startSite()
@@ -44,6 +45,7 @@ async function openReports(width: number, userAgent?: string) {
 async function expectReadable(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
+    await atRest(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       expect(await findViolations(page), `${colorScheme}, at ${width} pixels`).toEqual([])
