@@ -3,7 +3,7 @@ import { buildLine } from '@test/builders/cart'
 import { add, again, putBack, refused, remove, sending, unknown, update } from '@test/builders/cartWrites'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite } from './cartWrite'
-import { BATCH_MAX, isReadable, nextToSend } from './writesToSend'
+import { BATCH_MAX, isReadable, isTellable, nextToSend } from './writesToSend'
 
 describe('nextToSend', () => {
   const [two, three, four] = [2, 3, 4].map((id) => addWrite(`add-${id}`, buildLine(-id)))
@@ -66,4 +66,14 @@ test.each<[string, CartWrite[], boolean]>([
   ['with a change of unknown outcome', [unknown(update('u', 1, '2'))], true],
 ])('the cart is readable %s', (_name, writes, expected) => {
   expect(isReadable(writes)).toBe(expected)
+})
+
+test.each<[string, CartWrite[], boolean]>([
+  ['no added line was sent', [add, update('u', 1, '2')], true],
+  ['one is in flight', [sending(add)], false],
+  ['one may be in it', [again(add)], false],
+  ['one that may be in it is told from the others', [{ ...again(add), alikeBefore: [] }], true],
+  ['the user decides about one that may be in it', [unknown(add)], true],
+])('a first reading can be shown when %s', (_name, writes, expected) => {
+  expect(isTellable(writes)).toBe(expected)
 })

@@ -50,3 +50,13 @@ export function isReadable(writes: Writes): boolean {
     ({ status, kind, isUncertain }) => status === 'sending' || (kind === 'add' && isUncertain),
   )
 }
+
+/**
+ * True when a first reading of the server's cart shows every line once: each added line that may be in it already
+ * is told from the others (see `doubledIds`).
+ */
+export function isTellable(writes: Writes): boolean {
+  const isUnknown = (write: AddWrite): boolean =>
+    write.isUncertain ? write.alikeBefore === undefined : write.status === 'sending'
+  return !writes.some((write) => write.kind === 'add' && write.status !== 'failed' && isUnknown(write))
+}

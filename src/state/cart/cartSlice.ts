@@ -140,7 +140,10 @@ export const cartSlice = createSlice({
     },
     cartRead: (state, { payload: { cart, atMs } }: PayloadAction<{ cart: Cart; atMs: number }>) => {
       const before = asIs(state)
-      const writes = withoutDoneRemovals(rebased(before.writes, cart.lines), cart.lines)
+      const hasFailed = before.writes.some(({ status }) => status === 'failed')
+      const writes = hasFailed
+        ? withoutDoneRemovals(rebased(before.writes, cart.lines), cart.lines)
+        : before.writes
       const read = { readAtMs: atMs, readings: before.readings + 1, isReading: false, isOutdated: false }
       return { ...before, ...read, cart, writes, ownIds: [], error: null }
     },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildLine } from '@test/builders/cart'
+import { cartDto, lineDto } from '@test/worlds/cartQueueWorld'
 import { testDeps } from '@test/fakes/deps'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
@@ -8,12 +9,12 @@ import { unauthorizedReceived } from '@/api/transport/apiError'
 import type { CartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import { memoryCartWriteStore } from '@/api/cart-queue/cartWriteStore'
 import type { CartWrite } from '@/domain/cart/cartWrite'
-import { addWrite } from '@/domain/cart/cartWrite'
+import { addWrite, updateWrite } from '@/domain/cart/cartWrite'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectNotifications } from '@/state/notifications/notificationsSlice'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
-import { selectIsLostWithPage } from './cartSelectors'
+import { selectCartLines, selectCartState, selectIsLostWithPage } from './cartSelectors'
 import { cartSlice } from './cartSlice'
 import { openCart } from './openCart'
 import { addLine } from './writeCart'
@@ -21,6 +22,7 @@ import { addLine } from './writeCart'
 const OWNER = 'buyer 7 '
 const NOW = Date.parse('2026-03-02T09:00:00Z')
 const left = addWrite('left', buildLine(-1))
+const changeOf = (id: number) => updateWrite('change', buildLine(id, '2'), buildLine(id))
 
 beforeEach(() => {
   cartSlice.injectInto(rootReducer)
@@ -45,7 +47,7 @@ function keeping(save: CartWriteStore['save'] = () => true) {
 }
 
 function open(script: Script, cartWrites: CartWriteStore, session = aReadySession()) {
-  const cart = { 'GET /api/cart': () => json({ header: {}, lines: [], messages: [] }) }
+  const cart = { 'GET /api/cart': () => cartDto(lineDto(1, 1)) }
   const backend = scriptedFetch({ ...cart, ...script })
   let keys = 0
   const deps = testDeps({ fetch: backend.fetch, cartWrites, randomUUID: () => `key-${(keys += 1)}` })
@@ -73,6 +75,22 @@ test('writes of a page opened and closed beside an open cart are sent', async ()
   listener(OWNER)
   await vi.waitUntil(() => sent().length === 2, { interval: 1 })
   expect(sent()).toEqual(['left', 'more'])
+})
+
+test.each([
+  ['is read at once while a change of a line', [changeOf(1)], [1]],
+  ['is read at once while an added line', [{ ...left, isUncertain: true, alikeBefore: [1] }], [1, -1]],
+  ['waits while an added line that may be in it', [{ ...left, isUncertain: true }], null],
+] as const)('the cart %s is sent without an answer', async (_name, writes, shown) => {
+  const { store: cartWrites, leaving } = keeping()
+  leaving.push({ writes, isWhole: true })
+  const never = () => new Promise<Response>(() => undefined)
+  const script = { 'POST /api/cart/line': never, 'POST /api/cart/line/1': never }
+  const { store, opening, sent } = open(script, cartWrites)
+  await opening
+  expect(sent()).toEqual(writes.map(({ key }) => key))
+  const { cart } = selectCartState(store.getState())
+  expect(cart && selectCartLines(store.getState()).map(({ id }) => id)).toEqual(shown)
 })
 
 test('unreadable changes are reported, and the others are sent', async () => {

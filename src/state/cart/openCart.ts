@@ -176,7 +176,9 @@ export function openCart(): CartThunk<Promise<void>> {
       await done
       opening.current = null
     }
-    await dispatch(sendWrites())
+    const sent = dispatch(sendWrites())
+    await dispatch(ensureFreshCart())
+    await sent
     await dispatch(ensureFreshCart())
   }
 }

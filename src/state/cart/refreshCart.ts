@@ -3,7 +3,7 @@ import { readCart } from '@/api/cartCalls'
 import { isCartStale } from '@/domain/cart/cart'
 import type { Cart } from '@/domain/cart/cart'
 import { changedElsewhere } from '@/domain/cart/changedElsewhere'
-import { isReadable } from '@/domain/cart/writesToSend'
+import { isReadable, isTellable } from '@/domain/cart/writesToSend'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { CartThunk } from './cartState'
@@ -56,11 +56,14 @@ export function refreshOutdated(): CartThunk<Promise<void>> {
   }
 }
 
-/** Reads the cart when its copy is older than 5 minutes and no update is running (Spec 2 §4). */
+/**
+ * Reads the cart when its copy is older than 5 minutes and no update is running (Spec 2 §4). The first reading does
+ * not wait for what an earlier page left, which may be sent for a minute without an answer.
+ */
 export function ensureFreshCart(): CartThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
-    const { readAtMs, writes, owner } = selectCartState(getState())
-    const isUnderWay = writes.some(({ status }) => status !== 'failed')
+    const { cart, readAtMs, writes, owner } = selectCartState(getState())
+    const isUnderWay = cart ? writes.some(({ status }) => status !== 'failed') : !isTellable(writes)
     if (owner === null || isUnderWay || !isCartStale(readAtMs, now().getTime())) return
     await dispatch(refreshCart({ isOwnChange: false }))
   }
