@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, isZero, multiply, sum, ZERO } from '../money/decimal'
+import { type Decimal, isNegative, isZero, multiply, sum, Total, ZERO } from '../money/decimal'
 import { compareSortValues } from '../table/sortRows'
 import type { AccountEntry } from './accountDetail'
 
@@ -18,7 +18,7 @@ export function signedAmounts<Amount extends Decimal | null>({
   isCredit,
 }: Amounts<Amount>): Omit<Amounts<Amount>, 'isCredit'> {
   const told = initial !== null && !isZero(initial) ? initial : balance
-  const isUnsigned = isCredit && told !== null && compare(told, ZERO) > 0
+  const isUnsigned = isCredit && told !== null && !isNegative(told)
   const signed = (value: Amount): Amount =>
     isUnsigned && value !== null && !isZero(value) ? (multiply(value, '-1') as Amount) : value
   return { initial: signed(initial), balance: signed(balance) }
@@ -52,11 +52,12 @@ export function runningBalances(
   entries: readonly Counted[],
   balanceForward: Decimal | null,
 ): ReadonlyMap<number, Running> {
-  let total: Decimal = balanceForward ?? ZERO
+  const total = new Total()
+  if (balanceForward !== null) total.add(balanceForward)
   return new Map(
     entries.toSorted(compareAge).map(({ position, balance }, rank) => {
-      total = balance === null || isZero(balance) ? total : add(total, balance)
-      return [position, { rank, running: balance === null ? null : total }]
+      if (balance !== null) total.add(balance)
+      return [position, { rank, running: balance === null ? null : total.value }]
     }),
   )
 }

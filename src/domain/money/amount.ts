@@ -1,4 +1,4 @@
-import { add, canonical, type Decimal, round, ZERO } from './decimal'
+import { add, canonical, type Decimal, round, Total, ZERO } from './decimal'
 import { groupThousands } from './thousands'
 
 /** A value with its unit: '$' for money, 'CS' or 'Case' for a quantity (Spec 2 §3 Money). */
@@ -33,9 +33,12 @@ export function addAmounts(left: Amount, right: Amount): Amount {
 
 /** Sum of amounts that all have `unit`, exact; zero for none. Throws UnitMismatchError (Spec 2 §3). */
 export function sumAmounts(amounts: Iterable<Amount>, unit: string): Amount {
-  let total = zeroAmount(unit)
-  for (const amount of amounts) total = addAmounts(total, amount)
-  return total
+  const total = new Total()
+  for (const amount of amounts) {
+    assertSameUnit(unit, amount.unit)
+    total.add(amount.value)
+  }
+  return { value: total.value, unit }
 }
 
 /** Rounds to `places` decimals, half away from zero. */

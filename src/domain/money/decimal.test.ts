@@ -291,4 +291,32 @@ describe('canonical', () => {
       }),
     )
   })
+
+  it.each([
+    ['amounts that cancel out', ['12.3400', '-12.34'], '0'],
+    ['a negative fraction', ['-0.05'], '-0.05'],
+    ['a negative zero', ['-0.00'], '0'],
+    ['the longest short number', ['99999999999'], '99999999999'],
+    ['one digit more', ['100000000000', '0.0001'], '100000000000.0001'],
+    ['four decimals', ['0.1234', '0.0006'], '0.124'],
+    ['five decimals', ['0.12345', '0.1'], '0.22345'],
+    ['more than safe integers hold', Array.from({ length: 100 }, () => '99999999999'), '9999999999900'],
+  ])('sum of %s', (_name, values, expected) => {
+    expect(sum(values)).toBe(expected)
+  })
+
+  it('sum agrees with adding one by one', () => {
+    const amounts = fc.integer({ min: -1e7, max: 1e7 }).map((cents) => (cents / 100).toFixed(2))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(decimals, amounts)), (values) => {
+        expect(sum(values)).toBe(canonical(values.reduce(add, ZERO)))
+      }),
+    )
+  })
+
+  it('sum refuses what is no number', () => {
+    expect(() => sum(['1', '1.2.3'])).toThrow()
+    expect(() => sum([''])).toThrow()
+    expect(() => sum(['.'])).toThrow()
+  })
 })
