@@ -7,6 +7,7 @@ it('a placeholder shows the name and requests nothing', async () => {
   const { element, picture, calls } = await showTile(TilePlaceholder)
   const shown = within(element)
   expect(shown.getByText(LONG_NAME)).toBeVisible()
+  expect(element).toHaveAccessibleName(expect.stringContaining(`${LONG_NAME} · `))
   expect(shown.queryByRole('button')).not.toBeInTheDocument()
   expect(picture()).toBeNull()
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual([])

@@ -16,10 +16,11 @@ export const TilePlaceholder = memo(function TilePlaceholder({ productKey, field
   const product = useProduct(productKey)
   const { hidePricing } = useAppSelector(selectSettings)
   if (!product) return <div className={styles.placeholder} data-waiting aria-busy="true" />
+  const codes = codeLine(product, fields, hidePricing).join(' · ')
   return (
-    <article className={styles.placeholder}>
+    <article className={styles.placeholder} aria-label={`${product.description} · ${codes}`}>
       <p className={styles.description}>{product.description}</p>
-      <p className={styles.codes}>{codeLine(product, fields, hidePricing).join(' · ')}</p>
+      <p className={styles.codes}>{codes}</p>
     </article>
   )
 })
