@@ -33,6 +33,9 @@ const notificationsSlice = createSlice({
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
+    /** What notifications of this address lead to is gone. */
+    targetRemoved: (state, { payload: to }: PayloadAction<string>) =>
+      state.filter(({ action }) => action?.to !== to),
   },
   selectors: { selectNotifications: (state) => state },
 })
@@ -48,7 +51,7 @@ export function lastingNotifications(
 }
 
 export const notificationsReducer = notificationsSlice.reducer
-export const { notified: notify, dismissed: dismissNotification } = notificationsSlice.actions
+export const { notified: notify, dismissed: dismissNotification, targetRemoved } = notificationsSlice.actions
 export const { selectNotifications } = notificationsSlice.selectors
 
 /** A session ended by a changed password is announced in a notification (Spec 1 §2). */

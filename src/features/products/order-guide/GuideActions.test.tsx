@@ -207,6 +207,20 @@ describe('deleting a guide', () => {
     expect((await guides()).map(({ name }) => name)).not.toContain('Bar')
   })
 
+  it('takes away the notice that leads to it', async () => {
+    const { user, press } = await open('/order-guide#og=Weekend')
+    await press('Copy')
+    await enterText(user, nameField(), 'Brief')
+    const dialog = within(screen.getByRole('dialog', { name: 'Copy Order Guide: Weekend' }))
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    await screen.findByText('Copied "Weekend" to "Brief"')
+    await waitFor(() => expect(filter('Order Guide')).toHaveValue('Brief'))
+    await press('Delete')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Deleted order guide “Brief”.')).toBeVisible()
+    expect(screen.queryByText('Copied "Weekend" to "Brief"')).toBeNull()
+  })
+
   it('says why it failed, and keeps the guide', async () => {
     const { user, press } = await open('/order-guide#og=Weekend')
     server.use(failing(deleteOrderGuide, 405, { errorReason: 'This guide is needed.' }))

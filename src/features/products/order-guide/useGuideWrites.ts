@@ -11,7 +11,7 @@ import { isUndecided } from '@/api/transport/writeFailure'
 import { useSave } from '@/components/commerce/useSave'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { orderGuidePath } from '@/domain/navigation/paths'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { notify, targetRemoved } from '@/state/notifications/notificationsSlice'
 import { submitOnce } from '@/state/submission/submitOnce'
 import { useAppDispatch } from '@/store/hooks'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'
@@ -81,6 +81,7 @@ export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
       return { ...failed, message: guideRefusal(result.error) ?? failed.message }
     })
     if (outcome?.status !== 'Saved') return
+    dispatch(targetRemoved(orderGuidePath(name)))
     dispatch(notify({ severity: 'success', message: texts.deleted(name) }))
     if (!isLeft()) onDeleted()
   }
