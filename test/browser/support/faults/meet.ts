@@ -83,7 +83,7 @@ const isBareAnswer = ({ call, row, fault }: Meeting): boolean =>
 async function arrives(meeting: Meeting, visit: Visit, { usual, visits }: Tools): Promise<void> {
   const { row, fault } = meeting
   const done = (fault.name === 'a lost answer' ? row.lost : undefined) ?? row.done
-  if (done instanceof RegExp) await visit.settle({ text: done })
+  if (done instanceof RegExp) await visit.hear(done)
   else if (done) await done(visit.page)
   else {
     const { text } = await usual(row)

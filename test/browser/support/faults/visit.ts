@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EndpointName } from '@/contract'
+import { announcements, watchAnnouncements } from '../announcements'
 import { STEP_TIMEOUT_MS } from '../storefront'
 import { watchPage } from '../watchPage'
 import { callOf } from './contractCalls'
@@ -40,6 +41,7 @@ export async function openVisit(row: Screen, visits: Visits) {
   const path = typeof row.path === 'string' ? row.path : await row.path(visits.world)
   const address = await visits.addressFor(row.as, path)
   const calls = watchCalls(page)
+  await watchAnnouncements(page)
   const { expectQuiet } = watchPage(page)
 
   async function toBecome(find: () => Promise<readonly string[]>): Promise<void> {
@@ -68,6 +70,14 @@ export async function openVisit(row: Screen, visits: Visits) {
     },
     /** Waits until the screen is as expected; lets its time pass while it waits for nothing but time. */
     settle: (expected: Expected) => toBecome(() => examine(page, expected)),
+    /** Waits like `settle`, for a text that the screen shows, or that it announced and took away again. */
+    hear: (text: RegExp) => {
+      const heard: string[] = []
+      return toBecome(async () => {
+        heard.push(...(await announcements(page)))
+        return examine(page, heard.some((each) => text.test(each)) ? {} : { text })
+      })
+    },
     mainText: async () => squeezed(await page.getByRole('main').first().innerText()),
     toBecome,
     /** The browser reports every failed response. */
