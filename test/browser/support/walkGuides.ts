@@ -81,7 +81,6 @@ async function walkEditor(walk: Walk): Promise<void> {
   await look('order guide editor, all products')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').waitFor()
-  await look('order guide editor, leaving')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await headed(page, 'Edit Order Guides')
   await page.goto(`${url}/order-guide-edit#og_edit=Standard`)
@@ -105,7 +104,6 @@ async function walkCount({ page, url, look, arrived }: Walk): Promise<void> {
   await look('count stock')
   await page.getByRole('button', { name: 'Clear counts' }).click()
   await page.getByRole('alertdialog').waitFor()
-  await look('Clear counts?')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear counts' }).click()
   await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
 }

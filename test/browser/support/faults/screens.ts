@@ -26,13 +26,16 @@ const screensOf = (role: Role): readonly PlainScreen[] =>
     }),
   )
 
-const ONE_SCREEN_OF = 16
+const ONE_SCREEN_OF = 8
 
-/** Every screen by every role, or some of them; a punchout session ends with its page. */
-export const screens = (isWhole: boolean): readonly PlainScreen[] =>
-  ROLES.filter((role) => role !== 'Punchout')
-    .flatMap(screensOf)
-    .filter((_, index) => isWhole || index % ONE_SCREEN_OF === 0)
+/** Every screen by every role, or some of them by one role; a punchout session ends with its page. */
+export function screens(isWhole: boolean): readonly PlainScreen[] {
+  const all = ROLES.filter((role) => role !== 'Punchout').flatMap(screensOf)
+  if (isWhole) return all
+  const isFirst = ({ path }: PlainScreen, index: number) =>
+    all.findIndex((each) => each.path === path) === index
+  return all.filter(isFirst).filter((_, index) => index % ONE_SCREEN_OF === 0)
+}
 
 /** An address without its parameters, numbers and fragment. */
 const placeOf = (url: string) => new URL(url, 'http://site').pathname.replace(/\d+$/, ':n')
