@@ -77,7 +77,7 @@ describe('the key command', () => {
     const secret = await added('erp', '--kinds', 'orders', '--out')
     await check(secret, 'out', 'orders')
     const listed = await run('list')
-    expect(listed).toMatch(/^erp +tck_\w.{5}… +out +orders +\S+ \S+ UTC +\S+ \S+ UTC +active$/m)
+    expect(listed).toMatch(/^erp +tck_[\w-]{6}… +out +orders +\S+ \S+ UTC +\S+ \S+ UTC +active$/m)
     expect(listed).not.toContain(secret)
     expect(await run('remove', 'ERP')).toBe('Removed ERP\n')
     expect(await run('list')).toMatch(/removed \S+ \S+ UTC$/m)
