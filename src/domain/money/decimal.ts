@@ -17,63 +17,43 @@ export function add(left: Decimal, right: Decimal): Decimal {
   return new Big(left).plus(right).toFixed()
 }
 
-/** Decimals of the numbers that are added as integers: those of prices. */
-const PLACES = 4
-const SCALE = 10 ** PLACES
-/** Longer numbers are left to Big: with this many digits, ten-thousandths are safe integers. */
-const DIGITS_MAX = 11
-const POINT = 46
-const ZERO_CODE = 48
+/** Decimals of the numbers that are added as integers; the wire has no more (docs/writing-a-backend.md). */
+const PLACES = 8
+const SHORT = /^(-?\d+)(?:\.(\d{1,8}))?$/
 
-/** A short decimal in ten-thousandths, exact; NaN for every other text. */
-function tenThousandths(value: Decimal): number {
-  const start = value.startsWith('-') ? 1 : 0
-  let units = 0
-  let digits = 0
-  let point = -1
-  for (let index = start; index < value.length; index += 1) {
-    const code = value.charCodeAt(index)
-    const digit = code - ZERO_CODE
-    if (code === POINT && point < 0) point = index
-    else if (digit >= 0 && digit <= 9) {
-      units = units * 10 + digit
-      digits += 1
-    } else return NaN
-  }
-  const places = point < 0 ? 0 : value.length - point - 1
-  if (digits === 0 || digits > DIGITS_MAX || places > PLACES) return NaN
-  const scaled = units * 10 ** (PLACES - places)
-  return start === 1 ? -scaled : scaled
+/** The number in hundred-millionths, exact; null when it has more decimals. */
+function unitsOf(value: Decimal): bigint | null {
+  const [, whole, fraction = ''] = SHORT.exec(value) ?? []
+  return whole === undefined ? null : BigInt(whole + fraction.padEnd(PLACES, '0'))
 }
 
-function textOf(units: number): Decimal {
-  const size = Math.abs(units)
-  const whole = Math.floor(size / SCALE)
-  const rest = size % SCALE
-  const sign = units < 0 ? '-' : ''
-  if (rest === 0) return `${sign}${whole}`
-  return `${sign}${whole}.${String(rest).padStart(PLACES, '0').replace(/0+$/, '')}`
+function textOf(units: bigint): Decimal {
+  const text = String(units)
+  const sign = text.startsWith('-') ? '-' : ''
+  const digits = text.slice(sign.length).padStart(PLACES + 1, '0')
+  const fraction = digits.slice(-PLACES).replace(/0+$/, '')
+  const whole = digits.slice(0, -PLACES)
+  return fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`
 }
 
 /**
- * A total of decimals, exact. Amounts and prices are added as integers, ten times as fast as by Big, which takes what
- * is longer.
+ * A total of decimals, exact. Numbers are added as integers, several times as fast as by Big, which takes those with
+ * more decimals.
  */
 export class Total {
-  /** In ten-thousandths: a safe integer. */
-  #short = 0
+  #short = 0n
   #long: Big | null = null
 
   add(value: Decimal): void {
-    const sum = this.#short + tenThousandths(value)
-    if (Number.isSafeInteger(sum)) this.#short = sum
-    else this.#long = (this.#long ?? new Big(0)).plus(value)
+    const units = unitsOf(value)
+    if (units === null) this.#long = (this.#long ?? new Big(0)).plus(value)
+    else this.#short += units
   }
 
   /** The shortest text of the total. */
   get value(): Decimal {
-    if (this.#long === null) return textOf(this.#short)
-    return this.#long.plus(textOf(this.#short)).toFixed()
+    const short = textOf(this.#short)
+    return this.#long === null ? short : this.#long.plus(short).toFixed()
   }
 }
 
