@@ -243,6 +243,32 @@ describe('add, subtract, multiply and sum', () => {
       }),
     )
   })
+
+  it.each([
+    ['amounts that cancel out', ['12.3400', '-12.34'], '0'],
+    ['a negative fraction', ['-0.05'], '-0.05'],
+    ['a negative zero', ['-0.00'], '0'],
+    ['eight decimals', ['0.12345678', '0.00000002'], '0.1234568'],
+    ['nine decimals', ['0.123456789', '0.1'], '0.223456789'],
+    ['more than a float holds', Array.from({ length: 100 }, () => '999999999999999.01'), '99999999999999901'],
+  ])('sum of %s', (_name, values, expected) => {
+    expect(sum(values)).toBe(expected)
+  })
+
+  it('sum agrees with adding one by one', () => {
+    const amounts = fc.integer({ min: -1e7, max: 1e7 }).map((cents) => (cents / 100).toFixed(2))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(decimals, amounts)), (values) => {
+        expect(sum(values)).toBe(canonical(values.reduce(add, ZERO)))
+      }),
+    )
+  })
+
+  it('sum refuses what is no number', () => {
+    expect(() => sum(['1', '1.2.3'])).toThrow()
+    expect(() => sum([''])).toThrow()
+    expect(() => sum(['.'])).toThrow()
+  })
 })
 
 describe('compare', () => {
@@ -290,31 +316,5 @@ describe('canonical', () => {
         expect(canonical(short)).toBe(short)
       }),
     )
-  })
-
-  it.each([
-    ['amounts that cancel out', ['12.3400', '-12.34'], '0'],
-    ['a negative fraction', ['-0.05'], '-0.05'],
-    ['a negative zero', ['-0.00'], '0'],
-    ['eight decimals', ['0.12345678', '0.00000002'], '0.1234568'],
-    ['nine decimals', ['0.123456789', '0.1'], '0.223456789'],
-    ['more than a float holds', Array.from({ length: 100 }, () => '999999999999999.01'), '99999999999999901'],
-  ])('sum of %s', (_name, values, expected) => {
-    expect(sum(values)).toBe(expected)
-  })
-
-  it('sum agrees with adding one by one', () => {
-    const amounts = fc.integer({ min: -1e7, max: 1e7 }).map((cents) => (cents / 100).toFixed(2))
-    fc.assert(
-      fc.property(fc.array(fc.oneof(decimals, amounts)), (values) => {
-        expect(sum(values)).toBe(canonical(values.reduce(add, ZERO)))
-      }),
-    )
-  })
-
-  it('sum refuses what is no number', () => {
-    expect(() => sum(['1', '1.2.3'])).toThrow()
-    expect(() => sum([''])).toThrow()
-    expect(() => sum(['.'])).toThrow()
   })
 })

@@ -17,9 +17,9 @@ export function add(left: Decimal, right: Decimal): Decimal {
   return new Big(left).plus(right).toFixed()
 }
 
-/** Decimals of the numbers that are added as integers; the wire has no more (docs/writing-a-backend.md). */
+/** Decimals of the numbers that are added as integers: more than amounts, prices and quantities have. */
 const PLACES = 8
-const SHORT = /^(-?\d+)(?:\.(\d{1,8}))?$/
+const SHORT = new RegExp(`^(-?\\d+)(?:\\.(\\d{1,${PLACES}}))?$`)
 
 /** The number in hundred-millionths, exact; null when it has more decimals. */
 function unitsOf(value: Decimal): bigint | null {
