@@ -3,7 +3,7 @@ import { buildLine } from '@test/builders/cart'
 import { add, again, putBack, refused, remove, sending, unknown, update } from '@test/builders/cartWrites'
 import type { CartWrite } from './cartWrite'
 import { addWrite, clearWrite } from './cartWrite'
-import { BATCH_MAX, isReadable, isTellable, nextToSend } from './writesToSend'
+import { BATCH_MAX, isReadable, showsLinesOnce, nextToSend } from './writesToSend'
 
 describe('nextToSend', () => {
   const [two, three, four] = [2, 3, 4].map((id) => addWrite(`add-${id}`, buildLine(-id)))
@@ -75,5 +75,5 @@ test.each<[string, CartWrite[], boolean]>([
   ['one that may be in it is told from the others', [{ ...again(add), alikeBefore: [] }], true],
   ['the user decides about one that may be in it', [unknown(add)], true],
 ])('a first reading can be shown when %s', (_name, writes, expected) => {
-  expect(isTellable(writes)).toBe(expected)
+  expect(showsLinesOnce(writes)).toBe(expected)
 })

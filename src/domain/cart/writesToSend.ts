@@ -55,7 +55,7 @@ export function isReadable(writes: Writes): boolean {
  * True when a first reading of the server's cart shows every line once: each added line that may be in it already
  * is told from the others (see `doubledIds`).
  */
-export function isTellable(writes: Writes): boolean {
+export function showsLinesOnce(writes: Writes): boolean {
   const isUnknown = (write: AddWrite): boolean =>
     write.isUncertain ? write.alikeBefore === undefined : write.status === 'sending'
   return !writes.some((write) => write.kind === 'add' && write.status !== 'failed' && isUnknown(write))

@@ -176,9 +176,6 @@ export function openCart(): CartThunk<Promise<void>> {
       await done
       opening.current = null
     }
-    const sent = dispatch(sendWrites())
-    await dispatch(ensureFreshCart())
-    await sent
-    await dispatch(ensureFreshCart())
+    await Promise.all([dispatch(sendWrites()), dispatch(ensureFreshCart())])
   }
 }

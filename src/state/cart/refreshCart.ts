@@ -3,7 +3,7 @@ import { readCart } from '@/api/cartCalls'
 import { isCartStale } from '@/domain/cart/cart'
 import type { Cart } from '@/domain/cart/cart'
 import { changedElsewhere } from '@/domain/cart/changedElsewhere'
-import { isReadable, isTellable } from '@/domain/cart/writesToSend'
+import { isReadable, showsLinesOnce } from '@/domain/cart/writesToSend'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import type { CartThunk } from './cartState'
@@ -63,7 +63,7 @@ export function refreshOutdated(): CartThunk<Promise<void>> {
 export function ensureFreshCart(): CartThunk<Promise<void>> {
   return async (dispatch, getState, { now }) => {
     const { cart, readAtMs, writes, owner } = selectCartState(getState())
-    const isUnderWay = cart ? writes.some(({ status }) => status !== 'failed') : !isTellable(writes)
+    const isUnderWay = cart ? writes.some(({ status }) => status !== 'failed') : !showsLinesOnce(writes)
     if (owner === null || isUnderWay || !isCartStale(readAtMs, now().getTime())) return
     await dispatch(refreshCart({ isOwnChange: false }))
   }
