@@ -67,6 +67,8 @@ export async function openVisit(row: Screen, visits: Visits) {
       await page.goto(address)
       if (row.approach) await page.getByRole('heading', { level: 1 }).first().waitFor()
       await row.approach?.(page)
+      // What the approach said is not what follows the press.
+      if (row.approach) await announcements(page)
     },
     /** Waits until the screen is as expected; lets its time pass while it waits for nothing but time. */
     settle: (expected: Expected) => toBecome(() => examine(page, expected)),
