@@ -29,6 +29,7 @@ import {
   whenWorkerIsDone,
 } from './support/consumerSteps'
 import { withDatabase } from './support/database'
+import { pressTogether } from './support/keyboard'
 import { mailedLink } from './support/outbox'
 import { startSite } from './support/startSite'
 import { cartWith, catalogue, CONSUMER, openPage, signIn } from './support/storefront'
@@ -134,7 +135,7 @@ it('a payment is charged once and reported after a reload, and when made in two 
   const { expectQuiet: expectOtherQuiet } = watchPage(other)
   await toConfirm(other, site.url, { po: 'TABS-2', note: NOTE })
   const tabs = [page, other]
-  await Promise.all(tabs.map(submit))
+  await pressTogether(tabs.map((tab) => button(tab, 'Submit Order')))
   const receipt = (tab: Page) => tab.getByText(/^Order \S+ submitted$/)
   await Promise.all(tabs.map((tab) => receipt(tab).or(alreadyOrdered(tab)).waitFor()))
   const isReceipt = await Promise.all(tabs.map((tab) => receipt(tab).isVisible()))

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getDeliveryDates, submitCart } from '@/contract/checkout'
 import { openAccount, type Account } from './support/account'
 import { findViolations } from './support/axe'
+import { pressTogether } from './support/keyboard'
 import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
 import { historyRow, orderNumberOf } from './support/storefront'
@@ -129,7 +130,7 @@ describe('a user', () => {
     const { page: first, expectQuiet } = await openConfirm()
     const second = await first.context().newPage()
     await toConfirm(second, await holdingDates(second))
-    await Promise.all([submit(first).click(), submit(second).click()])
+    await pressTogether([submit(first), submit(second)])
     const pages = [first, second]
     const receipt = (page: Page) => page.getByText(/^Order \S+ submitted$/)
     const alreadyOrdered = (page: Page) =>

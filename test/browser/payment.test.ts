@@ -4,7 +4,7 @@ import { submitPayment } from '@/contract/payment'
 import { expectNoTraceInPage, expectNoTraceOnServer, noteCardCalls } from './support/cardTraces'
 import { atStep, button, CARD_FIELDS, field, main, shown, typeByKey } from './support/consumerSteps'
 import { withDatabase } from './support/database'
-import { tabTo } from './support/keyboard'
+import { pressTogether, tabTo } from './support/keyboard'
 import { expectAccessible, startPayingSite } from './support/payingSite'
 import {
   addOpenItems,
@@ -139,7 +139,7 @@ describe('a payment happens once', () => {
     const { page: first, expectQuiet } = await openReview('TABS-1')
     const second = await first.context().newPage()
     await toReview(second, site.url, ['TABS-1'])
-    await Promise.all([submitPay(first).click(), submitPay(second).click()])
+    await pressTogether([submitPay(first), submitPay(second)])
     const pages = [first, second]
     const gone = (page: Page) => main(page).getByText('TABS-1 is no longer open')
     await Promise.all(pages.map((page) => result(page, 'Payment Receipt').or(gone(page)).waitFor()))

@@ -56,3 +56,12 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
   expect.fail(`${target.toString()} cannot be reached with ${key}`)
 }
+
+/**
+ * Presses a button in each of several tabs, once all can be pressed. A tab that hears of the other's success reads again
+ * and turns its button off, so a press that waits for its own button may come too late.
+ */
+export async function pressTogether(buttons: readonly Locator[]): Promise<void> {
+  await Promise.all(buttons.map((button) => button.click({ trial: true })))
+  await Promise.all(buttons.map((button) => button.press('Enter')))
+}
