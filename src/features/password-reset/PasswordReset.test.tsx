@@ -217,7 +217,8 @@ describe('a new password by a link', () => {
   ])('shows why the link fails when %s, and offers another one', async (_, script, search, text) => {
     const { user, noticeTexts, calls } = show('page', script, `/changepassword${search}`)
     await screen.findByText(text)
-    expect(noticeTexts()).toEqual([['error', text]])
+    // The page notifies in an effect, which may run after the text is there.
+    await waitFor(() => expect(noticeTexts()).toEqual([['error', text]]))
     expect(screen.queryByLabelText('Set Password')).toBeNull()
     expect(calls().includes(LOOK_UP)).toBe(search !== '')
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/login')
