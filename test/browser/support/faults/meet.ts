@@ -51,16 +51,20 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   })
   let count = 0
   let place = ''
+  let isOver = false
+  const answered: Promise<void>[] = []
   const address = addressOf(endpoints[call])
   const answer = async (route: Route) => {
-    if (callOf(route.request()) !== call) return route.fallback()
+    if (isOver || callOf(route.request()) !== call) return route.fallback()
     if (count === 0) place = page.url()
     count += 1
     if (fault.isHeld) {
       calls.hold(route.request())
       void released.then(() => calls.resume(route.request()))
     }
-    return fault.answer(route, released)
+    const done = fault.answer(route, released)
+    answered.push(done)
+    return done
   }
   await page.route(address, answer)
   return {
@@ -69,6 +73,9 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
     /** Where the page was when it made the call. */
     place: () => place,
     end: async () => {
+      isOver = true
+      // Nothing that the screen shows waits for some calls: they may still be under way.
+      if (!fault.isHeld) await Promise.all(answered)
       await page.unroute(address, answer)
       await endQuickening(page)
     },
@@ -165,15 +172,15 @@ function effectOf({ call, row, fault }: Meeting): Effect {
 }
 
 async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise<void> {
-  const { call, row } = meeting
+  const { call, row, fault } = meeting
   const effect = effectOf(meeting)
-  if (effect === 'unanswered' && OF_WORKERS.includes(call)) await quickenWorkers(visit.page)
+  if (effect === 'unanswered' && fault.isHeld && OF_WORKERS.includes(call)) await quickenWorkers(visit.page)
   if (row.act) await visit.arrive()
   const { release, isMet, place, end } = await strike(visit, meeting)
   if (row.act) await row.act(visit.page)
   else await visit.arrive()
   await isMet()
-  const told = row.told?.[meeting.fault.name]
+  const told = row.told?.[fault.name]
   if (told) return visit.settle({ text: told, kept: row.kept })
   if (effect === 'unauthorized') {
     return signsOut(meeting, visit, tools, { place: row.act ? place() : (await tools.usual(row)).url, end })
