@@ -89,8 +89,11 @@ export async function cancel(store: Store): Promise<void> {
   await store.getByRole('alertdialog').getByRole('button', { name: 'Cancel and return' }).click()
 }
 
-/** The procurement system's page for returned carts. */
-export const returned = (store: Store) => heading(store, 'Returned cart').waitFor()
+/** The procurement system's page for returned carts, with its styles. */
+export async function returned(store: Store): Promise<void> {
+  await heading(store, 'Returned cart').waitFor()
+  await store.waitForLoadState()
+}
 
 /** How far a frame's page overflows it sideways; 0 is correct. */
 export const overflow = (frame: Frame) =>
