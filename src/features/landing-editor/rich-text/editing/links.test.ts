@@ -53,6 +53,18 @@ test.each([
   ['gets another address', '<p><a href="/y">a|b</a></p>', 'ab', '<p><a href="/x">ab|</a></p>'],
   ['gets another text', '<p><a href="/y"><em>a|b</em></a></p>', 'c', '<p><a href="/x"><em>c|</em></a></p>'],
   [
+    'joins the one before it that has the same address',
+    '<p><a href="/x">a</a><a href="/y">b|</a></p>',
+    'b',
+    '<p><a href="/x">ab|</a></p>',
+  ],
+  [
+    'joins those around it, with another text',
+    '<p><a href="/x">a</a><a href="/y">b|</a><a href="/x">d</a></p>',
+    'c',
+    '<p><a href="/x">ac|d</a></p>',
+  ],
+  [
     'is put around text of several blocks',
     '<p>[a</p><p>b]</p>',
     'a b',

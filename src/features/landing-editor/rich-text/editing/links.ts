@@ -1,6 +1,6 @@
-import { Editor, Range, Transforms } from 'slate'
+import { Editor, Range, Transforms, type NodeEntry } from 'slate'
 import { isAllowedLink } from '@/domain/landing/links'
-import { isLink, MARKS, type TextNode } from '../conversion/richTextNodes'
+import { isLink, MARKS, type LinkNode, type TextNode } from '../conversion/richTextNodes'
 import { linkAround, selectedTextBlocks } from './queries'
 
 export interface LinkDraft {
@@ -52,23 +52,27 @@ function marksOf(editor: Editor): Omit<TextNode, 'text'> {
   return Object.fromEntries(MARKS.flatMap((mark) => (marks?.[mark] ? [[mark, true]] : [])))
 }
 
+/** Whole before the schema joins the link with one beside it that has the same address. */
+function changeLink(editor: Editor, [node, at]: NodeEntry<LinkNode>, { text, url: href }: LinkDraft): void {
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.setNodes(editor, { href }, { at })
+    if (text !== Editor.string(editor, at)) {
+      const { text: _, ...marks } = node.children[0] ?? { text: '' }
+      for (const index of [...node.children.keys()].toReversed())
+        Transforms.removeNodes(editor, { at: [...at, index] })
+      Transforms.insertNodes(editor, { ...marks, text }, { at: [...at, 0] })
+    }
+    Transforms.select(editor, Editor.end(editor, at))
+  })
+}
+
 /** Changes the link around the caret, or makes the selected text one. */
 export function applyLink(editor: Editor, { text, url: href }: LinkDraft): void {
   const { selection } = editor
   if (!selection) return
   const link = linkAround(editor)
   if (link) {
-    const [node, at] = link
-    Transforms.setNodes(editor, { href }, { at })
-    if (text !== Editor.string(editor, at)) {
-      const { text: _, ...marks } = node.children[0] ?? { text: '' }
-      Editor.withoutNormalizing(editor, () => {
-        for (const index of [...node.children.keys()].toReversed())
-          Transforms.removeNodes(editor, { at: [...at, index] })
-        Transforms.insertNodes(editor, { ...marks, text }, { at: [...at, 0] })
-      })
-    }
-    Transforms.select(editor, Editor.end(editor, at))
+    changeLink(editor, link, { text, url: href })
     return
   }
   if (Range.isExpanded(selection) && text === selectedText(editor)) {
