@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useCart } from '@/components/commerce/cart/useCart'
 import { ButtonLink } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -14,8 +14,10 @@ import { AlreadyOrdered } from './confirm/AlreadyOrdered'
 import styles from './CheckoutPage.module.css'
 import { CheckoutStepper } from './CheckoutStepper'
 import { CHECKOUT_MESSAGES as texts } from './messages'
-import { useCheckout } from './useCheckout'
+import { type Checkout, useCheckout } from './useCheckout'
+import { askWhetherOrdered } from '@/state/checkout/askWhetherOrdered'
 import { checkoutSlice } from '@/state/checkout/checkoutSlice'
+import type { CheckoutState } from '@/state/checkout/checkoutState'
 import { rootReducer } from '@/store/rootReducer'
 
 // The checkout's slice is loaded with its screen.
@@ -39,18 +41,37 @@ function NoItems() {
   )
 }
 
-/** Without lines there is nothing to check out, unless an order was just placed or may have been. */
+/** True when an order was just placed, is being placed or may have been. */
+const isUnderWay = ({ result, submission, isSubmitting }: CheckoutState) =>
+  result !== null || isSubmitting || submission?.isUncertain === true
+
+/** Lines that go while they are checked out may have been ordered by another tab or a colleague. */
+function useAskWhenEmptied(checkout: Checkout | null, hasLines: boolean): void {
+  const dispatch = useAppDispatch()
+  const hadLines = useRef(false)
+  const isOpen = checkout !== null && !isUnderWay(checkout.state)
+  const isUnexplained = isOpen && !hasLines && checkout.state.question?.reason !== 'ordered'
+  const ask = useEffectEvent(() => {
+    if (checkout) void dispatch(askWhetherOrdered(checkout.owner))
+  })
+  useEffect(() => {
+    if (isUnexplained && hadLines.current) ask()
+    if (hasLines || isUnexplained) hadLines.current = hasLines
+  }, [hasLines, isUnexplained])
+}
+
+/** Without lines there is nothing to check out, unless an order is under way. */
 function LoadedCheckout() {
   const checkout = useCheckout()
   const hasLines = useAppSelector(selectCart).lines.length > 0
+  useAskWhenEmptied(checkout, hasLines)
   if (!checkout) return null
   const { owner, state } = checkout
-  const { result, submission, question, isSubmitting } = state
+  const { question } = state
   if (question?.reason === 'ordered' && !hasLines) {
     return <AlreadyOrdered owner={owner} orderNumber={question.orderNumber} />
   }
-  const isUnderWay = result !== null || isSubmitting || submission?.isUncertain === true
-  if (!hasLines && !isUnderWay) return <NoItems />
+  if (!hasLines && !isUnderWay(state)) return <NoItems />
   if (!checkout.steps.includes('payment')) return <CheckoutStepper checkout={checkout} payment={null} />
   return (
     <Suspense fallback={<LoadingScreen isInline label={texts.loading} />}>

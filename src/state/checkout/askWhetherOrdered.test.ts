@@ -18,16 +18,24 @@ beforeAll(() => {
   checkoutSlice.injectInto(rootReducer)
 })
 
+const CONFIRMING = [checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })]
+
 const LOST: readonly CheckoutEvent[] = [
-  checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' }),
+  ...CONFIRMING,
   checkoutEvents.submitBegun(),
   checkoutEvents.submitSent(buildSent([])),
   checkoutEvents.submitUnknown({ problems: [] }),
   checkoutEvents.cardForgotten(),
 ]
 
-/** Asks about a payment whose card is gone; `meanwhile` happens before the answer. */
-async function askAbout(answer: () => Response, meanwhile: CheckoutEvent | null = null) {
+interface Asking {
+  readonly before: readonly CheckoutEvent[]
+  readonly answer: () => Response
+  readonly meanwhile?: CheckoutEvent
+}
+
+/** Asks about the checkout that events led to; `meanwhile` happens before the answer. */
+async function askAbout({ before, answer, meanwhile }: Asking) {
   let release: (answer: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {
     release = resolve
@@ -38,22 +46,39 @@ async function askAbout(answer: () => Response, meanwhile: CheckoutEvent | null 
   })
   const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session: aReadySession() } })
   store.dispatch(openCheckout(OWNER, () => true, buildCheckout))
-  for (const event of LOST) store.dispatch(moveCheckout(OWNER, event))
+  for (const event of before) store.dispatch(moveCheckout(OWNER, event))
   const done = store.dispatch(askWhetherOrdered(OWNER))
   await vi.waitFor(() => expect(calls()).toContain('POST /api/cart/validate'))
   if (meanwhile) store.dispatch(moveCheckout(OWNER, meanwhile))
   release(answer())
   await done
   const { question = null, submission = null } = selectCheckout(store.getState(), OWNER) ?? {}
-  return [question?.orderNumber ?? null, submission?.isUncertain]
+  return { orderNumber: question?.orderNumber, isUncertain: submission?.isUncertain }
 }
 
-test.each<[string, () => Response, CheckoutEvent | null, unknown]>([
-  ['was ordered', ordered, null, ['7', false]],
-  ['is still there', () => json({ isSuccess: true }), null, [null, true]],
-  ['cannot be ordered', () => json({ message: 'Gone', errors: ['Gone'] }, 409), null, [null, true]],
-  ['cannot be asked about', () => json({}, 500), null, [null, true]],
-  ['was ordered, while it is being paid for again', ordered, checkoutEvents.submitBegun(), [null, true]],
-])('finds the order of a lost payment: a cart that %s', async (_what, answer, meanwhile, expected) => {
-  expect(await askAbout(answer, meanwhile)).toEqual(expected)
+const lost = { before: LOST, answer: ordered }
+const begun = checkoutEvents.submitBegun()
+const FOUND = { orderNumber: '7', isUncertain: false }
+const OPEN = { orderNumber: undefined, isUncertain: true }
+
+test.each([
+  ['of a lost payment', lost, FOUND],
+  ['of another tab, at the details', { before: [], answer: ordered }, FOUND],
+  ['of another tab, at the confirmation', { before: CONFIRMING, answer: ordered }, FOUND],
+])('finds the order %s', async (_what, asking, found) => {
+  expect(await askAbout(asking)).toEqual(found)
+})
+
+test.each<[string, Asking]>([
+  ['the cart is still there', { ...lost, answer: () => json({ isSuccess: true }) }],
+  ['it cannot be ordered', { ...lost, answer: () => json({ message: 'Gone', errors: ['Gone'] }, 409) }],
+  ['it cannot be asked about', { ...lost, answer: () => json({}, 500) }],
+  ['it is being paid for again', { ...lost, meanwhile: begun }],
+])('leaves a lost payment open when %s', async (_what, asking) => {
+  expect(await askAbout(asking)).toEqual(OPEN)
+})
+
+test('leaves the answer to a submit that began meanwhile', async () => {
+  const asking = { before: CONFIRMING, answer: ordered, meanwhile: begun }
+  expect(await askAbout(asking)).toEqual({ orderNumber: undefined, isUncertain: false })
 })

@@ -32,6 +32,15 @@ describe('a submit', () => {
     expect(await screen.findByRole('rowheader', { name: orderNumber })).toBeVisible()
   })
 
+  it('names the order when the cart was read, empty, before it was pressed', async () => {
+    const { store } = await toConfirm()
+    const orderNumber = await submitElsewhere()
+    await act(() => store.dispatch(refreshCart()))
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(`This cart has already been ordered, as order ${orderNumber}.`)
+    expect(within(alert).getByRole('link', { name: 'Order History' })).toBeVisible()
+  })
+
   it('asks before repeating an order placed less than a minute ago', async () => {
     const { user, store } = await toConfirm()
     const before = (await orders()).length
