@@ -58,10 +58,11 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /**
- * Presses a button in each of several tabs, once all can be pressed. A tab that hears of the other's success reads again
- * and turns its button off, so a press that waits for its own button may come too late.
+ * Presses a button in each of several tabs, once all can be pressed. A tab that hears of the other's success may turn its
+ * button off or lose it, so no press waits for one.
  */
 export async function pressTogether(buttons: readonly Locator[]): Promise<void> {
   await Promise.all(buttons.map((button) => button.click({ trial: true })))
-  await Promise.all(buttons.map((button) => button.press('Enter')))
+  await Promise.all(buttons.map((button) => button.focus()))
+  await Promise.all(buttons.map((button) => button.page().keyboard.press('Enter')))
 }
