@@ -79,11 +79,11 @@ test.each<[string, CartWrite[], string, typeof NO, string[]]>([
     ['c: clear queued'],
   ],
   [
-    'a Clear Cart after a line that may have been added must be sent',
+    'a Clear Cart after a line that may have been added is shown as failed, too',
     [sending(add), clearWrite('c')],
     'add',
     LOST,
-    ['c: clear queued?'],
+    ['add: add -1×1 failed?', 'c: clear failed'],
   ],
   [
     'but not a removal: Clear Cart may be undone',

@@ -24,16 +24,25 @@ export const failedAlong = (write: CartWrite, reason: string): CartWrite => ({
 
 const isDelete = ({ kind }: CartWrite) => kind === 'delete'
 
+/**
+ * An add that may have been done waits for the user, and with it the removals that follow it: done before it is known,
+ * and then put back, its line would be in the cart twice.
+ */
+function failUnknownAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrite[] {
+  const isBlocked = (each: CartWrite, index: number): boolean =>
+    each.kind === 'clear' ? index > writes.indexOf(add) : isDelete(each) && concerns(each, add.line.id)
+  const blocked = writes.filter(isBlocked)
+  const failed = writes.map((each) => {
+    if (each === add) return { ...add, ...failedBy(failure) }
+    return blocked.includes(each) ? failedAlong(each, failure.reason) : each
+  })
+  return blocked.reduce((left, removal) => failHeld(left, removal, failure.reason), failed)
+}
+
 /** A rejected add takes over later changes of its line; if the line was removed meanwhile, it is settled. */
 function failAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrite[] {
   const followers = writes.filter((each) => each !== add && concerns(each, add.line.id))
-  if (failure.isUncertain) {
-    return writes.map((each) => {
-      if (each === add) return { ...add, ...failedBy(failure) }
-      const isBlocked = followers.includes(each) && isDelete(each)
-      return isBlocked ? failedAlong(each, failure.reason) : each
-    })
-  }
+  if (failure.isUncertain) return failUnknownAdd(writes, add, failure)
   const others = writes.filter((each) => !followers.includes(each))
   if (followers.some(isDelete)) return others.filter((each) => each !== add)
   const changed = followers.findLast((each): each is UpdateWrite => each.kind === 'update')
@@ -74,26 +83,20 @@ export function failHeld(writes: Writes, removal: CartWrite, reason: string): Ca
   return left.map((each) => (held.has(each) ? failedAlong(each, reason) : each))
 }
 
-/** The clear after an add that may have been done: withdrawn, it would leave that line in the cart, so it must be sent. */
-function decidedLater(writes: Writes, add: AddWrite): (write: CartWrite) => CartWrite {
-  const clear = writes.find((each, index) => each.kind === 'clear' && index > writes.indexOf(add))
-  return (write) => (write === clear ? { ...write, isUncertain: true } : write)
-}
-
 /** A write in flight failed: drops it if a later write made it pointless, else it waits for the user. */
 export function failWrite(writes: Writes, key: string, failure: WriteFailure): CartWrite[] {
   const write = writes.find((each) => each.key === key)
   if (!write) return [...writes]
-  const isCleared = writes.slice(writes.indexOf(write) + 1).some(({ kind }) => kind === 'clear')
   const isRemoval = write.kind === 'delete' || write.kind === 'clear'
+  const isInDoubt = write.kind === 'add' && failure.isUncertain
+  const isCleared = writes.slice(writes.indexOf(write) + 1).some(({ kind }) => kind === 'clear')
   if (isRemoval && !failure.isUncertain && heldBy(writes, write).length > 0) {
     return withoutPutBack(writes, write)
   }
   // Undoing the clear must not bring back lines that were already being removed.
-  if (isCleared && !isRemoval) {
+  if (isCleared && !isRemoval && !isInDoubt) {
     const isGone = (each: CartWrite) => write.kind === 'add' && concerns(each, write.line.id)
-    const rest = writes.filter((each) => each !== write && !isGone(each))
-    return write.kind === 'add' && failure.isUncertain ? rest.map(decidedLater(writes, write)) : rest
+    return writes.filter((each) => each !== write && !isGone(each))
   }
   if (write.kind === 'add') return failAdd(writes, write, failure)
   if (write.kind === 'update') return failUpdate(writes, write, failure)

@@ -135,9 +135,15 @@ describe('enqueue', () => {
     ],
     [
       'Clear Cart follows writes being replayed, which might arrive afterwards',
-      [again(add), unknown(clearWrite('c1')), unknown(update('u', 1, '2'))],
-      clearWrite('c2'),
-      ['add: add -1×1 queued?', 'c1: clear queued?', 'u: update 1×2 queued?', 'c2: clear queued'],
+      [again(add), unknown(update('u', 1, '2'))],
+      clearWrite('c'),
+      ['add: add -1×1 queued?', 'u: update 1×2 queued?', 'c: clear queued'],
+    ],
+    [
+      'but no earlier Clear Cart, which could take lines that are put back',
+      [unknown(clearWrite('c1')), again(clearWrite('c2'))],
+      clearWrite('c3'),
+      ['c1: clear failed?', 'c2: clear queued?', 'c3: clear queued'],
     ],
     [
       'a change follows one being replayed',

@@ -71,9 +71,12 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   return [...(add ? revived(kept, add) : kept), write]
 }
 
-/** A write that may have been done is resolved before later ones, which can then be withdrawn. */
+/**
+ * A write that may have been done is resolved before later ones, which can then be withdrawn. Not a clear: replayed, it
+ * could take lines added since.
+ */
 const foundOut = (write: CartWrite): CartWrite =>
-  write.isUncertain && write.status === 'failed' ? waiting(write) : write
+  write.isUncertain && write.status === 'failed' && write.kind !== 'clear' ? waiting(write) : write
 
 /** Kept despite a clear: if the clear is undone, the lines to remove must not come back. */
 function outlastsClearing(writes: Writes, keys: Keys, write: CartWrite): boolean {
