@@ -19,9 +19,6 @@ export function notDivisibleMessage(multiple: Decimal): string {
   return icu('Not divisible by the Sell By of {multiple}.', { multiple: canonical(multiple) })
 }
 
-/** Error of a pasted value that is no number. */
-export const notANumberMessage = (text: string): string => icu('“{text}” is not a number.', { text })
-
 /** Error of an unavailable product: gone only once all products are loaded. */
 export const missingProductMessage = (isComplete: boolean): string =>
   isComplete ? CART_RULE_MESSAGES.productUnavailable : QUICK_ENTRY_RULE_MESSAGES.notLoaded

@@ -1,0 +1,181 @@
+import { conventions } from '../language/conventions'
+import { shownNumber } from '../language/shownNumber'
+import { add, canonical, type Decimal, divide, isDecimal, isZero, subtract, ZERO } from '../money/decimal'
+import { withoutInvisible } from '../text/invisible'
+import { NUMBER_MESSAGES, notANumberMessage, twoReadingsMessage } from './messages'
+
+/** Meaning of typed text. Nothing is guessed: what has two readings, or none, is no number. */
+export type NumberReading =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'number'
+      readonly value: Decimal
+      /** As written; '' for none. */ readonly unit: string
+    }
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [Decimal, Decimal] }
+  | { readonly kind: 'negative' | 'invalid' }
+
+export interface NumberRules {
+  /**
+   * Treatment of '-5' and '(5)'. 'strip' is the rule of numeric inputs (Spec 2 §2), which also keep the first of
+   * several decimal points.
+   */
+  readonly sign: 'allow' | 'reject' | 'strip'
+  /** True where a dollar sign may stand. */
+  readonly hasCurrency?: boolean
+  /** True where a unit may follow: '3 cs'. */
+  readonly hasUnit?: boolean
+}
+
+/** Longer texts are no numbers. */
+const TEXT_MAX = 60
+/** Digits before the decimal point. */
+const WHOLE = /^\d{1,15}$/
+const DIGITS = /^\d*$/
+const VULGAR = /[¼-¾⅐-⅞]/g
+const BLANKS = /[\s\u00A0]+/g
+const MINUS = /^[-−–]\s?|\s?[-−–]$/
+const MINUSES = /^(?:[-−–]\s?)+|(?:\s?[-−–])+$/g
+const IN_PARENTHESES = /^\(\s?(.*?)\s?\)$/
+const DOLLAR_BEFORE = /^(?:US ?)?\$ ?|^USD ?/i
+const DOLLAR_AFTER = / ?(?:\$(?: ?US)?|USD)$/i
+const NUMBER_AND_UNIT = /^([\d.,'’/ ]+)(.*)$/s
+const UNIT = /^[\p{L}#][\p{L}\p{N}.()#/ ]{0,29}$/u
+const SCIENTIFIC = /^[\d.,]+e[-+]?\d+$/i
+const FRACTION = /^(?:(.*) )?(\d{1,2})\/(\d{1,2})$/
+/** Other denominators are packs ('4/5 LB') and dates ('11/30'). */
+const DENOMINATORS: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6', '8', '10', '12', '16'])
+const FRACTION_DECIMALS = 8
+const SPACED = /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d*)?$/
+const GROUPED = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const
+
+type Mark = ',' | '.'
+
+const INVALID: NumberReading = { kind: 'invalid' }
+const EMPTY: NumberReading = { kind: 'empty' }
+
+const numberOf = (value: Decimal): NumberReading => ({ kind: 'number', value: canonical(value), unit: '' })
+
+/** The number of digits before and after a decimal point; invalid without any, or with too many. */
+function decimalOf(whole: string, fraction: string): NumberReading {
+  if (whole === '' && fraction === '') return INVALID
+  const isNumber = WHOLE.test(whole || ZERO) && DIGITS.test(fraction)
+  return isNumber ? numberOf(`${whole || ZERO}${fraction && `.${fraction}`}`) : INVALID
+}
+
+/** 1,5 where commas group: the decimal comma of other countries, or a slip. */
+function eitherOf(decimal: NumberReading, joined: NumberReading): NumberReading {
+  if (decimal.kind !== 'number' || joined.kind !== 'number') return INVALID
+  return decimal.value === joined.value
+    ? decimal
+    : { kind: 'ambiguous', readings: [decimal.value, joined.value] }
+}
+
+/** A number whose marks are all the same. */
+function oneMark(text: string, mark: Mark, { sign }: NumberRules): NumberReading {
+  const parts = text.split(mark)
+  const [whole = '', ...fractions] = parts
+  const isDecimalMark = mark === '.' || conventions().decimal === mark
+  const isGrouped = GROUPED[mark].test(text)
+  if (isGrouped && (!isDecimalMark || parts.length > 2)) return decimalOf(parts.join(''), '')
+  if (parts.length > 2 && !(isDecimalMark && sign === 'strip')) return INVALID
+  const decimal = decimalOf(whole, fractions.join(''))
+  return isDecimalMark ? decimal : eitherOf(decimal, decimalOf(parts.join(''), ''))
+}
+
+/** 1,234.5 and 1.234,5: the last mark is the decimal one. */
+function twoMarks(text: string): NumberReading {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  const group: Mark = text[at] === '.' ? ',' : '.'
+  const whole = text.slice(0, at)
+  return GROUPED[group].test(whole) ? decimalOf(whole.replaceAll(group, ''), text.slice(at + 1)) : INVALID
+}
+
+function markedNumber(text: string, rules: NumberRules): NumberReading {
+  if (SPACED.test(text)) {
+    const [whole = '', fraction = ''] = text.replace(/[ '’]/g, '').split(/[.,]/)
+    return decimalOf(whole, fraction)
+  }
+  const hasComma = text.includes(',')
+  // On the way to '.5' (Spec 2 §2).
+  if (rules.sign === 'strip' && (text === '.' || text === conventions().decimal)) return numberOf(ZERO)
+  if (hasComma && text.includes('.')) return twoMarks(text)
+  return oneMark(text, hasComma ? ',' : '.', rules)
+}
+
+/** 1/2 and 1 1/2; null for a text without a fraction. */
+function fractionOf(text: string): NumberReading | null {
+  const [, whole, part = '', parts = ''] = FRACTION.exec(text) ?? []
+  if (part === '') return null
+  if (!DENOMINATORS.has(parts) || Number(part) >= Number(parts) || Number(part) === 0) return INVALID
+  const digits = whole === undefined || SPACED.test(whole) ? (whole ?? ZERO).replace(/[ '’]/g, '') : whole
+  const before = GROUPED[','].test(digits) ? digits.replaceAll(',', '') : digits
+  return WHOLE.test(before) ? numberOf(add(before, divide(part, parts, FRACTION_DECIMALS))) : INVALID
+}
+
+/** A text without its currency, unless it consists of nothing else. */
+function withoutCurrency(text: string, { hasCurrency }: NumberRules): string {
+  return hasCurrency ? text.replace(DOLLAR_BEFORE, '').replace(DOLLAR_AFTER, '') : text
+}
+
+interface Signed {
+  readonly text: string
+  readonly isNegative: boolean
+}
+
+function withoutSign(text: string, rules: NumberRules): Signed | null {
+  const bare = withoutCurrency(text, rules)
+  const [, inner] = IN_PARENTHESES.exec(bare) ?? []
+  if (inner !== undefined)
+    return rules.sign === 'strip' ? null : { text: withoutCurrency(inner, rules), isNegative: true }
+  const unsigned = bare.replace(rules.sign === 'strip' ? MINUSES : MINUS, '')
+  const amount = withoutCurrency(unsigned, rules)
+  return { text: amount.replace(/^\+ ?/, ''), isNegative: unsigned !== bare && rules.sign !== 'strip' }
+}
+
+/** '½' is written out; every space is a blank. */
+function plainText(typed: string): string {
+  return withoutInvisible(typed)
+    .replace(VULGAR, (fraction) => ` ${fraction}`)
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
+    .replace(BLANKS, ' ')
+    .trim()
+}
+
+/**
+ * The one reader of numbers that people type or paste, by the current language: '1,200.5', '1 200', '1 1/2', '½',
+ * '+3', '(20)' and '1 200,50' in French. A decimal point is one in every language, as number pads have it.
+ */
+export function readNumber(typed: string, rules: NumberRules): NumberReading {
+  if (typed.length > TEXT_MAX) return INVALID
+  const plain = plainText(typed)
+  if (plain === '') return EMPTY
+  const signed = withoutSign(plain, rules)
+  if (signed === null || SCIENTIFIC.test(signed.text)) return INVALID
+  const [, number = '', unit = ''] = NUMBER_AND_UNIT.exec(signed.text) ?? []
+  if (unit !== '' && !(rules.hasUnit && UNIT.test(unit))) return INVALID
+  const written = number.trim()
+  const read = fractionOf(written) ?? markedNumber(written, rules)
+  if (read.kind !== 'number') return read
+  if (!signed.isNegative || isZero(read.value)) return { ...read, unit }
+  return rules.sign === 'allow' ? { ...read, value: subtract(ZERO, read.value), unit } : { kind: 'negative' }
+}
+
+/** The reason beside a field whose text is no number; null for a number and for an empty field. */
+export function numberProblem(typed: string, reading: NumberReading): string | null {
+  const text = typed.trim().slice(0, TEXT_MAX)
+  switch (reading.kind) {
+    case 'ambiguous':
+      return twoReadingsMessage(text, reading.readings)
+    case 'invalid':
+      return notANumberMessage(text)
+    case 'negative':
+      return NUMBER_MESSAGES.negative
+    default:
+      return null
+  }
+}
+
+/** The text of a field that nobody is typing into: a number in the notation of the language, anything else as typed. */
+export const fieldText = (stored: string): string => (isDecimal(stored) ? shownNumber(stored) : stored)

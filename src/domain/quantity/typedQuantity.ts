@@ -1,0 +1,49 @@
+import { icu } from '../language/icu'
+import { type Decimal, isZero, ZERO } from '../money/decimal'
+import { numberProblem, readNumber } from '../numbers/readNumber'
+import type { Unit } from '../units/unit'
+import { unitMeant, type UnitTable } from '../units/unitWords'
+import { invalidQuantityMessage } from './messages'
+import { roundQuantity } from './numericInput'
+
+/** Meaning of a quantity field's text. */
+export interface TypedQuantity {
+  /** Rounded to 2 decimals, without an upper limit; 0 for an empty field and for what cannot be read (Spec 2 §2). */
+  readonly quantity: Decimal
+  /** The sell-by unit that the text names ('3 cs'); null for none. */
+  readonly unit: string | null
+  /** Reason beside the field; null when the text was understood. */
+  readonly problem: string | null
+}
+
+/** Error of a unit that the product is not sold by, with those that it is sold by. */
+export const soldByOthersMessage = (unit: string, units: readonly Pick<Unit, 'unitOfMeasure'>[]): string =>
+  icu('This product is not sold by {unit}. It is sold by {units}.', {
+    unit,
+    units: units.map(({ unitOfMeasure }) => unitOfMeasure).join(', '),
+  })
+
+const refused = (problem: string): TypedQuantity => ({ quantity: ZERO, unit: null, problem })
+
+/**
+ * The quantity that a text means in the current language, with the unit behind it (Spec 2 §2, §5).
+ * @param sellBys the units that the text may name
+ */
+export function readTypedQuantity(
+  typed: string,
+  sellBys: readonly Pick<Unit, 'unitOfMeasure'>[],
+  table?: UnitTable,
+): TypedQuantity {
+  const reading = readNumber(typed, { sign: 'strip', hasUnit: true })
+  const problem = numberProblem(typed, reading)
+  if (problem !== null) return refused(problem)
+  if (reading.kind !== 'number') return { quantity: ZERO, unit: null, problem: null }
+  const quantity = roundQuantity(reading.value)
+  if (isZero(quantity) && !isZero(reading.value))
+    return refused(invalidQuantityMessage(reading.value, '0.01'))
+  if (reading.unit === '') return { quantity, unit: null, problem: null }
+  const unit = unitMeant(sellBys, reading.unit, table)
+  return unit === null
+    ? refused(soldByOthersMessage(reading.unit, sellBys))
+    : { quantity, unit, problem: null }
+}
