@@ -6,6 +6,7 @@ import type { Log } from './log'
 import type { Metrics } from './metrics/metrics'
 import type { PaymentGateway } from './payments/gateway/gateway'
 import type { ListedProducts } from './catalogue/listedProducts'
+import type { SiteUnits } from './site/siteUnits'
 import type { ImageSync } from './catalogue/images/imageSync'
 import type { Imports } from './cart/imports'
 import type { Renderings } from './documents/rendering/renderings'
@@ -23,6 +24,7 @@ export interface AppDeps {
   readonly fetch: typeof fetch
   readonly bodies: SharedBodies
   readonly listedProducts: ListedProducts
+  readonly siteUnits: SiteUnits
   readonly imageSync: ImageSync
   readonly imports: Imports
   readonly renderings: Renderings

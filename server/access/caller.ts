@@ -48,7 +48,7 @@ export interface PublicCaller extends Nobody {
   readonly settings: SessionSettings
 }
 
-/** Access `guest`: in front of the catalogue. */
+/** Accesses `guest` and `customer`: in front of the catalogue. */
 export interface SeesCatalogue {
   readonly catalogue: SeenCatalogue
 }
@@ -59,7 +59,7 @@ export type CallerOf<A extends Access> = A extends 'anonymous'
     ? (PublicCaller | CustomerCaller) & SeesCatalogue
     : A extends 'user'
       ? UserCaller
-      : CustomerCaller
+      : CustomerCaller & SeesCatalogue
 export type Caller = CallerOf<Access>
 
 export const NOBODY: Nobody = { user: null, customer: null, punchoutSessionId: null, menu: PUBLIC_MENU }

@@ -48,6 +48,10 @@ const RAISING = [
   `update excluded_categories set category_code = 'ZZ02' where category_code = 'ZZ01'`,
   `delete from excluded_categories where category_code = 'ZZ01'`,
   `truncate excluded_categories`,
+  `insert into units (unit, english) values ('ZZ', 'Zip')`,
+  `update units set english = 'Other'`,
+  `delete from units`,
+  `truncate units`,
   `insert into scan_documents (owner, owner_id, key, name, content_type, body)
     values ('product', 900001, 'b', 'B', 'text/plain', '')`,
   `update scan_documents set name = 'Other' where owner = 'product' and owner_id = 900001`,

@@ -10,6 +10,8 @@ let isKnown: Record<string, string>
 const BROTLI = { 'Accept-Encoding': 'gzip, br' }
 beforeAll(async () => {
   app = await startCatalogue()
+  // The table of units is read once.
+  await app.request('/api/settings', app.buyer)
   const { headers } = await app.request('/api/product/list?pageSize=60', { ...app.buyer, headers: BROTLI })
   isKnown = { 'If-None-Match': headers.get('ETag') ?? '' }
 })

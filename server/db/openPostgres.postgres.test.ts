@@ -15,6 +15,7 @@ import { makeImageSync } from '../catalogue/images/imageSync'
 import { makeImports } from '../cart/imports'
 import { makeRenderings } from '../documents/rendering/renderings'
 import { makeListedProducts } from '../catalogue/listedProducts'
+import { makeSiteUnits } from '../site/siteUnits'
 import { createLog } from '../log'
 import { makeMetrics } from '../metrics/metrics'
 
@@ -171,6 +172,7 @@ describe('openPostgres', () => {
       fetch,
       bodies: makeSharedBodies(),
       listedProducts: makeListedProducts(),
+      siteUnits: makeSiteUnits(),
       imageSync: makeImageSync(),
       imports: makeImports(),
       renderings: makeRenderings(),

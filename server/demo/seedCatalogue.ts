@@ -8,6 +8,7 @@ import {
   productUnits,
   pushProducts,
   stock,
+  units,
 } from '../db/schema/catalogue'
 import { type DemoProduct, generateProducts } from './catalogue/products'
 import {
@@ -19,6 +20,7 @@ import {
   stockRow,
   unitRows,
 } from './catalogue/rows'
+import { UNIT_NAMES } from './catalogue/unitNames'
 import { PRICE_LISTS } from './catalogue/prices'
 import { momentOf } from './dates'
 import { continueIdentity, insertRows } from './insertRows'
@@ -53,6 +55,7 @@ export async function seedCatalogue(
 ): Promise<DemoProduct[]> {
   await insertRows(db, mainCategories, mainCategoryRows())
   await insertRows(db, categories, categoryRows())
+  await insertRows(db, units, UNIT_NAMES)
   await insertRows(db, priceLists, PRICE_LISTS)
   const updatedAt = momentOf(options.today, 0)
   const every = Math.max(1, Math.floor(options.products / options.keep))

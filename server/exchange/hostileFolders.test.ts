@@ -239,6 +239,11 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'settings: is no JSON object',
   ],
   [
+    'units as a session setting',
+    { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""units"":[]}"\n' },
+    'settings: has "units", which is no session setting',
+  ],
+  [
     'an unknown session setting',
     { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""hide"":1}"\n' },
     'settings: has "hide", which is no session setting',

@@ -5,7 +5,14 @@ import { rowsOfAll } from '@test/database/contentOf'
 import { type ExchangeFolders, type Files, openExchangeFolders, type Told } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { customers, userCustomers, users } from '../db/schema/accounts'
-import { catalogueVersions, productPrices, products, productUnits, stock } from '../db/schema/catalogue'
+import {
+  catalogueVersions,
+  productPrices,
+  products,
+  productUnits,
+  stock,
+  units,
+} from '../db/schema/catalogue'
 import { siteSettings } from '../db/schema/content'
 import { orderGuideLines, orderGuides, orders } from '../db/schema/ordering'
 import { receivables } from '../db/schema/receivables'
@@ -238,6 +245,29 @@ describe('lines', () => {
     expect(await app.db.select().from(orderGuideLines)).toMatchObject([{ unit: 'EA', quantity: '6.00' }])
     const [after] = await app.db.select().from(orderGuides)
     expect(after?.version).toBe((before?.version ?? 0) + 1)
+  })
+})
+
+describe('units of measure', () => {
+  const heading = 'unit,english,words\n'
+  const many = (count: number) =>
+    heading + Array.from({ length: count }, (_, index) => `U${index},Unit ${index},`).join('\n')
+
+  it('are named, renamed and retired', async () => {
+    await run({ 'units.csv': `${heading}CS,Case,crate|cse\nEA,Each,\n` })
+    const told = await run({ 'units.csv': `${heading}CS,Box,crate\n` }, '--full', '--yes')
+    expect(countsOf(told, 'units')).toEqual([0, 1, 0, 1])
+    expect(await app.db.select().from(units)).toEqual([
+      { unit: 'CS', english: 'Box', spanish: '', french: '', words: ['crate'] },
+    ])
+  })
+
+  it('are at most 500', async () => {
+    const told = await run({ 'units.csv': many(500) })
+    expect(countsOf(told, 'units')).toEqual([500, 0, 0, 0])
+    const { code, text } = await run({ 'units.csv': `${heading}X,More,\n` })
+    expect([code, text]).toEqual([1, expect.stringContaining('units.csv: makes 501 units; there may be 500')])
+    expect(await app.db.$count(units)).toBe(500)
   })
 })
 

@@ -35,6 +35,7 @@ import { isOpen } from '../access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
 import { getLanguage, getUserDefaults, saveLanguage, saveUserDefaults } from '@/contract/preferences'
 import { readLanguage, writeLanguage } from './userLanguage'
+import { toUnitDto } from './siteUnits'
 import { readUserDefaults, saveUserDefaults as writeUserDefaults } from './userDefaults'
 import { ACCESS_MESSAGES } from '../access/messages'
 
@@ -52,10 +53,15 @@ const site = implement(getSiteSettings, async ({ deps }) => {
 })
 
 /** A gateway that moves no money accepts only test cards, whatever is saved (Spec 3 §5). */
-const session = implement(getSettings, ({ caller: { settings }, deps: { gateway } }) => {
+const session = implement(getSettings, async ({ caller: { settings, catalogue }, deps }) => {
   const { creditCardSettings } = settings
-  const isTestTransaction = creditCardSettings.isTestTransaction || gateway?.isTest === true
-  return Promise.resolve({ ...settings, creditCardSettings: { ...creditCardSettings, isTestTransaction } })
+  const isTestTransaction = creditCardSettings.isTestTransaction || deps.gateway?.isTest === true
+  const units = await deps.siteUnits.at(deps.db, catalogue.version)
+  return {
+    ...settings,
+    creditCardSettings: { ...creditCardSettings, isTestTransaction },
+    units: units.map(toUnitDto),
+  }
 })
 
 const consumer = implement(getConsumerSettings, async ({ deps }) => {
@@ -126,7 +132,7 @@ export const adminRoutes: readonly Implementation[] = [
   saveLayout,
 ]
 
-function demand({ menu }: Caller, key: MenuKey): void {
+function demand({ menu }: Pick<Caller, 'menu'>, key: MenuKey): void {
   if (!isOpen(menu, [key])) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 

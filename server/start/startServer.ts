@@ -15,6 +15,7 @@ import { makeSharedBodies } from '../http/reply/sharedBodies'
 import { makeImports } from '../cart/imports'
 import { makeImageSync } from '../catalogue/images/imageSync'
 import { makeListedProducts } from '../catalogue/listedProducts'
+import { makeSiteUnits } from '../site/siteUnits'
 import { withConfirmations } from '../documents/orders/mailedConfirmation'
 import { makeRenderings } from '../documents/rendering/renderings'
 import type { Log } from '../log'
@@ -106,6 +107,7 @@ async function serve(
     fetch,
     bodies: makeSharedBodies(),
     listedProducts: makeListedProducts(),
+    siteUnits: makeSiteUnits(),
     imageSync: makeImageSync(),
     imports: makeImports(),
     renderings: makeRenderings(),

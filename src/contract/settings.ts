@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import { flag, text } from './primitives'
+import { flag, text, texts } from './primitives'
 
 /** A field of a product's `additional` values that a layout shows and can sort by. */
 export const ProductFieldDto = /* @__PURE__ */ v.object({ key: v.string(), title: v.string() })
@@ -60,6 +60,19 @@ export type CreditCardSettingsDto = v.InferOutput<typeof CreditCardSettingsDto>
 /** Purpose of a punchout session; an inspect session is read-only. */
 export const PUNCHOUT_OPERATIONS = ['create', 'edit', 'inspect'] as const
 
+/** The largest number of units in the site's table. */
+export const UNITS_MAX = 500
+
+/** Names of a unit of measure on this site (extension). */
+export const UnitDto = /* @__PURE__ */ v.object({
+  unitOfMeasure: v.string(),
+  /** In the language of the request. */
+  description: text,
+  /** What people may type for it, in every language. */
+  names: texts,
+})
+export type UnitDto = v.InferOutput<typeof UnitDto>
+
 export const SessionSettingsDto = /* @__PURE__ */ v.object({
   sessionType: v.nullish(v.picklist(SESSION_TYPES), 'Normal'),
   isPunchoutSession: flag,
@@ -106,6 +119,8 @@ export const SessionSettingsDto = /* @__PURE__ */ v.object({
   showTotalOrderQuantity: flag,
   totalOrderQuantityLabel: v.nullish(v.string(), 'Total Order Quantity'),
   syncPriceByWithSellByUMFlag: flag,
+  /** The site's names for units (extension); those of products need not be listed. */
+  units: v.nullish(v.pipe(v.array(UnitDto), v.maxLength(UNITS_MAX)), () => []),
   allowConsumerPickup: flag,
   allowConsumerDelivery: flag,
   zipCodeRestrictionFlag: flag,

@@ -80,6 +80,7 @@ describe('before the ready state', () => {
   it('settings are the contract’s defaults', () => {
     expect(select.selectSettings(state)).toEqual(someSettings())
     expect(select.selectSettings(state).totalOrderQuantityLabel).toBe('Total Order Quantity')
+    expect(select.selectSettings(state).units).toEqual([])
   })
 })
 

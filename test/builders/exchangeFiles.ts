@@ -4,6 +4,7 @@ import type { Files } from '../worlds/exchangeFolder'
 export const SHOP_FILES = {
   'main-categories.csv': 'code,description\nF,Food\n',
   'categories.csv': 'code,description,main_category\nDRY,Dry goods,F\nWET,Drinks,F\n',
+  'units.csv': 'unit,english,french,words\nCS,Case,Caisse,crate|cse\nEA,Each,Unité,\n',
   'products.csv':
     'code,description,category,stock_unit,pricing_unit,default_unit,brand\n' +
     'P1,Tomatoes,DRY,EA,CS,CS,Alder\n' +

@@ -134,6 +134,7 @@ export const RANDOM_SHOP: fc.Arbitrary<Files> = fc
     mains: rowsOf('main-categories', 3, {}).filter(({ length }) => length > 0),
     lists: rowsOf('price-lists', 3, {}).filter(({ length }) => length > 0),
     zips: rowsOf('zip-codes', 3, {}),
+    units: rowsOf('units', 3, {}),
     days: rowsOf('holidays', 3, {}),
     factors: fc.array(cellOf(kindOf('product-units').columns[2] as Column), { minLength: 1, maxLength: 3 }),
   })
@@ -180,6 +181,7 @@ export const RANDOM_SHOP: fc.Arbitrary<Files> = fc
         ...toFile('main-categories', base.mains),
         ...toFile('price-lists', base.lists),
         ...toFile('zip-codes', base.zips),
+        ...toFile('units', base.units),
         ...toFile('holidays', base.days),
         ...toFile('categories', categories),
         ...toFile('customers', customers),

@@ -21,8 +21,9 @@ import { factor, moment, price, quantity } from './columns'
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * One row. Triggers (migration 0006) raise the version in each transaction that writes to what the product list
- * shows: products, units, categories, exclusions, documents of products. Equal versions mean an equal list.
+ * One row. Triggers (migrations 0006 and 0018) raise the version in each transaction that writes to what the product
+ * list shows: products, units, categories, exclusions, documents of products; and to the names of units. Equal versions
+ * mean an equal list.
  */
 export const catalogueVersions = pgTable(
   'catalogue_versions',
@@ -125,6 +126,16 @@ export const productUnits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.productId, table.unit] })],
 )
+
+/** Names of units of measure, for people to type and read. Units of products need no row. */
+export const units = pgTable('units', {
+  unit: text('unit').primaryKey(),
+  english: text('english').notNull().default(''),
+  spanish: text('spanish').notNull().default(''),
+  french: text('french').notNull().default(''),
+  /** Further words that people type for it. */
+  words: jsonb('words').$type<string[]>().notNull().default([]),
+})
 
 /** Prices per pricing unit by level, from a quantity (in that unit) up. */
 export const productPrices = pgTable(

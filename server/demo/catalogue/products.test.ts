@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PRODUCTS_MAX, DESCRIPTIONS, spread } from './brandedPacks'
 import { RANGE } from './index'
+import { UNIT_NAMES } from './unitNames'
 import { parsePack, ratedContent } from './pack'
 import { type DemoProduct, generateProducts, HIDDEN_PRODUCT_KEY, upcCheckDigit, upcOf } from './products'
 
@@ -29,6 +30,11 @@ describe('the product range', () => {
 describe('generateProducts', () => {
   it.each([1, 2, 59, 60, 1250, 1251, 1252, 2400])('makes exactly %i products', (count) => {
     expect([...generateProducts(count)]).toHaveLength(count)
+  })
+
+  it('uses the units that have names', () => {
+    const used = PRODUCTS.flatMap(({ units }) => units.units.map(({ unit }) => unit))
+    expect([...new Set(used)].sort()).toEqual(UNIT_NAMES.map(({ unit }) => unit))
   })
 
   it('is deterministic', () => {

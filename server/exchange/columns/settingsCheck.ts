@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SessionSettingsDto } from '@/contract/settings'
 
-/** Follow from the session, and cannot be set. */
-const DERIVED = ['sessionType', 'isPunchoutSession', 'punchoutOperation', 'orderGuideHeadings']
+/** Follow from the session or from other data, and cannot be set. */
+const DERIVED = ['sessionType', 'isPunchoutSession', 'punchoutOperation', 'orderGuideHeadings', 'units']
 
 /** Reason against an object of session settings; `also` may be there besides. */
 export function sessionSettingsReason(

@@ -12,6 +12,7 @@ import { invoiceLinesKind, receivablesKind } from './receivables'
 import { searchSynonymsKind } from './searchSynonyms'
 import { scansKind } from './scans'
 import { settingsKind } from './settings'
+import { unitsKind } from './units'
 import { customerCodesKind, customerExclusionsKind, shipTosKind } from './shipTos'
 import { salespeopleKind, userCustomersKind, userMenuKind, usersKind } from './users'
 
@@ -23,6 +24,7 @@ export const KINDS: readonly Kind[] = [
   settingsKind,
   mainCategoriesKind,
   categoriesKind,
+  unitsKind,
   productsKind,
   productUnitsKind,
   priceListsKind,

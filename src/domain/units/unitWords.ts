@@ -51,24 +51,26 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(
 
 const MARKS = /\p{Mark}/gu
 const PLURAL_IN_PARENTHESES = /\((?:e?s)\)$/
-const LONGEST = 40
+/** Longer names are none. */
+export const UNIT_NAME_MAX = 40
 
 /** 'EACH(ES)', 'cs.' and 'Unité' as a word: 'each', 'cs', 'unite'. */
 function foldUnit(text: string): string {
-  if (text.length > LONGEST) return ''
+  if (text.length > UNIT_NAME_MAX) return ''
   const plain = withoutInvisible(text).normalize('NFKD').replace(MARKS, '').toLowerCase().trim()
   return plain.replace(PLURAL_IN_PARENTHESES, '').replace(/\.$/, '').replace(/\s+/g, ' ')
 }
 
 /** Folded names of the site's units; the table is read once. */
-const namesOfTable = new WeakMap<UnitTable, ReadonlyMap<string, readonly string[]>>()
+const namesOfTable = new WeakMap<UnitTable, ReadonlyMap<string, ReadonlySet<string>>>()
 
-function namesIn(table: UnitTable): ReadonlyMap<string, readonly string[]> {
+function namesIn(table: UnitTable): ReadonlyMap<string, ReadonlySet<string>> {
   const known = namesOfTable.get(table)
   if (known) return known
-  const names = new Map<string, readonly string[]>()
+  const names = new Map<string, Set<string>>()
   for (const { unitOfMeasure, names: all } of table)
-    for (const name of all.map(foldUnit)) names.set(name, [...(names.get(name) ?? []), unitOfMeasure])
+    for (const name of all.map(foldUnit).filter((each) => each !== ''))
+      names.set(name, (names.get(name) ?? new Set()).add(unitOfMeasure))
   namesOfTable.set(table, names)
   return names
 }
@@ -94,13 +96,13 @@ export function unitMeant(
   if (offered.includes(text.trim())) return text.trim()
   const folded = foldUnit(text)
   if (folded === '') return null
-  const named = namesIn(table).get(folded) ?? []
+  const named = namesIn(table).get(folded)
   const group = GROUP_OF.get(folded) ?? ''
   const ofGroup = (name: string | undefined) =>
     offered.filter((unit) => GROUP_OF.get(foldUnit(unit)) === name)
   const choices = [
     offered.filter((unit) => foldUnit(unit) === folded),
-    offered.filter((unit) => named.includes(unit)),
+    offered.filter((unit) => named?.has(unit)),
     group === '' ? [] : ofGroup(group),
     group in KIN ? ofGroup(KIN[group]) : [],
   ]
