@@ -63,6 +63,13 @@ describe.each(['en-US', 'es-US'])('a numeric input in %s', (tag) => {
     ['5#', '5 #'],
     ['1 1/2 lb', '1.5 lb'],
     ['1,200 EACH(ES)', '1200 EACH(ES)'],
+    [`${' '.repeat(80)}3${' '.repeat(80)}`, '3'],
+    ['3\tcs', '3 cs'],
+    ['3 demi-caisse', '3 demi-caisse'],
+    [`3 ${'x'.repeat(40)}`, `3 ${'x'.repeat(40)}`],
+    ['1 200,500', '1200.5 or 1200500'],
+    ["1'200,500", '1200.5 or 1200500'],
+    ['1 200,5000', '1200.5'],
     ['1,5', '1.5 or 15'],
     ['1,50', '1.5 or 150'],
     ['0,500', '0.5 or 500'],
@@ -105,6 +112,14 @@ describe.each(['en-US', 'es-US'])('a numeric input in %s', (tag) => {
     '1234567890123456',
     '9'.repeat(61),
     '1 <b>',
+    '1\t200',
+    '1\n200',
+    '5²',
+    '12¹',
+    '5₂',
+    '①',
+    '-+3',
+    `3 ${'x'.repeat(41)}`,
   ])('reads no number in %j', (typed) => {
     speak(tag)
     expect(shortly(typed, NUMERIC_INPUT)).toBe('invalid')
@@ -128,6 +143,9 @@ describe('a numeric input in French', () => {
     ['3 cs', '3 cs'],
     ['2,5 lb', '2.5 lb'],
     ['abc', 'invalid'],
+    ['1 200,500', '1200.5'],
+    ['1 200 1/2', '1200.5'],
+    ['1,200 1/2', 'invalid'],
     ['1,20.5', 'invalid'],
   ])('reads %j as %s', (typed, meant) => {
     speak('fr-CA')
@@ -139,6 +157,7 @@ describe('an amount', () => {
   test.each([
     ['1234.5', '1234.5'],
     ['$1,234.50', '1234.5'],
+    ['+$5', '5'],
     ['-$5', '-5'],
     ['$-5', '-5'],
     ['- 5', '-5'],
@@ -155,6 +174,7 @@ describe('an amount', () => {
     ['()', 'invalid'],
     ['1.2.3', 'invalid'],
     ['--5', 'invalid'],
+    ['-+5', 'invalid'],
     ['(-5)', 'invalid'],
     ['3 cs', 'invalid'],
     ['1,5', '1.5 or 15'],

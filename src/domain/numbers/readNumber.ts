@@ -33,20 +33,25 @@ const TEXT_MAX = 60
 const WHOLE = /^\d{1,15}$/
 const DIGITS = /^\d*$/
 const VULGAR = /[¼-¾⅐-⅞]/g
-const BLANKS = /[\s\u00A0]+/g
+/** Blanks of one line; a tab or a line break parts numbers. */
+const BLANKS = /[^\S\t-\r\u2028\u2029]+/g
+/** '²' and '①' are no digits. */
+const NOT_RAISED = /\P{No}+/gu
 const MINUS = /^[-−–]\s?|\s?[-−–]$/
+const PLUS = /^\+ ?/
 const MINUSES = /^(?:[-−–]\s?)+|(?:\s?[-−–])+$/g
 const IN_PARENTHESES = /^\(\s?(.*?)\s?\)$/
 const DOLLAR_BEFORE = /^(?:US ?)?\$ ?|^USD ?/i
 const DOLLAR_AFTER = / ?(?:\$(?: ?US)?|USD)$/i
 const NUMBER_AND_UNIT = /^([\d.,'’/ ]+)(.*)$/s
-const UNIT = /^[\p{L}#][\p{L}\p{N}.()#/ ]{0,29}$/u
+const UNIT = /^[\p{L}#][\p{L}\p{N}.()#/&'’ -]{0,39}$/u
 const SCIENTIFIC = /^[\d.,]+e[-+]?\d+$/i
 const FRACTION = /^(?:(.*) )?(\d{1,2})\/(\d{1,2})$/
 /** Other denominators are packs ('4/5 LB') and dates ('11/30'). */
 const DENOMINATORS: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6', '8', '10', '12', '16'])
 const FRACTION_DECIMALS = 8
 const SPACED = /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d*)?$/
+const ENDS_IN_GROUP = /,\d{3}$/
 const GROUPED = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const
 
 type Mark = ',' | '.'
@@ -93,8 +98,11 @@ function twoMarks(text: string): NumberReading {
 
 function markedNumber(text: string, rules: NumberRules): NumberReading {
   if (SPACED.test(text)) {
-    const [whole = '', fraction = ''] = text.replace(/[ '’]/g, '').split(/[.,]/)
-    return decimalOf(whole, fraction)
+    const joined = text.replace(/[ '’]/g, '')
+    const [whole = '', fraction = ''] = joined.split(/[.,]/)
+    const decimal = decimalOf(whole, fraction)
+    const isGroupOrDecimal = conventions().decimal === '.' && ENDS_IN_GROUP.test(joined)
+    return isGroupOrDecimal ? eitherOf(decimal, decimalOf(`${whole}${fraction}`, '')) : decimal
   }
   const hasComma = text.includes(',')
   // On the way to '.5' (Spec 2 §2).
@@ -109,7 +117,8 @@ function fractionOf(text: string): NumberReading | null {
   if (part === '') return null
   if (!DENOMINATORS.has(parts) || Number(part) >= Number(parts) || Number(part) === 0) return INVALID
   const digits = whole === undefined || SPACED.test(whole) ? (whole ?? ZERO).replace(/[ '’]/g, '') : whole
-  const before = GROUPED[','].test(digits) ? digits.replaceAll(',', '') : digits
+  const isGrouped = conventions().decimal === '.' && GROUPED[','].test(digits)
+  const before = isGrouped ? digits.replaceAll(',', '') : digits
   return WHOLE.test(before) ? numberOf(add(before, divide(part, parts, FRACTION_DECIMALS))) : INVALID
 }
 
@@ -129,15 +138,16 @@ function withoutSign(text: string, rules: NumberRules): Signed | null {
   if (inner !== undefined)
     return rules.sign === 'strip' ? null : { text: withoutCurrency(inner, rules), isNegative: true }
   const unsigned = bare.replace(rules.sign === 'strip' ? MINUSES : MINUS, '')
-  const amount = withoutCurrency(unsigned, rules)
-  return { text: amount.replace(/^\+ ?/, ''), isNegative: unsigned !== bare && rules.sign !== 'strip' }
+  const isMinus = unsigned !== bare
+  const amount = withoutCurrency(isMinus ? unsigned : bare.replace(PLUS, ''), rules)
+  return { text: amount, isNegative: isMinus && rules.sign !== 'strip' }
 }
 
 /** '½' is written out; every space is a blank. */
 function plainText(typed: string): string {
   return withoutInvisible(typed)
-    .replace(VULGAR, (fraction) => ` ${fraction}`)
-    .normalize('NFKC')
+    .replace(VULGAR, (fraction) => ` ${fraction.normalize('NFKC')}`)
+    .replace(NOT_RAISED, (text) => text.normalize('NFKC'))
     .replaceAll('⁄', '/')
     .replace(BLANKS, ' ')
     .trim()
@@ -148,12 +158,14 @@ function plainText(typed: string): string {
  * '+3', '(20)' and '1 200,50' in French. A decimal point is one in every language, as number pads have it.
  */
 export function readNumber(typed: string, rules: NumberRules): NumberReading {
-  if (typed.length > TEXT_MAX) return INVALID
-  const plain = plainText(typed)
+  const trimmed = typed.trim()
+  if (trimmed.length > TEXT_MAX) return INVALID
+  const plain = plainText(trimmed)
   if (plain === '') return EMPTY
   const signed = withoutSign(plain, rules)
   if (signed === null || SCIENTIFIC.test(signed.text)) return INVALID
-  const [, number = '', unit = ''] = NUMBER_AND_UNIT.exec(signed.text) ?? []
+  const [, number = '', rest = ''] = NUMBER_AND_UNIT.exec(signed.text) ?? []
+  const unit = rest.trim()
   if (unit !== '' && !(rules.hasUnit && UNIT.test(unit))) return INVALID
   const written = number.trim()
   const read = fractionOf(written) ?? markedNumber(written, rules)

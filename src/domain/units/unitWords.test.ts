@@ -25,7 +25,11 @@ describe('the unit of a text', () => {
     ['Doz', 'DZ'],
     ['docena', 'DZ'],
     ['Pkg', 'PK'],
+    [`${' '.repeat(50)}case${' '.repeat(50)}`, 'CS'],
+    ['pqt', 'PK'],
     ['', null],
+    ['.', null],
+    ['ct', null],
     ['bx', null],
     ['x'.repeat(300), null],
     ['toString', null],
@@ -37,6 +41,8 @@ describe('the unit of a text', () => {
     expect(unitMeant(units('Case', 'CTN'), 'case')).toBe('Case')
     expect(unitMeant(units('Case', 'CTN'), 'carton')).toBe('CTN')
     expect(unitMeant(units('CS', 'PC'), 'each')).toBe('PC')
+    expect(unitMeant(units('CS', 'CT'), 'carton')).toBe('CT')
+    expect(unitMeant(units('CS', 'CTN'), 'ct')).toBe('CTN')
   })
 
   it('is none where a word names several units of the product', () => {
@@ -52,5 +58,25 @@ describe('the unit of a text', () => {
     expect(unitMeant(units('BDL', 'PK'), 'paquet', table)).toBe('BDL')
     expect(isUnitWord('atado', table)).toBe(true)
     expect(isUnitWord('atado')).toBe(false)
+  })
+
+  it('reads names of the site with apostrophes and ligatures, however they are typed', () => {
+    const table: UnitTable = [{ unitOfMeasure: 'CS', names: ['Caisse d’œufs'] }]
+    for (const typed of ['caisse d’œufs', "CAISSE D'OEUFS", 'caisse  d’oeufs'])
+      expect(unitMeant(units('CS', 'EA'), typed, table)).toBe('CS')
+  })
+
+  it('is none where a name of the site means several units of the product', () => {
+    const table = ['CS', 'BX'].map((unitOfMeasure) => ({ unitOfMeasure, names: ['Caja'] }))
+    expect(unitMeant(units('CS', 'BX'), 'caja', table)).toBeNull()
+    expect(unitMeant(units('BX', 'EA'), 'caja', table)).toBe('BX')
+  })
+
+  it('ignores names of the site that are empty or too long', () => {
+    const table: UnitTable = [{ unitOfMeasure: 'CS', names: ['', '.', 'x'.repeat(41)] }]
+    for (const typed of ['', '.', 'y'.repeat(41)]) {
+      expect(isUnitWord(typed, table)).toBe(false)
+      expect(unitMeant(units('CS'), typed, table)).toBeNull()
+    }
   })
 })

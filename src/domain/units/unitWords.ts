@@ -12,9 +12,11 @@ export type UnitTable = readonly UnitNames[]
 /** Words for the units of the trade in English, Spanish and French, by what they mean; all in folded form. */
 const TRADE_WORDS: Readonly<Record<string, string>> = {
   cs: 'cs cse case cases ca caja cajas cj caisse caisses',
-  ctn: 'ctn ctns ct carton cartons',
-  ea: 'ea each eaches unit units unidad unidades un und unite unites ch chaque',
-  pc: 'pc pcs piece pieces pza pzas pieza piezas',
+  ctn: 'ctn ctns carton cartons',
+  // Also a count, so never a case.
+  ct: 'ct cts',
+  ea: 'ea each eaches unit units unidad unidades ud uds un und unite unites ch chaque',
+  pc: 'pc pcs pce pces piece pieces pz pzs pza pzas pieza piezas',
   bx: 'bx box boxes bxs boite boites bte btes',
   bg: 'bg bag bags bolsa bolsas sac sacs saco sacos costal costales',
   lb: 'lb lbs pound pounds # libra libras livre livres',
@@ -25,9 +27,9 @@ const TRADE_WORDS: Readonly<Record<string, string>> = {
   qt: 'qt qts quart quarts',
   pt: 'pt pts pint pints pinta pintas pinte pintes',
   l: 'l lt ltr liter liters litre litres litro litros',
-  dz: 'dz doz dozen dozens docena docenas dzn dzne douzaine douzaines',
+  dz: 'dz doz dozen dozens docena docenas dzn dzne douz douzaine douzaines',
   bn: 'bn bnch bch bunch bunches manojo manojos botte bottes',
-  pk: 'pk pkg pkgs pkt pack packs package packages packet packets paquete paquetes paq paquet paquets',
+  pk: 'pk pkg pkgs pkt pack packs package packages packet packets paquete paquetes paq paquet paquets pqt pqts',
   rl: 'rl roll rolls rollo rollos rouleau rouleaux',
   tr: 'tr tray trays charola charolas bandeja bandejas barquette barquettes plateau plateaux',
   jar: 'jar jars frasco frascos bocal bocaux pot pots',
@@ -42,23 +44,34 @@ const TRADE_WORDS: Readonly<Record<string, string>> = {
   ft: 'ft foot feet pie pies pied pieds',
 }
 
+const NO_GROUP = ''
+
 /** Words that often stand for another unit, where a product has that one alone. */
-const KIN: Readonly<Record<string, string>> = { ctn: 'cs', ea: 'pc', pc: 'ea', sk: 'bg' }
+const KIN: Readonly<Record<string, readonly string[]>> = {
+  ctn: ['ct', 'cs'],
+  ct: ['ctn'],
+  ea: ['pc'],
+  pc: ['ea'],
+  sk: ['bg'],
+}
 
 const GROUP_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(TRADE_WORDS).flatMap(([group, words]) => words.split(' ').map((word) => [word, group])),
 )
 
 const MARKS = /\p{Mark}/gu
+const APOSTROPHES = /[‘’´`]/g
 const PLURAL_IN_PARENTHESES = /\((?:e?s)\)$/
 /** Longer names are none. */
 export const UNIT_NAME_MAX = 40
 
 /** 'EACH(ES)', 'cs.' and 'Unité' as a word: 'each', 'cs', 'unite'. */
 function foldUnit(text: string): string {
-  if (text.length > UNIT_NAME_MAX) return ''
-  const plain = withoutInvisible(text).normalize('NFKD').replace(MARKS, '').toLowerCase().trim()
-  return plain.replace(PLURAL_IN_PARENTHESES, '').replace(/\.$/, '').replace(/\s+/g, ' ')
+  const trimmed = text.trim()
+  if (trimmed.length > UNIT_NAME_MAX) return ''
+  const plain = withoutInvisible(trimmed).normalize('NFKD').replace(MARKS, '').toLowerCase().trim()
+  const spelled = plain.replaceAll('œ', 'oe').replace(APOSTROPHES, "'").replace(/\s+/g, ' ')
+  return spelled.replace(PLURAL_IN_PARENTHESES, '').replace(/\.$/, '')
 }
 
 /** Folded names of the site's units; the table is read once. */
@@ -97,14 +110,12 @@ export function unitMeant(
   const folded = foldUnit(text)
   if (folded === '') return null
   const named = namesIn(table).get(folded)
-  const group = GROUP_OF.get(folded) ?? ''
-  const ofGroup = (name: string | undefined) =>
-    offered.filter((unit) => GROUP_OF.get(foldUnit(unit)) === name)
+  const group = GROUP_OF.get(folded) ?? NO_GROUP
+  const ofGroup = (name: string) => offered.filter((unit) => GROUP_OF.get(foldUnit(unit)) === name)
   const choices = [
     offered.filter((unit) => foldUnit(unit) === folded),
     offered.filter((unit) => named?.has(unit)),
-    group === '' ? [] : ofGroup(group),
-    group in KIN ? ofGroup(KIN[group]) : [],
+    ...[group, ...(KIN[group] ?? [])].map(ofGroup),
   ]
   const [found, ...others] = choices.find((each) => each.length > 0) ?? []
   return others.length === 0 ? (found ?? null) : null
