@@ -178,6 +178,7 @@ describe('an amount', () => {
     ['(-5)', 'invalid'],
     ['3 cs', 'invalid'],
     ['1,5', '1.5 or 15'],
+    ['(1,5)', '-1.5 or -15'],
   ])('of %j is %s', (typed, meant) => {
     expect(shortly(typed, AMOUNT)).toBe(meant)
   })
@@ -185,6 +186,7 @@ describe('an amount', () => {
   it('below 0 is rejected where none is possible', () => {
     expect(shortly('(5)', { sign: 'reject' })).toBe('negative')
     expect(shortly('-5', { sign: 'reject' })).toBe('negative')
+    expect(shortly('-1,5', { sign: 'reject' })).toBe('negative')
     expect(shortly('-0', { sign: 'reject' })).toBe('0')
   })
 

@@ -143,6 +143,18 @@ function withoutSign(text: string, rules: NumberRules): Signed | null {
   return { text: amount, isNegative: isMinus && rules.sign !== 'strip' }
 }
 
+const below = (value: Decimal): Decimal => subtract(ZERO, value)
+
+/** The reading of what stands behind a minus sign. */
+function negated(reading: NumberReading, { sign }: NumberRules): NumberReading {
+  if (reading.kind !== 'number' && reading.kind !== 'ambiguous') return reading
+  if (reading.kind === 'number' && isZero(reading.value)) return reading
+  if (sign === 'reject') return { kind: 'negative' }
+  if (reading.kind === 'number') return { ...reading, value: below(reading.value) }
+  const [decimal, joined] = reading.readings
+  return { ...reading, readings: [below(decimal), below(joined)] }
+}
+
 /** '½' is written out; every space is a blank. */
 function plainText(typed: string): string {
   return withoutInvisible(typed)
@@ -169,9 +181,8 @@ export function readNumber(typed: string, rules: NumberRules): NumberReading {
   if (unit !== '' && !(rules.hasUnit && UNIT.test(unit))) return INVALID
   const written = number.trim()
   const read = fractionOf(written) ?? markedNumber(written, rules)
-  if (read.kind !== 'number') return read
-  if (!signed.isNegative || isZero(read.value)) return { ...read, unit }
-  return rules.sign === 'allow' ? { ...read, value: subtract(ZERO, read.value), unit } : { kind: 'negative' }
+  const reading = signed.isNegative ? negated(read, rules) : read
+  return reading.kind === 'number' ? { ...reading, unit } : reading
 }
 
 /** The reason beside a field whose text is no number; null for a number and for an empty field. */
