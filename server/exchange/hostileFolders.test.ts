@@ -248,6 +248,16 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""hide"":1}"\n' },
     'settings: has "hide", which is no session setting',
   ],
+  [
+    'a charge in words',
+    { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""charges"":{""fuelCharge"":""free""}}"\n' },
+    'settings: "charges.fuelCharge" has a value that it cannot have',
+  ],
+  [
+    'an unknown charge',
+    { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""charges"":{""fuel"":""1""}}"\n' },
+    'settings: "charges.fuel" has a value that it cannot have',
+  ],
   // Lines
   [
     'lines with a gap',

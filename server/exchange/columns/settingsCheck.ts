@@ -4,6 +4,12 @@ import { SessionSettingsDto } from '@/contract/settings'
 /** Follow from the session or from other data, and cannot be set. */
 const DERIVED = ['sessionType', 'isPunchoutSession', 'punchoutOperation', 'orderGuideHeadings', 'units']
 
+/** Reason against a value of a setting. */
+export function valueReason(schema: v.GenericSchema, value: unknown): string | null {
+  const read = v.safeParse(schema, value)
+  return read.success ? null : `"${v.getDotPath(read.issues[0]) ?? ''}" has a value that it cannot have`
+}
+
 /** Reason against an object of session settings; `also` may be there besides. */
 export function sessionSettingsReason(
   settings: Readonly<Record<string, unknown>>,
@@ -12,8 +18,5 @@ export function sessionSettingsReason(
   const known = [...Object.keys(SessionSettingsDto.entries).filter((key) => !DERIVED.includes(key)), ...also]
   const unknown = Object.keys(settings).find((key) => !known.includes(key))
   if (unknown !== undefined) return `has "${unknown.slice(0, 40)}", which is no session setting`
-  const read = v.safeParse(SessionSettingsDto, settings)
-  if (read.success) return null
-  const [issue] = read.issues
-  return `"${v.getDotPath(issue) ?? ''}" has a value that it cannot have`
+  return valueReason(SessionSettingsDto, settings)
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { ChargesSetting } from '../../cart/estimate'
 import { customers } from '../../db/schema/accounts'
 import {
   AMOUNT,
@@ -13,11 +15,13 @@ import {
   reference,
   text,
 } from '../columns/column'
-import { sessionSettingsReason } from '../columns/settingsCheck'
+import { sessionSettingsReason, valueReason } from '../columns/settingsCheck'
 import { given } from '../store/recordset'
 import { tableKind } from '../store/tableKind'
 
 const CUSTOMER = '10042'
+/** A customer's own charges, beside settings of the session. */
+const OwnCharges = v.object({ charges: v.nullish(v.strictObject(ChargesSetting.entries)) })
 const isBusiness = sql`t.kind = 'business'`
 
 export const customersKind = tableKind({
@@ -114,7 +118,7 @@ export const customersKind = tableKind({
     object(
       'settings',
       'Session settings that differ from the site’s, as JSON',
-      (settings) => sessionSettingsReason(settings, ['charges']),
+      (settings) => sessionSettingsReason(settings, ['charges']) ?? valueReason(OwnCharges, settings),
       { example: '{"hidePricing":true}', stored: customers.settings },
     ),
   ],

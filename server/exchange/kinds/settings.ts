@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { DefaultPageLayoutDto, DefaultPageSortByDto, PasswordOptionsDto } from '@/contract/admin'
 import { ConsumerSettingsDto, LogoNameDto, SiteSettingsDto } from '@/contract/settings'
 import type { SettingName } from '../../access/settings'
@@ -9,7 +9,7 @@ import { LetterheadSetting } from '../../documents/letterhead'
 import { OrderMailSetting } from '../../orders/orderMail'
 import { PaymentSettings } from '../../payments/attempt/paymentMethod'
 import { choice, object } from '../columns/column'
-import { sessionSettingsReason } from '../columns/settingsCheck'
+import { sessionSettingsReason, valueReason } from '../columns/settingsCheck'
 import type { Row } from '../kind'
 import { tableKind } from '../store/tableKind'
 
@@ -21,9 +21,7 @@ function bySchema(schema: AnySchema): Check {
   return (value) => {
     const unknown = Object.keys(value).find((key) => !(key in schema.entries))
     if (unknown !== undefined) return `has "${unknown.slice(0, 40)}", which is no such setting`
-    const read = v.safeParse(schema, value)
-    if (read.success) return null
-    return `"${v.getDotPath(read.issues[0]) ?? ''}" has a value that it cannot have`
+    return valueReason(schema, value)
   }
 }
 
