@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/native/Button'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { TextField, useCapsLock } from '@/components/native/TextField'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
 import { SignInCheck, useSignInCheck } from './SignInCheck'
@@ -20,7 +21,7 @@ function entry(data: FormData, name: keyof CredentialFields): string {
 
 function readCredentials(form: HTMLFormElement): CredentialFields {
   const data = new FormData(form)
-  return { username: entry(data, 'username').trim(), password: entry(data, 'password') }
+  return { username: cleanMailAddress(entry(data, 'username')), password: entry(data, 'password') }
 }
 
 function firstEmpty({ username, password }: CredentialFields): keyof CredentialFields | null {
@@ -89,7 +90,6 @@ export function SignInForm({ isEmailAllowed, isBusy, checkRound, onSubmit }: Sig
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={320}
         error={empty === 'username' ? usernameMissing : null}
       />
       <TextField
@@ -97,7 +97,6 @@ export function SignInForm({ isEmailAllowed, isBusy, checkRound, onSubmit }: Sig
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={1024}
         error={empty === 'password' ? messages.passwordMissing : null}
       />
       <p className={styles.capsLock} role="status">
