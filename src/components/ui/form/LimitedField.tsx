@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { isTooLong, lengthSeen } from '@/domain/text/length'
-import { LengthCounter } from './LengthCounter'
+import { isNearLimit, LengthCounter } from './LengthCounter'
 import { TextField } from './TextField'
+
+/** Less is seen without a counter. */
+const COUNTED_LIMIT_MIN = 10
 
 interface LimitedFieldProps extends ComponentProps<typeof TextField> {
   value: string
@@ -19,14 +22,20 @@ interface LimitedFieldProps extends ComponentProps<typeof TextField> {
  */
 export function LimitedField({ limit, hint, error, isErrorShown, ...field }: LimitedFieldProps) {
   const text = field.value.trim()
+  const length = lengthSeen(text)
+  const isCounted = limit >= COUNTED_LIMIT_MIN && isNearLimit(length, limit)
   return (
     <TextField
       {...field}
       error={isErrorShown || isTooLong(text, limit) ? error : null}
       hint={
-        <>
-          {hint} <LengthCounter length={lengthSeen(text)} limit={limit} />
-        </>
+        isCounted ? (
+          <>
+            {hint} <LengthCounter {...{ length, limit }} />
+          </>
+        ) : (
+          hint
+        )
       }
     />
   )
