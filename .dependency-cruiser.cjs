@@ -98,7 +98,7 @@ module.exports = {
       to: { path: ROUTES },
     },
     layer('conformance', '^conformance/', [contract, domain]),
-    layer('contract', contract, []),
+    layer('contract', contract, [`${SRC}domain/text/`]),
     layer('domain', domain, []),
     layer('api', api, [contract, domain]),
     layer('session', session, [api, domain]),

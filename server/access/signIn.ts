@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import { missingRequirements } from '@/domain/password/passwordRule'
 import { isPassword, isB2B, readPasswordOptions } from './passwords'
 import { hashToken } from './sessions'
@@ -33,7 +34,7 @@ export interface Account {
  * addresses.
  */
 export async function findAccount(db: Queries, name: string): Promise<Account | undefined> {
-  const lowered = name.trim().toLowerCase()
+  const lowered = cleanMailAddress(name).toLowerCase()
   const isUsername = eq(sql`lower(${users.username})`, lowered)
   const [account] = await db
     .select({

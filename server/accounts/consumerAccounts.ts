@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
 import { GUEST_PRICE_LEVEL } from '../access/customers'
@@ -15,8 +16,10 @@ export interface NewConsumer {
   readonly emailOption: boolean
 }
 
-export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email.trim().toLowerCase())
-export const hasUsername = (name: string): SQL => eq(sql`lower(${users.username})`, name.trim().toLowerCase())
+const folded = (name: string) => cleanMailAddress(name).toLowerCase()
+
+export const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, folded(email))
+export const hasUsername = (name: string): SQL => eq(sql`lower(${users.username})`, folded(name))
 
 export interface ExistingAccount {
   readonly id: number

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ConsumerPreferencesDto, ConsumerPreferencesPayloadDto } from '@/contract/consumer'
 import { ConsumerSettingsDto } from '@/contract/settings'
-import { phoneDigits } from '@/domain/account/phone'
+import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
+import { companyError } from '@/domain/account/nameRules'
+import { formatPhone, phoneDigits } from '@/domain/account/phone'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
-import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import type { CallerUser } from '../access/caller'
 import type { Database, Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
@@ -43,11 +45,11 @@ export async function savePreferences(
   now: Date,
 ): Promise<{ isSuccess: boolean; message: string }> {
   demandConsumer(user)
-  const phone = phoneDigits(payload.phone)
+  const phone = phoneDigits(formatPhone(payload.phone))
   if (phone === null) throw refusedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
-  const hidden = hiddenCharacterError('Company', payload.company)
-  if (hidden !== null) throw refusedWrite(400, hidden)
-  if (payload.email.toLowerCase() !== user.email.trim().toLowerCase()) {
+  const misnamed = companyError(payload.company, PREFERENCES_COMPANY_MAX)
+  if (misnamed !== null) throw refusedWrite(400, misnamed)
+  if (payload.email.toLowerCase() !== cleanMailAddress(user.email).toLowerCase()) {
     return { isSuccess: false, message: ACCOUNT_MESSAGES.preferencesNotUpdated }
   }
   const { consumer } = await readSettings(db, ['consumer'])

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { RegistrationDto } from '@/contract/consumer'
 import { ConsumerSettingsDto } from '@/contract/settings'
-import { phoneDigits } from '@/domain/account/phone'
+import { COMPANY_MAX } from '@/domain/account/limits'
+import { companyError, personNameError } from '@/domain/account/nameRules'
+import { formatPhone, phoneDigits } from '@/domain/account/phone'
 import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
-import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
 import { passwordError } from '@/domain/password/passwordRule'
 import type { AppDeps } from '../appDeps'
 import { hashPassword, readPasswordOptions } from '../access/passwords'
@@ -36,11 +37,11 @@ export async function demandConsumers(db: Queries): Promise<void> {
 
 async function toNewConsumer(db: Queries, registration: RegistrationDto): Promise<NewConsumer> {
   const { name, email, company, password, optIn } = registration
-  const hidden = hiddenCharacterError('Name', name) ?? hiddenCharacterError('Company', company)
-  if (hidden !== null) throw refusedWrite(400, hidden)
+  const misnamed = personNameError(name) ?? companyError(company, COMPANY_MAX)
+  if (misnamed !== null) throw refusedWrite(400, misnamed)
   const wrong = passwordError(password, await readPasswordOptions(db), { isB2B: false })
   if (wrong !== null) throw refusedWrite(400, wrong)
-  const phone = phoneDigits(registration.phone)
+  const phone = phoneDigits(formatPhone(registration.phone))
   if (phone === null) throw refusedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
   const { consumer } = await readSettings(db, ['consumer'])
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})

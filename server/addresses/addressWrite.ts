@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { AddressPayloadDto } from '@/contract/address'
+import { formatPhone } from '@/domain/account/phone'
 import { addressErrors, cleanAddress, deletionRefusal } from '@/domain/address/addressRules'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Transaction } from '../db/database'
@@ -21,9 +22,10 @@ const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
  */
 function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
   const { type } = caller.user
-  const errors = Object.values(addressErrors(payload, type))
+  const fields = { ...payload, phone: formatPhone(payload.phone) }
+  const errors = Object.values(addressErrors(fields, type))
   if (errors.length > 0) throw new Failure(400, { isSuccess: false, errors })
-  return { ...cleanAddress(payload, type), county: isBusiness(caller) ? payload.county.trim() : '' }
+  return { ...cleanAddress(fields, type), county: isBusiness(caller) ? payload.county.trim() : '' }
 }
 
 /** Locks the caller's addresses, so that a customer never has two primary ones; tells other systems of a consumer's. */

@@ -4,7 +4,13 @@ import type { CartHeaderDto, CartHeaderPayloadDto } from '@/contract/cart'
 import { type CartHeader, EMPTY_HEADER } from '@/domain/cart/cart'
 import { ADDRESS_RULE_MESSAGES } from '@/domain/address/messages'
 import { addDays, type CalendarDate, formatDate, isCalendarDate } from '@/domain/dates/calendarDate'
-import { headerErrors, type HeaderRules } from '@/domain/checkout/header'
+import {
+  headerErrors,
+  type HeaderRules,
+  instructionError,
+  notesError,
+  poError,
+} from '@/domain/checkout/header'
 import {
   type DeliveryCalendar,
   earliestDeliveryDay,
@@ -147,6 +153,14 @@ export function isSavedHeader(cart: CartRow, body: CartHeaderPayloadDto): boolea
   return Object.entries(toRow(body)).every(([name, value]) => cart[name as keyof CartRow] === value)
 }
 
+/** 400 with the errors of all texts that are too long to be kept. */
+function assertTexts({ customer_PO, notes, ...body }: CartHeaderPayloadDto): void {
+  const instructions = [body.specialInstruction1, body.specialInstruction2].map(instructionError)
+  const found = [poError(customer_PO.trim(), false), ...instructions, notesError(notes)]
+  const errors = found.filter((error) => error !== null)
+  if (errors.length > 0) throw new Failure(400, { message: errors[0] ?? '', errors })
+}
+
 /** Saves a header, even an incomplete one; headerMessages reports what is still wrong. */
 export async function saveHeader(
   tx: Transaction,
@@ -154,6 +168,7 @@ export async function saveHeader(
   body: CartHeaderPayloadDto,
   context: Pick<HeaderContext, 'addresses'>,
 ): Promise<CartRow> {
+  assertTexts(body)
   assertShipTo(body.customerShipToCode, context.addresses)
   assertAddress(body.addressId, context.addresses)
   if (body.deliveryDate !== null && !isCalendarDate(body.deliveryDate)) {

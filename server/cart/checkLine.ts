@@ -76,8 +76,8 @@ function toValues(
     quantity: payload.orderQuantity,
     priceUnit,
     overridePrice: override.price,
-    productText1: noteOf(payload.productText1, stored?.productText1, canWriteNotes),
-    productText2: noteOf(payload.productText2, stored?.productText2, canWriteNotes),
+    productText1: noteOf(payload.productText1.trim(), stored?.productText1, canWriteNotes),
+    productText2: noteOf(payload.productText2.trim(), stored?.productText2, canWriteNotes),
   }
   return { values, isPriceAllowed: override.isAllowed }
 }

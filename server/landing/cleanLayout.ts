@@ -1,6 +1,7 @@
 import { toHtml } from 'hast-util-to-html'
 import type { LandingContentPayloadDto, LandingLayoutPayloadDto } from '@/contract/landingPayload'
 import { isReadableHtml, sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
+import { landingTextError } from '@/domain/landing/layout/layoutTexts'
 import { isExternalLink, isOwnImage, isOwnPath } from '@/domain/landing/links'
 import { LANDING_MESSAGES } from './messages'
 
@@ -8,7 +9,9 @@ import { LANDING_MESSAGES } from './messages'
 function contentError(content: LandingContentPayloadDto): string | null {
   if (content.variant === 'text' && !isReadableHtml(content.value)) return LANDING_MESSAGES.tooManyParts
   if (content.variant !== 'image') return null
-  const { src, link } = content
+  const { src, alt, link } = content
+  const altError = landingTextError(alt)
+  if (altError !== null) return altError
   if (src !== '' && !isOwnImage(src)) return LANDING_MESSAGES.foreignImage
   const isLinkAllowed =
     !link || link.href === '' || (link.variant === 'internal' ? isOwnPath : isExternalLink)(link.href)
@@ -16,7 +19,11 @@ function contentError(content: LandingContentPayloadDto): string | null {
 }
 
 /** Reason to refuse a layout beyond the limits of its schema; null when it can be saved. */
-export function layoutError({ cards, contents }: LandingLayoutPayloadDto): string | null {
+export function layoutError({ title, cards, contents }: LandingLayoutPayloadDto): string | null {
+  for (const text of [title, ...cards.map(({ heading }) => heading)]) {
+    const error = landingTextError(text)
+    if (error !== null) return error
+  }
   for (const { showFrom, showUntil } of cards) {
     if (showFrom !== null && showUntil !== null && showFrom > showUntil) return LANDING_MESSAGES.daysReversed
   }

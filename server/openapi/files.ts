@@ -74,7 +74,10 @@ export const punchoutPaths: Record<string, Json> = {
       parameters: [],
       requestBody: {
         required: true,
-        content: { 'application/x-www-form-urlencoded': { schema: OCI_FIELDS } },
+        content: {
+          'application/x-www-form-urlencoded': { schema: OCI_FIELDS },
+          'multipart/form-data': { schema: OCI_FIELDS },
+        },
       },
       responses: OCI_ANSWERS,
     },

@@ -53,7 +53,7 @@ function orNull({ anyOf, ...rest }: JsonSchema): JsonSchema | null {
 }
 
 /** Checks that JSON Schema cannot express and that matter little to a reader. */
-const UNSAID = ['trim', 'check']
+const UNSAID = ['trim', 'check', 'transform']
 
 const config = {
   target: 'draft-2020-12',

@@ -82,7 +82,31 @@ describe('an OCI call', () => {
   it('without a form is rejected', async () => {
     const headers = { 'Content-Type': 'text/xml' }
     const response = await app.request(OCI, { body: '<cXML/>', headers })
-    expect(response.status).toBe(400)
+    expect(response.status).toBe(415)
     expect(await response.text()).toContain('application/x-www-form-urlencoded')
+  })
+
+  it('in Latin 1 keeps what it is to return', async () => {
+    const fields = new URLSearchParams(FIELDS).toString()
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=ISO-8859-1' }
+    const response = await app.request(OCI, { body: `${fields}&~CALLER=K%E4ufer`, headers })
+    expect(response.status).toBe(303)
+    expect(await lastSession(app.db)).toMatchObject({ request: { oci: { caller: 'Käufer' } } })
+  })
+
+  it('may be a multipart form', async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...FIELDS, '~CALLER': 'Käufer' })) body.append(name, value)
+    const init = { method: 'POST', body }
+    const response = await app.app.request(OCI, init)
+    expect(response.status).toBe(303)
+    expect(await lastSession(app.db)).toMatchObject({ request: { oci: { caller: 'Käufer' } } })
+  })
+
+  it('in an unknown charset is rejected with the reason', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=ebcdic' }
+    const response = await app.request(OCI, { body: 'USERNAME=ann', headers })
+    expect(response.status).toBe(415)
+    expect(await response.text()).toContain('use UTF-8, ISO-8859-1 or windows-1252')
   })
 })

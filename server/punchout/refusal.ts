@@ -1,5 +1,7 @@
 export type RefusalKind =
   | 'unreadable'
+  /** Its type or charset is none that is read here. */
+  | 'unsupported'
   /** It lacks something. */
   | 'bad'
   /** Sender or secret are not known. */

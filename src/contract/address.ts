@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import { phoneOrEmpty, requiredTextUpTo, textUpTo, zip } from './fields'
+import { phoneOrEmpty, ruledText, ruledTextOrEmpty, textUpTo, zip } from './fields'
 import { code, decimalOrNull, flag, text, WriteResultDto } from './primitives'
 
 /** A delivery address. `id` is the numeric form of `key`. */
@@ -29,17 +29,17 @@ export type AddressDto = v.InferOutput<typeof AddressDto>
 /** An address to save, with the limits of Spec 3 §5. `isPrimary` makes it the primary one. */
 export const AddressPayloadDto = /* @__PURE__ */ v.object({
   isPrimary: flag,
-  display: requiredTextUpTo(25),
-  name: requiredTextUpTo(40),
-  address1: textUpTo(40),
-  address2: textUpTo(40),
-  city: textUpTo(20),
-  state: textUpTo(2),
+  display: ruledText(25),
+  name: ruledText(40),
+  address1: ruledTextOrEmpty(40),
+  address2: ruledTextOrEmpty(40),
+  city: ruledTextOrEmpty(20),
+  state: ruledTextOrEmpty(2),
   zip,
   county: textUpTo(40),
-  contact: textUpTo(25),
+  contact: ruledTextOrEmpty(25),
   phone: phoneOrEmpty,
-  deliveryTime: textUpTo(16),
+  deliveryTime: ruledTextOrEmpty(16),
 })
 export type AddressPayloadDto = v.InferOutput<typeof AddressPayloadDto>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
+import { ruledTextOrEmpty } from './fields'
 import {
   calendarDateOrNull,
   decimal,
@@ -108,8 +109,8 @@ export const CartLinePayloadDto = /* @__PURE__ */ v.object({
   /** At most four decimals. */
   overridePrice: v.optional(v.nullable(decimal)),
   unitOfMeasure_Prc: v.nullish(v.pipe(v.string(), v.maxLength(10)), ''),
-  productText1: v.nullish(v.pipe(v.string(), v.maxLength(250)), ''),
-  productText2: v.nullish(v.pipe(v.string(), v.maxLength(250)), ''),
+  productText1: ruledTextOrEmpty(250),
+  productText2: ruledTextOrEmpty(250),
   caseQuantity: v.nullish(decimal, '0'),
   included: flag,
   /** Version of the changed line when editing began: 409 when the line has another one by now. */
@@ -185,11 +186,11 @@ export const deleteCartLine = /* @__PURE__ */ endpoint({
 
 export const CartHeaderPayloadDto = /* @__PURE__ */ v.object({
   customerShipToCode: v.nullish(v.pipe(v.string(), v.maxLength(20)), ''),
-  customer_PO: v.nullish(v.pipe(v.string(), v.maxLength(20)), ''),
+  customer_PO: ruledTextOrEmpty(20),
   deliveryDate: calendarDateOrNull,
-  specialInstruction1: v.nullish(v.pipe(v.string(), v.maxLength(50)), ''),
-  specialInstruction2: v.nullish(v.pipe(v.string(), v.maxLength(50)), ''),
-  notes: v.nullish(v.pipe(v.string(), v.maxLength(4000)), ''),
+  specialInstruction1: ruledTextOrEmpty(50),
+  specialInstruction2: ruledTextOrEmpty(50),
+  notes: ruledTextOrEmpty(4000),
   addressId: v.nullish(v.number(), null),
 })
 export type CartHeaderPayloadDto = v.InferOutput<typeof CartHeaderPayloadDto>

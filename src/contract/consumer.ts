@@ -7,16 +7,16 @@ import {
   NAME_MAX,
   password,
   phoneOrEmpty,
-  requiredTextUpTo,
-  textUpTo,
+  ruledText,
+  ruledTextOrEmpty,
   verifyToken,
 } from './fields'
 import { flag, text, texts, WriteResultDto } from './primitives'
 
 export const RegistrationDto = /* @__PURE__ */ v.object({
-  name: requiredTextUpTo(NAME_MAX),
+  name: ruledText(NAME_MAX),
   email,
-  company: textUpTo(COMPANY_MAX),
+  company: ruledTextOrEmpty(COMPANY_MAX),
   phone: phoneOrEmpty,
   verifyToken,
   password,
@@ -78,7 +78,7 @@ export const getConsumerPreferences = /* @__PURE__ */ endpoint({
 })
 
 export const ConsumerPreferencesPayloadDto = /* @__PURE__ */ v.object({
-  company: textUpTo(40),
+  company: ruledTextOrEmpty(40),
   phone: phoneOrEmpty,
   /** Must be the account's own, ignoring case: it confirms the change. */
   email,

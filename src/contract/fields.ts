@@ -1,12 +1,31 @@
 import * as v from 'valibot'
+import { isTooLong } from '@/domain/text/length'
+import { cleanMailAddress, isMailAddress } from '@/domain/text/mailAddress'
+
+const LIMIT = (max: number) => `At most ${max} characters, as a person counts them`
+
+/** A text of so many characters, as a person counts them. */
+const characters = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => !isTooLong(text, max), `at most ${max} characters`),
+    v.description(LIMIT(max)),
+  )
 
 /** Optional text of a request, with the limit of the specification; missing is read as ''. */
-export const textUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
-  v.nullish(v.pipe(v.string(), v.maxLength(max)), '')
+export const textUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) => v.nullish(characters(max), '')
 
 /** Required text of a request: not blank, with the limit of the specification. */
 export const requiredTextUpTo = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+  v.pipe(v.string(), v.trim(), v.minLength(1), characters(max))
+
+/** Text of a request whose limit is part of a rule, so that a backend rejects it with the rule's sentence. */
+export const ruledText = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.pipe(v.string(), v.trim(), v.description(LIMIT(max)))
+
+/** As ruledText; missing is read as ''. */
+export const ruledTextOrEmpty = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
+  v.nullish(v.pipe(v.string(), v.description(LIMIT(max))), '')
 
 /** Longest name and company of a registration (Spec 1 §5, §9). */
 export const NAME_MAX = 40
@@ -14,18 +33,22 @@ export const COMPANY_MAX = 25
 
 /** Longest possible e-mail address (RFC 5321). */
 export const EMAIL_MAX = 254
-// Addresses that browsers accept (WHATWG, apostrophes included), at a domain that is reachable by mail.
-const AT_DOMAIN = /^[^.@]+(\.[^.@]+)*@[^@]+\.[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/
+/** A mail address, also an international one (RFC 6531), in the form in which it is compared. */
 export const email = /* @__PURE__ */ v.pipe(
   v.string(),
-  v.trim(),
-  v.maxLength(EMAIL_MAX),
-  v.rfcEmail(),
-  v.regex(AT_DOMAIN),
+  v.transform(cleanMailAddress),
+  v.check(isMailAddress, 'a mail address'),
+  v.description('A mail address, also an international one'),
 )
 
 /** Longest username or e-mail of a sign-in. */
 export const USERNAME_MAX = 320
+/** A username or e-mail of a sign-in, in the form in which it is compared. */
+export const username = /* @__PURE__ */ v.pipe(
+  v.string(),
+  v.maxLength(USERNAME_MAX),
+  v.transform(cleanMailAddress),
+)
 /** Longest password: longer ones are rejected before hashing. */
 export const PASSWORD_MAX = 1024
 export const password = /* @__PURE__ */ v.pipe(v.string(), v.minLength(1), v.maxLength(PASSWORD_MAX))

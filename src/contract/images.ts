@@ -37,7 +37,7 @@ export const listImages = /* @__PURE__ */ endpoint({
   source: 'Spec 3 §2',
   query: v.object({
     /** Part of the name, in any case. */
-    search: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    search: v.optional(v.string()),
     page: v.optional(queryInteger(1, 1_000_000)),
     pageSize: v.optional(queryInteger(1, IMAGE_PAGE_MAX)),
   }),

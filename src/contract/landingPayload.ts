@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textUpTo } from './fields'
+import { ruledTextOrEmpty, textUpTo } from './fields'
 import {
   CarouselContentDto,
   EmptyContentDto,
@@ -30,7 +30,7 @@ const TextContentPayload = /* @__PURE__ */ v.object({ ...TextContentDto.entries,
 const ImageContentPayload = /* @__PURE__ */ v.object({
   ...ImageContentDto.entries,
   src: textUpTo(2000),
-  alt: textUpTo(LANDING_TEXT_MAX),
+  alt: ruledTextOrEmpty(LANDING_TEXT_MAX),
   width: imageSize,
   height: imageSize,
   padding: between(0, 4),
@@ -57,7 +57,7 @@ export type LandingContentPayloadDto = v.InferOutput<typeof LandingContentPayloa
 export const LandingCardPayloadDto = /* @__PURE__ */ v.object({
   id: code,
   index: v.number(),
-  heading: textUpTo(LANDING_TEXT_MAX),
+  heading: ruledTextOrEmpty(LANDING_TEXT_MAX),
   headingLevel: v.nullish(v.picklist([1, 2, 3, 4, 5, 6]), 2),
   width: v.picklist([1, 2, 3, 4]),
   height: v.union([
@@ -110,7 +110,7 @@ export function isLandingTree({ cards, contents }: Parts): boolean {
 export const LandingLayoutPayloadDto = /* @__PURE__ */ v.pipe(
   v.object({
     enabled: flag,
-    title: textUpTo(LANDING_TEXT_MAX),
+    title: ruledTextOrEmpty(LANDING_TEXT_MAX),
     cards: v.pipe(v.array(LandingCardPayloadDto), v.maxLength(LANDING_PARTS_MAX)),
     contents: v.pipe(v.array(LandingContentPayloadDto), v.maxLength(LANDING_PARTS_MAX)),
     /** The version that was edited; without one the save overwrites. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import { requiredTextUpTo } from './fields'
+import { ruledText } from './fields'
 import { code, decimal, decimalOrNull, flag, requestedKey, text, texts, WriteResultDto } from './primitives'
 
 /** Longest name of an order guide (Spec 2 §9). */
@@ -68,7 +68,7 @@ const lineEntries = {
   unitOfMeasure_Prc: /* @__PURE__ */ v.nullish(v.pipe(v.string(), v.maxLength(10)), ''),
   overridePrice: /* @__PURE__ */ v.optional(v.nullable(decimal)),
   /** An extension; omitted in a change it stays. */
-  heading: /* @__PURE__ */ v.optional(v.pipe(v.string(), v.trim(), v.maxLength(ORDER_GUIDE_HEADING_MAX))),
+  heading: /* @__PURE__ */ v.optional(ruledText(ORDER_GUIDE_HEADING_MAX)),
   included: flag,
 }
 
@@ -81,7 +81,7 @@ export type OrderGuideLinePayloadDto = v.InferOutput<typeof OrderGuideLinePayloa
  * Every line of a guide is included in it, whatever `included` says.
  */
 export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
-  name: requiredTextUpTo(ORDER_GUIDE_NAME_MAX),
+  name: ruledText(ORDER_GUIDE_NAME_MAX),
   lines: v.nullish(v.array(OrderGuideLinePayloadDto), () => []),
   copyFrom: v.optional(v.pipe(v.string(), v.minLength(1))),
 })
@@ -120,7 +120,7 @@ export type OrderGuidePatchLineDto = v.InferOutput<typeof OrderGuidePatchLineDto
 
 /** `name` renames the guide. Lines that are not named stay. With `version` only that version is changed. */
 export const OrderGuidePatchDto = /* @__PURE__ */ v.object({
-  name: v.optional(requiredTextUpTo(ORDER_GUIDE_NAME_MAX)),
+  name: v.optional(ruledText(ORDER_GUIDE_NAME_MAX)),
   version: v.optional(v.string()),
   lines: v.nullish(v.array(OrderGuidePatchLineDto), () => []),
 })

@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import {
-  mailToken,
-  password,
-  requiredTextUpTo,
-  textUpTo,
-  USERNAME_MAX,
-  EMAIL_MAX,
-  verifyToken,
-} from './fields'
+import { mailToken, password, textUpTo, username, EMAIL_MAX, verifyToken } from './fields'
 import { flag, text, texts } from './primitives'
 
 /** Looks up the owner of a reset token, because business users have other rules than consumers. */
@@ -38,7 +30,7 @@ export const PasswordResultDto = /* @__PURE__ */ v.object({
 export type PasswordResultDto = v.InferOutput<typeof PasswordResultDto>
 
 export const ResetRequestDto = /* @__PURE__ */ v.object({
-  emailOrUsername: requiredTextUpTo(USERNAME_MAX),
+  emailOrUsername: v.pipe(username, v.minLength(1)),
   verifyToken,
 })
 export type ResetRequestDto = v.InferOutput<typeof ResetRequestDto>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint'
-import { verifyToken } from './fields'
+import { username, verifyToken } from './fields'
 import { code, flag, text } from './primitives'
 
 /** The fixed client id of a sign-in. */
@@ -9,7 +9,7 @@ export const CLIENT_ID = 'storefront'
 export const TokenRequestDto = /* @__PURE__ */ v.variant('grant_type', [
   v.object({
     grant_type: v.literal('password'),
-    username: v.pipe(v.string(), v.maxLength(320)),
+    username,
     password: v.pipe(v.string(), v.maxLength(1024)),
     client_id: v.string(),
     /** The human check, after a failure that asked for it. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LogoNameDto } from '@/contract/settings'
 import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import { audit } from '../../access/audit'
 import { readSettings } from '../../access/settings'
 import type { Transaction } from '../../db/database'
@@ -111,7 +112,8 @@ async function addIn(tx: Transaction, person: NewPerson, now: Date): Promise<voi
  * Adds a user without a password, who chooses one by the link of an invitation. Throws a `StartupError` for a
  * taken address and for unknown customers.
  */
-export async function addPerson({ db, clock }: PeopleDeps, person: NewPerson): Promise<void> {
+export async function addPerson({ db, clock }: PeopleDeps, given: NewPerson): Promise<void> {
+  const person = { ...given, email: cleanMailAddress(given.email) }
   checkNames(person)
   try {
     await db.transaction((tx) => addIn(tx, person, clock()))

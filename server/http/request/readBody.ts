@@ -197,7 +197,8 @@ export function validate(schema: v.GenericSchema | undefined, value: unknown): u
   const errors = result.issues.map((issue) => {
     const path = v.getDotPath(issue)
     // Says only what was expected: the received value may be a password.
-    return `${path ? `${path}: ` : ''}expected ${issue.expected ?? issue.type}`
+    const expected = issue.expected ?? (issue.type === 'check' ? issue.message : issue.type)
+    return `${path ? `${path}: ` : ''}expected ${expected}`
   })
   throw new Failure(400, { message: SERVER_MESSAGES.notValid, errors })
 }

@@ -5,6 +5,7 @@ import { xml, type XmlElement } from './writeXml'
 /** cXML status codes by meaning, with the texts of its guide. */
 const STATUS_OF: Readonly<Record<RefusalKind, readonly [code: string, text: string]>> = {
   unreadable: ['406', 'Not Acceptable'],
+  unsupported: ['406', 'Not Acceptable'],
   bad: ['400', 'Bad Request'],
   credentials: ['401', 'Unauthorized'],
   forbidden: ['403', 'Forbidden'],

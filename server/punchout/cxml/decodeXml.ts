@@ -1,22 +1,8 @@
-import { decodeWindows1252 } from '@/domain/import/encoding'
+import { type Charset, charsetNamed, decodeBytes } from '../charset'
 
 /** A text that cannot be read as XML; the message gives the reason without quoting the text. */
 export class XmlError extends Error {
   override readonly name = 'XmlError'
-}
-
-/** Decoders by declared encoding. Latin 1 is read as Windows-1252, as everybody means it. */
-const LABELS: Readonly<Record<string, string>> = {
-  'utf-8': 'utf-8',
-  utf8: 'utf-8',
-  'us-ascii': 'us-ascii',
-  ascii: 'us-ascii',
-  'iso-8859-1': 'windows-1252',
-  latin1: 'windows-1252',
-  'windows-1252': 'windows-1252',
-  'utf-16': 'utf-16',
-  'utf-16le': 'utf-16le',
-  'utf-16be': 'utf-16be',
 }
 
 const MISFIT = 'The document is not in the encoding that it declares'
@@ -43,28 +29,17 @@ function startOf(bytes: Uint8Array): Start | null {
   return null
 }
 
-function decode(bytes: Uint8Array, encoding: string): string {
-  if (encoding === 'windows-1252') return decodeWindows1252(bytes)
-  const label = encoding === 'us-ascii' ? 'utf-8' : encoding
-  if (encoding === 'us-ascii' && bytes.some((byte) => byte > 0x7f)) throw new XmlError(MISFIT)
-  try {
-    return new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw new XmlError(MISFIT)
-  }
-}
-
 /** Declared encoding; null without a declaration. */
-function declaredIn(head: string): string | null {
+function declaredIn(head: string): Charset | null {
   const [, name] = DECLARED.exec(head) ?? []
   if (name === undefined) return null
-  const label = LABELS[name.toLowerCase()]
-  if (label === undefined) throw new XmlError('The encoding of the document is not supported')
-  return label
+  const charset = charsetNamed(name)
+  if (charset === null) throw new XmlError('The encoding of the document is not supported')
+  return charset
 }
 
 /** The declaration must agree with the first bytes, which also give UTF-16 its byte order. */
-function encodingOf(bytes: Uint8Array, start: Start | null): string {
+function encodingOf(bytes: Uint8Array, start: Start | null): Charset {
   const head = bytes.subarray(start?.mark ?? 0, HEAD_BYTES)
   const readable = start?.encoding.startsWith('utf-16') ? new TextDecoder(start.encoding).decode(head) : null
   const declared = declaredIn(readable ?? Buffer.from(head).toString('latin1'))
@@ -81,5 +56,7 @@ function encodingOf(bytes: Uint8Array, start: Start | null): string {
  */
 export function decodeXml(bytes: Uint8Array): string {
   const start = startOf(bytes)
-  return decode(bytes.subarray(start?.mark ?? 0), encodingOf(bytes, start))
+  const text = decodeBytes(bytes.subarray(start?.mark ?? 0), encodingOf(bytes, start))
+  if (text === null) throw new XmlError(MISFIT)
+  return text
 }

@@ -38,6 +38,34 @@ describe('the tree of a document', () => {
   })
 })
 
+describe('an empty internal subset', () => {
+  it.each([
+    ['as .NET writes it', '<!DOCTYPE a SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.045/cXML.dtd"[]>'],
+    ['after a blank', '<!DOCTYPE a SYSTEM "a.dtd" []>'],
+    ['after a public identifier', `<!DOCTYPE a PUBLIC '-//x' "a.dtd" [] >`],
+    ['after the name', '<!DOCTYPE a[]>'],
+    ['with blanks and line ends in it', '<!DOCTYPE a SYSTEM "a.dtd"[ \t\r\n ]>'],
+    ['of many blanks', `<!DOCTYPE a${' '.repeat(300_000)}[${' '.repeat(300_000)}]>`],
+  ])('declares nothing and is accepted %s', (_, doctype) => {
+    expect(readXml(utf8(`${doctype}<a>b</a>`)).text).toBe('b')
+  })
+
+  it.each([
+    ['a comment', '<!DOCTYPE a SYSTEM "a.dtd"[<!-- nothing -->]>', DECLARES],
+    ['a processing instruction', '<!DOCTYPE a SYSTEM "a.dtd"[<?x y?>]>', DECLARES],
+    ['a parameter entity', '<!DOCTYPE a SYSTEM "a.dtd"[%x;]>', DECLARES],
+    ['an entity', '<!DOCTYPE a SYSTEM "a.dtd"[<!ENTITY x "y">]>', DECLARES],
+    ['text', '<!DOCTYPE a SYSTEM "a.dtd"[x]>', DECLARES],
+    ['a no-break space', '<!DOCTYPE a SYSTEM "a.dtd"[\u00A0]>', DECLARES],
+    ['a bracket', '<!DOCTYPE a SYSTEM "a.dtd"[[]]>', DECLARES],
+    ['a second subset', '<!DOCTYPE a SYSTEM "a.dtd"[][]>', DECLARES],
+    ['an identifier behind it', '<!DOCTYPE a[] SYSTEM "a.dtd">', DECLARES],
+    ['no end', '<!DOCTYPE a SYSTEM "a.dtd"[>', ILL_FORMED],
+  ])('is rejected with %s', (_, doctype, reason) => {
+    expect(refusalOf(utf8(`${doctype}<a/>`))).toBe(reason)
+  })
+})
+
 describe('the encoding of a document', () => {
   const declaring = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><a>Öl 5€</a>`
   it.each([
@@ -50,6 +78,7 @@ describe('the encoding of a document', () => {
     ['declared UTF-16 of the other byte order', swapped(declaring('utf-16be'))],
     ['Windows-1252', latin1(declaring('windows-1252').replace('€', '\x80'))],
     ['Latin 1', latin1(declaring('ISO-8859-1').replace('€', '\x80'))],
+    ['Windows-1252 by another name', latin1(declaring('CP1252').replace('€', '\x80'))],
   ])('is %s', (_, bytes) => {
     expect(readXml(bytes).text).toBe('Öl 5€')
   })
@@ -67,6 +96,7 @@ describe('the encoding of a document', () => {
     ['declared with the other byte order', withMark([0xff, 0xfe], utf16(declaring('UTF-16BE'))), MISFIT],
     ['half a character', withMark([0xff, 0xfe], utf16('<a/>').subarray(0, 7)), MISFIT],
     ['declared ASCII, actually not', utf8(declaring('us-ascii')), MISFIT],
+    ['named as a property', utf8(declaring('constructor')), 'The encoding of the document is not supported'],
     ['unknown', utf8(declaring('ebcdic-cp-be')), 'The encoding of the document is not supported'],
     ['UTF-32', withMark([0xff, 0xfe, 0, 0], Buffer.from('<\0\0\0a\0\0\0/\0\0\0>\0\0\0')), ILL_FORMED],
   ])('is rejected: %s', (_, bytes, reason) => {

@@ -22,8 +22,12 @@ const DEPTH_MAX = 40
 const ATTRIBUTES_MAX = 50
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map()
 
-/** System identifier of a DTD, which is never fetched; a DTD with own declarations is rejected. */
-const PLAIN_DOCTYPE = /^\s+[\w:.-]+(\s+(SYSTEM|PUBLIC\s*("[^"]*"|'[^']*'))\s*("[^"]*"|'[^']*'))?\s*$/
+/**
+ * System identifier of a DTD, which is never fetched, and an internal subset without content, as .NET writes it.
+ * Anything in the subset is rejected.
+ */
+const PLAIN_DOCTYPE =
+  /^\s+[\w:.-]+(\s+(SYSTEM|PUBLIC\s*("[^"]*"|'[^']*'))\s*("[^"]*"|'[^']*'))?\s*(\[[ \t\r\n]*\]\s*)?$/
 
 /** Builds the tree during parsing and stops at a limit. */
 class TreeBuilder {

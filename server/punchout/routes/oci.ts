@@ -1,8 +1,8 @@
 import { ROUTES } from '@/domain/navigation/paths'
 import type { AppDeps } from '../../appDeps'
 import { addressOf, type RequestContext, type RawRoute } from '../../http/context'
-import { readBody } from '../../http/request/readBody'
 import { framePage, startPage } from '../framePage'
+import { readOciForm } from '../oci/ociForm'
 import { type OciRequest, readOciRequest } from '../oci/ociRequest'
 import type { RefusalKind } from '../refusal'
 import type { SessionRequest } from '../../access/punchoutRequest'
@@ -17,6 +17,7 @@ const PATH = '/api/punchout/oci'
 
 const HTTP_STATUS: Readonly<Record<RefusalKind, number>> = {
   unreadable: 400,
+  unsupported: 415,
   bad: 400,
   credentials: 401,
   forbidden: 403,
@@ -28,9 +29,7 @@ const HTTP_STATUS: Readonly<Record<RefusalKind, number>> = {
 
 /** Form fields take precedence over the address: the secret belongs in the form. */
 async function fieldsOf(context: RequestContext): Promise<[string, string][]> {
-  const { value } = await readBody(context.req.raw, 'form')
-  const form = Object.entries((value ?? {}) as Record<string, string>)
-  return [...form, ...Object.entries(context.req.query())]
+  return [...(await readOciForm(context.req.raw)), ...Object.entries(context.req.query())]
 }
 
 function toSessionRequest({ username, version, target, okCode, caller }: OciRequest): SessionRequest {

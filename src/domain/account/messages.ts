@@ -9,6 +9,11 @@ export const ACCOUNT_RULE_MESSAGES = messages('accountRules', {
   /** (Spec 1 §8) */
   verificationFailed: 'Account verification failed. Please try again later.',
   notPastDue: 'Not past due',
+  name: 'Name',
+  nameRequired: 'Enter your name.',
+  nameTooLong: (max: number) => icu('Name can have {max} characters at most.', { max }),
+  company: 'Company',
+  companyTooLong: (max: number) => icu('Company can have {max} characters at most.', { max }),
   phoneFormat: 'Phone number format (###) ###-#### Ext ######',
 })
 

@@ -2,6 +2,7 @@ import { phoneDigits, phoneError } from '../account/phone'
 import type { Address, AddressFields } from './address'
 import { ADDRESS_MAX } from './limits'
 import { hiddenCharacterError } from '../text/hiddenCharacters'
+import { isTooLong } from '../text/length'
 import { requiredMessage, tooLongMessage, ADDRESS_FIELD_MESSAGES, ADDRESS_RULE_MESSAGES } from './messages'
 import { postalCodeError, toPostalCode } from './zipRules'
 
@@ -33,7 +34,7 @@ export function addressFieldError(field: keyof AddressFields, typed: string): st
   const text = typed.trim()
   if (text === '') return REQUIRED.includes(field) ? requiredMessage(field) : null
   const max = ADDRESS_MAX[field]
-  return text.length > max
+  return isTooLong(text, max)
     ? tooLongMessage(field, max)
     : hiddenCharacterError(ADDRESS_FIELD_MESSAGES[field], text)
 }

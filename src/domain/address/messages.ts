@@ -2,6 +2,7 @@ import { icu } from '../language/icu'
 import { messages } from '../language/messages'
 import type { Decimal } from '../money/decimal'
 import { formatDollars } from '../money/money'
+import { textTooLongMessage } from '../text/messages'
 import type { AddressFields } from './address'
 
 /** Labels of the address fields. */
@@ -39,7 +40,7 @@ export function requiredMessage(field: keyof AddressFields): string {
 
 /** Error of a field longer than `max`. */
 export function tooLongMessage(field: keyof AddressFields, max: number): string {
-  return icu('{field} can have {max} characters at most', { field: ADDRESS_FIELD_MESSAGES[field], max })
+  return textTooLongMessage(ADDRESS_FIELD_MESSAGES[field], max)
 }
 
 /** The cart's total in dollars, where it is below the minimum (Spec 2 §4, Spec 3 §5). */

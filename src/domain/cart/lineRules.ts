@@ -4,6 +4,7 @@ import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import { findUnit, type UnitsOfProduct } from '../units/unit'
 import type { CartLinePayload } from './cart'
+import { isTooLong } from '../text/length'
 import { CART_RULE_MESSAGES, NOTE_MAX, notPricedByMessage, notSoldByMessage } from './messages'
 
 /** Line permissions from the session's settings (Spec 2 §3 Settings used). */
@@ -36,8 +37,8 @@ export function overridePriceErrors(price: Decimal | null, canChangePrice: boole
 
 /** Errors of notes: their length, without the spaces around them. */
 export function noteErrors(...notes: readonly string[]): string[] {
-  const isTooLong = notes.some((note) => note.trim().length > NOTE_MAX)
-  return isTooLong ? [CART_RULE_MESSAGES.noteTooLong()] : []
+  const isAnyTooLong = notes.some((note) => isTooLong(note.trim(), NOTE_MAX))
+  return isAnyTooLong ? [CART_RULE_MESSAGES.noteTooLong()] : []
 }
 
 /**

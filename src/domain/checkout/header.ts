@@ -1,4 +1,5 @@
 import type { CartHeader } from '../cart/cart'
+import { isTooLong } from '../text/length'
 import { type DeliveryDateRules, deliveryDateErrors } from './deliveryDate'
 import { CHECKOUT_RULE_MESSAGES } from './messages'
 
@@ -54,17 +55,17 @@ export function isPoRequired(rules: Pick<HeaderRules, 'userType' | 'requiredPO'>
 /** Error of a customer P.O.; null when valid. Blanks are not a P.O. (Spec 2 §5). */
 export function poError(po: string, isRequired: boolean): string | null {
   if (isRequired && po.trim() === '') return CHECKOUT_RULE_MESSAGES.poRequired
-  return po.length > HEADER_LIMITS.customerPo ? CHECKOUT_RULE_MESSAGES.poTooLong : null
+  return isTooLong(po, HEADER_LIMITS.customerPo) ? CHECKOUT_RULE_MESSAGES.poTooLong : null
 }
 
 /** Error of a special instruction; null when valid (Spec 2 §5). */
 export function instructionError(text: string): string | null {
-  return text.length > HEADER_LIMITS.specialInstruction1 ? CHECKOUT_RULE_MESSAGES.instructionTooLong : null
+  return isTooLong(text, HEADER_LIMITS.specialInstruction1) ? CHECKOUT_RULE_MESSAGES.instructionTooLong : null
 }
 
 /** Error of the notes; null when valid. */
 export function notesError(text: string): string | null {
-  return text.length > HEADER_LIMITS.notes ? CHECKOUT_RULE_MESSAGES.notesTooLong : null
+  return isTooLong(text, HEADER_LIMITS.notes) ? CHECKOUT_RULE_MESSAGES.notesTooLong : null
 }
 
 /** The errors that are shown while typing: those of texts that are too long. */
@@ -73,7 +74,7 @@ export function lengthErrors(
   texts: Readonly<Record<LimitedText, string>>,
 ): HeaderErrors {
   const fields = Object.keys(HEADER_LIMITS) as LimitedText[]
-  const tooLong = fields.filter((field) => errors[field] && texts[field].length > HEADER_LIMITS[field])
+  const tooLong = fields.filter((field) => errors[field] && isTooLong(texts[field], HEADER_LIMITS[field]))
   return Object.fromEntries(tooLong.map((field) => [field, errors[field]]))
 }
 

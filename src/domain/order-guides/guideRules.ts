@@ -2,6 +2,7 @@ import { CART_RULE_MESSAGES } from '../cart/messages'
 import { compare, type Decimal, isFinerThan, ZERO } from '../money/decimal'
 import { QUANTITY_DECIMALS, QUANTITY_MAX } from '../quantity/numericInput'
 import { hiddenCharacterError } from '../text/hiddenCharacters'
+import { isTooLong } from '../text/length'
 import {
   GUIDE_RULE_MESSAGES,
   guideReadOnlyMessage,
@@ -34,7 +35,7 @@ export function orderGuideNameError(
 ): string | null {
   const name = typed.trim()
   if (name === '') return GUIDE_RULE_MESSAGES.nameBlank
-  if (name.length > ORDER_GUIDE_NAME_MAX) return GUIDE_RULE_MESSAGES.nameTooLong
+  if (isTooLong(name, ORDER_GUIDE_NAME_MAX)) return GUIDE_RULE_MESSAGES.nameTooLong
   const hidden = hiddenCharacterError(GUIDE_RULE_MESSAGES.name, name)
   if (hidden !== null) return hidden
   if (PATH_STEPS.includes(name)) return nameNotPossibleMessage(name)
@@ -64,6 +65,6 @@ export function guideQuantityError(quantity: Decimal): string | null {
 /** Error of a heading, or null: at most 40 characters, none of them hidden. '' is no heading. */
 export function guideHeadingError(typed: string): string | null {
   const heading = typed.trim()
-  if (heading.length > ORDER_GUIDE_HEADING_MAX) return GUIDE_RULE_MESSAGES.headingTooLong
+  if (isTooLong(heading, ORDER_GUIDE_HEADING_MAX)) return GUIDE_RULE_MESSAGES.headingTooLong
   return hiddenCharacterError(GUIDE_RULE_MESSAGES.heading, heading)
 }

@@ -1,6 +1,7 @@
 import { formatPhone, phoneError } from '../account/phone'
 import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from '../address/limits'
 import { tooLongMessage } from '../address/messages'
+import { isTooLong } from '../text/length'
 import { PAYMENT_RULE_MESSAGES } from './messages'
 
 /** A trimmed text with its limit in Spec 3 §5. */
@@ -12,7 +13,7 @@ function textError(
   const text = typed.trim()
   if (text === '') return requiredMessage
   const max = ADDRESS_MAX[field]
-  return text.length > max ? tooLongMessage(field, max) : null
+  return isTooLong(text, max) ? tooLongMessage(field, max) : null
 }
 
 /** Error of the name on the card: first and last name, 40 characters (Spec 3 §5). */

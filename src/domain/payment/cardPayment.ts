@@ -1,4 +1,4 @@
-import { phoneDigits } from '../account/phone'
+import { formatPhone, phoneDigits } from '../account/phone'
 import type { CalendarDate } from '../dates/calendarDate'
 import {
   billingCityError,
@@ -118,5 +118,6 @@ export function toCardPayment(entry: CardEntry): CardPayment {
 /** Converts a sent payment back for the rules. */
 export function cardEntryOf({ creditCard, address }: CardPayment): CardEntry {
   const { accountHolderName, address1, address2, city, state, zip, phone } = address
-  return { ...creditCard, name: accountHolderName, address1, address2, city, state, zip, phone }
+  const billing = { address1, address2, city, state, zip, phone: formatPhone(phone) }
+  return { ...creditCard, name: accountHolderName, ...billing }
 }

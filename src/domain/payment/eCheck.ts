@@ -1,3 +1,4 @@
+import { formatPhone } from '../account/phone'
 import {
   billingCityError,
   billingLine1Error,
@@ -10,10 +11,11 @@ import {
 import { accountNumberError, bankDigits, routingNumberError } from './bankNumbers'
 import { type CardEntry, type CardPayment, type CreditCardSettings, toBillingAddress } from './cardPayment'
 import { PAYMENT_RULE_MESSAGES } from './messages'
+import { isTooLong } from '../text/length'
 import { type FieldRules, fieldErrors } from './fieldErrors'
 
-const BANK_NAME_MAX = 40
-const CHECK_NUMBER_MAX = 20
+export const BANK_NAME_MAX = 40
+export const CHECK_NUMBER_MAX = 20
 
 /** The holder of the account: the fields of a billing address, as for cards. */
 type Holder = Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>
@@ -48,9 +50,9 @@ export const ECHECK_FIELD_RULES: FieldRules<ECheckEntry, ECheckSettings> = {
   routingNumberAgain: ({ routingNumber, routingNumberAgain }) =>
     differs(routingNumber, routingNumberAgain, PAYMENT_RULE_MESSAGES.routingNumbersDiffer),
   bankName: ({ bankName }) =>
-    bankName.trim().length > BANK_NAME_MAX ? PAYMENT_RULE_MESSAGES.bankNameTooLong(BANK_NAME_MAX) : null,
+    isTooLong(bankName.trim(), BANK_NAME_MAX) ? PAYMENT_RULE_MESSAGES.bankNameTooLong(BANK_NAME_MAX) : null,
   checkNumber: ({ checkNumber }) =>
-    checkNumber.trim().length > CHECK_NUMBER_MAX
+    isTooLong(checkNumber.trim(), CHECK_NUMBER_MAX)
       ? PAYMENT_RULE_MESSAGES.checkNumberTooLong(CHECK_NUMBER_MAX)
       : null,
   name: ({ name }, { holderNameRequired }) => billingNameError(name, holderNameRequired),
@@ -108,6 +110,6 @@ export function eCheckEntryOf({ bankAccount, address }: ECheckPayment): ECheckEn
     city,
     state,
     zip,
-    phone,
+    phone: formatPhone(phone),
   }
 }

@@ -3,6 +3,8 @@ import { passwordOutcome } from '@/api/passwordCalls'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { MailRequestDialog } from '@/components/commerce/account/MailRequestDialog'
 import { USERNAME_MAX } from '@/domain/account/limits'
+import { textTooLongMessage } from '@/domain/text/messages'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { RESET_REQUEST_MESSAGES as texts } from './messages'
 
@@ -10,10 +12,13 @@ const NAME = {
   name: 'username',
   autoComplete: 'username',
   autoCapitalize: 'none',
-  maxLength: USERNAME_MAX,
 } as const
 
-const nameError = (name: string) => (name.trim() === '' ? texts.nameMissing : null)
+function nameError(typed: string): string | null {
+  const name = cleanMailAddress(typed)
+  if (name === '') return texts.nameMissing
+  return name.length > USERNAME_MAX ? textTooLongMessage(texts.name, USERNAME_MAX) : null
+}
 
 /** Requests a mail with a link to set a new password (Spec 1 §2). */
 export function ResetRequestDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,12 @@
-import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react'
+import { useEffect, useRef, type ChangeEvent, type ComponentProps, type SubmitEvent } from 'react'
 import type { ConsumerPreferences } from '@/api/preferencesApi'
 import { Button } from '@/components/ui/form/Button'
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { Notice } from '@/components/ui/feedback/Notice'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { TextField } from '@/components/ui/form/TextField'
+import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 import { PREFERENCES_MESSAGES as texts } from './messages'
 import { type TextName, usePreferencesForm } from './usePreferencesForm'
 
@@ -21,13 +23,16 @@ export function PreferencesForm({ saved, optionText }: PreferencesFormProps) {
   useEffect(() => {
     if (attempts > 0) focusFirstInvalid(formElement.current)
   }, [attempts])
-  const field = (name: TextName): ComponentProps<typeof TextField> => ({
+  const bare = (name: TextName) => ({
     name,
     label: texts[name],
     value: values[name],
-    error: touched[name] ? errors[name] : null,
-    onChange: ({ target }) => change({ [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
     onBlur: () => leave(name),
+  })
+  const field = (name: TextName): ComponentProps<typeof TextField> => ({
+    ...bare(name),
+    error: touched[name] ? errors[name] : null,
   })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -35,7 +40,13 @@ export function PreferencesForm({ saved, optionText }: PreferencesFormProps) {
   }
   return (
     <form ref={formElement} noValidate onSubmit={submit}>
-      <TextField {...field('company')} autoComplete="organization" />
+      <LimitedField
+        {...bare('company')}
+        limit={PREFERENCES_COMPANY_MAX}
+        error={errors.company}
+        isErrorShown={touched.company ?? false}
+        autoComplete="organization"
+      />
       <TextField {...field('phone')} type="tel" autoComplete="tel" />
       {optionText === null ? null : (
         <Checkbox
@@ -46,7 +57,8 @@ export function PreferencesForm({ saved, optionText }: PreferencesFormProps) {
       )}
       <TextField
         {...field('email')}
-        type="email"
+        inputMode="email"
+        autoCapitalize="none"
         autoComplete="email"
         spellCheck={false}
         hint={texts.emailHint}

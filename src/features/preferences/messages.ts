@@ -1,12 +1,9 @@
-import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
-import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
 
 export const PREFERENCES_MESSAGES = messages('preferences', {
   title: 'Preferences',
   none: 'There are no preferences for this account.',
   company: 'Company',
-  companyTooLong: () => icu('Company can have {max} characters at most.', { max: PREFERENCES_COMPANY_MAX }),
   phone: 'Phone',
   email: 'Confirm email',
   emailHint: 'Enter the email of your account to confirm the changes.',

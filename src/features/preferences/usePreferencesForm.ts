@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type ConsumerPreferences, useSaveConsumerPreferencesMutation } from '@/api/preferencesApi'
 import { useSave } from '@/components/commerce/useSave'
 import { type FieldErrors, schemaErrors, byRule } from '@/components/ui/form/formRules'
-import { formatPhone, phoneDigits, phoneError } from '@/domain/account/phone'
+import { formatPhone, formatTypedPhone, phoneDigits, phoneError } from '@/domain/account/phone'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
@@ -15,19 +15,15 @@ import { emailError } from '@/components/commerce/account/MailRequestDialog'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { object, string } from 'yup'
 import { PREFERENCES_COMPANY_MAX } from '@/domain/account/limits'
-import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
+import { companyError } from '@/domain/account/nameRules'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 
-function companyError(typed: string): string | null {
-  const company = typed.trim()
-  if (company.length > PREFERENCES_COMPANY_MAX) return texts.companyTooLong()
-  return hiddenCharacterError(texts.company, company)
-}
-
+const ownCompanyError = (company: string) => companyError(company, PREFERENCES_COMPANY_MAX)
 const ownEmailError = (email: string) => emailError(email, texts.emailRequired)
 
 /** Schema of preferences (Spec 3 §5). */
 export const preferencesSchema = object({
-  company: string().defined().test(byRule(companyError)),
+  company: string().defined().test(byRule(ownCompanyError)),
   phone: string().defined().test(byRule(phoneError)),
   email: string().defined().test(byRule(ownEmailError)),
 })
@@ -46,7 +42,7 @@ const KeptPreferences = v.object({ company: v.string(), phone: v.string(), email
 export type TextName = Exclude<keyof PreferencesForm, 'emailOption'>
 
 const isSameAddress = (left: string, right: string) =>
-  left.trim().toLowerCase() === right.trim().toLowerCase()
+  cleanMailAddress(left).toLowerCase() === cleanMailAddress(right).toLowerCase()
 
 interface PreferencesFormState {
   readonly values: PreferencesForm
@@ -90,7 +86,7 @@ export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormS
     const preferences = {
       company: typed.company.trim(),
       phone: phoneDigits(typed.phone) ?? '',
-      email: typed.email.trim(),
+      email: cleanMailAddress(typed.email),
       emailOption: typed.emailOption,
     }
     const outcome = await save(async () => preferencesOutcome(await send(preferences)))
@@ -111,7 +107,7 @@ export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormS
     touched: form.touched,
     change,
     leave: (name: TextName) => {
-      const phone = formatPhone(values.phone)
+      const phone = formatTypedPhone(values.phone)
       if (name === 'phone' && phone !== values.phone) change({ phone })
       void form.setFieldTouched(name, true, false)
     },

@@ -1,25 +1,42 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { NewPasswordFields } from '@/components/commerce/account/NewPasswordFields'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { TextField } from '@/components/ui/form/TextField'
+import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
 import { REGISTRATION_MESSAGES as texts } from './messages'
 import styles from './RegisterDialog.module.css'
 import type { Registration, TextName } from './useRegistration'
 
 export function RegisterFields({ form }: { form: Registration }) {
   const { values, errors, touched, change, leave } = form
-  const field = (name: TextName): ComponentProps<typeof TextField> => ({
+  const bare = (name: TextName) => ({
     name,
     label: texts[name],
     value: values[name],
-    error: touched[name] ? errors[name] : null,
-    onChange: ({ target }) => change({ [name]: target.value }),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
     onBlur: () => leave(name),
+  })
+  const field = (name: TextName): ComponentProps<typeof TextField> => ({
+    ...bare(name),
+    error: touched[name] ? errors[name] : null,
+  })
+  const limited = (name: TextName, limit: number): ComponentProps<typeof LimitedField> => ({
+    ...bare(name),
+    limit,
+    error: errors[name],
+    isErrorShown: touched[name] ?? false,
   })
   return (
     <>
       <div className={styles.pair}>
-        <TextField {...field('name')} autoComplete="name" />
-        <TextField {...field('email')} type="email" autoComplete="username" spellCheck={false} />
+        <LimitedField {...limited('name', NAME_MAX)} autoComplete="name" />
+        <TextField
+          {...field('email')}
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="username"
+          spellCheck={false}
+        />
       </div>
       <NewPasswordFields
         options={form.options}
@@ -31,7 +48,7 @@ export function RegisterFields({ form }: { form: Registration }) {
         onBlur={leave}
       />
       <div className={styles.pair}>
-        <TextField {...field('company')} autoComplete="organization" />
+        <LimitedField {...limited('company', COMPANY_MAX)} autoComplete="organization" />
         <TextField {...field('phone')} type="tel" autoComplete="tel" />
       </div>
     </>

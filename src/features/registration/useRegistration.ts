@@ -9,35 +9,26 @@ import { usePasswordOptions, passwordSchema } from '@/components/commerce/accoun
 import { useLeaveQuestion } from '@/components/commerce/useLeaveQuestion'
 import { useSave } from '@/components/commerce/useSave'
 import { type FieldErrors, schemaErrors, byRule } from '@/components/ui/form/formRules'
-import { formatPhone, phoneDigits, phoneError } from '@/domain/account/phone'
+import { formatTypedPhone, phoneDigits, phoneError } from '@/domain/account/phone'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { REGISTRATION_MESSAGES as texts } from './messages'
 import { object, string } from 'yup'
-import { COMPANY_MAX, NAME_MAX } from '@/domain/account/limits'
-import { hiddenCharacterError } from '@/domain/text/hiddenCharacters'
+import { COMPANY_MAX } from '@/domain/account/limits'
+import { companyError, personNameError } from '@/domain/account/nameRules'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 
-function nameError(typed: string): string | null {
-  const name = typed.trim()
-  if (name === '') return texts.nameRequired
-  return name.length > NAME_MAX ? texts.nameTooLong() : hiddenCharacterError(texts.name, name)
-}
-
-function companyError(typed: string): string | null {
-  const company = typed.trim()
-  if (company.length > COMPANY_MAX) return texts.companyTooLong()
-  return hiddenCharacterError(texts.companyName, company)
-}
+const ownCompanyError = (company: string) => companyError(company, COMPANY_MAX)
 
 /** Schema of a registration, with the administrator's password rules (Spec 1 §5). */
 export function registrationSchema(options: PasswordOptions) {
   return passwordSchema(options, { isB2B: false }, texts.newPassword).concat(
     object({
-      name: string().defined().test(byRule(nameError)),
+      name: string().defined().test(byRule(personNameError)),
       email: string().defined().test(byRule(emailError)),
-      company: string().defined().test(byRule(companyError)),
+      company: string().defined().test(byRule(ownCompanyError)),
       phone: string().defined().test(byRule(phoneError)),
     }),
   )
@@ -111,7 +102,7 @@ export function useRegistration(onClose: () => void): Registration {
     const { name, email, password, company, phone } = values
     const registration = {
       name: name.trim(),
-      email: email.trim(),
+      email: cleanMailAddress(email),
       company: company.trim(),
       phone: phoneDigits(phone) ?? '',
       verifyToken: token,
@@ -141,7 +132,7 @@ export function useRegistration(onClose: () => void): Registration {
     touched: form.touched,
     change,
     leave: (name: TextName) => {
-      if (name === 'phone') change({ phone: formatPhone(values.phone) })
+      if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
       void form.setFieldTouched(name)
     },
     check,

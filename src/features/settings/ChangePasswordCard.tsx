@@ -5,7 +5,6 @@ import { Card } from '@/components/ui/page/Card'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { TextField } from '@/components/ui/form/TextField'
-import { PASSWORD_LIMIT } from '@/domain/password/passwordRule'
 import { selectUser } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CHANGE_PASSWORD_MESSAGES as texts } from './messages'
@@ -36,7 +35,6 @@ export function ChangePasswordCard() {
           type="password"
           name="current"
           autoComplete="current-password"
-          maxLength={PASSWORD_LIMIT}
           value={values.current}
           error={touched.current ? errors.current : null}
           onChange={({ target }) => change({ current: target.value })}

@@ -3,10 +3,16 @@ import { flushSync } from 'react-dom'
 import { Button } from '@/components/native/Button'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { TextField, useCapsLock } from '@/components/native/TextField'
+import { USERNAME_MAX } from '@/domain/account/limits'
+import { PASSWORD_LIMIT } from '@/domain/password/passwordRule'
+import { textTooLongMessage } from '@/domain/text/messages'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import { SIGN_IN_MESSAGES as messages } from './messages'
 import styles from './SignIn.module.css'
 import { SignInCheck, useSignInCheck } from './SignInCheck'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
+
+const LENGTH_MAX = { username: USERNAME_MAX, password: PASSWORD_LIMIT }
 
 interface CredentialFields {
   username: string
@@ -20,12 +26,30 @@ function entry(data: FormData, name: keyof CredentialFields): string {
 
 function readCredentials(form: HTMLFormElement): CredentialFields {
   const data = new FormData(form)
-  return { username: entry(data, 'username').trim(), password: entry(data, 'password') }
+  return { username: cleanMailAddress(entry(data, 'username')), password: entry(data, 'password') }
 }
 
 function firstEmpty({ username, password }: CredentialFields): keyof CredentialFields | null {
   if (username === '') return 'username'
   return password === '' ? 'password' : null
+}
+
+/** The first field that cannot be sent, and why. */
+interface Fault {
+  readonly name: keyof CredentialFields
+  readonly error: string
+}
+
+function faultOf(
+  values: CredentialFields,
+  labels: CredentialFields,
+  missing: CredentialFields,
+): Fault | null {
+  const empty = firstEmpty(values)
+  if (empty) return { name: empty, error: missing[empty] }
+  const names = ['username', 'password'] as const
+  const long = names.find((name) => values[name].length > LENGTH_MAX[name])
+  return long ? { name: long, error: textTooLongMessage(labels[long], LENGTH_MAX[long]) } : null
 }
 
 interface SignInFormProps {
@@ -56,7 +80,7 @@ function useSelectedPassword(form: RefObject<HTMLFormElement | null>, isBusy: bo
 /** Username and password. Uncontrolled, so that a failure loses nothing. */
 export function SignInForm({ isEmailAllowed, isBusy, checkRound, onSubmit }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [empty, setEmpty] = useState<keyof CredentialFields | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
   const { isCapsLockOn, watchers } = useCapsLock()
 
   useEffect(() => {
@@ -69,36 +93,42 @@ export function SignInForm({ isEmailAllowed, isBusy, checkRound, onSubmit }: Sig
   useSelectedPassword(form, isBusy)
   const check = useSignInCheck(form, checkRound)
 
+  const labels = {
+    username: isEmailAllowed ? messages.usernameOrEmail : messages.username,
+    password: messages.password,
+  }
+  const missing = {
+    username: isEmailAllowed ? messages.usernameOrEmailMissing : messages.usernameMissing,
+    password: messages.passwordMissing,
+  }
+  const errorOf = (name: keyof CredentialFields) => (fault?.name === name ? fault.error : null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const values = readCredentials(event.currentTarget)
-    const missing = firstEmpty(values)
-    flushSync(() => setEmpty(missing))
-    if (missing) focusFirstInvalid(event.currentTarget)
+    const found = faultOf(values, labels, missing)
+    flushSync(() => setFault(found))
+    if (found) focusFirstInvalid(event.currentTarget)
     else if (checkRound === null) onSubmit(values, null)
     else if (check.token === null) check.require()
     else onSubmit(values, check.token)
   }
-  const usernameMissing = isEmailAllowed ? messages.usernameOrEmailMissing : messages.usernameMissing
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit} {...watchers}>
       <TextField
-        label={isEmailAllowed ? messages.usernameOrEmail : messages.username}
+        label={labels.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={320}
-        error={empty === 'username' ? usernameMissing : null}
+        error={errorOf('username')}
       />
       <TextField
-        label={messages.password}
+        label={labels.password}
         name="password"
         type="password"
         autoComplete="current-password"
-        maxLength={1024}
-        error={empty === 'password' ? messages.passwordMissing : null}
+        error={errorOf('password')}
       />
       <p className={styles.capsLock} role="status">
         {isCapsLockOn ? ACCOUNT_MESSAGES.capsLock : null}

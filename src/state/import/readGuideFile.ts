@@ -7,7 +7,7 @@ import type { JudgedLine } from '@/domain/import/judgeLine'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { isZero, ZERO } from '@/domain/money/decimal'
 import type { NewGuideLine } from '@/domain/order-guides/guideDraft'
-import { ORDER_GUIDE_HEADING_MAX } from '@/domain/order-guides/guideRules'
+import { guideHeadingError } from '@/domain/order-guides/guideRules'
 import { selectSettings } from '@/session/sessionSelectors'
 import { findImported } from './findImported'
 import type { ImportThunk } from './importSlice'
@@ -34,7 +34,7 @@ const HEADING_TITLE = /^\s*heading\s*$/i
 function headingsOf({ rows }: ImportTable, { headingRows }: TableLayout): ReadonlyMap<number, string> {
   const titles = headingRows > 0 ? (rows[headingRows - 1]?.cells ?? []) : []
   const column = titles.findIndex((title) => HEADING_TITLE.test(title))
-  const textOf = (cells: readonly string[]) => (cells[column] ?? '').trim().slice(0, ORDER_GUIDE_HEADING_MAX)
+  const textOf = (cells: readonly string[]) => (cells[column] ?? '').trim()
   return new Map(column === -1 ? [] : rows.map(({ line, cells }) => [line, textOf(cells)]))
 }
 
@@ -90,15 +90,18 @@ export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
       const known = { ...found, type: 'auto' as const, mark, isMarkChosen: false, settings }
       const judged = await reader.judge(quantified, known)
       const headings = headingsOf(table, layout)
+      const headingErrorOf = ({ line }: ImportLine) => guideHeadingError(headings.get(line) ?? '')
       return {
         kind: 'read',
         lines: lines.flatMap((line, index) => {
           const each = judged[index]
-          return each?.kind === 'good' ? [toGuideLine(line, each, headings.get(line.line))] : []
+          const isGood = each?.kind === 'good' && headingErrorOf(line) === null
+          return isGood ? [toGuideLine(line, each, headings.get(line.line))] : []
         }),
-        problems: lines.flatMap(({ line, code }, index) => {
-          const each = judged[index]
-          return each?.kind === 'bad' ? [{ line, code, reason: each.reason }] : []
+        problems: lines.flatMap((each, index) => {
+          const verdict = judged[index]
+          const reason = verdict?.kind === 'bad' ? verdict.reason : headingErrorOf(each)
+          return reason === null ? [] : [{ line: each.line, code: each.code, reason }]
         }),
       }
     } finally {

@@ -5,6 +5,7 @@ import type { SaveOutcome } from '@/api/transport/saveOutcome'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { TextField } from '@/components/ui/form/TextField'
+import { cleanMailAddress } from '@/domain/text/mailAddress'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import { useSave } from '../useSave'
@@ -16,10 +17,10 @@ interface MailRequestDialogProps {
   texts: Readonly<Record<'title' | 'lead' | 'submit' | 'sending' | 'cancel', string>>
   field: Pick<
     ComponentProps<typeof TextField>,
-    'label' | 'name' | 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength'
+    'label' | 'name' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
   >
   errorOf: (who: string) => string | null
-  /** Requests the mail for `who`, trimmed. The success message is shown. */
+  /** Requests the mail for `who`, cleaned. The success message is shown. */
   send: (who: string, verifyToken: string) => Promise<SaveOutcome>
   /** A failure is also shown as a notification where the specification requires it. */
   notifiesFailure?: boolean
@@ -36,7 +37,7 @@ function useMailRequest({ errorOf, send, notifiesFailure = false, onClose }: Mai
 
   const submit = async () => {
     if (error !== null || token === null) return
-    const outcome = await save(() => send(who.trim(), token))
+    const outcome = await save(() => send(cleanMailAddress(who), token))
     if (outcome?.status === 'Saved') {
       dispatch(notify({ severity: 'success', message: outcome.message }))
       if (!isClosed()) onClose()

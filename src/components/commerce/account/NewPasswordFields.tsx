@@ -2,7 +2,7 @@ import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
 import { TextField } from '@/components/ui/form/TextField'
 import { useCapsLock } from '@/components/native/TextField'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
-import { PASSWORD_LIMIT, passwordError } from '@/domain/password/passwordRule'
+import { passwordError } from '@/domain/password/passwordRule'
 import { ACCOUNT_MESSAGES as texts } from './accountMessages'
 import styles from './NewPasswordFields.module.css'
 import type { NewPassword } from './passwordSchema'
@@ -72,7 +72,6 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
     name,
     type: 'password',
     autoComplete: NEW_PASSWORD_AUTOCOMPLETE,
-    maxLength: PASSWORD_LIMIT,
     label: labels[name],
     value: values[name],
     error: touched[name] ? errors[name] : null,

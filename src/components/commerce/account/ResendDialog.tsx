@@ -1,14 +1,14 @@
 import { useResendActivationMutation } from '@/api/consumerApi'
 import { saveOutcome } from '@/api/transport/saveOutcome'
-import { EMAIL_MAX } from '@/domain/account/limits'
 import { MailRequestDialog, emailError } from './MailRequestDialog'
 import { ACCOUNT_MESSAGES } from './accountMessages'
 
 const EMAIL = {
   name: 'email',
-  type: 'email',
+  // Of type email, Chromium turns an international domain into Punycode.
+  inputMode: 'email',
+  autoCapitalize: 'none',
   autoComplete: 'email',
-  maxLength: EMAIL_MAX,
 } as const
 
 export function ResendDialog({ onClose }: { onClose: () => void }) {

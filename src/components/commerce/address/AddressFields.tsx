@@ -1,5 +1,8 @@
+import type { ChangeEvent } from 'react'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { MaskedField } from '@/components/ui/form/MaskedField'
 import { TextField } from '@/components/ui/form/TextField'
+import { ADDRESS_MAX } from '@/domain/address/limits'
 import { ADDRESS_FIELD_MESSAGES } from '@/domain/address/messages'
 import styles from './AddressDialog.module.css'
 import { ADDRESS_MESSAGES as texts } from './messages'
@@ -37,22 +40,30 @@ function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
     autoComplete,
     'aria-required': isRequired,
     value: form.typed[name],
-    error: form.errorOf(name),
     onBlur: () => form.leave(name),
   }
   const change = (text: string) => form.change({ [name]: text })
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => change(target.value)
+  const error = form.errors[name]
+  const isErrorShown = form.isErrorShown(name)
   if (name === 'phone') {
     return (
-      <MaskedField {...field} type="tel" mask={PHONE_MASK} hint={texts.phoneHint} onValueChange={change} />
+      <MaskedField
+        {...field}
+        type="tel"
+        mask={PHONE_MASK}
+        hint={texts.phoneHint}
+        error={isErrorShown ? error : null}
+        onValueChange={change}
+      />
     )
   }
-  return (
-    <TextField
-      {...field}
-      hint={name === 'zip' ? texts.zipHint : undefined}
-      onChange={({ target }) => change(target.value)}
-    />
-  )
+  if (name === 'zip') {
+    return (
+      <TextField {...field} hint={texts.zipHint} error={isErrorShown ? error : null} onChange={onChange} />
+    )
+  }
+  return <LimitedField {...field} limit={ADDRESS_MAX[name]} {...{ error, isErrorShown, onChange }} />
 }
 
 /** The address fields that the user fills in (Spec 3 §5): consumers have neither contact nor delivery time. */

@@ -1,19 +1,25 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core'
-import { formatPhone } from '@/domain/account/phone'
+import { formatTypedPhone } from '@/domain/account/phone'
 
 const digits = (count: number) => Array.from({ length: count }, () => /\d/)
 
-/** Pasted or autofilled input is a whole number, perhaps with a country code, which the mask lacks. */
+const TEN_DIGITS = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)]
+/** Keeps every character: what is no number in the making is not cut, but rejected beside the field. */
+const ANYTHING = /^[^]*$/
+/** Up to ten digits without a country code, perhaps formatted by the mask. */
+const IN_THE_MAKING = /^\(?(?!1)\d{0,3}\)? ?\d{0,3}-?\d{0,4}$/
+
+/** A whole number that is pasted or autofilled is shown as any other. */
 const takeWholeNumbers: MaskitoPreprocessor = ({ elementState, data }, action) => {
-  if (action === 'insert') return { elementState, data: data.length > 1 ? formatPhone(data) : data }
+  if (action === 'insert') return { elementState, data: data.length > 1 ? formatTypedPhone(data) : data }
   if (action !== 'validation') return { elementState, data }
-  const value = formatPhone(elementState.value)
+  const value = formatTypedPhone(elementState.value)
   if (value === elementState.value) return { elementState, data }
   return { elementState: { value, selection: [value.length, value.length] }, data }
 }
 
-/** Formats a phone number while typing: (###) ###-#### ###### (Spec 3 §5). */
+/** Formats a phone number while its ten digits are typed: (###) ###-#### (Spec 3 §5). */
 export const PHONE_MASK: MaskitoOptions = {
-  mask: ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4), ' ', ...digits(6)],
+  mask: ({ value }) => (IN_THE_MAKING.test(value) ? TEN_DIGITS : ANYTHING),
   preprocessors: [takeWholeNumbers],
 }

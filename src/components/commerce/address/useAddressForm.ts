@@ -5,7 +5,13 @@ import { FAILURE_MESSAGES } from '@/api/transport/apiError'
 import { saveOutcome } from '@/api/transport/saveOutcome'
 import { focusFirstInvalid } from '@/components/native/Field'
 import type { Address, AddressFields } from '@/domain/address/address'
-import { addressErrors, addressFieldsFor, cleanAddress } from '@/domain/address/addressRules'
+import { formatTypedPhone } from '@/domain/account/phone'
+import {
+  addressErrors,
+  type AddressErrors,
+  addressFieldsFor,
+  cleanAddress,
+} from '@/domain/address/addressRules'
 import { selectUserType } from '@/session/sessionSelectors'
 import { writeAddress } from '@/state/address/writeAddress'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -31,7 +37,9 @@ export interface AddressForm {
   readonly fields: RefObject<HTMLDivElement | null>
   readonly asked: readonly AddressFieldName[]
   readonly typed: AddressFields
-  readonly errorOf: (name: AddressFieldName) => string | null
+  readonly errors: AddressErrors
+  /** The field was left, or all were checked. */
+  readonly isErrorShown: (name: AddressFieldName) => boolean
   readonly change: (changes: Partial<AddressFields>) => void
   readonly leave: (name: AddressFieldName) => void
   readonly isSaving: boolean
@@ -82,9 +90,14 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
     fields,
     asked,
     typed,
-    errorOf: (name: AddressFieldName) => (isChecked || left.has(name) ? (errors[name] ?? null) : null),
+    errors,
+    isErrorShown: (name: AddressFieldName) => isChecked || left.has(name),
     change: onChange,
-    leave: (name: AddressFieldName) => setLeft((before) => new Set(before).add(name)),
+    leave: (name: AddressFieldName) => {
+      const phone = formatTypedPhone(typed.phone)
+      if (name === 'phone' && phone !== typed.phone) onChange({ phone })
+      setLeft((before) => new Set(before).add(name))
+    },
     isSaving,
     failure,
     submit: () => void submit(),

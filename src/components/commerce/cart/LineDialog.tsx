@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { TextField } from '@/components/ui/form/TextField'
 import type { Product } from '@/domain/catalogue/product'
 import { formatMoney } from '@/domain/money/money'
+import { lengthSeen } from '@/domain/text/length'
 import { conversionText, lineConversions } from '@/domain/units/lineConversions'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
@@ -76,7 +77,7 @@ function UnitFields(props: { product: Product; form: LineFormState; isAdding: bo
 const COUNTED_FROM = NOTE_MAX - 50
 
 function NoteField({ form, field }: { form: LineFormState; field: 'note1' | 'note2' }) {
-  const { length } = form[field].trim()
+  const length = lengthSeen(form[field].trim())
   return (
     <TextField
       label={texts[field]}

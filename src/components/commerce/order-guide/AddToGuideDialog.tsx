@@ -3,11 +3,11 @@ import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { ErrorState } from '@/components/native/ErrorState'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { Select } from '@/components/ui/form/Select'
 import { Skeleton } from '@/components/native/Skeleton'
-import { TextField } from '@/components/ui/form/TextField'
 import type { Product } from '@/domain/catalogue/product'
 import { ORDER_GUIDE_NAME_MAX } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
@@ -56,16 +56,17 @@ function GuideForm({ product, guides, onClose }: PartProps & { guides: readonly 
           options={form.options}
           value={form.choice}
           onValueChange={form.choose}
-          error={form.errors.guide}
+          error={form.isChecked ? form.errors.guide : null}
         />
         {form.isNew ? (
-          <TextField
+          <LimitedField
             label={texts.newName}
-            maxLength={ORDER_GUIDE_NAME_MAX}
+            limit={ORDER_GUIDE_NAME_MAX}
             autoComplete="off"
             value={form.name}
             onChange={({ target }) => form.rename(target.value)}
             error={form.errors.name}
+            isErrorShown={form.isChecked}
           />
         ) : null}
       </div>

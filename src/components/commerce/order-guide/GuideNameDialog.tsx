@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { focusFirst, focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { Notice } from '@/components/ui/feedback/Notice'
-import { TextField } from '@/components/ui/form/TextField'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { ORDER_GUIDE_NAME_MAX, orderGuideNameError } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
@@ -54,13 +54,14 @@ export function GuideNameDialog(props: GuideNameDialogProps) {
       <div className={styles.form} ref={fields}>
         {props.children}
         {failure === null ? null : <Notice severity="error">{failure}</Notice>}
-        <TextField
+        <LimitedField
           label={texts.name}
-          maxLength={ORDER_GUIDE_NAME_MAX}
+          limit={ORDER_GUIDE_NAME_MAX}
           autoComplete="off"
           ref={focusFirst}
           value={typed}
-          error={isChecked ? orderGuideNameError(typed, guides) : null}
+          error={orderGuideNameError(typed, guides)}
+          isErrorShown={isChecked}
           onChange={({ target }) => props.onType(target.value)}
         />
       </div>

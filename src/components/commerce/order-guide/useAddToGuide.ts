@@ -72,6 +72,8 @@ interface AddToGuide {
   readonly rename: (name: string) => void
   readonly isNamed: boolean
   readonly errors: { readonly guide: string | null; readonly name: string | null }
+  /** Submitted before: the errors are shown. */
+  readonly isChecked: boolean
   readonly isSaving: boolean
   readonly failure: string | null
   readonly submit: () => void
@@ -121,7 +123,8 @@ export function useAddToGuide(
     name: typed,
     rename: setTyped,
     isNamed,
-    errors: isChecked ? errors : { guide: null, name: null },
+    errors,
+    isChecked,
     isSaving,
     failure,
     submit: () => void submit(),

@@ -1,14 +1,12 @@
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import { MaskedField } from '@/components/ui/form/MaskedField'
+import { ADDRESS_MAX } from '@/domain/address/limits'
 import { shipToLines } from '@/domain/checkout/shipTo'
 import { PHONE_MASK } from '../address/phoneMask'
 import styles from './CardFields.module.css'
-import { attributesOf, type BillingName, type EntryForm, PlainField } from './EntryField'
+import { attributesOf, type BillingName, type EntryForm, LimitedEntry, PlainField } from './EntryField'
 import { CARD_MESSAGES as texts } from './messages'
 import type { SameAsDelivery } from './useCardForm'
-
-/** Browsers autofill a state's name where it fits, else its letters. */
-const STATE_LENGTH = 2
 
 interface BillingFieldsProps {
   form: EntryForm<BillingName>
@@ -19,11 +17,11 @@ interface BillingFieldsProps {
 function AddressFields({ form }: BillingFieldsProps) {
   return (
     <>
-      <PlainField name="address1" form={form} />
-      <PlainField name="address2" form={form} />
+      <LimitedEntry name="address1" form={form} limit={ADDRESS_MAX.address1} />
+      <LimitedEntry name="address2" form={form} limit={ADDRESS_MAX.address2} />
       <div className={styles.place}>
-        <PlainField name="city" form={form} />
-        <PlainField name="state" form={form} maxLength={STATE_LENGTH} />
+        <LimitedEntry name="city" form={form} limit={ADDRESS_MAX.city} />
+        <PlainField name="state" form={form} />
         <PlainField name="zip" form={form} />
       </div>
     </>

@@ -183,6 +183,42 @@ it('supports edits in the middle, pasting and autofill', async () => {
   expect(field('Expiration Date')).toHaveValue('12/27')
 })
 
+it.each([
+  ['Card Number', '4111 1111 1111 1111 99', '4111 1111 1111 111199', /^Card Number is invalid/],
+  ['Card Number', '5102 7182 8459 0455 99', '5102 7182 8459 0455 99', /^Card Number is invalid/],
+  ['Card Number', '5102 7182 8459 O455', '5102 7182 8459 O455', /^Card Number is invalid/],
+  ['Expiration Date', '12/27/99', '12/27/99', /^Expiration Date is invalid/],
+  ['CVV', '12345', '12345', /^CVV must have 3 or 4 digits/],
+  [/^Phone Number/, '603-555-01012', '603-555-01012', /^Phone number format/],
+])('keeps and rejects a pasted %s that is another number', async (name, pasted, shown, error) => {
+  const { user } = show()
+  const entry = screen.getByLabelText(name)
+  await user.click(entry)
+  await user.paste(pasted)
+  expect(entry).toHaveValue(shown)
+  await user.tab()
+  expect(entry).toHaveValue(shown)
+  expect(entry).toHaveAccessibleDescription(error)
+})
+
+it('shows a pasted phone number with its extension', async () => {
+  const { user } = show()
+  const phone = screen.getByLabelText(/^Phone Number/)
+  await user.click(phone)
+  await user.paste('1-617-555-0100 x5')
+  expect(phone).toHaveValue('(617) 555-0100 Ext 5')
+  await user.tab()
+  expect(phone).toBeValid()
+})
+
+it('says at once that a name is too long', async () => {
+  const { user } = show()
+  await user.click(screen.getByLabelText(/^Name/))
+  await user.paste('Ann '.repeat(11))
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/^Name can have 40 characters at most/)
+  expect(screen.getByText('43 of 40 characters')).toBeVisible()
+})
+
 it('requires only what the settings do, and names the issuers once known', async () => {
   const { user, accept } = show({ ...NOTHING_ASKED, isTestTransaction: true })
   expect(screen.getByText(/test mode/)).toBeVisible()

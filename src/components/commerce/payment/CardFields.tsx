@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/feedback/Notice'
+import { ADDRESS_MAX } from '@/domain/address/limits'
 import { BillingFields } from './BillingFields'
 import styles from './CardFields.module.css'
 import { CARD_NUMBER_MASK, cvvMask, EXPIRATION_MASK } from './cardMasks'
-import { DigitsField, EntryFormElement, PlainField } from './EntryField'
+import { DigitsField, EntryFormElement, LimitedEntry } from './EntryField'
 import { CARD_MESSAGES as texts } from './messages'
 import type { CardFormState } from './useCardForm'
 
@@ -49,7 +50,7 @@ function CardFields({ form }: { form: CardFormState }) {
         <div className={styles.pair}>
           <SecurityFields form={form} />
         </div>
-        <PlainField name="name" form={form} hint={texts.nameHint} />
+        <LimitedEntry name="name" form={form} hint={texts.nameHint} limit={ADDRESS_MAX.name} />
       </fieldset>
       <BillingFields form={form} same={form.sameAsDelivery} />
     </div>

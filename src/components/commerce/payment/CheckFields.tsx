@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { ADDRESS_MAX } from '@/domain/address/limits'
+import { BANK_NAME_MAX, CHECK_NUMBER_MAX } from '@/domain/payment/eCheck'
 import { BillingFields } from './BillingFields'
 import styles from './CardFields.module.css'
 import { ACCOUNT_NUMBER_MASK, ROUTING_NUMBER_MASK } from './cardMasks'
-import { DigitsField, EntryFormElement, PlainField } from './EntryField'
+import { DigitsField, EntryFormElement, LimitedEntry } from './EntryField'
 import { CARD_MESSAGES as texts } from './messages'
 import type { CheckFormState } from './useCheckForm'
 
@@ -22,10 +24,10 @@ export function CheckForm({ form, children }: CheckFormProps) {
           <DigitsField name="routingNumberAgain" form={form} mask={ROUTING_NUMBER_MASK} />
           <DigitsField name="accountNumber" form={form} mask={ACCOUNT_NUMBER_MASK} />
           <DigitsField name="accountNumberAgain" form={form} mask={ACCOUNT_NUMBER_MASK} />
-          <PlainField name="bankName" form={form} />
-          <PlainField name="checkNumber" form={form} />
+          <LimitedEntry name="bankName" form={form} limit={BANK_NAME_MAX} />
+          <LimitedEntry name="checkNumber" form={form} limit={CHECK_NUMBER_MAX} />
         </div>
-        <PlainField name="name" form={form} hint={texts.holderHint} />
+        <LimitedEntry name="name" form={form} hint={texts.holderHint} limit={ADDRESS_MAX.name} />
       </fieldset>
       <BillingFields form={form} />
       {children}

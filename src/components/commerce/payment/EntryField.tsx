@@ -1,4 +1,5 @@
 import type { CardEntry } from '@/domain/payment/cardPayment'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { MaskedField } from '@/components/ui/form/MaskedField'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { TextField } from '@/components/ui/form/TextField'
@@ -54,18 +55,30 @@ interface EntryFieldProps<Name extends FieldName> {
   name: Name
   form: EntryForm<Name>
   hint?: string | null
-  maxLength?: number
 }
 
 const partOf = <Name extends FieldName>(name: Name, value: string) =>
   ({ [name]: value }) as Partial<Record<Name, string>>
 
-export function PlainField<Name extends FieldName>({ name, form, hint, maxLength }: EntryFieldProps<Name>) {
+export function PlainField<Name extends FieldName>({ name, form, hint }: EntryFieldProps<Name>) {
   return (
     <TextField
       {...attributesOf(name, form)}
       hint={hint}
-      maxLength={maxLength}
+      onChange={({ target }) => form.change(partOf(name, target.value))}
+    />
+  )
+}
+
+/** A text with a limit, which says at once when it is too long. */
+export function LimitedEntry<Name extends FieldName>(props: EntryFieldProps<Name> & { limit: number }) {
+  const { name, form, hint, limit } = props
+  return (
+    <LimitedField
+      {...attributesOf(name, form)}
+      {...{ hint, limit }}
+      error={form.errors[name]}
+      isErrorShown={form.touched[name] ?? false}
       onChange={({ target }) => form.change(partOf(name, target.value))}
     />
   )

@@ -5,37 +5,69 @@ import { rewriteExpiration } from '@/domain/payment/expiration'
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/)
 
-/** Groups the digits of a card number as its issuer does, up to its length (Spec 3 §5). */
-export const CARD_NUMBER_MASK: MaskitoOptions = {
-  mask: ({ value }) =>
-    cardNumberGroups(cardDigits(value)).flatMap((count, index) => [
-      ...(index === 0 ? [] : [' ']),
-      ...digits(count),
-    ]),
+/** Keeps every character: a cut number would be another one, so it is rejected beside the field instead. */
+const ANYTHING = /^[^]*$/
+const DIGITS = /^[\d\s-]*$/
+
+const sumOf = (groups: readonly number[]) => groups.reduce((sum, count) => sum + count, 0)
+
+/**
+ * Formats digits in groups. A typed letter is dropped, as is a digit typed into a full field; a whole text that is
+ * pasted or autofilled is kept, also with letters or too many digits.
+ */
+function groupsMask(groupsOf: (digits: string) => readonly number[]): MaskitoOptions {
+  const dropTyped: MaskitoPreprocessor = ({ elementState, data }, action) => {
+    const { value, selection } = elementState
+    const entered = cardDigits(value)
+    const isFull = selection[0] === selection[1] && entered.length === sumOf(groupsOf(entered))
+    const isDropped = action === 'insert' && data.length === 1 && (isFull || !DIGITS.test(data))
+    return { elementState, data: isDropped ? '' : data }
+  }
+  return {
+    mask: ({ value }) => {
+      const groups = groupsOf(cardDigits(value))
+      if (!DIGITS.test(value) || cardDigits(value).length > sumOf(groups)) return ANYTHING
+      return groups.flatMap((count, index) => [...(index === 0 ? [] : [' ']), ...digits(count)])
+    },
+    preprocessors: [dropTyped],
+  }
 }
+
+/** Groups the digits of a card number as its issuer does (Spec 3 §5). */
+export const CARD_NUMBER_MASK = groupsMask(cardNumberGroups)
 
 /** A complete expiration date: 'MM/YY'. */
 const WHOLE = 5
+/** As far as typed. */
+const MONTH_AND_YEAR = /^\d{0,2}\/?\d{0,2}$/
 
 /** Formats typed, pasted or autofilled text to MM/YY, also partially. */
 const inTheShortForm: MaskitoPreprocessor = ({ elementState, data }, action) => {
   const { value, selection } = elementState
   const [from, to] = selection
   const rewritten = rewriteExpiration(`${value.slice(0, from)}${data}${value.slice(to)}`)
-  if (rewritten === null) return { elementState, data }
+  if (rewritten === null) {
+    const isFull = action === 'insert' && value.length === WHOLE && from === to
+    return { elementState, data: isFull && data.length === 1 ? '' : data }
+  }
   if (action === 'insert') return { elementState: { value: '', selection: [0, 0] }, data: rewritten }
   // A date being deleted stays as it is.
   const isFilledIn = action === 'validation' && rewritten.length === WHOLE
   return { elementState: isFilledIn ? { value: rewritten, selection: [WHOLE, WHOLE] } : elementState, data }
 }
 
-export const EXPIRATION_MASK: MaskitoOptions = {
-  mask: [...digits(2), '/', ...digits(2)],
-  preprocessors: [inTheShortForm],
+const dropTypedLettersOfDates: MaskitoPreprocessor = ({ elementState, data }, action) => {
+  const isTypedLetter = action === 'insert' && /^[^\d/.\s-]$/.test(data)
+  return { elementState, data: isTypedLetter ? '' : data }
 }
 
-const CVV_OF_3: MaskitoOptions = { mask: digits(3) }
-const CVV_OF_4: MaskitoOptions = { mask: digits(4) }
+export const EXPIRATION_MASK: MaskitoOptions = {
+  mask: ({ value }) => (MONTH_AND_YEAR.test(value) ? [...digits(2), '/', ...digits(2)] : ANYTHING),
+  preprocessors: [dropTypedLettersOfDates, inTheShortForm],
+}
+
+const CVV_OF_3 = groupsMask(() => [3])
+const CVV_OF_4 = groupsMask(() => [4])
 
 /** Mask with 3 or 4 digits; the same object each time. */
 export function cvvMask(lengths: readonly CvvLength[]): MaskitoOptions {
@@ -43,6 +75,6 @@ export function cvvMask(lengths: readonly CvvLength[]): MaskitoOptions {
 }
 
 /** The nine digits of a bank's routing number (Spec 3 §5). */
-export const ROUTING_NUMBER_MASK: MaskitoOptions = { mask: digits(9) }
+export const ROUTING_NUMBER_MASK = groupsMask(() => [9])
 /** At most 17 digits of an account number. */
-export const ACCOUNT_NUMBER_MASK: MaskitoOptions = { mask: digits(17) }
+export const ACCOUNT_NUMBER_MASK = groupsMask(() => [17])

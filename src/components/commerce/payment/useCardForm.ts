@@ -1,6 +1,6 @@
 import { useFormik } from 'formik'
 import { useState } from 'react'
-import { formatPhone } from '@/domain/account/phone'
+import { formatPhone, formatTypedPhone } from '@/domain/account/phone'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { billingFieldsOf, type PlaceOfDelivery } from '@/domain/payment/billingAddress'
 import { type CardIssuer, cardIssuersOf, type CvvLength, issuerOf } from '@/domain/payment/cardIssuers'
@@ -122,6 +122,7 @@ export function useCardForm(options: CardFormOptions): CardFormState {
     change,
     leave: (name: keyof CardEntry) => {
       if (name === 'state') change({ state: values.state.toUpperCase() })
+      if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
       void form.setFieldTouched(name, true, false)
     },
     isRequired: (name: keyof CardEntry) => CARD_FIELD_RULES[name](EMPTY, rules) !== null,

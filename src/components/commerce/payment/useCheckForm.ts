@@ -1,4 +1,5 @@
 import { useFormik } from 'formik'
+import { formatTypedPhone } from '@/domain/account/phone'
 import {
   ECHECK_FIELD_RULES,
   type ECheckEntry,
@@ -70,6 +71,7 @@ export function useCheckForm({ onSubmit }: { onSubmit: () => void }): CheckFormS
     change,
     leave: (name) => {
       if (name === 'state') change({ state: values.state.toUpperCase() })
+      if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
       void form.setFieldTouched(name, true, false)
     },
     isRequired: (name) =>

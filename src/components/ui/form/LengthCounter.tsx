@@ -10,6 +10,9 @@ function announcement(length: number, limit: number): string {
   return length === limit ? texts.full(limit) : texts.near(limit)
 }
 
+export const isNearLimit = (length: number, limit: number) =>
+  length >= limit - Math.max(NEAR_MIN, limit * NEAR_SHARE)
+
 interface LengthCounterProps {
   length: number
   limit: number
@@ -20,7 +23,7 @@ interface LengthCounterProps {
  * is full, and how much is too much; not at each character.
  */
 export function LengthCounter({ length, limit }: LengthCounterProps) {
-  const isNear = length >= limit - Math.max(NEAR_MIN, limit * NEAR_SHARE)
+  const isNear = isNearLimit(length, limit)
   return (
     <>
       <span aria-hidden="true">{isNear ? texts.count(length, limit) : null}</span>

@@ -13,6 +13,7 @@ import { StepActions } from '@/components/commerce/steps/StepActions'
 import type { Checkout } from '../useCheckout'
 import { type DetailsFormState, useDetails } from './useDetails'
 import { HEADER_LIMITS, type LimitedText } from '@/domain/checkout/header'
+import { lengthSeen } from '@/domain/text/length'
 import { type ShipTo, shipToLines } from '@/domain/checkout/shipTo'
 
 /** The ship-tos to choose from; a deleted one must be replaced. */
@@ -54,7 +55,7 @@ function DetailsForm({ form, onBack }: DetailsFormProps) {
   const field = (name: LimitedText) => ({
     value: form.typed[name],
     error: errors[name],
-    hint: <LengthCounter length={entered[name].length} limit={HEADER_LIMITS[name]} />,
+    hint: <LengthCounter length={lengthSeen(entered[name])} limit={HEADER_LIMITS[name]} />,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: target.value }),
   })

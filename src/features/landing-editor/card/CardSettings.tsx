@@ -1,10 +1,9 @@
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import { Choice } from '@/components/ui/form/Choice'
 import { DateField } from '@/components/ui/form/DateField'
-import { LengthCounter } from '@/components/ui/form/LengthCounter'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { Select } from '@/components/ui/form/Select'
 import { SliderField } from '@/components/ui/form/SliderField'
-import { TextField } from '@/components/ui/form/TextField'
 import {
   CARD_HEIGHT,
   type CardWidth,
@@ -12,6 +11,7 @@ import {
   LANDING_TEXT_MAX,
   type LandingCard,
 } from '@/domain/landing/layout/layout'
+import { landingTextError } from '@/domain/landing/layout/layoutTexts'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import styles from './Settings.module.css'
 
@@ -32,11 +32,12 @@ function HeadingSettings({ card, onChange, onSettle }: CardSettingsProps) {
   const { heading, headingLevel } = card
   return (
     <>
-      <TextField
+      <LimitedField
         label={texts.heading}
         value={heading}
-        maxLength={LANDING_TEXT_MAX}
-        hint={<LengthCounter length={heading.length} limit={LANDING_TEXT_MAX} />}
+        limit={LANDING_TEXT_MAX}
+        error={landingTextError(heading)}
+        isErrorShown
         onChange={({ target }) => onChange({ heading: target.value }, 'heading')}
         onBlur={onSettle}
       />

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { Choice } from '@/components/ui/form/Choice'
-import { LengthCounter } from '@/components/ui/form/LengthCounter'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { SliderField } from '@/components/ui/form/SliderField'
-import { TextField } from '@/components/ui/form/TextField'
 import { IMAGE_PADDING, LANDING_TEXT_MAX } from '@/domain/landing/layout/layout'
 import { fittingSize } from '@/domain/landing/layout/imageSize'
+import { landingTextError } from '@/domain/landing/layout/layoutTexts'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { ImageSizeFields } from './ImageSizeFields'
 import type { ImageSettingsProps } from './imageSettingsProps'
@@ -43,15 +43,13 @@ export function ImageSettings(props: ImageSettingsProps) {
           />
         </Suspense>
       ) : null}
-      <TextField
+      <LimitedField
         label={texts.alt}
         value={alt}
-        maxLength={LANDING_TEXT_MAX}
-        hint={
-          <>
-            {texts.altHint} <LengthCounter length={alt.length} limit={LANDING_TEXT_MAX} />
-          </>
-        }
+        limit={LANDING_TEXT_MAX}
+        hint={texts.altHint}
+        error={landingTextError(alt)}
+        isErrorShown
         onChange={({ target }) => onChange({ alt: target.value }, 'alt')}
         onBlur={onSettle}
       />

@@ -1,6 +1,7 @@
 import { Choice } from '@/components/ui/form/Choice'
 import { TextField } from '@/components/ui/form/TextField'
 import type { LandingLink } from '@/domain/landing/layout/layout'
+import { linkLengthError } from '@/domain/landing/layout/layoutTexts'
 import { isExternalLink, isOwnPath } from '@/domain/landing/links'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import type { ImageSettingsProps } from './imageSettingsProps'
@@ -11,6 +12,8 @@ const KINDS = ['none', 'internal', 'external'] as const
 export function linkError(link: LandingLink | null): string | null {
   if (!link) return null
   if (link.href === '') return texts.linkMissing
+  const lengthError = linkLengthError(link.href)
+  if (lengthError !== null) return lengthError
   if (link.variant === 'internal') return isOwnPath(link.href) ? null : texts.linkInternalWrong
   return isExternalLink(link.href) ? null : texts.linkExternalWrong
 }
@@ -33,7 +36,6 @@ export function LinkFields({ content: { link }, onChange, onSettle }: ImageSetti
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          maxLength={2000}
           hint={link.variant === 'internal' ? texts.linkInternalHint : texts.linkExternalHint}
           error={linkError(link)}
           onChange={({ target }) => onChange({ link: { ...link, href: target.value.trim() } }, 'link')}

@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useState } from 'react'
 import { changeContent, contentsById } from '@/domain/landing/layout/contents'
 import type { LandingCard, LandingContent } from '@/domain/landing/layout/layout'
+import { landingTextError } from '@/domain/landing/layout/layoutTexts'
 import type { LandingWorkControl } from '../work/useLandingWork'
 import { areDatesWrong } from './CardSettings'
 import { linkError } from './LinkFields'
 
 /** What would be refused, beside its field; null when the part can be saved. */
 function faultOf(content: LandingContent): string | null {
-  return content.variant === 'image' ? linkError(content.link) : null
+  return content.variant === 'image' ? (landingTextError(content.alt) ?? linkError(content.link)) : null
 }
 
 /** The draft of a card, and which of its parts is selected; the card is undefined once its making is undone. */
@@ -39,7 +40,7 @@ export function useCardDraft(control: LandingWorkControl, id: string, onClose: (
   }, [card, cancelCard])
   const save = (kept: LandingCard) => {
     const faulty = [...contents.values()].find((each) => faultOf(each) !== null)
-    if (faulty || areDatesWrong(kept)) {
+    if (faulty || areDatesWrong(kept) || landingTextError(kept.heading) !== null) {
       select(faulty?.id ?? null)
       setIsRefused(true)
       return

@@ -14,8 +14,6 @@ import { UploadList } from './UploadList'
 import type { ImageList } from './useImageList'
 import type { Uploads } from './useUploads'
 
-const SEARCH_MAX = 100
-
 interface ImageLibraryProps {
   list: ImageList
   uploads: Uploads
@@ -54,7 +52,6 @@ export function ImageLibrary({ list, uploads, onPick }: ImageLibraryProps) {
           label={texts.search}
           autoComplete="off"
           spellCheck={false}
-          maxLength={SEARCH_MAX}
           value={text}
           onChange={({ target }) => type(target.value)}
           onKeyDown={enterGrid}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { focusFirstInvalid } from '@/components/native/Field'
 import { EmptyState } from '@/components/native/EmptyState'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { Button } from '@/components/ui/form/Button'
@@ -69,7 +70,8 @@ export function PageEditor({ control, stored, lastCard }: PageEditorProps) {
   const today = calendarDateOf(now())
   const [said, say] = useState('')
   const [isPreviewed, setIsPreviewed] = useState(false)
-  const saves = usePageSaves(control, stored)
+  const settings = useRef<HTMLDivElement>(null)
+  const saves = usePageSaves(control, stored, () => focusFirstInvalid(settings.current))
   const actions = useCardActions(control, say)
   const undo = usePageUndo(control, say)
   const cards = useFocusOnCard(lastCard)
@@ -81,7 +83,9 @@ export function PageEditor({ control, stored, lastCard }: PageEditorProps) {
         {texts.title}
       </PageTitle>
       <PageNotices {...{ saves }} isResumed={isResumed && isChanged} isEnabled={layout.enabled} />
-      <PageSettings {...{ layout, edit, settle }} />
+      <div ref={settings}>
+        <PageSettings {...{ layout, edit, settle }} />
+      </div>
       <div ref={cards} role="region" aria-label={texts.cards}>
         {layout.cards.length === 0 ? (
           <EmptyState title={texts.empty} />

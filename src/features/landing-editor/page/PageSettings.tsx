@@ -1,7 +1,7 @@
 import { Checkbox } from '@/components/ui/form/Checkbox'
-import { TextField } from '@/components/ui/form/TextField'
-import { LengthCounter } from '@/components/ui/form/LengthCounter'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { LANDING_TEXT_MAX, type LandingLayout } from '@/domain/landing/layout/layout'
+import { landingTextError } from '@/domain/landing/layout/layoutTexts'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import type { LandingWorkControl } from '../work/useLandingWork'
 import styles from './PageSettings.module.css'
@@ -16,15 +16,13 @@ export function PageSettings({ layout, edit, settle }: PageSettingsProps) {
   return (
     <div className={styles.settings}>
       <div className={styles.title}>
-        <TextField
+        <LimitedField
           label={texts.pageTitle}
-          hint={
-            <>
-              {texts.pageTitleHint} <LengthCounter length={title.length} limit={LANDING_TEXT_MAX} />
-            </>
-          }
+          hint={texts.pageTitleHint}
           value={title}
-          maxLength={LANDING_TEXT_MAX}
+          limit={LANDING_TEXT_MAX}
+          error={landingTextError(title)}
+          isErrorShown
           onChange={({ target }) => edit((before) => ({ ...before, title: target.value }), 'title')}
           onBlur={settle}
         />

@@ -24,8 +24,15 @@ export interface PageSaves {
   readonly keepEditing: () => void
 }
 
-/** Saves of the page, and what the backend has meanwhile (`stored`). */
-export function usePageSaves(control: LandingWorkControl, stored: LandingLayout): PageSaves {
+/**
+ * Saves of the page, and what the backend has meanwhile (`stored`). `isFaulty` is asked before each save, and shows
+ * what must be corrected.
+ */
+export function usePageSaves(
+  control: LandingWorkControl,
+  stored: LandingLayout,
+  isFaulty: () => boolean,
+): PageSaves {
   const { work, isChanged, saved, replace, end } = control
   const navigate = useNavigate()
   const menu = useAppSelector(selectMenu)
@@ -40,7 +47,7 @@ export function usePageSaves(control: LandingWorkControl, stored: LandingLayout)
     forgetTheirs()
   }
   const done = async () => {
-    if (isChanged && !(await save(layout, version))) return
+    if (isChanged && (isFaulty() || !(await save(layout, version)))) return
     end()
     const path = isAllowed(menu, 'AdminPanel') ? ROUTES.admin : ROUTES.home
     void navigate(path, { state: { done: true } })
@@ -48,7 +55,9 @@ export function usePageSaves(control: LandingWorkControl, stored: LandingLayout)
   return {
     isSaving,
     failure,
-    save: () => void (isChanged && save(layout, version)),
+    save: () => {
+      if (isChanged && !isFaulty()) void save(layout, version)
+    },
     done: () => void done(),
     isNewer: !isSaving && version !== null && stored.version !== null && stored.version > version,
     lookAtNewer: () => setIsLooking(true),
@@ -59,7 +68,7 @@ export function usePageSaves(control: LandingWorkControl, stored: LandingLayout)
     },
     saveMine: () => {
       keepEditing()
-      if (theirs) void save(layout, theirs.layout.version)
+      if (theirs && !isFaulty()) void save(layout, theirs.layout.version)
     },
     keepEditing,
   }

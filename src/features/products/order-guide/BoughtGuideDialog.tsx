@@ -7,8 +7,8 @@ import { focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { DateRange } from '@/components/ui/form/DateRange'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { Select } from '@/components/ui/form/Select'
-import { TextField } from '@/components/ui/form/TextField'
 import { addDays, calendarDateOf } from '@/domain/dates/calendarDate'
 import type { DateSpan } from '@/domain/dates/datePresets'
 import { type BoughtProduct, boughtProducts } from '@/domain/history/boughtProducts'
@@ -108,12 +108,13 @@ export function BoughtGuideDialog({ guides, typed, onType, onClose, onSubmit }: 
     >
       <div className={styles.form} ref={fields}>
         <p>{texts.boughtAbout}</p>
-        <TextField
+        <LimitedField
           label={texts.name}
-          maxLength={ORDER_GUIDE_NAME_MAX}
+          limit={ORDER_GUIDE_NAME_MAX}
           autoComplete="off"
           value={typed}
-          error={isChecked ? nameError : null}
+          error={nameError}
+          isErrorShown={isChecked}
           onChange={({ target }) => onType(target.value)}
         />
         <DateRange

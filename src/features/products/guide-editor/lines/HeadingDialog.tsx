@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { focusFirst, focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
-import { TextField } from '@/components/ui/form/TextField'
+import { LimitedField } from '@/components/ui/form/LimitedField'
 import { guideHeadingError, ORDER_GUIDE_HEADING_MAX } from '@/domain/order-guides/guideRules'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 
@@ -48,13 +48,14 @@ export function HeadingDialog(props: HeadingDialogProps) {
       savingText={submitText}
     >
       <div ref={fields}>
-        <TextField
+        <LimitedField
           label={texts.heading}
-          maxLength={ORDER_GUIDE_HEADING_MAX}
+          limit={ORDER_GUIDE_HEADING_MAX}
           autoComplete="off"
           ref={focusFirst}
           value={typed}
-          error={isChecked ? error : null}
+          error={error}
+          isErrorShown={isChecked}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
