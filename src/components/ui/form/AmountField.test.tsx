@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { TypedAmount } from '@/domain/money/typedAmount'
+import type { TypedAmount } from '@/domain/numbers/typedAmount'
 import { AmountField } from './AmountField'
 
 const onAmountChange = vi.fn<(amount: TypedAmount) => void>()
