@@ -77,7 +77,7 @@ export function OrderPanel({ product }: { product: Product }) {
   const quantity = line?.quantity.value ?? wanted ?? order.usualQuantity()
   const want = (quantityWanted: Decimal, unitWanted: string) => {
     setWanted(quantityWanted)
-    order.chooseUnit(unitWanted)
+    if (unitWanted !== unit) order.chooseUnit(unitWanted)
   }
   const add = async (toAdd: Decimal, unitWanted: string) => {
     want(toAdd, unitWanted)
