@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { type ReactElement, useState } from 'react'
@@ -117,14 +117,41 @@ function entries(tag: string): fc.Arbitrary<Entry> {
   return fc.oneof({ weight: 3, arbitrary: written }, fractions, none)
 }
 
-const WAYS: Record<string, (field: HTMLElement, text: string) => Promise<unknown> | boolean> = {
-  keys: (field, text) => userEvent.type(field, text, { initialSelectionStart: 0, initialSelectionEnd: 99 }),
-  paste: async (field, text) => {
-    await userEvent.tripleClick(field)
-    await userEvent.paste(text)
-  },
-  // An input method, autofill and dictation put the whole text in at once.
-  event: (field, text) => fireEvent.input(field, { target: { value: text } }),
+const WAYS = ['keys', 'paste', 'event'] as const
+type Way = (typeof WAYS)[number]
+
+async function enter(way: Way, field: HTMLElement, text: string): Promise<void> {
+  if (way === 'event') {
+    // An input method, autofill and dictation put the whole text in at once.
+    fireEvent.input(field, { target: { value: text } })
+    return
+  }
+  await userEvent.tripleClick(field)
+  if (way === 'keys') await userEvent.keyboard(text)
+  else await userEvent.paste(text)
+}
+
+/** Enters the text, leaves the field, and compares what was saved. */
+async function expectSaved(
+  draw: (save: Save) => ReactElement,
+  { text, means }: Entry,
+  way: Way,
+): Promise<void> {
+  let saved: Decimal | null = null
+  const { unmount } = render(draw((value) => (saved = value)))
+  try {
+    const field = screen.getByRole('textbox')
+    await enter(way, field, text)
+    expect(field).toHaveValue(text)
+    fireEvent.blur(field)
+    expect(saved && canonical(saved)).toBe(means)
+    if (means !== null) return
+    expect(field).toHaveValue(text)
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription()
+  } finally {
+    unmount()
+  }
 }
 
 for (const [name, draw] of Object.entries(FIELDS)) {
@@ -132,22 +159,10 @@ for (const [name, draw] of Object.entries(FIELDS)) {
     `${name} in %s is saved as its text means, or not at all, with the text and a reason`,
     async (tag) => {
       setLanguage(tag === 'en-US' ? ENGLISH : makeLanguage(tag, { storefront: {} }))
-      const run = async ({ text, means }: Entry, way: string) => {
-        let saved: Decimal | null = null
-        render(draw((value) => (saved = value)))
-        const field = screen.getByRole('textbox')
-        await WAYS[way]?.(field, text)
-        expect(field).toHaveValue(text)
-        fireEvent.blur(field)
-        expect(saved && canonical(saved)).toBe(means)
-        if (means === null) {
-          expect(field).toHaveValue(text)
-          expect(field).toBeInvalid()
-          expect(field).toHaveAccessibleDescription()
-        }
-      }
       await fc.assert(
-        fc.asyncProperty(entries(tag), fc.constantFrom(...Object.keys(WAYS)), run).afterEach(cleanup),
+        fc.asyncProperty(entries(tag), fc.constantFrom(...WAYS), (entry, way) =>
+          expectSaved(draw, entry, way),
+        ),
         { numRuns: RUNS },
       )
     },
