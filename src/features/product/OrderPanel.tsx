@@ -87,8 +87,8 @@ export function OrderPanel({ product }: { product: Product }) {
     else follow(false)
   }
   const press = () => {
-    if (isRejected) focusFirstInvalid(panel.current)
-    else void add(quantity, unit)
+    if (isRejected && focusFirstInvalid(panel.current)) return
+    void add(quantity, unit)
   }
   const chooseUnit = (chosen: string) => {
     const multiple = findUnit(sellBys, chosen)?.sellByMultiple ?? ZERO

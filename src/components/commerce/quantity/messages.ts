@@ -21,6 +21,6 @@ export const QUANTITY_MESSAGES = messages('quantity', {
   becomes: (direction: 'up' | 'down', quantity: string) =>
     icu('{direction, select, up {Rounds up to {quantity}} other {Rounds down to {quantity}}}', {
       direction,
-      quantity,
+      quantity: fieldText(quantity),
     }),
 })
