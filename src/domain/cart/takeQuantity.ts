@@ -9,7 +9,7 @@ type TakenQuantity =
   | { readonly quantity: Decimal; readonly problem: null }
   | { readonly quantity: null; readonly problem: string }
 
-interface QuantityRules {
+export interface QuantityRules {
   readonly multiple: Decimal
   readonly rounding: RoundingFlag
   /** True where 0 removes the product from the cart. */

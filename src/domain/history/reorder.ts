@@ -1,6 +1,7 @@
 import { notSoldByMessage, CART_RULE_MESSAGES } from '../cart/messages'
 import { takeQuantity } from '../cart/takeQuantity'
 import { add, canonical, compare, type Decimal } from '../money/decimal'
+import { notANumberMessage } from '../numbers/messages'
 import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import { missingProductMessage, notDivisibleMessage, roundedMessage } from '../quick-entry/messages'
@@ -43,6 +44,9 @@ export type JudgedWish =
 type Bad = Extract<JudgedWish, { kind: 'bad' }>
 
 const bad = (about: Bad['about'], reason: string): Bad => ({ kind: 'bad', about, reason })
+
+/** A line whose typed quantity was rejected. */
+export const rejectedWish = (text: string): JudgedWish => bad('quantity', notANumberMessage(text))
 
 /** Judges a line of a past order by today's catalogue and rules (Spec 2 §5). */
 export function judgeWish({ quantity, unit }: ReorderWish, known: ReorderKnowledge): JudgedWish {

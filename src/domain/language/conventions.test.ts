@@ -3,7 +3,7 @@ import { formatDate, formatMonth } from '../dates/calendarDate'
 import { parseTypedDate } from '../dates/typedDate'
 import { formatDollars } from '../money/money'
 import { groupThousands } from '../money/thousands'
-import { amountText, parseTypedAmount } from '../money/typedAmount'
+import { parseTypedAmount, shownAmount } from '../numbers/typedAmount'
 import { PSEUDO, disguise } from './disguise'
 import { ENGLISH, makeLanguage, setLanguage } from './language'
 import { shownNumber, typedNumber } from './shownNumber'
@@ -39,8 +39,8 @@ describe.each([
   it('reads what it writes', () => {
     setLanguage(language)
     for (const value of ['0.00', '2.50', '-7.05', '1234567.89']) {
-      expect(parseTypedAmount(typedNumber(shownNumber(amountText(value))))).toEqual({ value, fault: null })
-      expect(parseTypedAmount(typedNumber(formatDollars(value)))).toEqual({ value, fault: null })
+      expect(parseTypedAmount(shownAmount(value))).toEqual({ value, fault: null })
+      expect(parseTypedAmount(formatDollars(value))).toEqual({ value, fault: null })
     }
     for (const date of ['2027-01-31', '2028-02-29', '1999-12-01']) {
       expect(parseTypedDate(formatDate(date))).toBe(date)

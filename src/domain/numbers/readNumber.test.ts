@@ -4,7 +4,7 @@ import { ENGLISH, makeLanguage, setLanguage } from '../language/language'
 import { shownNumber } from '../language/shownNumber'
 import { canonical, divide } from '../money/decimal'
 import { inEnglishGroups } from '../money/thousands'
-import { numberProblem, type NumberRules, readNumber } from './readNumber'
+import { numberProblem, type NumberRules, readNumber, readWholeNumber } from './readNumber'
 
 const NUMERIC_INPUT: NumberRules = { sign: 'strip', hasUnit: true }
 const AMOUNT: NumberRules = { sign: 'allow', hasCurrency: true }
@@ -195,6 +195,22 @@ describe('an amount', () => {
     expect(shortly('1 234,50 $', AMOUNT)).toBe('1234.5')
     expect(shortly('-12,50 $ US', AMOUNT)).toBe('-12.5')
   })
+})
+
+test.each([
+  ['1', 1],
+  ['1,800', 1800],
+  [' 20. ', 20],
+  ['0', null],
+  ['1801', null],
+  ['1.5', null],
+  ['1/2', null],
+  ['-5', null],
+  ['1,5', null],
+  ['', null],
+  ['x', null],
+])('a whole number from 1 to 1800 in %j is %s', (typed, meant) => {
+  expect(readWholeNumber(typed, 1, 1800)).toBe(meant)
 })
 
 test('the reason names the text and its readings', () => {

@@ -200,5 +200,12 @@ export function numberProblem(typed: string, reading: NumberReading): string | n
   }
 }
 
+/** The whole number from `min` to `max` that a text means; null for any other text. */
+export function readWholeNumber(typed: string, min: number, max: number): number | null {
+  const reading = readNumber(typed, { sign: 'reject' })
+  const number = reading.kind === 'number' ? Number(reading.value) : NaN
+  return Number.isInteger(number) && number >= min && number <= max ? number : null
+}
+
 /** The text of a field that nobody is typing into: a number in the notation of the language, anything else as typed. */
 export const fieldText = (stored: string): string => (isDecimal(stored) ? shownNumber(stored) : stored)

@@ -1,4 +1,5 @@
 import type { Decimal } from '../money/decimal'
+import { notANumberMessage } from '../numbers/messages'
 import { guideQuantityError } from './guideRules'
 import { lineRepeatedMessage, GUIDE_RULE_MESSAGES } from './messages'
 
@@ -10,6 +11,8 @@ export interface GuideDraftLine {
   /** The sell-by unit; '' for a product without one. */
   readonly unit: string
   readonly quantity: Decimal
+  /** The text of its quantity that was rejected, and holds up saving. */
+  readonly rejected?: string | null
   /** Heading of the group; '' for none. */
   readonly heading: string
   /** False: it leaves the guide when the guide is saved (Spec 2 §2 Include). */
@@ -21,7 +24,9 @@ export interface GuideDraftLine {
 /** Lines in shelf order. */
 export type GuideDraft = readonly GuideDraftLine[]
 
-export type GuideDraftChange = Partial<Pick<GuideDraftLine, 'unit' | 'quantity' | 'heading' | 'isIncluded'>>
+export type GuideDraftChange = Partial<
+  Pick<GuideDraftLine, 'unit' | 'quantity' | 'rejected' | 'heading' | 'isIncluded'>
+>
 
 export interface NewGuideLine {
   readonly productKey: number
@@ -118,13 +123,16 @@ export function groupLines(draft: GuideDraft): GuideDraft {
 export function draftErrors(draft: GuideDraft): ReadonlyMap<number, string> {
   const errors = new Map<number, string>()
   const places = new Set<string>()
-  for (const { id, productKey, unit, quantity, isIncluded } of draft) {
+  for (const { id, productKey, unit, quantity, rejected = null, isIncluded } of draft) {
     if (!isIncluded) continue
     const place = `${productKey} ${unit}`
     const repeated = places.has(place) ? lineRepeatedMessage(unit) : null
     places.add(place)
     const error =
-      (unit === '' ? GUIDE_RULE_MESSAGES.unitNeeded : null) ?? guideQuantityError(quantity) ?? repeated
+      (rejected === null ? null : notANumberMessage(rejected)) ??
+      (unit === '' ? GUIDE_RULE_MESSAGES.unitNeeded : null) ??
+      guideQuantityError(quantity) ??
+      repeated
     if (error !== null) errors.set(id, error)
   }
   return errors

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedLine, isToOrder } from './stockCount'
+import { countedLine, isToOrder, storedCount } from './stockCount'
 
 const line = {
   id: 1,
@@ -28,4 +28,20 @@ test.each([
   const counted = countedLine(line, typed, sellBys, inCart)
   expect(counted).toMatchObject({ toOrder, isCounted: typed !== '' })
   expect(isToOrder(counted)).toBe(isOrdered)
+})
+
+test.each([
+  ['1 1/2', '1.5', null],
+  ['1,200', '1200', null],
+  ['3 cs', '3', null],
+  ['3 ea', '3 ea', 'The unit here is CS and cannot be changed. Type the quantity in CS.'],
+  ['3 dz', '3 dz', 'This product is not sold by dz. It is sold by CS, EA.'],
+  ['abc', 'abc', '“abc” is not a number.'],
+  ['', '', null],
+])('%j is stored as %j, and what is no count orders nothing', (typed, stored, problem) => {
+  const sellBys = [...by('CS'), ...by('EA')]
+  expect(storedCount(typed, line, sellBys)).toBe(stored)
+  const counted = countedLine(line, stored, sellBys, '0')
+  expect(counted.problem).toBe(problem)
+  if (problem !== null) expect(counted).toMatchObject({ isCounted: false, toOrder: '0' })
 })

@@ -1,7 +1,7 @@
 import { type AgeRange, isOfAge } from '../account/ageRange'
 import { type CalendarDate, daysBetween } from '../dates/calendarDate'
 import { compare, type Decimal, isNegative, isZero, subtract, sum, ZERO } from '../money/decimal'
-import { amountText } from '../money/typedAmount'
+import { amountText } from '../numbers/typedAmount'
 import { compareAge, type Payable } from './payable'
 import { type Applied, isSelected, reviewSelection } from './selection'
 

@@ -7,7 +7,9 @@ import {
   reducedTo,
   reviewSelection,
   withAllOf,
+  withSettled,
   withTick,
+  withTyped,
 } from './selection'
 
 const LARGE = 'Amount cannot be greater than balance. '
@@ -30,6 +32,7 @@ test.each([
   ['0.01', '-50.00', SIGN],
   ['51', '-50.00', LARGE + SIGN],
   ['abc', '100.00', 'Amount must be a number. '],
+  ['1,5', '100.00', '“1,5” can mean 1.5 or 15. Type the one you mean.'],
   ['1.005', '100.00', 'Amount must have at most 2 decimals. '],
 ])('an amount of %j on a balance of %s has the error %j', (text, balance, error) => {
   expect(appliedError(text, balance)).toBe(error)
@@ -44,6 +47,7 @@ test.each([
   ['-0', false],
   ['0.01', true],
   ['abc', true],
+  ['1,5', true],
 ])('an amount of %j selects its item: %s', (text, selected) => {
   expect(isSelected(text)).toBe(selected)
 })
@@ -58,6 +62,17 @@ it('applies the full balance when an item is ticked, and nothing when it is not'
   expect(ticked).toEqual({ C1: '-30.00' })
   expect(withTick(ticked, credit, false)).toEqual({})
   expect(withAllOf({ A1: '5' }, [invoice, small])).toEqual({ A1: '100.00', A2: '20.50' })
+})
+
+test.each([
+  ['(30)', { C1: '-30.00' }],
+  ['1,234.5', { C1: '1234.50' }],
+  ['1,5', { C1: '1,5' }],
+  ['abc', { C1: 'abc' }],
+  ['0', {}],
+  ['', {}],
+])('an entry of %j leaves %j once the field is left', (text, applied) => {
+  expect(withSettled(withTyped({}, 'C1', text), 'C1')).toEqual(applied)
 })
 
 describe('a selection', () => {

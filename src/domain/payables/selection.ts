@@ -1,7 +1,7 @@
 import { messages } from '../language/messages'
 import { compare, type Decimal, isNegative, isZero, round, sum, ZERO } from '../money/decimal'
 import { MONEY_DECIMALS } from '../money/money'
-import { amountText, parseTypedAmount } from '../money/typedAmount'
+import { amountProblem, amountText, parseTypedAmount, storedAmount } from '../numbers/typedAmount'
 import type { Payable } from './payable'
 
 /** Errors of an applied amount; the spaces after the sentences are the specification's (Spec 3 §5, §8). */
@@ -12,7 +12,10 @@ const APPLIED_MESSAGES = messages('applied', {
   wrongSign: 'Amount must be same sign as balance. ',
 })
 
-/** Applied amounts as typed, by the code of the item; absent for items that are not selected. */
+/**
+ * Applied amounts by the code of the item: plain decimals, or as typed where they are no amounts; absent for items
+ * that are not selected.
+ */
 export type Applied = Readonly<Record<string, string>>
 
 /** The amount that a text applies; null where it is no amount of dollars. */
@@ -36,6 +39,7 @@ const absolute = (value: Decimal): Decimal => value.replace(/^-/, '')
 export function appliedError(text: string | undefined, balance: Decimal): string | null {
   if (text === undefined) return null
   const { value, fault } = parseTypedAmount(text)
+  if (fault === 'ambiguous') return amountProblem(text)
   if (fault !== null) return fault === 'format' ? APPLIED_MESSAGES.notNumeric : APPLIED_MESSAGES.tooFine
   if (value === null || isZero(value)) return null
   const isLarge = compare(absolute(value), absolute(balance)) > 0
@@ -49,19 +53,15 @@ export function withTick(applied: Applied, { arCode, balance }: Payable, isTicke
   return isTicked ? { ...applied, [arCode]: amountText(balance) } : without(applied, arCode)
 }
 
-/** An amount as typed; the selection keeps it until the field is left. */
+/** The amount that a text means, or the text until it means one. */
 export function withTyped(applied: Applied, arCode: string, text: string): Applied {
-  return { ...applied, [arCode]: text }
+  return { ...applied, [arCode]: storedAmount(text) }
 }
 
-/** A field was left: an amount of 0 deselects its item, any other is written in the usual form (Spec 3 §4). */
+/** A field was left: an amount of 0 deselects its item (Spec 3 §4). */
 export function withSettled(applied: Applied, arCode: string): Applied {
   const text = applied[arCode]
-  if (text === undefined) return applied
-  if (!isSelected(text)) return without(applied, arCode)
-  const amount = amountOf(text)
-  const settled = amount === null ? text : amountText(amount)
-  return settled === text ? applied : { ...applied, [arCode]: settled }
+  return text === undefined || isSelected(text) ? applied : without(applied, arCode)
 }
 
 /** The full balance of each of these items, besides what is selected already. */

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { leftPriceText, parsePriceInput } from './priceInput'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import { ENGLISH, makeLanguage, setLanguage } from '../language/language'
+import { leftPriceText, parsePriceInput, readTypedPrice, storedPrice } from './priceInput'
+
+afterEach(() => setLanguage(ENGLISH))
 
 describe('a typed price', () => {
   test.each([
@@ -25,5 +28,27 @@ describe('a typed price', () => {
     ['9'.repeat(16), '0', '0'],
   ])('"%s" is %s, and shown as "%s" once the field is left', (typed, price, shown) => {
     expect([parsePriceInput(typed), leftPriceText(typed)]).toEqual([price, shown])
+  })
+})
+
+describe('a price that is read as every typed number', () => {
+  test.each([
+    ['', null, null, ''],
+    ['.', '0', null, '0'],
+    ['-5', '5', null, '5'],
+    ['$ 1,234.50', '1234.5', null, '1234.5'],
+    ['12 1/2', '12.5', null, '12.5'],
+    ['abc', '0', '“abc” is not a number.', 'abc'],
+    ['1e2', '0', '“1e2” is not a number.', '1e2'],
+    ['3 cs', '0', '“3 cs” is not a number.', '3 cs'],
+    ['1,5', '0', '“1,5” can mean 1.5 or 15. Type the one you mean.', '1,5'],
+  ])('"%s" is %s, and stored as what was understood', (typed, price, problem, stored) => {
+    expect(readTypedPrice(typed)).toEqual({ price, problem })
+    expect(storedPrice(typed)).toBe(stored)
+  })
+
+  it('is stored as a plain decimal in French too', () => {
+    setLanguage(makeLanguage('fr-CA', { storefront: {} }))
+    expect(storedPrice('1\u00A0234,50 $')).toBe('1234.5')
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, test } from 'vitest'
 import { ENGLISH, makeLanguage, setLanguage } from '../language/language'
-import { readTypedQuantity } from './typedQuantity'
+import { readQuantityOf, readTypedQuantity } from './typedQuantity'
 
 const UNITS = [{ unitOfMeasure: 'CS' }, { unitOfMeasure: 'EA' }]
 
@@ -36,4 +36,24 @@ test.each([
 it('reads a decimal comma in French', () => {
   setLanguage(makeLanguage('fr-CA', { storefront: {} }))
   expect(readTypedQuantity('1,5 caisse', UNITS)).toEqual({ quantity: '1.5', unit: 'CS', problem: null })
+})
+
+test.each([
+  ['3', false, null, null],
+  ['3 ea', false, 'EA', null],
+  ['3 cs', true, 'CS', null],
+  ['3 ea', true, null, 'The unit here is CS and cannot be changed. Type the quantity in CS.'],
+  ['3 dz', true, null, 'This product is not sold by dz. It is sold by CS, EA.'],
+])('%j in a field with CS, fixed: %s, is in %s', (typed, isFixed, unit, problem) => {
+  expect(readQuantityOf(typed, { unit: 'CS', sellBys: UNITS, isFixed })).toMatchObject({ unit, problem })
+})
+
+it('a field knows its own unit when the product is not loaded, or has lost it', () => {
+  expect(readQuantityOf('3 cases', { unit: 'CS', sellBys: [], isFixed: true })).toMatchObject({
+    quantity: '3',
+    unit: 'CS',
+  })
+  expect(readQuantityOf('3 cs', { unit: '', sellBys: [], isFixed: true }).problem).toBe(
+    '“3 cs” is not a number.',
+  )
 })

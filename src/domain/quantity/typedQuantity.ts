@@ -23,6 +23,10 @@ export const soldByOthersMessage = (unit: string, units: readonly Pick<Unit, 'un
     units: units.map(({ unitOfMeasure }) => unitOfMeasure).join(', '),
   })
 
+/** Error of a text that names another unit where the unit cannot be changed. */
+const fixedUnitMessage = (unit: string): string =>
+  icu('The unit here is {unit} and cannot be changed. Type the quantity in {unit}.', { unit })
+
 const refused = (problem: string): TypedQuantity => ({ quantity: ZERO, unit: null, problem })
 
 /**
@@ -34,7 +38,7 @@ export function readTypedQuantity(
   sellBys: readonly Pick<Unit, 'unitOfMeasure'>[],
   table?: UnitTable,
 ): TypedQuantity {
-  const reading = readNumber(typed, { sign: 'strip', hasUnit: true })
+  const reading = readNumber(typed, { sign: 'strip', hasUnit: sellBys.length > 0 })
   const problem = numberProblem(typed, reading)
   if (problem !== null) return refused(problem)
   if (reading.kind !== 'number') return { quantity: ZERO, unit: null, problem: null }
@@ -46,4 +50,20 @@ export function readTypedQuantity(
   return unit === null
     ? refused(soldByOthersMessage(reading.unit, sellBys))
     : { quantity, unit, problem: null }
+}
+
+/** The unit of a quantity field. */
+export interface QuantityUnit {
+  readonly unit: string
+  readonly sellBys: readonly Pick<Unit, 'unitOfMeasure'>[]
+  /** True where the text may name this unit and no other: sell-by changes only while adding (Spec 2 §5). */
+  readonly isFixed: boolean
+}
+
+/** The quantity that the text of a field means, with its unit. */
+export function readQuantityOf(typed: string, { unit, sellBys, isFixed }: QuantityUnit): TypedQuantity {
+  const isOffered = unit === '' || sellBys.some(({ unitOfMeasure }) => unitOfMeasure === unit)
+  const read = readTypedQuantity(typed, isOffered ? sellBys : [{ unitOfMeasure: unit }, ...sellBys])
+  const isOther = read.unit !== null && read.unit !== unit
+  return isFixed && isOther ? refused(fixedUnitMessage(unit)) : read
 }

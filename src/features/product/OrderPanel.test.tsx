@@ -55,6 +55,41 @@ describe('the order of a product', () => {
     expect(screen.getByText('In cart: 3 CS')).toBeVisible()
   })
 
+  it('takes "3 ea" as quantity and unit at once', async () => {
+    const { user, sent } = await show()
+    await user.tripleClick(quantity())
+    await user.keyboard('3 ea{Tab}')
+    expect(unit()).toHaveValue('EA')
+    expect(quantity()).toHaveValue('3')
+    await user.tripleClick(quantity())
+    await user.keyboard('2 cases{Enter}')
+    expect(await screen.findByText('In cart: 2 CS')).toBeVisible()
+    await user.tripleClick(quantity())
+    await user.keyboard('4 ea{Enter}')
+    expect(await screen.findByText('In cart: 2 CS, 4 EA')).toBeVisible()
+    await waitFor(() => expect(sent('POST /api/cart/line')).toHaveLength(2))
+    expect(sent('POST /api/cart/line')).toMatchObject([
+      { unitOfMeasure: 'CS', orderQuantity: '2' },
+      { unitOfMeasure: 'EA', orderQuantity: '4' },
+    ])
+  })
+
+  it.each(['abc', '1,5', '2 dz', '1000000'])('adds nothing while "%s" is in the field', async (text) => {
+    const { user, calls } = await show()
+    await user.tripleClick(quantity())
+    await user.keyboard(text)
+    await user.click(await addButton())
+    expect(quantity()).toHaveValue(text)
+    expect(quantity()).toHaveFocus()
+    expect(screen.getByRole('alert')).toBeVisible()
+    expect(calls()).not.toContain('POST /api/cart/line')
+    await user.tripleClick(quantity())
+    await user.keyboard('2')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(await addButton())
+    expect(await screen.findByText('In cart: 2 CS')).toBeVisible()
+  })
+
   it('adds another line of a product in the cart, and leaves the first unchanged', async () => {
     const { user, sent } = await show()
     await user.click(await addButton())

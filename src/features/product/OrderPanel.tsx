@@ -7,6 +7,7 @@ import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { useProductOrder } from '@/components/commerce/cart/useProductOrder'
 import { Button } from '@/components/ui/form/Button'
 import { EditIcon, PlusIcon } from '@/components/native/icons'
+import { focusFirstInvalid } from '@/components/native/Field'
 import { IconButton } from '@/components/ui/form/IconButton'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import type { Product } from '@/domain/catalogue/product'
@@ -65,6 +66,7 @@ export function OrderPanel({ product }: { product: Product }) {
   const order = useProductOrder(product)
   const { lines, line, failed, unit, rounding } = order
   const [wanted, setWanted] = useState<Decimal | null>(null)
+  const [isRejected, setIsRejected] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { panel, follow } = useFocusAfterAdding(line !== undefined)
   if (sellBys.length === 0) return <p>{CART_RULE_MESSAGES.noSellBy}</p>
@@ -73,12 +75,20 @@ export function OrderPanel({ product }: { product: Product }) {
   }
 
   const quantity = line?.quantity.value ?? wanted ?? order.usualQuantity()
-  const add = async (toAdd: Decimal) => {
-    setWanted(toAdd)
+  const want = (quantityWanted: Decimal, unitWanted: string) => {
+    setWanted(quantityWanted)
+    if (unitWanted !== unit) order.chooseUnit(unitWanted)
+  }
+  const add = async (toAdd: Decimal, unitWanted: string) => {
+    want(toAdd, unitWanted)
     follow(true)
-    const isAdded = await order.add(toAdd)
+    const isAdded = await order.add(toAdd, unitWanted)
     if (isAdded) setWanted(null)
     else follow(false)
+  }
+  const press = () => {
+    if (isRejected && focusFirstInvalid(panel.current)) return
+    void add(quantity, unit)
   }
   const chooseUnit = (chosen: string) => {
     const multiple = findUnit(sellBys, chosen)?.sellByMultiple ?? ZERO
@@ -93,9 +103,10 @@ export function OrderPanel({ product }: { product: Product }) {
           <QuantityControl
             {...{ name, quantity, unit, sellBys, rounding }}
             canBeZero={line !== undefined}
-            onCommit={(taken) => (line ? order.change(taken) : setWanted(taken))}
-            onEnter={line ? undefined : (taken) => void add(taken)}
+            onCommit={line ? order.change : want}
+            onEnter={line ? undefined : (taken, unitTaken) => void add(taken, unitTaken)}
             onUnitChange={chooseUnit}
+            onReject={line ? undefined : (text) => setIsRejected(text !== null)}
           />
         </div>
         {order.hasOptions ? (
@@ -107,7 +118,7 @@ export function OrderPanel({ product }: { product: Product }) {
         ) : null}
       </div>
       {line ? null : (
-        <Button variant="filled" isFullWidth onClick={() => void add(quantity)}>
+        <Button variant="filled" isFullWidth onClick={press}>
           {PRODUCT_MESSAGES.addToCart} <CartPrice {...{ product, unit }} />
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { paymentRefusal } from '@/api/payablesApi'
 import type { ApiError } from '@/api/transport/apiError'
 import { compare, isZero, subtract, ZERO } from '@/domain/money/decimal'
-import { amountText } from '@/domain/money/typedAmount'
+import { amountText } from '@/domain/numbers/typedAmount'
 import type { Payable } from '@/domain/payables/payable'
 import { type Applied, appliedError, without } from '@/domain/payables/selection'
 import type { SubmissionOutcome } from '../submission/submission'

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aReadySession, someSettings } from '@test/builders/session'
 import { json } from '@test/fakes/scriptedFetch'
 import { openOneProductShop, type OneProductShopOptions } from '@test/worlds/oneProductShop'
+import { enterText } from '@test/worlds/enterText'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { openCart } from '@/state/cart/openCart'
@@ -50,16 +51,23 @@ describe('the price of a line', () => {
     await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '0.0000' }]))
   })
 
-  it.each(['abc', '1e2', '12,34'])('is never $0.00 because of "%s"', async (text) => {
+  it.each([
+    ['abc', '“abc” is not a number.'],
+    ['1e2', '“1e2” is not a number.'],
+    ['12,34', '“12,34” can mean 12.34 or 1234. Type the one you mean.'],
+    ['9'.repeat(61), `“${'9'.repeat(60)}” is not a number.`],
+  ])('keeps "%s", says why it is rejected, and sends nothing', async (text, reason) => {
     const { user, sent } = await show()
     const price = await priceField()
     await user.clear(price)
-    await user.type(price, `${text}{Enter}`)
-    expect(price).toHaveAccessibleDescription(CART_RULE_MESSAGES.priceZero)
-    await user.tab()
-    expect(price).toHaveValue('0')
-    expect(price).toBeInvalid()
+    await enterText(user, price, text)
+    expect(price).toHaveAccessibleDescription(reason)
+    expect(price).toBeValid()
     expect(await addButton()).toBeDisabled()
+    await user.keyboard('{Enter}')
+    expect(price).toHaveValue(text)
+    expect(price).toHaveAccessibleDescription(reason)
+    expect(price).toBeInvalid()
     expect(sent('POST /api/cart/line')).toEqual([])
   })
 
@@ -85,7 +93,7 @@ describe('the price of a line', () => {
     expect(inside.getByText('$1,234.50 is more than twice the standard price of $24.50.')).toBeVisible()
     await user.click(inside.getByRole('button', { name: 'Cancel' }))
     expect(sent('POST /api/cart/line')).toEqual([])
-    expect(price).toHaveValue('1234.50')
+    expect(price).toHaveValue('1234.5')
     await user.click(await addButton())
     await user.click(within(await question()).getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(sent('POST /api/cart/line')).toMatchObject([{ overridePrice: '1234.5000' }]))

@@ -61,6 +61,44 @@ describe('the dialog for a new line', () => {
     ])
   })
 
+  it('follows a unit in the quantity while it is typed, and adds in that unit', async () => {
+    const { user, sent } = await show({ session })
+    const inside = within(await dialog())
+    const price = inside.getByRole('textbox', { name: 'Unit Price' })
+    await waitFor(() => expect(price).toHaveValue('24.50'))
+    const extension = inside.getByRole('status', { name: 'Extension' })
+    await user.tripleClick(await field())
+    await user.keyboard('8 ea')
+    expect(extension).toHaveTextContent('$49.00')
+    expect(inside.getByRole('combobox', { name: 'Sell By' })).toHaveValue('EA')
+    await user.keyboard('{Backspace}{Backspace}{Backspace}')
+    expect(extension).toHaveTextContent('$196.00')
+    expect(inside.getByRole('combobox', { name: 'Sell By' })).toHaveValue('CS')
+    await user.keyboard(' ea{Enter}')
+    await waitFor(() => expect(sent('POST /api/cart/line')).toHaveLength(1))
+    expect(sent('POST /api/cart/line')[0]).toMatchObject({ unitOfMeasure: 'EA', orderQuantity: '8' })
+  })
+
+  it.each([
+    ['', 'Quantity must be greater than 0.'],
+    ['abc', '“abc” is not a number.'],
+    ['1,5', '“1,5” can mean 1.5 or 15. Type the one you mean.'],
+    ['2 dz', 'This product is not sold by dz. It is sold by CS, EA.'],
+    ['1000000', 'Quantity can be 999,999.99 at most.'],
+  ])('says while "%s" is typed why it cannot be added', async (text, reason) => {
+    const { user, sent } = await show({ session })
+    const add = within(await dialog()).getByRole('button', { name: 'Add To Cart' })
+    await user.clear(await field())
+    if (text !== '') await user.keyboard(text)
+    expect(await field()).toHaveAccessibleDescription(reason)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(add).toBeDisabled()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent(reason)
+    expect(await field()).toHaveValue(text)
+    expect(sent('POST /api/cart/line')).toEqual([])
+  })
+
   it('does not send an unchanged price', async () => {
     const { user, sent } = await show({ session })
     const inside = within(await dialog())

@@ -50,13 +50,14 @@ function UnitFields(props: { product: Product; form: LineFormState; isAdding: bo
         <QuantityControl
           name={description}
           quantity={form.quantity}
-          unit={form.sellBy}
+          unit={form.chosenSellBy}
           sellBys={sellBys}
+          isUnitFixed={!isAdding}
           rounding={form.rounding}
           isFocusedFirst
           error={form.errors.quantity}
-          onDraft={(quantity) => form.change({ quantity })}
-          onCommit={(quantity) => form.change({ quantity })}
+          onDraft={form.draftQuantity}
+          onCommit={form.takeQuantity}
           onEnter={form.submitQuantity}
         />
       </div>

@@ -3,13 +3,15 @@ import { IconButton } from '@/components/ui/form/IconButton'
 import { RetryIcon } from '@/components/native/icons'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
+import { useNumberField } from '@/components/ui/form/useNumberField'
 import type { Product } from '@/domain/catalogue/product'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
-import { isZero } from '@/domain/money/decimal'
+import { type Decimal, isZero, round } from '@/domain/money/decimal'
+import { MONEY_DECIMALS } from '@/domain/money/money'
+import { fieldText } from '@/domain/numbers/readNumber'
 import { marginOf } from '@/domain/pricing/priceDoubts'
-import { PRICE_TEXT_MAX } from '@/domain/pricing/priceInput'
+import { storedPrice } from '@/domain/pricing/priceInput'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
-import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CART_MESSAGES as texts } from './cartMessages'
@@ -27,27 +29,31 @@ interface UnitPriceFieldProps {
   decimals: number
 }
 
+const usualPriceText = (price: Decimal | null, decimals: number): string =>
+  price === null ? '' : round(price, Math.max(MONEY_DECIMALS, decimals))
+
 function UnitPriceField({ form, decimals }: UnitPriceFieldProps) {
   const { price, usualPrice, unitPrice, cost, isOverridden, isFree } = form
-  const usual =
-    usualPrice === null ? '' : typedNumber(formatUnitPrice(usualPrice, decimals)).replace(/[$,\s]/g, '')
-  const isZeroPrice = isOverridden && unitPrice !== null && isZero(unitPrice)
+  const problem = form.errors.price ?? null
+  const { input, hint, error } = useNumberField({
+    value: price ?? usualPriceText(usualPrice, decimals),
+    show: fieldText,
+    means: (text, stored) => storedPrice(text) === stored,
+    problemOf: () => problem,
+    onType: form.typePrice,
+  })
+  const isZeroPrice = price !== null && isZero(price) && isOverridden
+  const margin =
+    cost === null
+      ? undefined
+      : texts.costAndMargin(formatUnitPrice(cost, decimals), marginOf(unitPrice, cost))
   return (
     <div>
       <TextField
         label={texts.unitPrice}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={PRICE_TEXT_MAX}
-        value={shownNumber(price ?? usual)}
-        error={form.errors.price}
-        hint={
-          cost === null
-            ? undefined
-            : texts.costAndMargin(formatUnitPrice(cost, decimals), marginOf(unitPrice, cost))
-        }
-        onChange={({ target }) => form.typePrice(typedNumber(target.value))}
-        onBlur={form.leavePrice}
+        {...input}
+        error={error}
+        hint={hint ?? margin}
         end={
           isOverridden || price === '' ? (
             <IconButton

@@ -88,12 +88,12 @@ describe('the cart control of a card', () => {
     expect(document.body).toHaveFocus()
   })
 
-  it('restores the quantity after an empty or invalid entry, and after a 0 without Enter', async () => {
+  it('restores the quantity after an empty entry, and after a 0 without Enter', async () => {
     const { user, calls } = await show()
     await user.click(await addButton())
     await user.clear(await field())
     await user.type(await field(), '3{Enter}')
-    for (const keys of ['{Backspace}{Tab}', '{Backspace}{Enter}', '/{Tab}', '0{Tab}']) {
+    for (const keys of ['{Backspace}{Tab}', '{Backspace}{Enter}', '0{Tab}']) {
       await user.tripleClick(await field())
       await user.keyboard(keys)
       await user.tab()
@@ -101,6 +101,33 @@ describe('the cart control of a card', () => {
     }
     await waitFor(() => expect(calls()).toContain('POST /api/cart/line/5'))
     expect(calls()).not.toContain('DELETE /api/cart/line/5')
+  })
+
+  it.each(['abc{Tab}', 'abc{Enter}'])('keeps %s beside its reason, and the line as it was', async (keys) => {
+    const { user, calls } = await show()
+    await user.click(await addButton())
+    await user.tripleClick(await field())
+    await user.keyboard(keys)
+    expect(await field()).toHaveValue('abc')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“abc” is not a number. The quantity stays 1 CS.',
+    )
+    await user.click(await field())
+    await user.keyboard('{Escape}')
+    expect(await field()).toHaveValue('1')
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls().filter((call) => call.startsWith('POST /api/cart/line/'))).toEqual([])
+  })
+
+  it('puts "3 ea" into a line of that unit in one step', async () => {
+    const { user, sent } = await show()
+    await user.click(await addButton())
+    await user.tripleClick(await field())
+    await user.keyboard('3 ea{Enter}')
+    await waitFor(() => expect(sent('POST /api/cart/line')).toHaveLength(2))
+    expect(sent('POST /api/cart/line')[1]).toMatchObject({ orderQuantity: '3', unitOfMeasure: 'EA' })
+    expect(await field()).toHaveValue('3')
+    expect(screen.getByRole('combobox', { name: 'Unit of Product 101' })).toHaveValue('EA')
   })
 
   it('removes the line with minus at 1', async () => {

@@ -108,9 +108,9 @@ export const OrderControl = memo(function OrderControl(props: OrderControlProps)
     follow('order')
     if (!(await order.add())) follow(null)
   }
-  const change = (quantity: Decimal) => {
+  const change = (quantity: Decimal, wantedUnit: string) => {
     follow(compare(quantity, ZERO) === 0 ? 'order' : null)
-    return order.change(quantity)
+    return order.change(quantity, wantedUnit)
   }
   const chooseUnit = (chosen: string) => {
     follow('unit')

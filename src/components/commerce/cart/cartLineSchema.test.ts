@@ -45,8 +45,10 @@ describe('the schema of a cart line', () => {
     ['with thousands separators', '1,234.50', true, {}],
     ['one too large', '1000000', true, { price: CART_RULE_MESSAGES.priceTooLarge }],
     ['0', '0', true, { price: CART_RULE_MESSAGES.priceZero }],
-    ['no number', 'abc', true, { price: CART_RULE_MESSAGES.priceZero }],
-    ['an exponent', '1e2', true, { price: CART_RULE_MESSAGES.priceZero }],
+    ['no number', 'abc', true, { price: '“abc” is not a number.' }],
+    ['two readings', '1,5', true, { price: '“1,5” can mean 1.5 or 15. Type the one you mean.' }],
+    ['finer than 4 decimals', '1.00001', true, { price: CART_RULE_MESSAGES.priceTooPrecise }],
+    ['emptied', '', true, { price: CART_RULE_MESSAGES.priceMissing }],
   ])('validates a price: %s', (_name, price, canChangePrice, errors) => {
     expect(errorsOf({ price }, { canChangePrice })).toEqual(errors)
   })

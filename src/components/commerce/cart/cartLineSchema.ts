@@ -3,7 +3,7 @@ import { byRule } from '@/components/ui/form/formRules'
 import { noteErrors, overridePriceErrors, quantityErrors } from '@/domain/cart/lineRules'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { type Decimal, isZero } from '@/domain/money/decimal'
-import { parsePriceInput } from '@/domain/pricing/priceInput'
+import { readTypedPrice } from '@/domain/pricing/priceInput'
 import { isPriceOverridden } from '@/domain/pricing/pricing'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 
@@ -40,11 +40,13 @@ export function cartLineSchema(rules: CartLineRules) {
         byRule((text: string | null) => {
           // Users who may not change prices have no price field; an override by somebody else stays.
           if (!canChangePrice) return null
+          if (text === null) return null
+          const { price, problem } = readTypedPrice(text)
           // An emptied price field does not mean 0, which must be typed.
-          if (text === '') return CART_RULE_MESSAGES.priceMissing
-          const price = text === null ? null : parsePriceInput(text)
-          if (price === null || !isPriceOverridden(price, usualPrice)) return null
-          // What is no number counts as 0 (Spec 2 §2): only the user can know that 0 is meant.
+          if (price === null) return CART_RULE_MESSAGES.priceMissing
+          if (problem !== null) return problem
+          if (!isPriceOverridden(price, usualPrice)) return null
+          // Only the user can know that 0 is meant.
           if (isZero(price) && !isFree) return CART_RULE_MESSAGES.priceZero
           return overridePriceErrors(price, canChangePrice)[0] ?? null
         }),

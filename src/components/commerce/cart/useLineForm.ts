@@ -8,7 +8,7 @@ import { firstQuantity, type RoundingFlag } from '@/domain/quantity/multiples'
 import type { Product } from '@/domain/catalogue/product'
 import { canonical, compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
 import { priceDoubtText } from '@/domain/pricing/priceDoubts'
-import { leftPriceText, parsePriceInput } from '@/domain/pricing/priceInput'
+import { readTypedPrice, storedPrice } from '@/domain/pricing/priceInput'
 import { isPriceOverridden, priceDecimalsOf } from '@/domain/pricing/pricing'
 import { defaultPriceBy, defaultSellBy } from '@/domain/units/choices'
 import { findUnit } from '@/domain/units/unit'
@@ -22,8 +22,10 @@ import { useConfirmQuantity } from './useProductOrder'
 interface LineFormValues {
   quantity: Decimal
   sellBy: string
+  /** Another unit that the text of the quantity names while it is typed. */
+  typedSellBy: string | null
   priceBy: string | null
-  /** The typed text; null: the default price. */
+  /** A plain decimal, or as typed where it is no number; null: the default price. */
   price: string | null
   /** A price of 0 is meant. */
   isFree: boolean
@@ -45,6 +47,7 @@ function begin({ product, line, unit }: LineFormOptions): LineFormValues {
   const price = line?.isOverridePrice && line.unitPrice ? canonical(line.unitPrice.factor) : null
   return {
     sellBy,
+    typedSellBy: null,
     quantity: line?.quantity.value ?? firstQuantity(product, sellBy, multiple),
     priceBy: line?.priceConversion.to ?? null,
     price,
@@ -54,29 +57,37 @@ function begin({ product, line, unit }: LineFormOptions): LineFormValues {
   }
 }
 
+type Units = Pick<LineFormValues, 'sellBy' | 'priceBy' | 'price'>
+
 /** Meaning of the chosen units: multiple, price unit, usual price. */
-function useLineUnits({ product, line }: LineFormOptions, { sellBy, priceBy: chosen }: LineFormValues) {
+function useLineUnits({ product, line }: LineFormOptions, values: LineFormValues) {
   const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
   const usualPriceBy = (unit: string) =>
     defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-  const priceBy = chosen ?? usualPriceBy(sellBy)
+  /** For another sell-by unit, which the price-by unit may follow by a setting (Spec 2 §3); the price is one of that unit. */
+  const withSellBy = (sellBy: string): Units => {
+    const priceBy = syncPriceByWithSellByUMFlag ? null : values.priceBy
+    const isSamePriceBy =
+      (priceBy ?? usualPriceBy(sellBy)) === (values.priceBy ?? usualPriceBy(values.sellBy))
+    return { sellBy, priceBy, price: isSamePriceBy ? values.price : null }
+  }
+  const units: Units = values.typedSellBy === null ? values : withSellBy(values.typedSellBy)
+  const { sellBy, price } = units
+  const priceBy = units.priceBy ?? usualPriceBy(sellBy)
   const offered = useUnitPrice(product.productKey, priceBy)
   const isKnown = line !== undefined && !line.isOverridePrice && line.priceConversion.to === priceBy
   const usualPrice = (isKnown ? line.unitPrice?.factor : undefined) ?? offered.price
   const multiple = findUnit(product.sellBys, sellBy)?.sellByMultiple ?? ZERO
-  /** The price-by unit for another sell-by unit; a setting lets it follow (Spec 2 §3). */
-  const withSellBy = (unit: string) => {
-    const kept = syncPriceByWithSellByUMFlag ? null : chosen
-    return { priceBy: kept, isSamePriceBy: (kept ?? usualPriceBy(unit)) === priceBy }
-  }
-  return { priceBy, usualPrice, cost: offered.cost, multiple, withSellBy }
+  return { sellBy, priceBy, price, usualPrice, cost: offered.cost, multiple, withSellBy }
 }
 
 const isSamePrice = (one: Decimal | null, other: Decimal): boolean =>
   one !== null && compare(one, other) === 0
 
-export interface LineForm extends Omit<LineFormValues, 'priceBy'> {
+export interface LineForm extends Omit<LineFormValues, 'priceBy' | 'typedSellBy'> {
   readonly change: (part: Partial<LineFormValues>) => void
+  /** Without the unit that a text names while it is typed. */
+  readonly chosenSellBy: string
   readonly priceBy: string
   readonly usualPrice: Decimal | null
   readonly cost: Decimal | null
@@ -91,10 +102,11 @@ export interface LineForm extends Omit<LineFormValues, 'priceBy'> {
   readonly chooseSellBy: (sellBy: string) => void
   readonly choosePriceBy: (priceBy: string) => void
   readonly typePrice: (text: string) => void
-  /** The price field was left: its text becomes the number that it counts as. */
-  readonly leavePrice: () => void
+  /** The quantity while it is typed, in the unit that its text names. */
+  readonly draftQuantity: (quantity: Decimal, unit: string) => void
+  readonly takeQuantity: (quantity: Decimal, unit: string) => void
   readonly submit: () => void
-  readonly submitQuantity: (quantity: Decimal) => void
+  readonly submitQuantity: (quantity: Decimal, unit: string) => void
 }
 
 /** Form state of a line: input, amount and errors (Spec 2 §5). */
@@ -117,13 +129,13 @@ export function useLineForm(options: LineFormOptions): LineForm {
       }),
   })
   const values: LineFormValues = form.values
-  const { priceBy, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)
+  const { sellBy, priceBy, price, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)
   // Computed on render: the rules change with the unit and when its price arrives.
   const errors: FieldErrors<LineFormValues> = schemaErrors(
     cartLineSchema({ multiple, rounding, usualPrice, canChangePrice, isFree: values.isFree }),
-    values,
+    { ...values, price },
   )
-  const typedPrice = values.price === null || values.price === '' ? null : parsePriceInput(values.price)
+  const typedPrice = price === null ? null : readTypedPrice(price).price
   const isOverridden = typedPrice !== null && isPriceOverridden(typedPrice, usualPrice)
   const unitPrice = typedPrice ?? usualPrice
   const isAsBefore = line?.unitPrice?.from === priceBy && isSamePrice(unitPrice, line.unitPrice.factor)
@@ -133,7 +145,7 @@ export function useLineForm(options: LineFormOptions): LineForm {
       : null
   const entered = makeLine(line?.id ?? 0, product, {
     quantity: values.quantity,
-    sellBy: values.sellBy,
+    sellBy,
     priceBy,
     unitPrice,
     isOverridePrice: isOverridden,
@@ -144,8 +156,15 @@ export function useLineForm(options: LineFormOptions): LineForm {
   const change = (part: Partial<LineFormValues>) => {
     void form.setValues((before) => ({ ...before, ...part }))
   }
+  const chooseSellBy = (unit: string) => change({ ...withSellBy(unit), typedSellBy: null })
+  const takeQuantity = (quantity: Decimal, unit: string) => {
+    change({ ...(unit !== values.sellBy && withSellBy(unit)), quantity, typedSellBy: null })
+  }
   return {
     ...values,
+    sellBy,
+    chosenSellBy: values.sellBy,
+    price,
     change,
     priceBy,
     usualPrice,
@@ -158,19 +177,16 @@ export function useLineForm(options: LineFormOptions): LineForm {
     isValid: Object.keys(errors).length === 0,
     extension: entered.extension,
     /** A typed price stays while its unit stays. */
-    chooseSellBy: (sellBy: string) => {
-      const next = withSellBy(sellBy)
-      change({ sellBy, priceBy: next.priceBy, ...(!next.isSamePriceBy && { price: null }) })
-    },
+    chooseSellBy,
     choosePriceBy: (chosen: string) => change({ priceBy: chosen, price: null }),
-    typePrice: (text: string) => change({ price: text, isFree: false }),
-    leavePrice: () => {
-      if (values.price !== null) change({ price: leftPriceText(values.price) })
-    },
+    typePrice: (text: string) => change({ price: storedPrice(text), isFree: false }),
+    draftQuantity: (quantity: Decimal, unit: string) =>
+      change({ quantity, typedSellBy: unit === values.sellBy ? null : unit }),
+    takeQuantity,
     submit: () => void form.submitForm(),
     /** Enter in the quantity submits the value just committed. */
-    submitQuantity: (quantity: Decimal) => {
-      flushSync(() => change({ quantity }))
+    submitQuantity: (quantity: Decimal, unit: string) => {
+      flushSync(() => takeQuantity(quantity, unit))
       void form.submitForm()
     },
   }

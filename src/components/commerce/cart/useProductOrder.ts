@@ -75,8 +75,9 @@ interface ProductOrder {
   readonly hasOptions: boolean
   readonly usualQuantity: () => Decimal
   /** Resolves to false when nothing was added. */
-  readonly add: (quantity?: Decimal) => Promise<boolean>
-  readonly change: (quantity: Decimal) => void | Promise<void>
+  readonly add: (quantity?: Decimal, unit?: string) => Promise<boolean>
+  /** Sets the quantity in a unit; another unit than the current one is chosen, and has a line of its own. */
+  readonly change: (quantity: Decimal, unit: string) => void | Promise<void>
   readonly chooseUnit: (unit: string) => void
 }
 
@@ -104,36 +105,42 @@ export function useProductOrder(product: Product, firstUnit = ''): ProductOrder 
   const usual = defaultSellBy(product, lines[0]?.quantity.unit ?? product.defaultQuantity?.unitOfMeasure)
   const unit = chosenUnit ?? usual?.unitOfMeasure ?? ''
   const sellBy = findUnit(product.sellBys, unit)
-  const multiple = sellBy?.sellByMultiple ?? ZERO
-  const line = lines.find(({ quantity }) => quantity.unit === unit)
+  const multipleOf = (each: string) => findUnit(product.sellBys, each)?.sellByMultiple ?? ZERO
+  const lineIn = (each: string) => lines.find(({ quantity }) => quantity.unit === each)
+  const line = lineIn(unit)
   const rounding = settings.orderQuantityRoundingFlag
 
-  const usualQuantity = () => firstQuantity(product, unit, multiple)
-  async function add(quantity = usualQuantity()): Promise<boolean> {
+  const usualQuantity = () => firstQuantity(product, unit, multipleOf(unit))
+  async function add(quantity = usualQuantity(), sellByUm = unit): Promise<boolean> {
     if (isPublic) {
       await promptSignIn()
       return false
     }
     let isTaken = false
-    await confirmQuantity(quantity, multiple, rounding, () => {
-      isTaken = addNow(quantity)
+    await confirmQuantity(quantity, multipleOf(sellByUm), rounding, () => {
+      isTaken = addNow(quantity, sellByUm)
     })
     return isTaken
   }
-  function addNow(quantity: Decimal): boolean {
-    const priceBy = defaultPriceBy(product, unit, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
+  function addNow(quantity: Decimal, sellByUm: string): boolean {
+    const priceBy =
+      defaultPriceBy(product, sellByUm, settings.syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
     const unitPrice = dispatch(readUnitPrice(productKey, priceBy))
-    const choice = { sellBy: unit, priceBy, unitPrice, isOverridePrice: false }
+    const choice = { sellBy: sellByUm, priceBy, unitPrice, isOverridePrice: false }
     const made = makeLine(0, product, { ...choice, quantity, productText1: '', productText2: '' })
     const isTaken = dispatch(addLine(made)) !== null
     if (!isTaken) dispatch(notify({ severity: 'error', message: CART_MESSAGES.lineFailed }))
     return isTaken
   }
-  function change(quantity: Decimal): void | Promise<void> {
-    if (!line) return
-    if (compare(quantity, ZERO) === 0) return void dispatch(deleteLine(line))
-    return confirmQuantity(quantity, multiple, rounding, () => {
-      dispatch(updateLine(withQuantity(line, quantity, product), line))
+  function change(quantity: Decimal, wantedUnit: string): void | Promise<void> {
+    const isOther = wantedUnit !== unit
+    if (isOther) chooseUnit(wantedUnit)
+    const changed = lineIn(wantedUnit)
+    const isNone = compare(quantity, ZERO) === 0
+    if (!changed) return isOther && !isNone ? add(quantity, wantedUnit).then(() => undefined) : undefined
+    if (isNone) return void dispatch(deleteLine(changed))
+    return confirmQuantity(quantity, multipleOf(wantedUnit), rounding, () => {
+      dispatch(updateLine(withQuantity(changed, quantity, product), changed))
     })
   }
   const hasOptions = settings.canChangePrice || settings.allowProductTextLines

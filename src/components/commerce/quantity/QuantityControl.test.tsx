@@ -32,14 +32,14 @@ it('rejects a too large quantity beside the field instead of changing it', async
   await user.type(field, '1000000{Enter}')
   expect(screen.getByRole('alert')).toHaveTextContent(CART_RULE_MESSAGES.quantityTooLarge())
   expect(field).toHaveValue('1000000')
-  expect(onDraft).toHaveBeenLastCalledWith('1000000')
+  expect(onDraft).toHaveBeenLastCalledWith('1000000', 'CS')
   await user.click(screen.getByRole('button', { name: 'More of Plum' }))
   expect(screen.getByRole('alert')).toHaveTextContent(CART_RULE_MESSAGES.quantityTooLarge())
   expect(onCommit).not.toHaveBeenCalled()
   await user.clear(field)
   await user.type(field, '999999.994{Enter}')
   expect(screen.queryByRole('alert')).toBeNull()
-  expect(onCommit).toHaveBeenCalledExactlyOnceWith('999999.99')
+  expect(onCommit).toHaveBeenCalledExactlyOnceWith('999999.99', 'CS')
 })
 
 describe('in French', () => {
@@ -57,9 +57,9 @@ describe('in French', () => {
     await user.clear(field)
     await user.click(field)
     await user.paste(typed)
-    expect(field).toHaveValue(quantity.replace('.', ','))
+    expect(field).toHaveValue(typed)
     await user.keyboard('{Enter}')
-    expect(onCommit).toHaveBeenCalledExactlyOnceWith(quantity)
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(quantity, 'CS')
   })
 })
 
@@ -115,7 +115,7 @@ describe('a typed quantity', () => {
     await happen(user, unmount)
     unload()
     unmount()
-    expect(onCommit).toHaveBeenCalledExactlyOnceWith('12')
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('12', 'CS')
   })
 
   it('counts before plus and minus', async () => {
@@ -155,12 +155,194 @@ describe('a typed quantity', () => {
     expect(onCommit).toHaveBeenCalledOnce()
   })
 
+  it('of an input method is not committed by the Enter that chooses a word', async () => {
+    const onCommit = vi.fn()
+    const { field } = show({ onCommit })
+    fireEvent.compositionStart(field)
+    fireEvent.input(field, { target: { value: '１２' } })
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    expect(onCommit).not.toHaveBeenCalled()
+    fireEvent.compositionEnd(field)
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('12', 'CS')
+  })
+
   it('that is refused lets the browser ask before the page closes', async () => {
     const { user, field } = show()
     await user.tripleClick(field)
     await user.keyboard('1000000')
     expect(unload()).toBe(false)
     expect(screen.getByRole('alert')).toHaveTextContent(CART_RULE_MESSAGES.quantityTooLarge())
+    await user.keyboard('{Escape}')
+    expect(unload()).toBe(true)
+  })
+})
+
+/** Each puts a whole text into the field. */
+const WAYS: Record<string, (user: UserEvent, field: HTMLElement, text: string) => unknown> = {
+  'key by key': (user, _field, text) => user.keyboard(text.replaceAll('{', '{{')),
+  'by paste': (user, _field, text) => user.paste(text),
+  'by an input method, autofill or voice': (_user, field, text) =>
+    fireEvent.input(field, { target: { value: text } }),
+}
+
+describe.each(Object.keys(WAYS))('entered %s', (way) => {
+  async function enter(text: string, onCommit?: TakeQuantity) {
+    const shown = show({ ...(onCommit && { onCommit }) })
+    await shown.user.tripleClick(shown.field)
+    await WAYS[way]?.(shown.user, shown.field, text)
+    return shown
+  }
+
+  it.each([
+    ['1,200', '1200'],
+    [' 1,200.5 ', '1200.5'],
+    ['.5', '0.5'],
+    ['2.', '2'],
+    ['12 1/2', '12.5'],
+    ['½', '0.5'],
+    ['+3', '3'],
+    ['-3', '3'],
+    ['3 cs', '3'],
+    ['3cases', '3'],
+  ])('"%s" stays as it is, and becomes %s once left', async (text, quantity) => {
+    const onCommit = vi.fn()
+    const { user, field } = await enter(text, onCommit)
+    expect(field).toHaveValue(text)
+    expect(field).toBeValid()
+    await user.tab()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith(quantity, 'CS')
+  })
+
+  it.each([
+    ['abc', '“abc” is not a number.'],
+    ['2e3', '“2e3” is not a number.'],
+    ['--', '“--” is not a number.'],
+    ['1,5', '“1,5” can mean 1.5 or 15. Type the one you mean.'],
+    ['2 dz', 'This product is not sold by dz. It is sold by CS.'],
+  ])('"%s" stays with its reason, which is announced once left', async (text, reason) => {
+    const onCommit = vi.fn()
+    const { user, field } = await enter(text, onCommit)
+    expect(field).toHaveAccessibleDescription(reason)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.tab()
+    expect(screen.getByRole('alert')).toHaveTextContent(`${reason} The quantity stays 10 CS.`)
+    expect(field).toBeInvalid()
+    expect(field).toHaveValue(text)
+    expect(unload()).toBe(false)
+    await user.click(field)
+    await user.keyboard('{End}1')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('10')
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+})
+
+describe('a unit behind the quantity', () => {
+  const UNITS = [...BY_FOUR, { ...CASE, unitOfMeasure: 'EA', sellByMultiple: '3' }]
+
+  function showUnits(part: Partial<Parameters<typeof QuantityControl>[0]>) {
+    const onCommit = vi.fn()
+    render(
+      <QuantityControl
+        name="Plum"
+        quantity="4"
+        unit="CS"
+        sellBys={UNITS}
+        rounding="AutoRoundUp"
+        onCommit={onCommit}
+        {...part}
+      />,
+    )
+    return {
+      user: userEvent.setup(),
+      onCommit,
+      field: screen.getByRole('textbox', { name: 'Quantity of Plum' }),
+    }
+  }
+
+  it('is taken with it in one step, by the multiple of the new unit', async () => {
+    const onUnitChange = vi.fn()
+    const { user, field, onCommit } = showUnits({ onUnitChange })
+    await user.tripleClick(field)
+    await user.keyboard('5 ea')
+    expect(field).toHaveAccessibleDescription('Rounds up to 6')
+    await user.tab()
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('6', 'EA')
+    expect(onUnitChange).not.toHaveBeenCalled()
+  })
+
+  it('is a change even where the number is the same', async () => {
+    const { user, field, onCommit } = showUnits({ quantity: '12', isUnitFixed: false })
+    await user.tripleClick(field)
+    await user.keyboard('12 ea{Enter}')
+    expect(onCommit).toHaveBeenCalledExactlyOnceWith('12', 'EA')
+  })
+
+  it('is rejected where it is another one than the fixed unit', async () => {
+    const { user, field, onCommit } = showUnits({})
+    await user.tripleClick(field)
+    await user.keyboard('5 ea{Tab}')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The unit here is CS and cannot be changed. Type the quantity in CS. The quantity stays 4 CS.',
+    )
+    expect(onCommit).not.toHaveBeenCalled()
+  })
+})
+
+describe('in a form', () => {
+  it('a rejected text counts as 0 at each key, and its reason is beside it', async () => {
+    const onDraft = vi.fn()
+    render(
+      <QuantityControl
+        name="Plum"
+        quantity="4"
+        unit="CS"
+        sellBys={CASES}
+        rounding="None"
+        onCommit={vi.fn()}
+        onDraft={onDraft}
+      />,
+    )
+    const user = userEvent.setup()
+    const field = screen.getByRole('textbox', { name: 'Quantity of Plum' })
+    await user.tripleClick(field)
+    await user.keyboard('1,2')
+    expect(onDraft).toHaveBeenLastCalledWith('0', 'CS')
+    expect(field).toHaveAccessibleDescription('“1,2” can mean 1.2 or 12. Type the one you mean.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.keyboard('00')
+    expect(onDraft).toHaveBeenLastCalledWith('1200', 'CS')
+    expect(field).toHaveAccessibleDescription('')
+  })
+
+  it('reports when a text is rejected and when it no longer is, and shows it again', async () => {
+    const onReject = vi.fn()
+    const control = (rejected: string | null) => (
+      <QuantityControl
+        key={rejected}
+        name="Plum"
+        quantity="4"
+        unit="CS"
+        sellBys={CASES}
+        rounding="None"
+        onCommit={vi.fn()}
+        {...{ rejected, onReject }}
+      />
+    )
+    const { rerender } = render(control(null))
+    const user = userEvent.setup()
+    const field = () => screen.getByRole('textbox', { name: 'Quantity of Plum' })
+    await user.tripleClick(field())
+    await user.keyboard('x')
+    expect(onReject).toHaveBeenLastCalledWith('x')
+    rerender(control('x'))
+    expect(field()).toHaveValue('x')
+    expect(screen.getByRole('alert')).toHaveTextContent('“x” is not a number.')
+    await user.tripleClick(field())
+    await user.keyboard('5')
+    expect(onReject).toHaveBeenLastCalledWith(null)
   })
 })
 

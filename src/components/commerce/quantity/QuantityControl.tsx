@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { MinusIcon, PlusIcon } from '@/components/native/icons'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import { canonical, type Decimal, ZERO } from '@/domain/money/decimal'
-import { isMultiple, type RoundingFlag } from '@/domain/quantity/multiples'
+import { canonical, type Decimal } from '@/domain/money/decimal'
+import type { RoundingFlag } from '@/domain/quantity/multiples'
 import { findUnit, type SellBy } from '@/domain/units/unit'
-import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { QUANTITY_MESSAGES as texts } from './messages'
 import styles from './QuantityControl.module.css'
 import { quantityHint, type TakeQuantity, useQuantityField } from './useQuantityField'
@@ -18,13 +17,17 @@ interface QuantityControlProps {
   rounding: RoundingFlag
   onCommit: TakeQuantity
   onEnter?: TakeQuantity | undefined
-  /** Absent: the unit is shown but cannot be changed. */
+  /** Absent: the unit is shown but cannot be changed here. */
   onUnitChange?: ((unit: string) => void) | undefined
+  /** False where the text may name another unit although it is chosen beside the control. */
+  isUnitFixed?: boolean | undefined
   canBeZero?: boolean | undefined
   isDisabled?: boolean | undefined
   /** False where the multiple is explained elsewhere. */
   hasHint?: boolean | undefined
-  onDraft?: ((quantity: Decimal) => void) | undefined
+  onDraft?: ((quantity: Decimal, unit: string) => void) | undefined
+  rejected?: string | null | undefined
+  onReject?: ((text: string | null) => void) | undefined
   /** Takes the focus when it appears, except on touch, where it would open the keyboard. */
   isFocusedFirst?: boolean | undefined
   /** Error of the quantity from outside the control. */
@@ -44,19 +47,20 @@ export function QuantityControl(props: QuantityControlProps) {
   const sellBy = findUnit(sellBys, unit)
   const field = useQuantityField({
     quantity: canonical(quantity),
-    multiple: sellBy?.sellByMultiple ?? '0',
+    unit,
+    sellBys,
+    isUnitFixed: props.isUnitFixed ?? onUnitChange === undefined,
     rounding,
     canBeZero: props.canBeZero ?? false,
     onCommit,
     onEnter,
     onDraft: props.onDraft,
+    rejected: props.rejected,
+    onReject: props.onReject,
   })
   const hasHint = props.hasHint ?? true
-  // Typing is under way: what is no multiple yet becomes one.
-  const isOnItsWay =
-    field.isTyping && rounding !== 'None' && !isMultiple(quantity, sellBy?.sellByMultiple ?? ZERO)
-  const error = field.error ?? (isOnItsWay ? null : props.error)
-  const note = error || field.becomes || (hasHint ? quantityHint(sellBy, rounding) : '')
+  const error = field.error ?? (field.isTyping ? null : props.error)
+  const note = error || field.hint || (hasHint ? quantityHint(sellBy, rounding) : '')
   const noteId = useId()
   const canChoose = onUnitChange && sellBys.length > 1
   return (
@@ -90,10 +94,10 @@ export function QuantityControl(props: QuantityControlProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={note ? noteId : undefined}
             disabled={isDisabled}
-            value={shownNumber(field.text)}
+            value={field.text}
             onFocus={({ target }) => target.select()}
             onBlur={field.onLeave}
-            onChange={({ target }) => field.onChange(typedNumber(target.value))}
+            onChange={({ target }) => field.onChange(target.value)}
             onKeyDown={field.onKeyDown}
           />
           <button
@@ -112,7 +116,7 @@ export function QuantityControl(props: QuantityControlProps) {
           <span className={styles.unit}>{unit}</span>
         )}
       </div>
-      <VisuallyHidden isLive>{field.isStepped ? `${shownNumber(field.text)} ${unit}` : null}</VisuallyHidden>
+      <VisuallyHidden isLive>{field.isStepped ? `${field.text} ${unit}` : null}</VisuallyHidden>
       {note ? (
         <p
           className={error ? styles.error : styles.hint}

@@ -1,5 +1,6 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
+import { fieldText } from '@/domain/numbers/readNumber'
 
 /** Texts of quantity and unit controls (Spec 2 §5). */
 export const QUANTITY_MESSAGES = messages('quantity', {
@@ -13,10 +14,13 @@ export const QUANTITY_MESSAGES = messages('quantity', {
     AutoRoundDown: (multiple: string) => icu('Sold by {multiple}, rounded down', { multiple }),
     AutoRoundNearest: (multiple: string) => icu('Sold by {multiple}, rounded', { multiple }),
   },
+  /** A text was rejected, and changes nothing. */
+  stays: (problem: string, quantity: string, unit: string) =>
+    icu('{problem} The quantity stays {quantity} {unit}.', { problem, quantity: fieldText(quantity), unit }),
   /** What rounding will make of a typed quantity. */
   becomes: (direction: 'up' | 'down', quantity: string) =>
     icu('{direction, select, up {Rounds up to {quantity}} other {Rounds down to {quantity}}}', {
       direction,
-      quantity,
+      quantity: fieldText(quantity),
     }),
 })

@@ -1,18 +1,25 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { roundedTo, takeQuantity } from '@/domain/cart/takeQuantity'
+import { type QuantityRules, roundedTo, takeQuantity } from '@/domain/cart/takeQuantity'
 import { canonical, compare, type Decimal, isZero, ZERO } from '@/domain/money/decimal'
+import { fieldText } from '@/domain/numbers/readNumber'
 import { hasMultiple, quantityStep, type RoundingFlag, stepDown, stepUp } from '@/domain/quantity/multiples'
-import { cleanNumericInput, parseNumericInput, roundQuantity } from '@/domain/quantity/numericInput'
-import type { SellBy } from '@/domain/units/unit'
+import { readQuantityOf, type TypedQuantity } from '@/domain/quantity/typedQuantity'
+import { findUnit, type SellBy } from '@/domain/units/unit'
 import { onSettleTypedText } from '@/state/unsaved/typedText'
 import { QUANTITY_MESSAGES as texts } from './messages'
 
-/** Takes a quantity, at once or, by a promise, once the user has answered a question about it. */
-export type TakeQuantity = (quantity: Decimal) => void | Promise<void>
+/**
+ * Takes a quantity in a unit, at once or, by a promise, once the user has answered a question about it. The unit
+ * is another one than before where the text named it ('3 cs').
+ */
+export type TakeQuantity = (quantity: Decimal, unit: string) => void | Promise<void>
 
 export interface QuantityFieldOptions {
   quantity: Decimal
-  multiple: Decimal
+  unit: string
+  sellBys: readonly SellBy[]
+  /** True where the text may name no other unit. */
+  isUnitFixed: boolean
   rounding: RoundingFlag
   /** True where 0 removes the product from the cart. */
   canBeZero: boolean
@@ -20,17 +27,18 @@ export interface QuantityFieldOptions {
   /** Called on Enter, after committing. */
   onEnter?: TakeQuantity | undefined
   /** Called at each key with what the text will become; makes the field part of a form that is saved as a whole. */
-  onDraft?: ((quantity: Decimal) => void) | undefined
+  onDraft?: ((quantity: Decimal, unit: string) => void) | undefined
+  /** The text to begin with, which was rejected before the field went away. */
+  rejected?: string | null | undefined
+  /** Called when a text is rejected, at any key, and with null when it no longer is. */
+  onReject?: ((text: string | null) => void) | undefined
 }
-
-/** The typed text, even beyond a line's maximum: it is rejected, not changed. */
-const typedQuantity = (text: string): Decimal => roundQuantity(parseNumericInput(text))
 
 interface QuantityField {
   readonly text: string
+  /** What is wrong with the text, or what rounding will make of it, while somebody types; it is not announced. */
+  readonly hint: string | null
   readonly error: string | null
-  /** What rounding will make of the typed text; null where it stays. */
-  readonly becomes: string | null
   readonly isTyping: boolean
   /** The quantity came from a step, which a screen reader does not read by itself. */
   readonly isStepped: boolean
@@ -39,6 +47,20 @@ interface QuantityField {
   readonly onStep: (direction: 'up' | 'down') => void
   readonly onLeave: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Reports a rejected text to the owner of the field whenever it changes. */
+function useReportedRejection(
+  { rejected = null, onReject }: QuantityFieldOptions,
+  text: string | null,
+): void {
+  const reported = useRef(rejected)
+  const report = useEffectEvent((next: string | null) => {
+    if (reported.current === next) return
+    reported.current = next
+    onReject?.(next)
+  })
+  useEffect(() => report(text), [text])
 }
 
 /**
@@ -71,37 +93,62 @@ function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
   useEffect(() => () => void settleNow(), [])
 }
 
+/** What a text means in the field, and why it is rejected. */
+interface Meaning extends TypedQuantity {
+  readonly unit: string
+  readonly rules: QuantityRules
+  /** The text itself cannot be read. */
+  readonly isUnread: boolean
+}
+
+function meaningOf(text: string, options: QuantityFieldOptions): Meaning {
+  const { sellBys, rounding, canBeZero } = options
+  const read = readQuantityOf(text, { ...options, isFixed: options.isUnitFixed })
+  const unit = read.unit ?? options.unit
+  const rules = { multiple: findUnit(sellBys, unit)?.sellByMultiple ?? ZERO, rounding, canBeZero }
+  const taken = takeQuantity(read.quantity, rules)
+  return { ...read, unit, rules, isUnread: read.problem !== null, problem: read.problem ?? taken.problem }
+}
+
 /** Typing, stepping and rounding of a quantity; typed text counts when committed (Spec 2 §2, §5). */
 export function useQuantityField(options: QuantityFieldOptions): QuantityField {
-  const { quantity, multiple, rounding, canBeZero, onCommit, onEnter, onDraft } = options
-  const rules = { multiple, rounding, canBeZero }
-  const [typed, setTyped] = useState<string | null>(null)
+  const { quantity, unit, onCommit, onEnter, onDraft, rejected = null, onReject } = options
+  const [typed, setTyped] = useState<string | null>(rejected)
+  /** The text was committed, and rejected. */
+  const [isLeft, setIsLeft] = useState(rejected !== null)
   const [isStepped, setIsStepped] = useState(false)
   /** False as soon as the text is committed, even before the next render. */
-  const isWaiting = useRef(false)
+  const isWaiting = useRef(rejected !== null)
   const isAsking = useRef(false)
-  const rule = `${multiple} ${rounding}`
-  const [refusal, setRefusal] = useState<{ problem: string; rule: string } | null>(null)
-  const step = quantityStep(multiple, rounding)
-  const current = typed === null ? quantity : typedQuantity(typed)
+  const meaning = meaningOf(typed ?? quantity, options)
+  const { rules } = meaning
+  // A text that cannot be read leaves the quantity as it is.
+  const current = meaning.isUnread ? quantity : meaning.quantity
+  // An emptied field or 0 is no wish to remove; a form needs a quantity.
+  const isNoWish = typed !== null && !meaning.isUnread && isZero(current) && onDraft === undefined
+  const problem = typed === null || (isNoWish && !isLeft) ? null : meaning.problem
+  useReportedRejection(options, problem === null ? null : typed)
 
-  function type(text: string | null): void {
+  function type(text: string | null, hasLeft = false): void {
     isWaiting.current = text !== null
     setTyped(text)
+    setIsLeft(hasLeft)
   }
-  /** Returns false while the quantity waits: rejected with an error, or to be confirmed by the user. */
-  function commit(wanted: Decimal, take = onCommit): boolean {
+  /** Returns false while the text waits: rejected with an error, or to be confirmed by the user. */
+  function commit(text: string, wanted: Meaning, take = onCommit): boolean {
     if (isAsking.current) return false
-    const taken = takeQuantity(wanted, rules)
-    setRefusal(taken.problem === null ? null : { problem: taken.problem, rule })
-    if (taken.quantity === null) return false
-    const isSame = take === onCommit && compare(taken.quantity, quantity) === 0
-    const answer = isSame ? undefined : take(taken.quantity)
+    if (wanted.problem !== null) {
+      type(text, true)
+      return false
+    }
+    const becomes = roundedTo(wanted.quantity, wanted.rules) ?? wanted.quantity
+    const isSame = take === onCommit && wanted.unit === unit && compare(becomes, quantity) === 0
+    const answer = isSame ? undefined : take(becomes, wanted.unit)
     if (!answer) {
       type(null)
       return true
     }
-    type(taken.quantity)
+    type(fieldText(becomes))
     isAsking.current = true
     void answer.finally(() => {
       isAsking.current = false
@@ -109,50 +156,52 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
     })
     return false
   }
-  function putBack(): void {
-    type(null)
-    setRefusal(null)
-  }
+  const commitTyped = (take?: TakeQuantity) => commit(typed ?? quantity, meaning, take)
   useSettledInTime(
     typed !== null && onDraft === undefined,
-    // An emptied field or 0 is no wish to remove; a form is guarded as a whole.
-    () => !isWaiting.current || onDraft !== undefined || isZero(current) || commit(current),
+    // A form is guarded as a whole.
+    () => !isWaiting.current || onDraft !== undefined || isNoWish || commitTyped(),
   )
 
-  const lowest = canBeZero ? ZERO : hasMultiple(multiple) && rounding !== 'None' ? multiple : '0.01'
+  const step = quantityStep(rules.multiple, rules.rounding)
+  const isStrict = hasMultiple(rules.multiple) && rules.rounding !== 'None'
+  const lowest = rules.canBeZero ? ZERO : isStrict ? rules.multiple : '0.01'
   const below = stepDown(current, step)
   const canStepDown = compare(current, ZERO) > 0 && compare(below, lowest) >= 0
-  const becomes = typed === null ? null : roundedTo(current, rules)
+  const becomes = typed === null || meaning.isUnread ? null : roundedTo(current, rules)
+  const hint =
+    becomes === null ? problem : texts.becomes(compare(becomes, current) > 0 ? 'up' : 'down', becomes)
+  const staysAsIs = meaning.isUnread && onDraft === undefined && onReject === undefined
+  const error = problem !== null && staysAsIs ? texts.stays(problem, quantity, unit) : problem
   const onStep = (direction: 'up' | 'down') => {
     setIsStepped(true)
-    if (direction === 'up') commit(stepUp(current, step))
-    else if (canStepDown) commit(below)
+    if (direction === 'down' && !canStepDown) return
+    const wanted = direction === 'up' ? stepUp(current, step) : below
+    commit(fieldText(wanted), meaningOf(wanted, { ...options, unit: meaning.unit }))
   }
   return {
-    text: typed ?? quantity,
-    /** An error by another unit's rules does not apply to this one. */
-    error: refusal?.rule === rule ? refusal.problem : null,
-    becomes: becomes && texts.becomes(compare(becomes, current) > 0 ? 'up' : 'down', becomes),
-    isTyping: typed !== null,
+    text: typed ?? fieldText(quantity),
+    hint: isLeft ? null : hint,
+    error: isLeft ? error : null,
+    isTyping: typed !== null && !isLeft,
     isStepped,
     canStepDown,
     onChange: (text: string) => {
-      setRefusal(null)
       setIsStepped(false)
-      const cleaned = cleanNumericInput(text)
-      type(cleaned)
-      const entered = typedQuantity(cleaned)
-      onDraft?.(roundedTo(entered, rules) ?? entered)
+      type(text)
+      const entered = meaningOf(text, options)
+      onDraft?.(roundedTo(entered.quantity, entered.rules) ?? entered.quantity, entered.unit)
     },
     onStep,
     /** Commits when the focus leaves the field, also on the way to plus and minus. */
     onLeave: () => {
       if (!isWaiting.current || isAsking.current) return
-      // In drafts the error is shown beside the field.
-      if (onDraft === undefined && isZero(current)) putBack()
-      else commit(current)
+      if (isNoWish) type(null)
+      else commitTyped()
     },
     onKeyDown: (event: KeyboardEvent) => {
+      // Keys of an input method choose words.
+      if (event.nativeEvent.isComposing) return
       switch (event.key) {
         case 'ArrowUp':
         case 'ArrowDown':
@@ -162,14 +211,14 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
         case 'Enter':
           if (onEnter === undefined && typed === null) return
           event.preventDefault()
-          if (typed === '' && canBeZero) putBack()
-          else commit(current, onEnter)
+          if (typed?.trim() === '' && rules.canBeZero) type(null)
+          else commitTyped(onEnter)
           break
         case 'Escape':
           // In a form, Escape belongs to the form.
           if (typed === null || onDraft !== undefined) return
           event.stopPropagation()
-          putBack()
+          type(null)
       }
     },
   }

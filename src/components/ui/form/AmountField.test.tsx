@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { TypedAmount } from '@/domain/money/typedAmount'
+import type { TypedAmount } from '@/domain/numbers/typedAmount'
 import { AmountField } from './AmountField'
 
 const onAmountChange = vi.fn<(amount: TypedAmount) => void>()
@@ -65,18 +65,34 @@ test.each([
 })
 
 test.each([
-  ['12,34', 'Enter an amount such as 1,234.50.', { value: null, fault: 'format' }],
-  ['0.005', 'Enter an amount with at most 2 decimals.', { value: null, fault: 'decimals' }],
-  ['0', 'Enter $0.01 or more.', { value: '0.00', fault: null }],
-  ['1000.01', 'Enter $1,000.00 or less.', { value: '1000.01', fault: null }],
-] as const)('keeps %s and says what is wrong once left', async (text, message, amount) => {
+  ['abc', 'abc', 'Enter an amount such as 1,234.50.', { value: null, fault: 'format' }],
+  [
+    '12,34',
+    '12,34',
+    '“12,34” can mean 12.34 or 1234. Type the one you mean.',
+    { value: null, fault: 'ambiguous' },
+  ],
+  ['0.005', '0.005', 'Enter an amount with at most 2 decimals.', { value: null, fault: 'decimals' }],
+  ['0', '0.00', 'Enter $0.01 or more.', { value: '0.00', fault: null }],
+  ['1000.01', '1,000.01', 'Enter $1,000.00 or less.', { value: '1000.01', fault: null }],
+] as const)('takes %s for %s and says what is wrong', async (text, left, message, amount) => {
   render(<TestField />)
   const user = await retype(text)
   expect(field()).toBeValid()
+  expect(field()).toHaveAccessibleDescription(message)
   await user.tab()
   expect(field()).toBeInvalid()
+  expect(field()).toHaveValue(left)
   expect(field()).toHaveAccessibleDescription(message)
   expect(onAmountChange).toHaveBeenLastCalledWith(amount)
+})
+
+test('a value from outside replaces a text that is no amount, and its error', async () => {
+  render(<TestField />)
+  const user = await retype('abc')
+  await user.click(screen.getByRole('button', { name: 'Pay in full' }))
+  expect(field()).toHaveValue('1,000.00')
+  expect(field()).toBeValid()
 })
 
 test('shows the error of the form', () => {

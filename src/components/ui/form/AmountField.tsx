@@ -1,13 +1,17 @@
-import { useState } from 'react'
 import { AMOUNT_MESSAGES as texts } from './messages'
 import type { FieldTexts } from '@/components/native/Field'
-import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
 import { compare, type Decimal } from '@/domain/money/decimal'
 import { DOLLAR } from '@/domain/money/money'
-import { amountText, parseTypedAmount, type TypedAmount } from '@/domain/money/typedAmount'
+import {
+  amountProblem,
+  amountText,
+  parseTypedAmount,
+  shownAmount,
+  type TypedAmount,
+} from '@/domain/numbers/typedAmount'
 import styles from './AmountField.module.css'
 import { TextField } from './TextField'
-import { useTypedText } from './useTypedText'
+import { useNumberField } from './useNumberField'
 
 interface AmountLimits {
   min?: Decimal | undefined
@@ -22,15 +26,16 @@ interface AmountFieldProps extends AmountLimits, FieldTexts {
   isRequired?: boolean
 }
 
+const shown = (value: Decimal | null): string => shownAmount(amountText(value))
+
 function means(text: string, value: Decimal | null): boolean {
   const { value: typed } = parseTypedAmount(text)
   return typed === null || value === null ? typed === value : compare(typed, value) === 0
 }
 
-const AMOUNT_TEXT = { show: amountText, means }
-
 function faultOf(text: string, { min, max }: AmountLimits): string | null {
   const { value, fault } = parseTypedAmount(text)
+  if (fault === 'ambiguous') return amountProblem(text)
   if (fault !== null) return texts[fault]
   if (value === null) return null
   if (min !== undefined && compare(value, min) < 0) return texts.low(min)
@@ -39,29 +44,23 @@ function faultOf(text: string, { min, max }: AmountLimits): string | null {
 
 /** An amount of dollars, typed or pasted with or without '$' and thousands separators. Text that is no amount stays, with its error beside it. */
 export function AmountField(props: AmountFieldProps) {
-  const { value, onAmountChange, error, isRequired, min, max, ...field } = props
-  const { text, type, tidy } = useTypedText(value, AMOUNT_TEXT)
-  const [isLeft, setIsLeft] = useState(false)
+  const { value, onAmountChange, error, hint, isRequired, min, max, ...field } = props
+  const number = useNumberField({
+    value,
+    show: shown,
+    means,
+    problemOf: (text) => faultOf(text, { min, max }),
+    onType: (text) => onAmountChange(parseTypedAmount(text)),
+  })
   return (
     <TextField
       {...field}
+      {...number.input}
       className={styles.amount}
       start={DOLLAR}
-      value={shownNumber(text)}
-      inputMode="decimal"
-      autoComplete="off"
       aria-required={isRequired || undefined}
-      error={(isLeft ? faultOf(text, { min, max }) : null) ?? error}
-      onChange={({ target }) => {
-        setIsLeft(false)
-        const typed = typedNumber(target.value)
-        type(typed)
-        onAmountChange(parseTypedAmount(typed))
-      }}
-      onBlur={() => {
-        setIsLeft(true)
-        tidy()
-      }}
+      hint={number.hint ?? hint}
+      error={(number.isLeft ? number.error : null) ?? error}
     />
   )
 }

@@ -42,14 +42,12 @@ const DATE_TEXT = {
 /** A date typed as MM/dd/yyyy or chosen from a calendar. Text that is no date stays, with its error beside it. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, hint, isRequired } = props
-  const { text, type, tidy } = useTypedText(value, DATE_TEXT)
-  const [isLeft, setIsLeft] = useState(false)
+  const { text, isLeft, type, leave } = useTypedText(value, DATE_TEXT)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (next: string) => {
     const date = parseTypedDate(next)
     type(next)
-    setIsLeft(false)
     if (date !== value) onChange(date)
   }
   const close = () => setIsOpen(false)
@@ -67,10 +65,7 @@ export function DateField(props: DateFieldProps) {
         error={fault}
         hint={hint}
         onChange={({ target }) => take(target.value)}
-        onBlur={() => {
-          setIsLeft(true)
-          tidy()
-        }}
+        onBlur={leave}
         end={
           <IconButton
             label={texts.choose(label)}

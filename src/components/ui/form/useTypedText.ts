@@ -1,29 +1,46 @@
 import { useState } from 'react'
 
 interface TypedTextRules<Value> {
-  show: (value: Value | null) => string
+  show: (value: Value) => string
   /** True if the text means this value. Text without a meaning means null. */
-  means: (text: string, value: Value | null) => boolean
+  means: (text: string, value: Value) => boolean
 }
 
 export interface TypedText {
   readonly text: string
+  readonly isTyping: boolean
+  /** The field was left since the last key and the last value from outside. */
+  readonly isLeft: boolean
   readonly type: (text: string) => void
   /** Shows the value in its usual form; text without a meaning stays. */
-  readonly tidy: () => void
+  readonly leave: () => void
 }
 
-/** The text of a field whose value is not text: it stays as typed until the value changes from outside. */
-export function useTypedText<Value>(value: Value | null, { show, means }: TypedTextRules<Value>): TypedText {
-  const [typed, setTyped] = useState({ text: show(value), value })
-  if (typed.value !== value) {
-    setTyped({ text: means(typed.text, value) ? typed.text : show(value), value })
+interface State<Value> {
+  readonly value: Value
+  /** Null: the value in its usual form. */
+  readonly typed: string | null
+  readonly isLeft: boolean
+}
+
+/** The text of a field: exactly as typed until the field is left or the value changes from outside. */
+export function useTypedText<Value>(value: Value, { show, means }: TypedTextRules<Value>): TypedText {
+  const [stored, setState] = useState<State<Value>>({ value, typed: null, isLeft: false })
+  let state = stored
+  if (stored.value !== value) {
+    const isOwn = stored.typed !== null && means(stored.typed, value)
+    state = isOwn ? { ...stored, value } : { value, typed: null, isLeft: false }
+    setState(state)
   }
+  const { typed, isLeft } = state
   return {
-    text: typed.text,
-    type: (text) => setTyped({ text, value }),
-    tidy: () => {
-      if (value !== null && means(typed.text, value)) setTyped({ text: show(value), value })
+    text: typed ?? show(value),
+    isTyping: typed !== null && !isLeft,
+    isLeft,
+    type: (text) => setState({ value, typed: text, isLeft: false }),
+    leave: () => {
+      const isUnderstood = typed !== null && value !== null && means(typed, value)
+      setState({ value, typed: isUnderstood ? null : typed, isLeft: true })
     },
   }
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { focusFirstInvalid } from '@/components/native/Field'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { Button } from '@/components/ui/form/Button'
 import { PageTitle } from '@/components/ui/page/PageTitle'
@@ -24,6 +25,7 @@ export function CardEditor({ control, id, onClose }: CardEditorProps) {
   const { edit, settle, undo, redo } = control
   const draft = useCardDraft(control, id, onClose)
   const { steps, contents, card, content, selection, select, isRefused, save, cancel } = draft
+  const frame = useRef<HTMLDivElement>(null)
   useUndoKeys(undo, redo)
   // The button that opened the card is gone.
   useEffect(() => screenHeading()?.focus(), [])
@@ -37,7 +39,7 @@ export function CardEditor({ control, id, onClose }: CardEditorProps) {
         onRedo={redo}
       />
       <Button onClick={cancel}>{texts.cancelCard}</Button>
-      <Button variant="filled" onClick={() => save(card)}>
+      <Button variant="filled" onClick={() => save(card, focusFirstInvalid(frame.current))}>
         {texts.saveCard}
       </Button>
     </>
@@ -45,7 +47,7 @@ export function CardEditor({ control, id, onClose }: CardEditorProps) {
   return (
     <div className={styles.page}>
       <PageTitle actions={actions}>{texts.editCard(cardName(card, contents))}</PageTitle>
-      <div className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <div className={styles.columns}>
           <CardCanvas {...{ card, contents, selection }} />
           <CardPanel {...{ card, contents, content, edit, settle }} onSelect={select} />

@@ -1,27 +1,26 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { TextField } from '@/components/ui/form/TextField'
-import { useTypedText } from '@/components/ui/form/useTypedText'
+import { useNumberField } from '@/components/ui/form/useNumberField'
 import { LANDING_IMAGE_MAX_PX } from '@/domain/landing/layout/layout'
 import { resizedImage } from '@/domain/landing/layout/imageSize'
 import { formatCount } from '@/domain/money/thousands'
+import { readWholeNumber } from '@/domain/numbers/readNumber'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import type { ImageSettingsProps } from './imageSettingsProps'
 import styles from './Settings.module.css'
 
-const DIGITS = /^\d{1,5}$/
-
 /** Whole pixels from 1 to 1,800; null for an empty field, undefined for anything else. */
 function parsePixels(text: string): number | null | undefined {
-  const typed = text.trim()
-  if (typed === '') return null
-  const pixels = DIGITS.test(typed) ? Number(typed) : 0
-  return pixels >= 1 && pixels <= LANDING_IMAGE_MAX_PX ? pixels : undefined
+  if (text.trim() === '') return null
+  return readWholeNumber(text, 1, LANDING_IMAGE_MAX_PX) ?? undefined
 }
 
-const PIXEL_TEXT = {
+const PIXEL_FIELD = {
   show: (value: number | null) => (value === null ? '' : String(value)),
   means: (text: string, value: number | null) => parsePixels(text) === value,
+  problemOf: (text: string) =>
+    parsePixels(text) === undefined ? texts.sizeWrong(formatCount(LANDING_IMAGE_MAX_PX)) : null,
 }
 
 interface PixelFieldProps {
@@ -32,22 +31,16 @@ interface PixelFieldProps {
 }
 
 function PixelField({ label, value, onChange, onSettle }: PixelFieldProps) {
-  const { text, type } = useTypedText(value, PIXEL_TEXT)
-  const isWrong = parsePixels(text) === undefined
-  return (
-    <TextField
-      label={label}
-      value={text}
-      inputMode="numeric"
-      error={isWrong ? texts.sizeWrong(formatCount(LANDING_IMAGE_MAX_PX)) : null}
-      onChange={({ target }) => {
-        type(target.value)
-        const pixels = parsePixels(target.value)
-        if (pixels !== undefined) onChange(pixels)
-      }}
-      onBlur={onSettle}
-    />
-  )
+  const { input, hint, error } = useNumberField({
+    ...PIXEL_FIELD,
+    value,
+    onType: (text) => {
+      const pixels = parsePixels(text)
+      if (pixels !== undefined) onChange(pixels)
+    },
+    onLeave: onSettle,
+  })
+  return <TextField {...{ label, hint, error }} {...input} />
 }
 
 /** Size of an image, which steps of 20 % change (Spec 3 §2). */

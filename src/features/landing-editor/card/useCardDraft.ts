@@ -38,7 +38,12 @@ export function useCardDraft(control: LandingWorkControl, id: string, onClose: (
   useEffect(() => {
     if (!card) cancelCard()
   }, [card, cancelCard])
-  const save = (kept: LandingCard) => {
+  /** @param hasFault a field on screen holds what would be refused, and has the focus */
+  const save = (kept: LandingCard, hasFault: boolean) => {
+    if (hasFault) {
+      setIsRefused(true)
+      return
+    }
     const faulty = [...contents.values()].find((each) => faultOf(each) !== null)
     if (faulty || areDatesWrong(kept) || landingTextError(kept.heading) !== null) {
       select(faulty?.id ?? null)

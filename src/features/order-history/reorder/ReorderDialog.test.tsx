@@ -167,6 +167,20 @@ describe('the reorder of an order', () => {
     ])
   })
 
+  it('leaves out a line whose quantity cannot be read, and keeps its text', async () => {
+    const { user } = await open()
+    const quantity = within(row(usual)).getByRole('textbox', { name: `Quantity of ${usual.description}` })
+    await user.clear(quantity)
+    await user.type(quantity, '1,5')
+    expect(addButton()).toHaveTextContent('Add 3 products to cart')
+    await user.click(addButton())
+    expect(await dialogOf().findByText('Added 3 products to the cart.')).toBeVisible()
+    expect(dialogOf().getAllByRole('listitem')).toEqual([row(usual)])
+    expect(quantity).toHaveValue('1,5')
+    expect(quantity).toHaveAccessibleDescription('“1,5” can mean 1.5 or 15. Type the one you mean.')
+    await waitFor(async () => expect(await serverCart()).toHaveLength(3))
+  })
+
   it('rounds to the multiple, or asks where quantities are not rounded', async () => {
     await changeProductUnit(backend.current(), firstUnit(usual), { sellByMultiple: '4' })
     const first = await open()

@@ -87,7 +87,8 @@ function Amount({ view, product, onEdit }: ReorderRowProps & { product: Product 
       rounding={rounding}
       error={judged.kind === 'bad' ? judged.reason : null}
       isDisabled={!isIncluded}
-      onCommit={(quantity) => onEdit(line.position, { quantity })}
+      onCommit={(quantity, unit) => onEdit(line.position, { quantity, unit })}
+      onReject={(rejected) => onEdit(line.position, { rejected })}
       onUnitChange={chooseUnit}
     />
   )

@@ -5,7 +5,7 @@ import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import type { Product } from '@/domain/catalogue/product'
 import type { OrderLine } from '@/domain/history/order'
 import { inCartName, quantitiesInCart } from '@/domain/cart/quantitiesInCart'
-import { judgeWish, type JudgedWish, type ReorderWish } from '@/domain/history/reorder'
+import { judgeWish, type JudgedWish, rejectedWish, type ReorderWish } from '@/domain/history/reorder'
 import { round, ZERO } from '@/domain/money/decimal'
 import { QUANTITY_RULE_MESSAGES } from '@/domain/quantity/messages'
 import { QUANTITY_DECIMALS } from '@/domain/quantity/numericInput'
@@ -19,6 +19,8 @@ import { useCatalogueProducts } from './useCatalogueProducts'
 /** A change by the user. */
 export interface ReorderEdit extends Partial<ReorderWish> {
   readonly isIncluded?: boolean
+  /** The text of its quantity that was rejected: the line waits. */
+  readonly rejected?: string | null
 }
 
 export interface ReorderLine {
@@ -82,7 +84,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
   const [refusals, setRefusals] = useState<ReadonlySet<number>>(new Set())
 
   const toLine = (line: OrderLine, products: ReadonlyMap<number, Product>): ReorderLine => {
-    const { isIncluded = true, ...change } = edits.get(line.position) ?? {}
+    const { isIncluded = true, rejected = null, ...change } = edits.get(line.position) ?? {}
     const asOrdered = { quantity: round(line.quantity.value, QUANTITY_DECIMALS), unit: line.quantity.unit }
     const wish = { ...asOrdered, ...change }
     const product = products.get(line.productKey) ?? null
@@ -94,7 +96,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
     }
     return {
       ...{ line, product, wish, isIncluded },
-      judged: judgeWish(wish, known),
+      judged: rejected === null ? judgeWish(wish, known) : rejectedWish(rejected),
       refusal: refusals.has(line.position) ? texts.notAdded : null,
     }
   }

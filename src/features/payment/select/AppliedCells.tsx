@@ -1,5 +1,6 @@
 import { TextField } from '@/components/native/TextField'
-import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
+import { useNumberField } from '@/components/ui/form/useNumberField'
+import { shownAmount, storedAmount } from '@/domain/numbers/typedAmount'
 import type { Payable } from '@/domain/payables/payable'
 import { appliedError, isSelected, withSettled, withTick, withTyped } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
@@ -40,22 +41,23 @@ export function TickCell({ payable }: CellProps) {
 export function AppliedCell({ payable }: CellProps) {
   const dispatch = useAppDispatch()
   const owner = useAppSelector(selectPayer)
-  const text = useApplied(payable)
   const { arCode, reference, balance } = payable
+  const { input, hint, error } = useNumberField({
+    value: useApplied(payable) ?? '',
+    show: shownAmount,
+    means: (text, applied) => storedAmount(text) === applied,
+    problemOf: (text) => appliedError(text, balance),
+    onType: (text) => dispatch(changeApplied(owner, (applied) => withTyped(applied, arCode, text))),
+    onLeave: () => dispatch(changeApplied(owner, (applied) => withSettled(applied, arCode))),
+  })
   return (
     <div className={styles.applied}>
       <TextField
+        {...input}
+        {...{ hint, error }}
         className={styles.amount}
         label={texts.appliedOf(reference)}
         isLabelHidden
-        inputMode="decimal"
-        autoComplete="off"
-        value={shownNumber(text ?? '')}
-        error={appliedError(text, balance)}
-        onChange={({ target }) =>
-          dispatch(changeApplied(owner, (applied) => withTyped(applied, arCode, typedNumber(target.value))))
-        }
-        onBlur={() => dispatch(changeApplied(owner, (applied) => withSettled(applied, arCode)))}
       />
     </div>
   )

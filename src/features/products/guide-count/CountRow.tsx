@@ -1,11 +1,12 @@
 import { memo, useId } from 'react'
 import { compare, isZero, ZERO } from '@/domain/money/decimal'
-import { cleanNumericInput } from '@/domain/quantity/numericInput'
-import { isToOrder } from '@/domain/order-guides/stockCount'
+import { fieldText } from '@/domain/numbers/readNumber'
+import { isToOrder, readCount, storedCount } from '@/domain/order-guides/stockCount'
 import type { Product } from '@/domain/catalogue/product'
-import { findUnit } from '@/domain/units/unit'
+import { findUnit, type SellBy } from '@/domain/units/unit'
+import { useNumberField } from '@/components/ui/form/useNumberField'
 import { useLanguage } from '@/components/ui/language/useLanguage'
-import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
+import { shownNumber } from '@/domain/language/shownNumber'
 import { lineName } from '../lineName'
 import styles from './CountRow.module.css'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
@@ -16,6 +17,8 @@ interface CountRowProps extends ShownCount {
   factsOf: (product: Product) => string
   onCount: (lineId: number, typed: string) => void
 }
+
+const NO_UNITS: readonly SellBy[] = []
 
 function resultOf({
   line,
@@ -46,6 +49,14 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const resultId = useId()
   useLanguage()
   const name = lineName(line, product)
+  const sellBys = product?.sellBys ?? NO_UNITS
+  const { input, isLeft, hint, error } = useNumberField({
+    value: typed,
+    show: fieldText,
+    means: (text, stored) => storedCount(text, line, sellBys) === stored,
+    problemOf: (text) => readCount(text, line, sellBys).problem,
+    onType: (text) => onCount(line.id, storedCount(text, line, sellBys)),
+  })
   const isGone = product === null && isComplete
   return (
     <div className={styles.row}>
@@ -64,22 +75,27 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
         <input
           className={styles.field}
           type="text"
-          inputMode="decimal"
-          autoComplete="off"
+          {...input}
           enterKeyHint="next"
           aria-label={texts.onHandOf(name)}
           aria-describedby={resultId}
+          aria-invalid={error ? true : undefined}
           disabled={isGone}
-          value={shownNumber(typed)}
           onFocus={({ target }) => target.select()}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') focusNext(currentTarget)
+          onKeyDown={(event) => {
+            input.onKeyDown(event)
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) focusNext(event.currentTarget)
           }}
-          onChange={({ target }) => onCount(line.id, cleanNumericInput(typedNumber(target.value)))}
         />
       </label>
-      <p id={resultId} className={styles.result} data-order={isToOrder(props) || undefined}>
-        {resultOf(props)}
+      <p
+        id={resultId}
+        className={styles.result}
+        data-order={isToOrder(props) || undefined}
+        data-invalid={error ? true : undefined}
+        role={isLeft && error ? 'alert' : undefined}
+      >
+        {error ?? hint ?? resultOf(props)}
       </p>
     </div>
   )

@@ -98,6 +98,26 @@ describe('counting stock', () => {
     expect(await field(one.name)).toHaveValue('')
   })
 
+  it('orders nothing while a count cannot be read, and keeps its text', async () => {
+    const [one, two] = (await linesOf('Bar')) as [Line, Line]
+    const { enter, order, field, user } = await open()
+    await enter(one.name, '0')
+    await enter(two.name, '1,5')
+    const reason = '“1,5” can mean 1.5 or 15. Type the one you mean.'
+    expect(await field(two.name)).toHaveAccessibleDescription(reason)
+    await order()
+    const message = `What you entered as on hand of ${two.name} cannot be read. Correct or empty it first.`
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(await field(two.name)).toBeInvalid()
+    expect(await field(two.name)).toHaveValue('1,5')
+    await user.clear(await field(two.name))
+    await order()
+    expect(await screen.findByText('Added 1 product to the cart.')).toBeVisible()
+    await waitFor(async () =>
+      expect(await cartOf()).toEqual({ [one.name]: `${missing(one, 0)} ${one.unit}` }),
+    )
+  })
+
   it('counts what is in the cart already as there', async () => {
     const [one] = (await linesOf('Bar')) as [Line]
     const { enter, order, field } = await open()

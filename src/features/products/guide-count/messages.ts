@@ -31,6 +31,8 @@ export const GUIDE_COUNT_MESSAGES = messages('guideCount', {
   toOrder: (count: string) => icu('{count} to order', { count }),
   addToCart: 'Add to cart',
   nothingToOrder: 'Everything counted is at its par.',
+  countWrong: (name: string) =>
+    icu('What you entered as on hand of {name} cannot be read. Correct or empty it first.', { name }),
   countFirst: 'Enter what is on hand first.',
   added: (count: number) =>
     icu('{count, plural, one {Added 1 product to the cart.} other {Added {count} products to the cart.}}', {

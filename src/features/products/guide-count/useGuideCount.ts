@@ -10,6 +10,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useStockCounts } from '@/state/stock-count/stockCounts'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { ROUTES } from '@/domain/navigation/paths'
+import { lineName } from '../lineName'
 import { useGuideProducts } from '../useGuideProducts'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 
@@ -50,8 +51,13 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
     return product ? [{ product, unit: line.unitOfMeasure, quantity: toOrder }] : []
   })
   const counted = lines.filter(({ isCounted }) => isCounted).length
+  const wrong = lines.find(({ product, problem }) => product !== null && problem !== null)
 
   const order = () => {
+    if (wrong) {
+      const message = texts.countWrong(lineName(wrong.line, wrong.product))
+      return void dispatch(notify({ severity: 'error', message }))
+    }
     if (counted === 0) return void dispatch(notify({ severity: 'info', message: texts.countFirst }))
     if (wanted.length === 0) return void dispatch(notify({ severity: 'info', message: texts.nothingToOrder }))
     const refused = dispatch(orderProducts(wanted))

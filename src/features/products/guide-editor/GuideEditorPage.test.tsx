@@ -59,6 +59,26 @@ describe('the editor of an order guide', () => {
     expect(await linesOf(backend, 'Bar')).not.toContain(three)
   })
 
+  it('saves nothing while a quantity cannot be read, and keeps its text', async () => {
+    const [one = ''] = await linesOf(backend, 'Bar')
+    const { user, save, press, setQuantity } = await openEditor(backend)
+    const sent = recording(backend, updateOrderGuide)
+    await setQuantity(one, '1,5')
+    const field = () => screen.findByRole('textbox', { name: `Quantity of ${one}` })
+    await save()
+    expect(sent).toEqual([])
+    expect(await field()).toBeInvalid()
+    await press('All products')
+    await screen.findByRole('checkbox', { name: `Include ${one}` })
+    await user.click(screen.getByRole('button', { name: /^In this guide/ }))
+    expect(await field()).toHaveValue('1,5')
+    expect(await field()).toHaveAccessibleDescription('“1,5” can mean 1.5 or 15. Type the one you mean.')
+    await setQuantity(one, '1.5')
+    await save()
+    expect(await screen.findByText('Updated Order Guide')).toBeVisible()
+    expect(sent).toMatchObject([{ body: { lines: [{ orderQuantity: '1.5' }] } }])
+  })
+
   it('moves lines up, down and to a position, and saves the order', async () => {
     const [one = '', two = '', three = '', ...rest] = await linesOf(backend, 'Bar')
     const { user, save, openMenu, press } = await openEditor(backend)

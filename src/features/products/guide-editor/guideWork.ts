@@ -27,6 +27,7 @@ export const GuideWorkSchema: v.GenericSchema<unknown, GuideWork> = /* @__PURE__
       productKey: v.number(),
       unit: v.string(),
       quantity: v.string(),
+      rejected: v.nullish(v.string(), null),
       heading: v.string(),
       isIncluded: v.boolean(),
       description: v.string(),

@@ -25,6 +25,9 @@ function workOf(guide: OrderGuide | null): GuideWork {
 /** What a draft changes of the guide that it began with. */
 export const changesOf = ({ base, draft }: GuideWork) => guidePatch({ products: base }, draft)
 
+const hasChanges = (work: GuideWork): boolean =>
+  changesOf(work).length > 0 || work.draft.some(({ rejected = null }) => rejected !== null)
+
 /**
  * The order guide in work: the stored one until something is changed. Changes survive a reload and are asked about
  * before the screen is left.
@@ -40,11 +43,11 @@ export function useGuideWork(name: string, guide: OrderGuide | null): GuideWorkC
       setPersisted((before) => {
         const current = before ?? stored
         const changed = { ...current, draft: next(current.draft) }
-        return changesOf(changed).length === 0 ? null : changed
+        return hasChanges(changed) ? changed : null
       }),
     [setPersisted, stored],
   )
-  const replace = (next: GuideWork) => setPersisted(changesOf(next).length === 0 ? null : next)
+  const replace = (next: GuideWork) => setPersisted(hasChanges(next) ? next : null)
   return {
     work,
     isDirty,

@@ -155,7 +155,9 @@ const Fields = memo(function Fields(props: NamedRowProps) {
           hasHint={false}
           error={error}
           isDisabled={!line.isIncluded}
-          onCommit={(quantity) => actions.change(line.id, { quantity })}
+          onCommit={(quantity, unit) => actions.change(line.id, { quantity, unit })}
+          rejected={line.rejected}
+          onReject={(rejected) => actions.change(line.id, { rejected })}
           onUnitChange={(unit) => actions.change(line.id, { unit })}
         />
       </div>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { focusFirst, focusFirstInvalid } from '@/components/native/Field'
 import { FormDialog } from '@/components/ui/dialog/FormDialog'
 import { TextField } from '@/components/ui/form/TextField'
+import { useNumberField } from '@/components/ui/form/useNumberField'
 import { formatCount } from '@/domain/money/thousands'
+import { readWholeNumber } from '@/domain/numbers/readNumber'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 
 interface MoveDialogProps {
@@ -15,23 +16,22 @@ interface MoveDialogProps {
   onMove: (place: number) => void
 }
 
-/** The place that a typed position from 1 means, or null. */
-function placeTyped(typed: string, count: number): number | null {
-  const position = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0
-  return position >= 1 && position <= count ? position - 1 : null
-}
-
 /** Asks for the position of a line in shelf order. */
 export function MoveDialog({ name, place, count, onClose, onMove }: MoveDialogProps) {
   const [typed, setTyped] = useState(String(place + 1))
-  const [isChecked, setIsChecked] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  const target = placeTyped(typed, count)
   const last = formatCount(count)
+  const position = readWholeNumber(typed, 1, count)
+  const { input, hint, error } = useNumberField({
+    value: typed,
+    show: (text) => text,
+    means: (text, value) => text === value,
+    problemOf: (text) => (readWholeNumber(text, 1, count) === null ? texts.positionInvalid(last) : null),
+    onType: setTyped,
+  })
   const submit = () => {
-    flushSync(() => setIsChecked(true))
-    if (target === null) return void focusFirstInvalid(fields.current)
-    onMove(target)
+    if (position === null) return void focusFirstInvalid(fields.current)
+    onMove(position - 1)
     onClose()
   }
   return (
@@ -48,13 +48,9 @@ export function MoveDialog({ name, place, count, onClose, onMove }: MoveDialogPr
         <p>{name}</p>
         <TextField
           label={texts.position(last)}
-          inputMode="numeric"
-          autoComplete="off"
+          {...{ ...input, hint, error }}
           ref={focusFirst}
-          value={typed}
-          error={isChecked && target === null ? texts.positionInvalid(last) : null}
-          onFocus={({ target: field }) => field.select()}
-          onChange={({ target: field }) => setTyped(field.value)}
+          onFocus={({ target }) => target.select()}
         />
       </div>
     </FormDialog>

@@ -76,7 +76,9 @@ export const PickerRow = memo(function PickerRow({ productKey, line, onChange }:
           rounding="None"
           canBeZero
           hasHint={false}
-          onCommit={(quantity) => onChange((draft) => changeLine(draft, line.id, { quantity }))}
+          onCommit={(quantity, unit) => onChange((draft) => changeLine(draft, line.id, { quantity, unit }))}
+          rejected={line.rejected}
+          onReject={(rejected) => onChange((draft) => changeLine(draft, line.id, { rejected }))}
           onUnitChange={(unit) => onChange((draft) => changeLine(draft, line.id, { unit }))}
         />
       ) : null}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText, parseTypedAmount } from './typedAmount'
+import { amountProblem, amountText, parseTypedAmount, shownAmount, storedAmount } from './typedAmount'
 
 test.each([
   ['', null],
@@ -21,32 +21,37 @@ test.each([
   ['($1,012.30)', '-1012.30'],
   ['007', '7.00'],
   ['1.100', '1.10'],
+  ['5-', '-5.00'],
+  ['12 1/2', '12.50'],
 ])('%j is %j', (typed, value) => {
   expect(parseTypedAmount(typed)).toEqual({ value, fault: null })
 })
 
-test.each([
-  'a',
-  '1a',
-  '1,23',
-  '12,34.5',
-  '1234,567',
-  ',123',
-  '1.2.3',
-  '--1',
-  '.',
-  '-',
-  '$',
-  '()',
-  '1e5',
-  '5-',
-  '€5',
-])('%j is no amount', (typed) => {
-  expect(parseTypedAmount(typed)).toEqual({ value: null, fault: 'format' })
+test.each(['a', '1a', '12,34.5', '1.2.3', '--1', '.', '-', '$', '()', '1e5', '€5'])(
+  '%j is no amount',
+  (typed) => {
+    expect(parseTypedAmount(typed)).toEqual({ value: null, fault: 'format' })
+  },
+)
+
+test.each(['1,23', '1234,567', ',123'])('%j has two readings, which the reason names', (typed) => {
+  expect(parseTypedAmount(typed)).toEqual({ value: null, fault: 'ambiguous' })
+  expect(amountProblem(typed)).toContain(typed)
 })
 
 test.each(['0.001', '1.005', '-12.345'])('%j has parts of a cent', (typed) => {
   expect(parseTypedAmount(typed)).toEqual({ value: null, fault: 'decimals' })
+})
+
+test.each([
+  ['$1,234.5', '1234.50', '1,234.50'],
+  ['(20)', '-20.00', '-20.00'],
+  ['', '', ''],
+  ['abc', 'abc', 'abc'],
+  ['0.001', '0.001', '0.001'],
+])('%j is stored as %j and shown as %j', (typed, stored, shown) => {
+  expect(storedAmount(typed)).toBe(stored)
+  expect(shownAmount(stored)).toBe(shown)
 })
 
 test('reads every amount that it shows', () => {
@@ -56,7 +61,7 @@ test('reads every amount that it shows', () => {
       fc.integer({ min: 0, max: 99 }),
       (whole, cents) => {
         const value = `${whole}.${String(cents).padStart(2, '0')}`
-        expect(parseTypedAmount(amountText(value))).toEqual({ value, fault: null })
+        expect(parseTypedAmount(shownAmount(value))).toEqual({ value, fault: null })
       },
     ),
   )
