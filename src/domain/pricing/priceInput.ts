@@ -1,4 +1,5 @@
-import type { Decimal } from '../money/decimal'
+import { type Decimal, ZERO } from '../money/decimal'
+import { numberProblem, readNumber } from '../numbers/readNumber'
 import { cleanNumericInput, parseNumericInput } from '../quantity/numericInput'
 
 /** Longest text of a price field. */
@@ -21,3 +22,19 @@ export const parsePriceInput = (typed: string): Decimal => parseNumericInput(pla
 /** The text of a price field once it is left: '$1,234.50' is '1234.50', 'abc' is '0' (Spec 2 §2). '' stays. */
 export const leftPriceText = (typed: string): string =>
   cleanNumericInput(plainNumber(typed)).replace(/\.$/, '')
+
+/** Meaning of a price field's text. */
+interface TypedPrice {
+  /** 0 for what cannot be read (Spec 2 §2); null for an empty field. */
+  readonly price: Decimal | null
+  /** Reason beside the field; null when the text was understood. */
+  readonly problem: string | null
+}
+
+/** The price that a text means in the current language. */
+export function readTypedPrice(typed: string): TypedPrice {
+  const reading = readNumber(typed, { sign: 'strip', hasCurrency: true })
+  if (reading.kind === 'number') return { price: reading.value, problem: null }
+  if (reading.kind === 'empty') return { price: null, problem: null }
+  return { price: ZERO, problem: numberProblem(typed, reading) }
+}

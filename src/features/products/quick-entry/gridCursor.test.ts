@@ -7,6 +7,7 @@ const BOUNDS: GridBounds = {
   first: 10,
   last: 14,
   columns: 6,
+  home: 1,
   rowsInSight: 3,
   isEditable: ({ row, column }) => row !== 12 && (column === 3 || column === 5),
 }
