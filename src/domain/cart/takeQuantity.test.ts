@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { divide, isZero } from '../money/decimal'
 import { checkQuantity, type RoundingFlag } from '../quantity/multiples'
-import { parseQuantity } from '../quantity/numericInput'
+import { roundQuantity } from '../quantity/numericInput'
 import { CART_RULE_MESSAGES } from './messages'
 import { takeQuantity } from './takeQuantity'
 
@@ -35,7 +35,7 @@ it('returns a valid quantity or an error, never both, and is idempotent', () => 
   fc.assert(
     fc.property(typed, multiples, flags, fc.boolean(), (text, multiple, rounding, canBeZero) => {
       const rules = { multiple, rounding, canBeZero }
-      const entered = parseQuantity(text)
+      const entered = roundQuantity(text)
       const { quantity, problem } = takeQuantity(entered, rules)
       if (quantity === null) {
         expect(problem).not.toBe('')

@@ -5,12 +5,3 @@ export function shownNumber(text: string): string {
   const { decimal, group } = conventions()
   return text.replace(/[.,]/g, (mark) => (mark === '.' ? decimal : group))
 }
-
-/**
- * What was typed into a field, as it is kept. Where the language has a decimal comma, a point is one too: number pads
- * have it.
- */
-export function typedNumber(shown: string): string {
-  const { decimal } = conventions()
-  return decimal === '.' ? shown : shown.replace(/[\u00A0\u202F]/g, '').replaceAll(decimal, '.')
-}

@@ -57,7 +57,7 @@ export type QuantityCheck =
 
 /**
  * A quantity must be positive. With rounding on it must be a multiple; with rounding off the user is asked
- * about one that is not (Spec 2 §2, §5). Expects 2 decimals: see parseQuantity.
+ * about one that is not (Spec 2 §2, §5). Expects 2 decimals: see roundQuantity.
  */
 export function checkQuantity(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): QuantityCheck {
   if (compare(quantity, ZERO) <= 0) return { kind: 'invalid', message: '' }

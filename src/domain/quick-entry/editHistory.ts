@@ -44,12 +44,17 @@ function changesOf(edits: RowEdits, cells: readonly CellEdit[]): CellChange[] {
     .filter(({ before, after }) => before !== after)
 }
 
-/** The cell's edit before the typing that the changes continue; undefined when they start a new step. */
+/** The cell being typed in, as it was before, if the changes continue its typing; undefined when they start a new step. */
 function typedBefore(step: EditStep | undefined, changes: readonly CellChange[]): CellChange | undefined {
-  const [change, ...others] = changes
   const [known, ...more] = step?.isTyping ? step.changes : []
-  if (!known || !change || others.length > 0 || more.length > 0) return undefined
-  return nameOf(known) === nameOf(change) ? known : undefined
+  if (!known || more.length > 0) return undefined
+  return changes.some((change) => nameOf(change) === nameOf(known)) ? known : undefined
+}
+
+function joinTyping(begun: CellChange | undefined, changes: readonly CellChange[]): readonly CellChange[] {
+  if (!begun) return changes
+  const isBegun = (change: CellChange) => nameOf(change) === nameOf(begun)
+  return changes.map((change) => (isBegun(change) ? { ...change, before: begun.before } : change))
 }
 
 /** Does a step. Cells that already have the text do not count; an empty step is dropped. */
@@ -57,16 +62,17 @@ export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTypin
   const changes = changesOf(history.edits, cells)
   if (changes.length === 0) return history
   const begun = isTyping ? typedBefore(history.past.at(-1), changes) : undefined
-  const joined = begun ? changes.map((change) => ({ ...change, before: begun.before })) : changes
+  const joined = joinTyping(begun, changes)
   const past = begun ? history.past.slice(0, -1) : endTyping(history).past
   const isChange = joined.some(({ before, after }) => before !== after)
   const steps = isChange ? [...past, { changes: joined, isTyping }].slice(-UNDO_MAX) : past
   return { edits: withCells(history.edits, cells), past: steps, future: [] }
 }
 
-/** True while a cell is being typed into. */
-export function isBeingTyped({ past }: EditHistory): boolean {
-  return past.at(-1)?.isTyping ?? false
+/** The cell that is being typed in; null for none. */
+export function typedCell({ past }: EditHistory): Omit<CellEdit, 'value'> | null {
+  const step = past.at(-1)
+  return (step?.isTyping && step.changes[0]) || null
 }
 
 /** The cell was left: typing into it again starts a new step. */

@@ -19,6 +19,10 @@ export function notDivisibleMessage(multiple: Decimal): string {
   return icu('Not divisible by the Sell By of {multiple}.', { multiple: canonical(multiple) })
 }
 
+/** Error of a number that cannot be read, in a row with a cart line. */
+export const lineStaysMessage = (reason: string, quantity: string): string =>
+  icu('{reason} The cart keeps {quantity}.', { reason, quantity })
+
 /** Error of an unavailable product: gone only once all products are loaded. */
 export const missingProductMessage = (isComplete: boolean): string =>
   isComplete ? CART_RULE_MESSAGES.productUnavailable : QUICK_ENTRY_RULE_MESSAGES.notLoaded

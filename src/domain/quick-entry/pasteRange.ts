@@ -1,11 +1,14 @@
-import type { RowOrReason, RowTexts } from './fillRow'
+import { CART_RULE_MESSAGES } from '../cart/messages'
+import { numberProblem, readNumber } from '../numbers/readNumber'
+import { soldByOthersMessage } from '../quantity/typedQuantity'
+import { unitMeant } from '../units/unitWords'
+import type { FilledRow, RowOrReason, RowTexts } from './fillRow'
 import { fillRow } from './fillRow'
 import { QUICK_ENTRY_RULE_MESSAGES } from './messages'
-import { decimalMarkOf } from './pastedNumber'
 import type { PasteRemark, PasteReport } from './pasteReport'
 import type { CellEdit, QuickEntryColumn } from './rowEdit'
-import { isNumericColumn } from './rowEdit'
-import type { QuickEntrySettings } from './rowLine'
+import type { QuickEntryProduct, QuickEntrySettings } from './rowLine'
+import { canEditPrice } from './rowLine'
 import type { Cells } from './tsv'
 
 /** Cells to change, and the report. */
@@ -34,11 +37,55 @@ function textsByColumn(row: readonly string[], columns: readonly (QuickEntryColu
   return texts
 }
 
-/** All texts of numeric columns: one may decide what commas mean in the others. */
-function numbersOf(range: Cells, columns: readonly (QuickEntryColumn | null)[]): string[] {
-  return columns.flatMap((column, index) =>
-    column !== null && isNumericColumn(column) ? range.map((row) => row[index] ?? '') : [],
-  )
+/** Texts as `fillRow` takes them, with plain decimals and the product's own units; or why a text is rejected. */
+type PlainTexts = { readonly texts: RowTexts } | { readonly reason: string }
+
+function plainPrice(text: string): PlainTexts {
+  const reading = readNumber(text, { sign: 'reject', hasCurrency: true })
+  if (reading.kind === 'negative') return { reason: CART_RULE_MESSAGES.priceNegative }
+  const reason = numberProblem(text, reading)
+  if (reason !== null) return { reason }
+  return { texts: { unitPrice: reading.kind === 'number' ? reading.value : '' } }
+}
+
+/** A unit in the quantity's cell and another one in the cell beside it contradict each other. */
+function plainQuantity(text: string, beside: string, { sellBys }: QuickEntryProduct): PlainTexts {
+  const reading = readNumber(text, { sign: 'reject', hasUnit: true })
+  if (reading.kind === 'negative') return { reason: QUICK_ENTRY_RULE_MESSAGES.quantityNegative }
+  const reason = numberProblem(text, reading)
+  if (reason !== null) return { reason }
+  if (reading.kind !== 'number') return { texts: { orderQuantity: '', sellByUm: beside } }
+  const { value: orderQuantity, unit } = reading
+  if (unit === '') return { texts: { orderQuantity, sellByUm: beside } }
+  const sellByUm = unitMeant(sellBys, unit)
+  const isOther = beside !== '' && beside !== sellByUm
+  return sellByUm === null || isOther
+    ? { reason: soldByOthersMessage(isOther ? `${unit} ${beside}` : unit, sellBys) }
+    : { texts: { orderQuantity, sellByUm } }
+}
+
+/** The product's spelling of a unit, or the text where it names none. */
+const plainUnit = (units: QuickEntryProduct['sellBys' | 'priceBys'], text = '') => {
+  const written = text.trim()
+  return unitMeant(units, written) ?? written
+}
+
+/** Reads numbers like those that are typed, except that a minus is no slip of the hand. */
+function plainTexts(texts: RowTexts, product: QuickEntryProduct, settings: QuickEntrySettings): PlainTexts {
+  const price = plainPrice(canEditPrice(settings) ? (texts.unitPrice ?? '') : '')
+  const sellByUm = plainUnit(product.sellBys, texts.sellByUm)
+  const quantity = plainQuantity(texts.orderQuantity ?? '', sellByUm, product)
+  if ('reason' in price) return price
+  if ('reason' in quantity) return quantity
+  return {
+    texts: { ...price.texts, ...quantity.texts, priceByUm: plainUnit(product.priceBys, texts.priceByUm) },
+  }
+}
+
+function fillPasted(row: RowOrReason, texts: RowTexts, settings: QuickEntrySettings): FilledRow {
+  if (typeof row === 'string') return { kind: 'refused', reason: row }
+  const plain = plainTexts(texts, row.product, settings)
+  return 'reason' in plain ? { kind: 'refused', reason: plain.reason } : fillRow(row, plain.texts, settings)
 }
 
 /**
@@ -52,19 +99,14 @@ export function pasteRange(
   columns: readonly (QuickEntryColumn | null)[],
   settings: QuickEntrySettings,
 ): Filling {
-  const mark = decimalMarkOf(numbersOf(range, columns))
   const cells: CellEdit[] = []
   const refusals: PasteRemark[] = []
   const notes: PasteRemark[] = []
   range.forEach((texts, index) => {
     if (isBlank(texts)) return
     const remark = (reason: string) => ({ line: index + 1, text: texts.join('\t').trim(), reason })
-    const filled = fillRow(
-      rows[index] ?? QUICK_ENTRY_RULE_MESSAGES.noRowLeft,
-      textsByColumn(texts, columns),
-      settings,
-      mark,
-    )
+    const row = rows[index] ?? QUICK_ENTRY_RULE_MESSAGES.noRowLeft
+    const filled = fillPasted(row, textsByColumn(texts, columns), settings)
     if (filled.kind === 'refused') refusals.push(remark(filled.reason))
     else {
       cells.push(...filled.cells)

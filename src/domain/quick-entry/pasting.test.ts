@@ -6,7 +6,7 @@ import { applyGuide, fillDown } from './fillDown'
 import type { RowToFill } from './fillRow'
 import { codesOf, pasteLines, PASTED_LINES_MAX, readLines } from './pasteLines'
 import { pasteRange } from './pasteRange'
-import { findByCode, isQuantityText } from './productCode'
+import { findByCode } from './productCode'
 import type { QuickEntrySettings } from './rowLine'
 import { parseCells } from './tsv'
 
@@ -91,7 +91,25 @@ describe('a range', () => {
       'Unit price cannot be below 0.',
       'Unit price can have 4 decimals at most.',
     ])
-    expect(pasteRange([['1']], rows, ['unitPrice'], plain).cells).toEqual([])
+    expect(pasteRange([['none']], rows, ['unitPrice'], plain)).toMatchObject({
+      cells: [],
+      report: { refusals: [] },
+    })
+  })
+
+  test('numbers are read as typed ones are, and a unit behind a quantity is chosen', () => {
+    expect(paste('1 1/2\n1,200\n3 cases').cells).toEqual([
+      cell(1, 'orderQuantity', '1.5'),
+      cell(2, 'orderQuantity', '1200'),
+      cell(3, 'sellByUm', 'CS'),
+      cell(3, 'orderQuantity', '3'),
+    ])
+    expect(paste('1,5\n3 lb\n3 cs\tEA').report.refusals.map(({ reason }) => reason)).toEqual([
+      '“1,5” can mean 1.5 or 15. Type the one you mean.',
+      'This product is not sold by lb. It is sold by CS, EA.',
+      'This product is not sold by cs EA. It is sold by CS, EA.',
+    ])
+    expect(paste('3 cs\tcase').cells).toContainEqual(cell(1, 'sellByUm', 'CS'))
   })
 
   test('quantities follow decimals, limits and multiples', () => {
@@ -323,23 +341,6 @@ describe('codes', () => {
     else if (typeof wanted === 'number') expect(finding).toEqual({ kind: 'found', productKey: wanted })
     else expect(finding).toEqual({ kind: 'ambiguous', productKeys: wanted })
   })
-})
-
-test.each([
-  ['1', true],
-  ['999999', true],
-  ['1000000', false],
-  ['1.5', true],
-  ['1,5', true],
-  ['.5', true],
-  ['5.', true],
-  ['.', false],
-  ['', false],
-  ['-4', false],
-  ['AB-1', false],
-  ['036000291452', false],
-])('after a code, %j is its quantity: %s', (text, isQuantity) => {
-  expect(isQuantityText(text)).toBe(isQuantity)
 })
 
 describe('filling down', () => {

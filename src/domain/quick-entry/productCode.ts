@@ -24,13 +24,6 @@ function tradeNumber(text: string): string | null {
   return TRADE_NUMBER.test(digits) ? digits.replace(/^0+/, '') : null
 }
 
-const QUANTITY = /^(?:\d{1,6}(?:[.,]\d*)?|[.,]\d+)$/
-
-/** True when the input after a code is its quantity, not the next code: up to QUANTITY_MAX. */
-export function isQuantityText(text: string): boolean {
-  return QUANTITY.test(text.trim())
-}
-
 const asWritten = (text: string) => text.trim().toLowerCase()
 
 /** Key of each way to read a text as a code, with its rank: lower is better. */

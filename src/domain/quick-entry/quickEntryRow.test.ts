@@ -3,7 +3,7 @@ import { buildLine } from '@test/builders/cart'
 import { buildProduct } from '@test/builders/product'
 import { CART_RULE_MESSAGES } from '../cart/messages'
 import { priceRate } from '../money/rate'
-import { quickEntryRow, rowProblem, settledQuantity } from './quickEntryRow'
+import { cellsWhenLeft, quickEntryRow, rowProblem } from './quickEntryRow'
 import type { RowEdit } from './rowEdit'
 import { lineOfRow, rowUnits } from './rowLine'
 import type { QuickEntrySettings } from './rowLine'
@@ -63,14 +63,45 @@ describe('the content of a row', () => {
     ['an emptied quantity', { orderQuantity: '' }, { extension: null, isRemoval: true }],
     ['an emptied price', { unitPrice: '' }, { unitPrice: '', extension: { value: '50', unit: '$' } }],
     ['unfinished input', { orderQuantity: '0.' }, { orderQuantity: '0.', isRemoval: true }],
+    [
+      'a unit behind the quantity',
+      { orderQuantity: '6 ea' },
+      { orderQuantity: '6 ea', sellByUm: 'EA', extension: { value: '15.00', unit: '$' }, isPending: true },
+    ],
+    [
+      'a quantity that is no number',
+      { orderQuantity: 'abc' },
+      {
+        orderQuantity: 'abc',
+        extension: null,
+        isPending: false,
+        isRemoval: false,
+        problems: { orderQuantity: '“abc” is not a number. The cart keeps 5 CS.' },
+      },
+    ],
+    [
+      'a unit that the product is not sold by',
+      { orderQuantity: '3 lb' },
+      {
+        isPending: false,
+        problems: {
+          orderQuantity: 'This product is not sold by lb. It is sold by CS, EA. The cart keeps 5 CS.',
+        },
+      },
+    ],
+    [
+      'a price that is no number',
+      { unitPrice: 'abc', orderQuantity: '6' },
+      { unitPrice: 'abc', extension: null, isPending: false },
+    ],
   ])('with %s', (_name, edit, shown) => {
     expect(quickEntryRow(product, line, edit, settings, '12')).toMatchObject(shown)
   })
 
-  test.each<[string, RowEdit, typeof line, string | undefined, boolean]>([
+  test.each<[string, RowEdit, typeof line | undefined, string | undefined, boolean]>([
     ['0', { unitPrice: '0' }, line, CART_RULE_MESSAGES.priceZero, false],
-    ['no number', { unitPrice: 'abc' }, line, CART_RULE_MESSAGES.priceZero, false],
-    ['an exponent', { unitPrice: '1e2' }, line, CART_RULE_MESSAGES.priceZero, false],
+    ['no number', { unitPrice: 'abc' }, line, '“abc” is not a number. The cart keeps 5 CS.', false],
+    ['an exponent', { unitPrice: '1e2' }, undefined, '“1e2” is not a number.', false],
     ['0, confirmed', { unitPrice: '0', noCharge: 'yes' }, line, undefined, true],
     ['0, which the line has already', { unitPrice: '0' }, free, undefined, false],
     ['thousands separators', { unitPrice: '1,234.50' }, line, undefined, false],
@@ -212,20 +243,66 @@ describe('the errors of a row', () => {
   })
 })
 
-test.each([
-  ['', '0', 'None', ''],
-  ['2.', '0', 'None', '2'],
-  ['1.994', '0', 'None', '1.99'],
-  ['1.995', '0', 'None', '2'],
-  ['7', '6', 'None', '7'],
-  ['7', '6', 'AutoRoundUp', '12'],
-  ['7', '6', 'AutoRoundDown', '6'],
-  ['8', '6', 'AutoRoundNearest', '6'],
-  ['9', '6', 'AutoRoundNearest', '12'],
-  ['5', '6', 'AutoRoundDown', '5'],
-  ['0', '6', 'AutoRoundUp', '0'],
-] as const)('%j of a multiple of %s with %s is %j when the cell is left', (typed, multiple, flag, text) => {
-  expect(settledQuantity(typed, multiple, flag)).toBe(text)
+describe('a left cell', () => {
+  const sold = (multiple: string) =>
+    buildProduct({
+      productKey: 1,
+      sellBys: [
+        { unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: multiple },
+        { unitOfMeasure: 'EA', stockConversion: '12', isPricing: false, sellByMultiple: '4' },
+      ],
+    })
+  const left = (edit: RowEdit, column: 'orderQuantity' | 'unitPrice', each = product, allowed = settings) => {
+    const cells = cellsWhenLeft(each, line, edit, column, allowed)
+    return { ...edit, ...Object.fromEntries(cells.map((cell) => [cell.column, cell.value])) }
+  }
+
+  test.each([
+    ['', '0', 'None', ''],
+    [' ', '0', 'None', ''],
+    ['2.', '0', 'None', '2'],
+    ['1.994', '0', 'None', '1.99'],
+    ['1.995', '0', 'None', '2'],
+    ['7', '6', 'None', '7'],
+    ['7', '6', 'AutoRoundUp', '12'],
+    ['7', '6', 'AutoRoundDown', '6'],
+    ['8', '6', 'AutoRoundNearest', '6'],
+    ['9', '6', 'AutoRoundNearest', '12'],
+    ['1', '6', 'AutoRoundDown', '1'],
+    ['0', '6', 'AutoRoundUp', '0'],
+    ['-7', '0', 'None', '7'],
+    ['.', '0', 'None', '0'],
+    ['1,200', '0', 'None', '1200'],
+    ['1 1/2', '0', 'None', '1.5'],
+    ['1,5', '0', 'None', '1,5'],
+    ['abc', '6', 'AutoRoundUp', 'abc'],
+    ['3 lb', '6', 'AutoRoundUp', '3 lb'],
+  ] as const)('with %j of a multiple of %s with %s has %j', (typed, multiple, flag, text) => {
+    const allowed = { ...settings, orderQuantityRoundingFlag: flag }
+    expect(left({ orderQuantity: typed }, 'orderQuantity', sold(multiple), allowed).orderQuantity).toBe(text)
+  })
+
+  test('with a unit behind the quantity has chosen it, and its multiple', () => {
+    expect(left({ orderQuantity: '5 ea', sellByUm: 'CS' }, 'orderQuantity', sold('6'), rounding)).toEqual({
+      orderQuantity: '8',
+      sellByUm: 'EA',
+    })
+  })
+
+  test('drops what the cart has, in its unit too', () => {
+    expect(left({ orderQuantity: '5 cs', sellByUm: 'EA' }, 'orderQuantity')).toEqual({})
+  })
+
+  test.each([
+    ['$1,234.5', '1234.50'],
+    ['-5', '5.00'],
+    ['9.12345', '9.12345'],
+    ['', ''],
+    ['1,5', '1,5'],
+    ['2e3', '2e3'],
+  ])('with a price of %j has %j', (typed, text) => {
+    expect(left({ unitPrice: typed }, 'unitPrice').unitPrice).toBe(text)
+  })
 })
 
 describe('units', () => {

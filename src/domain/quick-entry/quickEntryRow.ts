@@ -1,24 +1,25 @@
 import type { CartLine } from '../cart/cart'
 import { overridePriceErrors, quantityErrors } from '../cart/lineRules'
 import { notPricedByMessage, notSoldByMessage, CART_RULE_MESSAGES } from '../cart/messages'
+import { formatQuantity } from '../money/amount'
 import { canonical, compare, type Decimal, isZero, round, ZERO } from '../money/decimal'
 import type { Money } from '../money/money'
-import { parsePriceInput } from '../pricing/priceInput'
+import { readTypedPrice } from '../pricing/priceInput'
 import { priceDecimalsOf } from '../pricing/pricing'
 import { checkQuantity, roundToMultiple, type RoundingFlag } from '../quantity/multiples'
-import { parseNumericInput, roundQuantity } from '../quantity/numericInput'
+import { readTypedQuantity } from '../quantity/typedQuantity'
 import { findUnit } from '../units/unit'
-import { notDivisibleMessage, QUICK_ENTRY_RULE_MESSAGES } from './messages'
-import type { QuickEntryColumn, RowEdit } from './rowEdit'
-import { isPendingEdit, NO_EDIT } from './rowEdit'
+import { lineStaysMessage, notDivisibleMessage, QUICK_ENTRY_RULE_MESSAGES } from './messages'
+import type { CellEdit, QuickEntryColumn, RowEdit } from './rowEdit'
+import { hasUnreadPrice, isPendingEdit, NO_EDIT, persistedValue } from './rowEdit'
 import type { QuickEntryProduct, QuickEntrySettings, RowUnits } from './rowLine'
-import { canEditPrice, lineOfRow, rowQuantity, rowUnits } from './rowLine'
+import { canEditPrice, lineOfRow, rowQuantity, rowUnits, understoodEdit } from './rowLine'
 
 /** A displayed row of the grid (Spec 2 §2). */
 export interface QuickEntryRow extends RowUnits {
-  /** Text of the price field; '' when unknown or hidden. */
+  /** Text of the price field, as it is stored; '' when unknown or hidden. */
   readonly unitPrice: string
-  /** Text of the quantity field; '' without a quantity. */
+  /** Text of the quantity field, as it is stored; '' without a quantity. */
   readonly orderQuantity: string
   /** Sell-by and price-by units of the product. */
   readonly sellBys: readonly string[]
@@ -31,7 +32,7 @@ export interface QuickEntryRow extends RowUnits {
   readonly isRemoval: boolean
   /** The typed price is 0, and is meant. */
   readonly isFree: boolean
-  /** Errors by cell; a pending row with an error is not sent. */
+  /** Errors by cell; a row with an error is not sent. */
   readonly problems: Readonly<Partial<Record<QuickEntryColumn, string>>>
   /** Why the product cannot be ordered at all, or null. */
   readonly unavailable: string | null
@@ -85,6 +86,11 @@ function isTypedZero(line: CartLine | undefined, edit: RowEdit, made: CartLine):
   return edit.unitPrice !== undefined && isZeroOverride(made) && !isZeroOverride(line)
 }
 
+/** A number that cannot be read leaves the cart's line as it is. */
+function problemBeside(line: CartLine | undefined, problem: string): string {
+  return line ? lineStaysMessage(problem, formatQuantity(line.quantity)) : problem
+}
+
 function priceProblem(
   line: CartLine | undefined,
   edit: RowEdit,
@@ -92,14 +98,32 @@ function priceProblem(
   settings: QuickEntrySettings,
 ): string | undefined {
   if (!canEditPrice(settings) || !edit.unitPrice) return undefined
+  const { price, problem } = readTypedPrice(edit.unitPrice)
+  if (problem !== null) return problemBeside(line, problem)
   if (isTypedZero(line, edit, made) && !edit.noCharge) return CART_RULE_MESSAGES.priceZero
-  return overridePriceErrors(parsePriceInput(edit.unitPrice), true)[0]
+  return overridePriceErrors(price, true)[0]
+}
+
+/** Error of a quantity that cannot be read; undefined for one that can. */
+function unreadQuantity(
+  { sellBys }: QuickEntryProduct,
+  line: CartLine | undefined,
+  { orderQuantity }: RowEdit,
+): string | undefined {
+  if (orderQuantity === undefined) return undefined
+  const { problem } = readTypedQuantity(orderQuantity, sellBys)
+  return problem === null ? undefined : problemBeside(line, problem)
+}
+
+interface NumberProblems {
+  readonly quantity: string | undefined
+  readonly price: string | undefined
 }
 
 /** Errors of a row's cells, by its units (Spec 2 §5, §8). A quantity of 0 is valid. */
 function problemsOf(
   product: QuickEntryProduct,
-  price: string | undefined,
+  unread: NumberProblems,
   { sellByUm, priceByUm }: RowUnits,
   quantity: Decimal,
   settings: QuickEntrySettings,
@@ -107,9 +131,11 @@ function problemsOf(
   if (unavailableReason(product) !== null) return {}
   const sellBy = findUnit(product.sellBys, sellByUm)
   const multiple = sellBy?.sellByMultiple ?? ZERO
-  const [amount] = isZero(quantity)
+  const [invalid] = isZero(quantity)
     ? []
     : quantityErrors(quantity, multiple, settings.orderQuantityRoundingFlag)
+  const amount = unread.quantity ?? invalid
+  const { price } = unread
   const isPriced = findUnit(product.priceBys, priceByUm) !== undefined
   return {
     ...(price !== undefined && { unitPrice: price }),
@@ -135,27 +161,32 @@ export function quickEntryRow(
   settings: QuickEntrySettings,
   offered: Decimal | null,
 ): QuickEntryRow {
-  const own = edit ?? NO_EDIT
+  const own = understoodEdit(product, edit ?? NO_EDIT)
   const units = rowUnits(product, line, own, settings)
   const made = lineOfRow(product, line, own, settings, offered)
   const quantity = rowQuantity(line, own)
   const isEmpty = isZero(quantity)
   const multiple = findUnit(product.sellBys, units.sellByUm)?.sellByMultiple ?? ZERO
   const isPending = isPendingEdit(own, line, canEditPrice(settings))
+  const unread = {
+    quantity: unreadQuantity(product, line, own),
+    price: priceProblem(line, own, made, settings),
+  }
   // A line added before its price was known has no amount until the cart is read again.
+  const hasNoAmount = isEmpty || settings.hidePricing || hasUnreadPrice(own, canEditPrice(settings))
   const shownLine = line?.extension && !isPending ? line : made
   return {
     ...units,
     unitPrice: priceText(product, made, own, settings),
-    orderQuantity: own.orderQuantity ?? (line ? canonical(line.quantity.value) : ''),
+    orderQuantity: edit?.orderQuantity ?? (line ? canonical(line.quantity.value) : ''),
     sellBys: product.sellBys.map(({ unitOfMeasure }) => unitOfMeasure),
     priceBys: product.priceBys.map(({ unitOfMeasure }) => unitOfMeasure),
     isEditable: editableCells(product, settings),
-    extension: isEmpty || settings.hidePricing ? null : shownLine.extension,
+    extension: hasNoAmount ? null : shownLine.extension,
     isPending,
     isRemoval: isPending && isEmpty,
     isFree: own.noCharge !== undefined && isTypedZero(line, own, made),
-    problems: problemsOf(product, priceProblem(line, own, made, settings), units, quantity, settings),
+    problems: problemsOf(product, unread, units, quantity, settings),
     unavailable: unavailableReason(product),
     warning: warningOf(quantity, multiple, settings.orderQuantityRoundingFlag),
   }
@@ -168,13 +199,52 @@ export function rowProblem({ isRemoval, unavailable, problems }: QuickEntryRow):
   return unavailable ?? orderQuantity ?? sellByUm ?? unitPrice ?? priceByUm ?? null
 }
 
+/** The price as a plain decimal; what cannot be read stays as typed. */
+function leftPrice(product: QuickEntryProduct, priceByUm: string, typed: string): string {
+  const { price, problem } = readTypedPrice(typed)
+  if (problem !== null) return typed
+  return price === null ? '' : shownPrice(price, priceDecimalsOf(product.priceBys, priceByUm))
+}
+
 /**
- * The quantity text when its cell is left: rounded to 2 decimals and, while rounding is on, to the multiple
- * (Spec 2 §5). '' stays, and so does what would be rounded to 0: the row shows the error.
+ * The quantity as a plain decimal, rounded to 2 decimals and, while rounding is on, to the multiple (Spec 2 §5), and
+ * the unit that it names. '' stays, and so does what would be rounded to 0, or cannot be read: the row shows the error.
  */
-export function settledQuantity(typed: string, multiple: Decimal, flag: RoundingFlag): string {
-  if (typed === '') return typed
-  const quantity = roundQuantity(parseNumericInput(typed))
+function leftQuantity(
+  product: QuickEntryProduct,
+  sellByUm: string,
+  typed: string,
+  flag: RoundingFlag,
+): Pick<RowEdit, 'orderQuantity' | 'sellByUm'> {
+  if (typed.trim() === '') return { orderQuantity: '' }
+  const { quantity, unit, problem } = readTypedQuantity(typed, product.sellBys)
+  if (problem !== null) return { orderQuantity: typed }
+  const multiple = findUnit(product.sellBys, unit ?? sellByUm)?.sellByMultiple ?? ZERO
   const rounded = roundToMultiple(quantity, multiple, flag)
-  return isZero(rounded) ? quantity : rounded
+  const orderQuantity = isZero(rounded) ? quantity : rounded
+  return unit === null ? { orderQuantity } : { orderQuantity, sellByUm: unit }
+}
+
+/** The cells that change when one is left; an edit that equals the cart is dropped. */
+export function cellsWhenLeft(
+  product: QuickEntryProduct,
+  line: CartLine | undefined,
+  edit: RowEdit,
+  column: QuickEntryColumn,
+  settings: QuickEntrySettings,
+): readonly CellEdit[] {
+  const typed = edit[column]
+  if (typed === undefined) return []
+  const { sellByUm, priceByUm } = rowUnits(product, line, edit, settings)
+  const left =
+    column === 'orderQuantity'
+      ? leftQuantity(product, sellByUm, typed, settings.orderQuantityRoundingFlag)
+      : { [column]: column === 'unitPrice' ? leftPrice(product, priceByUm, typed) : typed }
+  return (Object.entries(left) as [QuickEntryColumn, string][])
+    .map(([name, value]) => ({
+      productKey: product.productKey,
+      column: name,
+      value: persistedValue(line, name, value),
+    }))
+    .filter(({ column: name, value }) => value !== edit[name])
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { priceRate } from '../money/rate'
 import type { RowEdit } from './rowEdit'
-import { cleanCell, isPendingEdit, persistedValue, withCells } from './rowEdit'
+import { isPendingEdit, isUnread, persistedValue, withCells } from './rowEdit'
 
 const line = buildLine(1, '5')
 const priceless = buildLine(1, '5', { unitPrice: null })
@@ -33,6 +33,12 @@ describe('a row is pending when it differs from the cart, or has a quantity and 
     ['an emptied usual price', { unitPrice: '' }, line, false],
     ['an emptied override', { unitPrice: '' }, overridden, true],
     ['the override again', { unitPrice: '9.5' }, overridden, false],
+    ['a quantity that is no number', { orderQuantity: 'abc' }, line, false],
+    ['a quantity with two readings', { orderQuantity: '1,5' }, undefined, false],
+    ['a quantity with thousands, and no line', { orderQuantity: '1,200' }, undefined, true],
+    ['a price that is no number', { unitPrice: '2e3' }, line, false],
+    ['a quantity beside a price that is no number', { unitPrice: 'x', orderQuantity: '6' }, line, false],
+    ['a price in thousands', { unitPrice: '$1,234.50' }, line, true],
   ])('%s', (_name, edit, inCart, isPending) => {
     expect(isPendingEdit(edit, inCart, true)).toBe(isPending)
   })
@@ -40,20 +46,21 @@ describe('a row is pending when it differs from the cart, or has a quantity and 
   test.each<[RowEdit, boolean]>([
     [{ unitPrice: '1', priceByUm: 'EA' }, false],
     [{ unitPrice: '1', orderQuantity: '6' }, true],
+    [{ unitPrice: 'x', orderQuantity: '6' }, true],
   ])('prices count only where they can be changed: %j', (edit, isPending) => {
     expect(isPendingEdit(edit, line, false)).toBe(isPending)
   })
 })
 
-test.each([
-  ['unitPrice', '-1,2.5x', '-1,2.5x'],
-  ['unitPrice', '9'.repeat(31), '9'.repeat(30)],
-  ['orderQuantity', '.', '0.'],
-  ['orderQuantity', '', ''],
-  ['orderQuantity', 'abc', '0'],
-  ['sellByUm', 'CS-1', 'CS-1'],
-] as const)('input to %s of %j is read as %j', (column, typed, taken) => {
-  expect(cleanCell(column, typed)).toBe(taken)
+test.each<[RowEdit, boolean]>([
+  [{}, false],
+  [{ orderQuantity: '' }, false],
+  [{ orderQuantity: '-5' }, false],
+  [{ orderQuantity: '--' }, true],
+  [{ unitPrice: '1,5' }, true],
+  [{ unitPrice: '' }, false],
+])('%j cannot be read: %s', (edit, expected) => {
+  expect(isUnread(edit, true)).toBe(expected)
 })
 
 test.each([
@@ -61,6 +68,8 @@ test.each([
   ['another quantity', line, 'orderQuantity', '5.01', '5.01'],
   ['0 and no line', undefined, 'orderQuantity', '0', undefined],
   ['nothing and no line', undefined, 'orderQuantity', '', undefined],
+  ['no number and no line', undefined, 'orderQuantity', 'abc', 'abc'],
+  ['no number', line, 'orderQuantity', '--', '--'],
   ['the cart’s unit', line, 'sellByUm', 'CS', undefined],
   ['another unit', line, 'sellByUm', 'EA', 'EA'],
   ['the cart’s price unit, which may be chosen against the sell unit', line, 'priceByUm', 'CS', 'CS'],

@@ -1,7 +1,7 @@
 import type { CartLine } from '../cart/cart'
-import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
-import { parsePriceInput, PRICE_TEXT_MAX } from '../pricing/priceInput'
-import { cleanNumericInput, parseQuantity } from '../quantity/numericInput'
+import { canonical, compare, isZero, ZERO } from '../money/decimal'
+import { readTypedPrice } from '../pricing/priceInput'
+import { readTypedQuantity, type TypedQuantity } from '../quantity/typedQuantity'
 
 /** Editable cells of a row (Spec 2 §2 Row state), in column order. */
 export const QUICK_ENTRY_COLUMNS = ['unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm'] as const
@@ -11,7 +11,10 @@ export type QuickEntryColumn = (typeof QUICK_ENTRY_COLUMNS)[number]
 export const ROW_EDIT_KEYS = [...QUICK_ENTRY_COLUMNS, 'noCharge'] as const
 export type RowEditKey = (typeof ROW_EDIT_KEYS)[number]
 
-/** Typed or chosen texts of a row; a missing column shows the cart's or the product's value. */
+/**
+ * Texts of a row by column. Numbers are plain decimals once they were understood and their cell was left; texts that
+ * are being typed, and those that cannot be read, are as typed. A missing column shows the cart's or the product's value.
+ */
 export type RowEdit = Readonly<Partial<Record<RowEditKey, string>>>
 
 /** The edits of all rows, by product key. */
@@ -27,19 +30,11 @@ export interface CellEdit {
 export const NO_EDITS: RowEdits = {}
 export const NO_EDIT: RowEdit = {}
 
-/** True for numeric columns; the others contain units. */
-export function isNumericColumn(column: QuickEntryColumn): boolean {
-  return column === 'unitPrice' || column === 'orderQuantity'
-}
+/** Longer texts are no numbers, so that cutting one does not change its meaning. */
+const CELL_TEXT_MAX = 200
 
-/**
- * The text of a cell after typing: quantities by the rules of numeric inputs (Spec 2 §2), units unchanged. A price is
- * read as a whole, so that its text stays until the cell is left.
- */
-export function cleanCell(column: QuickEntryColumn, typed: string): string {
-  if (column === 'unitPrice') return typed.slice(0, PRICE_TEXT_MAX)
-  return isNumericColumn(column) ? cleanNumericInput(typed) : typed
-}
+/** The text that a cell stores while it is being typed in. */
+export const cellText = (typed: string): string => typed.slice(0, CELL_TEXT_MAX)
 
 function withCell(edit: RowEdit, { column, value }: CellEdit): RowEdit {
   const { [column]: before, ...rest } = edit
@@ -71,24 +66,39 @@ export function withoutRows<Said>(
   return Object.fromEntries(Object.entries(rows).filter(([key]) => !productKeys.has(Number(key))))
 }
 
-/** The quantity of an edit, 2 decimals; null for no edit. '' means 0. */
-function editedQuantity({ orderQuantity }: RowEdit): Decimal | null {
-  return orderQuantity === undefined ? null : parseQuantity(orderQuantity)
+const NO_UNITS: readonly [] = []
+
+/** The quantity of an edit, whatever its product is: a unit behind it is understood when the cell is left. */
+function readQuantity({ orderQuantity }: RowEdit): TypedQuantity | null {
+  return orderQuantity === undefined ? null : readTypedQuantity(orderQuantity, NO_UNITS)
 }
 
 function isOtherPrice(typed: string, { unitPrice, isOverridePrice }: CartLine): boolean {
-  if (typed === '') return isOverridePrice
-  return unitPrice === null || compare(parsePriceInput(typed), unitPrice.factor) !== 0
+  const { price } = readTypedPrice(typed)
+  if (price === null) return isOverridePrice
+  return unitPrice === null || compare(price, unitPrice.factor) !== 0
+}
+
+/** True when the price of an edit cannot be read. */
+export function hasUnreadPrice({ unitPrice }: RowEdit, canChangePrice: boolean): boolean {
+  return canChangePrice && unitPrice !== undefined && readTypedPrice(unitPrice).problem !== null
+}
+
+/** True when a number of an edit cannot be read. */
+export function isUnread(edit: RowEdit, canChangePrice: boolean): boolean {
+  return (readQuantity(edit)?.problem ?? null) !== null || hasUnreadPrice(edit, canChangePrice)
 }
 
 /**
  * True for a pending row (Spec 2 §2): its price, price unit, quantity or sell unit differs from the cart, or it
- * has a positive quantity and no cart line. Prices count only where they can be changed.
+ * has a positive quantity and no cart line. Prices count only where they can be changed. A row with a number that
+ * cannot be read is not pending.
  */
 export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChangePrice: boolean): boolean {
-  const quantity = editedQuantity(edit)
-  if (!line) return quantity !== null && !isZero(quantity)
-  if (quantity !== null && compare(quantity, line.quantity.value) !== 0) return true
+  if (isUnread(edit, canChangePrice)) return false
+  const typed = readQuantity(edit)
+  if (!line) return typed !== null && !isZero(typed.quantity)
+  if (typed && compare(typed.quantity, line.quantity.value) !== 0) return true
   if (edit.sellByUm !== undefined && edit.sellByUm !== line.quantity.unit) return true
   if (!canChangePrice) return false
   if (edit.priceByUm !== undefined && edit.priceByUm !== line.priceConversion.to) return true
@@ -106,6 +116,11 @@ function cartValue(line: CartLine | undefined, column: QuickEntryColumn): string
   return line.quantity.unit
 }
 
+function isSameQuantity(text: string, known: string): boolean {
+  const { quantity, problem } = readTypedQuantity(text, NO_UNITS)
+  return problem === null && compare(quantity, known) === 0
+}
+
 /** The text to store when a cell is left or filled: none when the cart has the same. */
 export function persistedValue(
   line: CartLine | undefined,
@@ -114,6 +129,6 @@ export function persistedValue(
 ): string | undefined {
   const known = cartValue(line, column)
   if (value === undefined || known === null) return value
-  const isSame = column === 'orderQuantity' ? compare(parseQuantity(value), known) === 0 : value === known
+  const isSame = column === 'orderQuantity' ? isSameQuantity(value, known) : value === known
   return isSame ? undefined : value
 }

@@ -1,11 +1,11 @@
 import type { CartLine } from '../cart/cart'
 import type { LineProduct } from '../cart/changeLine'
 import { makeLine } from '../cart/changeLine'
-import { type Decimal, ZERO } from '../money/decimal'
-import { parsePriceInput } from '../pricing/priceInput'
+import { type Decimal, isDecimal, ZERO } from '../money/decimal'
+import { readTypedPrice } from '../pricing/priceInput'
 import { isPriceOverridden } from '../pricing/pricing'
 import type { RoundingFlag } from '../quantity/multiples'
-import { parseNumericInput, roundQuantity } from '../quantity/numericInput'
+import { readTypedQuantity } from '../quantity/typedQuantity'
 import { defaultPriceBy, defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
 import type { RowEdit } from './rowEdit'
@@ -34,6 +34,14 @@ export function canEditPrice({ canChangePrice, hidePricing }: QuickEntrySettings
   return canChangePrice && !hidePricing
 }
 
+/** The edit of a row whose quantity names its unit ('3 cs'), as it will be once the cell is left. */
+export function understoodEdit({ sellBys }: QuickEntryProduct, edit: RowEdit): RowEdit {
+  const { orderQuantity } = edit
+  if (orderQuantity === undefined || isDecimal(orderQuantity)) return edit
+  const { quantity, unit } = readTypedQuantity(orderQuantity, sellBys)
+  return unit === null ? edit : { ...edit, orderQuantity: quantity, sellByUm: unit }
+}
+
 /**
  * Units of a row: chosen, else the cart line's, else the product's own. Where price-by is synced with sell-by,
  * it follows a sell-by that differs from the line's (Spec 2 §3, §5).
@@ -55,10 +63,10 @@ export function rowUnits(
   return { sellByUm, priceByUm: chosen ?? priceBy?.unitOfMeasure ?? '' }
 }
 
-/** The quantity of a row, 2 decimals, without limits; '' is 0. */
+/** The quantity of a row, 2 decimals, without limits; 0 for '' and for what cannot be read (Spec 2 §2). */
 export function rowQuantity(line: CartLine | undefined, { orderQuantity }: RowEdit): Decimal {
   if (orderQuantity === undefined) return line?.quantity.value ?? ZERO
-  return roundQuantity(parseNumericInput(orderQuantity))
+  return readTypedQuantity(orderQuantity, []).quantity
 }
 
 interface RowPrice {
@@ -70,7 +78,8 @@ interface RowPrice {
 
 /**
  * The price of a row: typed, else the line's own while its unit stays, else the product's. An emptied field
- * removes an override; a price that differs from the usual one is an override (Spec 2 §5).
+ * removes an override; a price that differs from the usual one is an override (Spec 2 §5). None for a text that
+ * cannot be read.
  */
 function rowPrice(
   line: CartLine | undefined,
@@ -87,13 +96,15 @@ function rowPrice(
     return { unitPrice: unitPrice?.factor ?? null, isOverridePrice: unitPrice !== null, standardPrice }
   }
   const standardPrice = usual
-  if (typed === undefined || typed === '') return { unitPrice: usual, isOverridePrice: false, standardPrice }
-  const unitPrice = parsePriceInput(typed)
-  return { unitPrice, isOverridePrice: isPriceOverridden(unitPrice, usual), standardPrice }
+  const { price, problem } = readTypedPrice(typed ?? '')
+  if (problem !== null) return { unitPrice: null, isOverridePrice: false, standardPrice }
+  if (price === null) return { unitPrice: usual, isOverridePrice: false, standardPrice }
+  return { unitPrice: price, isOverridePrice: isPriceOverridden(price, usual), standardPrice }
 }
 
 /**
  * The cart line of a row (Spec 2 §3); keeps id and notes of the line it replaces.
+ * @param edit as `understoodEdit` has it
  * @param offered the product's price per `rowUnits().priceByUm`; null when unknown
  */
 export function lineOfRow(

@@ -1,14 +1,11 @@
 import type { Product } from '@/domain/catalogue/product'
-import { ZERO } from '@/domain/money/decimal'
-import { discardCells, isBeingTyped } from '@/domain/quick-entry/editHistory'
-import { settledQuantity } from '@/domain/quick-entry/quickEntryRow'
-import type { CellEdit, QuickEntryColumn, RowEdit } from '@/domain/quick-entry/rowEdit'
-import { cleanCell, persistedValue } from '@/domain/quick-entry/rowEdit'
-import { leftPriceText } from '@/domain/pricing/priceInput'
-import { rowUnits } from '@/domain/quick-entry/rowLine'
-import { findUnit } from '@/domain/units/unit'
+import { discardCells, typedCell } from '@/domain/quick-entry/editHistory'
+import { cellsWhenLeft } from '@/domain/quick-entry/quickEntryRow'
+import type { CellEdit, QuickEntryColumn, RowEdits } from '@/domain/quick-entry/rowEdit'
+import { cellText, NO_EDIT, persistedValue, withCells } from '@/domain/quick-entry/rowEdit'
 import { selectSettings } from '@/session/sessionSelectors'
 import { undoWrite } from '../cart/writeCart'
+import { productRowsOf } from '../catalogue/productRows'
 import {
   selectEdits,
   selectQuickEntry,
@@ -18,50 +15,47 @@ import {
 } from './quickEntrySelectors'
 import type { QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
+import { readRow } from './readRow'
 
-/**
- * Types into a cell, at each key, by the rules of numeric inputs (Spec 2 §2). All typing in a cell is one undo step.
- */
+/** Types into a cell, at each key. The text stays as typed until the cell is left. All typing in a cell is one undo step. */
 export function typeCell(productKey: number, column: QuickEntryColumn, typed: string): QuickEntryThunk {
   return (dispatch) => {
-    const cells = [{ productKey, column, value: cleanCell(column, typed) }]
+    const cells = [{ productKey, column, value: cellText(typed) }]
     dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
   }
 }
 
-/** The text that remains in a cell: no trailing decimal point, quantities rounded as the settings say. */
-function leftText(
-  product: Product,
-  edit: RowEdit,
-  column: QuickEntryColumn,
-  typed: string,
-): QuickEntryThunk<string | undefined> {
+function leftCells(product: Product, column: QuickEntryColumn): QuickEntryThunk<readonly CellEdit[]> {
   return (_dispatch, getState) => {
-    const settings = selectSettings(getState())
-    const line = selectRowLine(getState(), product.productKey)
-    if (column !== 'orderQuantity')
-      return persistedValue(line, column, column === 'unitPrice' ? leftPriceText(typed) : typed)
-    const { sellByUm } = rowUnits(product, line, edit, settings)
-    const multiple = findUnit(product.sellBys, sellByUm)?.sellByMultiple ?? ZERO
-    return persistedValue(line, column, settledQuantity(typed, multiple, settings.orderQuantityRoundingFlag))
+    const { productKey } = product
+    const line = selectRowLine(getState(), productKey)
+    const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
+    return cellsWhenLeft(product, line, edit, column, selectSettings(getState()))
   }
 }
 
 /**
- * Leaves a cell: rounds its quantity as the settings say (Spec 2 §5), drops an edit that equals the cart, and closes
- * the undo step. Dispatches only if something changes.
+ * Leaves a cell: reads its text (Spec 2 §2, §5), drops an edit that equals the cart, and closes the undo step. Dispatches
+ * only if something changes. Returns the error of what was typed; null for none.
  */
-export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk {
+export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk<string | null> {
   return (dispatch, getState) => {
-    const { productKey } = product
-    const edit = selectRowEdit(getState(), productKey)
-    const typed = edit?.[column]
-    if (edit && typed !== undefined) {
-      const value = dispatch(leftText(product, edit, column, typed))
-      const cells = [{ productKey, column, value }]
-      if (value !== typed) dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
-    }
-    if (isBeingTyped(selectQuickEntry(getState()).history)) dispatch(quickEntryEvents.cellLeft())
+    const cells = dispatch(leftCells(product, column))
+    if (cells.length > 0) dispatch(quickEntryEvents.cellsEdited({ cells, isTyping: true }))
+    if (!typedCell(selectQuickEntry(getState()).history)) return null
+    dispatch(quickEntryEvents.cellLeft())
+    return dispatch(readRow(product)).row.problems[column] ?? null
+  }
+}
+
+/** The edits as they will be once the cell that is being typed in is left. */
+export function settledEdits(): QuickEntryThunk<RowEdits> {
+  return (dispatch, getState, extra) => {
+    const { history } = selectQuickEntry(getState())
+    const typed = typedCell(history)
+    const product = typed && productRowsOf(extra).get(typed.productKey)
+    if (!typed || !product || typed.column === 'noCharge') return history.edits
+    return withCells(history.edits, dispatch(leftCells(product, typed.column)))
   }
 }
 

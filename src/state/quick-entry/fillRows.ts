@@ -18,6 +18,7 @@ import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import { PASTED_KINDS } from '@/domain/quick-entry/productCode'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
+import { understoodEdit } from '@/domain/quick-entry/rowLine'
 import { parseCells } from '@/domain/quick-entry/tsv'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectQuickEntry, selectRowEdit, selectRowLine } from './quickEntrySelectors'
@@ -39,7 +40,7 @@ function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
   return (_dispatch, getState) => ({
     product,
     line: selectRowLine(getState(), product.productKey),
-    edit: selectRowEdit(getState(), product.productKey) ?? NO_EDIT,
+    edit: understoodEdit(product, selectRowEdit(getState(), product.productKey) ?? NO_EDIT),
   })
 }
 

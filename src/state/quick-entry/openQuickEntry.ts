@@ -7,6 +7,7 @@ import { makeDraftStore, readDraft } from './quickEntryDraft'
 import { selectCartUpdate, selectQuickEntry } from './quickEntrySelectors'
 import type { QuickEntryDispatch, QuickEntryRootState, QuickEntryThunk } from './quickEntrySlice'
 import { quickEntryEvents } from './quickEntrySlice'
+import { settledEdits } from './editRows'
 import { clearRowsOfCart, clearSavedRows, giveUpUnanswered } from './updateProgress'
 
 const addQuickEntryListener = addListener.withTypes<QuickEntryRootState, QuickEntryDispatch, AppExtra>()
@@ -24,10 +25,11 @@ function persistDrafts(draftStore: DraftStore): QuickEntryThunk {
           return isChanged && now.owner !== null && now.owner === before.owner
         },
         effect: (action, { getState }) => {
-          const { owner, history, refusals } = selectQuickEntry(getState())
+          const { owner, refusals } = selectQuickEntry(getState())
           if (owner === null) return
           const isTyping = quickEntryEvents.cellsEdited.match(action) && action.payload.isTyping === true
-          draftStore.keep(owner, { edits: history.edits, refusals }, isTyping)
+          // A page that opens again, perhaps in another language, has left the cell.
+          draftStore.keep(owner, { edits: dispatch(settledEdits()), refusals }, isTyping)
         },
       }),
     )

@@ -12,6 +12,7 @@ import {
 } from '@test/builders/session'
 import type { CatalogueClient } from '@/api/catalogue/catalogueClient'
 import { makeInProcessClient } from '@/api/catalogue/inProcessClient'
+import type { Product } from '@/domain/catalogue/product'
 import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
 import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { notLoadedCodeMessage } from '@/domain/quick-entry/messages'
@@ -20,6 +21,7 @@ import type { SessionState } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
 import { rootReducer } from '@/store/rootReducer'
 import { cartSlice } from '../cart/cartSlice'
+import { productRowsOf } from '../catalogue/productRows'
 import { openCart } from '../cart/openCart'
 import { refreshCart } from '../cart/refreshCart'
 import { unsavedEvents } from '../unsaved/unsavedSlice'
@@ -44,7 +46,7 @@ import {
   selectPendingCount,
   selectRow,
 } from './quickEntrySelectors'
-import { quickEntryEvents, quickEntrySlice } from './quickEntrySlice'
+import { quickEntryEvents, quickEntrySlice, type QuickEntryThunk } from './quickEntrySlice'
 import { updateCart } from './updateCart'
 
 const bySix = [{ unitOfMeasure: 'CS', stockConversion: '1', isPricing: true, sellByMultiple: '6' }]
@@ -122,6 +124,12 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
   }
 }
 
+/** Products that a screen has shown. */
+const addProducts =
+  (shown: readonly Product[]): QuickEntryThunk =>
+  (_dispatch, _getState, extra) =>
+    productRowsOf(extra).add(shown)
+
 const quantity = (productKey: number, value: string | undefined) =>
   ({ productKey, column: 'orderQuantity', value }) as const
 
@@ -129,7 +137,7 @@ describe('typing', () => {
   test('is applied key by key, settles when the cell is left, and is one undo step', async () => {
     const { store, edits, pending, steps } = await open()
     for (const typed of ['7', '7.', '7.-', '7.x']) store.dispatch(typeCell(ONE, 'orderQuantity', typed))
-    expect(edits()[ONE]?.orderQuantity).toBe('0')
+    expect([edits()[ONE]?.orderQuantity, pending()]).toEqual(['7.x', 0])
     store.dispatch(typeCell(ONE, 'orderQuantity', '7.126'))
     store.dispatch(leaveCell(first, 'orderQuantity'))
     expect([edits()[ONE]?.orderQuantity, pending()]).toEqual(['7.13', 1])
@@ -148,6 +156,47 @@ describe('typing', () => {
     store.dispatch(typeCell(ONE, 'orderQuantity', '5.00'))
     store.dispatch(leaveCell(first, 'orderQuantity'))
     expect(edits()[ONE]).toBeUndefined()
+  })
+
+  test('of what cannot be read stays, is not pending, and is reported when the cell is left', async () => {
+    const { store, edits, pending, kept } = await open()
+    store.dispatch(typeCell(ONE, 'orderQuantity', '1,5'))
+    expect(store.dispatch(leaveCell(first, 'orderQuantity'))).toBe(
+      '“1,5” can mean 1.5 or 15. Type the one you mean. The cart keeps 5 CS.',
+    )
+    expect(store.dispatch(leaveCell(first, 'orderQuantity'))).toBeNull()
+    await store.dispatch(updateCart())
+    await store.dispatch(refreshCart())
+    expect([edits(), pending(), kept()]).toEqual([
+      { [ONE]: { orderQuantity: '1,5' } },
+      0,
+      { [ONE]: { orderQuantity: '1,5' } },
+    ])
+    expect(selectRow(store.getState(), ONE)).toMatchObject({ status: 'none', typing: null })
+  })
+
+  test('of a quantity with its unit is one undo step', async () => {
+    const { store, edits, pending } = await open()
+    for (const typed of ['3', '3 ', '3 e', '3 ea']) store.dispatch(typeCell(ONE, 'orderQuantity', typed))
+    expect(selectRow(store.getState(), ONE).typing).toBe('orderQuantity')
+    store.dispatch(leaveCell(first, 'orderQuantity'))
+    expect([edits()[ONE], pending()]).toEqual([{ orderQuantity: '3', sellByUm: 'EA' }, 1])
+    store.dispatch(undoLastEdit())
+    expect(edits()).toEqual({})
+  })
+
+  test('is persisted as it will be once the cell is left, so that another language reads the same', async () => {
+    const { store, kept, edits } = await open()
+    store.dispatch(addProducts([first]))
+    for (const [typed, stored] of [
+      ['1,200', { orderQuantity: '1200' }],
+      ['6 ea', { orderQuantity: '6', sellByUm: 'EA' }],
+      ['1,5', { orderQuantity: '1,5' }],
+    ] as const) {
+      store.dispatch(typeCell(ONE, 'orderQuantity', typed))
+      store.dispatch(persistTyping())
+      expect([kept()?.[ONE], edits()[ONE]]).toEqual([stored, { orderQuantity: typed }])
+    }
   })
 
   test('when restored leaves other cells alone, and is an undo step', async () => {
@@ -189,10 +238,10 @@ describe('a typed price', () => {
 
   test.each([
     ['1,234.50', '1234.50'],
-    ['$ 12.', '12'],
-    ['-5', '5'],
-    ['1e2', '0'],
-    ['abc', '0'],
+    ['$ 12.', '12.00'],
+    ['-5', '5.00'],
+    ['1e2', '1e2'],
+    ['abc', 'abc'],
   ])('of %s becomes %s when its cell is left', async (text, left) => {
     const { store, edits } = await open()
     typePrice(store, text)
@@ -209,7 +258,7 @@ describe('a typed price', () => {
         },
       },
     })
-    typePrice(store, 'abc')
+    typePrice(store, '0')
     await store.dispatch(updateCart())
     expect([sent, pending(), selectRow(store.getState(), ONE).reason]).toEqual([
       [],

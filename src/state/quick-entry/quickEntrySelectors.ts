@@ -1,7 +1,9 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { CartLine } from '@/domain/cart/cart'
 import type { LineWrite } from '@/domain/cart/cartWrite'
-import type { RowEdit, RowEdits } from '@/domain/quick-entry/rowEdit'
+import { currentLanguage, type Language } from '@/domain/language/language'
+import { typedCell } from '@/domain/quick-entry/editHistory'
+import type { RowEdit, RowEditKey, RowEdits } from '@/domain/quick-entry/rowEdit'
 import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
 import { canEditPrice } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -51,6 +53,7 @@ export type RowStatus = 'none' | 'pending' | 'saving' | 'failed'
 interface Judged {
   readonly line: CartLine | undefined
   readonly canChangePrice: boolean
+  readonly language: Language
   readonly isPending: boolean
 }
 
@@ -59,9 +62,11 @@ const judged = new WeakMap<RowEdit, Judged>()
 /** Memoizes `isPendingEdit` per edit and line: a key press changes one of perhaps thousands of rows. */
 function isStillPending(edit: RowEdit, line: CartLine | undefined, canChangePrice: boolean): boolean {
   const known = judged.get(edit)
-  if (known?.line === line && known?.canChangePrice === canChangePrice) return known.isPending
+  const language = currentLanguage()
+  if (known?.line === line && known?.canChangePrice === canChangePrice && known.language === language)
+    return known.isPending
   const isPending = isPendingEdit(edit, line, canChangePrice)
-  judged.set(edit, { line, canChangePrice, isPending })
+  judged.set(edit, { line, canChangePrice, language, isPending })
   return isPending
 }
 
@@ -71,6 +76,8 @@ export interface RowInStore {
   readonly lines: readonly CartLine[]
   readonly status: RowStatus
   readonly reason: string | null
+  /** The cell that is being typed in; null for none. */
+  readonly typing: RowEditKey | null
 }
 
 /** The reason of a failure, from the row's write while there is one. */
@@ -85,7 +92,7 @@ function reasonOf(
 }
 
 function statusOf(
-  { edit, lines, reason }: Omit<RowInStore, 'status'>,
+  { edit, lines, reason }: Omit<RowInStore, 'status' | 'typing'>,
   write: LineWrite | undefined,
   canChangePrice: boolean,
 ): RowStatus {
@@ -103,10 +110,13 @@ export function selectRow(state: State, productKey: number): RowInStore {
   const edit = selectRowEdit(state, productKey)
   const lines = selectRowLines(state, productKey)
   const said = { edit, lines, reason: reasonOf(state, productKey, edit, write) }
-  return { ...said, status: statusOf(said, write, selectCanEditPrice(state)) }
+  const typed = typedCell(selectQuickEntry(state).history)
+  const typing = typed?.productKey === productKey ? typed.column : null
+  return { ...said, typing, status: statusOf(said, write, selectCanEditPrice(state)) }
 }
 
-const selectFirstLines = createSelector([selectCartLines], (lines) => {
+/** The line of each product's row. */
+export const selectFirstLines = createSelector([selectCartLines], (lines) => {
   const first = new Map<number, CartLine>()
   for (const line of lines) if (!first.has(line.productKey)) first.set(line.productKey, line)
   return first
@@ -119,7 +129,7 @@ export const selectCartKeys = createSelector([selectFirstLines], (first): readon
 
 /** Rows that differ from the cart: unsent, under way or failed. In no order. */
 export const selectPendingKeys: (state: State) => readonly number[] = createSelector(
-  [selectEdits, selectFirstLines, selectWritesByProduct, selectCanEditPrice],
+  [selectEdits, selectFirstLines, selectWritesByProduct, selectCanEditPrice, currentLanguage],
   (edits, lines, writes, canChangePrice) => {
     const keys: number[] = []
     for (const [name, edit] of Object.entries(edits)) {

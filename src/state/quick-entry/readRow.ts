@@ -5,7 +5,7 @@ import type { QuickEntryRow } from '@/domain/quick-entry/quickEntryRow'
 import { quickEntryRow } from '@/domain/quick-entry/quickEntryRow'
 import type { RowEdit } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
-import { rowUnits } from '@/domain/quick-entry/rowLine'
+import { rowUnits, understoodEdit } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import { readOffer } from '../catalogue/useUnitPrice'
 import { selectRowEdit, selectRowLine } from './quickEntrySelectors'
@@ -14,6 +14,7 @@ import type { QuickEntryThunk } from './quickEntrySlice'
 interface RowNow {
   readonly row: QuickEntryRow
   readonly line: CartLine | undefined
+  /** As it will be once the cell is left. */
   readonly edit: RowEdit
   /** The price per the row's price-by unit; null if no screen has requested it. */
   readonly offered: Decimal | null
@@ -24,10 +25,11 @@ export function readRow(product: Product): QuickEntryThunk<RowNow> {
   return (dispatch, getState) => {
     const { productKey } = product
     const settings = selectSettings(getState())
-    const edit = selectRowEdit(getState(), productKey) ?? NO_EDIT
+    const typed = selectRowEdit(getState(), productKey) ?? NO_EDIT
+    const edit = understoodEdit(product, typed)
     const line = selectRowLine(getState(), productKey)
     const { priceByUm } = rowUnits(product, line, edit, settings)
     const { price: offered, cost } = dispatch(readOffer(productKey, priceByUm))
-    return { row: quickEntryRow(product, line, edit, settings, offered), line, edit, offered, cost }
+    return { row: quickEntryRow(product, line, typed, settings, offered), line, edit, offered, cost }
   }
 }

@@ -1,7 +1,8 @@
 import { createSelector } from '@reduxjs/toolkit'
 import type { LocalIds } from '@/domain/cart/writeQueue'
 import type { CartWrite, LineWrite } from '@/domain/cart/cartWrite'
-import { isPendingEdit } from '@/domain/quick-entry/rowEdit'
+import { typedCell } from '@/domain/quick-entry/editHistory'
+import { isPendingEdit, isUnread } from '@/domain/quick-entry/rowEdit'
 import { selectCartWrites, selectLocalIds } from '../cart/cartSelectors'
 import { cartEvents } from '../cart/cartSlice'
 import {
@@ -125,11 +126,10 @@ export function giveUpUnanswered(): QuickEntryThunk {
   }
 }
 
-/** Rows that equal the cart, however they became so; not the one that is being typed in. */
+/** Rows that equal the cart, however they became so; not the one that is being typed in, or that cannot be read. */
 function rowsOfCart(state: QuickEntryRootState): number[] {
   const { history } = selectQuickEntry(state)
-  const last = history.past.at(-1)
-  const typing = last?.isTyping ? last.changes[0]?.productKey : undefined
+  const typing = typedCell(history)?.productKey
   const pending = new Set(selectUpdateProgress(state).pending.map(({ productKey }) => productKey))
   const canChangePrice = selectCanEditPrice(state)
   return Object.entries(history.edits).flatMap(([name, edit]) => {
@@ -137,7 +137,7 @@ function rowsOfCart(state: QuickEntryRootState): number[] {
     if (key === typing || pending.has(key)) return []
     const line = selectRowLine(state, key)
     if (!line || selectRowWrite(state, key)) return []
-    return isPendingEdit(edit, line, canChangePrice) ? [] : [key]
+    return isPendingEdit(edit, line, canChangePrice) || isUnread(edit, canChangePrice) ? [] : [key]
   })
 }
 

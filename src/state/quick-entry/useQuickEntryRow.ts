@@ -4,7 +4,7 @@ import type { Product } from '@/domain/catalogue/product'
 import type { QuickEntryRow } from '@/domain/quick-entry/quickEntryRow'
 import { quickEntryRow } from '@/domain/quick-entry/quickEntryRow'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
-import { rowUnits } from '@/domain/quick-entry/rowLine'
+import { rowUnits, understoodEdit } from '@/domain/quick-entry/rowLine'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { UnitPriceView } from '../catalogue/useUnitPrice'
 import { useUnitPrice } from '../catalogue/useUnitPrice'
@@ -12,7 +12,7 @@ import type { RowInStore } from './quickEntrySelectors'
 import { selectRow } from './quickEntrySelectors'
 import type { QuickEntryRootState } from './quickEntrySlice'
 
-export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'status' | 'reason'> {
+export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'status' | 'reason' | 'typing'> {
   /** Further lines of the product, which the row leaves unchanged. */
   readonly alsoInCart: readonly CartLine[]
   /** The state of the price shown while none was typed. */
@@ -22,13 +22,14 @@ export interface QuickEntryRowView extends QuickEntryRow, Pick<RowInStore, 'stat
 /** The row of a product; renders again only for its own changes. */
 export function useQuickEntryRow(product: Product): QuickEntryRowView {
   const { productKey } = product
-  const { edit, lines, status, reason } = useSelector(
+  const { edit, lines, status, reason, typing } = useSelector(
     (state: QuickEntryRootState) => selectRow(state, productKey),
     shallowEqual,
   )
   const settings = useSelector(selectSettings)
   const [line, ...alsoInCart] = lines
-  const { priceByUm } = rowUnits(product, line, edit ?? NO_EDIT, settings)
+  const { priceByUm } = rowUnits(product, line, understoodEdit(product, edit ?? NO_EDIT), settings)
   const price = useUnitPrice(productKey, priceByUm)
-  return { ...quickEntryRow(product, line, edit, settings, price.price), status, reason, alsoInCart, price }
+  const row = quickEntryRow(product, line, edit, settings, price.price)
+  return { ...row, status, reason, typing, alsoInCart, price }
 }

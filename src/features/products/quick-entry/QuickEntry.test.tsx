@@ -121,7 +121,7 @@ describe('quick entry', () => {
     // Closing the page persists the cell that is still being typed.
     fireEvent(window, new Event('pagehide'))
     expect(sessionStorage.getItem('tradecounter.quickEntry')).toContain('"orderQuantity":"2"')
-    await user.keyboard('{ArrowDown}3x.5{ArrowDown}-4{Escape}')
+    await user.keyboard('{ArrowDown}-.5{ArrowDown}-4{Escape}')
     expect(quantities(3)).toEqual(['2', '0.5', ''])
     expect(field('Quantity', 2)).toHaveFocus()
     expect(pending()).toBe('2 Pending Change(s)')
@@ -170,17 +170,17 @@ describe('quick entry', () => {
   it('pastes, fills down, clears and copies cells, and reports refused rows', async () => {
     const { user } = await open()
     await user.click(field('Quantity', 0))
-    await user.paste('5\r\n-3\r\n1,5\r\nabc\r\n')
+    await user.paste('5\r\n-3\r\n1 1/2\r\n1,5\r\n')
     await expectText('2 values filled in. 2 rows refused.')
     expect(quantities(4)).toEqual(['5', '', '1.5', ''])
     const refused = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '2 rows refused.' })
     expect(refused.value.split('\n')).toEqual([
       expect.stringMatching(/^Line 2 – -3 – ./),
-      expect.stringMatching(/^Line 4 – abc – ./),
+      expect.stringMatching(/^Line 4 – 1,5 – “1,5” can mean 1.5 or 15\./),
     ])
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     await expectText('2 rows copied.')
-    expect(await navigator.clipboard.readText()).toMatch(/^2\t-3\t.+\r\n4\tabc\t/)
+    expect(await navigator.clipboard.readText()).toMatch(/^2\t-3\t.+\r\n4\t"?1,5"?\t/)
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(refused).not.toBeInTheDocument()
     expect(field('Quantity', 0)).toHaveFocus()
@@ -218,6 +218,76 @@ describe('quick entry', () => {
     expect(question).toHaveTextContent('Are you sure you want to discard 4 pending changes?')
     await user.click(within(question).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(pending()).toBe('0 Pending Change(s)'))
+  })
+
+  it('keeps what is typed, in whichever way, and reads it when the cell is left', async () => {
+    const { user } = await open()
+    const ways = {
+      keys: async (text: string) => {
+        await user.click(field('Quantity', 0))
+        await user.keyboard(text)
+        expect(field('Quantity', 0)).toHaveValue(text)
+      },
+      paste: async (text: string) => {
+        await user.click(field('Quantity', 0))
+        await user.paste(text)
+      },
+      'input method': async (text: string) => {
+        await user.click(field('Quantity', 0))
+        fireEvent.input(field('Quantity', 0), { target: { value: text } })
+      },
+      autofill: (text: string) => {
+        act(() => (document.activeElement as HTMLElement).blur())
+        fireEvent.input(field('Quantity', 0), { target: { value: text } })
+      },
+    }
+    for (const [way, enter] of Object.entries(ways)) {
+      for (const [text, left, count] of [
+        ['1,200', '1200', 1],
+        ['1 1/2', '1.5', 1],
+        ['-4', '4', 1],
+        ['1,5', '1,5', 0],
+        ['2e3', '2e3', 0],
+        ['--', '--', 0],
+        ['3 furlongs', '3 furlongs', 0],
+        ['', '', 0],
+      ] as const) {
+        await enter(text)
+        act(() => (document.activeElement as HTMLElement).blur())
+        expect([way, field('Quantity', 0).value, pending()]).toEqual([way, left, `${count} Pending Change(s)`])
+        expect(field('Quantity', 0).getAttribute('aria-invalid')).toBe(count === 0 && text !== '' ? 'true' : null)
+      }
+    }
+    await user.click(field('Quantity', 0))
+    await user.keyboard('1,5')
+    // Quiet until the cell is left.
+    expect(field('Quantity', 0)).not.toHaveAccessibleDescription()
+    await user.keyboard('{ArrowDown}')
+    const reason = '“1,5” can mean 1.5 or 15. Type the one you mean.'
+    expect(field('Quantity', 0)).toHaveAccessibleDescription(reason)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(reason)
+    await user.keyboard('{ArrowUp}6{ArrowDown}')
+    expect(field('Quantity', 0)).toBeValid()
+  })
+
+  it('chooses the unit behind a quantity, and goes from a unit to the next quantity with a number', async () => {
+    const { user } = await open()
+    const several = rowsDrawn().findIndex((row) => within(row).queryAllByRole('combobox').length > 0)
+    const unit = () => within(rowOf(several)).getByRole<HTMLSelectElement>('combobox')
+    const [, other] = [...unit().options].map(({ value }) => value)
+    await user.click(field('Quantity', several))
+    await user.keyboard(`4 ${other}`)
+    expect(unit()).toHaveValue(other)
+    await user.keyboard('{Enter}')
+    expect(unit()).toHaveFocus()
+    expect([field('Quantity', several).value, unit().value]).toEqual(['4', other])
+    await user.keyboard('2.5{ArrowDown}4{Tab}')
+    expect(quantities(several + 3)).toEqual([
+      ...Array.from({ length: several }, () => ''),
+      ...['4', '2.5', '4'],
+    ])
+    expect(unit()).toHaveValue(other)
+    expect(grid()).toHaveAccessibleDescription(/A number typed on a unit goes to the next quantity\./)
   })
 
   it('asks before typed lines are lost by Escape or Cancel', async () => {
@@ -262,24 +332,34 @@ describe('quick entry', () => {
       fireEvent.keyDown(codeBox(), { key: 'Enter' })
     }
     for (const text of ['no-such-code', '7', second, '5']) scan(text)
-    const unknown = 'No product has the code “no-such-code”.'
-    const unused = 'The quantity 7 of “no-such-code” was not entered.'
-    await expectText(`${unknown} ${unused}`)
     await waitFor(() => expect(quantities(2)).toEqual(['91', '5']))
-    scan('no-such-code')
-    codeBox().value = '7'
-    await expectText(unknown)
-    scan('7')
-    await expectText(`${unknown} ${unused}`)
-    codeBox().value = ''
-
-    await user.keyboard('no-such-code{Enter}')
-    await expectText(unknown)
-    expect(codeBox()).toHaveAttribute('aria-invalid', 'true')
-    expect(codeBox()).toHaveFocus()
-    expect(codeBox().value.slice(codeBox().selectionStart ?? 0, codeBox().selectionEnd ?? 0)).toBe(
-      'no-such-code',
+    const missed = () => within(screen.getByRole('list', { name: 'Codes without a product' }))
+    expect(missed().getByRole('listitem')).toHaveTextContent(
+      'No product has the code “no-such-code”. The quantity 7 of “no-such-code” was not entered.',
     )
+
+    // Typed with pauses, several are listed, each with the quantity that followed it.
+    codeBox().focus()
+    await user.keyboard('no-code-two{Enter}')
+    await waitFor(() => expect(missed().getAllByRole('listitem')).toHaveLength(2))
+    await user.keyboard('8 cs{Enter}')
+    expect(missed().getAllByRole('listitem')[1]).toHaveTextContent(
+      'No product has the code “no-code-two”. The quantity 8 cs of “no-code-two” was not entered.',
+    )
+    expect(codeBox()).toHaveFocus()
+
+    // One is corrected, and goes on with its quantity; the other one is dropped, with the keyboard.
+    await user.tab()
+    expect(screen.getByLabelText('Correct “no-such-code”')).toHaveFocus()
+    await user.keyboard(`${first}{Enter}`)
+    await waitFor(() => expect(quantities(2)).toEqual(['7', '5']))
+    expect(codeBox()).toHaveFocus()
+    await user.tab()
+    await user.tab()
+    expect(button('Drop “no-code-two”')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('list', { name: 'Codes without a product' })).toBeNull()
+    expect(codeBox()).toHaveFocus()
 
     const before = grid().getAttribute('aria-rowcount')
     const other = await backend
@@ -395,7 +475,14 @@ describe('quick entry', () => {
     await user.click(price)
     await user.keyboard('abc')
     await user.click(field('Quantity', 0))
-    expect(price).toHaveValue('0')
+    expect(price).toHaveValue('abc')
+    expect(price).toBeInvalid()
+    expect(price).toHaveAccessibleDescription('“abc” is not a number.')
+    expect(pending()).toBe('0 Pending Change(s)')
+    await user.click(price)
+    await user.keyboard('0')
+    await user.click(field('Quantity', 0))
+    expect(price).toHaveValue('0.00')
     expect(price).toBeInvalid()
     expect(price).toHaveAccessibleDescription(CART_RULE_MESSAGES.priceZero)
     await user.click(button(`Sell at no charge: ${nameOf(0)}`))

@@ -4,6 +4,7 @@ import { Button } from '@/components/native/Button'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { pasteLines } from '@/state/quick-entry/fillRows'
+import { selectHasPending } from '@/state/quick-entry/quickEntrySelectors'
 import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
 import { useQuickEntry } from '@/state/quick-entry/useQuickEntry'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -17,7 +18,7 @@ import styles from './QuickEntry.module.css'
 import { QuickEntryFooter } from './QuickEntryFooter'
 import { QuickEntryGrid } from './grid/QuickEntryGrid'
 import { HiddenRows, RowSwitches } from './RowSwitches'
-import { ALL_ROWS, useShownRows } from './useShownRows'
+import { ALL_ROWS, useShownRows, useSteadyRows } from './useShownRows'
 import type { QuickEntryProps } from './quickEntryProps'
 import { useJump } from './lines/useJump'
 import { useQuickEntryGrid } from './grid/useQuickEntryGrid'
@@ -82,13 +83,14 @@ function UpdateErrors() {
 /** The quick-entry layout: rows to fill in and send to the cart together (Spec 2 §2). */
 export function QuickEntry(props: QuickEntryProps) {
   const { isComplete, isNarrow, guide } = props
+  const [isInGrid, setIsInGrid] = useState(false)
   const dispatch = useAppDispatch()
   const codeBox = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const [dialog, setDialog] = useState<'keys' | 'lines' | null>(null)
   const [size, chooseSize] = usePageSize()
   const [filter, setFilter] = useState(ALL_ROWS)
-  const { keys, elsewhere } = useShownRows(props.keys, filter)
+  const { keys, elsewhere } = useShownRows(useSteadyRows(props, isInGrid), filter)
   const { announcement, announce } = useAnnouncement()
   const { report, dismiss, follow } = usePasteReport(announce)
   useCart()
@@ -101,12 +103,17 @@ export function QuickEntry(props: QuickEntryProps) {
   })
   const { rows, onFound, actions, cursor, page, homeColumn } = grid
   const jump = useJump({
-    ...{ codeBox, keys, isComplete, rows, onFound },
+    ...{ codeBox, keys, isComplete, rows, onFound, announce },
     onShowAll: () => {
       setFilter(ALL_ROWS)
       props.onShowAll()
     },
   })
+  /** A switch shows all rows again. */
+  const showPending = () => {
+    const hasPending = dispatch((_dispatch, getState) => selectHasPending(getState()))
+    if (hasPending) setFilter({ ...ALL_ROWS, isPendingOnly: true })
+  }
   const paste = (text: string) => follow(dispatch(pasteLines(text)))
   const turnTo = (next: number) => {
     grid.setCursor(cursorAt(pageStart(next, size), homeColumn))
@@ -120,8 +127,7 @@ export function QuickEntry(props: QuickEntryProps) {
       <div className={styles.tools}>
         <JumpBox
           ref={codeBox}
-          {...{ ...jump, isNarrow }}
-          onEnter={jump.enter}
+          {...{ jump, isNarrow }}
           onPasteLines={(text) => void paste(text)}
         />
         <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
@@ -141,10 +147,20 @@ export function QuickEntry(props: QuickEntryProps) {
           }}
         />
       ) : null}
-      <p id={hintId} hidden>
-        {texts.howToLeave}
+      <p id={hintId} className={styles.hint}>
+        {texts.howToType}
       </p>
-      {keys.length === 0 ? null : <QuickEntryGrid {...grid.props} describedBy={hintId} />}
+      {keys.length === 0 ? null : (
+        <div
+          onFocus={() => setIsInGrid(true)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            // Another window takes the focus only for a while.
+            if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setIsInGrid(false)
+          }}
+        >
+          <QuickEntryGrid {...grid.props} describedBy={hintId} />
+        </div>
+      )}
       <HiddenRows
         {...{ filter, elsewhere }}
         onFilter={setFilter}
@@ -157,6 +173,7 @@ export function QuickEntry(props: QuickEntryProps) {
         onUndo={actions.onUndo}
         onRedo={actions.onRedo}
         onReport={onReport}
+        onApplied={showPending}
       />
       <VisuallyHidden>
         <span role="status">

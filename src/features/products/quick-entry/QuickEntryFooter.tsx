@@ -6,6 +6,7 @@ import { IconButton } from '@/components/native/IconButton'
 import { MoreIcon } from '@/components/native/icons'
 import { useBottomBar } from '@/components/native/useBottomBar'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { formatMoney } from '@/domain/money/money'
 import { type OrderGuide, standardOrderGuide } from '@/domain/order-guides/orderGuide'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { selectCartLoad } from '@/state/cart/cartSelectors'
@@ -18,17 +19,23 @@ import {
   selectHasPending,
   selectPendingCount,
 } from '@/state/quick-entry/quickEntrySelectors'
+import { usePendingTotal } from '@/state/quick-entry/pendingTotal'
 import { updateCart } from '@/state/quick-entry/updateCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import styles from './QuickEntryFooter.module.css'
 
-interface QuickEntryFooterProps {
-  isNarrow: boolean
+interface ApplyGuidesProps {
   guide: OrderGuide | null
+  onReport: (report: Promise<PasteReport>, describe: (report: PasteReport) => string) => void
+  /** Called when a guide has filled rows in. */
+  onApplied: () => void
+}
+
+interface QuickEntryFooterProps extends ApplyGuidesProps {
+  isNarrow: boolean
   onUndo: () => void
   onRedo: () => void
-  onReport: (report: Promise<PasteReport>, describe: (report: PasteReport) => string) => void
 }
 
 /** Sends the pending rows. Stays in the tab order while disabled. */
@@ -79,13 +86,19 @@ function Discard() {
 const appliesGuide = (guide: OrderGuide | null): guide is OrderGuide => guide?.isPrimary === false
 
 /** Buttons that apply the selected guide and the Standard guide (Spec 2 §2). */
-function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 'onReport'>) {
+function ApplyGuides({ guide, onReport, onApplied }: ApplyGuidesProps) {
   const dispatch = useAppDispatch()
   const { data: guides } = useListOrderGuidesQuery()
   const standard = guides && standardOrderGuide(guides)
   const apply = ({ name, products }: OrderGuide) => {
-    onReport(dispatch(applyGuide(products)), ({ rowCount }) =>
+    const applying = dispatch(applyGuide(products))
+    onReport(applying, ({ rowCount }) =>
       rowCount === 0 ? texts.nothingApplied(name) : texts.applied(name, rowCount),
+    )
+    // A failure is reported already.
+    void applying.then(
+      ({ rowCount }) => (rowCount > 0 ? onApplied() : undefined),
+      () => undefined,
     )
   }
   return (
@@ -98,11 +111,18 @@ function ApplyGuides({ guide, onReport }: Pick<QuickEntryFooterProps, 'guide' | 
 
 function PendingCount() {
   const count = useAppSelector(selectPendingCount)
-  return <p className={styles.count}>{texts.pendingChanges(count)}</p>
+  const { amount, isWhole } = usePendingTotal()
+  const money = amount && formatMoney(amount)
+  return (
+    <p className={styles.count}>
+      <span>{texts.pendingChanges(count)}</span>
+      {money === null ? null : <span>{` · ${isWhole ? money : texts.atLeast(money)}`}</span>}
+    </p>
+  )
 }
 
 /** On a phone all but Update Cart is behind a button: the rows need the room. */
-export function QuickEntryFooter({ isNarrow, guide, onUndo, onRedo, onReport }: QuickEntryFooterProps) {
+export function QuickEntryFooter({ isNarrow, onUndo, onRedo, ...guides }: QuickEntryFooterProps) {
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)
   const bar = useBottomBar()
@@ -127,7 +147,7 @@ export function QuickEntryFooter({ isNarrow, guide, onUndo, onRedo, onReport }: 
         <Button variant="quiet" aria-disabled={!canRedo || undefined} onClick={onRedo}>
           {texts.redo}
         </Button>
-        <ApplyGuides guide={guide} onReport={onReport} />
+        <ApplyGuides {...guides} />
         <Discard />
       </div>
       <UpdateCart />

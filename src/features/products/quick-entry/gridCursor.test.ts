@@ -7,6 +7,7 @@ const BOUNDS: GridBounds = {
   first: 10,
   last: 14,
   columns: 6,
+  home: 3,
   rowsInSight: 3,
   isEditable: ({ row, column }) => row !== 12 && (column === 3 || column === 5),
 }
@@ -41,6 +42,10 @@ describe('the cursor of the grid', () => {
     ['next', [14, 5], [10, 3]],
     ['previous', [10, 3], [14, 5]],
     ['previous', [13, 3], [11, 5]],
+    ['nextQuantity', [10, 5], [11, 3]],
+    ['nextQuantity', [10, 1], [10, 3]],
+    ['nextQuantity', [11, 5], [13, 3]],
+    ['nextQuantity', [14, 5], [10, 3]],
     // From a read-only cell.
     ['next', [10, 0], [10, 3]],
     ['previous', [12, 2], [11, 5]],
@@ -48,7 +53,7 @@ describe('the cursor of the grid', () => {
     expect(after(row, column, move)).toEqual({ row: toRow, column: toColumn })
   })
 
-  it.each<GridMove>(['next', 'previous'])('%s stays put without editable cells', (move) => {
+  it.each<GridMove>(['next', 'previous', 'nextQuantity'])('%s stays put without editable cells', (move) => {
     expect(after(11, 2, move, { ...BOUNDS, isEditable: () => false })).toEqual({ row: 11, column: 2 })
   })
 

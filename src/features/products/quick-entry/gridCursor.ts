@@ -20,6 +20,8 @@ interface PageCells {
 export interface GridBounds extends PageCells {
   /** The rows that Page Up and Page Down move by. */
   readonly rowsInSight: number
+  /** The column of quantities. */
+  readonly home: number
   readonly isEditable: (place: CellPlace) => boolean
 }
 
@@ -38,6 +40,7 @@ export type GridMove =
   | 'pageDown'
   | 'next'
   | 'previous'
+  | 'nextQuantity'
 
 export interface CellRange {
   readonly top: number
@@ -59,7 +62,11 @@ export const cursorAt = (row: number, column: number): GridCursor => ({
 /**
  * The next or previous editable cell, row by row, wrapping around at the ends of the page (Spec 2 §2 Enter and Tab).
  */
-function stepToEditable(from: CellPlace, step: 1 | -1, bounds: GridBounds): CellPlace {
+function stepToEditable(
+  from: CellPlace,
+  step: 1 | -1,
+  bounds: Pick<GridBounds, keyof PageCells | 'isEditable'>,
+): CellPlace {
   const { first, last, columns, isEditable } = bounds
   const count = (last - first + 1) * columns
   const start = (from.row - first) * columns + from.column
@@ -102,6 +109,11 @@ function moveBy({ row, column }: CellPlace, move: GridMove, bounds: GridBounds):
       return stepToEditable({ row, column }, 1, bounds)
     case 'previous':
       return stepToEditable({ row, column }, -1, bounds)
+    case 'nextQuantity': {
+      const { home, isEditable } = bounds
+      const isQuantity = (place: CellPlace) => place.column === home && isEditable(place)
+      return stepToEditable({ row, column }, 1, { ...bounds, isEditable: isQuantity })
+    }
   }
 }
 

@@ -26,13 +26,31 @@ async function open(path: string) {
 
 const button = async (name: string) =>
   within(await screen.findByRole('group', { name: 'Pending' })).findByRole('button', { name })
+const rows = () => screen.getAllByRole('row').length - 1
+const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
+const amount = () => cents(screen.getByText(/^ · \$/, { normalizer: String }).textContent)
+/** The sum of the extensions that the rows show. */
+const extensions = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => cents(within(row).getAllByRole('gridcell').at(-2)?.textContent ?? ''))
+    .reduce((sum, each) => sum + each, 0)
 const count = () => Number.parseInt(screen.getByText(/ Pending Change\(s\)$/).textContent, 10)
 
 it('applies the selected guide, or the Standard one, by its button', async () => {
   const { user, unmount } = await open('/products#og=Bar')
   await user.click(await button('Apply Order Guide'))
   expect(await screen.findByText(/^\d+ rows? filled in from “Bar”\.$/)).toBeInTheDocument()
-  expect(count()).toBeGreaterThan(0)
+  await waitFor(() => expect(count()).toBeGreaterThan(0))
+  // The rows that it has changed, and what they come to.
+  const pendingOnly = screen.getByRole('button', { name: 'Pending only' })
+  await waitFor(() => expect(pendingOnly).toHaveAttribute('aria-pressed', 'true'))
+  expect(rows()).toBe(count())
+  expect(await screen.findByText(/^ · \$[\d,]+\.\d\d$/, { normalizer: String })).toBeInTheDocument()
+  expect(amount()).toBe(extensions())
+  await user.click(pendingOnly)
+  expect(rows()).toBeGreaterThanOrEqual(count())
   unmount()
 
   sessionStorage.clear()

@@ -3,7 +3,8 @@ import { messages } from '@/domain/language/messages'
 
 export const QUICK_ENTRY_MESSAGES = messages('quickEntry', {
   grid: 'Quick Entry',
-  howToLeave: 'Enter and Tab move to the next editable cell. To leave the grid, press Escape, then Tab.',
+  howToType:
+    'Enter and Tab move to the next editable cell. A number typed on a unit goes to the next quantity. To leave the grid, press Escape, then Tab.',
   leaving: 'Press Tab to leave the grid.',
 
   productCode: 'Product Code',
@@ -18,6 +19,7 @@ export const QUICK_ENTRY_MESSAGES = messages('quickEntry', {
   cellOf: (column: string, name: string) => icu('{column} of {name}', { column, name }),
 
   pendingChanges: (count: number) => icu('{count, number} Pending Change(s)', { count }),
+  atLeast: (amount: string) => icu('at least {amount}', { amount }),
   updateCart: 'Update Cart',
   loadingCart: 'Loading cart...',
   updating: 'Updating...',
@@ -64,6 +66,11 @@ export const QUICK_ENTRY_MESSAGES = messages('quickEntry', {
   quantityLeft: (quantity: string, code: string) =>
     icu('The quantity {quantity} of “{code}” was not entered.', { quantity, code }),
 
+  missedCodes: 'Codes without a product',
+  correctCode: (code: string) => icu('Correct “{code}”', { code }),
+  drop: 'Drop',
+  dropCode: (code: string) => icu('Drop “{code}”', { code }),
+
   pasteLines: 'Paste Lines',
   pasteLabel: 'Lines',
   pasteHint:
@@ -107,6 +114,7 @@ export const QUICK_ENTRY_MESSAGES = messages('quickEntry', {
   keysTitle: 'Keys in the grid',
   keyList: {
     next: { key: 'Enter, Tab', text: 'Next editable cell; with Shift the previous one' },
+    number: { key: '0 – 9', text: 'On a unit, the next quantity' },
     arrows: { key: 'Arrows', text: 'Next cell; with Shift select, with Ctrl jump to the edge' },
     ends: { key: 'Home, End', text: 'First and last cell of the row; with Ctrl, of the page' },
     screens: { key: 'Page Up, Page Down', text: 'One screen up or down' },

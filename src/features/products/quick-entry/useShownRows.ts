@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { selectCartKeys, selectCartUpdate, selectPendingKeys } from '@/state/quick-entry/quickEntrySelectors'
 import { useAppSelector } from '@/store/hooks'
+import type { QuickEntryProps } from './quickEntryProps'
 
 export interface RowFilter {
   readonly isPendingOnly: boolean
@@ -21,6 +22,40 @@ function useHeldRows(current: readonly number[], pass: string): ReadonlySet<numb
     setHeld({ keys: new Set([...held.keys, ...current]), pass })
   }
   return held.keys
+}
+
+/** A list with its known rows in their places, and the others after them. */
+export function inPlaces(known: Int32Array, list: Int32Array): Int32Array {
+  if (known.length <= list.length && known.every((key, row) => list[row] === key)) return list
+  const listed = new Set(list)
+  const kept = known.filter((key) => listed.has(key))
+  const isKept = new Set(kept)
+  const rows = new Int32Array(list.length)
+  rows.set(kept)
+  rows.set(
+    list.filter((key) => !isKept.has(key)),
+    kept.length,
+  )
+  return rows
+}
+
+/**
+ * The rows of a list, which keep their places while more products arrive and while the grid has the focus. Rows that
+ * follow later stand at the end until then; another list, or another order of it, begins anew.
+ */
+export function useSteadyRows(
+  { keys, listName, isComplete }: Pick<QuickEntryProps, 'keys' | 'listName' | 'isComplete'>,
+  hasFocus: boolean,
+): Int32Array {
+  const [steady, setSteady] = useState({ list: keys, listName, rows: keys })
+  const isOther = steady.listName !== listName
+  const isFree = isComplete && !hasFocus
+  if (isOther || steady.list !== keys || (isFree && steady.rows !== keys)) {
+    const rows = isOther || isFree ? keys : inPlaces(steady.rows, keys)
+    setSteady({ list: keys, listName, rows })
+    return rows
+  }
+  return steady.rows
 }
 
 export interface ShownRows {

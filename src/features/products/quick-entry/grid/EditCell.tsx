@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import type { Product } from '@/domain/catalogue/product'
+import { fieldText } from '@/domain/numbers/readNumber'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
-import { shownNumber, typedNumber } from '@/domain/language/shownNumber'
-import { typeCell } from '@/state/quick-entry/editRows'
+import { leaveCell, typeCell } from '@/state/quick-entry/editRows'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
 import { useAppDispatch } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
@@ -30,6 +31,8 @@ function UnitOptions({ units, chosen }: { units: readonly string[]; chosen: stri
 /** An editable cell: a native field whose keys the grid handles. */
 export function EditCell({ kind, title, product, view, tabIndex, describedBy }: EditCellProps) {
   const dispatch = useAppDispatch()
+  /** Shown as typed while the cell has the focus; null when nothing was typed since. */
+  const [typed, setTyped] = useState<string | null>(null)
   const value = view[kind]
   const type = (text: string) => void dispatch(typeCell(product.productKey, kind, text))
   const control = {
@@ -53,8 +56,15 @@ export function EditCell({ kind, title, product, view, tabIndex, describedBy }: 
   return (
     <input
       {...control}
-      value={shownNumber(value)}
-      onChange={({ target }) => type(typedNumber(target.value))}
+      value={value === typed ? typed : fieldText(value)}
+      onChange={({ target }) => {
+        type(target.value)
+        const isFocused = document.activeElement === target
+        setTyped(isFocused ? target.value : null)
+        // Filled in by the browser, the field is never left.
+        if (!isFocused) dispatch(leaveCell(product, kind))
+      }}
+      onBlur={() => setTyped(null)}
       className={styles.input}
       type="text"
       inputMode="decimal"

@@ -6,7 +6,6 @@ import type { Product } from '@/domain/catalogue/product'
 import type { ProductField } from '@/domain/catalogue/sorts'
 import { formatMoney } from '@/domain/money/money'
 import { productPath } from '@/domain/navigation/paths'
-import { rowProblem } from '@/domain/quick-entry/quickEntryRow'
 import { useProduct } from '@/state/catalogue/useProduct'
 import { useQuickEntryRow } from '@/state/quick-entry/useQuickEntryRow'
 import type { QuickEntryRowView } from '@/state/quick-entry/useQuickEntryRow'
@@ -15,7 +14,7 @@ import { EditCell } from './EditCell'
 import { isEditColumn, isShort } from './gridShape'
 import type { GridColumn, RowLayout } from './gridShape'
 import styles from './QuickEntryGrid.module.css'
-import { RowState } from './RowState'
+import { RowState, shownProblem } from './RowState'
 import { priceContent, StockCell } from './ValueCells'
 
 interface GridRowProps {
@@ -70,7 +69,7 @@ function cellContent(cell: CellProps): ReactNode {
   const { productKey, description } = product
   if (isEditColumn(kind) && view.isEditable[kind]) {
     const describedBy =
-      rowProblem(view) === null && view.status !== 'failed' ? undefined : stateIdOf(productKey)
+      shownProblem(view) === null && view.status !== 'failed' ? undefined : stateIdOf(productKey)
     return <EditCell {...{ kind, title, product, view, tabIndex, describedBy }} />
   }
   switch (kind) {

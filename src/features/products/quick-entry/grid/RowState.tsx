@@ -17,10 +17,18 @@ interface RowStateProps {
   tabIndex: 0 | -1
 }
 
+/** The first error of a row, except that of a cell that is still being typed in: only its frame shows it. */
+export function shownProblem(view: QuickEntryRowView): string | null {
+  const { typing, problems } = view
+  if (typing === null || typing === 'noCharge') return rowProblem(view)
+  const { [typing]: _, ...others } = problems
+  return rowProblem({ ...view, problems: others })
+}
+
 /** The text of a row's state; errors come first. */
 function stateText(view: QuickEntryRowView): { text: string; isError: boolean } {
   const { status, reason, warning, isRemoval, isFree, alsoInCart } = view
-  const problem = rowProblem(view)
+  const problem = shownProblem(view)
   if (problem !== null) return { text: problem, isError: true }
   if (status === 'saving') return { text: texts.saving, isError: false }
   const pending = isRemoval ? texts.removal : texts.pending

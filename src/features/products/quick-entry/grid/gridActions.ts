@@ -4,6 +4,8 @@ export interface GridActions {
   /** Remembers the value that `onRestore` brings back. */
   readonly onEnter: (place: CellPlace) => void
   readonly onLeave: (place: CellPlace) => void
+  /** Types into a cell that the cursor has moved to. */
+  readonly onType: (place: CellPlace, text: string) => void
   /** Restores the value from when the cell was entered; other cells stay. */
   readonly onRestore: (place: CellPlace) => void
   readonly onClear: (range: CellRange) => void

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gridCommand } from './gridCommand'
+import { beginsNumber, gridCommand } from './gridCommand'
 import type { CellMode, GridPress } from './gridCommand'
 
 /** A key event from a name such as 'Ctrl+Shift+z'. */
@@ -61,5 +61,24 @@ describe('keys of the grid', () => {
       typing,
       editing,
     ])
+  })
+})
+
+describe('on a unit', () => {
+  it.each([
+    ['3', true],
+    ['.', true],
+    [',', true],
+    ['½', true],
+    ['３', true],
+    ['c', false],
+    ['-', false],
+    [' ', false],
+    ['Enter', false],
+    ['F2', false],
+    ['Ctrl+3', false],
+    ['Alt+3', false],
+  ])('%s begins a number: %s', (keys, isNumber) => {
+    expect(beginsNumber(press(keys))).toBe(isNumber)
   })
 })

@@ -49,6 +49,14 @@ function withControl({ key, shiftKey }: GridPress, mode: CellMode): GridCommand 
   return name in LETTERS ? { kind: LETTERS[name as keyof typeof LETTERS] } : null
 }
 
+/** The first key of a number: 3, ½ or a decimal mark. */
+const NUMBER_KEY = /^[\p{Nd}\p{No}.,]$/u
+
+/** True for the first key of a number on a unit, which goes to the next quantity: a list would swallow it. */
+export function beginsNumber({ key, ctrlKey, metaKey, altKey }: GridPress): boolean {
+  return !ctrlKey && !metaKey && !altKey && NUMBER_KEY.test(key)
+}
+
 /** The command of a key press; null leaves it to the cell (WAI-ARIA grid pattern, Spec 2 §2). */
 export function gridCommand(press: GridPress, mode: CellMode): GridCommand | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press

@@ -3,7 +3,14 @@ import { useConfirmPrice } from '@/components/commerce/cart/useConfirmPrice'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import type { CellEdit, QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import type { ProductRows } from '@/state/catalogue/productRows'
-import { leaveCell, redoLastEdit, restoreCell, setCells, undoLastEdit } from '@/state/quick-entry/editRows'
+import {
+  leaveCell,
+  redoLastEdit,
+  restoreCell,
+  setCells,
+  typeCell,
+  undoLastEdit,
+} from '@/state/quick-entry/editRows'
 import { fillDown } from '@/state/quick-entry/fillRows'
 import type { CellBlock } from '@/state/quick-entry/fillRows'
 import { selectCanRedo, selectCanUndo, selectRowEdit } from '@/state/quick-entry/quickEntrySelectors'
@@ -68,7 +75,12 @@ export function useGridActions(options: GridActionsOptions): GridActions {
     onLeave: (place) => {
       const cell = cellAt(place)
       const product = cell && rows.get(cell.productKey)
-      if (product) dispatch(leaveCell(product, cell.column))
+      const problem = product && dispatch(leaveCell(product, cell.column))
+      if (problem) announce(problem)
+    },
+    onType: (place, text) => {
+      const cell = cellAt(place)
+      if (cell) dispatch(typeCell(cell.productKey, cell.column, text))
     },
     onRestore: (place) => {
       const before = entered.current

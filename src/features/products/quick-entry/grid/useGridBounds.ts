@@ -10,6 +10,7 @@ import type { GridPage } from '../pageSize'
 interface GridBoundsOptions {
   page: GridPage
   shape: GridShape
+  homeColumn: number
   keys: Int32Array
   rows: ProductRows
 }
@@ -18,13 +19,14 @@ interface GridBoundsOptions {
 const COVERED_PX = 200
 
 /** Where the cursor may move on a page. While a product loads, its quantity counts as editable. */
-export function useGridBounds({ page, shape, keys, rows }: GridBoundsOptions): GridBounds {
+export function useGridBounds({ page, shape, homeColumn, keys, rows }: GridBoundsOptions): GridBounds {
   const settings = useAppSelector(selectSettings)
   const { columns, rowHeight } = shape
   return {
     first: page.first,
     last: page.last,
     columns: columns.length,
+    home: homeColumn,
     rowsInSight: Math.max(1, Math.floor((window.innerHeight - COVERED_PX) / rowHeight)),
     isEditable: ({ row, column }) => {
       const kind = columns[column]?.kind

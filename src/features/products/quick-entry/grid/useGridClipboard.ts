@@ -5,7 +5,7 @@ import type { ProductRows } from '@/state/catalogue/productRows'
 import { pasteLines, pasteRange } from '@/state/quick-entry/fillRows'
 import { useAppDispatch } from '@/store/hooks'
 import { copyCells } from './copyCells'
-import { selectedRange } from '@/features/products/quick-entry/gridCursor'
+import { isRange, selectedRange } from '@/features/products/quick-entry/gridCursor'
 import type { CellRange, GridCursor } from '@/features/products/quick-entry/gridCursor'
 import type { ColumnKind, GridColumn } from './gridShape'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
@@ -26,6 +26,8 @@ interface GridClipboardOptions {
 /** Text pasted onto one of these columns is lines of codes. */
 const NAMING: readonly (ColumnKind | undefined)[] = ['code', 'description']
 const SEVERAL_CELLS = /[\t\r\n]/
+/** Spreadsheets end the last row, too. */
+const LAST_BREAK = /\r?\n$/
 
 /** Fetches the products of selected rows out of sight, so that they can be copied. */
 function useSelectedProducts(keys: Int32Array, rows: ProductRows, { top, bottom }: CellRange): void {
@@ -67,7 +69,10 @@ export function useGridClipboard(options: GridClipboardOptions): ClipboardHandle
     },
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
-      if (text === '' || (isEditing() && !SEVERAL_CELLS.test(text))) return
+      const isSingle = !SEVERAL_CELLS.test(text.replace(LAST_BREAK, ''))
+      // A single value replaces the text of its field, as if it were typed.
+      const isTyped = isEditing() || (event.target instanceof HTMLInputElement && !isRange(cursor))
+      if (text === '' || (isSingle && isTyped)) return
       event.preventDefault()
       const { top, left } = range
       const isLines = NAMING.includes(columns[left]?.kind)

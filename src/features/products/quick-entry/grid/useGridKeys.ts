@@ -1,8 +1,9 @@
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FocusEvent, FormEvent, KeyboardEvent, MouseEvent } from 'react'
 import { isValueControl, placeOfElement } from './cellElements'
 import type { GridActions } from './gridActions'
-import { gridCommand } from './gridCommand'
+import { beginsNumber, gridCommand } from './gridCommand'
 import type { GridCommand } from './gridCommand'
 import {
   cursorAt,
@@ -45,7 +46,21 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
     if (isTab && (isLeaving.current || isSamePlace(next.active, cursor.active))) return
     event.preventDefault()
     if (event.key === 'Enter' && !event.shiftKey && actions.onScanned()) return
+    // The focus stays: the cell is left all the same.
+    if (isSamePlace(next.active, cursor.active)) actions.onLeave(cursor.active)
     goTo(next)
+  }
+
+  /** Goes on in the next quantity with a number that was begun on a unit. */
+  function typeNext(event: KeyboardEvent): void {
+    event.preventDefault()
+    const next = moveCursor(cursor, 'nextQuantity', bounds)
+    if (isSamePlace(next.active, cursor.active)) return
+    // Synchronous, because the next key belongs to the quantity.
+    flushSync(() => goTo(next, true))
+    flushSync(() => actions.onType(next.active, event.key))
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
   }
 
   function escape(event: KeyboardEvent): void {
@@ -81,6 +96,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
       case 'clear':
         return actions.onClear(selectedRange(cursor))
       case 'fillDown':
+        actions.onLeave(cursor.active)
         return actions.onFillDown(selectedRange(cursor))
       case 'undo':
         return actions.onUndo()
@@ -101,6 +117,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
       const { target, key, nativeEvent } = event
       const isPressed = key === 'Enter' && target instanceof Element && target.matches('a, button')
       if (isPressed || nativeEvent.isComposing || placeOfElement(target) === null) return
+      if (target instanceof HTMLSelectElement && beginsNumber(event)) return typeNext(event)
       const command = gridCommand(event, mode.current)
       if (command) obey(event, command)
     },

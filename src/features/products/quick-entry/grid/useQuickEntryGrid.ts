@@ -66,7 +66,7 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions): QuickEntryGri
   const [firstRow] = useState(rowOfAddress)
   const list = { keys, listName, columns: columns.length, homeColumn }
   const { cursor, page, setCursor } = useGridCursor({ ...list, size, firstRow })
-  const bounds = useGridBounds({ page, shape, keys, rows })
+  const bounds = useGridBounds({ page, shape, homeColumn, keys, rows })
   const focus = useGridFocus({ grid, cursor, setCursor })
   const { onFound, onScanned } = useScannedRow({
     codeBox,
@@ -75,6 +75,7 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions): QuickEntryGri
     cursor,
     homeColumn,
     setCursor,
+    announce,
     ...focus,
   })
   const shared = { keys, columns, rows, announce, onReport }

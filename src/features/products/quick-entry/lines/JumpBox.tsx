@@ -1,43 +1,78 @@
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { Button } from '@/components/native/Button'
 import { TextField } from '@/components/native/TextField'
+import type { CodeEntry } from '@/domain/quick-entry/codeEntries'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './JumpBox.module.css'
+import type { CodeJump } from './useJump'
 
 interface JumpBoxProps {
   ref: RefObject<HTMLInputElement | null>
-  isLooking: boolean
+  jump: CodeJump
   /** Without the hint's line. */
   isNarrow: boolean
-  problem: string
-  onEnter: (code: string) => void
   onPasteLines: (text: string) => void
 }
 
 const SEVERAL_LINES = /[\t\r\n]/
 
-export function JumpBox({ ref, isLooking, isNarrow, problem, onEnter, onPasteLines }: JumpBoxProps) {
-  const hint = isLooking ? texts.looking : isNarrow ? null : texts.jumpHint
+const ofCodes = {
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  enterKeyHint: 'go',
+} as const
+
+const onEnterKey = (enter: (field: HTMLInputElement) => void) => (event: KeyboardEvent<HTMLInputElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  enter(event.currentTarget)
+}
+
+interface MissedCodeProps extends Pick<CodeJump, 'onCorrect' | 'onDrop'> {
+  entry: CodeEntry
+}
+
+function MissedCode({ entry, onCorrect, onDrop }: MissedCodeProps) {
+  const { id, code, quantity, problem } = entry
+  return (
+    <li className={styles.missed}>
+      <p className={styles.problem}>
+        {problem} {quantity === '' ? null : texts.quantityLeft(quantity, code)}
+      </p>
+      <TextField
+        key={code}
+        {...ofCodes}
+        label={texts.correctCode(code)}
+        isLabelHidden
+        defaultValue={code}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onEnterKey((field) => onCorrect(id, field.value))}
+      />
+      <Button aria-label={texts.dropCode(code)} onClick={() => onDrop(id)}>
+        {texts.drop}
+      </Button>
+    </li>
+  )
+}
+
+/** The field for codes, and those that led to no row. */
+export function JumpBox({ ref, jump, isNarrow, onPasteLines }: JumpBoxProps) {
+  const { isLooking, missed, onEnter, onCorrect, onDrop } = jump
   return (
     <div className={styles.box}>
       <TextField
         ref={ref}
+        {...ofCodes}
         label={texts.jumpTo}
-        hint={problem === '' ? hint : null}
-        error={problem}
+        hint={isLooking ? texts.looking : isNarrow ? null : texts.jumpHint}
         placeholder={isNarrow ? texts.jumpPlaceholder : undefined}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="go"
         onFocus={({ target }) => target.select()}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-          event.preventDefault()
-          const field = event.currentTarget
+        onKeyDown={onEnterKey((field) => {
           const code = field.value
           field.value = ''
           onEnter(code)
-        }}
+        })}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain')
           if (!SEVERAL_LINES.test(text.trim())) return
@@ -45,6 +80,13 @@ export function JumpBox({ ref, isLooking, isNarrow, problem, onEnter, onPasteLin
           onPasteLines(text)
         }}
       />
+      {missed.length === 0 ? null : (
+        <ul className={styles.list} aria-label={texts.missedCodes}>
+          {missed.map((entry) => (
+            <MissedCode key={entry.id} {...{ entry, onCorrect, onDrop }} />
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -1,11 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { isAllKnown } from '@/api/catalogue/catalogueClient'
+import {
+  type CodeEntries,
+  type CodeEntry,
+  correctCode,
+  enterText,
+  isQuantityText,
+  markArrived,
+  missCode,
+  missedCodes,
+  nextCode,
+  NO_CODES,
+  removeCode,
+  retryOpenCodes,
+} from '@/domain/quick-entry/codeEntries'
 import { ambiguousCodeMessage, notLoadedCodeMessage, unknownCodeMessage } from '@/domain/quick-entry/messages'
-import { isQuantityText } from '@/domain/quick-entry/productCode'
 import type { ProductRows } from '@/state/catalogue/productRows'
 import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
 import { findByCode } from '@/state/quick-entry/findByCode'
-import type { CodeFinding } from '@/state/quick-entry/findByCode'
 import { useAppDispatch } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
@@ -20,10 +33,11 @@ interface JumpOptions {
    */
   onFound: (row: number, typed: string, isEntered: boolean) => void
   onShowAll: () => void
+  announce: (text: string) => void
 }
 
 interface Wanted {
-  readonly code: string
+  readonly entry: CodeEntry
   readonly productKey: number
   /** The list that lacked it, so that all products are requested; null before that. */
   readonly missedIn: Int32Array | null
@@ -32,92 +46,96 @@ interface Wanted {
 /** How long to wait for the list of all products. */
 const WIDENING_MS = 5_000
 
-const notFound = (finding: Exclude<CodeFinding, { kind: 'found' }>, code: string, isComplete: boolean) => {
-  if (finding.kind === 'ambiguous') return ambiguousCodeMessage(code)
-  return isComplete ? unknownCodeMessage(code) : notLoadedCodeMessage(code)
-}
-
 export interface CodeJump {
   readonly isLooking: boolean
-  readonly problem: string
-  readonly enter: (text: string) => void
+  /** Codes to be corrected or dropped. */
+  readonly missed: readonly CodeEntry[]
+  readonly onEnter: (text: string) => void
+  readonly onCorrect: (id: number, code: string) => void
+  readonly onDrop: (id: number) => void
+}
+
+/** The codes, also for what runs between two renderings. */
+function useCodes() {
+  const now = useRef(NO_CODES)
+  const [codes, setCodes] = useState(NO_CODES)
+  const update = (next: (codes: CodeEntries) => CodeEntries) => {
+    now.current = next(now.current)
+    setCodes(now.current)
+  }
+  return { codes, read: () => now.current, update }
 }
 
 /**
- * Takes codes from a scanner or keyboard, one after another, and leads each to its row. Input during a search is its
- * quantity or further codes, and is queued. The quantity of an unknown code is reported with it, and not taken for a
- * code.
+ * Takes codes from a scanner or keyboard, one after another, and leads each to its row with the quantity that follows
+ * it. Codes without a row are listed with their quantity, to be corrected or dropped.
  */
-export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }: JumpOptions): CodeJump {
+export function useJump(options: JumpOptions): CodeJump {
+  const { codeBox, keys, isComplete, rows, onFound, onShowAll, announce } = options
   const dispatch = useAppDispatch()
   const client = useCatalogueClient()
   const isBusy = useRef(false)
-  const waiting = useRef<string[]>([])
-  /** An unknown code whose quantity is still being typed. */
-  const unfinished = useRef<string | null>(null)
+  const { codes, read, update } = useCodes()
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const [isLooking, setIsLooking] = useState(false)
-  const [problems, setProblems] = useState<readonly string[]>([])
+
+  function run(): void {
+    const next = isBusy.current ? undefined : nextCode(read())
+    if (!next) return
+    isBusy.current = true
+    void look(next)
+  }
 
   function end(): void {
-    const next = waiting.current.shift()
-    isBusy.current = next !== undefined
-    setIsLooking(isBusy.current)
+    isBusy.current = false
     setWanted(null)
-    if (next !== undefined) void look(next)
+    run()
   }
 
-  const report = (problem: string) => setProblems((before) => [...before, problem])
-
-  /** Puts a code back into the field for correction, unless something else is typed there. */
-  function offerAgain(code: string): void {
-    const field = codeBox.current
-    if (field?.value !== '') return
-    field.value = code
-    if (document.activeElement === field) field.select()
-  }
-
-  /** The queued input after a code, if it is a quantity. */
-  function takeQuantity(): string | undefined {
-    const [next] = waiting.current
-    return next !== undefined && isQuantityText(next) ? waiting.current.shift() : undefined
-  }
-
-  function fail(code: string, problem: string): void {
-    report(problem)
-    const quantity = takeQuantity()
-    if (quantity !== undefined) report(texts.quantityLeft(quantity, code))
-    const isLast = waiting.current.length === 0
-    unfinished.current = isLast && quantity === undefined && codeBox.current?.value ? code : null
-    if (isLast) offerAgain(code)
+  function miss({ id }: CodeEntry, problem: string, isOpen = false): void {
+    update((before) => missCode(before, id, problem, isOpen))
+    announce(problem)
     end()
   }
 
-  async function look(code: string): Promise<void> {
+  async function look(entry: CodeEntry): Promise<void> {
+    const { code } = entry
+    const isWhole = isAllKnown(client.status())
     try {
       const finding = await dispatch(findByCode(code))
-      if (finding.kind !== 'found') return fail(code, notFound(finding, code, isComplete))
+      if (finding.kind === 'ambiguous') return miss(entry, ambiguousCodeMessage(code))
+      if (finding.kind === 'unknown' && isWhole) return miss(entry, unknownCodeMessage(code))
+      if (finding.kind === 'unknown' && isAllKnown(client.status())) return void look(entry)
+      if (finding.kind === 'unknown') return miss(entry, notLoadedCodeMessage(code), true)
       const { productKey } = finding
       const [product] = await client.products([productKey])
       // The row then has its product when it is drawn.
       if (product) rows.add([product])
-      setWanted({ code, productKey, missedIn: null })
+      setWanted({ entry, productKey, missedIn: null })
     } catch {
-      fail(code, texts.jumpFailed)
+      miss(entry, texts.jumpFailed)
     }
   }
 
-  const arrive = useEffectEvent((row: number) => {
-    const isEntered = waiting.current.length > 0
-    const typed = isEntered ? (takeQuantity() ?? '') : (codeBox.current?.value ?? '')
-    if (!isEntered && codeBox.current) codeBox.current.value = ''
-    onFound(row, typed, isEntered)
+  /** What is typed goes on in the row's quantity, unless it may be the next code. */
+  const arrive = useEffectEvent((row: number, { id }: CodeEntry) => {
+    const { awaiting, entries } = read()
+    const typed = codeBox.current?.value ?? ''
+    const isNext = awaiting === id
+    if (isNext && typed.trim() !== '' && !isQuantityText(typed)) {
+      update((before) => markArrived(before, id))
+      onFound(row, '', true)
+      return end()
+    }
+    update((before) => removeCode(before, id))
+    if (isNext && codeBox.current) codeBox.current.value = ''
+    const quantity = entries.find((entry) => entry.id === id)?.quantity ?? ''
+    onFound(row, isNext ? typed : quantity, !isNext)
     end()
   })
-  const giveUp = useEffectEvent(({ code }: Wanted) => fail(code, texts.notListed(code)))
+  const giveUp = useEffectEvent(({ entry }: Wanted) => miss(entry, texts.notListed(entry.code)))
   const meet = useEffectEvent((sought: Wanted) => {
     const row = keys.indexOf(sought.productKey)
-    if (row >= 0) arrive(row)
+    if (row >= 0) arrive(row, sought.entry)
     else if (sought.missedIn === null) {
       setWanted({ ...sought, missedIn: keys })
       onShowAll()
@@ -138,23 +156,32 @@ export function useJump({ codeBox, keys, isComplete, rows, onFound, onShowAll }:
     }
   }, [wanted, keys, isComplete])
 
+  const lookAgain = useEffectEvent(() => {
+    update(retryOpenCodes)
+    run()
+  })
+  useEffect(() => {
+    if (isComplete) lookAgain()
+  }, [isComplete])
+
   return {
-    isLooking,
-    problem: problems.join(' '),
-    enter: (text: string) => {
-      const code = text.trim()
-      if (code === '') return
-      if (isBusy.current) return void waiting.current.push(code)
-      const failed = unfinished.current
-      unfinished.current = null
-      if (failed !== null && isQuantityText(code)) {
-        report(texts.quantityLeft(code, failed))
-        return offerAgain(failed)
-      }
-      isBusy.current = true
-      setIsLooking(true)
-      setProblems([])
-      void look(code)
+    isLooking: nextCode(codes) !== undefined,
+    missed: missedCodes(codes),
+    onEnter: (text) => {
+      const { awaiting } = read()
+      update((before) => enterText(before, text))
+      const kept = missedCodes(read()).find(({ id, quantity }) => id === awaiting && quantity !== '')
+      if (kept) announce(texts.quantityLeft(kept.quantity, kept.code))
+      run()
+    },
+    onCorrect: (id, code) => {
+      update((before) => correctCode(before, id, code))
+      codeBox.current?.focus()
+      run()
+    },
+    onDrop: (id) => {
+      update((before) => removeCode(before, id))
+      codeBox.current?.focus()
     },
   }
 }

@@ -15,6 +15,7 @@ interface ScannedRowOptions {
   homeColumn: number
   setCursor: (cursor: GridCursor) => void
   goTo: (cursor: GridCursor, isTyping: boolean) => void
+  announce: (text: string) => void
 }
 
 export interface ScannedRow {
@@ -26,7 +27,7 @@ export interface ScannedRow {
 
 /** Takes the quantity of a scanned row; Enter returns to the field for codes. */
 export function useScannedRow(options: ScannedRowOptions): ScannedRow {
-  const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo } = options
+  const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo, announce } = options
   const dispatch = useAppDispatch()
   const scanned = useRef<number | null>(null)
 
@@ -35,7 +36,8 @@ export function useScannedRow(options: ScannedRowOptions): ScannedRow {
     if (quantity === '') return
     const product = rows.get(productKey)
     dispatch(typeCell(productKey, 'orderQuantity', quantity))
-    if (product) dispatch(leaveCell(product, 'orderQuantity'))
+    const problem = product && dispatch(leaveCell(product, 'orderQuantity'))
+    if (problem) announce(problem)
   }
 
   return {
