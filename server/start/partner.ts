@@ -93,6 +93,8 @@ async function readSecret({ readInput }: Terminal): Promise<string> {
   return checkSecret((await readInput()).replace(/\r?\n$/, ''))
 }
 
+const PARTNER_ID = /^[1-9]\d{0,9}$/
+
 /** Runs one command; throws a `StartupError` for invalid input, a `WrongUsage` for what is no command. */
 export async function runPartner(
   args: readonly string[],
@@ -102,7 +104,6 @@ export async function runPartner(
   const given = readArguments(args)
   const { values, positionals } = given
   const [action, idText = ''] = positionals
-  const id = Number(idText)
   if (action === 'list') return terminal.write(await listPartners(db))
   if (action === 'add') {
     const protocol = demand(values.protocol, 'protocol')
@@ -121,7 +122,8 @@ export async function runPartner(
   if (action !== 'change' && action !== 'remove') {
     throw new WrongUsage(action === undefined ? 'What to do?' : `There is no '${action}'`)
   }
-  if (!Number.isSafeInteger(id) || id < 1) throw new WrongUsage('Which partner? Give its number')
+  if (!PARTNER_ID.test(idText)) throw new WrongUsage('Which partner? Give its number')
+  const id = Number(idText)
   if (action === 'remove') await removePartner(db, id)
   else {
     const secret = values.secret ? await readSecret(terminal) : null

@@ -108,7 +108,8 @@ describe('the product screen', () => {
 })
 
 describe('a missing product', () => {
-  it.each(['/product/999999', '/product/apples'])('is unavailable: %s', async (path) => {
+  it.each(['/product/999999', '/product/apples', '/product/7001e0'])('is unavailable: %s', async (path) => {
+    sellApples()
     await open(path)
     expect(await screen.findByText('This product is unavailable.')).toBeVisible()
   })

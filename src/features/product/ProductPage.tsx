@@ -62,6 +62,9 @@ function Content({ productKey }: { productKey: number }) {
   }
 }
 
+/** The key in a URL; NaN, which no product has, for what is none: '1e3', '0x10'. */
+const keyOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : NaN)
+
 export function ProductPage() {
   const { productKey = '' } = useParams()
   const goBack = useGoBack()
@@ -72,7 +75,7 @@ export function ProductPage() {
           {PRODUCT_MESSAGES.back}
         </Button>
       </div>
-      <Content productKey={Number(productKey)} />
+      <Content productKey={keyOf(productKey)} />
     </div>
   )
 }
