@@ -43,10 +43,10 @@ const MINUSES = /^(?:[-−–]\s?)+|(?:\s?[-−–])+$/g
 const IN_PARENTHESES = /^\(\s?(.*?)\s?\)$/
 const DOLLAR_BEFORE = /^(?:US ?)?\$ ?|^USD ?/i
 const DOLLAR_AFTER = / ?(?:\$(?: ?US)?|USD)$/i
-const NUMBER_AND_UNIT = /^([\d.,'’/ ]+)(.*)$/s
+const NUMBER_AND_UNIT = /^((?:\d+-(?=\d+\/))?[\d.,'’/ ]+)(.*)$/s
 const UNIT = /^[\p{L}#][\p{L}\p{N}.()#/&'’ -]{0,39}$/u
 const SCIENTIFIC = /^[\d.,]+e[-+]?\d+$/i
-const FRACTION = /^(?:(.*) )?(\d{1,2})\/(\d{1,2})$/
+const FRACTION = /^(?:(.*)[ -])?(\d{1,2})\/(\d{1,2})$/
 /** Other denominators are packs ('4/5 LB') and dates ('11/30'). */
 const DENOMINATORS: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6', '8', '10', '12', '16'])
 const FRACTION_DECIMALS = 8
