@@ -60,6 +60,42 @@ describe('registering', () => {
     await expect(test.signIn('rae@example.com', NEW_PASSWORD)).rejects.toThrow('Please verify your email')
   })
 
+  it.each([
+    ['an international address', 'JOSÉ@MÜLLER.example', 'jose\u0301@müller.example'],
+    ['an address of another script', '用户@例え.jp', '用户@例え.jp'],
+    ['invisible characters', '\uFEFFrae@exam\u00ADple.com\u200B', '\u200Erae@example.com'],
+  ])('knows %s again, at signing in, resetting and registering', async (_, email, again) => {
+    expect(await register({ email })).toEqual(SUCCESS)
+    const [user] = await test.db.select().from(users)
+    const { token: link } = await readMail(test.db, user?.email ?? '')
+    expect((await test.request(`/api/consumer/verify?t=${link}`)).status).toBe(204)
+    expect(await test.signIn(again, NEW_PASSWORD)).toMatch(/^[\w-]{43}$/)
+    await test.db.delete(mailOutbox)
+    const reset = await postAsHuman(test, '/api/password/requestreset', { emailOrUsername: again })
+    expect(reset.status).toBe(200)
+    expect((await mails())[0]).toMatchObject({
+      recipient: user?.email,
+      subject: expect.stringMatching(/password/i),
+    })
+    expect(await register({ email: again })).toEqual(SUCCESS)
+    expect(await test.db.select().from(users)).toHaveLength(1)
+  })
+
+  it.each([
+    ['name', 'x'.repeat(200), 'Name can have 40 characters at most.'],
+    ['name', '  ', 'Enter your name.'],
+    ['company', 'x'.repeat(26), 'Company can have 25 characters at most.'],
+  ])('rejects a %s that the form rejects, with the same sentence', async (field, text, error) => {
+    expect(await register({ [field]: text })).toEqual([400, { isSuccess: false, errors: [error] }])
+    expect(await test.db.select().from(users)).toEqual([])
+  })
+
+  it('keeps a name of 40 characters, each of many code units', async () => {
+    const name = '👨‍👩‍👧‍👦'.repeat(40)
+    expect(await register({ name })).toEqual(SUCCESS)
+    expect((await test.db.select().from(users))[0]?.name).toBe(name)
+  })
+
   it('leads, by the mail’s link, to a session that orders for that customer', async () => {
     await register()
     const { token: link } = await readMail(test.db, 'rae@example.com')

@@ -130,18 +130,24 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
   })
 
   // The limits have their own tests; this one shows that the calls apply the contract's and the rules'.
-  const WRONG = [{ display: ' ' }, { name: 'x'.repeat(41) }, { zip: '03801-123' }, { name: 7 }]
-  const NO_PHONE = { phone: '603-555-CALL' }
+  const WRONG = [{ display: ' ' }, { zip: '03801-123' }, { name: 7 }]
+  const SENTENCES = [
+    [{ phone: '603-555-CALL' }, ACCOUNT_RULE_MESSAGES.phoneFormat],
+    [{ name: 'x'.repeat(200) }, 'Name can have 40 characters at most'],
+    [{ city: 'x'.repeat(21) }, 'City can have 20 characters at most'],
+  ] as const
 
   it('are rejected with the reason, whether new or changed', async () => {
     const key = await add()
-    for (const fields of [...WRONG, NO_PHONE]) {
+    for (const fields of WRONG) {
       const made = await answerOf(app.request(path, { ...who(), json: addressOf(fields) }))
       const changed = await change(key, fields)
       expect([fields, made[0], changed[0]]).toEqual([fields, 400, 400])
-      if (fields !== NO_PHONE) continue
-      const refused = { isSuccess: false, errors: [ACCOUNT_RULE_MESSAGES.phoneFormat] }
-      expect([made[1], changed[1]]).toEqual([refused, refused])
+    }
+    for (const [fields, sentence] of SENTENCES) {
+      const refused = [400, { isSuccess: false, errors: [sentence] }]
+      const made = await answerOf(app.request(path, { ...who(), json: addressOf(fields) }))
+      expect([made, await change(key, fields)]).toEqual([refused, refused])
     }
     expect(await list()).toMatchObject([addressOf({ isPrimary: true })])
   })

@@ -16,6 +16,9 @@ import {
   refusal,
 } from '@test/worlds/orderingWorld'
 
+/** One character of eleven code units. */
+const FAMILY = '👨‍👩‍👧‍👦'
+
 let app: CartCalls
 beforeAll(async () => {
   app = await startCartCalls()
@@ -102,10 +105,21 @@ describe('adding a line', () => {
 
   it('answers 400 to a malformed line', async () => {
     expect((await app.add({ ...line(TOMATO, 'CS', 1), orderQuantity: 'many' })).status).toBe(400)
-    expect((await app.add({ ...line(TOMATO, 'CS', 1), productText1: 'x'.repeat(251) })).status).toBe(400)
     expect((await app.add(line(3_000_000_000, 'CS', 1))).status).toBe(400)
     const json = { deliveryDate: '0000-01-01' }
     expect((await app.request('/api/cart/header', { token: app.buyer, json })).status).toBe(400)
+  })
+
+  it.each(['productText1', 'productText2'])('keeps 250 characters of %s, and rejects more', async (note) => {
+    const withNote = (text: string) => app.add({ ...line(TOMATO, 'CS', 1), [note]: text })
+    expect((await withNote(FAMILY.repeat(250))).status).toBe(200)
+    const long = await withNote('x'.repeat(251))
+    expect(long.status).toBe(409)
+    expect(await long.json()).toMatchObject({
+      errors: [expect.stringContaining('A note can have 250 characters at most.')],
+    })
+    const [kept] = (await cartOf(app, { token: app.buyer })).lines
+    expect(kept).toMatchObject({ [note]: FAMILY.repeat(250) })
   })
 
   it('adds once for one Idempotency-Key, and twice for two', async () => {

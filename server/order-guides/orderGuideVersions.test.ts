@@ -133,7 +133,8 @@ describe('headings', () => {
   it('have 40 characters at most, none of them hidden', async () => {
     await guides.create('Bar')
     const withHeading = (heading: string) => ({ lines: [guideLine(SODA, 'EA', 1, { heading })] })
-    expect((await guides.patch('Bar', withHeading('x'.repeat(41))))[0]).toBe(400)
+    const long = '60060 Soda Cola: Heading can have 40 characters at most.'
+    expect(await guides.patch('Bar', withHeading('x'.repeat(41)))).toEqual(refused(409, long))
     const reason = '60060 Soda Cola: Heading contains hidden characters. Delete it and type it again.'
     expect(await guides.patch('Bar', withHeading('a\u202Eb'))).toEqual(refused(409, reason))
     expect(await guides.create('Pub', withHeading('a\u202Eb'))).toEqual(refused(409, reason))

@@ -74,8 +74,7 @@ describe('the list of guides', () => {
 describe('names of guides', () => {
   it.each([
     ['of 12 characters', 'x'.repeat(12), 200],
-    ['of 13', 'x'.repeat(13), 400],
-    ['of blanks', '   ', 400],
+    ['of 12 characters of many code units', '👨‍👩‍👧‍👦'.repeat(12), 200],
     ['with a slash, a percent sign and accented letters', 'A/b% ñ é#?', 200],
     ['that a URL would resolve as a path', '..', 404],
   ])('%s answer', async (_, name, status) => {
@@ -97,6 +96,9 @@ describe('names of guides', () => {
   it.each([
     ['bar', 'There is already an order guide "Bar".'],
     ['standard', 'There is already an order guide "Standard".'],
+    ['x'.repeat(13), 'Order Guide Name can have 12 characters at most.'],
+    ['👨‍👩‍👧‍👦'.repeat(40), 'Order Guide Name can have 12 characters at most.'],
+    ['   ', 'Order Guide Name cannot be blank.'],
     ['a\u202Eb', 'Order Guide Name contains hidden characters. Delete it and type it again.'],
   ])('%j are refused: 409 for a new guide and a new name, 405 for a copy', async (name, reason) => {
     await guides.create('Bar')

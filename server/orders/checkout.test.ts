@@ -174,6 +174,27 @@ describe('the header', () => {
     expect(header).toMatchObject(good)
   })
 
+  test.each([
+    [{ customer_PO: 'x'.repeat(21) }, 'Customer P.O. can have 20 characters at most'],
+    [{ specialInstruction2: 'x'.repeat(51) }, 'Special instructions can have 50 characters at most'],
+    [{ notes: 'x'.repeat(4001) }, 'Notes can have 4,000 characters at most'],
+  ])(
+    'with a text that is too long is rejected with the sentence of the form: %#',
+    async (change, sentence) => {
+      const response = await save({ ...good, ...change })
+      expect(await response.json()).toMatchObject({ message: sentence, errors: [sentence] })
+    },
+  )
+
+  it('counts characters as a person does', async () => {
+    const po = '👨‍👩‍👧‍👦'.repeat(20)
+    expect(await read(updateCartHeader, await save({ ...good, customer_PO: po }))).toMatchObject({
+      isValid: true,
+    })
+    const header = await read(getCartHeader, await app.request('/api/cart/header', { token: app.buyer }))
+    expect(header.customer_PO).toBe(po)
+  })
+
   it('requires a P.O. where the customer does, and reports all errors', async () => {
     const result = await read(
       updateCartHeader,

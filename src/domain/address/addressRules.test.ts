@@ -29,6 +29,7 @@ const upTo = (field: keyof typeof ADDRESS_MAX, max: number, label: string): Case
   [field, chars(max - 1), null],
   [field, chars(max), null],
   [field, ` ${chars(max)} `, null],
+  [field, '👨‍👩‍👧‍👦'.repeat(max), null],
   [field, chars(max + 1), `${label} can have ${max} characters at most`],
 ]
 
@@ -63,10 +64,10 @@ const COMMON: Case[] = [
   ['phone', '', null],
   ['phone', digits(9), ACCOUNT_RULE_MESSAGES.phoneFormat],
   ['phone', digits(10), null],
-  ['phone', digits(11), null],
-  ['phone', digits(15), null],
-  ['phone', digits(16), null],
-  ['phone', digits(17), ACCOUNT_RULE_MESSAGES.phoneFormat],
+  ['phone', digits(11), ACCOUNT_RULE_MESSAGES.phoneFormat],
+  ['phone', `${digits(10)}x1`, null],
+  ['phone', `${digits(10)}x123456`, null],
+  ['phone', `${digits(10)}x1234567`, ACCOUNT_RULE_MESSAGES.phoneFormat],
   ['phone', '(603) 555-0142 123456', null],
 ]
 const OF_BUSINESSES: Case[] = [

@@ -61,5 +61,6 @@ export function lineErrors(
     ...(findUnit(product.priceBys, line.priceByUnit) ? [] : [notPricedByMessage(line.priceByUnit)]),
     ...overridePriceErrors(line.overridePrice, allowed.canChangePrice),
     ...(hasNotes && !allowed.allowProductTextLines ? [CART_RULE_MESSAGES.notesNotAllowed] : []),
+    ...noteErrors(line.productText1, line.productText2),
   ]
 }

@@ -43,6 +43,7 @@ describe('a mail address', () => {
     'ann@-example.com',
     'ann@example-.com',
     'ann@example.123',
+    'ann@example.c',
     'ann@[127.0.0.1]',
     'ann@exam_ple.com',
     '"ann lee"@example.com',

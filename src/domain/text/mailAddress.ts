@@ -30,10 +30,11 @@ function isLabel(label: string): boolean {
   return LABEL.test(label) && label.length <= LABEL_MAX && !label.startsWith('-') && !label.endsWith('-')
 }
 
-/** True for a domain with a top level that is no number: others are not reachable by mail. */
+/** True for a domain with a top level of two characters or more, no number: others are not reachable by mail. */
 function isDomain(domain: string): boolean {
   const labels = domain.split('.')
-  return labels.length > 1 && labels.every(isLabel) && !/^\p{N}+$/u.test(labels.at(-1) ?? '')
+  const top = labels.at(-1) ?? ''
+  return labels.length > 1 && labels.every(isLabel) && top.length > 1 && !/^\p{N}+$/u.test(top)
 }
 
 /**

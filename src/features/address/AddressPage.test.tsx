@@ -237,6 +237,26 @@ describe('the dialog', () => {
   const FAILED = 'Request could not be completed at this time'
   const NO_ANSWER = 'The server did not respond. Please refresh and try again.'
 
+  it('keeps pasted texts that are too long or no phone number, and says so', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'New Address' }))
+    await screen.findByRole('dialog', { name: 'Add Delivery Address' })
+    const long = 'Harbor Bistro, the kitchen behind the pier'
+    await user.click(field('Name'))
+    await user.paste(long)
+    expect(field('Name')).toHaveValue(long)
+    expect(field('Name')).toHaveAccessibleDescription(/^Name can have 40 characters at most/)
+    expect(screen.getByText('42 of 40 characters')).toBeVisible()
+    await user.click(field('City (optional)'))
+    await user.paste('👨‍👩‍👧‍👦'.repeat(20))
+    expect(field('City (optional)')).toBeValid()
+    await user.click(field('Phone (optional)'))
+    await user.paste('603-555-01012')
+    await user.tab()
+    expect(field('Phone (optional)')).toHaveValue('603-555-01012')
+    expect(field('Phone (optional)')).toHaveAccessibleDescription(/^Phone number format/)
+  })
+
   it('validates each field, preserves the input when saving fails, and retries after a lost response', async () => {
     const answers = [
       () => cut(),
@@ -260,8 +280,11 @@ describe('the dialog', () => {
     await enter(user, 'Name', 'Ann Lee')
     await enter(user, 'State (optional)', 'nhx')
     await enter(user, 'ZIP Code', 'k1a0b1')
-    await user.type(field('Phone (optional)'), '603555010112')
-    expect(field('Phone (optional)')).toHaveValue('(603) 555-0101 12')
+    await user.type(field('Phone (optional)'), '6035550101')
+    expect(field('Phone (optional)')).toHaveValue('(603) 555-0101')
+    await user.type(field('Phone (optional)'), ' x12')
+    await user.tab()
+    expect(field('Phone (optional)')).toHaveValue('(603) 555-0101 Ext 12')
     await enter(user, 'Contact (optional)', 'Bo')
     expect(selectIsScreenDirty(store.getState())).toBe(true)
     await user.keyboard('{Enter}')

@@ -85,7 +85,15 @@ describe('the list of cards', () => {
     const title = screen.getByLabelText('Page title')
     await user.clear(title)
     await enterText(user, title, 'x'.repeat(41))
-    expect(title).toHaveValue('x'.repeat(40))
+    expect(title).toHaveValue('x'.repeat(41))
+    expect(title).toHaveAccessibleDescription(
+      /^A title, heading or description can have 40 characters at most\./,
+    )
+    await press('Save Changes')
+    expect(title).toHaveFocus()
+    expect(sent).toEqual([])
+    await user.keyboard('{End}{Backspace}')
+    expect(title).toBeValid()
     await user.click(screen.getByLabelText('Visitors see this page'))
     expect(screen.getByText('The page is turned off: visitors start in the catalogue.')).toBeVisible()
     await press('Save Changes')

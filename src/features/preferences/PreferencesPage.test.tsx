@@ -50,7 +50,7 @@ describe('preferences', () => {
   it('are saved with the account’s email, and become the base of the next change', async () => {
     const { user, store, bodies, notices } = show()
     expect(await company()).toHaveValue('Ann’s')
-    expect(phone()).toHaveValue('(206) 555-0101 123')
+    expect(phone()).toHaveValue('(206) 555-0101 Ext 123')
     expect(email()).toHaveValue('')
     await user.clear(await company())
     await user.click(await company())
@@ -143,8 +143,8 @@ it.each([
     { phone: 'Phone number format (###) ###-#### Ext ######' },
   ],
   ['of 10', { phone: '2065550101' }, {}],
-  ['of 16', { phone: '2065550101123456' }, {}],
-  ['of 17', { phone: '20655501011234567' }, { phone: 'Phone number format (###) ###-#### Ext ######' }],
+  ['of 10 and 6 of an extension', { phone: '2065550101x123456' }, {}],
+  ['of 11', { phone: '20655501011' }, { phone: 'Phone number format (###) ###-#### Ext ######' }],
   ['no email', { email: ' ' }, { email: 'Enter the email of your account.' }],
   [
     'an invalid email',

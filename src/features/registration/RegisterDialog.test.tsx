@@ -83,7 +83,7 @@ describe('Create an Account', () => {
       screen.getByLabelText(label).getAttribute('autocomplete'),
     )
     expect(autocomplete).toEqual(['name', 'username', 'new-password', 'new-password', 'organization', 'tel'])
-    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+    expect(screen.getByLabelText('Email')).toHaveAttribute('inputmode', 'email')
     expect(signUpButton()).toBeDisabled()
     expect(selectIsPageDirty(store.getState())).toBe(false)
 

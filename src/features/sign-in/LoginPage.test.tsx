@@ -76,6 +76,30 @@ describe('the sign-in screen', () => {
     })
   })
 
+  it('sends a pasted name without invisible characters', async () => {
+    const { sent } = show({ 'POST /api/token': never })
+    await userEvent.click(screen.getByLabelText('Username'))
+    await userEvent.paste('\uFEFFann@exam\u00ADple.com\u200B')
+    await userEvent.type(screen.getByLabelText('Password'), 'pw{Enter}')
+    await waitFor(() => {
+      expect(sent.map(({ call }) => call)).toContain('POST /api/token')
+    })
+    const request = sent.find(({ call }) => call === 'POST /api/token')
+    expect(new URLSearchParams(String(request?.body)).get('username')).toBe('ann@example.com')
+  })
+
+  it('keeps a pasted name that is too long, and says so', async () => {
+    const { calls } = show()
+    await userEvent.click(screen.getByLabelText('Username'))
+    await userEvent.paste('a'.repeat(321))
+    await userEvent.type(screen.getByLabelText('Password'), 'pw{Enter}')
+    expect(screen.getByLabelText('Username')).toHaveValue('a'.repeat(321))
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
+      'Username can have 320 characters at most',
+    )
+    expect(calls()).not.toContain('POST /api/token')
+  })
+
   it('is busy until the answer, and sends one request', async () => {
     const { calls } = show({ 'POST /api/token': never })
     await userEvent.type(screen.getByLabelText('Username'), 'buyer')

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { type CatalogueClient, type CatalogueStatus, NOT_LOADED } from '@/api/catalogue/catalogueClient'
 import { noAnswerError } from '@/api/transport/apiError'
 import { makeStore } from '@/store/makeStore'
+import { buildProduct } from '@test/builders/product'
 import { aReadySession } from '@test/builders/session'
 import { testDeps } from '@test/fakes/deps'
 import { readGuideFile } from './readGuideFile'
@@ -53,4 +54,28 @@ test.each<[string, Partial<CatalogueStatus>, string]>([
     problems: [{ line: 2, reason: expect.stringContaining(reason) as string }],
   })
   expect(isHeard()).toBe(false)
+})
+
+test('a heading that is too long leaves its line out with the reason, and is not cut', async () => {
+  const { client, become, isHeard } = emptyCatalogue()
+  const findCodes: CatalogueClient['findCodes'] = (codes) =>
+    Promise.resolve({
+      findings: codes.map(() => ({ kind: 'found' as const, productKey: 101 })),
+      isComplete: true,
+    })
+  const products: CatalogueClient['products'] = (keys) =>
+    Promise.resolve(keys.map((productKey) => buildProduct({ productKey })))
+  const deps = testDeps({ catalogue: { ...client, findCodes, products } })
+  const store = makeStore({ deps, preloadedState: { session: aReadySession() } })
+  const headings = ['x'.repeat(41), '👨‍👩‍👧‍👦'.repeat(40)]
+  const rows = headings.map((heading) => `101,2,CS,${heading}`)
+  const guide = new File([['Product Code,Order Quantity,U/M,Heading', ...rows].join('\r\n')], 'guide.csv')
+  const reading = store.dispatch(readGuideFile(guide))
+  await vi.waitUntil(isHeard)
+  become({ load: 'Loaded' })
+  expect(await reading).toMatchObject({
+    kind: 'read',
+    lines: [{ heading: headings[1] }],
+    problems: [{ line: 2, reason: 'Heading can have 40 characters at most.' }],
+  })
 })

@@ -124,8 +124,9 @@ describe('adding a product to an order guide', () => {
     expect(again).toHaveValue('weekend')
     await user.clear(again)
     await enterText(user, again, ' Pub / 1 and more')
-    expect(again).toHaveValue(' Pub / 1 and')
-    await user.type(again, '{Backspace>4/}{Enter}')
+    expect(again).toHaveValue(' Pub / 1 and more')
+    expect(again).toHaveAccessibleDescription(/^Order Guide Name can have 12 characters at most/)
+    await user.type(again, '{Backspace>9/}{Enter}')
     await isClosed()
     const added = { productKey: 101, unitOfMeasure: 'CS', orderQuantity: '1' }
     expect(sent()).toEqual([['POST /api/orderguide/Pub%20%2F%201', { name: 'Pub / 1', lines: [added] }]])

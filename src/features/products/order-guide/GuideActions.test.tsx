@@ -99,10 +99,18 @@ describe('creating a guide', () => {
     expect(at()).toBe('/order-guide')
   })
 
-  it('takes 12 characters and opens the editor', async () => {
+  it('takes 12 characters and opens the editor; more are kept, counted and refused', async () => {
     const { user, press } = await open()
     await press('Create New')
-    await enterText(user, nameField(), ' Walk-in Freezer')
+    await enterText(user, nameField(), ' Walk-in Freezer ')
+    expect(nameField()).toHaveValue(' Walk-in Freezer ')
+    expect(nameField()).toHaveAccessibleDescription(/^Order Guide Name can have 12 characters at most/)
+    expect(screen.getByText('15 of 12 characters')).toBeVisible()
+    await press('Create')
+    expect(nameField()).toHaveFocus()
+    expect(at()).toBe('/order-guide')
+    await user.type(nameField(), '{Backspace>6/}')
+    expect(nameField()).toHaveValue(' Walk-in Fre')
     await press('Create')
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Create Order Guide: Walk-in Fre' }),
