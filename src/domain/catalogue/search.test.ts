@@ -104,7 +104,11 @@ function headsAmong(products: readonly Product[]): readonly (readonly string[])[
 }
 
 /** The relevance of a product by each of its words and what it is about. */
-function relevanceOf(product: Product, terms: readonly Term[], [goods = '', head = '']: readonly string[]): number {
+function relevanceOf(
+  product: Product,
+  terms: readonly Term[],
+  [goods = '', head = '']: readonly string[],
+): number {
   const own = productWords(product)
   const wantedWords = terms.flatMap(({ ways }) => ways.flat())
   const isLetter = wantedWords.length === 1 && wantedWords[0]?.text.length === 1
@@ -251,7 +255,11 @@ describe('search', () => {
         const rank = (key: number) => {
           const product = products[key - 100]
           if (!product || terms.length === 0) return [0, 0, plain.indexOf(key)]
-          return [relevanceOf(product, terms, heads[key - 100] ?? []), Number(!bought.has(key)), plain.indexOf(key)]
+          return [
+            relevanceOf(product, terms, heads[key - 100] ?? []),
+            Number(!bought.has(key)),
+            plain.indexOf(key),
+          ]
         }
         const sorted = keys.toSorted((left, right) => {
           const [others, own] = [rank(right), rank(left)]

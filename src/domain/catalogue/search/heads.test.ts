@@ -26,7 +26,11 @@ it.each([
   ['is no word before one that others begin with in the plural', '', ['Lemon Lime Soda', 'Limes 200 CT']],
   ['is no word that stands in the singular before one only', '', ['Egg Patty Round', 'Eggs Shell']],
   ['is a word that stands before several', 'tomato', ['Tomato Roma', 'Tomato Vine', 'Tomatoes Diced']],
-  ['is its first word before what only describes others', 'cinnamon', ['Cinnamon Ground', 'Ground Beef < Beef']],
+  [
+    'is its first word before what only describes others',
+    'cinnamon',
+    ['Cinnamon Ground', 'Ground Beef < Beef'],
+  ],
 ])('the head of a description %s', (_, head, descriptions) => {
   expect(headsOfFirst(...descriptions)[1]).toBe(head)
 })

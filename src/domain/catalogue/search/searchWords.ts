@@ -12,9 +12,11 @@ const COLON = 58
 const RANGE = /(?<![\d-])(\d{1,3})-(?=\d{1,3}(?![\d-]))/g
 /** Filler words in the languages that customers search in. */
 const FILLERS: ReadonlySet<string> = new Set(
-  ['a an and by for of or the to with', 'con de del el en la las los para y', 'au aux des du et le les'].flatMap(
-    (words) => words.split(' '),
-  ),
+  [
+    'a an and by for of or the to with',
+    'con de del el en la las los para y',
+    'au aux des du et le les',
+  ].flatMap((words) => words.split(' ')),
 )
 
 /** True when a word ends before a position: at a separator, or a trailing point or colon. */

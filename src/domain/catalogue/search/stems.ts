@@ -27,7 +27,9 @@ export function stemOf(word: string): string | null {
 
 /** True for a word in the plural. */
 export function isPlural(word: string): boolean {
-  return word.endsWith('s') && unitNamed(word) === undefined && stemOf(word) !== (WORD.test(word) ? word : null)
+  return (
+    word.endsWith('s') && unitNamed(word) === undefined && stemOf(word) !== (WORD.test(word) ? word : null)
+  )
 }
 
 /** The stem of a product's word. A measure has its unit's, and so has a unit of sale, which is in capitals. */

@@ -72,7 +72,15 @@ function placeWords(rows: WordRows): WordPlaces {
     letters[row] = held
   }
   const { ownTexts } = rows
-  return { ...headsOf(rows), starts, places, firsts, letters, ownText: ownTexts.join(''), ownStarts: startsOf(ownTexts) }
+  return {
+    ...headsOf(rows),
+    starts,
+    places,
+    firsts,
+    letters,
+    ownText: ownTexts.join(''),
+    ownStarts: startsOf(ownTexts),
+  }
 }
 
 function startsOf(texts: readonly string[]): Uint32Array {
