@@ -8,6 +8,7 @@ import { siteSettings } from '../../db/schema/content'
 import { LetterheadSetting } from '../../documents/letterhead'
 import { OrderMailSetting } from '../../orders/orderMail'
 import { PaymentSettings } from '../../payments/attempt/paymentMethod'
+import { SearchDictionarySetting } from '../../site/searchDictionary'
 import { choice, object } from '../columns/column'
 import { sessionSettingsReason, valueReason } from '../columns/settingsCheck'
 import type { Row } from '../kind'
@@ -35,6 +36,7 @@ const CHECKS: Readonly<Record<Exclude<SettingName, 'searchSynonyms'>, Check>> = 
   logo: bySchema(LogoNameDto),
   letterhead: bySchema(LetterheadSetting),
   orderMail: bySchema(OrderMailSetting),
+  searchDictionary: bySchema(SearchDictionarySetting),
   passwordOptions: bySchema(PasswordOptionsDto),
   defaultPageLayout: bySchema(DefaultPageLayoutDto),
   defaultPageSortBy: bySchema(DefaultPageSortByDto),

@@ -104,7 +104,7 @@ describe('five queries, answered in another order', () => {
     await at(0).answer([100])
     for (const query of CHANGES) rerender(query)
     expect(asked.map(({ query }) => query)).toEqual(
-      [ALL, ...CHANGES].map((query) => ({ ...query, synonyms: '' })),
+      [ALL, ...CHANGES].map((query) => ({ ...query, synonyms: '', dictionary: '' })),
     )
     let isAnswered = false
     for (const index of order) {

@@ -7,6 +7,8 @@ const TRIED_MAX = 10
 const NUMBER_WEIGHT = 1
 const WORD_WEIGHT = 2
 const THING_WEIGHT = 3
+/** Counts more than any rarity. */
+const LAST_WORD = 1000
 const UNIT = '#'
 
 const isWord = ({ ways }: Term) => ways.flat().some(({ stem }) => stem !== null && !stem.startsWith(UNIT))
@@ -35,9 +37,14 @@ function rarityOf({ places }: TermPlaces): number {
   return Math.log((places.length + 1) / named)
 }
 
+/** Of two words the last, if it is one: English says last what is wanted, as in 'baking potatoes'. */
+function bitOfLastWord([, last, ...more]: readonly Term[]): number {
+  return last && more.length === 0 && isWord(last) ? 0b10 : 0
+}
+
 /**
- * The terms to keep so that some row has all of them: as much of the search as possible, and rather rare words than
- * frequent ones. Null when nothing but numbers and units would be left. `firsts` are the words that begin descriptions.
+ * The terms to keep so that some row has all of them: as much of the search as possible, then rather the last of two
+ * words, then rather rare words than frequent ones. Null when nothing but numbers and units would be left. `firsts` are the words that begin descriptions.
  */
 export function closestTerms(
   firsts: Uint8Array,
@@ -51,10 +58,12 @@ export function closestTerms(
   for (const mask of masksOf(tried)) isSeen[mask] = 1
   const sumOf = (values: readonly number[], mask: number) =>
     values.reduce((sum, value, index) => sum + ((mask >>> index) & 1) * value, 0)
+  const lastWord = bitOfLastWord(terms)
   let best = { mask: 0, weight: 0, rarity: 0 }
   for (let mask = 1; mask < isSeen.length; mask++) {
     if (isSeen[mask] === 0) continue
-    const each = { mask, weight: sumOf(weights, mask), rarity: sumOf(rarities, mask) }
+    const rarity = sumOf(rarities, mask) + ((mask & lastWord) === 0 ? 0 : LAST_WORD)
+    const each = { mask, weight: sumOf(weights, mask), rarity }
     const isBetter = each.weight > best.weight || (each.weight === best.weight && each.rarity > best.rarity)
     if (isBetter) best = each
   }

@@ -111,6 +111,8 @@ describe('a search whose words no product has together', () => {
     ['a similar word for an unknown one', 'chikcen xyzzyx wings', 'chikcen -xyzzyx wings', [1, 2]],
     ['the rarer word', 'paper towel', '-paper towel', [5]],
     ['what a thing is before how it is', 'aluminum foil', '-aluminum foil', [6]],
+    ['what is said last, of two things', 'paper foil', '-paper foil', [6]],
+    ['what is said last, however frequent', 'foil paper', '-foil paper', [3, 4]],
     ['words before numbers', 'towel 18', 'towel -18', [5]],
     ['words before units', 'towel gallon', 'towel -gallon', [5]],
     ['numbers too', 'aluminum zzz 18', 'aluminum -zzz 18', [7]],

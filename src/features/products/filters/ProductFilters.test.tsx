@@ -310,6 +310,10 @@ describe('five quick changes, answered in another order', () => {
     const [first, second, third, fourth, early, last] = held
     expect(last?.query).toMatchObject({ text: 'c', mainCategory: '', category: '' })
     expect([early?.query.synonyms, last?.query.synonyms]).toEqual(['', expect.stringContaining('oj =')])
+    expect([early?.query.dictionary, last?.query.dictionary]).toEqual([
+      '',
+      expect.stringContaining('arroz ='),
+    ])
     const answer = (each = first) => act(async () => Promise.resolve(each?.answer()))
     await answer(second)
     expect(inSight()).toEqual(before)
