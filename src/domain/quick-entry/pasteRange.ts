@@ -85,9 +85,7 @@ function plainTexts(texts: RowTexts, product: QuickEntryProduct, settings: Quick
 function fillPasted(row: RowOrReason, texts: RowTexts, settings: QuickEntrySettings): FilledRow {
   if (typeof row === 'string') return { kind: 'refused', reason: row }
   const plain = plainTexts(texts, row.product, settings)
-  return 'reason' in plain
-    ? { kind: 'refused', reason: plain.reason }
-    : fillRow(row, plain.texts, settings)
+  return 'reason' in plain ? { kind: 'refused', reason: plain.reason } : fillRow(row, plain.texts, settings)
 }
 
 /**

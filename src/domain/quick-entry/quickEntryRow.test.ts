@@ -85,8 +85,7 @@ describe('the content of a row', () => {
       {
         isPending: false,
         problems: {
-          orderQuantity:
-            'This product is not sold by lb. It is sold by CS, EA. The cart keeps 5 CS.',
+          orderQuantity: 'This product is not sold by lb. It is sold by CS, EA. The cart keeps 5 CS.',
         },
       },
     ],

@@ -57,7 +57,8 @@ function enter(text: string, isAtOnce: boolean) {
   return doEdit(typed, cellsWhenLeft(product, line, edit, 'orderQuantity', settings), true)
 }
 
-const saved = (edit: RowEdit) => lineOfRow(product, line, understoodEdit(product, edit), settings, null).quantity
+const saved = (edit: RowEdit) =>
+  lineOfRow(product, line, understoodEdit(product, edit), settings, null).quantity
 
 test('what is saved is what the text means in its language, and any other language reads the same then', () => {
   fc.assert(

@@ -125,11 +125,7 @@ export function QuickEntry(props: QuickEntryProps) {
     <section className={styles.quickEntry} aria-label={texts.grid}>
       <CartTrouble />
       <div className={styles.tools}>
-        <JumpBox
-          ref={codeBox}
-          {...{ jump, isNarrow }}
-          onPasteLines={(text) => void paste(text)}
-        />
+        <JumpBox ref={codeBox} {...{ jump, isNarrow }} onPasteLines={(text) => void paste(text)} />
         <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
         <Button variant="quiet" className={styles.keys} onClick={() => setDialog('keys')}>
           {texts.keys}
