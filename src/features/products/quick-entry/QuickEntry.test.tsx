@@ -237,7 +237,7 @@ describe('quick entry', () => {
         fireEvent.input(field('Quantity', 0), { target: { value: text } })
       },
       autofill: (text: string) => {
-        act(() => (document.activeElement as HTMLElement).blur())
+        act(() => field('Quantity', 0).blur())
         fireEvent.input(field('Quantity', 0), { target: { value: text } })
       },
     }
@@ -249,7 +249,7 @@ describe('quick entry', () => {
         ['--', '--', 0],
       ] as const) {
         await enter(text)
-        act(() => (document.activeElement as HTMLElement).blur())
+        act(() => field('Quantity', 0).blur())
         expect([way, field('Quantity', 0).value, pending()]).toEqual([
           way,
           left,

@@ -37,14 +37,14 @@ describe('rows in their places', () => {
 describe('the rows of a list', () => {
   const open = () => {
     const first = { keys: list(3, 7), listName: 'juice', isComplete: false, hasFocus: false }
-    const hook = renderHook(({ hasFocus, ...props }) => useSteadyRows(props, hasFocus), {
+    const { rerender, result } = renderHook(({ hasFocus, ...props }) => useSteadyRows(props, hasFocus), {
       initialProps: first,
     })
     let props = first
     return (change: Partial<typeof first>) => {
       props = { ...props, ...change }
-      hook.rerender(props)
-      return [...hook.result.current]
+      rerender(props)
+      return [...result.current]
     }
   }
 
