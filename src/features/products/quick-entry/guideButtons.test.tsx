@@ -54,11 +54,13 @@ it('applies the selected guide, or the Standard one, by its button', async () =>
   unmount()
 
   sessionStorage.clear()
-  const standard = await open('/products#og=Standard')
+  // The list is another one: it is widened.
+  const standard = await open('/products#s=juice')
   const apply = await button('Apply Standard Order')
   expect(screen.queryByRole('button', { name: 'Apply Order Guide' })).toBeNull()
   await standard.user.click(apply)
   expect(await screen.findByText(/^\d+ rows? filled in from “Standard”\.$/)).toBeInTheDocument()
+  await waitFor(() => expect(rows()).toBe(count()))
   expect(count()).toBeGreaterThan(0)
 })
 

@@ -8,10 +8,26 @@ describe('rows in their places', () => {
   it.each([
     [[], [3, 1], [3, 1]],
     [[3], [3, 1], [3, 1]],
-    [[3, 7], [1, 3, 5, 7], [3, 7, 1, 5]],
-    [[7, 3], [3, 7], [7, 3]],
-    [[3, 4, 7], [7, 8], [7, 8]],
-    [[3, 4, 7], [8, 3, 7], [3, 7, 8]],
+    [
+      [3, 7],
+      [1, 3, 5, 7],
+      [3, 7, 1, 5],
+    ],
+    [
+      [7, 3],
+      [3, 7],
+      [7, 3],
+    ],
+    [
+      [3, 4, 7],
+      [7, 8],
+      [7, 8],
+    ],
+    [
+      [3, 4, 7],
+      [8, 3, 7],
+      [3, 7, 8],
+    ],
     [[3], [], []],
   ])('%j, in a list of %j, are %j', (known, now, rows) => {
     expect([...inPlaces(list(...known), list(...now))]).toEqual(rows)
@@ -21,12 +37,14 @@ describe('rows in their places', () => {
 describe('the rows of a list', () => {
   const open = () => {
     const first = { keys: list(3, 7), listName: 'juice', isComplete: false, hasFocus: false }
-    const hook = renderHook(({ hasFocus, ...props }) => useSteadyRows(props, hasFocus), { initialProps: first })
+    const { rerender, result } = renderHook(({ hasFocus, ...props }) => useSteadyRows(props, hasFocus), {
+      initialProps: first,
+    })
     let props = first
     return (change: Partial<typeof first>) => {
       props = { ...props, ...change }
-      hook.rerender(props)
-      return [...hook.result.current]
+      rerender(props)
+      return [...result.current]
     }
   }
 

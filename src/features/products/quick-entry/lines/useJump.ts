@@ -55,6 +55,10 @@ export interface CodeJump {
   readonly onDrop: (id: number) => void
 }
 
+function empty({ current: field }: RefObject<HTMLInputElement | null>): void {
+  if (field) field.value = ''
+}
+
 /** The codes, also for what runs between two renderings. */
 function useCodes() {
   const now = useRef(NO_CODES)
@@ -70,8 +74,15 @@ function useCodes() {
  * Takes codes from a scanner or keyboard, one after another, and leads each to its row with the quantity that follows
  * it. Codes without a row are listed with their quantity, to be corrected or dropped.
  */
-export function useJump(options: JumpOptions): CodeJump {
-  const { codeBox, keys, isComplete, rows, onFound, onShowAll, announce } = options
+export function useJump({
+  codeBox,
+  keys,
+  isComplete,
+  rows,
+  onFound,
+  onShowAll,
+  announce,
+}: JumpOptions): CodeJump {
   const dispatch = useAppDispatch()
   const client = useCatalogueClient()
   const isBusy = useRef(false)
@@ -127,7 +138,7 @@ export function useJump(options: JumpOptions): CodeJump {
       return end()
     }
     update((before) => removeCode(before, id))
-    if (isNext && codeBox.current) codeBox.current.value = ''
+    if (isNext) empty(codeBox)
     const quantity = entries.find((entry) => entry.id === id)?.quantity ?? ''
     onFound(row, isNext ? typed : quantity, !isNext)
     end()

@@ -38,6 +38,7 @@ interface KnownRow {
   readonly product: Product
   readonly line: CartLine | undefined
   readonly settings: QuickEntrySettings
+  /** '' without a unit. */
   readonly priceKey: string
   /** Of the amount. */
   offered: Decimal | null | undefined
@@ -51,7 +52,7 @@ function knownRow({ edit, line }: PendingRow, product: Product, settings: QuickE
   const known = knownRows.get(edit)
   if (known?.product === product && known.line === line && known.settings === settings) return known
   const { priceByUm } = rowUnits(product, line, understoodEdit(product, edit), settings)
-  const key = priceKey(product.productKey, priceByUm)
+  const key = priceByUm === '' ? '' : priceKey(product.productKey, priceByUm)
   const row: KnownRow = { product, line, settings, priceKey: key, offered: undefined, amount: null }
   knownRows.set(edit, row)
   return row
@@ -70,6 +71,7 @@ function amountOf(edit: RowEdit, row: KnownRow, offered: Decimal | null): Decima
 type PriceCache = AnswerCache<UnitPrice>
 
 function offeredPrice(prices: PriceCache, key: string): Decimal | null {
+  if (key === '') return null
   const { value, error } = prices.read(key)
   return error === null ? (value?.price ?? null) : null
 }
@@ -120,7 +122,8 @@ function makePendingTotals(products: ProductRows, prices: PriceCache, onChange: 
     /** Requests what the rows need. */
     watch: (pending: readonly PendingRow[], settings: QuickEntrySettings) => {
       watchProducts(new Set(pending.map(({ productKey }) => productKey)))
-      watchPrices(new Set(known(pending, settings).map(({ row }) => row.priceKey)))
+      const keys = known(pending, settings).map(({ row }) => row.priceKey)
+      watchPrices(new Set(keys.filter((key) => key !== '')))
     },
     read: (pending: readonly PendingRow[], settings: QuickEntrySettings): PendingTotal => {
       const total = new Total()
