@@ -111,7 +111,7 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
 type Understood = Extract<WrittenQuantity, { kind: 'number' }>
 
 /** A quantity is never guessed: one with two readings waits for the user. */
-function quantityOf({ quantity, number }: ImportLine, { mark }: LineKnowledge): Understood | Bad {
+export function quantityOfLine({ quantity, number }: ImportLine, mark: MarkProof): Understood | Bad {
   if (number !== null) return { kind: 'number', value: number, unit: '', isInterpreted: false }
   const read = readQuantity(quantity, mark)
   switch (read.kind) {
@@ -129,7 +129,12 @@ function quantityOf({ quantity, number }: ImportLine, { mark }: LineKnowledge): 
 }
 
 /** The unit of the line, else the one behind its quantity; null where they differ. */
-function unitOf(line: ImportLine, quantity: Understood, { sellBys }: QuickEntryProduct, units?: UnitTable) {
+export function unitOfLine(
+  line: ImportLine,
+  quantity: Understood,
+  { sellBys }: QuickEntryProduct,
+  units?: UnitTable,
+) {
   if (line.unit === '' || quantity.unit === '') return line.unit || quantity.unit
   const [one, other] = [line.unit, quantity.unit].map((text) => unitMeant(sellBys, text, units))
   return one === other && one !== null ? line.unit : null
@@ -165,9 +170,9 @@ export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
   if (problem) return problem
   const { product, settings } = known
   if (!product) return bad('code', CART_RULE_MESSAGES.productUnavailable)
-  const written = quantityOf(line, known)
+  const written = quantityOfLine(line, known.mark)
   if (written.kind === 'bad') return written
-  const wanted = unitOf(line, written, product, settings.units)
+  const wanted = unitOfLine(line, written, product, settings.units)
   if (wanted === null) return bad('quantity', notANumberMessage(line.quantity))
   const sellByUm = unitMeant(product.sellBys, wanted, settings.units) ?? wanted
   const texts = { orderQuantity: written.value, sellByUm }

@@ -6,6 +6,7 @@ import { REJECTS_NAME, rejectsFile } from '@/domain/import/template'
 import styles from './Import.module.css'
 import type { ImportEvent, ImportState } from './importState'
 import type { LineField } from './lineMarks'
+import { ORDER_READING_MESSAGES } from '@/components/commerce/import/messages'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { PreviewTable } from './PreviewTable'
 import { saveFile } from './ChooseFile'
@@ -64,7 +65,7 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
       <div className={styles.bar}>
         <p className={styles.counts} role="status">
           {texts.counts(plan.goodCount, plan.badCount)}
-          {plan.notOrderedCount > 0 ? ` ${texts.notOrdered(plan.notOrderedCount)}` : ''}
+          {plan.notOrderedCount > 0 ? ` ${ORDER_READING_MESSAGES.notOrdered(plan.notOrderedCount)}` : ''}
           {plan.duplicateCount > 0 ? ` ${texts.duplicateCount(plan.duplicateCount)}` : ''}
         </p>
         {plan.duplicateCount > 0 ? (
