@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { CART_LINES_MAX } from '@/domain/cart/lineRules'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CodeType } from '@/domain/import/judgeLine'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
@@ -12,7 +13,6 @@ import type { Candidates } from './cartImportMatch'
 import { WorkTooDemanding } from '../workThread'
 import type { Verdict } from './cartImportWork'
 import type { CalculatedLine } from './cartLine'
-import { CART_LINES_MAX } from './cartStore'
 import { checkLine } from './checkLine'
 import { CART_MESSAGES } from './messages'
 
@@ -131,14 +131,15 @@ async function judgeFile(
   if (content.kind === 'refused') return content
   const { defaultUnits, ...candidates } = await findCandidates(db, caller.customer.id, content.codes, type)
   const products = await loadProducts(db, caller, candidates, today)
-  const verdicts = await thread.judge({
-    lines: content.lines,
+  const judgement = await thread.judge({
+    table: content.table,
     candidates,
     products: [...products.values()].map((each) => toRowProduct(each, defaultUnits.get(each.id))),
     type,
     settings: isSeen ? { ...caller.settings, orderQuantityRoundingFlag: 'None' } : caller.settings,
   })
-  return { kind: 'lines', lines: await checkLines(verdicts, products, caller) }
+  if (judgement.kind === 'refused') return judgement
+  return { kind: 'lines', lines: await checkLines(judgement.verdicts, products, caller) }
 }
 
 /**

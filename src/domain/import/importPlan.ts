@@ -2,7 +2,7 @@ import { CART_RULE_MESSAGES } from '../cart/messages'
 import { add, canonical, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { JudgedLine } from './judgeLine'
-import { joinedMessage } from './messages'
+import { cartFullMessage, joinedMessage } from './messages'
 
 /** How to treat lines with the same product and unit. */
 export type Duplicates = 'merge' | 'keep'
@@ -34,6 +34,8 @@ export interface ImportPlan {
   /** Number of imported lines, including merged ones. */
   readonly goodCount: number
   readonly badCount: number
+  /** Number of products without a quantity. */
+  readonly notOrderedCount: number
   /** Number of lines that repeat an earlier product and unit. */
   readonly duplicateCount: number
 }
@@ -46,6 +48,33 @@ interface Joining {
   readonly firsts: Map<string, number>
   readonly lineNumbers: readonly number[]
   duplicateCount: number
+}
+
+/** What the cart takes, besides what a line's own rules allow. */
+export interface CartLimits {
+  /** Number of lines that it has room for. */
+  readonly room: number
+  /** False for a line whose product is known to have no price. */
+  readonly hasPrice: (line: { readonly productKey: number; readonly unit: string }) => boolean
+}
+
+const NO_LIMITS: CartLimits = { room: Infinity, hasPrice: () => true }
+
+/** Rejects what the cart would not take: lines without a price, and those beyond its room, with all joined to them. */
+function withinLimits(outcomes: readonly LineOutcome[], { room, hasPrice }: CartLimits): LineOutcome[] {
+  const rejected = new Map<number, LineOutcome>()
+  let left = room
+  outcomes.forEach((outcome, index) => {
+    if (outcome.kind !== 'good') return
+    if (!hasPrice(outcome))
+      rejected.set(index, { kind: 'bad', field: 'code', reason: CART_RULE_MESSAGES.noPrice })
+    else if (left === 0) rejected.set(index, { kind: 'bad', field: null, reason: cartFullMessage() })
+    else left -= 1
+  })
+  return outcomes.map((outcome, index) => {
+    const place = outcome.kind === 'joined' ? outcome.into : index
+    return rejected.get(place) ?? outcome
+  })
 }
 
 /** Adds a line's quantity to the first line of its product and unit; rejected when too large. */
@@ -69,6 +98,7 @@ export function planImport(
   lines: readonly { readonly line: number }[],
   judged: readonly JudgedLine[],
   duplicates: Duplicates,
+  limits: CartLimits = NO_LIMITS,
 ): ImportPlan {
   const lineNumbers = lines.map(({ line }) => line)
   const joining: Joining = { outcomes: [], firsts: new Map(), lineNumbers, duplicateCount: 0 }
@@ -79,7 +109,8 @@ export function planImport(
     const isJoined = line.kind === 'good' && firstIndex !== undefined && duplicates === 'merge'
     joining.outcomes.push(isJoined ? joinLine(joining, line, firstIndex) : line)
   })
-  const { outcomes, duplicateCount } = joining
+  const { duplicateCount } = joining
+  const outcomes = withinLimits(joining.outcomes, limits)
   const joinedTo = new Map<number, number[]>()
   outcomes.forEach((outcome, index) => {
     if (outcome.kind !== 'joined') return
@@ -92,6 +123,13 @@ export function planImport(
     const { productKey, unit, quantity } = outcome
     return [{ places: [index, ...(joinedTo.get(index) ?? [])], productKey, unit, quantity }]
   })
-  const badCount = outcomes.filter(({ kind }) => kind === 'bad').length
-  return { outcomes, planned, goodCount: outcomes.length - badCount, badCount, duplicateCount }
+  const count = (isMeant: (outcome: LineOutcome) => boolean) => outcomes.filter(isMeant).length
+  return {
+    outcomes,
+    planned,
+    goodCount: count(({ kind }) => kind === 'good' || kind === 'joined'),
+    badCount: count(({ kind }) => kind === 'bad'),
+    notOrderedCount: count((each) => each.kind === 'omitted' && each.why === 'notOrdered'),
+    duplicateCount,
+  }
 }
