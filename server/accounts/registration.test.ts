@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(reset.status).toBe(200)
     expect((await mails())[0]).toMatchObject({
       recipient: user?.email,
-      subject: expect.stringMatching(/password/i),
+      subject: expect.stringMatching(/password/i) as string,
     })
     expect(await register({ email: again })).toEqual(SUCCESS)
     expect(await test.db.select().from(users)).toHaveLength(1)

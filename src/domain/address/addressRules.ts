@@ -4,6 +4,7 @@ import { ADDRESS_MAX } from './limits'
 import { hiddenCharacterError } from '../text/hiddenCharacters'
 import { isTooLong } from '../text/length'
 import { requiredMessage, tooLongMessage, ADDRESS_FIELD_MESSAGES, ADDRESS_RULE_MESSAGES } from './messages'
+import { stateLetters } from './states'
 import { postalCodeError, toPostalCode } from './zipRules'
 
 const FIELDS = [
@@ -31,7 +32,7 @@ export function addressFieldsFor(userType: string): (keyof AddressFields)[] {
 export function addressFieldError(field: keyof AddressFields, typed: string): string | null {
   if (field === 'zip') return postalCodeError(typed)
   if (field === 'phone') return phoneError(typed)
-  const text = typed.trim()
+  const text = field === 'state' ? stateLetters(typed) : typed.trim()
   if (text === '') return REQUIRED.includes(field) ? requiredMessage(field) : null
   const max = ADDRESS_MAX[field]
   return isTooLong(text, max)
@@ -65,7 +66,7 @@ export function cleanAddress(fields: AddressFields, userType: string): AddressFi
     address1: text('address1'),
     address2: text('address2'),
     city: text('city'),
-    state: text('state').toUpperCase(),
+    state: stateLetters(text('state')),
     zip: toPostalCode(fields.zip) ?? text('zip'),
     contact: text('contact'),
     phone: phoneDigits(fields.phone) ?? text('phone'),

@@ -1,6 +1,7 @@
 import { formatPhone, phoneError } from '../account/phone'
 import { ADDRESS_MAX, ZIP_MAX, ZIP_MIN } from '../address/limits'
 import { tooLongMessage } from '../address/messages'
+import { stateLetters } from '../address/states'
 import { isTooLong } from '../text/length'
 import { PAYMENT_RULE_MESSAGES } from './messages'
 
@@ -40,7 +41,7 @@ export function billingCityError(typed: string): string | null {
 
 /** Error of the state: required, exactly 2 (Spec 3 §5). */
 export function billingStateError(typed: string): string | null {
-  const state = typed.trim()
+  const state = stateLetters(typed)
   if (state === '') return PAYMENT_RULE_MESSAGES.stateRequired
   return /^[A-Za-z]{2}$/.test(state) ? null : PAYMENT_RULE_MESSAGES.stateInvalid
 }

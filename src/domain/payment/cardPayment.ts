@@ -1,4 +1,5 @@
 import { formatPhone, phoneDigits } from '../account/phone'
+import { stateLetters } from '../address/states'
 import type { CalendarDate } from '../dates/calendarDate'
 import {
   billingCityError,
@@ -97,7 +98,7 @@ export function toBillingAddress(
     address1: entry.address1.trim(),
     address2: entry.address2.trim(),
     city: entry.city.trim(),
-    state: entry.state.trim().toUpperCase(),
+    state: stateLetters(entry.state),
     zip: entry.zip.trim(),
     phone: phoneDigits(entry.phone) ?? '',
   }

@@ -95,7 +95,7 @@ describe('an eCheck', () => {
     ['name', 'Nora', 'Please enter first and last name'],
     ['address1', '', 'Address Line 1 is a required field'],
     ['city', '', 'City is a required field'],
-    ['state', 'New Hampshire', 'State must be 2 letters'],
+    ['state', 'New Hampshir', 'State must be 2 letters'],
     ['zip', '', 'ZIP Code is required'],
   ] as const)('with %s %j: %s', (field, typed, error) => {
     const entry = { ...ENTRY, [field]: typed }

@@ -24,7 +24,7 @@ export function cleanMailAddress(typed: string): string {
 
 /** Atoms of RFC 5322, with everything visible beyond ASCII (RFC 6531). */
 const ATOM = /^(?:[\w!#$%&'*+/=?^`{|}~-]|[^\0-\x7F\p{Z}\p{Cc}\p{Cs}\p{Cn}\p{Co}])+$/u
-const LABEL = /^[\p{L}\p{M}\p{N}\u200C\u200D\u30FB\u00B7-]+$/u
+const LABEL = /^(?:[\p{L}\p{M}\p{N}\u30FB\u00B7-]|[\u200C\u200D])+$/u
 
 function isLabel(label: string): boolean {
   return LABEL.test(label) && label.length <= LABEL_MAX && !label.startsWith('-') && !label.endsWith('-')

@@ -1,5 +1,6 @@
 import { useFormik } from 'formik'
 import { useState } from 'react'
+import { stateLetters } from '@/domain/address/states'
 import { formatPhone, formatTypedPhone } from '@/domain/account/phone'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { billingFieldsOf, type PlaceOfDelivery } from '@/domain/payment/billingAddress'
@@ -121,7 +122,7 @@ export function useCardForm(options: CardFormOptions): CardFormState {
     touched: form.touched,
     change,
     leave: (name: keyof CardEntry) => {
-      if (name === 'state') change({ state: values.state.toUpperCase() })
+      if (name === 'state') change({ state: stateLetters(values.state) })
       if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
       void form.setFieldTouched(name, true, false)
     },

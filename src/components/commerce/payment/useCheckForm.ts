@@ -1,4 +1,5 @@
 import { useFormik } from 'formik'
+import { stateLetters } from '@/domain/address/states'
 import { formatTypedPhone } from '@/domain/account/phone'
 import {
   ECHECK_FIELD_RULES,
@@ -70,7 +71,7 @@ export function useCheckForm({ onSubmit }: { onSubmit: () => void }): CheckFormS
     touched: form.touched,
     change,
     leave: (name) => {
-      if (name === 'state') change({ state: values.state.toUpperCase() })
+      if (name === 'state') change({ state: stateLetters(values.state) })
       if (name === 'phone') change({ phone: formatTypedPhone(values.phone) })
       void form.setFieldTouched(name, true, false)
     },

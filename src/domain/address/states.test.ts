@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { stateLetters } from './states'
+
+it.each([
+  ['', ''],
+  ['ma', 'MA'],
+  [' MA ', 'MA'],
+  ['Massachusetts', 'MA'],
+  ['new york', 'NY'],
+  ['West Virginia', 'WV'],
+  ['Québec', 'QC'],
+  ['Que\u0301bec', 'QC'],
+  ['Massachusett', 'MASSACHUSETT'],
+  ['xx', 'XX'],
+])('the state %j is %j', (typed, letters) => {
+  expect(stateLetters(typed)).toBe(letters)
+})
