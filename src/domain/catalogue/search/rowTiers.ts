@@ -1,6 +1,17 @@
 import { cell } from '@/domain/catalogue/cell'
-import { ABSENT, BEGINNING, NO_MATCH, placeAt, placeBesides, placeIn, tierOfPlace, WHOLE } from './relevance'
-import { GOODS, HEAD, OTHER } from './relevance'
+import {
+  ABSENT,
+  BEGINNING,
+  GOODS,
+  HEAD,
+  NO_MATCH,
+  OTHER,
+  placeAt,
+  placeBesides,
+  placeIn,
+  tierOfPlace,
+  WHOLE,
+} from './relevance'
 import type { SearchWord, Term } from './relevance'
 import { mayBeOwn, OWN, startOfRow, type WordRows } from './wordRows'
 import { letterBit, makeWordPlaces } from './wordPlaces'
