@@ -26,7 +26,7 @@ async function open(path: string) {
 
 const button = async (name: string) =>
   within(await screen.findByRole('group', { name: 'Pending' })).findByRole('button', { name })
-const rows = () => screen.getAllByRole('row').length - 1
+const rows = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
 const cents = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100)
 const amount = () => cents(screen.getByText(/^ · \$/, { normalizer: String }).textContent)
 /** The sum of the extensions that the rows show. */
