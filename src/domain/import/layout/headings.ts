@@ -118,11 +118,17 @@ export function headingFit(heading: string): HeadingFit {
   }
 }
 
-/** True for a row that names the columns of an order: several known words, a product or quantity among them. */
+/** Headings of products and quantities. */
+export const isOfProducts = ({ code, description, quantity }: HeadingFit): boolean =>
+  code + description + quantity > 0
+
+/** Known words that make a heading even of tables that are not about products, such as invoices. */
+const OTHER_HEADING_MIN = 3
+
+/** True for a row that names columns: several known words, a product or quantity among them, or many others. */
 export function isHeading({ cells, numbers }: TableRow): boolean {
   const named = cells.map(headingFit).filter(({ isKnown }) => isKnown)
-  if (named.length < 2 || !named.some(({ code, description, quantity }) => code + description + quantity > 0))
-    return false
+  if (named.length < 2 || (!named.some(isOfProducts) && named.length < OTHER_HEADING_MIN)) return false
   const numberCount = cells.filter((_, column) =>
     isNumberCell({ line: 0, cells, ...(numbers && { numbers }) }, column),
   ).length

@@ -76,7 +76,7 @@ const WORDS: Readonly<Record<Subject, string>> = {
   date: 'date dates day days week weeks month year time fecha fechas dia semana mes datum jour semaine mois',
   detail:
     'category categories group class department dept section heading brand status type line row position sequence seq ' +
-    'location bin shelf warehouse store route guide list po bc oc reference notes note comment comments remarks image ' +
+    'location bin shelf warehouse store route guide guia list po bc oc reference notes note comment comments remarks image ' +
     'account acct by on catalog catalogue age balance ' +
     'categoria grupo clase seccion estado tipo linea posicion referencia notas saldo ' +
     'categorie groupe classe rubrique etat ligne remarques solde',
