@@ -1,0 +1,8 @@
+import { icu } from '../../language/icu'
+
+/** Notes on a line in words. */
+export const dozensMessage = (text: string, count: string, unit: string): string =>
+  icu('“{text}” was read as {count} {unit}.', { text, count, unit })
+export const sizeMessage = (size: string): string => icu('“{size}” was read as the size.', { size })
+export const inNameMessage = (word: string): string =>
+  icu('“{word}” was read as a word of the name.', { word })
