@@ -28,8 +28,8 @@ function listed(product: DemoProduct) {
 }
 
 /** The searchable catalogue of the demo shop, as the storefront loads it. */
-export function openDemoCatalogue(): Catalogue {
+export function openDemoCatalogue(size = PRODUCTS): Catalogue {
   const catalogue = makeCatalogue()
-  catalogue.append([...generateProducts(PRODUCTS)].map(listed))
+  catalogue.append([...generateProducts(size)].map(listed))
   return catalogue
 }

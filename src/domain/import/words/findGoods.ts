@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueQuery } from '@/domain/catalogue/catalogue'
+import type { Catalogue, CatalogueResult } from '@/domain/catalogue/catalogue'
 
 /** Products offered for a line. */
 export const OFFERED_MAX = 5
@@ -29,18 +29,26 @@ export interface GoodsKnowledge {
   readonly isWhole: boolean
 }
 
-interface Match {
-  readonly keys: readonly number[]
-  readonly best: readonly number[]
-}
+type Match = Pick<CatalogueResult, 'keys' | 'bestCount'>
 
 const NOTHING: GoodsFinding = { offered: [], clear: null }
 
 function offeredOf([first, ...others]: readonly Match[], preferred: ReadonlySet<number>): readonly number[] {
   if (!first) return []
-  const bought = first.keys.filter((key) => preferred.has(key)).slice(0, BOUGHT_BESIDES)
-  const all = [first, ...others].flatMap(({ keys }) => keys.slice(0, OFFERED_MAX))
-  return [...new Set([...first.keys.slice(0, BEST_FIRST), ...bought, ...all])].slice(0, OFFERED_MAX)
+  const bought = first.keys.filter((key) => preferred.has(key)).subarray(0, BOUGHT_BESIDES)
+  const all = [first, ...others].flatMap(({ keys }) => [...keys.subarray(0, OFFERED_MAX)])
+  return [...new Set([...first.keys.subarray(0, BEST_FIRST), ...bought, ...all])].slice(0, OFFERED_MAX)
+}
+
+/** The matches of the most exact texts that fill the offer. */
+function matchesOf(texts: readonly string[], search: (text: string) => Match): readonly Match[] {
+  const matches: Match[] = []
+  for (const text of texts) {
+    const match = search(text)
+    if (match.keys.length > 0) matches.push(match)
+    if (match.keys.length >= OFFERED_MAX) break
+  }
+  return matches
 }
 
 /**
@@ -53,22 +61,15 @@ export function findGoods(
   { synonyms, keys }: GoodsScope,
   { preferred, isWhole }: GoodsKnowledge,
 ): GoodsFinding {
-  const search = (text: string, isLast: boolean) => {
-    const asked: CatalogueQuery = {
-      text: `${text} `,
-      synonyms,
-      keys,
-      mainCategory: '',
-      category: '',
-      sort: 'description',
-    }
-    const found = query(asked, { bought: preferred, isWhole: isLast })
-    return { keys: [...found.keys], best: [...found.keys.subarray(0, found.bestCount)] }
+  const search = (text: string, isLoose: boolean) => {
+    const wanted = { synonyms, keys, mainCategory: '', category: '', sort: 'description' } as const
+    // Complete words: the blank ends the last one.
+    return query({ ...wanted, text: `${text} ` }, { bought: preferred, isWhole: isLoose })
   }
-  const matches = texts.map((text) => search(text, false)).filter((match) => match.keys.length > 0)
+  const matches = matchesOf(texts, (text) => search(text, false))
   const [first] = matches
   if (first) {
-    const [clear, ...more] = first.best.filter((key) => preferred.has(key))
+    const [clear, ...more] = first.keys.subarray(0, first.bestCount).filter((key) => preferred.has(key))
     return { offered: offeredOf(matches, preferred), clear: more.length === 0 ? (clear ?? null) : null }
   }
   const last = texts.at(-1)
