@@ -18,6 +18,7 @@ export type SettingName =
   | 'defaultPageLayout'
   | 'defaultPageSortBy'
   | 'searchSynonyms'
+  | 'searchDictionary'
 
 export type SiteSettings = SiteSettingsDto
 export type SessionSettings = SessionSettingsDto

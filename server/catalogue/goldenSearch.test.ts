@@ -3,20 +3,30 @@ import { describe, expect, it } from 'vitest'
 import { ProductDto } from '@/contract/product'
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import { PRODUCT_SORTS } from '@/domain/catalogue/product'
-import { synonymsError } from '@/domain/catalogue/search/synonyms'
+import { wordsOf } from '@/domain/catalogue/search/searchWords'
+import { synonymKey, synonymsError } from '@/domain/catalogue/search/synonyms'
 import type { products } from '../db/schema/catalogue'
 import { RANGE } from '../demo/catalogue/index'
 import { type DemoProduct, generateProducts } from '../demo/catalogue/products'
 import { productRow } from '../demo/catalogue/rows'
 import { toProductAnswer } from './catalogueProduct'
 import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
+import { readFoodserviceDictionary } from '../site/searchDictionary'
 import { GOLDEN_QUERIES } from '@test/builders/goldenQueries'
+import { KITCHEN_WORDS } from '@test/builders/kitchenWords'
 import { CLOSEST_QUERIES, NAMED_QUERIES } from '@test/builders/namedQueries'
 
 const PRODUCTS = 2400
 const SHOWN = 5
 const RECALL = 0.98
-const ALL = { mainCategory: '', category: '', keys: null, synonyms: SEARCH_SYNONYMS } as const
+const DICTIONARY = readFoodserviceDictionary()
+const ALL = {
+  mainCategory: '',
+  category: '',
+  keys: null,
+  synonyms: SEARCH_SYNONYMS,
+  dictionary: DICTIONARY,
+} as const
 
 const DEMO = [...generateProducts(PRODUCTS)]
 
@@ -145,8 +155,53 @@ describe('goods by other names', () => {
     expect(lines).toHaveLength(40)
     for (const [, meant = ''] of lines)
       for (const name of meant.split(',')) {
-        const found = catalogue.query({ ...ALL, synonyms: '', text: name, sort: 'description' })
+        const found = catalogue.query({ ...ALL, synonyms: '', dictionary: '', text: name, sort: 'description' })
         expect([name, found.total > 0, found.isNear, found.closest]).toEqual([name, true, false, null])
       }
+  })
+})
+
+/** Each word with how the descriptions of its goods begin. */
+const KITCHEN = Object.values(KITCHEN_WORDS).flatMap((table) =>
+  readLines(table).flatMap(([words, meaning]) =>
+    words.split(', ').map((text) => ({ text, beginnings: meaning.split(' | ') })),
+  ),
+)
+/** A word of other goods may be among five, and not in front. */
+const MEANT_MIN = 4
+
+describe('everyday words of a kitchen', () => {
+  it('are many, in two numbers and languages, each once', () => {
+    expect(KITCHEN.length).toBeGreaterThan(500)
+    expect(new Set(KITCHEN.map(({ text }) => text)).size).toBe(KITCHEN.length)
+  })
+
+  it.each(KITCHEN)('$text finds the goods', ({ text, beginnings }) => {
+    const isMeant = (description: string) => beginnings.some((beginning) => description.startsWith(beginning))
+    for (const sort of PRODUCT_SORTS) expect(firstOf(text, sort).some(isMeant), sort).toBe(true)
+    const goods = DEMO.filter(({ description }) => isMeant(description)).length
+    const first = firstOf(text, 'description')
+    const { isNear, closest } = catalogue.query({ ...ALL, text, sort: 'description' })
+    expect([isMeant(first[0] ?? ''), isNear, closest], first.join(' | ')).toEqual([true, false, null])
+    expect(first.filter(isMeant).length, first.join(' | ')).toBeGreaterThanOrEqual(Math.min(goods, MEANT_MIN))
+  })
+})
+
+describe('the dictionary of the trade', () => {
+  const lines = DICTIONARY.split('\n').filter((line) => line !== '' && (line.includes('=') || !line.startsWith('#')))
+  const typed = lines.flatMap((line) => line.split('=')[0]?.split(',') ?? [])
+
+  it('is a list of synonyms that has each word once', () => {
+    expect(lines.length).toBeGreaterThan(300)
+    expect(lines.filter((line) => line.startsWith('#'))).toEqual([])
+    expect(synonymsError(lines.slice(0, lines.length / 2).join('\n'))).toBeNull()
+    expect(synonymsError(lines.slice(lines.length / 2).join('\n'))).toBeNull()
+    const keys = typed.map((words) => synonymKey(wordsOf(words)))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('has no single letters, which are typed on the way to others, and no phrase that is too long', () => {
+    const lengths = typed.map((words) => ({ words, count: wordsOf(words).length }))
+    expect(lengths.filter(({ words, count }) => words.trim().length < 2 || count > 5)).toEqual([])
   })
 })

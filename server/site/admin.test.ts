@@ -140,6 +140,16 @@ describe('the synonyms of the search', () => {
     expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })
   })
 
+  it('come with the dictionary of the trade where it is on, which no saved list changes', async () => {
+    await saveSetting(test.db, 'searchDictionary', { isOn: true })
+    const dictionary = expect.stringMatching(/^arroz = rice$/m) as unknown
+    expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '', dictionary })
+    await save(SYNONYMS, { ...OJ, dictionary: 'a = b' })
+    expect(await read(SYNONYMS, buyer)).toEqual({ ...OJ, dictionary })
+    await saveSetting(test.db, 'searchDictionary', { isOn: false })
+    expect(await read(SYNONYMS, buyer)).toEqual(OJ)
+  })
+
   it('are saved by administrators only', async () => {
     expect((await save(SYNONYMS, OJ, buyer)).status).toBe(403)
     expect(await read(SYNONYMS, buyer)).toEqual({ synonyms: '' })

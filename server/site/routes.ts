@@ -21,6 +21,7 @@ import {
   savePasswordOptions,
 } from '@/contract/admin'
 import { saveSetting } from './adminSettings'
+import { readFoodserviceDictionary, SearchDictionarySetting } from './searchDictionary'
 import { readPasswordOptions } from '../access/passwords'
 import { getSearchSynonyms, saveSearchSynonyms, SearchSynonymsDto } from '@/contract/search'
 import { synonymsError } from '@/domain/catalogue/search/synonyms'
@@ -103,8 +104,10 @@ const saveLayout = implement(saveDefaultPageLayout, async ({ body, caller, deps,
 })
 
 const synonyms = implement(getSearchSynonyms, async ({ deps }) => {
-  const { searchSynonyms = {} } = await readSettings(deps.db, ['searchSynonyms'])
-  return v.parse(SearchSynonymsDto, searchSynonyms)
+  const stored = await readSettings(deps.db, ['searchSynonyms', 'searchDictionary'])
+  const { synonyms: own } = v.parse(SearchSynonymsDto, stored.searchSynonyms ?? {})
+  const { isOn } = v.parse(SearchDictionarySetting, stored.searchDictionary ?? {})
+  return isOn ? { synonyms: own, dictionary: readFoodserviceDictionary() } : { synonyms: own }
 })
 
 const saveSynonyms = implement(saveSearchSynonyms, async ({ body, caller, deps, address, requestId }) => {

@@ -55,7 +55,9 @@ const adminApi = baseApi.injectEndpoints({
       ...contractCall(saveSearchSynonyms, (synonyms: string) => ({ body: { synonyms } })),
       async onQueryStarted(synonyms, { dispatch, queryFulfilled }) {
         if (!(await isTaken(queryFulfilled))) return
-        dispatch(searchApi.util.updateQueryData('getSearchSynonyms', undefined, () => ({ synonyms })))
+        dispatch(
+          searchApi.util.updateQueryData('getSearchSynonyms', undefined, (known) => ({ ...known, synonyms })),
+        )
       },
     }),
   }),

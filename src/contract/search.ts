@@ -2,8 +2,11 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint'
 import { text, WriteResultDto } from './primitives'
 
-/** Lines such as 'coke, pop = cola, soft drink': what customers type, and what the catalogue calls it. */
-export const SearchSynonymsDto = /* @__PURE__ */ v.object({ synonyms: text })
+/**
+ * Lines such as 'coke, pop = cola, soft drink': what customers type, and what the catalogue calls it. `synonyms` is the
+ * distributor's own list; its lines take the place of those for the same words in `dictionary`, which nobody edits.
+ */
+export const SearchSynonymsDto = /* @__PURE__ */ v.object({ synonyms: text, dictionary: text })
 export type SearchSynonymsDto = v.InferOutput<typeof SearchSynonymsDto>
 
 export const getSearchSynonyms = /* @__PURE__ */ endpoint({

@@ -77,6 +77,7 @@ export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
   letterhead: { lines: ['2 Finch Way, Nashua, NH 03060', '(603) 555-0120', 'www.alderfinch.example'] },
   orderMail: { isOn: true },
   searchSynonyms: { synonyms: SEARCH_SYNONYMS },
+  searchDictionary: { isOn: true },
   passwordOptions: {
     minimumPasswordLength: 8,
     requireLowercase: true,

@@ -8,6 +8,7 @@ import { siteSettings } from '../../db/schema/content'
 import { LetterheadSetting } from '../../documents/letterhead'
 import { OrderMailSetting } from '../../orders/orderMail'
 import { PaymentSettings } from '../../payments/attempt/paymentMethod'
+import { SearchDictionarySetting } from '../../site/searchDictionary'
 import { choice, object } from '../columns/column'
 import { sessionSettingsReason } from '../columns/settingsCheck'
 import type { Row } from '../kind'
@@ -37,6 +38,7 @@ const CHECKS: Readonly<Record<Exclude<SettingName, 'searchSynonyms'>, Check>> = 
   logo: bySchema(LogoNameDto),
   letterhead: bySchema(LetterheadSetting),
   orderMail: bySchema(OrderMailSetting),
+  searchDictionary: bySchema(SearchDictionarySetting),
   passwordOptions: bySchema(PasswordOptionsDto),
   defaultPageLayout: bySchema(DefaultPageLayoutDto),
   defaultPageSortBy: bySchema(DefaultPageSortByDto),

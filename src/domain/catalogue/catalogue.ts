@@ -45,6 +45,8 @@ export interface CatalogueQuery {
   readonly text: string
   /** The distributor's synonyms, one set to a line. */
   readonly synonyms?: string
+  /** Words of the trade in the same form; a line of the synonyms takes the place of one here. */
+  readonly dictionary?: string
   readonly mainCategory: string
   readonly category: string
   /** Order of equally relevant rows. */
@@ -170,7 +172,8 @@ export function makeCatalogue(): Catalogue {
     size: () => columns.keys.length,
     append: (products) => appendProducts(columns, products),
     query: (query, { bought, isWhole } = NOTHING_BOUGHT) => {
-      const { match, isNear, closest } = find({ text: query.text, synonyms: query.synonyms ?? '', isWhole })
+      const { text, synonyms = '', dictionary = '' } = query
+      const { match, isNear, closest } = find({ text, synonyms, dictionary, isWhole })
       const rows = matchingRows(columns, orderedRows(columns, orders, query), match, query)
       const ranked = match === null ? rows : rankRows(rows, match.tiers, boughtRows(bought))
       const keys = ranked.map((row) => columns.keys[row] as number)

@@ -7,15 +7,20 @@ import { productWords } from './search/productWords'
 import {
   ABSENT,
   BEGINNING,
+  GOODS,
+  HEAD,
+  OTHER,
   placeBesides,
   placeIn,
   type SearchWord,
   type Term,
   tierOfPlace,
 } from './search/relevance'
+import { headsOf } from './search/heads'
 import { searchTerms } from './search/searchTerms'
 import { stemOfText } from './search/stems'
 import { NO_SYNONYMS } from './search/synonyms'
+import { makeWordRows, pushWords } from './search/wordRows'
 
 const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
 const NOTHING_BOUGHT: SearchKnowledge = { bought: new Set(), isWhole: true }
@@ -89,8 +94,17 @@ const isFoundBy =
     return terms.every(({ ways }) => ways.some((way) => way.every(isFound)))
   }
 
-/** The relevance of a product by each of its words. */
-function relevanceOf(product: Product, terms: readonly Term[]): number {
+/** What each of these products is about: its goods by its category, and its head. */
+function headsAmong(products: readonly Product[]): readonly (readonly string[])[] {
+  const rows = makeWordRows()
+  for (const product of products) pushWords(rows, productWords(product))
+  const { goods, heads } = headsOf(rows)
+  const wordOf = (number = 0) => rows.words[number]?.trimEnd() ?? ''
+  return products.map((_, row) => [wordOf(goods[row]), wordOf(heads[row])])
+}
+
+/** The relevance of a product by each of its words and what it is about. */
+function relevanceOf(product: Product, terms: readonly Term[], [goods = '', head = '']: readonly string[]): number {
   const own = productWords(product)
   const wantedWords = terms.flatMap(({ ways }) => ways.flat())
   const isLetter = wantedWords.length === 1 && wantedWords[0]?.text.length === 1
@@ -102,8 +116,9 @@ function relevanceOf(product: Product, terms: readonly Term[]): number {
     return isLetter ? 0 : Math.min(ABSENT, ...levels)
   }
   const places = terms.map(({ ways }) => Math.min(...ways.map((way) => Math.max(...way.map(placeOfWord)))))
-  const isFirst = wantedWords.some((wanted) => placeIs(own.words[0] ?? '', wanted) <= BEGINNING)
-  return tierOfPlace(Math.max(...places), isFirst)
+  const isWanted = (word = '') => wantedWords.some((wanted) => placeIs(word, wanted) <= BEGINNING)
+  const role = isWanted(goods) ? GOODS : isWanted(head) ? HEAD : OTHER
+  return tierOfPlace(Math.max(...places), role - Number(isWanted(own.words[0])))
 }
 
 describe('search', () => {
@@ -146,8 +161,10 @@ describe('search', () => {
     ['whole words before prefixes', 'ham', ['Bun Hamburger', 'Bun Ham'], [2, 1]],
     ['prefixes before infixes', 'melon', ['Red Watermelon', 'Red Melonball'], [2, 1]],
     ['plurals before prefixes', 'egg', ['Eggplant', 'Eggs'], [2, 1]],
-    ['the word before its singular', 'fries', ['Fry Pan', 'Sweet Potato Fries', 'Fried Fish'], [2, 1]],
-    ['the word before its plural', 'fry', ['Fries', 'Pan Fry'], [2, 1]],
+    ['the goods before what they describe', 'lemon', ['Lemon Lime Soda', 'Cake Lemon', 'Lemons'], [3, 1, 2]],
+    ['the same in the plural', 'lemons', ['Lemon Lime Soda', 'Cake Lemon', 'Lemons'], [3, 1, 2]],
+    ['the goods while they are typed', 'lemo', ['Lemon Lime Soda', 'Cake Lemon', 'Lemons'], [3, 1, 2]],
+    ['the goods after what describes them', 'fries', ['Fry Pan', 'Fish Fries', 'Pan Round'], [2, 1]],
     ['prefixes of the description first', 'cheddar', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
     ['a single letter only as a prefix', 'c', ['Biscuit Cheddar', 'Cheddar Mild'], [2, 1]],
     ['a whole number before parts of one', '5 lb', ['Bag 2.5 LB', 'Bag 15 LB', 'Bag 5 LB'], [3, 1, 2]],
@@ -241,10 +258,11 @@ describe('search', () => {
         const keys = search({ text, sort: by }, products, { bought, isWhole: false })
         const plain = search({ sort: by }, products)
         const terms = termsAmong(products, text)
+        const heads = headsAmong(products)
         const rank = (key: number) => {
           const product = products[key - 100]
           if (!product || terms.length === 0) return [0, 0, plain.indexOf(key)]
-          return [relevanceOf(product, terms), Number(!bought.has(key)), plain.indexOf(key)]
+          return [relevanceOf(product, terms, heads[key - 100] ?? []), Number(!bought.has(key)), plain.indexOf(key)]
         }
         const sorted = keys.toSorted((left, right) => {
           const [others, own] = [rank(right), rank(left)]

@@ -28,8 +28,8 @@ function useProductsQuery(chosen: Narrowing, sort: ProductSort, canSeeAll: boole
   // The first products come first.
   const isLater = text.trim() === '' || load !== 'Loaded'
   const { data } = useGetSearchSynonymsQuery(undefined, { skip: isLater })
-  const synonyms = data?.synonyms ?? ''
-  return { text, synonyms, sort, ...searchScope(chosen, { text, isSearchingAll, canSeeAll }) }
+  const { synonyms = '', dictionary = '' } = data ?? {}
+  return { text, synonyms, dictionary, sort, ...searchScope(chosen, { text, isSearchingAll, canSeeAll }) }
 }
 
 interface ProductResultsProps {

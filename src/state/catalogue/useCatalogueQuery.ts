@@ -55,7 +55,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const rows = useProductRows()
   const { load, loaded, error, isPersisted, retry, generation, revision } = useCatalogueStatus()
   const [answered, setAnswered] = useState<Answered | null>(null)
-  const { text, synonyms = '', mainCategory, category, sort, keys } = query
+  const { text, synonyms = '', dictionary = '', mainCategory, category, sort, keys } = query
   const namesOfKeys = useMemo(() => keys?.join(' ') ?? 'all', [keys])
   const listName = [text, mainCategory, category, sort, namesOfKeys].join('\n')
   const extent = load === 'Loaded' ? `Loaded ${revision}` : loadingStage(loaded)
@@ -63,7 +63,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
   const stage = [extent, isPersisted, error !== null].join(' ')
   useEffect(() => {
     let isOvertaken = false
-    const sent = { text, synonyms, mainCategory, category, sort, keys }
+    const sent = { text, synonyms, dictionary, mainCategory, category, sort, keys }
     client.query(sent, firstProducts).then(
       ({ first, ...answer }) => {
         if (isOvertaken) return
@@ -81,6 +81,7 @@ export function useCatalogueQuery(query: CatalogueQuery, firstProducts = FIRST_P
     rows,
     text,
     synonyms,
+    dictionary,
     mainCategory,
     category,
     sort,

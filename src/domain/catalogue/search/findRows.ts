@@ -4,7 +4,7 @@ import { makeMatchWords, matchSome, searchOf } from './matchWords'
 import type { WordMatch } from './matchWords'
 import { makeNearSearches } from './nearSearches'
 import { makeLooked } from './rowTiers'
-import { readSynonyms } from './synonyms'
+import { NO_SYNONYMS, readSynonyms, type Synonyms } from './synonyms'
 
 /** A word or phrase of a search, as it was read. */
 export interface SearchedWord {
@@ -23,8 +23,9 @@ export interface FoundRows {
 
 interface Asked {
   readonly text: string
-  /** The distributor's synonyms, one set to a line. */
+  /** The distributor's synonyms, one set to a line, and the dictionary that they extend. */
   readonly synonyms: string
+  readonly dictionary: string
   /** No more products are loading, so a word without matches is misspelled. */
   readonly isWhole: boolean
 }
@@ -38,10 +39,11 @@ export interface FindRows {
 const NOTHING_ASKED: FoundRows = { match: null, isNear: false, closest: null }
 
 /** Reads the synonyms once. */
-function makeSynonymsOf(): (text: string) => ReturnType<typeof readSynonyms> {
-  let known = { text: '', synonyms: readSynonyms('') }
-  return (text) => {
-    if (known.text !== text) known = { text, synonyms: readSynonyms(text) }
+function makeSynonymsOf(): (text: string, dictionary: string) => Synonyms {
+  let known = { text: '', dictionary: '', synonyms: NO_SYNONYMS }
+  return (text, dictionary) => {
+    if (known.text !== text || known.dictionary !== dictionary)
+      known = { text, dictionary, synonyms: readSynonyms(text, dictionary) }
     return known.synonyms
   }
 }
@@ -65,11 +67,11 @@ export function makeFindRows(columns: Columns): FindRows {
     const kept = closestTerms(lookedOf().index.firsts, terms, wide.found)
     if (!kept) return null
     const closest = terms.map(({ typed }, index) => ({ text: typed, isLeftOut: kept[index] !== true }))
-    return { match: matchSome(columns, wide, kept), isNear: false, closest }
+    return { match: matchSome(lookedOf(), wide, kept), isNear: false, closest }
   }
 
-  function find({ text, synonyms, isWhole }: Asked): FoundRows {
-    const search = searchOf(text, { synonyms: synonymsOf(synonyms), isKnown })
+  function find({ text, synonyms, dictionary, isWhole }: Asked): FoundRows {
+    const search = searchOf(text, { synonyms: synonymsOf(synonyms, dictionary), isKnown })
     if (search === null) return NOTHING_ASKED
     const match = matchWords(search)
     const asTyped = { match, isNear: false, closest: null }

@@ -50,9 +50,9 @@ function isAll(value: number, rows: Uint8Array): boolean {
 }
 
 /** The rows that match some of the terms. */
-export function matchSome({ words }: Columns, match: WordMatch, kept: readonly boolean[]): WordMatch {
+export function matchSome(looked: Looked, match: WordMatch, kept: readonly boolean[]): WordMatch {
   const found = match.found.filter((_, index) => kept[index])
-  const tiers = tiersOfRows(words, found)
+  const tiers = tiersOfRows(looked, found)
   return { ...match, tiers, isEmpty: isAll(NO_MATCH, tiers) }
 }
 
@@ -67,7 +67,7 @@ export function makeMatchWords(columns: Columns, lookedOf: () => Looked): MatchW
     if (last?.tiers.length === rows && JSON.stringify(search) === JSON.stringify(last.search)) return last
     const looked = lookedOf()
     const found = placesOfTerms(looked, search.terms)
-    const tiers = tiersOfRows(columns.words, found)
+    const tiers = tiersOfRows(looked, found)
     if (search.code !== '') {
       for (const row of rowsWithCode(looked, search.code))
         if (tiers[row] !== NO_MATCH && hasCodeInRow(columns, row, search.code)) tiers[row] = EXACT_CODE

@@ -9,6 +9,10 @@ export interface ProductWords {
   readonly words: readonly string[]
   /** How many of them belong to its name: description, codes, brand, UPC and other additional values. */
   readonly nameCount: number
+  /** How many of these, the first ones, are in its description. */
+  readonly descriptionCount: number
+  /** Those of its category. */
+  readonly category: readonly string[]
 }
 
 type Coded = Pick<Product, 'productCode' | 'formattedProductCode' | 'additional'>
@@ -43,19 +47,20 @@ export function hasCode(product: Coded, code: string): boolean {
 export function productWords(product: Product): ProductWords {
   const codes = codesOf(product)
   // A comma separates two values like two words.
-  const words = new Set(
-    wordsOf([product.description, ...Object.values(product.additional), ...codes].join(',')),
-  )
+  const words = new Set(wordsOf(product.description))
+  const descriptionCount = words.size
+  for (const word of wordsOf([...Object.values(product.additional), ...codes].join(','))) words.add(word)
   for (const code of codes) words.add(foldCode(code))
   words.delete('')
   const nameCount = words.size
   const { catalogDescription, categoryDescription, mainCategoryDescription } = product
-  for (const word of wordsOf(`${catalogDescription},${categoryDescription},${mainCategoryDescription}`)) {
-    if (!isFiller(word)) words.add(word)
-  }
+  const category = wordsOf(categoryDescription).filter((word) => !isFiller(word))
+  for (const word of wordsOf(catalogDescription)) if (!isFiller(word)) words.add(word)
+  for (const word of category) words.add(word)
+  for (const word of wordsOf(mainCategoryDescription)) if (!isFiller(word)) words.add(word)
   for (const { unitOfMeasure } of product.sellBys) {
     const unit = unitOfSale(unitOfMeasure)
     if (unit !== null) words.add(unit)
   }
-  return { words: [...words], nameCount }
+  return { words: [...words], nameCount, descriptionCount, category }
 }

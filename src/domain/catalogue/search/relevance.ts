@@ -17,14 +17,21 @@ export interface Term {
 export const NO_MATCH = 0
 export const EXACT_CODE = 1
 const BEST_OF_WORDS = 2
-/** Levels: a word of the name; its stem; its beginning; the beginning of another word; the middle of a word. */
+/** Levels: a word of the name in either number; its beginning; the beginning of another word; the middle of a word. */
 export const WHOLE = 0
-const STEM = 1
-export const BEGINNING = 2
-export const BESIDES = 3
-const MIDDLE = 4
-export const ABSENT = 5
-export const LAST_TIER = BEST_OF_WORDS + 2 * MIDDLE + 1
+export const BEGINNING = 1
+export const BESIDES = 2
+const MIDDLE = 3
+export const ABSENT = 4
+/**
+ * Roles of a search word in a description: its goods, also by the category's name; its head; any other word. Each before
+ * the next, and 1 less where the description begins with a search word.
+ */
+export const GOODS = 1
+export const HEAD = 3
+export const OTHER = 5
+const ROLES = 6
+export const LAST_TIER = BEST_OF_WORDS + ROLES * MIDDLE + OTHER
 
 const POINT = 46
 
@@ -48,7 +55,7 @@ export function placeIn(word: string, stem: string | null, wanted: SearchWord): 
     if (place < best) best = place
   }
   if (best === WHOLE || stem === null || wanted.stem === null) return best
-  if (stem === wanted.stem) return STEM
+  if (stem === wanted.stem) return WHOLE
   return best === ABSENT && stem.endsWith(wanted.stem) ? MIDDLE : best
 }
 
@@ -56,10 +63,10 @@ export function placeIn(word: string, stem: string | null, wanted: SearchWord): 
 export const placeBesides = (place: number): number => (place < BESIDES ? BESIDES : place)
 
 /**
- * Relevance of a row by the worst level of its matches: whole words of the name, other forms of them, then beginnings of
- * words there, then words elsewhere, then middles of words. Within a level, descriptions that begin with a search
- * word come first. NO_MATCH when a word is missing.
+ * Relevance of a row by the worst level of its matches: whole words of the name, then beginnings of words there, then
+ * words elsewhere, then middles of words. Within a level, descriptions come first that are about a search word, then
+ * those that begin with one. NO_MATCH when a word is missing.
  */
-export function tierOfPlace(place: number, isBeginning: boolean): number {
-  return place === ABSENT ? NO_MATCH : BEST_OF_WORDS + 2 * place + (isBeginning ? 0 : 1)
+export function tierOfPlace(place: number, role: number): number {
+  return place === ABSENT ? NO_MATCH : BEST_OF_WORDS + ROLES * place + role
 }

@@ -1,5 +1,6 @@
 import { cell } from '@/domain/catalogue/cell'
 import { ABSENT, BEGINNING, NO_MATCH, placeAt, placeBesides, placeIn, tierOfPlace, WHOLE } from './relevance'
+import { GOODS, HEAD, OTHER } from './relevance'
 import type { SearchWord, Term } from './relevance'
 import { mayBeOwn, OWN, startOfRow, type WordRows } from './wordRows'
 import { letterBit, makeWordPlaces } from './wordPlaces'
@@ -146,17 +147,22 @@ export function placesOfTerms(looked: Looked, terms: readonly Term[]): readonly 
   return isLetter ? [placesOfLetter(looked, word)] : terms.map((term) => placesOfTerm(looked, term))
 }
 
-/** True when the description, whose words come first, begins with one of the words. */
-function makeBeginning(rows: WordRows, found: readonly TermPlaces[]): (row: number) => boolean {
+/** What the words are to the description of a row, whose words come first: the best that one of them is. */
+function makeRole({ rows, index }: Looked, found: readonly TermPlaces[]): (row: number) => number {
   const begins = new Uint8Array(rows.words.length)
   for (const term of found) for (const number of term.begins) begins[number] = 1
   const texts = found.flatMap((term) => term.texts)
-  return (row) => {
+  const isBeginning = (row: number) => {
     const start = startOfRow(rows, row)
     if (start === rows.ends[row]) return false
     const first = rows.ids[start] as number
     if (first !== OWN) return begins[first] === 1
     return texts.some((text) => cell(rows.ownTexts, row).startsWith(text))
+  }
+  return (row) => {
+    const isFirst = isBeginning(row) ? 1 : 0
+    if (begins[index.goods[row] as number] === 1) return GOODS - isFirst
+    return (begins[index.heads[row] as number] === 1 ? HEAD : OTHER) - isFirst
   }
 }
 
@@ -164,14 +170,14 @@ function makeBeginning(rows: WordRows, found: readonly TermPlaces[]): (row: numb
  * Relevance of each row for the terms found, by the worst of them; NO_MATCH for rows that lack one (Spec 2 §2,
  * search). Looks at each shared word once and then only at its rows.
  */
-export function tiersOfRows(rows: WordRows, found: readonly TermPlaces[]): Uint8Array {
+export function tiersOfRows(looked: Looked, found: readonly TermPlaces[]): Uint8Array {
   const [{ places: worst } = { places: new Uint8Array(0) }, ...others] = found
-  const isBeginning = makeBeginning(rows, found)
+  const roleOf = makeRole(looked, found)
   const tiers = new Uint8Array(worst.length)
   for (let row = 0; row < tiers.length; row++) {
     let place = worst[row] as number
     for (const other of others) place = Math.max(place, other.places[row] as number)
-    tiers[row] = place === ABSENT ? NO_MATCH : tierOfPlace(place, isBeginning(row))
+    tiers[row] = place === ABSENT ? NO_MATCH : tierOfPlace(place, roleOf(row))
   }
   return tiers
 }

@@ -10,8 +10,12 @@ const POINT = 46
 const COLON = 58
 /** Sizes are written '21/25' and '21-25'; codes have more digits. */
 const RANGE = /(?<![\d-])(\d{1,3})-(?=\d{1,3}(?![\d-]))/g
-/** Filler words. */
-const FILLERS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'by', 'for', 'of', 'or', 'the', 'to', 'with'])
+/** Filler words in the languages that customers search in. */
+const FILLERS: ReadonlySet<string> = new Set(
+  ['a an and by for of or the to with', 'con de del el en la las los para y', 'au aux des du et le les'].flatMap(
+    (words) => words.split(' '),
+  ),
+)
 
 /** True when a word ends before a position: at a separator, or a trailing point or colon. */
 function isWordOver(text: string, at: number): boolean {

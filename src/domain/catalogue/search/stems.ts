@@ -25,6 +25,11 @@ export function stemOf(word: string): string | null {
   return ENDINGS.reduce((stem, [ending, replacement]) => stem.replace(ending, replacement), word)
 }
 
+/** True for a word in the plural. */
+export function isPlural(word: string): boolean {
+  return word.endsWith('s') && unitNamed(word) === undefined && stemOf(word) !== (WORD.test(word) ? word : null)
+}
+
 /** The stem of a product's word. A measure has its unit's, and so has a unit of sale, which is in capitals. */
 export function stemOfText(word: string): string | null {
   const unit = unitMeasured(word)

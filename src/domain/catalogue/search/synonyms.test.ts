@@ -47,11 +47,24 @@ describe('the distributor’s synonyms', () => {
     expect(keysOf(text, synonyms)).toEqual(keys)
   })
 
+  it.each([
+    ['a word of the dictionary alone', 'pan blanco', [8]],
+    ['own words in place of the dictionary’s', 'coke', [3]],
+    ['the same in another number', 'cokes', [3]],
+  ])('find %s', (_, text, keys) => {
+    const dictionary = '# A comment\ncoke = orange juice\npan blanco = cake'
+    const catalogue = makeCatalogue()
+    catalogue.append(products)
+    expect([...catalogue.query({ ...ALL, text, synonyms, dictionary }).keys]).toEqual(keys)
+  })
+
   it('may change from one search to the next', () => {
     const catalogue = makeCatalogue()
     catalogue.append(products)
     const found = (own: string) => [...catalogue.query({ ...ALL, text: 'oj', synonyms: own }).keys]
+    const foundIn = (dictionary: string) => [...catalogue.query({ ...ALL, text: 'oj', dictionary }).keys]
     expect([found(synonyms), found(''), found('oj = cake')]).toEqual([[4], [], [8]])
+    expect([foundIn('oj = orange juice'), foundIn(''), foundIn('oj = cake')]).toEqual([[4], [], [8]])
   })
 })
 

@@ -25,8 +25,16 @@ function sidesOf(line: string) {
   return sides.typed.length > 0 && sides.meant.length > 0 ? sides : null
 }
 
-/** Reads lines such as 'coke, pop = cola, soft drink': what is typed, and what it is called. Skips faulty ones. */
-export function readSynonyms(text: string): Synonyms {
+/**
+ * Reads lines such as 'coke, pop = cola, soft drink': what is typed, and what it is called. Skips faulty ones. They take the
+ * place of a dictionary's lines for the same words.
+ */
+export function readSynonyms(text: string, dictionary = ''): Synonyms {
+  const own = readLines(text)
+  return dictionary === '' ? own : new Map([...readLines(dictionary), ...own])
+}
+
+function readLines(text: string): Synonyms {
   const synonyms = new Map<string, readonly (readonly string[])[]>()
   for (const sides of text.split('\n').map(sidesOf)) {
     for (const words of sides?.typed ?? []) {

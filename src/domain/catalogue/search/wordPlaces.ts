@@ -1,8 +1,9 @@
 import { cell } from '@/domain/catalogue/cell'
+import { headsOf, type Heads } from './heads'
 import { OWN, startOfRow, type WordRows } from './wordRows'
 
 /** Positions of the shared words: the inverse of the rows. */
-export interface WordPlaces {
+export interface WordPlaces extends Heads {
   /** Start of each word's positions, by its number; the last word's end at the end. */
   readonly starts: Uint32Array
   /** Twice the row, plus 1 where the word stands outside the name. */
@@ -71,7 +72,7 @@ function placeWords(rows: WordRows): WordPlaces {
     letters[row] = held
   }
   const { ownTexts } = rows
-  return { starts, places, firsts, letters, ownText: ownTexts.join(''), ownStarts: startsOf(ownTexts) }
+  return { ...headsOf(rows), starts, places, firsts, letters, ownText: ownTexts.join(''), ownStarts: startsOf(ownTexts) }
 }
 
 function startsOf(texts: readonly string[]): Uint32Array {

@@ -15,6 +15,10 @@ export interface WordRows {
   /** End of a row's words in `ids`, and of those of its name. */
   readonly ends: number[]
   readonly nameEnds: number[]
+  /** The first and second word of each row's description, and the one that its category has too; OWN without one. */
+  readonly firsts: number[]
+  readonly seconds: number[]
+  readonly goods: number[]
   /** The own words of each row, each with a trailing blank; the name's end at the mark. */
   readonly ownTexts: string[]
   readonly ownNameEnds: number[]
@@ -35,6 +39,9 @@ export const makeWordRows = (): WordRows => ({
   ids: new Uint16Array(0),
   ends: [],
   nameEnds: [],
+  firsts: [],
+  seconds: [],
+  goods: [],
   ownTexts: [],
   ownNameEnds: [],
   ownCharacters: new Set(),
@@ -64,8 +71,20 @@ function makeRoom(rows: WordRows, from: number, count: number): void {
 export const startOfRow = ({ ends }: WordRows, row: number): number =>
   row === 0 ? 0 : (ends[row - 1] as number)
 
+/** The last word of a description that names its category too: 'Chips' of 'Potato Chips' in 'Chips & Crackers'. */
+function goodsOf({ ids, stems, numbers }: WordRows, start: number, product: ProductWords): number {
+  const named = product.category.map((word) => stems[numbers.get(word) ?? OWN])
+  for (let at = start + product.descriptionCount - 1; at >= start; at--) {
+    const number = ids[at] as number
+    const stem = stems[number] as string | null
+    if (stem !== null && named.includes(stem)) return number
+  }
+  return OWN
+}
+
 /** Appends the words of one row. */
-export function pushWords(rows: WordRows, { words, nameCount }: ProductWords): void {
+export function pushWords(rows: WordRows, product: ProductWords): void {
+  const { words, nameCount, descriptionCount } = product
   const start = startOfRow(rows, rows.ends.length)
   makeRoom(rows, start, words.length)
   const own: string[] = []
@@ -80,6 +99,9 @@ export function pushWords(rows: WordRows, { words, nameCount }: ProductWords): v
   }
   rows.ends.push(start + words.length)
   rows.nameEnds.push(start + nameCount)
+  rows.firsts.push(descriptionCount > 0 ? (rows.ids[start] as number) : OWN)
+  rows.seconds.push(descriptionCount > 1 ? (rows.ids[start + 1] as number) : OWN)
+  rows.goods.push(goodsOf(rows, start, product))
   rows.ownTexts.push([...own, ''].join(' '))
   rows.ownNameEnds.push(ownNameEnd)
 }
