@@ -196,6 +196,56 @@ test.each<[name: string, content: string | Uint8Array, message: string]>([
   })
 })
 
+test.each<[name: string, content: string, expected: string[]]>([
+  [
+    'the ordered quantity beside stock and targets',
+    'Item #,Qty On Hand,Par,Order Qty,Unit,Price\n10010,7,9,2,CS,$1.00\n30030,1,2,,EA,$1.00\n,,Total,2,,',
+    [`${TOMATO} × 2 CS = 54.00`],
+  ],
+  [
+    'cases and eaches of one product',
+    ',7733,0,11/30/2026,ORDER01,10010,1,3\n,7733,0,11/30/2026,ORDER01,30030,,12',
+    [`${TOMATO} × 1 CS = 27.00`, `${TOMATO} × 3 EA = 13.50`, `${NAPKIN} × 12 EA = 4.20`],
+  ],
+])('a file of %s has no errors', async (_, content, expected) => {
+  expect(await imported(content)).toMatchObject({ hasErrors: false, importedLineCount: expected.length })
+  expect(await lines()).toEqual(expected)
+})
+
+test.each<[name: string, content: string, message: string]>([
+  [
+    'two quantities that may be ordered',
+    'Item,Qty,Quantity\n10010,3,4',
+    'Which column holds the quantity to order: “Qty” or “Quantity”?',
+  ],
+  [
+    'prices and no quantities',
+    'Product Code,Description,U/M,Price,Per\n10010,Tomato,CS,27,CS',
+    'No column of this file holds a quantity to order. Choose the one that does, if there is one.',
+  ],
+])('a file of %s is not imported', async (_, content, message) => {
+  expect(await imported(content)).toMatchObject({
+    hasErrors: true,
+    importedLineCount: 0,
+    errors: [{ line: null, code: '', message }],
+  })
+  expect(await lines()).toEqual([])
+})
+
+test('quantities are read in the language of the request', async () => {
+  const file = 'Item,Qty,U/M\n10010,"1,250",EA'
+  const quantityIn = async (language: string) => {
+    const body = new FormData()
+    body.append('file', new File([file], 'order.csv'))
+    const headers = { 'Accept-Language': language }
+    await app.request('/api/cart', { method: 'DELETE', token: app.buyer })
+    await app.request('/api/cart/import', { token: app.buyer, body, headers })
+    return (await cartOf(app, { token: app.buyer })).lines.map(({ orderQuantity }) => Number(orderQuantity))
+  }
+  expect(await quantityIn('en-US')).toEqual([1250])
+  expect(await quantityIn('fr-CA')).toEqual([1.25])
+})
+
 test('half a character is reported and preserved', async () => {
   const rows = '<row r="1"><c t="inlineStr"><is><t>a&#xD83D;</t></is></c><c><v>1</v></c></row>'
   const answer = await imported(buildWorkbook({ sheets: [{ rows }] }), { key: 'half' })

@@ -131,14 +131,15 @@ async function judgeFile(
   if (content.kind === 'refused') return content
   const { defaultUnits, ...candidates } = await findCandidates(db, caller.customer.id, content.codes, type)
   const products = await loadProducts(db, caller, candidates, today)
-  const verdicts = await thread.judge({
-    lines: content.lines,
+  const judgement = await thread.judge({
+    table: content.table,
     candidates,
     products: [...products.values()].map((each) => toRowProduct(each, defaultUnits.get(each.id))),
     type,
     settings: isSeen ? { ...caller.settings, orderQuantityRoundingFlag: 'None' } : caller.settings,
   })
-  return { kind: 'lines', lines: await checkLines(verdicts, products, caller) }
+  if (judgement.kind === 'refused') return judgement
+  return { kind: 'lines', lines: await checkLines(judgement.verdicts, products, caller) }
 }
 
 /**

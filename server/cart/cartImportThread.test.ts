@@ -31,7 +31,7 @@ test('a file that takes too much memory is given up, and the next one is read', 
   const large = thread.read(bytesOf(`${'12345678,'.repeat(24)}1\n`.repeat(20_000)))
   const small = thread.read(bytesOf('10010,1,EA'))
   await expect(large).rejects.toBeInstanceOf(WorkTooDemanding)
-  expect(await small).toMatchObject({ kind: 'lines', codes: { names: '{"10010"}', numbers: '{}' } })
+  expect(await small).toMatchObject({ kind: 'table', codes: { names: '{"10010"}', numbers: '{}' } })
 })
 
 test('the thread says why in the language of the request', async () => {

@@ -1,5 +1,5 @@
 import { makeWorkThread, type ThreadLimits } from '../workThread'
-import type { FileContent, JudgeOrder, Verdict } from './cartImportWork'
+import type { FileContent, Judgement, JudgeOrder } from './cartImportWork'
 import type { ThreadAnswer, ThreadOrder } from './importThread'
 import { currentLanguage } from '@/domain/language/language'
 
@@ -10,7 +10,7 @@ const LIMITS: ThreadLimits = { timeMs: 10_000, memoryMb: 256 }
 export interface ImportThread {
   /** Takes the bytes over. Rejects with WorkTooDemanding. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<FileContent>
-  readonly judge: (order: JudgeOrder) => Promise<readonly Verdict[]>
+  readonly judge: (order: JudgeOrder) => Promise<Judgement>
   readonly close: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function makeImportThread(limits: ThreadLimits = LIMITS): ImportThread {
     },
     judge: async (order) => {
       const { tag: language } = currentLanguage()
-      return (await ask({ kind: 'judge', order, language }, [order.lines.buffer])) as readonly Verdict[]
+      return (await ask({ kind: 'judge', order, language }, [order.table.buffer])) as Judgement
     },
     close,
   }

@@ -1,26 +1,33 @@
-import { detectLayout, isOnlyHeading } from '@/domain/import/columns'
-import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
-import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
+import type { ImportTable } from '@/domain/import/importTable'
 import { TEXT_MAX } from '@/domain/import/importTable'
-import { type CodeType, judgeLine } from '@/domain/import/judgeLine'
+import type { CodeType, ImportSettings } from '@/domain/import/judgeLine'
+import { detectLayout } from '@/domain/import/layout/detectLayout'
+import { layoutRefusal } from '@/domain/import/layout/questions'
+import type { TableLayout } from '@/domain/import/layout/tableLayout'
 import { readImportFile } from '@/domain/import/readImportFile'
-import type { QuickEntryProduct, QuickEntrySettings } from '@/domain/quick-entry/rowLine'
+import { codesOfTable, judgeFound, readOrder } from '@/domain/import/readOrder'
+import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import { type Candidates, type CodeKeys, codeKeysOf, matchCodes } from './cartImportMatch'
 
-/** Lines of a file as bytes: the process that only passes them on does not take them apart. */
-export type PackedLines = Uint8Array<ArrayBuffer>
+/** A file's table as bytes: the process that only passes it on does not take it apart. */
+export type PackedTable = Uint8Array<ArrayBuffer>
+
+interface ReadTable {
+  readonly table: ImportTable
+  readonly layout: TableLayout
+}
 
 export type FileContent =
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'lines'; readonly lines: PackedLines; readonly codes: CodeKeys }
+  | { readonly kind: 'table'; readonly table: PackedTable; readonly codes: CodeKeys }
 
 export interface JudgeOrder {
-  readonly lines: PackedLines
+  readonly table: PackedTable
   readonly candidates: Candidates
   /** Those that are for sale. */
   readonly products: readonly QuickEntryProduct[]
   readonly type: CodeType
-  readonly settings: QuickEntrySettings
+  readonly settings: ImportSettings
 }
 
 /** A line of the file: what to add to the cart, or why it is refused. */
@@ -30,34 +37,41 @@ export type Verdict = Readonly<{ line: number; code: string }> &
     | { readonly productKey: number; readonly unit: string; readonly quantity: string }
   )
 
+/** What a file orders: its verdicts, or why it cannot be read without asking. */
+export type Judgement =
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'judged'; readonly verdicts: readonly Verdict[] }
+
 /** A code that is safe to store and show: no control characters, limited length. */
 const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')
 
 export function readFile(bytes: Uint8Array): FileContent {
   const reading = readImportFile(bytes)
   if (reading.kind === 'refused') return reading
-  const layout = detectLayout(reading.table)
-  if (isOnlyHeading(reading.table, layout))
-    return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.onlyHeading }
-  const lines = importLines(reading.table, layout)
-  const packed = new TextEncoder().encode(JSON.stringify(lines))
-  return { kind: 'lines', lines: packed, codes: codeKeysOf(codesOfLines(lines)) }
+  const { table } = reading
+  const layout = detectLayout(table)
+  const reason = layoutRefusal(table, layout)
+  if (reason !== null) return { kind: 'refused', reason }
+  const packed = new TextEncoder().encode(JSON.stringify({ table, layout } satisfies ReadTable))
+  return { kind: 'table', table: packed, codes: codeKeysOf(codesOfTable(table, layout)) }
 }
 
-/** Judges every line by the rules that the storefront's preview uses too. */
-export function judgeLines({ lines: packed, candidates, products, type, settings }: JudgeOrder): Verdict[] {
-  const lines = JSON.parse(new TextDecoder().decode(packed)) as ImportLine[]
-  const findings = matchCodes(codesOfLines(lines), candidates, type)
-  const byKey = new Map(products.map((product) => [product.productKey, product]))
-  const mark = decimalMarkOfLines(lines, null)
-  return lines.map((each): Verdict => {
-    const finding = findings.get(each.code)
-    const product = finding?.kind === 'found' ? (byKey.get(finding.productKey) ?? null) : null
-    const known = { type, finding, product, isComplete: true, mark, isMarkChosen: false, settings }
-    const judged = judgeLine(each, known)
+/** Judges every line by the rules that the storefront's preview uses too. Nobody can be asked: a question is a refusal. */
+export function judgeLines({ table: packed, candidates, products, type, settings }: JudgeOrder): Judgement {
+  const { table, layout } = JSON.parse(new TextDecoder().decode(packed)) as ReadTable
+  const findings = matchCodes(codesOfTable(table, layout), candidates, type)
+  const found = { findings, products: new Map(products.map((product) => [product.productKey, product])) }
+  const order = readOrder(table, layout, found, settings.units)
+  if (order.kind === 'refused') return order
+  if (order.kind === 'asked') return { kind: 'refused', reason: order.question.text }
+  const known = { type, isComplete: true, mark: order.mark, isMarkChosen: false, settings }
+  const verdicts = order.lines.flatMap((each): Verdict[] => {
+    const judged = judgeFound(each, found, known)
     const { line, code } = { line: each.line, code: tellable(each.code) }
-    if (judged.kind === 'bad') return { line, code, reason: judged.reason }
+    if (judged.kind === 'omitted') return []
+    if (judged.kind === 'bad') return [{ line, code, reason: judged.reason }]
     const { productKey, unit, quantity } = judged
-    return { line, code, productKey, unit, quantity }
+    return [{ line, code, productKey, unit, quantity }]
   })
+  return { kind: 'judged', verdicts }
 }

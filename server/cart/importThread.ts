@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type FileContent, type JudgeOrder, judgeLines, readFile, type Verdict } from './cartImportWork'
+import { type FileContent, type Judgement, type JudgeOrder, judgeLines, readFile } from './cartImportWork'
 import { withLanguage } from '../language/withLanguage'
 
 type Step =
@@ -10,13 +10,13 @@ type Step =
 export type ThreadOrder = Step & { readonly language: string }
 
 /** From the thread. */
-export type ThreadAnswer = FileContent | readonly Verdict[]
+export type ThreadAnswer = FileContent | Judgement
 
 /** Entry of the thread that reads and judges files: see `makeImportThread`. */
 parentPort?.on('message', (order: ThreadOrder) => {
   const answer: ThreadAnswer = withLanguage(order.language, () =>
     order.kind === 'read' ? readFile(order.bytes) : judgeLines(order.order),
   )
-  const transfer = 'lines' in answer ? [answer.lines.buffer] : []
+  const transfer = 'table' in answer ? [answer.table.buffer] : []
   parentPort?.postMessage(answer, transfer)
 })

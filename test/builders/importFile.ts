@@ -1,3 +1,4 @@
+import type { ImportLine } from '@/domain/import/importLine'
 import { buildWorkbook } from './workbook'
 
 export const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -22,3 +23,9 @@ export const sheetOf = (...rows: string[]) => ({ rows: rows.join('') })
 export const sheetXml = (rows: string) => buildWorkbook({ sheets: [sheetOf(rows)] })
 export const rowOfOne = (number: string) =>
   `<row r="${number}"><c t="inlineStr"><is><t>00123</t></is></c><c><v>1</v></c></row>`
+
+export function buildImportLine(change: Partial<ImportLine> = {}): ImportLine {
+  const { line = 1 } = change
+  const rest = { description: '', unit: '', number: null, isTotal: false }
+  return { id: line, line, code: 'A1', quantity: '1', ...rest, ...change }
+}

@@ -1,17 +1,18 @@
 import { expect } from 'vitest'
 import { buildProduct } from '@test/builders/product'
-import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
-import { detectLayout, isOnlyHeading } from '@/domain/import/columns'
-import { codesOfLines, decimalMarkOfLines, importLines } from '@/domain/import/importLine'
+import type { Product } from '@/domain/catalogue/product'
+import type { ImportTable } from '@/domain/import/importTable'
+import { detectLayout } from '@/domain/import/layout/detectLayout'
+import { codesOfTable, judgeFound, readOrder } from '@/domain/import/readOrder'
 import { planImport } from '@/domain/import/importPlan'
 import type { CodeType } from '@/domain/import/judgeLine'
-import { codeKindsOf, judgeLine } from '@/domain/import/judgeLine'
+import { codeKindsOf } from '@/domain/import/judgeLine'
 import { readImportFile } from '@/domain/import/readImportFile'
 import { findByCodes } from '@/domain/quick-entry/productCode'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 
 /** The products in imported files. */
-export const products = [
+export const products: readonly Product[] = [
   buildProduct({ productKey: 1, productCode: '00123', additional: { k0: '00123', k3: '036000291452' } }),
   buildProduct({
     productKey: 2,
@@ -25,7 +26,6 @@ export const products = [
   },
   buildProduct({ productKey: 4, productCode: '12345678901234' }),
 ]
-const byKey = new Map(products.map((product) => [product.productKey, product]))
 const settings: QuickEntrySettings = {
   orderQuantityRoundingFlag: 'AutoRoundUp',
   canChangePrice: false,
@@ -34,32 +34,48 @@ const settings: QuickEntrySettings = {
 }
 
 /** The outcome of importing a file: why it is rejected, or each line as `line: product × quantity unit` or its reason. */
-export function outcomesOf(bytes: Uint8Array, type: CodeType = 'auto'): string | string[] {
+export function outcomesOf(
+  bytes: Uint8Array,
+  type: CodeType = 'auto',
+  among: readonly Product[] = products,
+): string | string[] {
   const reading = readImportFile(bytes)
   if (reading.kind === 'refused') return reading.reason
-  const layout = detectLayout(reading.table)
-  if (isOnlyHeading(reading.table, layout)) return IMPORT_FILE_MESSAGES.onlyHeading
-  const lines = importLines(reading.table, layout)
-  const codes = codesOfLines(lines)
-  const found = findByCodes(products, codes, codeKindsOf(type))
-  const findings = new Map(codes.map((code, index) => [code, found[index]]))
-  const mark = decimalMarkOfLines(lines, null)
-  const judged = lines.map((line) => {
-    const finding = findings.get(line.code)
-    const product = finding?.kind === 'found' ? (byKey.get(finding.productKey) ?? null) : null
-    const known = { type, finding, product, isComplete: true, mark, isMarkChosen: false, settings }
-    return judgeLine(line, known)
-  })
+  return tableOutcomes(reading.table, type, among)
+}
+
+export function tableOutcomes(
+  table: ImportTable,
+  type: CodeType,
+  among: readonly Product[],
+): string | string[] {
+  const layout = detectLayout(table)
+  const codes = codesOfTable(table, layout)
+  const findings = findByCodes(among, codes, codeKindsOf(type))
+  const found = {
+    findings: new Map(codes.map((code, index) => [code, findings[index] ?? { kind: 'unknown' as const }])),
+    products: new Map(among.map((product) => [product.productKey, product])),
+  }
+  const order = readOrder(table, layout, found)
+  if (order.kind === 'refused') return order.reason
+  if (order.kind === 'asked') return order.question.text
+  const { lines, mark } = order
+  const known = { type, isComplete: true, mark, isMarkChosen: false, settings }
+  const judged = lines.map((line) => judgeFound(line, found, known))
   const { outcomes, goodCount, badCount } = planImport(lines, judged, 'keep')
-  expect(outcomes).toHaveLength(reading.table.rows.length - layout.headingRows)
-  expect(goodCount + badCount).toBe(outcomes.length)
-  return outcomes.map((outcome, index) => {
+  expect(goodCount + badCount).toBe(outcomes.filter(({ kind }) => kind !== 'omitted').length)
+  return outcomes.flatMap((outcome, index) => {
     const number = lines[index]?.line
-    if (outcome.kind === 'bad') {
-      expect(outcome.reason).not.toBe('')
-      return `${number}: ${outcome.reason}`
+    switch (outcome.kind) {
+      case 'bad':
+        expect(outcome.reason).not.toBe('')
+        return `${number}: ${outcome.reason}`
+      case 'omitted':
+        return outcome.why === 'notOrdered' ? `${number}: not ordered` : []
+      case 'joined':
+        return `${number}: joined`
+      case 'good':
+        return `${number}: ${outcome.productKey} × ${outcome.quantity} ${outcome.unit}`
     }
-    if (outcome.kind === 'joined') return `${number}: joined`
-    return `${number}: ${outcome.productKey} × ${outcome.quantity} ${outcome.unit}`
   })
 }

@@ -1,16 +1,10 @@
 import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportReading, ReadingChoices } from '@/domain/import/importTable'
-import { type JudgedLine, type LineKnowledge, judgeLine } from '@/domain/import/judgeLine'
+import type { JudgedLine, LineKnowledge } from '@/domain/import/judgeLine'
+import type { FoundCodes } from '@/domain/import/readOrder'
 import type { PortableLanguage } from '@/domain/language/portable'
-import type { CodeFinding } from '@/domain/quick-entry/productCode'
-import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 
-export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'product'> {
-  /** By code. */
-  readonly findings: ReadonlyMap<string, CodeFinding>
-  /** By product key; those that are for sale. */
-  readonly products: ReadonlyMap<number, QuickEntryProduct>
-}
+export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'product'>, FoundCodes {}
 
 /** Reads and judges files away from the page: 20,000 lines must not block it. */
 export interface ImportReader {
@@ -29,10 +23,3 @@ export type ReaderOrder =
 
 /** From the worker. */
 export type ReaderNews = { id: number } & ({ reading: ImportReading } | { judged: readonly JudgedLine[] })
-
-export function judgeOne(line: ImportLine, known: ImportKnowledge): JudgedLine {
-  const { findings, products, ...rest } = known
-  const finding = findings.get(line.code)
-  const product = finding?.kind === 'found' ? (products.get(finding.productKey) ?? null) : null
-  return judgeLine(line, { ...rest, finding, product })
-}

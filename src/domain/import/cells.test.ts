@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dateText, digitFormatOf, isDateFormat, paddedDigits, plainNumber } from './cellFormat'
-import { detectLayout, withColumn } from './columns'
+import { detectLayout } from './layout/detectLayout'
+import { NO_COLUMNS, withColumn } from './layout/tableLayout'
 import type { ImportTable } from './importTable'
 import { TooLargeError } from './unzipParts'
 import { readSheetNames } from './workbookParts'
@@ -133,33 +134,42 @@ describe('the columns', () => {
     rows: rows.map((row, index) => ({ line: index + 1, cells: row.split(',') })),
   })
   test.each<[name: string, table: ImportTable, headingRows: number, columns: readonly (number | null)[]]>([
-    ['the template', tableOf('Product Key,Order Quantity,U/M', 'A,1,CS'), 1, [0, 1, 2]],
-    ['the template alone', tableOf('Product Key,Order Quantity,U/M'), 1, [0, 1, 2]],
-    ['no heading', tableOf('A,1,CS', 'B,2,CS'), 0, [0, 1, 2]],
-    ['a single line', tableOf('A7,1'), 0, [0, 1, null]],
-    ['other names in another order', tableOf('UOM,Anzahl,Artikelnummer', 'CS,1,A'), 1, [2, 1, 0]],
-    ['meaningless names', tableOf('foo,bar', 'A,1', 'B,2'), 1, [0, 1, null]],
-    ['a description in between', tableOf('A,Apples,3', 'B,Pears,4'), 0, [0, 2, 1]],
-    ['a UPC in between', tableOf('A,036000291452,3'), 0, [0, 2, 1]],
-    ['a code that is a word', tableOf('ITEM,5', 'B,6'), 0, [0, 1, null]],
+    ['the template', tableOf('Product Key,Order Quantity,U/M', 'A,1,CS'), 1, [0, 1, 2, null]],
+    ['the template alone', tableOf('Product Key,Order Quantity,U/M'), 1, [0, 1, 2, null]],
+    ['no heading', tableOf('A,1,CS', 'B,2,CS'), 0, [0, 1, 2, null]],
+    ['a single line', tableOf('A7,1'), 0, [0, 1, null, null]],
+    ['other names in another order', tableOf('UOM,Anzahl,Artikelnummer', 'CS,1,A'), 1, [2, 1, 0, null]],
+    ['meaningless names', tableOf('foo,bar', 'A,1', 'B,2'), 1, [0, 1, null, null]],
+    ['a description in between', tableOf('A,Apples,3', 'B,Pears,4'), 0, [0, 2, null, null]],
+    ['a UPC in between', tableOf('A,036000291452,3'), 0, [0, 2, null, null]],
+    ['a code that is a word', tableOf('ITEM,5', 'B,6'), 0, [0, 1, null, null]],
     [
       'a heading below titles',
       tableOf('Harbor Bistro,,', 'Order form,,', 'Customer,12345,', 'Item No,Description,Qty', 'A,Apples,3'),
       4,
-      [0, 2, null],
+      [0, 2, null, null],
     ],
-    ['lines above what looks like a heading', tableOf('A,1', 'B,2', 'Item code,Qty', 'C,3'), 0, [0, 1, null]],
-    ['splits', tableOf('Item,Qty,Split', 'A,3,0', 'B,2,1'), 1, [0, 1, 2]],
-    ['splits in front', tableOf('Broken case,Item,Qty', '1,A,3', ',B,2'), 1, [1, 2, 0]],
-    ['splits that are none', tableOf('Item,Qty,Split', 'A,3,7', 'B,2,1'), 1, [0, 1, null]],
-    ['splits beside a U/M', tableOf('Item,Qty,Split,UOM', 'A,3,0,EA'), 1, [0, 1, 3]],
-  ])('of %s', (_, table, headingRows, [code, quantity, unit]) => {
-    expect(detectLayout(table)).toEqual({ headingRows, columns: { code, quantity, unit } })
+    [
+      'lines above what looks like a heading',
+      tableOf('A,1', 'B,2', 'Item code,Qty', 'C,3'),
+      0,
+      [0, 1, null, null],
+    ],
+    ['splits', tableOf('Item,Qty,Split', 'A,3,0', 'B,2,1'), 1, [0, 1, null, 2]],
+    ['splits in front', tableOf('Broken case,Item,Qty', '1,A,3', ',B,2'), 1, [1, 2, null, 0]],
+    ['splits that are none', tableOf('Item,Qty,Split', 'A,3,7', 'B,2,1'), 1, [0, 1, null, null]],
+    ['splits beside a U/M', tableOf('Item,Qty,Split,UOM', 'A,3,0,EA'), 1, [0, 1, 3, null]],
+  ])('of %s', (_, table, headingRows, columns) => {
+    const { headingRows: found, columns: roles } = detectLayout(table)
+    expect([found, roles.code, roles.quantity, roles.unit, roles.split]).toEqual([headingRows, ...columns])
   })
 
   test('have one role each: a role whose column is reassigned becomes empty', () => {
-    const columns = { code: 0, quantity: 1, unit: 2 }
-    expect(withColumn(columns, 'code', 1)).toEqual({ code: 1, quantity: null, unit: 2 })
-    expect(withColumn(columns, 'unit', null)).toEqual({ code: 0, quantity: 1, unit: null })
+    const columns = { ...NO_COLUMNS, code: 0, quantity: 1, unit: 2 }
+    expect(withColumn(columns, 'code', 1)).toEqual({ ...columns, code: 1, quantity: null })
+    expect(withColumn(columns, 'unit', null)).toEqual({ ...columns, unit: null })
+    expect(withColumn(columns, 'cases', 3)).toEqual({ ...columns, quantity: null, cases: 3 })
+    expect(withColumn({ ...columns, quantity: null, cases: 3, eaches: 4 }, 'quantity', 1)).toEqual(columns)
+    expect(withColumn(columns, 'split', 3)).toEqual({ ...columns, unit: null, split: 3 })
   })
 })

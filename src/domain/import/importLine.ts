@@ -1,20 +1,28 @@
-import type { Decimal } from '../money/decimal'
+import { add, compare, type Decimal, isZero, ZERO } from '../money/decimal'
 import type { DecimalMark } from '../quick-entry/pastedNumber'
-import { detectDecimalMark } from '../quick-entry/pastedNumber'
-import { isSplitColumn, type TableLayout } from './columns'
-import { cellOf, type RoleColumns } from './headings'
+import { parsePastedNumber } from '../quick-entry/pastedNumber'
+import { withoutInvisible } from '../text/invisible'
+import { isFlagText } from './layout/columnContent'
+import { lineRows } from './layout/detectLayout'
+import { cellOf, type RoleColumns, type TableLayout } from './layout/tableLayout'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
+import { type MarkProof, markProofOf } from './quantityCell'
 
 /** A line of a file as written. */
 export interface ImportLine {
+  /** The row's number; negative for the eaches of a row that has cases too. No two lines share one. */
+  readonly id: number
   /** From 1, as spreadsheets count. */
   readonly line: number
   readonly code: string
+  readonly description: string
   readonly quantity: string
   readonly unit: string
   /** Exact number of a numeric cell; null for text. */
   readonly number: Decimal | null
+  /** The row sums up others: it says so, or its quantity does. */
+  readonly isTotal: boolean
 }
 
 /** 7.33069032568E+11: how spreadsheets write long numbers. Shorter texts like 1E5 are codes. */
@@ -40,34 +48,99 @@ export function hasLostDigits(text: string): boolean {
   return number !== null && number.digits.length < number.count
 }
 
-/** Units that 0 and 1 mean in a column of splits. */
-const SPLIT_UNITS: Readonly<Record<string, string>> = { 0: 'CS', 1: 'EA' }
+/** Units of two quantities in one row, and of a split: those of the product that mean the same are taken. */
+const CASE = 'CS'
+const EACH = 'EA'
+const NOT_SPLIT = new Set(['0', 'N', 'NO', 'FALSE'])
 
-function lineOf(row: TableRow, columns: RoleColumns, isSplit: boolean): ImportLine {
-  const text = (column: number | null) => cellOf(row, column).trim()
-  const unit = text(columns.unit)
-  return {
-    line: row.line,
-    code: plainCode(text(columns.code)),
-    quantity: text(columns.quantity),
-    unit: isSplit ? (SPLIT_UNITS[unit] ?? unit) : unit,
-    number: columns.quantity === null ? null : (row.numbers?.[columns.quantity] ?? null),
+/** The unit that a cell of a split column means; any other text stays. */
+function splitUnit(text: string): string {
+  if (text === '' || !isFlagText(text)) return text
+  return NOT_SPLIT.has(text.toUpperCase()) ? CASE : EACH
+}
+
+const TOTAL = /^(?:grand |gran |sub[ -]?|sous[ -]?)?(?:totals?|totales|totaux)\b/i
+
+type Part = Pick<ImportLine, 'id' | 'quantity' | 'number' | 'unit'>
+
+/** A row's cells as people see them. */
+function readRow(row: TableRow, columns: RoleColumns) {
+  const text = (column: number | null) => withoutInvisible(cellOf(row, column)).trim()
+  const numberOf = (column: number | null) => (column === null ? null : (row.numbers?.[column] ?? null))
+  return { text, numberOf, code: plainCode(text(columns.code)), description: text(columns.description) }
+}
+
+/** The quantities of a row: one, or its cases and eaches. */
+function partsOf(row: TableRow, columns: RoleColumns): Part[] {
+  const { text, numberOf } = readRow(row, columns)
+  const part = (id: number, column: number | null, unit: string): Part => ({
+    id,
+    quantity: text(column),
+    number: numberOf(column),
+    unit,
+  })
+  const { quantity, cases, eaches, split, unit } = columns
+  if (cases === null && eaches === null)
+    return [part(row.line, quantity, split === null ? text(unit) : splitUnit(text(split)))]
+  const parts = [
+    ...(cases === null ? [] : [part(row.line, cases, CASE)]),
+    ...(eaches === null ? [] : [part(-row.line, eaches, EACH)]),
+  ]
+  const ordered = parts.filter((each) => !isNoQuantity(each))
+  const [first] = parts
+  return ordered.length > 0 || !first ? ordered : [first]
+}
+
+/** True for a blank or a zero: what is not ordered. */
+export function isNoQuantity({ quantity, number }: Pick<ImportLine, 'quantity' | 'number'>): boolean {
+  if (number !== null) return isZero(number)
+  if (/^[-–—]?$/.test(quantity)) return true
+  const read = parsePastedNumber(quantity)
+  return read.kind === 'number' && isZero(read.value)
+}
+
+/** Sums of the quantities so far, by unit column: a row without a code that repeats one is a total. */
+function makeTotals() {
+  let [sum, count] = [ZERO, 0]
+  return (code: string, cells: readonly string[], parts: readonly Part[]): boolean => {
+    const isNamed = cells.some((cell) => cell.length <= TEXT_MAX && TOTAL.test(cell.trim()))
+    if (isNamed && (code === '' || TOTAL.test(code))) return true
+    const amounts = parts.flatMap(({ quantity, number }) => {
+      const read =
+        number === null ? parsePastedNumber(quantity) : ({ kind: 'number', value: number } as const)
+      return read.kind === 'number' ? [read.value] : []
+    })
+    const amount = amounts.reduce<Decimal>((all, each) => add(all, each), ZERO)
+    if (code === '') return count > 1 && !isZero(amount) && compare(sum, amount) === 0
+    if (!isZero(amount)) [sum, count] = [add(sum, amount), count + 1]
+    return false
   }
 }
 
-/** Lines of a table below its heading, one per row, even where its columns are empty. */
-export function importLines(table: ImportTable, { headingRows, columns }: TableLayout): ImportLine[] {
-  const isSplit = isSplitColumn(table, headingRows, columns.unit)
-  return table.rows.slice(headingRows).map((row) => lineOf(row, columns, isSplit))
+/** Lines of a table below its heading: one for each row, or two where it orders cases and eaches. */
+export function importLines(table: ImportTable, layout: TableLayout): ImportLine[] {
+  const isTotal = makeTotals()
+  return lineRows(table, layout).flatMap((row) => {
+    const { code, description } = readRow(row, layout.columns)
+    const parts = partsOf(row, layout.columns)
+    const common = { line: row.line, code, description, isTotal: isTotal(code, row.cells, parts) }
+    return parts.map((part) => ({ ...common, ...part }))
+  })
 }
 
-/** Decimal mark of all quantities, chosen or detected; null when nothing tells. */
+/** Decimal mark of all quantities, chosen or proven by them; null when nothing tells. */
 export function decimalMarkOfLines(
-  lines: readonly ImportLine[],
+  lines: readonly Pick<ImportLine, 'quantity' | 'number'>[],
   chosen: DecimalMark | null,
-): DecimalMark | null {
+  format?: ImportTable['format'],
+): MarkProof {
+  const separator = format?.kind === 'text' ? format.separator : undefined
   return (
-    chosen ?? detectDecimalMark(lines.filter(({ number }) => number === null).map(({ quantity }) => quantity))
+    chosen ??
+    markProofOf(
+      lines.flatMap(({ quantity, number }) => (number === null ? quantity : [])),
+      separator,
+    )
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
+import { buildImportLine } from '@test/builders/importFile'
 import { parseCells } from '../quick-entry/tsv'
 import { addedLineIds } from './addedLines'
 import { planImport } from './importPlan'
@@ -31,7 +32,7 @@ describe('a plan', () => {
       { places: [4], productKey: 2, unit: 'CS', quantity: '1' },
     ])
     expect(outcomes[2]).toEqual({ kind: 'joined', into: 0, notes: ['Added to line 2.'] })
-    expect(counts).toEqual({ goodCount: 5, badCount: 1, duplicateCount: 2 })
+    expect(counts).toEqual({ goodCount: 5, badCount: 1, notOrderedCount: 0, duplicateCount: 2 })
   })
 
   test('keeps them separate on request, with the same count', () => {
@@ -74,7 +75,7 @@ describe('the template', () => {
     ['upc', 'written'],
   ] as const)('is sent for codes of type %s with %s', (type, code) => {
     const { planned } = plan([good(1, '2')])
-    const lines = [{ line: 2, code: ' written ', quantity: '2,0', unit: '', number: null }]
+    const lines = [buildImportLine({ line: 2, code: ' written ', quantity: '2,0' })]
     const text = requestText(planned, lines, new Map([[1, { productCode: 'OWN-1' }]]), type)
     expect(text).toBe(`Product Key\tOrder Quantity\tU/M\r\n${code}\t2\tCS\r\n`)
   })

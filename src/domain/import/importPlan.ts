@@ -34,6 +34,8 @@ export interface ImportPlan {
   /** Number of imported lines, including merged ones. */
   readonly goodCount: number
   readonly badCount: number
+  /** Number of products without a quantity. */
+  readonly notOrderedCount: number
   /** Number of lines that repeat an earlier product and unit. */
   readonly duplicateCount: number
 }
@@ -92,6 +94,13 @@ export function planImport(
     const { productKey, unit, quantity } = outcome
     return [{ places: [index, ...(joinedTo.get(index) ?? [])], productKey, unit, quantity }]
   })
-  const badCount = outcomes.filter(({ kind }) => kind === 'bad').length
-  return { outcomes, planned, goodCount: outcomes.length - badCount, badCount, duplicateCount }
+  const count = (isMeant: (outcome: LineOutcome) => boolean) => outcomes.filter(isMeant).length
+  return {
+    outcomes,
+    planned,
+    goodCount: count(({ kind }) => kind === 'good' || kind === 'joined'),
+    badCount: count(({ kind }) => kind === 'bad'),
+    notOrderedCount: count((each) => each.kind === 'omitted' && each.why === 'notOrdered'),
+    duplicateCount,
+  }
 }

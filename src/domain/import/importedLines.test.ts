@@ -4,6 +4,9 @@ import { outcomesOf, products } from '@test/worlds/importOutcomes'
 import type { CodeKind } from '../quick-entry/productCode'
 import { findByCodes } from '../quick-entry/productCode'
 
+const NO_QUANTITY =
+  'No column of this file holds a quantity to order. Choose the one that does, if there is one.'
+
 test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
   [
     'leading zeros',
@@ -48,20 +51,25 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     'invalid quantities',
     utf8('00123\t0\tCS\n00123\t-1\tCS\n00123\t\tCS\n00123\tfive\tCS\n00123\t5 CS\t\n00123\t0.001\tCS'),
     [
-      '1: Quantity must be greater than 0.',
+      '1: not ordered',
       '2: Quantity cannot be below 0.',
-      '3: Enter a quantity.',
+      '3: not ordered',
       '4: “five” is not a number.',
-      '5: “5 CS” is not a number.',
+      '5: 1 × 5 CS',
       '6: Invalid quantity of 0.001. Please enter a multiple of 0.01',
     ],
   ],
   [
-    'an ambiguous quantity',
+    'quantities that only the language decides',
     utf8('00123\t1,234\tCS\n00123\t1.234\tCS\n00123\t7\tCS'),
+    ['1: 1 × 1234 CS', '2: 1 × 1.23 CS', '3: 1 × 7 CS'],
+  ],
+  [
+    'a quantity with two readings, which makes those beside it doubtful',
+    utf8('00123\t1,5\tCS\n00123\t1,234\tCS\n00123\t7\tCS'),
     [
-      '1: “1,234” can mean two quantities. Choose the decimal mark, or type the quantity.',
-      '2: “1.234” can mean two quantities. Choose the decimal mark, or type the quantity.',
+      '1: “1,5” can mean 1.5 or 15. Type the one you mean.',
+      '2: “1,234” can mean 1.234 or 1234. Type the one you mean.',
       '3: 1 × 7 CS',
     ],
   ],
@@ -90,7 +98,7 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     utf8('2;ÄPFEL-7\n3;ÄPFEL-7'),
     ['1: 2 × 2 CS', '2: 2 × 3 CS'],
   ],
-  ['only codes', utf8('00123\nÄPFEL-7'), ['1: Enter a quantity.', '2: Enter a quantity.']],
+  ['only codes', utf8('00123\nÄPFEL-7'), NO_QUANTITY],
   ['a line without a code', utf8('\t4\tCS\n00123\t1\tCS'), ['1: Enter a product code.', '2: 1 × 1 CS']],
   [
     'a code shortened by a spreadsheet',

@@ -1,5 +1,6 @@
 import { CART_RULE_MESSAGES } from '../cart/messages'
-import { canonical, compare, type Decimal, isZero, ZERO } from '../money/decimal'
+import { canonical, compare, type Decimal, ZERO } from '../money/decimal'
+import { notANumberMessage, twoReadingsMessage } from '../numbers/messages'
 import { fillRow } from '../quick-entry/fillRow'
 import {
   ambiguousCodeMessage,
@@ -8,8 +9,6 @@ import {
   unknownCodeMessage,
   QUICK_ENTRY_RULE_MESSAGES,
 } from '../quick-entry/messages'
-import type { DecimalMark } from '../quick-entry/pastedNumber'
-import { isAmbiguousNumber, parsePastedNumber } from '../quick-entry/pastedNumber'
 import type { CodeFinding, CodeKind } from '../quick-entry/productCode'
 import { NO_EDIT } from '../quick-entry/rowEdit'
 import type { QuickEntryProduct, QuickEntrySettings } from '../quick-entry/rowLine'
@@ -17,11 +16,10 @@ import { checkQuantity } from '../quantity/multiples'
 import { defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
 import type { ImportLine } from './importLine'
-import { hasLostDigits, isUnreadable } from './importLine'
+import { hasLostDigits, isNoQuantity, isUnreadable } from './importLine'
 import { TEXT_MAX } from './importTable'
 import {
   IMPORT_LINE_MESSAGES,
-  ambiguousQuantityMessage,
   lostDigitsMessage,
   readAsMessage,
   shortenedCodeMessage,
@@ -29,7 +27,8 @@ import {
   unknownPartNumberMessage,
   unknownUpcMessage,
 } from './messages'
-import { unitMeant } from './unitMeant'
+import { type MarkProof, readQuantity, type WrittenQuantity } from './quantityCell'
+import { unitMeant, type UnitTable } from '../units/unitWords'
 
 /** Type of a file's codes (Spec 2 §2); auto: the best fit. */
 export const CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
@@ -38,6 +37,12 @@ export type CodeType = (typeof CODE_TYPES)[number]
 /** Code types per choice. */
 export function codeKindsOf(type: CodeType): readonly CodeKind[] {
   return type === 'auto' ? ['our', 'upc', 'your'] : [type]
+}
+
+/** Session settings that lines are judged by. */
+export interface ImportSettings extends QuickEntrySettings {
+  /** What units are called on this site. */
+  readonly units?: UnitTable
 }
 
 /** Context besides the line itself. */
@@ -49,11 +54,11 @@ export interface LineKnowledge {
   readonly product: QuickEntryProduct | null
   /** No more products are loading. */
   readonly isComplete: boolean
-  /** Decimal mark detected from all quantities; null for none. */
-  readonly mark: DecimalMark | null
+  /** Decimal mark that all quantities prove, or that the user chose. */
+  readonly mark: MarkProof
   /** The user has chosen the mark: its effect on a quantity needs no note. */
   readonly isMarkChosen: boolean
-  readonly settings: QuickEntrySettings
+  readonly settings: ImportSettings
 }
 
 /** Result of a line, or its wrong part and the reason. */
@@ -66,6 +71,8 @@ export type JudgedLine =
       /** Notes: read differently than written, or unusual. */
       readonly notes: readonly string[]
     }
+  /** A row that orders nothing: a product without a quantity, or a row of a section or total. */
+  | { readonly kind: 'omitted'; readonly why: 'notOrdered' | 'noLine' }
   | {
       readonly kind: 'bad'
       /** Field of the reason; null: unknown, the reason is the server's. */
@@ -101,65 +108,84 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
   return bad('code', isComplete ? unknownReason(code, type) : notLoadedCodeMessage(code))
 }
 
-/**
- * A quantity is never guessed silently: where nothing decides its decimal mark, the line waits for the user.
- */
-function quantityProblem({ quantity, number }: ImportLine, { mark }: LineKnowledge): Bad | null {
-  if (number !== null) return isZero(number) ? bad('quantity', CART_RULE_MESSAGES.quantityNotPositive) : null
-  const read = parsePastedNumber(quantity, mark ?? '.')
-  if (read.kind === 'empty') return bad('quantity', QUICK_ENTRY_RULE_MESSAGES.quantityNeeded)
-  if (read.kind !== 'number') return null
-  if (isZero(read.value)) return bad('quantity', CART_RULE_MESSAGES.quantityNotPositive)
-  return mark === null && isAmbiguousNumber(quantity)
-    ? bad('quantity', ambiguousQuantityMessage(quantity))
-    : null
+type Understood = Extract<WrittenQuantity, { kind: 'number' }>
+
+/** A quantity is never guessed: one with two readings waits for the user. */
+function quantityOf({ quantity, number }: ImportLine, { mark }: LineKnowledge): Understood | Bad {
+  if (number !== null) return { kind: 'number', value: number, unit: '', isInterpreted: false }
+  const read = readQuantity(quantity, mark)
+  switch (read.kind) {
+    case 'number':
+      return read
+    case 'empty':
+      return bad('quantity', QUICK_ENTRY_RULE_MESSAGES.quantityNeeded)
+    case 'negative':
+      return bad('quantity', QUICK_ENTRY_RULE_MESSAGES.quantityNegative)
+    case 'ambiguous':
+      return bad('quantity', twoReadingsMessage(quantity, read.readings))
+    case 'invalid':
+      return bad('quantity', notANumberMessage(quantity))
+  }
+}
+
+/** The unit of the line, else the one behind its quantity; null where they differ. */
+function unitOf(line: ImportLine, quantity: Understood, { sellBys }: QuickEntryProduct, units?: UnitTable) {
+  if (line.unit === '' || quantity.unit === '') return line.unit || quantity.unit
+  const [one, other] = [line.unit, quantity.unit].map((text) => unitMeant(sellBys, text, units))
+  return one === other && one !== null ? line.unit : null
 }
 
 function notesOf(
-  { quantity, number, unit }: ImportLine,
-  taken: { unit: string; quantity: Decimal; multiple: Decimal },
-  { mark, isMarkChosen, settings }: LineKnowledge,
+  { quantity }: ImportLine,
+  written: Understood,
+  taken: { unit: string; isUnitGiven: boolean; quantity: Decimal; multiple: Decimal },
+  { isMarkChosen, settings }: LineKnowledge,
 ): string[] {
-  const isTold = number === null && !isMarkChosen && isAmbiguousNumber(quantity)
-  const read = parsePastedNumber(quantity, mark ?? '.')
   const check = checkQuantity(taken.quantity, taken.multiple, settings.orderQuantityRoundingFlag)
   return [
-    ...(isTold && read.kind === 'number' ? [readAsMessage(quantity, read.value)] : []),
-    ...(unit === '' ? [unitTakenMessage(taken.unit)] : []),
+    ...(written.isInterpreted && !isMarkChosen ? [readAsMessage(quantity, written.value)] : []),
+    ...(taken.isUnitGiven ? [] : [unitTakenMessage(taken.unit)]),
     ...(check.kind === 'confirm' ? [notDivisibleMessage(taken.multiple)] : []),
   ]
 }
 
+/** True for a row of a section or a total, and for a product that is not ordered. */
+function omitted(line: ImportLine, { finding }: LineKnowledge): JudgedLine | null {
+  const isProduct = finding?.kind === 'found' || finding?.kind === 'ambiguous'
+  if (isNoQuantity(line)) return { kind: 'omitted', why: isProduct ? 'notOrdered' : 'noLine' }
+  return line.isTotal && !isProduct ? { kind: 'omitted', why: 'noLine' } : null
+}
+
 /**
  * Judges a line: its product, its unit in the product's spelling, its quantity by the rules (Spec 2 §5); or the
- * first error of code, quantity and unit.
+ * first error of code, quantity and unit. A row that orders nothing is omitted.
  */
 export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
-  const problem = unreadableField(line) ?? codeProblem(line, known)
+  const problem = omitted(line, known) ?? unreadableField(line) ?? codeProblem(line, known)
   if (problem) return problem
   const { product, settings } = known
   if (!product) return bad('code', CART_RULE_MESSAGES.productUnavailable)
-  const wrongQuantity = quantityProblem(line, known)
-  if (wrongQuantity) return wrongQuantity
-  const texts = {
-    orderQuantity: line.number ?? line.quantity,
-    sellByUm: unitMeant(product.sellBys, line.unit) ?? line.unit,
-  }
-  const mark = line.number === null ? (known.mark ?? '.') : '.'
-  const filled = fillRow({ product, line: undefined, edit: NO_EDIT }, texts, settings, mark)
-  if (filled.kind === 'refused') return bad(fieldOf(line, product), filled.reason)
+  const written = quantityOf(line, known)
+  if (written.kind === 'bad') return written
+  const wanted = unitOf(line, written, product, settings.units)
+  if (wanted === null) return bad('quantity', notANumberMessage(line.quantity))
+  const sellByUm = unitMeant(product.sellBys, wanted, settings.units) ?? wanted
+  const texts = { orderQuantity: written.value, sellByUm }
+  const filled = fillRow({ product, line: undefined, edit: NO_EDIT }, texts, settings)
+  if (filled.kind === 'refused') return bad(fieldOf(sellByUm, product), filled.reason)
   const cell = (column: 'orderQuantity' | 'sellByUm') => filled.cells.find((each) => each.column === column)
   const preferred = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)
   const unit = cell('sellByUm')?.value ?? preferred?.unitOfMeasure ?? ''
   const quantity = canonical(cell('orderQuantity')?.value ?? ZERO)
   if (compare(quantity, ZERO) <= 0) return bad('quantity', CART_RULE_MESSAGES.quantityNotPositive)
   const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
-  const notes = [...filled.notes, ...notesOf(line, { unit, quantity, multiple }, known)]
+  const taken = { unit, isUnitGiven: wanted !== '', quantity, multiple }
+  const notes = [...filled.notes, ...notesOf(line, written, taken, known)]
   return { kind: 'good', productKey: product.productKey, unit, quantity, notes }
 }
 
 /** Field that a rejection of a known product is about: the product itself, its unit, else the quantity. */
-function fieldOf({ unit }: ImportLine, { sellBys, priceBys }: QuickEntryProduct): Bad['field'] {
+function fieldOf(unit: string, { sellBys, priceBys }: QuickEntryProduct): Bad['field'] {
   if (sellBys.length === 0 || priceBys.length === 0) return 'code'
-  return unit === '' || unitMeant(sellBys, unit) !== null ? 'quantity' : 'unit'
+  return unit === '' || findUnit(sellBys, unit) ? 'quantity' : 'unit'
 }

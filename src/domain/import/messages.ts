@@ -10,6 +10,7 @@ export const IMPORT_FILE_MESSAGES = messages('importFile', {
   empty: 'This file is empty.',
   withoutLines: 'This file has no lines to import.',
   onlyHeading: 'This file has only a heading, and no lines to import.',
+  noQuantity: 'No column of this file holds a quantity to order. Choose the one that does, if there is one.',
   tooLarge: () => icu('A file can be {megabytes} MB at most.', { megabytes: FILE_MAX_BYTES / MEGABYTE }),
   notText: 'This file is neither text nor an Excel workbook (.xlsx).',
   oldWorkbook:
@@ -33,6 +34,23 @@ export const IMPORT_FILE_MESSAGES = messages('importFile', {
   tooDemanding: 'This file takes too much time or memory to read. Save only the lines to import, as .csv.',
 })
 
+/** Asks for a choice between columns, by their names: “Qty” or “Quantity”. */
+export const whichQuantityMessage = (columns: readonly string[]): string =>
+  icu('Which column holds the quantity to order: {columns}?', { columns: alternatives(columns) })
+/** Asks about the unit beside pack and size, which every product is sold by. */
+export const whoseUnitMessage = (column: string): string =>
+  icu('Is {column} the unit to order, or the unit of the pack size?', { column })
+export const columnMessage = (number: number): string => icu('column {number}', { number })
+export const namedColumnMessage = (name: string): string => icu('“{name}”', { name })
+export const casesAndEachesMessage = (cases: string, eaches: string): string =>
+  icu('{cases} with {eaches}', { cases, eaches })
+
+function alternatives(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? ''
+  if (texts.length < 2) return last
+  return icu('{texts} or {last}', { texts: texts.slice(0, -1).join(', '), last })
+}
+
 /** Reasons why a line cannot be imported. */
 export const IMPORT_LINE_MESSAGES = messages('importLine', {
   unreadableCharacters:
@@ -44,8 +62,6 @@ export const shortenedCodeMessage = (code: string): string =>
   icu('“{code}” is a number that a spreadsheet has shortened. Type the whole code.', { code })
 export const lostDigitsMessage = (code: string): string =>
   icu('“{code}” has lost digits in a spreadsheet. Type the whole code.', { code })
-export const ambiguousQuantityMessage = (text: string): string =>
-  icu('“{text}” can mean two quantities. Choose the decimal mark, or type the quantity.', { text })
 export const unknownUpcMessage = (code: string): string => icu('No product has the UPC “{code}”.', { code })
 export const unknownPartNumberMessage = (code: string): string =>
   icu('No product has your part number “{code}”.', { code })

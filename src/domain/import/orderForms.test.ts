@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { cell, inline, row, sheetOf, utf8 } from '@test/builders/importFile'
+import { buildImportLine, cell, inline, row, sheetOf, utf8 } from '@test/builders/importFile'
 import { buildWorkbook } from '@test/builders/workbook'
 import { outcomesOf } from '@test/worlds/importOutcomes'
 import { plainCode } from './importLine'
 import { judgeLine } from './judgeLine'
 import { readImportFile } from './readImportFile'
-import { unitMeant } from './unitMeant'
 
 const words = (number: number, ...texts: string[]) =>
   row(number, ...texts.map((text, column) => inline(`${'ABCD'.charAt(column)}${number}`, text)))
@@ -74,7 +73,7 @@ test.each<[string, string, string[]]>([
 })
 
 test('a code that lost digits is told while products are still loading', () => {
-  const line = { line: 1, code: '7.33069E+11', quantity: '1', unit: '', number: null }
+  const line = buildImportLine({ code: '7.33069E+11' })
   const known = { type: 'auto', finding: { kind: 'unknown' }, product: null, isComplete: false } as const
   const settings = {
     orderQuantityRoundingFlag: 'None',
@@ -102,17 +101,4 @@ test.each([
   ['00123', '00123'],
 ])('the code %s is read as %s', (text, code) => {
   expect(plainCode(text)).toBe(code)
-})
-
-test.each([
-  ['cs', 'CS'],
-  ['Case', 'CS'],
-  ['cases', 'CS'],
-  ['EACH', 'Each'],
-  ['ea', 'Each'],
-  ['BX', null],
-  ['', null],
-])('the unit %j of a product sold by CS and Each is %j', (text, unit) => {
-  const units = ['CS', 'Each'].map((unitOfMeasure) => ({ unitOfMeasure, stockConversion: '1' }))
-  expect(unitMeant(units, text)).toBe(unit)
 })

@@ -1,4 +1,4 @@
-import { LIKENESS_MAX, orderLikeness } from './columns'
+import { LIKENESS_MAX, orderLikeness } from './layout/detectLayout'
 import type { ImportReading, ReadingChoices, TableRow } from './importTable'
 import { COLUMNS_MAX } from './importTable'
 import { IMPORT_FILE_MESSAGES } from './messages'

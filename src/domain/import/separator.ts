@@ -1,5 +1,5 @@
 import { parseCells } from '../quick-entry/tsv'
-import { isCertainHeading } from './headings'
+import { isCertainHeading } from './layout/headings'
 import type { Separator, TableRow } from './importTable'
 import { SEPARATORS } from './importTable'
 

@@ -6,6 +6,7 @@ import { invalidQuantityMessage } from '../quantity/messages'
 import { hasMultiple, roundToMultiple } from '../quantity/multiples'
 import { QUANTITY_MAX, roundQuantity } from '../quantity/numericInput'
 import { findUnit, type Unit } from '../units/unit'
+import { unitMeant } from '../units/unitWords'
 import { notANumberMessage } from '../numbers/messages'
 import { roundedMessage, QUICK_ENTRY_RULE_MESSAGES } from './messages'
 import type { DecimalMark } from './pastedNumber'
@@ -43,16 +44,6 @@ interface Wrong {
 type Value = { readonly value: string; readonly note?: string } | Wrong
 
 export const isWrong = (value: object): value is Wrong => 'reason' in value
-
-/** The unit in the product's spelling. */
-export function unitNamed(units: readonly Unit[], text: string): string | null {
-  const wanted = text.trim().toLowerCase()
-  const exact = findUnit(units, text.trim())
-  return (
-    (exact ?? units.find(({ unitOfMeasure }) => unitOfMeasure.toLowerCase() === wanted))?.unitOfMeasure ??
-    null
-  )
-}
 
 /** A quantity rounded to 2 decimals and, while rounding is on, to a multiple (Spec 2 §5); never to 0. */
 function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEntrySettings): Value {
@@ -93,7 +84,7 @@ function priceValue(text: string, mark: DecimalMark): Value {
 }
 
 function unitValue(units: readonly Unit[], text: string, reasonOf: (unit: string) => string): Value {
-  const value = unitNamed(units, text)
+  const value = unitMeant(units, text)
   return value === null ? { reason: reasonOf(text.trim()) } : { value }
 }
 

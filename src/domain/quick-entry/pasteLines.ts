@@ -3,7 +3,7 @@ import { formatCount } from '../money/thousands'
 import { add, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { RowOrReason, RowToFill } from './fillRow'
-import { fillRow, isWrong, unitNamed, writtenQuantity } from './fillRow'
+import { fillRow, isWrong, writtenQuantity } from './fillRow'
 import {
   QUICK_ENTRY_RULE_MESSAGES,
   addedToLineMessage,
@@ -22,6 +22,7 @@ import type { CodeFinding } from './productCode'
 import type { CellEdit } from './rowEdit'
 import type { QuickEntrySettings } from './rowLine'
 import { rowUnits } from './rowLine'
+import { unitMeant } from '../units/unitWords'
 import { parseCells } from './tsv'
 
 /** A pasted line as written: code, quantity and optional unit. */
@@ -159,7 +160,7 @@ function readLine(
   if (inUnit.kind === 'refused') return inUnit.reason
   const quantity = writtenQuantity(line.quantity, mark)
   if (isWrong(quantity)) return quantity.reason
-  const named = unitNamed(row.product.sellBys, line.unit)
+  const named = unitMeant(row.product.sellBys, line.unit)
   const sellByUm = named ?? rowUnits(row.product, row.line, row.edit, settings).sellByUm
   return { ...line, row, sellByUm, sum: quantity.value, added: [] }
 }

@@ -58,6 +58,24 @@ export function detectDecimalMark(texts: readonly string[]): DecimalMark | null 
   return marks.has(',') ? ',' : '.'
 }
 
+/**
+ * The decimal mark that some numbers prove beyond doubt: by both marks in one number, by repeated groups, or by two
+ * numbers such as 1,5. One alone may be a slip: doubtful. Null when nothing tells.
+ */
+export function provenDecimalMark(texts: readonly string[]): DecimalMark | 'doubtful' | null {
+  const numbers = texts.map((text) => strip(text).digits)
+  const marks = new Set(numbers.map(ownMark))
+  if (!marks.has(',')) return marks.has('.') ? '.' : null
+  if (marks.has('.')) return 'doubtful'
+  const isStrong = numbers.some(
+    (digits) => GROUPED_WITH_DECIMALS.test(digits) || (GROUPED.test(digits) && !AMBIGUOUS.test(digits)),
+  )
+  const plain = numbers.filter(
+    (digits) => PLAIN.test(digits) && digits.includes(',') && !AMBIGUOUS.test(digits),
+  )
+  return isStrong || plain.length > 1 ? ',' : 'doubtful'
+}
+
 /** True for ambiguous marks: 1,234 and 1.234. */
 export function isAmbiguousNumber(text: string): boolean {
   return AMBIGUOUS.test(strip(text).digits)

@@ -1,5 +1,6 @@
 import type { CodedProduct } from '../catalogue/catalogue'
 import { foldCode } from '../catalogue/search/fold'
+import { withoutInvisible } from '../text/invisible'
 
 /** Result of looking a code up. */
 export type CodeFinding =
@@ -20,7 +21,7 @@ const UNKNOWN: CodeFinding = { kind: 'unknown' }
 
 /** A trade number without leading zeros; null for any other text. */
 function tradeNumber(text: string): string | null {
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = withoutInvisible(text).replace(/[\s-]/g, '')
   return TRADE_NUMBER.test(digits) ? digits.replace(/^0+/, '') : null
 }
 
@@ -31,7 +32,7 @@ export function isQuantityText(text: string): boolean {
   return QUANTITY.test(text.trim())
 }
 
-const asWritten = (text: string) => text.trim().toLowerCase()
+const asWritten = (text: string) => withoutInvisible(text).trim().toLowerCase()
 
 /** Key of each way to read a text as a code, with its rank: lower is better. */
 type Spelling = readonly [fit: number, name: string]

@@ -1,11 +1,12 @@
 import { makeImportReader } from '@/api/cart-import/makeImportReader'
 import { type CatalogueClient, isAllKnown } from '@/api/catalogue/catalogueClient'
-import { detectLayout, isOnlyHeading, type TableLayout } from '@/domain/import/columns'
-import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines } from '@/domain/import/importLine'
+import { detectLayout, isOnlyHeading, settledLayout } from '@/domain/import/layout/detectLayout'
+import { chosenLayout, type TableLayout } from '@/domain/import/layout/tableLayout'
+import { decimalMarkOfLines, importLines, isNoQuantity } from '@/domain/import/importLine'
+import { codesOfTable, isFound } from '@/domain/import/readOrder'
 import { AS_DETECTED, type ImportTable } from '@/domain/import/importTable'
-import type { JudgedLine } from '@/domain/import/judgeLine'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
-import { isZero, ZERO } from '@/domain/money/decimal'
+import { ZERO } from '@/domain/money/decimal'
 import type { NewGuideLine } from '@/domain/order-guides/guideDraft'
 import { ORDER_GUIDE_HEADING_MAX } from '@/domain/order-guides/guideRules'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -30,26 +31,20 @@ export type GuideFile =
 
 const HEADING_TITLE = /^\s*heading\s*$/i
 
+/** Where it is not clear which column holds the usual quantities, a guide has none. */
+function withoutQuestion(layout: TableLayout): TableLayout {
+  const { columns, readings } = layout
+  return readings.length === 0
+    ? layout
+    : chosenLayout(layout, { ...columns, quantity: null, cases: null, eaches: null })
+}
+
 /** Headings by line number, from a column with that title. */
 function headingsOf({ rows }: ImportTable, { headingRows }: TableLayout): ReadonlyMap<number, string> {
   const titles = headingRows > 0 ? (rows[headingRows - 1]?.cells ?? []) : []
   const column = titles.findIndex((title) => HEADING_TITLE.test(title))
   const textOf = (cells: readonly string[]) => (cells[column] ?? '').trim().slice(0, ORDER_GUIDE_HEADING_MAX)
   return new Map(column === -1 ? [] : rows.map(({ line, cells }) => [line, textOf(cells)]))
-}
-
-/** True where a guide has no usual quantity, which an import into the cart does not allow. */
-const isWithoutQuantity = ({ quantity, number }: ImportLine): boolean =>
-  quantity === '' || (number !== null ? isZero(number) : /^0+([.,]0*)?$/.test(quantity))
-
-function toGuideLine(
-  line: ImportLine,
-  judged: Extract<JudgedLine, { kind: 'good' }>,
-  heading: string | undefined,
-): NewGuideLine {
-  const quantity = isWithoutQuantity(line) ? ZERO : judged.quantity
-  const { productKey, unit } = judged
-  return { productKey, unit, quantity, ...(heading !== undefined && { heading }) }
 }
 
 /** Resolves once a missing product is unknown: all are loaded, the rest cannot be had, or the session has ended. */
@@ -77,24 +72,30 @@ export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
       const reading = await reader.read(file, AS_DETECTED)
       if (reading.kind === 'refused') return reading
       const { table } = reading
-      const layout = detectLayout(table)
-      if (isOnlyHeading(table, layout)) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.onlyHeading }
-      const lines = importLines(table, layout)
-      const quantified = lines.map((line) =>
-        isWithoutQuantity(line) ? { ...line, quantity: '1', number: null } : line,
-      )
+      const detected = detectLayout(table)
+      if (isOnlyHeading(table, detected)) return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.onlyHeading }
       await whenLoaded(catalogue)
-      const found = await dispatch(findImported(codesOfLines(lines), 'auto'))
+      const found = await dispatch(findImported(codesOfTable(table, detected), 'auto'))
+      const layout = withoutQuestion(settledLayout(table, detected, isFound(found)))
+      // A guide may have no usual quantity, which an import into the cart would leave out.
+      const lines = importLines(table, layout).filter(({ code, isTotal }) => code !== '' && !isTotal)
+      const quantified = lines.map((line) =>
+        isNoQuantity(line) ? { ...line, quantity: '1', number: null } : line,
+      )
       const settings = { ...selectSettings(getState()), orderQuantityRoundingFlag: 'None' as const }
-      const mark = decimalMarkOfLines(lines, null)
+      const mark = decimalMarkOfLines(lines, null, table.format)
       const known = { ...found, type: 'auto' as const, mark, isMarkChosen: false, settings }
       const judged = await reader.judge(quantified, known)
       const headings = headingsOf(table, layout)
       return {
         kind: 'read',
-        lines: lines.flatMap((line, index) => {
+        lines: lines.flatMap((line, index): NewGuideLine[] => {
           const each = judged[index]
-          return each?.kind === 'good' ? [toGuideLine(line, each, headings.get(line.line))] : []
+          if (each?.kind !== 'good') return []
+          const { productKey, unit } = each
+          const heading = headings.get(line.line)
+          const quantity = isNoQuantity(line) ? ZERO : each.quantity
+          return [{ productKey, unit, quantity, ...(heading !== undefined && { heading }) }]
         }),
         problems: lines.flatMap(({ line, code }, index) => {
           const each = judged[index]

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { NO_COLUMNS } from '@/domain/import/layout/tableLayout'
 import { memoryStorage, testDeps } from '@test/fakes/deps'
 import { aReadySession } from '@test/builders/session'
 import type { SessionState } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
 import { COLUMNS_STORAGE_KEY, rememberColumns, rememberedColumns } from './rememberColumns'
 
-const columns = (code: number) => ({ code, quantity: 1, unit: null })
+const columns = (code: number) => ({ ...NO_COLUMNS, code, quantity: 1 })
 
 function open(localStorage = memoryStorage(), session: SessionState = aReadySession()) {
   const { dispatch } = makeStore({ deps: testDeps({ localStorage }), preloadedState: { session } })

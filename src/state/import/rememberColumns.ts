@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RememberedColumns } from '@/domain/import/rememberedColumns'
+import type { RememberedColumns } from '@/domain/import/layout/rememberedColumns'
 import type { ImportRootState, ImportThunk } from './importSlice'
 import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
@@ -9,14 +9,23 @@ export const COLUMNS_STORAGE_KEY = 'tradecounter.importColumns'
 const SHAPES_MAX = 20
 const CUSTOMERS_MAX = 50
 
-const Column = /* @__PURE__ */ v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
+/** Roles that an earlier version did not know have no column. */
+const Column = /* @__PURE__ */ v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null)
 const Stored = /* @__PURE__ */ v.array(
   v.object({
     customer: v.string(),
     files: v.array(
       v.object({
         shape: v.string(),
-        columns: v.object({ code: Column, quantity: Column, unit: Column }),
+        columns: v.object({
+          code: Column,
+          description: Column,
+          quantity: Column,
+          cases: Column,
+          eaches: Column,
+          split: Column,
+          unit: Column,
+        }),
       }),
     ),
   }),

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../../text/invisible'
+
 const BEYOND_ASCII = /[^\p{ASCII}]/u
 const MARKS = /\p{Mark}/gu
 /** The slash in a decomposed '½'. */
@@ -18,7 +20,7 @@ export function foldDashes(text: string): string {
 /** Folds text for searching: lower case, without accents, apostrophes and hyphens (Spec 2 §2, search). */
 export function fold(text: string): string {
   const plain = BEYOND_ASCII.test(text)
-    ? foldDashes(text).normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/')
+    ? foldDashes(withoutInvisible(text)).normalize('NFKD').replace(MARKS, '').replace(FRACTION_SLASH, '/')
     : text
   return plain.toLowerCase().replace(SILENT, '')
 }

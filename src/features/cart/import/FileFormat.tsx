@@ -1,12 +1,13 @@
 import { Select } from '@/components/ui/form/Select'
+import { readingText } from '@/components/commerce/import/readingTexts'
+import { HEADING_ROWS_MAX } from '@/domain/import/layout/detectLayout'
 import {
-  HEADING_ROWS_MAX,
-  isSplitColumn,
+  COLUMN_ROLES,
+  type ColumnRole,
   type TableLayout,
   widthOf,
   withColumn,
-} from '@/domain/import/columns'
-import { COLUMN_ROLES, type ColumnRole } from '@/domain/import/headings'
+} from '@/domain/import/layout/tableLayout'
 import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import { ENCODINGS, SEPARATORS } from '@/domain/import/importTable'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
@@ -128,6 +129,9 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
   return (
     <fieldset className={styles.format}>
       <legend>{texts.format}</legend>
+      <p className={styles.whole} role="status">
+        {layout.readings.length === 0 ? readingText(table, layout) : ''}
+      </p>
       <CellsFormat {...common} choices={state.choices} />
       {COLUMN_ROLES.map((role) => (
         <ColumnSelect key={role} {...common} layout={layout} role={role} />
@@ -142,9 +146,7 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
       <div className={styles.whole}>
         <HeadingSelect {...common} layout={layout} />
       </div>
-      {isSplitColumn(table, layout.headingRows, layout.columns.unit) ? (
-        <p className={styles.whole}>{texts.split}</p>
-      ) : null}
+      {layout.columns.split !== null ? <p className={styles.whole}>{texts.split}</p> : null}
       {state.isRemembered ? <p className={styles.whole}>{texts.remembered}</p> : null}
     </fieldset>
   )

@@ -4,13 +4,16 @@ import { Button } from '@/components/ui/form/Button'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
+import { OrderQuestion } from '@/components/commerce/import/OrderQuestion'
 import { planImport } from '@/domain/import/importPlan'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ChooseFile } from './ChooseFile'
 import { FileFormat } from './FileFormat'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import styles from './Import.module.css'
-import { isHeld, judgedLines, type ImportState } from './importState'
+import { isHeld, judgedLines, openQuestion, type ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { Preview } from './Preview'
 import { useImport } from './useImport'
@@ -77,11 +80,13 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm()
   const { state, dispatch, editLine, isBusy } = useImport()
   const [error, setError] = useState<string | null>(null)
+  const settings = useAppSelector(selectSettings)
   const plan = usePlan(state)
   const send = useSendImport(state, plan, dispatch, onClose)
   const { file, table, layout, lines, judged, isShown, refusal, failure, sending, type } = state
   const isSending = sending.kind === 'busy'
   const isLocked = isHeld(state)
+  const question = useMemo(() => openQuestion(state, settings), [state, settings])
   const isAllDone = sending.kind === 'partly' && lines.length === 0
 
   const leave = async () => {
@@ -92,7 +97,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
     onClose()
   }
   const submit = () => {
-    if (isSending || isBusy) return
+    if (isSending || isBusy || question) return
     if (!file) setError(IMPORT_FILE_MESSAGES.needed)
     else if (plan.planned.length > 0) void send()
     else if (judged) {
@@ -135,7 +140,15 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
         <FileFormat {...{ table, layout, state, isLocked, dispatch }} />
       ) : null}
       {isBusy ? <Waiting text={state.isUnread ? texts.reading : texts.matching} /> : null}
-      {judged && !isBusy ? <Preview {...{ state, plan, isLocked, dispatch }} onEdit={editLine} /> : null}
+      {table && layout && question && !isBusy ? (
+        <OrderQuestion
+          {...{ table, layout, question, isLocked }}
+          onAnswer={(columns) => dispatch({ type: 'columnsChosen', columns })}
+        />
+      ) : null}
+      {judged && !isBusy && !question ? (
+        <Preview {...{ state, plan, isLocked, dispatch }} onEdit={editLine} />
+      ) : null}
     </div>
   )
   return (
@@ -148,7 +161,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={() => void leave()}>{texts.cancel}</Button>
-          <Button variant="filled" type="submit" isBusy={isSending}>
+          <Button variant="filled" type="submit" isBusy={isSending} disabled={question !== null}>
             {texts.import}
           </Button>
         </>

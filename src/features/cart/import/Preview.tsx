@@ -18,9 +18,12 @@ interface PreviewProps {
   onEdit: (index: number, field: LineField, text: string) => void
 }
 
-type Shown = 'all' | 'bad'
-const shownOptions = () =>
-  (['all', 'bad'] as const).map((value) => ({ value, label: texts.shownChoices[value] }))
+type Shown = 'lines' | 'bad' | 'all'
+const shownOptions = (hasOmitted: boolean) =>
+  (['lines', 'bad', ...(hasOmitted ? (['all'] as const) : [])] as const).map((value) => ({
+    value,
+    label: texts.shownChoices[value],
+  }))
 const duplicateOptions = () =>
   (['merge', 'keep'] as const).map((value) => ({
     value,
@@ -35,13 +38,18 @@ function saveRejects({ lines }: ImportState, { outcomes }: ImportPlan): void {
   saveFile(REJECTS_NAME, rejectsFile(rejects))
 }
 
-function useShown({ lines }: ImportState, { outcomes }: ImportPlan) {
-  const [shown, setShown] = useState<Shown>('all')
+function useShown({ lines, edits }: ImportState, { outcomes }: ImportPlan) {
+  const [shown, setShown] = useState<Shown>('lines')
   const [badLines, setBadLines] = useState<ReadonlySet<number>>(new Set())
-  const places = lines.flatMap(({ line }, index) => (shown === 'all' || badLines.has(line) ? [index] : []))
+  // A line that is being edited stays in sight, even while its quantity is blank.
+  const isShown = (id: number, index: number) => {
+    if (shown === 'bad') return badLines.has(id)
+    return shown === 'all' || outcomes[index]?.kind !== 'omitted' || edits.has(id)
+  }
+  const places = lines.flatMap(({ id }, index) => (isShown(id, index) ? [index] : []))
   const show = (choice: Shown) => {
     setShown(choice)
-    setBadLines(new Set(lines.flatMap(({ line }, index) => (outcomes[index]?.kind === 'bad' ? [line] : []))))
+    setBadLines(new Set(lines.flatMap(({ id }, index) => (outcomes[index]?.kind === 'bad' ? [id] : []))))
   }
   return { shown, places, show }
 }
@@ -50,11 +58,13 @@ function useShown({ lines }: ImportState, { outcomes }: ImportPlan) {
 export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProps) {
   const { lines } = state
   const { shown, places, show } = useShown(state, plan)
+  const hasOmitted = plan.outcomes.some(({ kind }) => kind === 'omitted')
   return (
     <>
       <div className={styles.bar}>
         <p className={styles.counts} role="status">
           {texts.counts(plan.goodCount, plan.badCount)}
+          {plan.notOrderedCount > 0 ? ` ${texts.notOrdered(plan.notOrderedCount)}` : ''}
           {plan.duplicateCount > 0 ? ` ${texts.duplicateCount(plan.duplicateCount)}` : ''}
         </p>
         {plan.duplicateCount > 0 ? (
@@ -66,8 +76,8 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
             onValueChange={(duplicates) => dispatch({ type: 'duplicatesChosen', duplicates })}
           />
         ) : null}
-        <Select label={texts.shown} options={shownOptions()} value={shown} onValueChange={show} />
-        {!isLocked && lines.some(({ line }) => state.refusals.has(line)) ? (
+        <Select label={texts.shown} options={shownOptions(hasOmitted)} value={shown} onValueChange={show} />
+        {!isLocked && lines.some(({ id }) => state.refusals.has(id)) ? (
           <Button onClick={() => dispatch({ type: 'refusalsForgotten' })}>{texts.tryAgain}</Button>
         ) : null}
         {plan.badCount > 0 ? <Button onClick={() => saveRejects(state, plan)}>{texts.rejects}</Button> : null}

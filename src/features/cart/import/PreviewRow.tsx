@@ -4,7 +4,7 @@ import { ErrorIcon } from '@/components/native/icons'
 import { BareSelect } from '@/components/native/Select'
 import type { LineOutcome } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
-import { unitMeant } from '@/domain/import/unitMeant'
+import { unitMeant } from '@/domain/units/unitWords'
 import type { ImportProduct } from '@/state/import/findImported'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import styles from './Preview.module.css'
@@ -21,6 +21,9 @@ function goDown(event: KeyboardEvent): void {
   const below = rows[rows.findIndex((row) => row.contains(target)) + 1]
   below?.cells[column]?.querySelector<HTMLElement>('input, select')?.focus()
 }
+
+/** '7', and '7 (each)' for the eaches of a row that has cases too. */
+const lineName = ({ id, line }: ImportLine) => (id < 0 ? texts.eachesOf(line) : String(line))
 
 interface PreviewRowProps {
   index: number
@@ -65,14 +68,14 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
 /** The product's units, plus the unit in the file, valid or not. */
 function UnitCell(props: FieldProps) {
   const { index, line, product, isLocked, onEdit } = props
-  if (!product) return <TextCell {...props} field="unit" label={texts.unitOf(line.line)} />
+  if (!product) return <TextCell {...props} field="unit" label={texts.unitOf(lineName(line))} />
   const named = unitMeant(product.sellBys, line.unit)
   const units = product.sellBys.map(({ unitOfMeasure: value }) => ({ value, label: value }))
   const stated = named === null ? [{ value: line.unit, label: line.unit || texts.unitMissing }] : []
   return (
     <BareSelect
       {...problemOf(props, 'unit')}
-      aria-label={texts.unitOf(line.line)}
+      aria-label={texts.unitOf(lineName(line))}
       options={[...stated, ...units]}
       value={named ?? line.unit}
       disabled={isLocked}
@@ -90,6 +93,8 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
       </p>
     )
   }
+  if (outcome.kind === 'omitted')
+    return <p className={styles.note}>{outcome.why === 'notOrdered' ? texts.notOrderedLine : texts.noLine}</p>
   return (
     <>
       <p className={styles.product}>
@@ -118,13 +123,13 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
     <>
       <th scope="row" className={styles.number}>
         <span className={styles.phoneLabel}>{texts.line} </span>
-        {line.line}
+        {lineName(line)}
       </th>
       <td>
-        <TextCell {...field} field="code" label={texts.codeOf(line.line)} />
+        <TextCell {...field} field="code" label={texts.codeOf(lineName(line))} />
       </td>
       <td>
-        <TextCell {...field} field="quantity" label={texts.quantityOf(line.line)} />
+        <TextCell {...field} field="quantity" label={texts.quantityOf(lineName(line))} />
       </td>
       <td className={styles.unit}>
         <UnitCell {...field} />

@@ -45,23 +45,23 @@ interface DrawnRow {
 }
 
 /** Rows to render: those in sight and the focused one, which keeps its input while scrolling. */
-function useDrawnRows(lineNumbers: readonly number[], focused: number | null) {
+function useDrawnRows(lineIds: readonly number[], focused: number | null) {
   const box = useRef<HTMLDivElement>(null)
-  const isWindowed = lineNumbers.length > ALL_DRAWN_MAX
-  const kept = focused !== null && focused < lineNumbers.length ? [focused] : []
+  const isWindowed = lineIds.length > ALL_DRAWN_MAX
+  const kept = focused !== null && focused < lineIds.length ? [focused] : []
   const rows = useVirtualizer({
     enabled: isWindowed,
-    count: lineNumbers.length,
+    count: lineIds.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_HEIGHT_PX,
-    getItemKey: (place) => lineNumbers[place] ?? place,
+    getItemKey: (place) => lineIds[place] ?? place,
     overscan: OVERSCAN_ROWS,
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
     useFlushSync: false,
   })
   if (!isWindowed) {
-    const drawn = lineNumbers.map((_, place): DrawnRow => ({ place, gap: 0 }))
+    const drawn = lineIds.map((_, place): DrawnRow => ({ place, gap: 0 }))
     return { box, measure: undefined, drawn, gapBelow: 0 }
   }
   const items = rows.getVirtualItems()
@@ -85,8 +85,8 @@ function placeOf(target: Element): number | null {
 export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTableProps) {
   const { lines, found } = state
   const [focused, setFocused] = useState<number | null>(null)
-  const lineNumbers = shown.map((index) => lines[index]?.line ?? 0)
-  const { box, measure, drawn, gapBelow } = useDrawnRows(lineNumbers, focused)
+  const lineIds = shown.map((index) => lines[index]?.id ?? 0)
+  const { box, measure, drawn, gapBelow } = useDrawnRows(lineIds, focused)
   const productOf = (code: string) => {
     const finding = found?.findings.get(code)
     return finding?.kind === 'found' ? (found?.products.get(finding.productKey) ?? null) : null
@@ -114,7 +114,7 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
             const outcome = plan.outcomes[index]
             if (!line || !outcome) return null
             return (
-              <Fragment key={line.line}>
+              <Fragment key={line.id}>
                 <Gap height={gap} />
                 <tr
                   ref={measure}

@@ -1,7 +1,7 @@
 import { type ImportKnowledge } from '@/api/cart-import/importReader'
-import { type TableLayout } from '@/domain/import/columns'
-import type { RoleColumns } from '@/domain/import/headings'
-import type { RememberedColumns } from '@/domain/import/rememberedColumns'
+import { type LayoutQuestion, questionOf } from '@/domain/import/layout/questions'
+import type { RememberedColumns } from '@/domain/import/layout/rememberedColumns'
+import type { RoleColumns, TableLayout } from '@/domain/import/layout/tableLayout'
 import { type ImportLine } from '@/domain/import/importLine'
 import type { Duplicates } from '@/domain/import/importPlan'
 import {
@@ -10,9 +10,10 @@ import {
   type ReadingChoices,
   AS_DETECTED,
 } from '@/domain/import/importTable'
-import type { CodeType, JudgedLine } from '@/domain/import/judgeLine'
+import type { CodeType, ImportSettings, JudgedLine } from '@/domain/import/judgeLine'
+import type { MarkProof } from '@/domain/import/quantityCell'
+import { isSoldByPackUnit } from '@/domain/import/readOrder'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
-import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
 import { type LineField, type LineMarks, NO_MARKS, withMarks } from './lineMarks'
 
@@ -43,8 +44,8 @@ export interface ImportState extends LineMarks {
   readonly isRemembered: boolean
   /** Null: as detected from the quantities. */
   readonly mark: DecimalMark | null
-  /** Decimal mark detected from the quantities. */
-  readonly detectedMark: DecimalMark | null
+  /** Decimal mark that the quantities prove. */
+  readonly detectedMark: MarkProof
   readonly duplicates: Duplicates
   /** Lines as they are in the file, without those already in the cart. */
   readonly original: readonly ImportLine[]
@@ -97,16 +98,16 @@ export type ImportEvent =
       type: 'linesJudged'
       lines: readonly ImportLine[]
       judged: readonly JudgedLine[]
-      settings: QuickEntrySettings
+      settings: ImportSettings
     }
-  | { type: 'lineEdited'; index: number; field: LineField; text: string; settings: QuickEntrySettings }
+  | { type: 'lineEdited'; index: number; field: LineField; text: string; settings: ImportSettings }
   | {
       type: 'codesFound'
       file: File
       codeType: CodeType
       codes: readonly string[]
       found: FoundProducts
-      settings: QuickEntrySettings
+      settings: ImportSettings
     }
   /** Lines rejected by the server will be sent again unchanged. */
   | { type: 'refusalsForgotten' }
@@ -127,9 +128,18 @@ export type ImportEvent =
 export const isHeld = ({ sending }: ImportState): boolean =>
   sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 
-export function knowledgeOf(state: ImportState, settings: QuickEntrySettings): ImportKnowledge | null {
+export function knowledgeOf(state: ImportState, settings: ImportSettings): ImportKnowledge | null {
   const { found, type, detectedMark, mark } = state
   return found && { ...found, type, mark: mark ?? detectedMark, isMarkChosen: mark !== null, settings }
+}
+
+/** What must be answered before anything can be imported; null for nothing. */
+export function openQuestion(
+  { table, layout, found }: ImportState,
+  { units }: ImportSettings,
+): LayoutQuestion | null {
+  if (!table || !layout) return null
+  return questionOf(table, layout, () => found !== null && isSoldByPackUnit(table, layout, found, units))
 }
 
 /** Judged lines, including the server's refusals. */

@@ -5,7 +5,7 @@ export type LineField = 'code' | 'quantity' | 'unit'
 
 export type LineEdit = Readonly<Partial<Record<LineField, string>>>
 
-/** Marks of a sheet's lines, by line number. */
+/** Marks of a sheet's lines, by their ids. */
 export interface LineMarks {
   readonly edits: ReadonlyMap<number, LineEdit>
   /** The server's refusals, until the lines are changed or retried. */
@@ -33,18 +33,18 @@ export const marksOf = ({ edits, refusals, done, unsure }: LineMarks): LineMarks
 })
 
 /** Why a line is not sent regardless of its content; null when nothing prevents it. */
-function markReason({ refusals, unsure }: LineMarks, line: number): string | null {
-  return unsure.has(line) ? texts.unsure : (refusals.get(line) ?? null)
+function markReason({ refusals, unsure }: LineMarks, id: number): string | null {
+  return unsure.has(id) ? texts.unsure : (refusals.get(id) ?? null)
 }
 
 export function withMarks(
   judged: readonly JudgedLine[],
-  lines: readonly { readonly line: number }[],
+  lines: readonly { readonly id: number }[],
   marks: LineMarks,
 ): readonly JudgedLine[] {
   if (marks.refusals.size === 0 && marks.unsure.size === 0) return judged
   return judged.map((each, index) => {
-    const reason = markReason(marks, lines[index]?.line ?? 0)
+    const reason = markReason(marks, lines[index]?.id ?? 0)
     return reason === null ? each : { kind: 'bad', field: null, reason }
   })
 }

@@ -48,9 +48,17 @@ export const IMPORT_MESSAGES = messages('import', {
   noHeading: 'None',
   headingLine: (line: number, names: string) => icu('Line {line}: {names}', { line, names }),
   remembered: 'The columns are those you chose for the last file with these headings.',
-  split: 'In the column of U/M, 0 means CS and 1 means EA.',
+  split: 'In the column of splits, 0 means CS and 1 means EA.',
   columns: { code: 'Product code', quantity: 'Quantity', unit: 'U/M' },
-  columnOf: { code: 'Column of Product code', quantity: 'Column of Quantity', unit: 'Column of U/M' },
+  columnOf: {
+    code: 'Column of Product code',
+    description: 'Column of Description',
+    quantity: 'Column of Quantity',
+    cases: 'Column of Cases',
+    eaches: 'Column of Eaches',
+    split: 'Column of Splits',
+    unit: 'Column of U/M',
+  },
   noColumn: 'None',
   column: (number: number, name: string) =>
     name === '' ? icu('Column {number}', { number }) : icu('{number}: {name}', { number, name }),
@@ -62,13 +70,13 @@ export const IMPORT_MESSAGES = messages('import', {
   preview: 'Lines of the file',
   line: 'Line',
   result: 'Goes into the cart as',
-  codeOf: (line: number) => icu('Product code of line {line}', { line }),
-  quantityOf: (line: number) => icu('Quantity of line {line}', { line }),
-  unitOf: (line: number) => icu('U/M of line {line}', { line }),
+  codeOf: (line: string) => icu('Product code of line {line}', { line }),
+  quantityOf: (line: string) => icu('Quantity of line {line}', { line }),
+  unitOf: (line: string) => icu('U/M of line {line}', { line }),
   unitMissing: 'Choose',
   becomes: (quantity: string, unit: string) => `${quantity} ${unit}`,
   shown: 'Show',
-  shownChoices: { all: 'All lines', bad: 'Lines with problems' },
+  shownChoices: { lines: 'Lines to import', bad: 'Lines with problems', all: 'All lines' },
   counts: (good: number, bad: number) =>
     bad === 0
       ? icu('{good, plural, one {# line to import.} other {# lines to import.}}', { good })
@@ -76,6 +84,19 @@ export const IMPORT_MESSAGES = messages('import', {
           '{good, plural, one {# line to import, {bad, number} with problems.} other {# lines to import, {bad, number} with problems.}}',
           { good, bad },
         ),
+  notOrdered: (n: number) =>
+    icu(
+      '{n, plural, one {# product without a quantity is not ordered.} other {# products without a quantity are not ordered.}}',
+      { n },
+    ),
+  notOrderedLine: 'Not ordered',
+  noLine: 'No line of a product',
+  eachesOf: (line: number) => icu('{line} (each)', { line }),
+  otherSheets: (names: string, n: number) =>
+    icu('{n, plural, one {The sheet {names} holds lines too.} other {The sheets {names} hold lines too.}}', {
+      names,
+      n,
+    }),
   duplicateCount: (n: number) =>
     icu(
       '{n, plural, one {# line with the same product and unit as an earlier line.} other {# lines with the same product and unit as an earlier line.}}',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportTable } from '@/domain/import/importTable'
+import { NO_COLUMNS } from '@/domain/import/layout/tableLayout'
 import { type ImportState, NO_IMPORT } from './importState'
 import { nextImport } from './nextImport'
 
@@ -24,13 +25,13 @@ test('a file says when it has only a heading, which the user may take for a line
 test('a file is read by the columns that a chosen heading names', () => {
   const state = opened('Bistro\t', 'Of May\t', 'Menge\tSorte', '3\tA1')
   const chosen = nextImport(state, { type: 'headingChosen', headingRows: 3 })
-  expect(chosen.layout).toEqual({ headingRows: 3, columns: { code: 1, quantity: 0, unit: null } })
+  expect(chosen.layout).toMatchObject({ headingRows: 3, columns: { code: 1, quantity: 0, unit: null } })
   expect(chosen.lines).toMatchObject([{ line: 4, code: 'A1', quantity: '3' }])
 })
 
 test('a file has the columns that were chosen for its headings, until others are chosen', () => {
   const reading = { kind: 'table', table: tableOf('code\tqty\tstock', 'A1\t3\t9') } as const
-  const columns = { code: 0, quantity: 2, unit: null }
+  const columns = { ...NO_COLUMNS, code: 0, quantity: 2 }
   const remembered = [{ shape: 'code\tqty\tstock', columns }]
   const state = nextImport(NO_IMPORT, { type: 'fileRead', reading, remembered })
   expect(state).toMatchObject({ isRemembered: true, layout: { headingRows: 1, columns } })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildProduct } from '@test/builders/product'
-import { judgeOne } from '@/api/cart-import/importReader'
+import { judgeFound } from '@/domain/import/readOrder'
+import { NO_COLUMNS } from '@/domain/import/layout/tableLayout'
 import type { ImportTable } from '@/domain/import/importTable'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
 import type { FoundProducts } from '@/state/import/findImported'
@@ -34,7 +35,7 @@ function judgedEvent(state: ImportState): ImportEvent {
   return {
     type: 'linesJudged',
     lines: state.lines,
-    judged: state.lines.map((line) => judgeOne(line, known)),
+    judged: state.lines.map((line) => judgeFound(line, known, known)),
     settings,
   }
 }
@@ -50,7 +51,10 @@ function opened(...rows: string[]): ImportState {
 }
 
 const reasons = (state: ImportState) =>
-  judgedLines(state).map((line) => (line.kind === 'bad' ? line.reason : `${line.quantity} ${line.unit}`))
+  judgedLines(state).map((line) => {
+    if (line.kind === 'omitted') return line.why
+    return line.kind === 'bad' ? line.reason : `${line.quantity} ${line.unit}`
+  })
 const edit = (index: number, field: 'code' | 'quantity' | 'unit', text: string): ImportEvent => ({
   type: 'lineEdited',
   index,
@@ -114,8 +118,11 @@ describe('a file being imported', () => {
   })
 
   test('preserves edits when its columns change', () => {
-    const state = nextImport(opened('A1\t3\t7', 'A1\t4\t8'), edit(1, 'quantity', '5'))
-    const turned = nextImport(state, { type: 'columnsChosen', columns: { code: 0, quantity: 2, unit: null } })
+    const state = nextImport(opened('code\tqty\tpar', 'A1\t3\t7', 'A1\t4\t8'), edit(1, 'quantity', '5'))
+    const turned = nextImport(state, {
+      type: 'columnsChosen',
+      columns: { ...NO_COLUMNS, code: 0, quantity: 2 },
+    })
     expect(turned.lines.map(({ quantity }) => quantity)).toEqual(['7', '5'])
     expect(turned.judged).toBeNull()
   })
@@ -127,10 +134,10 @@ describe('a file being imported', () => {
   })
 
   test('waits for a choice of decimal mark when a number is ambiguous', () => {
-    const state = opened('A1\t1,234')
-    expect(reasons(state)[0]).toMatch(/can mean two quantities/)
+    const state = opened('A1\t1,5', 'A1\t1,234')
+    expect(reasons(state)[1]).toMatch(/can mean 1.234 or 1234/)
     const chosen = nextImport(state, { type: 'markChosen', mark: ',' })
-    expect(reasons(nextImport(chosen, judgedEvent(chosen)))).toEqual(['1.23 CS'])
+    expect(reasons(nextImport(chosen, judgedEvent(chosen)))).toEqual(['1.5 CS', '1.23 CS'])
   })
 
   test('omits its heading, or includes it as a line', () => {
@@ -169,7 +176,7 @@ describe('a file being imported', () => {
     expect(reasons(state)).toEqual(['No 1.', 'No 2.'])
     expect(reasons(nextImport(state, { type: 'refusalsForgotten' }))).toEqual(['3 CS', '4 CS'])
     expect(nextImport(state, { type: 'typeChosen', codeType: 'our' }).refusals.size).toBe(0)
-    const columns = { code: 0, quantity: 1, unit: null }
+    const columns = { ...NO_COLUMNS, code: 0, quantity: 1 }
     expect(nextImport(state, { type: 'columnsChosen', columns }).refusals.size).toBe(0)
   })
 

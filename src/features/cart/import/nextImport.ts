@@ -2,14 +2,14 @@ import type { ImportLine } from '@/domain/import/importLine'
 import type { LineEdit } from './lineMarks'
 import type { ImportState, ImportEvent } from './importState'
 import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
-import type { TableLayout } from '@/domain/import/columns'
 import { importLines, decimalMarkOfLines } from '@/domain/import/importLine'
-import { columnsUnder, detectLayout, isOnlyHeading } from '@/domain/import/columns'
-import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
-import { rememberedLayout } from '@/domain/import/rememberedColumns'
-import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
+import type { ImportSettings } from '@/domain/import/judgeLine'
+import { detectLayout, layoutUnder, settledLayout } from '@/domain/import/layout/detectLayout'
+import { layoutRefusal } from '@/domain/import/layout/questions'
+import { rememberedLayout } from '@/domain/import/layout/rememberedColumns'
+import { chosenLayout, hasQuantity, type TableLayout } from '@/domain/import/layout/tableLayout'
+import { isFound, judgeFound } from '@/domain/import/readOrder'
 import { knowledgeOf, NO_IMPORT, isHeld } from './importState'
-import { judgeOne } from '@/api/cart-import/importReader'
 import { NO_MARKS, marksOf } from './lineMarks'
 import type { FoundProducts } from '@/state/import/findImported'
 
@@ -19,25 +19,41 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
 }
 
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
-  const refusal = isOnlyHeading(table, layout) ? IMPORT_FILE_MESSAGES.onlyHeading : null
-  const original = importLines(table, layout).filter(({ line }) => !state.done.has(line))
-  const lines = original.map((line) => withEdit(line, state.edits.get(line.line)))
-  const detectedMark = decimalMarkOfLines(original, null)
+  const refusal = layoutRefusal(table, layout)
+  const isReadable = hasQuantity(layout.columns)
+  const original = isReadable ? importLines(table, layout).filter(({ id }) => !state.done.has(id)) : []
+  const lines = original.map((line) => withEdit(line, state.edits.get(line.id)))
+  const detectedMark = decimalMarkOfLines(original, null, table.format)
   const unknown = { found: null, judged: null, failure: null }
   return { ...state, table, layout, refusal, original, lines, detectedMark, ...unknown }
 }
 
-function withLayout(state: ImportState, change: Partial<TableLayout>): ImportState {
+/** Columns that the user chose: nothing is asked about them. */
+function withColumns(state: ImportState, columns: TableLayout['columns']): ImportState {
   const { table, layout } = state
-  return table && layout ? withLines(state, table, { ...layout, ...change }) : state
+  return table && layout ? withLines(state, table, chosenLayout(layout, columns)) : state
 }
 
 /** Another heading names other columns; without one they stay. */
 function withHeading(state: ImportState, headingRows: number): ImportState {
-  const { table } = state
+  const { table, layout } = state
   const chosen = { ...state, isRemembered: false }
-  if (!table || headingRows === 0) return withLayout(chosen, { headingRows })
-  return withLayout(chosen, { headingRows, columns: columnsUnder(table, headingRows) })
+  if (!table || !layout) return chosen
+  return withLines(
+    chosen,
+    table,
+    headingRows === 0 ? { ...layout, headingRows } : layoutUnder(table, headingRows),
+  )
+}
+
+/** Products tell which column holds the codes, where several may. */
+function withFound(state: ImportState, more: FoundProducts): ImportState {
+  const found = merged(state.found, more)
+  const { table, layout } = state
+  if (!table || !layout || layout.codeColumns.length === 0) return { ...state, found }
+  const settled = settledLayout(table, layout, isFound(found))
+  const isSame = settled.columns === layout.columns
+  return isSame ? { ...state, found, layout: settled } : { ...withLines(state, table, settled), found }
 }
 
 /**
@@ -60,7 +76,7 @@ function withReading(
 function judgedAgain(
   state: ImportState,
   isMeant: (line: ImportLine, index: number) => boolean,
-  settings: QuickEntrySettings,
+  settings: ImportSettings,
 ): ImportState {
   const { judged, lines } = state
   const known = knowledgeOf(state, settings)
@@ -69,7 +85,7 @@ function judgedAgain(
     ...state,
     judged: judged.map((each, index) => {
       const line = lines[index]
-      return line && isMeant(line, index) ? judgeOne(line, known) : each
+      return line && isMeant(line, index) ? judgeFound(line, known, known) : each
     }),
   }
 }
@@ -79,10 +95,10 @@ function edited(state: ImportState, event: Extract<ImportEvent, { type: 'lineEdi
   const line = state.lines[index]
   if (!line) return state
   const change = { [field]: text, ...(field === 'quantity' && { number: null }) }
-  const edits = new Map(state.edits).set(line.line, { ...state.edits.get(line.line), [field]: text })
+  const edits = new Map(state.edits).set(line.id, { ...state.edits.get(line.id), [field]: text })
   const lines = state.lines.with(index, { ...line, ...change })
   const refusals = new Map(state.refusals)
-  refusals.delete(line.line)
+  refusals.delete(line.id)
   return judgedAgain({ ...state, edits, refusals, lines }, (_, place) => place === index, settings)
 }
 
@@ -140,7 +156,7 @@ function withoutDone(
   { done, unsure, refusals, sending }: Extract<ImportEvent, { type: 'partlyImported' }>,
 ): ImportState {
   const all = new Set([...state.done, ...done])
-  const isLeft = (_: unknown, index: number) => !all.has(state.lines[index]?.line ?? 0)
+  const isLeft = (_: unknown, index: number) => !all.has(state.lines[index]?.id ?? 0)
   return {
     ...state,
     done: all,
@@ -172,13 +188,13 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'headingChosen':
       return withHeading(state, event.headingRows)
     case 'columnsChosen':
-      return withLayout({ ...withoutRefusals(state), isRemembered: false }, { columns: event.columns })
+      return withColumns({ ...withoutRefusals(state), isRemembered: false }, event.columns)
     case 'markChosen':
       return { ...state, mark: event.mark, judged: null }
     case 'duplicatesChosen':
       return { ...state, duplicates: event.duplicates }
     case 'productsFound':
-      return { ...state, found: merged(state.found, event.found) }
+      return withFound(state, event.found)
     case 'linesJudged':
       return withJudged(state, event)
     case 'lineEdited':

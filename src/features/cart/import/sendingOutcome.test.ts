@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { buildImportLine } from '@test/builders/importFile'
 import type { ImportOutcome } from '@/api/cart-import/importCall'
 import { planImport } from '@/domain/import/importPlan'
 import type { JudgedLine } from '@/domain/import/judgeLine'
@@ -7,7 +8,7 @@ import { answerEvent } from './sendingOutcome'
 
 type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
-const lines = [2, 3, 4].map((line) => ({ line, code: `A${line}`, quantity: '1', unit: 'CS', number: null }))
+const lines = [2, 3, 4].map((line) => buildImportLine({ line, code: `A${line}`, unit: 'CS' }))
 const judged = lines.map(({ line }): JudgedLine => ({
   kind: 'good',
   productKey: line,

@@ -7,7 +7,7 @@ type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
 interface SortedLines {
   readonly done: readonly number[]
-  /** Numbers of lines either imported or rejected; unknown which. */
+  /** Ids of lines either imported or rejected; unknown which. */
   readonly unsure: readonly number[]
   readonly refusals: ReadonlyMap<number, string>
 }
@@ -25,7 +25,7 @@ function sortLines({ lines }: ImportState, { planned }: ImportPlan, answer: Answ
   planned.forEach(({ places }, place) => {
     const reason = reasons.get(place)
     for (const index of places) {
-      const number = lines[index]?.line ?? 0
+      const number = lines[index]?.id ?? 0
       if (reason !== undefined) refusals.set(number, reason)
       else if (importedLineCount >= restCount) done.push(number)
       // If the server does not name the rejected lines, none may be sent again, unless it imported none.
@@ -36,9 +36,9 @@ function sortLines({ lines }: ImportState, { planned }: ImportPlan, answer: Answ
 }
 
 function reasonsOf(state: ImportState, plan: ImportPlan, answer: Answered, sorted: SortedLines): string[] {
-  const ofLines = state.lines.flatMap(({ line, code }, index) => {
+  const ofLines = state.lines.flatMap(({ id, line, code }, index) => {
     const outcome = plan.outcomes[index]
-    const reason = sorted.refusals.get(line) ?? (outcome?.kind === 'bad' ? outcome.reason : null)
+    const reason = sorted.refusals.get(id) ?? (outcome?.kind === 'bad' ? outcome.reason : null)
     return reason === null ? [] : [texts.errorLine(line, code, reason)]
   })
   const others = answer.problems.filter(({ index }) => index === null).map(({ message }) => message)

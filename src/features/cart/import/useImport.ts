@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { makeImportReader } from '@/api/cart-import/makeImportReader'
 import { codesOfLines } from '@/domain/import/importLine'
+import { codesToTry } from '@/domain/import/layout/detectLayout'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 import { findImported } from '@/state/import/findImported'
 import { rememberColumns, rememberedColumns } from '@/state/import/rememberColumns'
-import { shapeOf } from '@/domain/import/rememberedColumns'
+import { shapeOf } from '@/domain/import/layout/rememberedColumns'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { nextImport } from './nextImport'
@@ -114,9 +115,10 @@ export function useImport(): Import {
       fail(texts.unreadable),
     ),
   )
+  const tried = () => (table && layout ? codesToTry(table, layout).map((code) => ({ code })) : [])
   const lookUp = useEffectEvent((isCurrent: () => boolean) =>
     whileCurrent(
-      appDispatch(findImported(codesOfLines(lines), type)),
+      appDispatch(findImported(codesOfLines([...lines, ...tried()]), type)),
       isCurrent,
       (more) => dispatch({ type: 'productsFound', found: more }),
       fail(texts.lookupFailed),

@@ -1,6 +1,7 @@
 import { render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testDeps } from '@test/fakes/deps'
+import { buildImportLine } from '@test/builders/importFile'
 import { buildProduct } from '@test/builders/product'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
@@ -35,13 +36,7 @@ const found = { findings: new Map(), products: new Map([[101, product]]), isComp
 
 /** A file with valid lines only. */
 function importOf(count: number) {
-  const lines = Array.from({ length: count }, (_, index) => ({
-    line: index + 1,
-    code: 'A1',
-    quantity: '1',
-    unit: 'CS',
-    number: null,
-  }))
+  const lines = Array.from({ length: count }, (_, index) => buildImportLine({ line: index + 1, unit: 'CS' }))
   const judged = lines.map((): JudgedLine => ({
     kind: 'good',
     productKey: 101,

@@ -1,6 +1,6 @@
-import { HEADING_ROWS_MAX, type TableLayout, widthOf } from './columns'
-import { COLUMN_ROLES, type RoleColumns } from './headings'
-import type { ImportTable } from './importTable'
+import type { ImportTable } from '../importTable'
+import { HEADING_ROWS_MAX, layoutUnder } from './detectLayout'
+import { chosenLayout, COLUMN_ROLES, type RoleColumns, type TableLayout, widthOf } from './tableLayout'
 
 /** Columns that the user chose for files of one shape. */
 export interface RememberedColumns {
@@ -34,7 +34,7 @@ export function rememberedLayout(
   const byShape = new Map(remembered.filter(isThere).map(({ shape, columns }) => [shape, columns]))
   for (const [place, { cells }] of table.rows.slice(0, HEADING_ROWS_MAX).entries()) {
     const columns = byShape.get(shapeOfCells(cells))
-    if (columns) return { headingRows: place + 1, columns }
+    if (columns) return chosenLayout(layoutUnder(table, place + 1), columns)
   }
   return null
 }

@@ -1,0 +1,104 @@
+import { compare } from '../../money/decimal'
+import { parsePastedNumber } from '../../quick-entry/pastedNumber'
+import { QUANTITY_MAX } from '../../quantity/numericInput'
+import { isUnitWord } from '../../units/unitWords'
+import { withoutInvisible } from '../../text/invisible'
+import type { TableRow } from '../importTable'
+import { TEXT_MAX } from '../importTable'
+import { cellOf } from './tableLayout'
+
+const LEADING_ZERO = /^0\d/
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].{0,20})?$/
+/** Three digits behind a mark may be thousands. */
+const CENTS = /^\d[\d.,]{0,14}[.,](?:\d{2}|\d{4})$/
+const WHOLE = /[.,]0+$/
+/** No unit is longer. */
+const UNIT_MAX = 12
+const SMALL_NUMBER_DIGITS = 3
+const TRADE_NUMBER = /^\d{11,14}$/
+
+/** A cell as people see it. */
+export const textOf = (row: TableRow, column: number) => {
+  const text = cellOf(row, column)
+  return text.length > TEXT_MAX ? text.slice(0, TEXT_MAX + 1) : withoutInvisible(text).trim()
+}
+
+const numberText = (row: TableRow, column: number) => row.numbers?.[column] ?? textOf(row, column)
+
+export function isNumberCell(row: TableRow, column: number): boolean {
+  return typeof row.numbers?.[column] === 'string' || parsePastedNumber(textOf(row, column)).kind === 'number'
+}
+
+/** A possible quantity: no leading zeros, as codes have, no dollars, and shorter than a UPC. */
+export function isQuantityCell(row: TableRow, column: number): boolean {
+  const text = numberText(row, column).trim()
+  if (LEADING_ZERO.test(text) || text.includes('$')) return false
+  const read = parsePastedNumber(text)
+  return read.kind === 'number' && compare(read.value, QUANTITY_MAX) <= 0
+}
+
+/** A number that is no quantity, but stands where one should be: '-1', '5 CS'. */
+const isMistypedQuantity = (text: string) =>
+  /^[-−–]?\d{1,6}(?: ?[\p{L}.]{1,8})?$/u.test(text) && !LEADING_ZERO.test(text)
+
+/** What the cells of a column look like, blank ones apart. */
+export interface ColumnContent {
+  readonly column: number
+  readonly filled: number
+  readonly blank: number
+  readonly distinct: number
+  /** Shares of the cells that are filled. */
+  readonly quantities: number
+  /** Share of quantities and of what was meant as one. */
+  readonly numerals: number
+  readonly prices: number
+  readonly dates: number
+  readonly unitWords: number
+  readonly words: number
+  /** Only 0 and 1, or no and yes; never blank. */
+  readonly isFlag: boolean
+  readonly hasZero: boolean
+  /** How much it looks like codes. */
+  readonly codeLikeness: number
+}
+
+const FLAGS = new Set(['0', '1', 'N', 'Y', 'NO', 'YES', 'FALSE', 'TRUE', ''])
+
+export const isFlagText = (text: string) => FLAGS.has(text.toUpperCase())
+
+function likenessOf(text: string): number {
+  if (TRADE_NUMBER.test(text)) return 1
+  if (/^\d+$/.test(text)) return LEADING_ZERO.test(text) || text.length > SMALL_NUMBER_DIGITS ? 3 : -2
+  if (/\s.*\s/.test(text)) return -2
+  return /\d/.test(text) ? 2 : /\s/.test(text) ? -1 : 0
+}
+
+/** @param rows a sample */
+export function contentOf(rows: readonly TableRow[], column: number): ColumnContent {
+  const filledRows = rows.filter((row) => textOf(row, column) !== '')
+  const texts = filledRows.map((row) => textOf(row, column))
+  const filled = texts.length
+  const share = (isSo: (text: string, row: TableRow) => boolean) =>
+    filled === 0 ? 0 : filledRows.filter((row, index) => isSo(texts[index] ?? '', row)).length / filled
+  const distinct = new Set(texts).size
+  const quantities = share((_, row) => isQuantityCell(row, column))
+  const likeness = filled === 0 ? 0 : texts.reduce((sum, text) => sum + likenessOf(text), 0) / filled
+  const isRepeated = rows.length > 1 && distinct === 1
+  return {
+    column,
+    filled,
+    blank: rows.length - filled,
+    distinct,
+    quantities,
+    numerals: share((text, row) => isQuantityCell(row, column) || isMistypedQuantity(text)),
+    prices: share((text) => text.includes('$') || (CENTS.test(text) && !WHOLE.test(text))),
+    dates: share((text) => DATE.test(text)),
+    unitWords: share((text) => isUnitWord(text)),
+    words: share(
+      (text, row) => text.length <= UNIT_MAX && !/[\d\s]/.test(text) && !isNumberCell(row, column),
+    ),
+    isFlag: filled > 0 && texts.every((text) => isFlagText(text)),
+    hasZero: texts.some((text) => /^0(?:[.,]0*)?$/.test(text)),
+    codeLikeness: likeness - (isRepeated ? 3 : 0),
+  }
+}

@@ -1,0 +1,199 @@
+import type { ImportTable, TableRow } from '../importTable'
+import { contentOf, isNumberCell, isQuantityCell, textOf } from './columnContent'
+import { guessedColumns } from './guessedColumns'
+import { headedColumns, type Meaning } from './headedColumns'
+import { headingFit, isCertainHeading, isHeading } from './headings'
+import {
+  cellOf,
+  hasQuantity,
+  quantityColumns,
+  type RoleColumns,
+  type TableLayout,
+  widthOf,
+} from './tableLayout'
+import { isUnitWord } from '../../units/unitWords'
+
+const SAMPLE_ROWS = 50
+/** Rows in which the heading is looked for. */
+export const HEADING_ROWS_MAX = 30
+const RECORD_TYPE = /^[A-Z]{1,3}$/
+const TYPES_MAX = 6
+
+/** True for a row with a code and a quantity. */
+function isLine(row: TableRow, columns: RoleColumns): boolean {
+  return (
+    cellOf(row, columns.code).trim() !== '' &&
+    quantityColumns(columns).some((column) => isQuantityCell(row, column))
+  )
+}
+
+/**
+ * Place of the heading among the first rows, below titles; null without one. A row of both codes and quantities is
+ * preferred. Rows above that look like lines are no titles.
+ */
+function headingPlace(rows: readonly TableRow[]): number | null {
+  const first = rows.slice(0, HEADING_ROWS_MAX)
+  const certain = first.findIndex(isCertainHeading)
+  const place = certain >= 0 ? certain : first.findIndex(isHeading)
+  const heading = rows[place]
+  if (!heading) return null
+  const above = rows.slice(0, place)
+  if ([heading, ...above].every((row) => RECORD_TYPE.test(textOf(row, 0)))) return place
+  const { columns } = headedColumns(heading, [], heading.cells.length)
+  return above.filter((row) => isLine(row, columns)).length > above.length / 2 ? null : place
+}
+
+/** The type of a file's rows that are lines, where their first cells name types. */
+function recordsOf(rows: readonly TableRow[], headingRows: number): TableLayout['records'] {
+  const below = rows.slice(headingRows, headingRows + SAMPLE_ROWS)
+  const types = below.map((row) => textOf(row, 0))
+  const above = rows.slice(0, headingRows).map((row) => textOf(row, 0))
+  const all = [...above.slice(-1), ...types]
+  if (
+    below.length === 0 ||
+    !all.every((type) => RECORD_TYPE.test(type)) ||
+    all.every((type) => isUnitWord(type))
+  )
+    return null
+  if (above.length > 0 && headingFit(above.at(-1) ?? '').isKnown) return null
+  const counts = new Map<string, number>()
+  for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
+  if (!most || counts.size > TYPES_MAX || most[1] * 2 < types.length) return null
+  // One type alone is a column like any other, unless the heading has a type of its own.
+  return counts.size === 1 && headingRows === 0 ? null : { column: 0, type: most[0] }
+}
+
+const isOfType = (row: TableRow, records: TableLayout['records']) =>
+  records === null || textOf(row, records.column) === records.type
+
+function sampleOf(
+  rows: readonly TableRow[],
+  headingRows: number,
+  records: TableLayout['records'],
+): TableRow[] {
+  return rows.slice(headingRows, headingRows + SAMPLE_ROWS).filter((row) => isOfType(row, records))
+}
+
+/** Rows of lines: below the heading, of the right type. */
+export function lineRows({ rows }: ImportTable, { headingRows, records }: TableLayout): readonly TableRow[] {
+  const below = rows.slice(headingRows)
+  return records === null ? below : below.filter((row) => isOfType(row, records))
+}
+
+const withoutColumn = (meaning: Meaning, records: TableLayout['records']): Meaning => {
+  if (records === null) return meaning
+  const codeColumns = meaning.codeColumns.filter((column) => column !== records.column)
+  return { ...meaning, codeColumns }
+}
+
+/** The layout below a heading: what it names, else what the cells look like. */
+export function layoutUnder(table: ImportTable, headingRows: number): TableLayout {
+  const { rows } = table
+  const width = widthOf(table)
+  const heading = rows[headingRows - 1]
+  const records = recordsOf(rows, headingRows)
+  const sample = sampleOf(rows, headingRows, records)
+  if (!heading) return { headingRows, records, ...withoutColumn(guessedColumns(sample, width), records) }
+  const named = headedColumns(heading, sample, width)
+  const isNamed = isHeading(heading) || hasQuantity(named.columns)
+  const meaning = isNamed ? named : guessedUnder(heading, sample, width, named)
+  return { headingRows, records, ...withoutColumn(meaning, records) }
+}
+
+/** Under a heading that says little, the cells say what it does not. */
+function guessedUnder(heading: TableRow, rows: readonly TableRow[], width: number, named: Meaning): Meaning {
+  const code = named.columns.code ?? undefined
+  const guessed = guessedColumns(rows, width, code, heading)
+  const known = Object.fromEntries(Object.entries(named.columns).filter(([, column]) => column !== null))
+  const whole = (columns: RoleColumns): RoleColumns => ({ ...columns, ...known })
+  return { ...guessed, columns: whole(guessed.columns), readings: guessed.readings.map(whole) }
+}
+
+/** A first row without numbers, above a column of quantities that it names too. */
+function isHeadingByContent([first, ...rest]: readonly TableRow[], width: number): boolean {
+  if (!first || rest.length === 0 || first.cells.some((_, column) => isNumberCell(first, column)))
+    return false
+  const columns = guessedColumns(rest, width, undefined, first).columns
+  return quantityColumns(columns).some(
+    (column) => textOf(first, column) !== '' && contentOf(rest, column).quantities >= 0.5,
+  )
+}
+
+/** True for a single cell that names codes: 'Item number'. */
+function isHeadingOfCodes({ cells }: TableRow): boolean {
+  const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '')
+  return others.length === 0 && !/\d/.test(only) && headingFit(only).code > 0
+}
+
+/** Detected layout of a table: heading and columns. The user can change both. */
+export function detectLayout(table: ImportTable): TableLayout {
+  const { rows } = table
+  const place = headingPlace(rows)
+  if (place !== null) return layoutUnder(table, place + 1)
+  const sample = rows.slice(0, SAMPLE_ROWS + 1)
+  const [first] = sample
+  const hasHeading =
+    first !== undefined && (isHeadingOfCodes(first) || isHeadingByContent(sample, widthOf(table)))
+  return layoutUnder(table, hasHeading ? 1 : 0)
+}
+
+/** Rows whose codes tell which of several columns is that of the codes. */
+const CODES_MAX = 50
+
+/** The values of each column that may hold the codes, where there are several. */
+export function codesToTry(table: ImportTable, layout: TableLayout): string[] {
+  if (layout.codeColumns.length < 2) return []
+  const rows = lineRows(table, layout)
+  return [...new Set(layout.codeColumns.flatMap((column) => rows.map((row) => textOf(row, column))))].filter(
+    (code) => code !== '',
+  )
+}
+
+/**
+ * The layout once it is known which values are codes of products: the column with most of them has the codes. Of
+ * equals the first, which the heading or its place suggest.
+ */
+export function settledLayout(
+  table: ImportTable,
+  layout: TableLayout,
+  isKnown: (code: string) => boolean,
+): TableLayout {
+  const rows = sampleOf(table.rows, layout.headingRows, layout.records).slice(0, CODES_MAX)
+  const countOf = (column: number) => rows.filter((row) => isKnown(textOf(row, column))).length
+  const counts = layout.codeColumns.map((column) => ({ column, count: countOf(column) }))
+  const most = Math.max(0, ...counts.map(({ count }) => count))
+  const code = counts.find(({ count }) => count === most)?.column ?? null
+  if (most === 0 || code === null || code === layout.columns.code) return { ...layout, codeColumns: [] }
+  const heading = table.rows[layout.headingRows - 1]
+  if (heading && hasQuantity(layout.columns)) {
+    const whole = (columns: RoleColumns): RoleColumns => ({ ...columns, code })
+    return {
+      ...layout,
+      columns: whole(layout.columns),
+      readings: layout.readings.map(whole),
+      codeColumns: [],
+    }
+  }
+  const sample = sampleOf(table.rows, layout.headingRows, layout.records)
+  return { ...layout, ...guessedColumns(sample, widthOf(table), code, heading), codeColumns: [] }
+}
+
+/** True when a file ends with its heading. */
+export function isOnlyHeading({ rows }: ImportTable, { headingRows }: TableLayout): boolean {
+  return headingRows > 0 && rows.length <= headingRows
+}
+
+export const LIKENESS_MAX = 2
+
+/** How much the first rows of a sheet look like an order: by their heading, by most rows, or not at all. */
+export function orderLikeness(rows: readonly TableRow[]): number {
+  const place = headingPlace(rows)
+  const heading = rows[place ?? -1]
+  if (heading && place !== null && place + 1 < rows.length)
+    return isCertainHeading(heading) ? LIKENESS_MAX : 0
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const { columns } = guessedColumns(rows, width)
+  const lines = rows.filter((row) => isLine(row, columns))
+  return rows.length > 0 && lines.length >= rows.length / 2 ? 1 : 0
+}

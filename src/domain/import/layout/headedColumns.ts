@@ -1,0 +1,215 @@
+import type { TableRow } from '../importTable'
+import { type ColumnContent, contentOf, textOf } from './columnContent'
+import { type HeadingFit, headingFit, NO_FIT, ORDERED } from './headings'
+import { cellOf, NO_COLUMNS, type RoleColumns, type TableLayout } from './tableLayout'
+
+/** The meaning of a table's columns. */
+export type Meaning = Pick<TableLayout, 'columns' | 'readings' | 'packUnit' | 'codeColumns'>
+
+interface Column {
+  readonly fit: HeadingFit
+  readonly content: ColumnContent
+}
+
+/** One way to read what is ordered. */
+interface Candidate {
+  readonly columns: Partial<RoleColumns>
+  readonly score: number
+  readonly isFilled: boolean
+}
+
+const READINGS_MAX = 6
+/** Candidates whose scores differ by less are equally plausible. */
+const TIE = 1
+const MEASURE = /^(?:lbs?|oz|kgs?|gr?|gms?|ml|cl|lt?r?|gal|qt|pt|fl ?oz|floz|#)\.?$/i
+
+function isPossibleQuantity({ fit, content }: Column, rows: readonly TableRow[]): boolean {
+  const { column, filled, numerals, prices, dates } = content
+  if (fit.quantity === 0) return false
+  if (filled === 0) return true
+  if (dates >= 0.5 || rows.some((row) => cellOf(row, column).includes('$'))) return false
+  if (fit.quantity < 2) return numerals >= 0.5 && prices < 0.5
+  // 'Order' may head the numbers of orders.
+  const isNumbered = rows.every((row) => /^(?:\d{4,})?$/.test(textOf(row, column)))
+  return fit.quantity !== ORDERED || !isNumbered
+}
+
+const isFlagOfSplits = ({ fit, content }: Column) => fit.isSplit && content.isFlag
+
+function best(columns: readonly Column[], score: (fit: HeadingFit) => number): Column | undefined {
+  return columns.reduce<Column | undefined>(
+    (found, each) => (score(each.fit) > (found ? score(found.fit) : 0) ? each : found),
+    undefined,
+  )
+}
+
+/** Cases and eaches as two quantities. Either alone counts little beside a plain quantity. */
+function pairCandidate(columns: readonly Column[], hasPlain: boolean): Candidate[] {
+  const cases = best(
+    columns.filter(({ fit }) => fit.quantityUnit === 'case'),
+    ({ quantity }) => quantity,
+  )
+  const eaches = best(
+    columns.filter(({ fit }) => fit.quantityUnit === 'each'),
+    ({ quantity }) => quantity,
+  )
+  const both = [cases, eaches].filter((each) => each !== undefined)
+  if (both.length === 0 || (hasPlain && both.every(isFlagOfSplits))) return []
+  const score = Math.max(...both.map(({ fit }) => fit.quantity))
+  return [
+    {
+      columns: { cases: cases?.content.column ?? null, eaches: eaches?.content.column ?? null },
+      score: both.length === 1 && hasPlain ? Math.min(score, 1) : score,
+      isFilled: both.some(({ content }) => content.filled > 0),
+    },
+  ]
+}
+
+/** A plain quantity beside numbers of splits: it may be of cases. */
+function splitCandidate(
+  plain: Column | undefined,
+  columns: readonly Column[],
+  hasCases: boolean,
+): Candidate[] {
+  const splits = columns.find(
+    ({ fit, content }) => fit.isSplit && !content.isFlag && content.filled > 0 && content.quantities >= 0.5,
+  )
+  if (!plain || !splits || hasCases) return []
+  const pair = { cases: plain.content.column, eaches: splits.content.column }
+  return [{ columns: pair, score: plain.fit.quantity, isFilled: true }]
+}
+
+/** Candidates with the same cells are one. */
+function distinct(candidates: readonly Candidate[], rows: readonly TableRow[]): Candidate[] {
+  const seen = new Set<string>()
+  return candidates.filter(({ columns: { quantity, cases, eaches } }) => {
+    const texts = rows.map((row) => [quantity, cases, eaches].map((each) => textOf(row, each ?? -1)))
+    const name = JSON.stringify(texts)
+    return !seen.has(name) && seen.add(name)
+  })
+}
+
+interface Ordered {
+  readonly columns: Partial<RoleColumns>
+  readonly readings: readonly Partial<RoleColumns>[]
+}
+
+/** What is ordered, by the headings: the best candidate, or several that are equally plausible. */
+function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Ordered {
+  const isHistory = columns.some(({ fit }) => fit.isInvoice)
+  const possible = columns.filter(
+    (each) => isPossibleQuantity(each, rows) && (!isHistory || each.fit.quantity >= ORDERED),
+  )
+  const plain = possible.filter(({ fit }) => fit.quantityUnit === null)
+  const hasCases = possible.some(({ fit }) => fit.quantityUnit === 'case')
+  const candidates: Candidate[] = [
+    ...plain.map(({ fit, content: { column, filled } }) => ({
+      columns: { quantity: column },
+      score: fit.quantity,
+      isFilled: filled > 0,
+    })),
+    ...splitCandidate(
+      best(plain, ({ quantity }) => quantity),
+      columns,
+      hasCases,
+    ),
+    ...pairCandidate(possible, plain.length > 0),
+  ].toSorted((one, other) => other.score - one.score)
+  const [first] = candidates
+  if (!first) return { columns: {}, readings: unnamedOf(columns) }
+  const tied = candidates.filter(({ score }) => score > first.score - TIE)
+  const filled = distinct(
+    tied.filter(({ isFilled }) => isFilled),
+    rows,
+  )
+  const [only, ...others] = filled
+  if (only)
+    return { columns: only.columns, readings: others.length > 0 ? filled.map((each) => each.columns) : [] }
+  // An empty column of orders beside a filled quantity: an empty form, or one filled in elsewhere.
+  const lower = distinct(
+    candidates.filter(({ isFilled }) => isFilled),
+    rows,
+  )
+  return {
+    columns: first.columns,
+    readings: lower.length > 0 ? [first, ...lower].map((each) => each.columns) : [],
+  }
+}
+
+/** Columns of numbers under headings that nobody knows, where no heading names a quantity. */
+function unnamedOf(columns: readonly Column[]): Partial<RoleColumns>[] {
+  return columns
+    .filter(
+      ({ fit: { isKnown }, content: { filled, quantities, prices, dates } }) =>
+        !isKnown && filled > 0 && quantities >= 0.8 && prices < 0.5 && dates === 0,
+    )
+    .map(({ content: { column } }) => ({ quantity: column }))
+}
+
+const isMeasure = (column: number, rows: readonly TableRow[]) =>
+  rows.every((row) => textOf(row, column) === '' || MEASURE.test(textOf(row, column)))
+
+/** The column of units, and whether they are the pack's: 'Unit' beside 'Pack' and 'Size', or behind 'Size'. */
+function unitOf(
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+): { unit: number | null; isPack: boolean } {
+  const named = columns.filter(({ content: { filled, quantities } }) => filled === 0 || quantities < 0.5)
+  const found = best(named, ({ unit }) => unit)
+  if (!found) return { unit: null, isPack: false }
+  const { column } = found.content
+  const hasPackAndSize = columns.some(({ fit }) => fit.isPack) && columns.some(({ fit }) => fit.isSize)
+  const isBeside = hasPackAndSize || columns[column - 1]?.fit.isSize === true
+  const isPack = isBeside && (found.fit.unit === 1 || (found.fit.unit === 2 && isMeasure(column, rows)))
+  return { unit: column, isPack }
+}
+
+/** Headings such as 'Product' may stand above names. */
+const isName = ({ fit, content }: Column) =>
+  fit.code === 2 && content.filled > 0 && content.codeLikeness < -0.5
+
+function codesOf(columns: readonly Column[], taken: ReadonlySet<number>, hasLines: boolean): number[] {
+  const named = columns
+    .filter(({ fit, content }) => fit.code > 0 && (content.filled > 0 || !hasLines))
+    .filter((each) => !isName(each))
+    .toSorted((one, other) => other.fit.code - one.fit.code)
+  if (named.length > 0) return named.map(({ content }) => content.column)
+  return columns
+    .filter(
+      ({ fit, content }) =>
+        !fit.isKnown && content.filled > 0 && content.codeLikeness >= 0 && !taken.has(content.column),
+    )
+    .toSorted((one, other) => other.content.codeLikeness - one.content.codeLikeness)
+    .map(({ content }) => content.column)
+}
+
+/** The meaning of columns under a heading. @param rows a sample of the lines below it */
+export function headedColumns(heading: TableRow, rows: readonly TableRow[], width: number): Meaning {
+  const columns = Array.from({ length: width }, (_, column): Column => ({
+    fit: column < heading.cells.length ? headingFit(heading.cells[column] ?? '') : NO_FIT,
+    content: contentOf(rows, column),
+  }))
+  const ordered = orderedOf(columns, rows)
+  const numbers = new Set([ordered.columns, ...ordered.readings].flatMap((each) => Object.values(each)))
+  const taken = new Set([...numbers].filter((each) => each !== null))
+  const codeColumns = codesOf(columns, taken, rows.length > 0)
+  const { unit, isPack } = unitOf(columns, rows)
+  const description = best(columns, (fit) => fit.description) ?? columns.find((each) => isName(each))
+  const flag = columns.find((each) => isFlagOfSplits(each) && !taken.has(each.content.column))
+  const common = {
+    ...NO_COLUMNS,
+    code: codeColumns[0] ?? null,
+    description: description?.content.column ?? null,
+    unit: isPack ? null : unit,
+  }
+  const whole = (part: Partial<RoleColumns>): RoleColumns => {
+    const hasFlag = typeof part.quantity === 'number' && common.unit === null
+    return { ...common, split: hasFlag ? (flag?.content.column ?? null) : null, ...part }
+  }
+  return {
+    columns: whole(ordered.columns),
+    readings: ordered.readings.slice(0, READINGS_MAX).map(whole),
+    packUnit: isPack ? unit : null,
+    codeColumns: codeColumns.slice(0, READINGS_MAX),
+  }
+}

@@ -1,0 +1,136 @@
+import type { TableRow } from '../importTable'
+import { TEXT_MAX } from '../importTable'
+import { isNumberCell } from './columnContent'
+import { headingWords, type Subject, subjectsOf } from './vocabulary'
+
+/** How well a heading fits each role; 0: not at all. */
+export interface HeadingFit {
+  /** Of what is ordered, in whichever unit. */
+  readonly quantity: number
+  /** The unit that the quantity is in by its heading. */
+  readonly quantityUnit: 'case' | 'each' | null
+  /** "Split" and the like, which may head a flag. */
+  readonly isSplit: boolean
+  readonly code: number
+  readonly unit: number
+  readonly description: number
+  readonly isPack: boolean
+  readonly isSize: boolean
+  readonly isInvoice: boolean
+  /** A number of the product that is not ordered: stock, target, history. */
+  readonly isOtherQuantity: boolean
+  /** False for words that nobody knows. */
+  readonly isKnown: boolean
+}
+
+export const ORDERED = 3
+/** 'Cases': most likely a quantity, in the heading's unit. */
+const BARE_UNIT = 1.5
+const UNSURE = 1
+
+function quantityFit(subjects: ReadonlySet<Subject>): number {
+  const has = (...wanted: Subject[]) => wanted.some((each) => subjects.has(each))
+  if (has('price', 'pack', 'size', 'notOrdered', 'date', 'detail', 'invoice')) return 0
+  const isMeasured = has('quantity', 'case', 'each')
+  if (has('description', 'other', 'tradeNumber', 'ownCode') || (has('code', 'product') && !isMeasured))
+    return 0
+  if (has('proposal')) return has('quantity', 'order', 'case', 'each') ? UNSURE : 0
+  if (has('total')) return isMeasured ? UNSURE : 0
+  if (has('order')) return isMeasured ? ORDERED + 1 : has('unit') ? 0 : ORDERED
+  return has('quantity') ? 2 : isMeasured ? BARE_UNIT : 0
+}
+
+function codeFit(subjects: ReadonlySet<Subject>, words: readonly string[]): number {
+  const has = (...wanted: Subject[]) => wanted.some((each) => subjects.has(each))
+  if (
+    has(
+      'quantity',
+      'order',
+      'price',
+      'pack',
+      'size',
+      'notOrdered',
+      'date',
+      'detail',
+      'invoice',
+      'description',
+    )
+  )
+    return has('product', 'code', 'ownCode') && has('description') && has('code') ? UNSURE : 0
+  if (has('other')) return has('product', 'code', 'ownCode') ? UNSURE : 0
+  if (words.join(' ') === 'product key') return 6
+  if (has('ownCode')) return 5
+  if (has('seller')) return has('product', 'code') ? 5 : 0
+  if (has('product') && has('code')) return 4
+  if (has('tradeNumber')) return 3
+  if (has('product')) return 2
+  if (!has('code')) return 0
+  return words.length === 1 && ['code', 'codigo', 'key', 'clave'].includes(words[0] ?? '') ? 3 : UNSURE
+}
+
+function unitFit(subjects: ReadonlySet<Subject>, words: readonly string[]): number {
+  const has = (...wanted: Subject[]) => wanted.some((each) => subjects.has(each))
+  if (!has('unit') || has('price', 'pack', 'size', 'date', 'total')) return 0
+  return has('order', 'quantity') ? 3 : words.includes('um') || words.includes('uom') ? 2 : 1
+}
+
+/** A split or broken case is sold by each. */
+const OPENED_CASE = new Set(['broken', 'split', 'splits'])
+
+export const NO_FIT: HeadingFit = {
+  quantity: 0,
+  quantityUnit: null,
+  isSplit: false,
+  code: 0,
+  unit: 0,
+  description: 0,
+  isPack: false,
+  isSize: false,
+  isInvoice: false,
+  isOtherQuantity: false,
+  isKnown: false,
+}
+
+/** Meaning of a heading by all of its words together: 'Qty On Hand' is no 'Qty'. */
+export function headingFit(heading: string): HeadingFit {
+  if (heading.length > TEXT_MAX) return NO_FIT
+  const words = headingWords(heading)
+  const subjects = subjectsOf(words)
+  if (subjects.size === 0) return NO_FIT
+  const [isCase, isEach] = [subjects.has('case'), subjects.has('each')]
+  return {
+    quantity: quantityFit(subjects),
+    quantityUnit:
+      isEach && (!isCase || words.some((word) => OPENED_CASE.has(word)))
+        ? 'each'
+        : isCase && !isEach
+          ? 'case'
+          : null,
+    isSplit: isEach && !subjects.has('quantity') && !subjects.has('order'),
+    code: codeFit(subjects, words),
+    unit: unitFit(subjects, words),
+    description: subjects.has('description') && !subjects.has('code') ? 1 : 0,
+    isPack: subjects.has('pack') && !subjects.has('price'),
+    isSize: subjects.has('size') && !subjects.has('price'),
+    isInvoice: subjects.has('invoice'),
+    isOtherQuantity: subjects.has('notOrdered') && !subjects.has('price') && !subjects.has('date'),
+    isKnown: true,
+  }
+}
+
+/** True for a row that names the columns of an order: several known words, a product or quantity among them. */
+export function isHeading({ cells, numbers }: TableRow): boolean {
+  const named = cells.map(headingFit).filter(({ isKnown }) => isKnown)
+  if (named.length < 2 || !named.some(({ code, description, quantity }) => code + description + quantity > 0))
+    return false
+  const numberCount = cells.filter((_, column) =>
+    isNumberCell({ line: 0, cells, ...(numbers && { numbers }) }, column),
+  ).length
+  return numberCount === 0 || (named.length > 3 && numberCount * 3 <= named.length)
+}
+
+/** True for a heading of both a code and a quantity. */
+export function isCertainHeading(row: TableRow): boolean {
+  const fits = row.cells.map(headingFit)
+  return isHeading(row) && fits.some(({ code }) => code > 0) && fits.some(({ quantity }) => quantity > 0)
+}

@@ -1,0 +1,62 @@
+import {
+  casesAndEachesMessage,
+  columnMessage,
+  IMPORT_FILE_MESSAGES,
+  namedColumnMessage,
+  whichQuantityMessage,
+  whoseUnitMessage,
+} from '../messages'
+import type { ImportTable } from '../importTable'
+import { isOnlyHeading } from './detectLayout'
+import { hasQuantity, type RoleColumns, type TableLayout } from './tableLayout'
+
+const NAME_MAX = 40
+
+/** A column as texts call it: by its heading, else by its number. */
+export function columnName({ rows }: ImportTable, { headingRows }: TableLayout, column: number): string {
+  const name = (rows[headingRows - 1]?.cells[column] ?? '').trim()
+  if (name === '') return columnMessage(column + 1)
+  return namedColumnMessage(name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name)
+}
+
+/** What a reading orders: 'Qty', or 'Case Qty' with 'Each Qty'. */
+export function readingName(
+  table: ImportTable,
+  layout: TableLayout,
+  { quantity, cases, eaches, split }: RoleColumns,
+): string {
+  const names = [quantity, cases, eaches, split].flatMap((column) =>
+    column === null ? [] : columnName(table, layout, column),
+  )
+  const [one = '', other] = names
+  return other === undefined ? one : casesAndEachesMessage(one, other)
+}
+
+/** What must be answered before the file can be read; null for nothing. */
+export type LayoutQuestion =
+  | { readonly kind: 'quantity'; readonly text: string; readonly readings: readonly RoleColumns[] }
+  | { readonly kind: 'unit'; readonly text: string; readonly readings: readonly RoleColumns[] }
+
+/** Asks which of several plausible readings is meant. */
+export function questionOf(
+  table: ImportTable,
+  layout: TableLayout,
+  isSoldByPackUnit: () => boolean,
+): LayoutQuestion | null {
+  const { readings, packUnit, columns } = layout
+  if (readings.length > 0) {
+    const names = readings.map((each) => readingName(table, layout, each))
+    return { kind: 'quantity', text: whichQuantityMessage(names), readings }
+  }
+  if (packUnit === null || columns.quantity === null || columns.split !== null || !isSoldByPackUnit())
+    return null
+  const text = whoseUnitMessage(columnName(table, layout, packUnit))
+  return { kind: 'unit', text, readings: [{ ...columns, unit: packUnit }, columns] }
+}
+
+/** Why nothing can be imported by a layout, as long as no column is chosen; null for nothing. */
+export function layoutRefusal(table: ImportTable, layout: TableLayout): string | null {
+  if (isOnlyHeading(table, layout)) return IMPORT_FILE_MESSAGES.onlyHeading
+  const isAsked = layout.readings.length > 0
+  return hasQuantity(layout.columns) || isAsked ? null : IMPORT_FILE_MESSAGES.noQuantity
+}

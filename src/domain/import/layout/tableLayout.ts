@@ -1,0 +1,82 @@
+import type { ImportTable, TableRow } from '../importTable'
+
+/** Meaning of a column. `cases` and `eaches` are two quantities of one product, which make two lines. */
+export const COLUMN_ROLES = ['code', 'description', 'quantity', 'cases', 'eaches', 'split', 'unit'] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
+
+/** Column of each role, from 0; null where the file has none. */
+export type RoleColumns = Readonly<Record<ColumnRole, number | null>>
+
+export const NO_COLUMNS: RoleColumns = {
+  code: null,
+  description: null,
+  quantity: null,
+  cases: null,
+  eaches: null,
+  split: null,
+  unit: null,
+}
+
+/** Rows whose first cell names their type: P for lines below H and F. */
+interface RecordType {
+  readonly column: number
+  /** Type of the rows that are lines. */
+  readonly type: string
+}
+
+/** How to read a table's rows. */
+export interface TableLayout {
+  /** Rows before the first line: titles and, as the last of them, the heading. */
+  readonly headingRows: number
+  readonly columns: RoleColumns
+  readonly records: RecordType | null
+  /** Meanings that are equally plausible: one must be chosen before anything is imported. */
+  readonly readings: readonly RoleColumns[]
+  /** The pack's unit, as in 4 × 5 LB: asked about where every product is sold by it. */
+  readonly packUnit: number | null
+  /** Columns that may hold the codes: the one whose values products have is meant. */
+  readonly codeColumns: readonly number[]
+}
+
+/** Columns chosen by the user: nothing is left to ask. */
+export const chosenLayout = (layout: TableLayout, columns: RoleColumns): TableLayout => ({
+  ...layout,
+  columns,
+  readings: [],
+  packUnit: null,
+  codeColumns: columns.code === layout.columns.code ? layout.codeColumns : [],
+})
+
+export const cellOf = (row: TableRow, column: number | null) =>
+  column === null ? '' : (row.cells[column] ?? '')
+
+/** Cells of a table's longest row. */
+export function widthOf({ rows }: Pick<ImportTable, 'rows'>): number {
+  return rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
+}
+
+export const hasQuantity = ({ quantity, cases, eaches }: RoleColumns): boolean =>
+  quantity !== null || cases !== null || eaches !== null
+
+/** Columns of quantities, in their order. */
+export const quantityColumns = ({ quantity, cases, eaches }: RoleColumns): number[] =>
+  [quantity, cases, eaches].filter((column) => column !== null)
+
+/**
+ * Assigns a column to a role; its former role loses it. One quantity replaces cases and eaches, and these replace
+ * it.
+ */
+export function withColumn(columns: RoleColumns, role: ColumnRole, column: number | null): RoleColumns {
+  const others = COLUMN_ROLES.filter((each) => each !== role && columns[each] === column && column !== null)
+  const freed = Object.fromEntries(others.map((each) => [each, null]))
+  const replaced = column === null ? {} : REPLACED[role]
+  return { ...columns, ...freed, ...replaced, [role]: column }
+}
+
+const REPLACED: Readonly<Partial<Record<ColumnRole, Partial<RoleColumns>>>> = {
+  quantity: { cases: null, eaches: null },
+  cases: { quantity: null, split: null },
+  eaches: { quantity: null, split: null },
+  split: { unit: null },
+  unit: { split: null },
+}

@@ -1,0 +1,10 @@
+import { describe, expect, test } from 'vitest'
+import { utf8 } from '@test/builders/importFile'
+import { ORDER_FILES, orderFileProducts } from '@test/builders/orderFiles'
+import { outcomesOf } from '@test/worlds/importOutcomes'
+
+describe('an order file', () => {
+  test.each(ORDER_FILES.map((file) => [file.name, file] as const))('%s', (_, { text, outcomes }) => {
+    expect(outcomesOf(utf8(text), 'auto', orderFileProducts)).toEqual(outcomes)
+  })
+})

@@ -1,0 +1,93 @@
+import type { CodeFinding } from '../quick-entry/productCode'
+import type { QuickEntryProduct } from '../quick-entry/rowLine'
+import { unitMeant, type UnitTable } from '../units/unitWords'
+import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines, isNoQuantity } from './importLine'
+import type { ImportTable } from './importTable'
+import type { JudgedLine, LineKnowledge } from './judgeLine'
+import { judgeLine } from './judgeLine'
+import { codesToTry, settledLayout } from './layout/detectLayout'
+import { type LayoutQuestion, layoutRefusal, questionOf } from './layout/questions'
+import { cellOf, type TableLayout } from './layout/tableLayout'
+import type { MarkProof } from './quantityCell'
+
+/** Products that the codes of a file lead to. */
+export interface FoundCodes {
+  /** By code as written. */
+  readonly findings: ReadonlyMap<string, CodeFinding>
+  /** By product key; those that are for sale. */
+  readonly products: ReadonlyMap<number, QuickEntryProduct>
+}
+
+/** The lines of a table, or why there are none: it cannot be read, or must be asked about first. */
+export type OrderReading =
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'asked'; readonly question: LayoutQuestion }
+  | {
+      readonly kind: 'lines'
+      readonly layout: TableLayout
+      readonly lines: readonly ImportLine[]
+      readonly mark: MarkProof
+    }
+
+/** All codes to look up before a table is read: those of its lines, and of other columns that may hold them. */
+export function codesOfTable(table: ImportTable, layout: TableLayout): string[] {
+  const tried = codesToTry(table, layout).map((code) => ({ code }))
+  return codesOfLines([...importLines(table, layout), ...tried])
+}
+
+/** True where every ordered product is sold by the unit in the column beside the pack's size. */
+export function isSoldByPackUnit(
+  table: ImportTable,
+  layout: TableLayout,
+  { findings, products }: FoundCodes,
+  units?: UnitTable,
+): boolean {
+  const rows = new Map(table.rows.map((row) => [row.line, row]))
+  const ordered = importLines(table, layout).filter((line) => !isNoQuantity(line) && !line.isTotal)
+  return (
+    ordered.length > 0 &&
+    ordered.every(({ line, code }) => {
+      const row = rows.get(line)
+      const finding = findings.get(code)
+      const product = finding?.kind === 'found' ? products.get(finding.productKey) : undefined
+      return (
+        row !== undefined &&
+        product !== undefined &&
+        unitMeant(product.sellBys, cellOf(row, layout.packUnit), units) !== null
+      )
+    })
+  )
+}
+
+/** True for a code that leads to products. */
+export const isFound =
+  ({ findings }: Pick<FoundCodes, 'findings'>) =>
+  (code: string): boolean =>
+    (findings.get(code)?.kind ?? 'unknown') !== 'unknown'
+
+/** Reads the lines of a table whose codes are looked up, without anybody who could be asked. */
+export function readOrder(
+  table: ImportTable,
+  detected: TableLayout,
+  found: FoundCodes,
+  units?: UnitTable,
+): OrderReading {
+  const layout = settledLayout(table, detected, isFound(found))
+  const reason = layoutRefusal(table, layout)
+  if (reason !== null) return { kind: 'refused', reason }
+  const question = questionOf(table, layout, () => isSoldByPackUnit(table, layout, found, units))
+  if (question) return { kind: 'asked', question }
+  const lines = importLines(table, layout)
+  return { kind: 'lines', layout, lines, mark: decimalMarkOfLines(lines, null, table.format) }
+}
+
+/** Judges a line with what its code leads to. */
+export function judgeFound(
+  line: ImportLine,
+  { findings, products }: FoundCodes,
+  known: Omit<LineKnowledge, 'finding' | 'product'>,
+): JudgedLine {
+  const finding = findings.get(line.code)
+  const product = finding?.kind === 'found' ? (products.get(finding.productKey) ?? null) : null
+  return judgeLine(line, { ...known, finding, product })
+}

@@ -1,0 +1,258 @@
+import type { Product } from '@/domain/catalogue/product'
+import { buildProduct } from './product'
+
+const unitOf = (unitOfMeasure: string, isPricing: boolean) => ({
+  unitOfMeasure,
+  stockConversion: '1',
+  isPricing,
+  sellByMultiple: '0',
+})
+
+function product(productKey: number, productCode: string, units: readonly string[] = ['CS', 'EA']): Product {
+  const sellBys = units.map((unit, index) => unitOf(unit, index === 0))
+  return { ...buildProduct({ productKey, productCode, formattedProductCode: '' }), sellBys }
+}
+
+/** Products of the order files, by what is in them. */
+export const orderFileProducts: readonly Product[] = [
+  product(1, '05051042'),
+  product(2, '12021060'),
+  product(3, '05051044'),
+  product(4, '05051045'),
+  product(5, '05051048'),
+  product(6, '12021059'),
+  product(7, '12021054'),
+  product(11, '04031009', ['CS', 'LB']),
+  product(12, '04031012', ['CS', 'LB']),
+  product(13, '04031002', ['CS', 'LB']),
+  product(21, '01011092', ['CS']),
+  product(22, '01011013', ['CS', 'PC']),
+  product(23, '01011025', ['CS', 'PC']),
+  product(24, '01021064', ['CS']),
+  product(25, '01021052', ['CS']),
+]
+
+interface OrderFile {
+  readonly name: string
+  readonly text: string
+  /** Why nothing is read, or each line as `line: product × quantity unit`. */
+  readonly outcomes: string | readonly string[]
+}
+
+const NO_QUANTITY =
+  'No column of this file holds a quantity to order. Choose the one that does, if there is one.'
+
+const rows = (...lines: string[]) => `${lines.join('\n')}\n`
+
+/** Files in the shapes that kitchens' and distributors' systems write, and what the buyer means. */
+export const ORDER_FILES: readonly OrderFile[] = [
+  {
+    name: 'takes the ordered quantity, not the averages and stock before it',
+    text: rows(
+      'Item Number,Description,Avg Weekly Qty,Qty On Hand,Order Qty,Unit',
+      '05051042,Acai,7,2,3,CS',
+      '12021060,Cleaner,6,1,2,EA',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  },
+  {
+    name: 'of the shop’s quote sheet orders what was filled in',
+    text: rows(
+      '\uFEFFCategory,Product Code,Description,Brand,Pack,U/M,Last Bought,Usual Quantity,Last Price,Price,Per,Order',
+      'Beef,01011092,Beef Patty,Harlan,1/20 LB,CS,2026-10-02,6,92.36,86.39,CS,1',
+      'Beef,01011013,Beef Striploin,Red Gate,6/12 LB,PC,2026-11-13,1,9.9575,9.9575,LB,',
+      'Beef,01011025,Beef Tenderloin,Stonebridge,12/6 LB,CS,2026-09-14,4,16.0195,16.1000,LB,2',
+      'Pork,01021064,Bacon,Stonebridge,1/15 LB,CS,2026-10-02,3,60.05,56.59,CS,',
+      'Pork,01021052,Pork Chop,Alder,1/10 LB,CS,2026-11-04,6,41.10,39.46,CS,4',
+    ),
+    outcomes: ['2: 21 × 1 CS', '3: not ordered', '4: 23 × 2 CS', '5: not ordered', '6: 25 × 4 CS'],
+  },
+  {
+    name: 'of the shop’s price list orders nothing, and never its prices',
+    text: rows(
+      '\uFEFFCategory,Product Code,Description,Brand,Pack,U/M,Price,Per',
+      'Beef,01011092,Beef Patty 6 OZ Round,Harlan & Sons,1/20 LB,CS,86.39,CS',
+      'Beef,01011013,Beef Striploin,Red Gate,6/12 LB,PC,119,PC',
+    ),
+    outcomes: NO_QUANTITY,
+  },
+  {
+    name: 'of the shop’s product list orders nothing',
+    text: rows(
+      '\uFEFFCategory,Product Code,Description,Brand,Pack,UPC,Sold By',
+      'Frozen Fruit,05051042,Acai Puree,Kettle Cove,4/4 LB,759333019707,"CS, EA"',
+      'Frozen Fruit,05051044,Acai Puree,Polar Barn,60/3.5 OZ,759628019719,"CS, EA"',
+    ),
+    outcomes: NO_QUANTITY,
+  },
+  {
+    name: 'with cases and eaches of a product has a line for each',
+    text: rows(
+      'Item Number,Description,Case Qty,Each Qty',
+      '05051042,Acai,3,',
+      '12021060,Cleaner,,2',
+      '05051044,Acai,1,5',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA', '4: 3 × 1 CS', '4: 3 × 5 EA'],
+  },
+  {
+    name: 'with cases and eaches is understood without a heading',
+    text: rows(
+      ',7733,0,11/30/2026,ORDER01,05051042,3,',
+      ',7733,0,11/30/2026,ORDER01,12021060,,2',
+      ',7733,0,11/30/2026,ORDER01,05051044,1,5',
+    ),
+    outcomes: ['1: 1 × 3 CS', '2: 2 × 2 EA', '3: 3 × 1 CS', '3: 3 × 5 EA'],
+  },
+  {
+    name: 'of one line without a heading is understood by the code that a product has',
+    text: rows(',7733,0,11/30/2026,ORDER01,05051042,3,CS'),
+    outcomes: ['1: 1 × 3 CS'],
+  },
+  {
+    name: 'with the unit of the pack size beside its cases and splits orders cases',
+    text: rows(
+      'H,L0601,047,942355,Weekly order,2',
+      'F,SUPC,Case Qty,Split Qty,Code,Item Status,Replaced Item,Pack,Size,Unit,Brand,Mfr #,Desc,Cat,Case $,Each $',
+      'P,04031009,3,,,,,1,40 LB,LB,PRAIRIE,77,Beef,Meat,130.30,',
+      'P,04031012,3,,,,,1,40 LB,LB,PRAIRIE,77,Beef,Meat,130.30,',
+      'P,04031002,3,,,,,1,40 LB,LB,PRAIRIE,77,Beef,Meat,130.30,',
+    ),
+    outcomes: ['3: 11 × 3 CS', '4: 12 × 3 CS', '5: 13 × 3 CS'],
+  },
+  {
+    name: 'with types of rows orders those of lines',
+    text: rows(
+      'H,L0601,047,942355,Weekly order,4',
+      'F,SUPC,Case Qty,Split Qty,Code,Item Status,Replaced Item,Pack,Size,Unit,Brand,Mfr #,Desc,Cat,Case $,Each $',
+      'P,05051042,3,,,,,4,4 LB,LB,KETTLE COVE,1042,Acai Puree Unsweetened,Frozen,41.20,11.40',
+      'P,12021060,,2,,,,12,32 OZ,OZ,BRITEWAY,1060,All Purpose Cleaner Citrus,Supplies,33.10,3.05',
+      'P,05051044,1,5,,,,60,100 GR,GR,KETTLE COVE,1044,Acai Puree Unsweetened,Frozen,55.00,1.10',
+      'T,3,9',
+    ),
+    outcomes: ['3: 1 × 3 CS', '4: 2 × 2 EA', '5: 3 × 1 CS', '5: 3 × 5 EA'],
+  },
+  {
+    name: 'with types of rows is understood without a heading',
+    text: rows('H,7733,2026', 'D,05051042,3,CS', 'D,12021060,2,EA', 'T,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  },
+  {
+    name: 'with a split flag orders cases and eaches without a heading',
+    text: rows('05051042,3.00,0', '12021060,2.00,1', '05051044,1.00,0', '05051045,4.00,1'),
+    outcomes: ['1: 1 × 3 CS', '2: 2 × 2 EA', '3: 3 × 1 CS', '4: 4 × 4 EA'],
+  },
+  {
+    name: 'with sections and a total orders its lines',
+    text: rows(
+      'Item #,Description,Pack,On Hand,Par,Order Qty,Unit,Price',
+      'FROZEN,,,,,,,',
+      '05051042,Acai Puree Unsweetened,4/4 LB,2,5,3,CS,$41.20',
+      '05051044,Acai Puree,60/100 GR,1,2,,CS,$55.00',
+      'SUPPLIES,,,,,,,',
+      '12021060,All Purpose Cleaner Citrus,12/32 OZ,0,4,4,EA,$3.05',
+      ',,,,Total,7,,$135.80',
+    ),
+    outcomes: ['3: 1 × 3 CS', '4: not ordered', '6: 2 × 4 EA'],
+  },
+  {
+    name: 'with a sum below that is not called a total orders its lines',
+    text: rows('Item,Qty', '05051042,3', '12021060,4', ',7'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 4 CS'],
+  },
+  {
+    name: 'with size and price of a unit orders the unit that the shop sells by',
+    text: rows(
+      'SKU,Name,Unit Size,Unit Price,Quantity',
+      '05051042,Acai,4 LB,41.20,3',
+      '12021060,Cleaner,32 OZ,3.05,2',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with invisible characters is understood as it looks',
+    text: rows(
+      'Item,Qty',
+      '\u00A005051042\u00A0,3',
+      '12021060\u200B,2',
+      '\uFEFF05051044,1',
+      '0505\u00AD1045,\u200E4',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS', '4: 3 × 1 CS', '5: 4 × 4 CS'],
+  },
+  {
+    name: 'may name units by words',
+    text: rows(
+      'Item,Qty,UOM',
+      '05051042,3,Case',
+      '12021060,2,Each',
+      '05051044,1,CASES',
+      '05051045,1,cs.',
+      '05051048,2,EACH(ES)',
+      '12021059,1,CA',
+      '12021054,1,Ctn',
+    ),
+    outcomes: [
+      '2: 1 × 3 CS',
+      '3: 2 × 2 EA',
+      '4: 3 × 1 CS',
+      '5: 4 × 1 CS',
+      '6: 5 × 2 EA',
+      '7: 6 × 1 CS',
+      '8: 7 × 1 CS',
+    ],
+  },
+  {
+    name: 'in Spanish takes the ordered quantity',
+    text: rows('Código,Descripción,Existencia,Cantidad pedida,U/M,Precio', '05051042,Acai,7,3,Caja,41.20'),
+    outcomes: ['2: 1 × 3 CS'],
+  },
+  {
+    name: 'in French takes the quantity to order',
+    text: rows(
+      'Nº d’article;Désignation;Qté en main;À commander;Unité;Prix',
+      '05051042;Acai;7;3;Caisse;41,20',
+    ),
+    outcomes: ['2: 1 × 3 CS'],
+  },
+  {
+    name: 'with two quantities that may be ordered asks which',
+    text: rows('Item,Qty,Quantity', '05051042,3,4', '12021060,2,2'),
+    outcomes: 'Which column holds the quantity to order: “Qty” or “Quantity”?',
+  },
+  {
+    name: 'with two quantities that are the same has one',
+    text: rows('Item,Order,Required', '05051042,3,3', '12021060,2,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with two headings of orders asks which',
+    text: rows('Item,Order,Required', '05051042,3,4', '12021060,2,2'),
+    outcomes: 'Which column holds the quantity to order: “Order” or “Required”?',
+  },
+  {
+    name: 'with numbers under a heading that nobody knows asks about them',
+    text: rows('Item,Description,Price,Foo,Bar', '05051042,Acai,41,3,1', '12021060,Cleaner,3,2,6'),
+    outcomes: 'Which column holds the quantity to order: “Foo” or “Bar”?',
+  },
+  {
+    name: 'with several numbers and no heading asks which',
+    text: rows('05051042,Acai,4,3', '12021060,Cleaner,12,2'),
+    outcomes: 'Which column holds the quantity to order: column 3 or column 4?',
+  },
+  {
+    name: 'with a unit beside pack and size, which every product is sold by, asks whose it is',
+    text: rows('Item,Pack,Size,Unit,Qty', '04031009,1,40,LB,3', '04031012,1,40,LB,2'),
+    outcomes: 'Is “Unit” the unit to order, or the unit of the pack size?',
+  },
+  {
+    name: 'with a unit beside pack and size, which not every product is sold by, orders the shop’s own',
+    text: rows('Item,Pack,Size,Unit,Qty', '04031009,1,40,LB,3', '05051042,4,4,LB,2'),
+    outcomes: ['2: 11 × 3 CS', '3: 1 × 2 CS'],
+  },
+  {
+    name: 'has its codes in the column whose values products have',
+    text: rows('Item Number,Vendor Item,Qty', '05051042,A-17,3', '12021060,A-18,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+]
