@@ -4,10 +4,11 @@ import { readOrderText, searchTextsOf } from '@/domain/import/words/readOrderTex
 import { KITCHEN_LINES } from '@test/builders/kitchenLines'
 import { openDemoCatalogue } from '@test/worlds/demoCatalogue'
 import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
+import { readFoodserviceDictionary } from '../site/searchDictionary'
 
 const MEANT_MIN = 50
 const NOBODY = { preferred: new Set<number>(), isWhole: true }
-const SCOPE = { synonyms: SEARCH_SYNONYMS, keys: null }
+const SCOPE = { synonyms: SEARCH_SYNONYMS, dictionary: readFoodserviceDictionary(), keys: null }
 
 const lines = KITCHEN_LINES.trim()
   .split('\n')

@@ -7,7 +7,8 @@ import { RANGE } from '../../server/demo/catalogue/index'
 import { type DemoProduct, generateProducts } from '../../server/demo/catalogue/products'
 import { productRow } from '../../server/demo/catalogue/rows'
 
-const PRODUCTS = 2400
+/** The products of the demo shop. */
+export const DEMO: readonly DemoProduct[] = [...generateProducts(2400)]
 
 function listed(product: DemoProduct) {
   const main = RANGE.find(({ code }) => product.categoryCode.startsWith(code))
@@ -28,8 +29,8 @@ function listed(product: DemoProduct) {
 }
 
 /** The searchable catalogue of the demo shop, as the storefront loads it. */
-export function openDemoCatalogue(size = PRODUCTS): Catalogue {
+export function openDemoCatalogue(): Catalogue {
   const catalogue = makeCatalogue()
-  catalogue.append([...generateProducts(size)].map(listed))
+  catalogue.append(DEMO.map(listed))
   return catalogue
 }

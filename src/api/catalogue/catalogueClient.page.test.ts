@@ -116,7 +116,7 @@ describe.each([
     const client = make({ fetch: serveProductList(rice).fetch, now: () => 0 })
     client.load(SOURCE)
     await until(client, isLoaded)
-    const scope = { synonyms: 'riz = rice', keys: null }
+    const scope = { synonyms: 'riz = rice', dictionary: '', keys: null }
     const texts = [['riz'], ['noodles 5lb', 'noodles'], ['xylophone']]
     expect(await client.findGoods({ texts, scope, preferred: [102] })).toEqual({
       findings: [

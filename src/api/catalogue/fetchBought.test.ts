@@ -54,7 +54,7 @@ describe('the purchase history', () => {
     const { client, load, found } = open(() => Response.json([{ productKey: 103 }]))
     await load()
     await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
-    const wanted = { texts: [[APPLES.text]], scope: { synonyms: '', keys: null }, preferred: [] }
+    const wanted = { texts: [[APPLES.text]], scope: { synonyms: '', dictionary: '', keys: null }, preferred: [] }
     const { findings } = await client.findGoods(wanted)
     expect(findings).toEqual([{ offered: [103, 101, 102], clear: 103 }])
   })

@@ -3,7 +3,7 @@ import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import { buildProduct } from '@test/builders/product'
 import { findGoods, OFFERED_MAX } from './findGoods'
 
-const ALL = { synonyms: '', keys: null }
+const ALL = { synonyms: '', dictionary: '', keys: null }
 
 function catalogueOf(...descriptions: readonly string[]) {
   const catalogue = makeCatalogue()
@@ -56,7 +56,7 @@ describe('goods of a line', () => {
   it('are none without words, and none of other products', () => {
     expect(find([])).toEqual({ offered: [], clear: null })
     expect(find(['xylophone'])).toEqual({ offered: [], clear: null })
-    const scope = { synonyms: '', keys: [3] }
+    const scope = { synonyms: '', dictionary: '', keys: [3] }
     expect(findGoods(shop, ['lettuce'], scope, { preferred: new Set(), isWhole: true }).offered).toEqual([3])
   })
 

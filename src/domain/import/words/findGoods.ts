@@ -17,6 +17,7 @@ export interface GoodsFinding {
 /** Where to search, besides the words. */
 export interface GoodsScope {
   readonly synonyms: string
+  readonly dictionary: string
   /** Null: all products. */
   readonly keys: readonly number[] | null
 }
@@ -58,11 +59,11 @@ function matchesOf(texts: readonly string[], search: (text: string) => Match): r
 export function findGoods(
   { query }: Pick<Catalogue, 'query'>,
   texts: readonly string[],
-  { synonyms, keys }: GoodsScope,
+  scope: GoodsScope,
   { preferred, isWhole }: GoodsKnowledge,
 ): GoodsFinding {
   const search = (text: string, isLoose: boolean) => {
-    const wanted = { synonyms, keys, mainCategory: '', category: '', sort: 'description' } as const
+    const wanted = { ...scope, mainCategory: '', category: '', sort: 'description' } as const
     // Complete words: the blank ends the last one.
     return query({ ...wanted, text: `${text} ` }, { bought: preferred, isWhole: isLoose })
   }

@@ -12,7 +12,8 @@ export interface MessageOrder {
 const CELLS_MAX = 2
 /** Rows that tell whether a text is a message. */
 const SAMPLE_ROWS = 50
-const WORD = /(?<![\p{L}\p{N}])\p{L}{3,}(?![\p{L}\p{N}])/u
+/** No formula or error of a spreadsheet. */
+const WORD = /(?<![\p{L}\p{N}=#])\p{L}{3,}(?![\p{L}\p{N}])/u
 
 const cellsOf = ({ cells }: TableRow) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 

@@ -6,3 +6,9 @@ export const dozensMessage = (text: string, count: string, unit: string): string
 export const sizeMessage = (size: string): string => icu('“{size}” was read as the size.', { size })
 export const inNameMessage = (word: string): string =>
   icu('“{word}” was read as a word of the name.', { word })
+export const unitReadMessage = (text: string, unit: string): string =>
+  icu('“{text}” was read as {unit}, as chosen before.', { text, unit })
+
+/** Reason of a line whose goods cannot be found. */
+export const notFoundGoodsMessage = (words: string): string =>
+  icu('No product was found for “{words}”.', { words })

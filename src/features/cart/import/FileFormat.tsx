@@ -130,7 +130,7 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
     <fieldset className={styles.format}>
       <legend>{texts.format}</legend>
       <p className={styles.whole} role="status">
-        {layout.readings.length === 0 ? readingText(table, layout) : ''}
+        {layout.isMessage ? texts.message : layout.readings.length === 0 ? readingText(table, layout) : ''}
       </p>
       <CellsFormat {...common} choices={state.choices} />
       {COLUMN_ROLES.map((role) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { Select } from '@/components/ui/form/Select'
+import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import { REJECTS_NAME, rejectsFile } from '@/domain/import/template'
 import styles from './Import.module.css'
@@ -16,6 +17,7 @@ interface PreviewProps {
   isLocked: boolean
   dispatch: (event: ImportEvent) => void
   onEdit: (index: number, field: LineField, text: string) => void
+  onChoose: (line: ImportLine, productKey: number, unit?: string) => void
 }
 
 type Shown = 'lines' | 'bad' | 'all'
@@ -55,7 +57,7 @@ function useShown({ lines, edits }: ImportState, { outcomes }: ImportPlan) {
 }
 
 /** Preview of the file before anything reaches the cart. */
-export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProps) {
+export function Preview({ state, plan, isLocked, dispatch, onEdit, onChoose }: PreviewProps) {
   const { lines } = state
   const { shown, places, show } = useShown(state, plan)
   const hasOmitted = plan.outcomes.some(({ kind }) => kind === 'omitted')
@@ -64,6 +66,7 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
       <div className={styles.bar}>
         <p className={styles.counts} role="status">
           {texts.counts(plan.goodCount, plan.badCount)}
+          {plan.openCount > 0 ? ` ${texts.openCount(plan.openCount)}` : ''}
           {plan.notOrderedCount > 0 ? ` ${texts.notOrdered(plan.notOrderedCount)}` : ''}
           {plan.duplicateCount > 0 ? ` ${texts.duplicateCount(plan.duplicateCount)}` : ''}
         </p>
@@ -82,7 +85,7 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
         ) : null}
         {plan.badCount > 0 ? <Button onClick={() => saveRejects(state, plan)}>{texts.rejects}</Button> : null}
       </div>
-      <PreviewTable {...{ state, plan, isLocked, onEdit }} shown={places} />
+      <PreviewTable {...{ state, plan, isLocked, onEdit, onChoose }} shown={places} />
     </>
   )
 }
