@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { importCart } from '@/contract/cart'
 import { customerProductCodes, products } from '../db/schema/catalogue'
 import { cartLines } from '../db/schema/ordering'
-import { CART_LINES_MAX } from './cartStore'
+import { CART_LINES_MAX } from '@/domain/cart/lineRules'
 import { buildWorkbook } from '@test/builders/workbook'
 import {
   cartOf,

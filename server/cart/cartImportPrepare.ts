@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { CART_LINES_MAX } from '@/domain/cart/lineRules'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CodeType } from '@/domain/import/judgeLine'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
@@ -12,7 +13,6 @@ import type { Candidates } from './cartImportMatch'
 import { WorkTooDemanding } from '../workThread'
 import type { Verdict } from './cartImportWork'
 import type { CalculatedLine } from './cartLine'
-import { CART_LINES_MAX } from './cartStore'
 import { checkLine } from './checkLine'
 import { CART_MESSAGES } from './messages'
 

@@ -11,9 +11,6 @@ export type CartRow = Omit<typeof carts.$inferSelect, 'updatedAt'>
 /** Owner of the cart: the customer, or the procurement session. */
 export type CartOwner = Pick<CustomerCaller, 'customer' | 'punchoutSessionId'>
 
-/** Limit of lines: far more than anybody orders by hand, few enough for every query. */
-export const CART_LINES_MAX = 2000
-
 /** How long an empty cart reports which order emptied it. */
 const ORDERED_WITHIN_MS = 60 * 60_000
 

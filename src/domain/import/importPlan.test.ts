@@ -58,6 +58,29 @@ describe('a plan', () => {
   })
 })
 
+describe('a plan within the cart’s limits', () => {
+  const judged = [good(1, '2'), good(2, '1'), good(1, '1'), good(3, '1'), good(4, '1')]
+  const outcomesOf = (room: number) =>
+    planImport(numbered(judged), judged, 'merge', { room, hasPrice: ({ productKey }) => productKey !== 2 })
+
+  test.each([
+    [3, ['good', 'bad', 'joined', 'good', 'good'], 3],
+    [2, ['good', 'bad', 'joined', 'good', 'bad'], 2],
+    [0, ['bad', 'bad', 'bad', 'bad', 'bad'], 0],
+  ] as const)('with room for %d lines', (room, kinds, count) => {
+    const { outcomes, planned } = outcomesOf(room)
+    expect(outcomes.map(({ kind }) => kind)).toEqual(kinds)
+    expect(planned).toHaveLength(count)
+  })
+
+  test('says why lines are not taken', () => {
+    expect(outcomesOf(0).outcomes.slice(0, 2)).toMatchObject([
+      { reason: 'A cart can have 2,000 lines at most.' },
+      { reason: 'No price is available for this product. Please contact support.' },
+    ])
+  })
+})
+
 describe('the template', () => {
   test('has its columns and no lines', () => {
     expect(templateFile()).toBe('Product Key\tOrder Quantity\tU/M\r\n')

@@ -2,7 +2,7 @@ import { CART_RULE_MESSAGES } from '../cart/messages'
 import { add, canonical, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { JudgedLine } from './judgeLine'
-import { joinedMessage } from './messages'
+import { cartFullMessage, joinedMessage } from './messages'
 
 /** How to treat lines with the same product and unit. */
 export type Duplicates = 'merge' | 'keep'
@@ -52,6 +52,33 @@ interface Joining {
   duplicateCount: number
 }
 
+/** What the cart takes, besides what a line's own rules allow. */
+export interface CartLimits {
+  /** Number of lines that it has room for. */
+  readonly room: number
+  /** False for a line whose product is known to have no price. */
+  readonly hasPrice: (line: { readonly productKey: number; readonly unit: string }) => boolean
+}
+
+const NO_LIMITS: CartLimits = { room: Infinity, hasPrice: () => true }
+
+/** Rejects what the cart would not take: lines without a price, and those beyond its room, with all joined to them. */
+function withinLimits(outcomes: readonly LineOutcome[], { room, hasPrice }: CartLimits): LineOutcome[] {
+  const rejected = new Map<number, LineOutcome>()
+  let left = room
+  outcomes.forEach((outcome, index) => {
+    if (outcome.kind !== 'good') return
+    if (!hasPrice(outcome))
+      rejected.set(index, { kind: 'bad', field: 'code', reason: CART_RULE_MESSAGES.noPrice })
+    else if (left === 0) rejected.set(index, { kind: 'bad', field: null, reason: cartFullMessage() })
+    else left -= 1
+  })
+  return outcomes.map((outcome, index) => {
+    const place = outcome.kind === 'joined' ? outcome.into : index
+    return rejected.get(place) ?? outcome
+  })
+}
+
 /** Adds a line's quantity to the first line of its product and unit; rejected when too large. */
 function joinLine(
   joining: Joining,
@@ -73,6 +100,7 @@ export function planImport(
   lines: readonly { readonly line: number }[],
   judged: readonly JudgedLine[],
   duplicates: Duplicates,
+  limits: CartLimits = NO_LIMITS,
 ): ImportPlan {
   const lineNumbers = lines.map(({ line }) => line)
   const joining: Joining = { outcomes: [], firsts: new Map(), lineNumbers, duplicateCount: 0 }
@@ -83,7 +111,8 @@ export function planImport(
     const isJoined = line.kind === 'good' && firstIndex !== undefined && duplicates === 'merge'
     joining.outcomes.push(isJoined ? joinLine(joining, line, firstIndex) : line)
   })
-  const { outcomes, duplicateCount } = joining
+  const { duplicateCount } = joining
+  const outcomes = withinLimits(joining.outcomes, limits)
   const joinedTo = new Map<number, number[]>()
   outcomes.forEach((outcome, index) => {
     if (outcome.kind !== 'joined') return

@@ -118,7 +118,7 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
 type Understood = Extract<WrittenQuantity, { kind: 'number' }>
 
 /** A quantity is never guessed: one with two readings waits for the user. */
-function quantityOf({ quantity, number }: ImportLine, { mark }: LineKnowledge): Understood | Bad {
+export function quantityOfLine({ quantity, number }: ImportLine, mark: MarkProof): Understood | Bad {
   if (number !== null) return { kind: 'number', value: number, unit: '', isInterpreted: false }
   const read = readQuantity(quantity, mark)
   switch (read.kind) {
@@ -136,7 +136,12 @@ function quantityOf({ quantity, number }: ImportLine, { mark }: LineKnowledge): 
 }
 
 /** The unit of the line, else the one behind its quantity; null where they differ. */
-function unitOf(line: ImportLine, quantity: Understood, { sellBys }: QuickEntryProduct, units?: UnitTable) {
+export function unitOfLine(
+  line: ImportLine,
+  quantity: Understood,
+  { sellBys }: QuickEntryProduct,
+  units?: UnitTable,
+) {
   if (line.unit === '' || quantity.unit === '') return line.unit || quantity.unit
   const [one, other] = [line.unit, quantity.unit].map((text) => unitMeant(sellBys, text, units))
   return one === other && one !== null ? line.unit : null
@@ -204,9 +209,9 @@ export function judgeLine(written: ImportLine, known: LineKnowledge): JudgedLine
   const { product, settings } = known
   if (!product) return bad('code', CART_RULE_MESSAGES.productUnavailable)
   const { line, notes: reading } = lineFor(written, product, known)
-  const amount = quantityOf(line, known)
+  const amount = quantityOfLine(line, known.mark)
   if (amount.kind === 'bad') return amount
-  const wanted = unitOf(line, amount, product, settings.units)
+  const wanted = unitOfLine(line, amount, product, settings.units)
   if (wanted === null) return bad('quantity', notANumberMessage(line.quantity))
   const sellByUm = unitMeant(product.sellBys, wanted, settings.units) ?? wanted
   const texts = { orderQuantity: amount.value, sellByUm }

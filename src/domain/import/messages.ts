@@ -1,3 +1,4 @@
+import { CART_LINES_MAX } from '../cart/lineRules'
 import { icu } from '../language/icu'
 import { messages } from '../language/messages'
 import { CELLS_MAX, COLUMNS_MAX, FILE_MAX_BYTES, LINES_MAX, ROWS_MAX } from './importTable'
@@ -65,6 +66,9 @@ export const lostDigitsMessage = (code: string): string =>
 export const unknownUpcMessage = (code: string): string => icu('No product has the UPC “{code}”.', { code })
 export const unknownPartNumberMessage = (code: string): string =>
   icu('No product has your part number “{code}”.', { code })
+
+export const cartFullMessage = (): string =>
+  icu('A cart can have {max, number} lines at most.', { max: CART_LINES_MAX })
 
 /** Notes on an imported line. */
 export const readAsMessage = (text: string, quantity: string): string =>

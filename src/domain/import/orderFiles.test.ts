@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { utf8 } from '@test/builders/importFile'
 import { ORDER_FILES, orderFileProducts } from '@test/builders/orderFiles'
-import { outcomesOf } from '@test/worlds/importOutcomes'
+import { outcomesOf, tableOutcomes } from '@test/worlds/importOutcomes'
+import { pastedTable } from './pasteLines'
 
 describe('an order file', () => {
   test.each(ORDER_FILES.map((file) => [file.name, file] as const))('%s', (_, { text, outcomes }) => {
     expect(outcomesOf(utf8(text), 'auto', orderFileProducts)).toEqual(outcomes)
+    expect(tableOutcomes(pastedTable(text), 'auto', orderFileProducts), 'pasted').toEqual(outcomes)
   })
 })

@@ -16,6 +16,8 @@ export interface PasteReport {
   readonly refusals: readonly PasteRemark[]
   /** Number of lines taken with a change: rounded to a multiple, or added to an earlier line. */
   readonly notes: readonly PasteRemark[]
+  /** Number of products without a quantity, which stay as they are. */
+  readonly notOrderedCount?: number
 }
 
 export const EMPTY_REPORT: PasteReport = { cellCount: 0, rowCount: 0, refusals: [], notes: [] }

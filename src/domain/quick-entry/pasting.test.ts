@@ -4,7 +4,9 @@ import { buildProduct } from '@test/builders/product'
 import type { OrderGuideProduct } from '../order-guides/orderGuide'
 import { applyGuide, fillDown } from './fillDown'
 import type { RowToFill } from './fillRow'
-import { codesOf, pasteLines, PASTED_LINES_MAX, readLines } from './pasteLines'
+import { buildImportLine } from '@test/builders/importFile'
+import { codesOfTable, readOrder } from '../import/readOrder'
+import { pastedLayout, pastedTable, pasteLines, PASTED_LINES_MAX } from '../import/pasteLines'
 import { pasteRange } from './pasteRange'
 import { findByCode, isQuantityText } from './productCode'
 import type { QuickEntrySettings } from './rowLine'
@@ -133,10 +135,18 @@ describe('lines of code, quantity and unit', () => {
   const known = new Map(
     products.map((product) => [product.productKey, rowOf(product.productKey, { product })]),
   )
+  const read = (text: string) => {
+    const table = pastedTable(text)
+    const layout = pastedLayout(table)
+    const findings = new Map(codesOfTable(table, layout).map((code) => [code, findByCode(products, code)]))
+    const byKey = new Map(products.map((product) => [product.productKey, product]))
+    const order = readOrder(table, layout, { findings, products: byKey })
+    if (order.kind !== 'lines') throw new Error('The text is not read')
+    return { order, findings }
+  }
   const paste = (text: string, allowed = settings) => {
-    const lines = readLines(text)
-    const findings = new Map(codesOf(lines).map((code) => [code, findByCode(products, code)]))
-    return pasteLines(lines, findings, { rows: known, isComplete: true }, allowed)
+    const { order, findings } = read(text)
+    return pasteLines(order, findings, { rows: known, isComplete: true }, allowed)
   }
   const reasons = (text: string) =>
     paste(text).report.refusals.map(({ line, reason }) => `${line}: ${reason}`)
@@ -177,7 +187,8 @@ describe('lines of code, quantity and unit', () => {
     ['AB-1;;CS', 'AB-1', '', 'CS'],
     ['AB-1\tfive', 'AB-1', 'five', ''],
   ])('%j is code %j, quantity %j and unit %j', (text, code, quantity, unit) => {
-    expect(readLines(text)).toEqual([{ line: 1, code, quantity, unit }])
+    const [line] = read(text).order.lines
+    expect(line).toMatchObject({ line: 1, code, quantity, unit })
   })
 
   test('every invalid line reports why, with its number in the pasted text', () => {
@@ -188,7 +199,6 @@ describe('lines of code, quantity and unit', () => {
       '4: Several products have the code “x9”.',
       '5: Quantity cannot be below 0.',
       '6: “five” is not a number.',
-      '7: Enter a quantity.',
       '8: This product is not sold by PK.',
       '9: Enter a product code.',
       '10: Quantity can be 999,999.99 at most.',
@@ -200,7 +210,7 @@ describe('lines of code, quantity and unit', () => {
   })
 
   test('a product repeated in the same unit is summed, in another it is rejected', () => {
-    const { cells, report } = paste('AB-1\t5\nab1\t2,5\nAB-1\t1\tEA\nAB-1\t999999\n36000291452\t1\tcs')
+    const { cells, report } = paste('AB-1\t5\nab1\t2.5\nAB-1\t1\tEA\nAB-1\t999999\n36000291452\t1\tcs')
     expect(cells).toEqual([cell(1, 'orderQuantity', '8.5')])
     expect(report.notes).toEqual([
       { line: 2, text: 'ab1', reason: 'Added to line 1, for a total of 7.5.' },
@@ -253,22 +263,30 @@ describe('lines of code, quantity and unit', () => {
     ])
   })
 
-  test('one unambiguous comma determines the meaning of the others', () => {
-    expect(paste('AB-1\t1,5\nAB-2\t1,250').cells.map(({ value }) => value)).toEqual(['1.5', '1.25'])
+  test('two unambiguous commas determine the meaning of the others; one is a doubt', () => {
+    expect(paste('AB-1\t1,5\nAB-2\t2,25\nX 9\t1,250').cells.map(({ value }) => value)).toEqual([
+      '1.5',
+      '2.25',
+      '1.25',
+    ])
+    expect(reasons('AB-1\t1,5\nAB-2\t1,250')).toEqual([
+      '1: “1,5” can mean 1.5 or 15. Type the one you mean.',
+      '2: “1,250” can mean 1.25 or 1250. Type the one you mean.',
+    ])
     expect(paste('AB-1\t2\nAB-2\t1,250').cells.map(({ value }) => value)).toEqual(['2', '1250'])
   })
 
   test('a product that the catalogue does not release is unavailable', () => {
-    const lines = readLines('AB-1\t1')
+    const { order } = read('AB-1\t1')
     const findings = new Map([['AB-1', { kind: 'found', productKey: 77 } as const]])
     expect(
-      pasteLines(lines, findings, { rows: known, isComplete: true }, settings).report.refusals[0]?.reason,
+      pasteLines(order, findings, { rows: known, isComplete: true }, settings).report.refusals[0]?.reason,
     ).toBe('This product is unavailable.')
   })
 
   test('an unknown code may belong to a product still loading', () => {
     const { report } = pasteLines(
-      readLines('AB-1\t1'),
+      read('AB-1\t1').order,
       new Map(),
       { rows: known, isComplete: false },
       settings,
@@ -277,13 +295,9 @@ describe('lines of code, quantity and unit', () => {
   })
 
   test.each([PASTED_LINES_MAX - 1, PASTED_LINES_MAX, PASTED_LINES_MAX + 1])('of %d lines', (count) => {
-    const lines = Array.from({ length: count }, (_, index) => ({
-      line: index + 1,
-      code: '',
-      quantity: '1',
-      unit: '',
-    }))
-    const { refusals } = pasteLines(lines, new Map(), { rows: new Map(), isComplete: true }, settings).report
+    const lines = Array.from({ length: count }, (_, index) => buildImportLine({ line: index + 1, code: '' }))
+    const order = { lines, mark: null }
+    const { refusals } = pasteLines(order, new Map(), { rows: new Map(), isComplete: true }, settings).report
     expect(refusals.at(-1)?.reason).toBe(
       count > PASTED_LINES_MAX ? 'No more than 5,000 lines can be pasted at once.' : 'Enter a product code.',
     )

@@ -4,18 +4,10 @@ import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
 import { applyGuide as fillFromGuide, fillDown as fillBelow } from '@/domain/quick-entry/fillDown'
 import type { RowOrReason } from '@/domain/quick-entry/fillRow'
 import { missingProductMessage } from '@/domain/quick-entry/messages'
-import {
-  codesOf,
-  PASTED_LINES_MAX,
-  pasteLines as placeLines,
-  readLines,
-} from '@/domain/quick-entry/pasteLines'
 import type { Filling } from '@/domain/quick-entry/pasteRange'
 import { pasteRange as placeRange } from '@/domain/quick-entry/pasteRange'
 import type { PasteReport } from '@/domain/quick-entry/pasteReport'
 import { EMPTY_REPORT } from '@/domain/quick-entry/pasteReport'
-import type { CodeFinding } from '@/domain/quick-entry/productCode'
-import { PASTED_KINDS } from '@/domain/quick-entry/productCode'
 import type { QuickEntryColumn } from '@/domain/quick-entry/rowEdit'
 import { NO_EDIT } from '@/domain/quick-entry/rowEdit'
 import { parseCells } from '@/domain/quick-entry/tsv'
@@ -33,7 +25,7 @@ export interface CellBlock {
   readonly columns: readonly (QuickEntryColumn | null)[]
 }
 
-type FillThunk = QuickEntryThunk<Promise<PasteReport>>
+export type FillThunk = QuickEntryThunk<Promise<PasteReport>>
 
 function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
   return (_dispatch, getState) => ({
@@ -51,7 +43,7 @@ function rowsToFill(productKeys: readonly number[]): QuickEntryThunk<Promise<Row
   }
 }
 
-function rowsByKey(
+export function rowsByKey(
   productKeys: readonly number[],
 ): QuickEntryThunk<Promise<ReadonlyMap<number, RowOrReason>>> {
   return async (dispatch) => {
@@ -62,7 +54,7 @@ function rowsByKey(
 }
 
 /** Adds one undo step, unless another session has begun. */
-function fill(owner: string | null, { cells, report }: Filling): QuickEntryThunk<PasteReport> {
+export function fill(owner: string | null, { cells, report }: Filling): QuickEntryThunk<PasteReport> {
   return (dispatch, getState) => {
     if (owner === null || selectQuickEntry(getState()).owner !== owner) return EMPTY_REPORT
     dispatch(quickEntryEvents.cellsEdited({ cells }))
@@ -77,25 +69,6 @@ export function pasteRange(text: string, { productKeys, columns }: CellBlock): F
     const range = parseCells(text)
     const rows = await dispatch(rowsToFill(productKeys.slice(0, range.length)))
     return dispatch(fill(owner, placeRange(range, rows, columns, selectSettings(getState()))))
-  }
-}
-
-/**
- * Pastes lines of code, quantity and optional unit for any product, as one undo step. Rejects, changing nothing, if
- * the catalogue does not answer.
- */
-export function pasteLines(text: string): FillThunk {
-  return async (dispatch, getState, { catalogue }) => {
-    const { owner } = selectQuickEntry(getState())
-    const lines = readLines(text)
-    const codes = codesOf(lines.slice(0, PASTED_LINES_MAX))
-    // All in one request: thousands of searches would block the catalogue.
-    const { findings: found, isComplete } = await catalogue.findCodes(codes, PASTED_KINDS)
-    const findings = new Map<string, CodeFinding>()
-    found.forEach((finding, index) => findings.set(codes[index] ?? '', finding))
-    const keys = found.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
-    const known = { rows: await dispatch(rowsByKey(keys)), isComplete }
-    return dispatch(fill(owner, placeLines(lines, findings, known, selectSettings(getState()))))
   }
 }
 

@@ -32,7 +32,8 @@ import {
   typeCell,
   undoLastEdit,
 } from './editRows'
-import { applyGuide, fillDown, pasteLines, pasteRange } from './fillRows'
+import { applyGuide, fillDown, pasteRange } from './fillRows'
+import { pasteLines } from './pasteLines'
 import { findByCode } from './findByCode'
 import { persistTyping, openQuickEntry } from './openQuickEntry'
 import { DRAFT_PAUSE_MS, persistDraft, readDraft } from './quickEntryDraft'

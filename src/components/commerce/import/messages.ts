@@ -14,6 +14,11 @@ export const ORDER_READING_MESSAGES = messages('orderReading', {
   and: (columns: string, last: string) => icu('{columns} and {last}', { columns, last }),
   more: (count: number) => icu('{count} more', { count }),
   reading: (name: string, sample: string) => icu('{name}: {sample}', { name, sample }),
+  notOrdered: (n: number) =>
+    icu(
+      '{n, plural, one {# product without a quantity is not ordered.} other {# products without a quantity are not ordered.}}',
+      { n },
+    ),
   isOrderUnit: 'It is the unit to order',
   isPackUnit: 'It is the unit of the pack size',
 })

@@ -156,7 +156,11 @@ function unitOf(
 ): { unit: number | null; isPack: boolean } {
   const named = columns.filter(({ content: { filled, quantities } }) => filled === 0 || quantities < 0.5)
   const found = best(named, ({ unit }) => unit)
-  if (!found) return { unit: null, isPack: false }
+  if (!found) {
+    // Under no heading, where the words for units say what they are.
+    const unnamed = named.find(({ fit, content }) => !fit.isKnown && content.unitWords >= 0.5)
+    return { unit: unnamed?.content.column ?? null, isPack: false }
+  }
   const { column } = found.content
   const hasPackAndSize = columns.some(({ fit }) => fit.isPack) && columns.some(({ fit }) => fit.isSize)
   const isBeside = hasPackAndSize || columns[column - 1]?.fit.isSize === true

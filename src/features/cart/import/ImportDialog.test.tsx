@@ -156,6 +156,72 @@ describe('the preview', () => {
     expect(screen.queryByText(/^The columns are those you chose/)).not.toBeInTheDocument()
   })
 
+  it('says how the file is read, leaves out what is not ordered, and keeps a line whose quantity is cleared', async () => {
+    const view = await open()
+    const unit = unitOf(plain)
+    const rows = [
+      'Item,Description,On Hand,Par Qty,Qty to Order,Unit',
+      'FROZEN,,,,,',
+      `${plain.productCode},One,7,9,3,${unit}`,
+      `${other.productCode},Two,1,2,,${unitOf(other)}`,
+      ',,,Total,3,',
+    ]
+    await choose(view, fileOf(rows.join('\n'), 'order.csv'))
+    expect(
+      screen.getByText('Quantity from “Qty to Order”; U/M from “Unit”; “On Hand” and “Par Qty” not used.'),
+    ).toBeVisible()
+    expect(screen.getByText('1 line to import. 1 product without a quantity is not ordered.')).toBeVisible()
+    expect(screen.queryByLabelText('Quantity of line 4')).not.toBeInTheDocument()
+    const quantity = screen.getByLabelText('Quantity of line 3')
+    await view.user.clear(quantity)
+    expect(screen.getByLabelText('Quantity of line 3')).toHaveFocus()
+    await view.user.selectOptions(screen.getByLabelText('Show'), 'All lines')
+    await view.user.type(screen.getByLabelText('Quantity of line 4'), '2')
+    expect(screen.getByText('1 line to import. 1 product without a quantity is not ordered.')).toBeVisible()
+    expect(screen.getByText(`2 ${unitOf(other)}`)).toBeVisible()
+  })
+
+  it('asks which of two quantities is meant before anything can be imported', async () => {
+    const view = await open()
+    const text = `Item,Qty,Quantity\n${plain.productCode},3,4\n`
+    await view.user.upload(await screen.findByLabelText('File'), fileOf(text, 'order.csv'))
+    const question = await screen.findByRole('group', {
+      name: 'Which column holds the quantity to order: “Qty” or “Quantity”?',
+    })
+    expect(question).toHaveFocus()
+    expect(within(await dialog()).getByRole('button', { name: 'Import' })).toBeDisabled()
+    expect(screen.queryByRole('table', { name: 'Lines of the file' })).not.toBeInTheDocument()
+    await view.user.tab()
+    await view.user.tab()
+    expect(within(question).getByRole('button', { name: '“Quantity”: 4' })).toHaveFocus()
+    await view.user.keyboard('{Enter}')
+    const result = await screen.findByRole('table', { name: 'Lines of the file' })
+    expect(within(result).getByText(`4 ${unitOf(plain)}`)).toBeVisible()
+    expect(within(await dialog()).getByRole('button', { name: 'Import' })).toBeEnabled()
+  })
+
+  it('says that a file holds no quantity, and lets one be chosen', async () => {
+    const view = await open()
+    const text = `Product Code,Description,Price,Cases on hand\n${plain.productCode},One,41,5\n`
+    await view.user.upload(await screen.findByLabelText('File'), fileOf(text, 'prices.csv'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('File')).toHaveAccessibleDescription(
+        /No column of this file holds a quantity to order\./,
+      ),
+    )
+    await view.user.selectOptions(await screen.findByLabelText('Column of Quantity'), '4: Cases on hand')
+    const result = await screen.findByRole('table', { name: 'Lines of the file' })
+    expect(within(result).getByText(`5 ${unitOf(plain)}`)).toBeVisible()
+  })
+
+  it('has a line for the cases and one for the eaches of a row', async () => {
+    const view = await open()
+    const text = `Item,Cases,Eaches\n${plain.productCode},1,5\n`
+    await choose(view, fileOf(text, 'order.csv'))
+    expect(screen.getByLabelText('Quantity of line 2')).toHaveValue('1')
+    expect(screen.getByLabelText('Quantity of line 2 (each)')).toHaveValue('5')
+  })
+
   it('says that a file has only a heading', async () => {
     const view = await open()
     await view.user.upload(await screen.findByLabelText('File'), fileOf('code;qty\n'))

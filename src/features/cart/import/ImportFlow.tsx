@@ -16,6 +16,7 @@ import styles from './Import.module.css'
 import { isHeld, judgedLines, openQuestion, type ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { Preview } from './Preview'
+import { useCartLimits } from './useCartLimits'
 import { useImport } from './useImport'
 import { useSendImport } from './useSendImport'
 
@@ -63,7 +64,10 @@ export function ImportProblems({ sending, lines, unsure }: ImportState) {
 function usePlan(state: ImportState) {
   const { lines, duplicates } = state
   const judged = useMemo(() => judgedLines(state), [state])
-  return useInLanguage(useCallback(() => planImport(lines, judged, duplicates), [lines, judged, duplicates]))
+  const limits = useCartLimits(state, judged)
+  return useInLanguage(
+    useCallback(() => planImport(lines, judged, duplicates, limits), [lines, judged, duplicates, limits]),
+  )
 }
 
 function Waiting({ text }: { text: string }) {

@@ -7,6 +7,7 @@ import { REJECTS_NAME, rejectsFile } from '@/domain/import/template'
 import styles from './Import.module.css'
 import type { ImportEvent, ImportState } from './importState'
 import type { LineField } from './lineMarks'
+import { ORDER_READING_MESSAGES } from '@/components/commerce/import/messages'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { PreviewTable } from './PreviewTable'
 import { saveFile } from './ChooseFile'
@@ -67,7 +68,7 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit, onChoose }: P
         <p className={styles.counts} role="status">
           {texts.counts(plan.goodCount, plan.badCount)}
           {plan.openCount > 0 ? ` ${texts.openCount(plan.openCount)}` : ''}
-          {plan.notOrderedCount > 0 ? ` ${texts.notOrdered(plan.notOrderedCount)}` : ''}
+          {plan.notOrderedCount > 0 ? ` ${ORDER_READING_MESSAGES.notOrdered(plan.notOrderedCount)}` : ''}
           {plan.duplicateCount > 0 ? ` ${texts.duplicateCount(plan.duplicateCount)}` : ''}
         </p>
         {plan.duplicateCount > 0 ? (

@@ -84,11 +84,6 @@ export const IMPORT_MESSAGES = messages('import', {
           '{good, plural, one {# line to import, {bad, number} with problems.} other {# lines to import, {bad, number} with problems.}}',
           { good, bad },
         ),
-  notOrdered: (n: number) =>
-    icu(
-      '{n, plural, one {# product without a quantity is not ordered.} other {# products without a quantity are not ordered.}}',
-      { n },
-    ),
   notOrderedLine: 'Not ordered',
   noLine: 'No line of a product',
   eachesOf: (line: number) => icu('{line} (each)', { line }),

@@ -3,7 +3,8 @@ import { useCart } from '@/components/commerce/cart/useCart'
 import { Button } from '@/components/native/Button'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
-import { pasteLines } from '@/state/quick-entry/fillRows'
+import type { RoleColumns } from '@/domain/import/layout/tableLayout'
+import { pasteLines } from '@/state/quick-entry/pasteLines'
 import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
 import { useQuickEntry } from '@/state/quick-entry/useQuickEntry'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -107,7 +108,7 @@ export function QuickEntry(props: QuickEntryProps) {
       props.onShowAll()
     },
   })
-  const paste = (text: string) => follow(dispatch(pasteLines(text)))
+  const paste = (text: string, columns?: RoleColumns) => follow(dispatch(pasteLines(text, columns)))
   const turnTo = (next: number) => {
     grid.setCursor(cursorAt(pageStart(next, size), homeColumn))
     announce(texts.page(next + 1, page.pages))

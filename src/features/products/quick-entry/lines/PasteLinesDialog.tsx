@@ -3,12 +3,16 @@ import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { useAskedClose } from '@/components/ui/dialog/useAskedClose'
 import { Button } from '@/components/ui/form/Button'
 import { TextArea } from '@/components/ui/form/TextField'
+import { OrderQuestion } from '@/components/commerce/import/OrderQuestion'
+import type { RoleColumns } from '@/domain/import/layout/tableLayout'
+import { type PasteQuestion, questionOfPaste } from '@/state/quick-entry/pasteLines'
+import { useAppDispatch } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {
   onClose: () => void
   /** Resolves to false if nothing could be done; the text stays then. */
-  onPaste: (text: string) => Promise<boolean>
+  onPaste: (text: string, columns?: RoleColumns) => Promise<boolean>
 }
 
 interface LinesFieldProps {
@@ -41,12 +45,22 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const [isPasting, setIsPasting] = useState(false)
+  const [asked, setAsked] = useState<PasteQuestion | null>(null)
+  const dispatch = useAppDispatch()
   const close = useAskedClose(text.trim() !== '' && !isPasting, onClose)
   const submit = async () => {
     if (isPasting) return
     if (text.trim() === '') return setError(texts.nothingToPaste)
     setIsPasting(true)
-    if (await onPaste(text)) return onClose()
+    const problem = await dispatch(questionOfPaste(text)).catch(() => ({ reason: texts.fillFailed }))
+    if (problem === null) return fill()
+    setIsPasting(false)
+    if ('reason' in problem) setError(problem.reason)
+    else setAsked(problem)
+  }
+  const fill = async (columns?: RoleColumns) => {
+    setIsPasting(true)
+    if (await onPaste(text, columns)) return onClose()
     setIsPasting(false)
     setError(texts.fillFailed)
   }
@@ -71,9 +85,11 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
         onText={(typed) => {
           setText(typed)
           setError('')
+          setAsked(null)
         }}
         onSubmit={() => void submit()}
       />
+      {asked ? <OrderQuestion {...asked} onAnswer={(columns) => void fill(columns)} /> : null}
     </AppDialog>
   )
 }

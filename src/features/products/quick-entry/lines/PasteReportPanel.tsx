@@ -3,6 +3,7 @@ import { CloseIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
 import { TextArea } from '@/components/native/TextField'
 import type { PasteRemark, PasteReport } from '@/domain/quick-entry/pasteReport'
+import { ORDER_READING_MESSAGES } from '@/components/commerce/import/messages'
 import { toTsv } from '@/domain/quick-entry/tsv'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 import styles from './PasteReportPanel.module.css'
@@ -31,9 +32,14 @@ export function usePasteReport(announce: (text: string) => void): LastReport {
     follow: async (running, describe = filledIn) => {
       try {
         const done = await running
-        const { refusals, notes } = done
+        const { refusals, notes, notOrderedCount = 0 } = done
         setReport(refusals.length + notes.length > 0 ? done : null)
-        announce([describe(done), refusals.length > 0 ? texts.refused(refusals.length) : ''].join(' ').trim())
+        const said = [
+          describe(done),
+          refusals.length > 0 ? texts.refused(refusals.length) : '',
+          notOrderedCount > 0 ? ORDER_READING_MESSAGES.notOrdered(notOrderedCount) : '',
+        ]
+        announce(said.filter((text) => text !== '').join(' '))
         return true
       } catch {
         dispatch(notify({ severity: 'error', message: texts.fillFailed }))

@@ -1,9 +1,20 @@
 import { CART_RULE_MESSAGES } from '../cart/messages'
+import { type ImportLine, isNoQuantity } from './importLine'
+import { COLUMNS_MAX, type ImportTable, SEPARATORS, type Separator, type TableRow } from './importTable'
+import { type ImportSettings, quantityOfLine, unitOfLine } from './judgeLine'
+import { detectLayout } from './layout/detectLayout'
+import { isHeading } from './layout/headings'
+import { hasQuantity, NO_COLUMNS, type TableLayout, widthOf } from './layout/tableLayout'
+import type { MarkProof } from './quantityCell'
+import { meantText } from './readTextTable'
+import { detectSeparator } from './separator'
 import { formatCount } from '../money/thousands'
 import { add, compare, type Decimal } from '../money/decimal'
+import { notANumberMessage } from '../numbers/messages'
 import { QUANTITY_MAX } from '../quantity/numericInput'
-import type { RowOrReason, RowToFill } from './fillRow'
-import { fillRow, isWrong, writtenQuantity } from './fillRow'
+import { unitMeant } from '../units/unitWords'
+import type { RowOrReason, RowToFill } from '../quick-entry/fillRow'
+import { fillRow } from '../quick-entry/fillRow'
 import {
   QUICK_ENTRY_RULE_MESSAGES,
   addedToLineMessage,
@@ -12,33 +23,23 @@ import {
   otherUnitMessage,
   tooManyLinesMessage,
   unknownCodeMessage,
-} from './messages'
-import type { DecimalMark } from './pastedNumber'
-import { decimalMarkOf, parsePastedNumber } from './pastedNumber'
-import type { Filling } from './pasteRange'
-import { fillingOf } from './pasteRange'
-import type { PasteRemark } from './pasteReport'
-import type { CodeFinding } from './productCode'
-import type { CellEdit } from './rowEdit'
-import type { QuickEntrySettings } from './rowLine'
-import { rowUnits } from './rowLine'
-import { unitMeant } from '../units/unitWords'
-import { parseCells } from './tsv'
-
-/** A pasted line as written: code, quantity and optional unit. */
-export interface PastedLine {
-  /** From 1. */
-  readonly line: number
-  readonly code: string
-  readonly quantity: string
-  readonly unit: string
-}
+} from '../quick-entry/messages'
+import { parsePastedNumber } from '../quick-entry/pastedNumber'
+import type { Filling } from '../quick-entry/pasteRange'
+import { fillingOf } from '../quick-entry/pasteRange'
+import type { PasteRemark } from '../quick-entry/pasteReport'
+import type { CodeFinding } from '../quick-entry/productCode'
+import type { CellEdit } from '../quick-entry/rowEdit'
+import type { QuickEntrySettings } from '../quick-entry/rowLine'
+import { rowUnits } from '../quick-entry/rowLine'
+import { parseCells, readRows } from '../quick-entry/tsv'
 
 /** Lines of one paste; many more than a cart can have. */
 export const PASTED_LINES_MAX = 5000
 
-const HEADING = /code|product|item|sku|upc|qty|quantity|menge|u\/m|unit/i
-const HAS_DIGIT = /\d/
+const HEADING_ROWS_MAX = 30
+/** Rows of so many cells are a table, whatever is in them. */
+const TABLE_WIDTH_MIN = 4
 
 /** A comma within a number, while the commas between cells are replaced. */
 const WITHIN_NUMBER = '\u0000'
@@ -74,29 +75,38 @@ function cellsOf(row: readonly string[]): readonly string[] {
   return isExact ? row : splitLine(row.join('\t'))
 }
 
-/** The non-blank lines of a text, without a heading. Each line may separate its cells in its own way. */
-export function readLines(text: string): PastedLine[] {
-  const rows = parseCells(text).map(cellsOf)
-  const lines = rows.map(([code = '', quantity = '', unit = ''], index) => ({
-    line: index + 1,
-    code: code.trim(),
-    quantity: quantity.trim(),
-    unit: unit.trim(),
-  }))
-  const filled = lines.filter(({ code, quantity, unit }) => code !== '' || quantity !== '' || unit !== '')
-  const [first, ...rest] = filled
-  const heading = `${first?.code ?? ''} ${first?.quantity ?? ''}`
-  const isHeading = HEADING.test(heading) && !HAS_DIGIT.test(heading)
-  return isHeading ? rest : filled
+const isFilled = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
+
+function tableRows(rows: Iterable<readonly string[]>): TableRow[] {
+  return [...rows].map((cells, index) => ({ line: index + 1, cells: cells.map(meantText) })).filter(isFilled)
 }
 
-/** The distinct codes of some lines. */
-export function codesOf(lines: readonly PastedLine[]): string[] {
-  return [...new Set(lines.map(({ code }) => code))].filter((code) => code !== '')
+/** True for rows that one separator makes a table of: with a heading, or of the same four cells and more. */
+function isTable(rows: readonly TableRow[]): boolean {
+  const width = widthOf({ rows })
+  const isEven =
+    rows.length > 1 && width >= TABLE_WIDTH_MIN && rows.every(({ cells }) => cells.length === width)
+  return isEven || rows.slice(0, HEADING_ROWS_MAX).some(isHeading)
+}
+
+/** Text as a table: by one separator like a file, else line by line, each of which may separate in its own way. */
+export function pastedTable(text: string): ImportTable {
+  const separator: Separator = detectSeparator(text)
+  const rows = tableRows(readRows(text, separator, COLUMNS_MAX))
+  const format = { kind: 'text', encoding: 'utf-8', hasMark: false } as const
+  if (isTable(rows)) return { format: { ...format, separator }, rows }
+  return { format: { ...format, separator: SEPARATORS[0] }, rows: tableRows(parseCells(text).map(cellsOf)) }
+}
+
+/** The layout of pasted text; what nothing else tells is in the template's order. */
+export function pastedLayout(table: ImportTable): TableLayout {
+  const layout = detectLayout(table)
+  if (hasQuantity(layout.columns) || layout.headingRows > 0) return layout
+  return { ...layout, columns: { ...NO_COLUMNS, code: 0, quantity: 1, unit: 2 }, codeColumns: [] }
 }
 
 /** A line with its product. */
-interface Joined extends PastedLine {
+interface Joined extends ImportLine {
   readonly row: RowToFill
   readonly sellByUm: string
   /** With the written quantities of the merged lines. */
@@ -135,7 +145,7 @@ export interface KnownProducts {
 }
 
 function findRow(
-  { code }: PastedLine,
+  { code }: ImportLine,
   findings: ReadonlyMap<string, CodeFinding>,
   { rows, isComplete }: KnownProducts,
 ): RowOrReason {
@@ -150,48 +160,54 @@ function findRow(
 
 /** Reads one line; a string is the reason of its rejection. */
 function readLine(
-  line: PastedLine,
+  line: ImportLine,
   row: RowToFill,
-  mark: DecimalMark,
-  settings: QuickEntrySettings,
+  mark: MarkProof,
+  settings: ImportSettings,
 ): Joined | string {
-  if (parsePastedNumber(line.quantity, mark).kind === 'empty') return QUICK_ENTRY_RULE_MESSAGES.quantityNeeded
-  const inUnit = fillRow(row, { sellByUm: line.unit }, settings)
+  const written = quantityOfLine(line, mark)
+  if (written.kind === 'bad') return written.reason
+  if (compare(written.value, QUANTITY_MAX) > 0) return CART_RULE_MESSAGES.quantityTooLarge()
+  const { product } = row
+  const wanted = unitOfLine(line, written, product, settings.units)
+  if (wanted === null) return notANumberMessage(line.quantity)
+  const unit = unitMeant(product.sellBys, wanted, settings.units) ?? wanted
+  const inUnit = fillRow(row, { sellByUm: unit }, settings)
   if (inUnit.kind === 'refused') return inUnit.reason
-  const quantity = writtenQuantity(line.quantity, mark)
-  if (isWrong(quantity)) return quantity.reason
-  const named = unitMeant(row.product.sellBys, line.unit)
-  const sellByUm = named ?? rowUnits(row.product, row.line, row.edit, settings).sellByUm
-  return { ...line, row, sellByUm, sum: quantity.value, added: [] }
+  const sellByUm = unit === '' ? rowUnits(product, row.line, row.edit, settings).sellByUm : unit
+  return { ...line, row, unit, sellByUm, sum: written.value, added: [] }
 }
 
 /**
  * Fills in lines of code, quantity and optional unit, whatever rows are shown. Repeated lines of a product in
  * one unit are summed and rounded as one quantity; in another unit the later line is rejected. The quantity
- * replaces the row's.
+ * replaces the row's. Products without a quantity are left as they are, and counted.
  * @param findings by code as written
  */
 export function pasteLines(
-  lines: readonly PastedLine[],
+  { lines, mark }: { readonly lines: readonly ImportLine[]; readonly mark: MarkProof },
   findings: ReadonlyMap<string, CodeFinding>,
   known: KnownProducts,
-  settings: QuickEntrySettings,
+  settings: ImportSettings,
 ): Filling {
-  const mark = decimalMarkOf(lines.map(({ quantity }) => quantity))
   const reading: Reading = { joined: new Map(), refusals: [] }
-  for (const line of lines.slice(0, PASTED_LINES_MAX)) {
+  const isKnown = ({ code }: ImportLine) => (findings.get(code)?.kind ?? 'unknown') !== 'unknown'
+  const ordered = lines.filter((line) => !isNoQuantity(line) && (!line.isTotal || isKnown(line)))
+  for (const line of ordered.slice(0, PASTED_LINES_MAX)) {
     const remark = (reason: string): PasteRemark => ({ line: line.line, text: line.code, reason })
     const row = findRow(line, findings, known)
     const read = typeof row === 'string' ? row : readLine(line, row, mark, settings)
     const refused = typeof read === 'string' ? read : joinLine(reading, read, remark)
     if (refused !== null) reading.refusals.push(remark(refused))
   }
-  const beyond = lines[PASTED_LINES_MAX]
+  const beyond = ordered[PASTED_LINES_MAX]
   if (beyond) {
     const reason = tooManyLinesMessage(formatCount(PASTED_LINES_MAX))
     reading.refusals.push({ line: beyond.line, text: beyond.code, reason })
   }
-  return fillJoined(reading, settings)
+  const { cells, report } = fillJoined(reading, settings)
+  const notOrderedCount = lines.filter((line) => isNoQuantity(line) && isKnown(line)).length
+  return { cells, report: notOrderedCount === 0 ? report : { ...report, notOrderedCount } }
 }
 
 /** Applies the sums. A rejected one rejects all of its lines. */

@@ -1,0 +1,81 @@
+import type { ImportTable } from '@/domain/import/importTable'
+import type { ImportSettings } from '@/domain/import/judgeLine'
+import type { LayoutQuestion } from '@/domain/import/layout/questions'
+import { chosenLayout, type RoleColumns, type TableLayout } from '@/domain/import/layout/tableLayout'
+import { codesOfTable, type FoundCodes, type OrderReading, readOrder } from '@/domain/import/readOrder'
+import type { RowOrReason } from '@/domain/quick-entry/fillRow'
+import { pastedLayout, pastedTable, pasteLines as placeLines } from '@/domain/import/pasteLines'
+import { EMPTY_REPORT } from '@/domain/quick-entry/pasteReport'
+import { PASTED_KINDS } from '@/domain/quick-entry/productCode'
+import { selectSettings } from '@/session/sessionSelectors'
+import { fill, type FillThunk, rowsByKey } from './fillRows'
+import { selectQuickEntry } from './quickEntrySelectors'
+import type { QuickEntryThunk } from './quickEntrySlice'
+
+interface ReadPaste {
+  readonly table: ImportTable
+  readonly layout: TableLayout
+  readonly order: OrderReading
+  readonly found: FoundCodes
+  readonly rows: ReadonlyMap<number, RowOrReason>
+  readonly isComplete: boolean
+}
+
+/** Reads text by the rules of order files, with the products of its codes. Rejects if the catalogue does not answer. */
+function readPaste(text: string, columns: RoleColumns | undefined): QuickEntryThunk<Promise<ReadPaste>> {
+  return async (dispatch, getState, { catalogue }) => {
+    const table = pastedTable(text)
+    const detected = pastedLayout(table)
+    const layout = columns ? chosenLayout(detected, columns) : detected
+    // All in one request: thousands of searches would block the catalogue.
+    const codes = codesOfTable(table, layout)
+    const { findings, isComplete } = await catalogue.findCodes(codes, PASTED_KINDS)
+    const keys = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
+    const rows = await dispatch(rowsByKey(keys))
+    const products = [...rows].flatMap(([key, row]) =>
+      typeof row === 'string' ? [] : [[key, row.product] as const],
+    )
+    const byCode = new Map(
+      codes.map((code, index) => [code, findings[index] ?? { kind: 'unknown' as const }]),
+    )
+    const found = { findings: byCode, products: new Map(products) }
+    const settings: ImportSettings = selectSettings(getState())
+    const order = readOrder(table, layout, found, settings.units)
+    return { table, layout, order, found, rows, isComplete }
+  }
+}
+
+export interface PasteQuestion {
+  readonly table: ImportTable
+  readonly layout: TableLayout
+  readonly question: LayoutQuestion
+}
+
+/** What must be answered before some text can be pasted, or why it cannot be; null where it can. */
+export function questionOfPaste(
+  text: string,
+): QuickEntryThunk<Promise<PasteQuestion | { readonly reason: string } | null>> {
+  return async (dispatch) => {
+    const { table, layout, order } = await dispatch(readPaste(text, undefined))
+    if (order.kind === 'asked') return { table, layout, question: order.question }
+    return order.kind === 'refused' ? { reason: order.reason } : null
+  }
+}
+
+/**
+ * Pastes lines of code, quantity and optional unit for any product, as one undo step. Rejects, changing nothing, if
+ * the catalogue does not answer.
+ * @param columns chosen where the text has several readings; without them such a text is rejected
+ */
+export function pasteLines(text: string, columns?: RoleColumns): FillThunk {
+  return async (dispatch, getState) => {
+    const { owner } = selectQuickEntry(getState())
+    const { order, found, rows, isComplete } = await dispatch(readPaste(text, columns))
+    if (order.kind !== 'lines') {
+      const reason = order.kind === 'asked' ? order.question.text : order.reason
+      return { ...EMPTY_REPORT, refusals: [{ line: 1, text: '', reason }] }
+    }
+    const known = { rows, isComplete }
+    return dispatch(fill(owner, placeLines(order, found.findings, known, selectSettings(getState()))))
+  }
+}
