@@ -67,7 +67,7 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit, onChoose }: P
       <div className={styles.bar}>
         <p className={styles.counts} role="status">
           {texts.counts(plan.goodCount, plan.badCount)}
-          {plan.openCount > 0 ? ` ${texts.openCount(plan.openCount)}` : ''}
+          {plan.openCount > 0 ? ` ${ORDER_READING_MESSAGES.openCount(plan.openCount)}` : ''}
           {plan.notOrderedCount > 0 ? ` ${ORDER_READING_MESSAGES.notOrdered(plan.notOrderedCount)}` : ''}
           {plan.duplicateCount > 0 ? ` ${texts.duplicateCount(plan.duplicateCount)}` : ''}
         </p>

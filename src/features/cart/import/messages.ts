@@ -97,23 +97,6 @@ export const IMPORT_MESSAGES = messages('import', {
       '{n, plural, one {# line with the same product and unit as an earlier line.} other {# lines with the same product and unit as an earlier line.}}',
       { n },
     ),
-  message: 'Read as a message: each line is a quantity, a unit and the name of a product.',
-  openCount: (n: number) =>
-    icu(
-      '{n, plural, one {# line waits for the choice of a product, and is not imported.} other {# lines wait for the choice of a product, and are not imported.}}',
-      { n },
-    ),
-  searchingGoods: (words: string) => icu('Searching for “{words}”', { words }),
-  whichGoods: (words: string, line: string) =>
-    icu('Which product is “{words}” in line {line}?', { words, line }),
-  otherWords: 'Not among them? Type other words, or a code, where the line has its product code.',
-  chosenBy: {
-    memory: 'Chosen as the last time for these words.',
-    purchases: 'Chosen because you buy it or have it in a guide.',
-  },
-  changeGoods: 'Change',
-  changeGoodsOf: (words: string, line: string) =>
-    icu('Change the product for “{words}” in line {line}', { words, line }),
   tryAgain: 'Retry rejected lines',
   rejects: 'Download lines with problems',
   nothingToImport: 'No line can be imported yet. Fix the lines with problems.',

@@ -17,7 +17,7 @@ import { nextImport } from './nextImport'
 import { type ImportEvent, type ImportState, isHeld, knowledgeOf, NO_IMPORT } from './importState'
 import { ordersToSearch } from './goodsOfLines'
 import type { LineField } from './lineMarks'
-import { useGoodsPlace } from './useGoodsPlace'
+import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
 import { IMPORT_MESSAGES as texts } from './messages'
 
 /** Pause after which a typed code is complete. */

@@ -9,7 +9,7 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { useProducts } from '@/state/catalogue/useProduct'
 import { useAppSelector } from '@/store/hooks'
 import styles from './GoodsChoice.module.css'
-import { IMPORT_MESSAGES as texts } from './messages'
+import { ORDER_READING_MESSAGES as texts } from './messages'
 
 interface GoodsChoiceProps {
   /** The line as texts call it. */

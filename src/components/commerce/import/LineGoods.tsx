@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/form/Button'
 import type { ImportLine } from '@/domain/import/importLine'
 import type { Goods, GoodsChooser } from '@/domain/import/words/goods'
 import { GoodsChoice } from './GoodsChoice'
-import { IMPORT_MESSAGES as texts } from './messages'
+import { ORDER_READING_MESSAGES as texts } from './messages'
 import styles from './GoodsChoice.module.css'
 
 interface LineGoodsProps {
