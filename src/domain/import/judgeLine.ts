@@ -184,17 +184,18 @@ function productProblem(line: ImportLine, known: LineKnowledge): JudgedLine | nu
 }
 
 /** The line as it reads for a product, where it or its product comes from words. */
-function lineFor(
+export function lineFor(
   line: ImportLine,
   product: QuickEntryProduct,
-  { goods, settings }: LineKnowledge,
+  { goods, settings }: Pick<LineKnowledge, 'goods' | 'settings'>,
 ): { line: ImportLine; notes: readonly string[] } {
   const order = orderAsRead(line)
   const read = order ? orderForProduct(order, product, settings.units) : { ...line, notes: [] }
   const isSold = unitMeant(product.sellBys, read.unit, settings.units) !== null
   const remembered = goods?.chosen?.unit ?? ''
   const isKnown = remembered !== '' && findUnit(product.sellBys, remembered) !== undefined
-  if (isSold || !isKnown) return { line: { ...line, quantity: read.quantity, unit: read.unit }, notes: read.notes }
+  if (isSold || !isKnown)
+    return { line: { ...line, quantity: read.quantity, unit: read.unit }, notes: read.notes }
   const note = read.unit === '' ? unitTakenMessage(remembered) : unitReadMessage(read.unit, remembered)
   return { line: { ...line, quantity: read.quantity, unit: remembered }, notes: [...read.notes, note] }
 }

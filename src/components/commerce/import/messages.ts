@@ -25,6 +25,9 @@ export const ORDER_READING_MESSAGES = messages('orderReading', {
       '{n, plural, one {# line waits for the choice of a product, and is not imported.} other {# lines wait for the choice of a product, and are not imported.}}',
       { n },
     ),
+  wordsTitle: 'Lines in words',
+  allChosen: 'Every line has a product. Paste the lines now.',
+  noGoods: 'No product was found. Change the line, or type a code.',
   searchingGoods: (words: string) => icu('Searching for “{words}”', { words }),
   whichGoods: (words: string, line: string) =>
     icu('Which product is “{words}” in line {line}?', { words, line }),

@@ -46,6 +46,17 @@ export function orderOfLine(line: ImportLine): OrderInWords | null {
   return { ...(orderAsRead(line) ?? { kind: 'order', quantity, unit, size: null }), words }
 }
 
+/** The goods with another choice of the user. */
+export function withChosenGoods(
+  goods: ReadonlyMap<string, Goods>,
+  words: string,
+  productKey: number,
+): ReadonlyMap<string, Goods> {
+  const before = goods.get(words)
+  if (!before) return goods
+  return new Map(goods).set(words, { ...before, chosen: { productKey, unit: '', by: 'user' } })
+}
+
 /** What the words of a line may mean; null for a line without words. */
 export function goodsOfLine(line: ImportLine, goods: ReadonlyMap<string, Goods>): Goods | null {
   const order = orderOfLine(line)

@@ -12,3 +12,4 @@ export const unitReadMessage = (text: string, unit: string): string =>
 /** Reason of a line whose goods cannot be found. */
 export const notFoundGoodsMessage = (words: string): string =>
   icu('No product was found for “{words}”.', { words })
+export const toChooseMessage = (words: string): string => icu('Choose a product for “{words}”.', { words })

@@ -7,7 +7,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { Fragment, useRef, useState, type FocusEvent } from 'react'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
-import { goodsFor, productFor } from './goodsOfLines'
+import { goodsFor, productFor } from '@/domain/import/words/goodsOfLines'
 import type { ImportState } from './importState'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'

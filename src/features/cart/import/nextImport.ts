@@ -11,7 +11,7 @@ import { chosenLayout, hasQuantity, type TableLayout } from '@/domain/import/lay
 import { isFound, judgeFound } from '@/domain/import/readOrder'
 import { knowledgeOf, NO_IMPORT, isHeld } from './importState'
 import { NO_MARKS, marksOf } from './lineMarks'
-import { type Goods, orderOfLine } from '@/domain/import/words/goods'
+import { orderOfLine, withChosenGoods } from '@/domain/import/words/goods'
 import { wordsKey } from '@/domain/import/words/rememberedWords'
 import type { FoundProducts } from '@/state/import/findImported'
 
@@ -163,10 +163,9 @@ function withChosen(
   { words, productKey, settings }: Extract<ImportEvent, { type: 'goodsChosen' }>,
 ): ImportState {
   const { found } = state
-  const before = found?.goods.get(words)
-  if (!found || !before) return state
-  const goods: Goods = { ...before, chosen: { productKey, unit: '', by: 'user' } }
-  const chosen = { ...state, found: { ...found, goods: new Map(found.goods).set(words, goods) } }
+  if (!found) return state
+  const goods = withChosenGoods(found.goods, words, productKey)
+  const chosen = { ...state, found: { ...found, goods } }
   const isMeant = (line: ImportLine) => {
     const order = orderOfLine(line)
     return order !== null && wordsKey(order) === words
