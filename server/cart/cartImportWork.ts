@@ -81,7 +81,8 @@ export function judgeLines({ table: packed, candidates, products, type, settings
   const verdicts = order.lines.flatMap((each): Verdict[] => {
     const judged = judgeFound(each, found, known)
     const { line, code } = { line: each.line, code: tellable(each.code) }
-    if (judged.kind === 'omitted') return []
+    // Nobody chooses here, so that no line is open.
+    if (judged.kind === 'omitted' || judged.kind === 'open') return []
     if (judged.kind === 'bad') return [{ line, code, reason: judged.reason }]
     const { productKey, unit, quantity } = judged
     return [{ line, code, productKey, unit, quantity }]

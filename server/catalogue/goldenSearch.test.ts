@@ -1,22 +1,15 @@
-import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { ProductDto } from '@/contract/product'
-import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import { PRODUCT_SORTS } from '@/domain/catalogue/product'
 import { wordsOf } from '@/domain/catalogue/search/searchWords'
 import { synonymKey, synonymsError } from '@/domain/catalogue/search/synonyms'
-import type { products } from '../db/schema/catalogue'
-import { RANGE } from '../demo/catalogue/index'
-import { type DemoProduct, generateProducts } from '../demo/catalogue/products'
-import { productRow } from '../demo/catalogue/rows'
-import { toProductAnswer } from './catalogueProduct'
+import type { DemoProduct } from '../demo/catalogue/products'
 import { SEARCH_SYNONYMS } from '../demo/people/searchSynonyms'
 import { readFoodserviceDictionary } from '../site/searchDictionary'
 import { GOLDEN_QUERIES } from '@test/builders/goldenQueries'
 import { KITCHEN_WORDS } from '@test/builders/kitchenWords'
 import { CLOSEST_QUERIES, NAMED_QUERIES } from '@test/builders/namedQueries'
+import { DEMO, openDemoCatalogue } from '@test/worlds/demoCatalogue'
 
-const PRODUCTS = 2400
 const SHOWN = 5
 const RECALL = 0.98
 const DICTIONARY = readFoodserviceDictionary()
@@ -28,28 +21,7 @@ const ALL = {
   dictionary: DICTIONARY,
 } as const
 
-const DEMO = [...generateProducts(PRODUCTS)]
-
-function listed(product: DemoProduct) {
-  const main = RANGE.find(({ code }) => product.categoryCode.startsWith(code))
-  const category = main?.categories.find(({ code }) => code === product.categoryCode)
-  if (!main || !category) throw new Error(`No category ${product.categoryCode}`)
-  // The demo sets every column, so that its rows equal what is read back.
-  const row = productRow(product, new Date(0)) as typeof products.$inferSelect
-  const answer = toProductAnswer({
-    ...row,
-    category: category.description,
-    mainCategoryCode: main.code,
-    mainCategory: main.description,
-    defaultQuantity: null,
-    units: null,
-    documents: null,
-  })
-  return v.parse(ProductDto, answer)
-}
-
-const catalogue = makeCatalogue()
-catalogue.append(DEMO.map(listed))
+const catalogue = openDemoCatalogue()
 
 interface Golden {
   readonly text: string

@@ -67,6 +67,8 @@ export function tableOutcomes(
   return outcomes.flatMap((outcome, index) => {
     const number = lines[index]?.line
     switch (outcome.kind) {
+      case 'open':
+        return [`${number}: to be chosen`]
       case 'bad':
         expect(outcome.reason).not.toBe('')
         return `${number}: ${outcome.reason}`

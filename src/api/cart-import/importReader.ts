@@ -4,7 +4,7 @@ import type { JudgedLine, LineKnowledge } from '@/domain/import/judgeLine'
 import type { FoundCodes } from '@/domain/import/readOrder'
 import type { PortableLanguage } from '@/domain/language/portable'
 
-export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'product'>, FoundCodes {}
+export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'product' | 'goods'>, FoundCodes {}
 
 /** Reads and judges files away from the page: 20,000 lines must not block it. */
 export interface ImportReader {

@@ -109,6 +109,25 @@ describe.each([
     expect(await client.products([161])).toMatchObject([{ productKey: 161 }])
   })
 
+  it('finds the goods of many lines, clear where a guide has one of them', async () => {
+    const rice = ['Rice Basmati', 'Rice Jasmine', 'Noodle'].map((description, index) =>
+      buildProduct({ productKey: 101 + index, description }),
+    )
+    const client = make({ fetch: serveProductList(rice).fetch, now: () => 0 })
+    client.load(SOURCE)
+    await until(client, isLoaded)
+    const scope = { synonyms: 'riz = rice', dictionary: '', keys: null }
+    const texts = [['riz'], ['noodles 5lb', 'noodles'], ['xylophone']]
+    expect(await client.findGoods({ texts, scope, preferred: [102] })).toEqual({
+      findings: [
+        { offered: [102, 101], clear: 102 },
+        { offered: [103], clear: null },
+        { offered: [], clear: null },
+      ],
+      isComplete: true,
+    })
+  })
+
   it('ends after the first page if there are no more', async () => {
     const server = serveProductList(products(60))
     const client = make({ fetch: server.fetch, now: () => 0 })

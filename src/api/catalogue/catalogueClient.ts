@@ -1,5 +1,6 @@
 import type { CatalogueQuery, CatalogueResult } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
+import type { GoodsFinding, GoodsScope } from '@/domain/import/words/findGoods'
 import type { CodeFinding, CodeKind } from '@/domain/quick-entry/productCode'
 import type { ApiError } from '../transport/apiError'
 import type { Credentials } from '@/domain/session/credentials'
@@ -33,6 +34,22 @@ export interface CatalogueAnswer extends CatalogueResult {
 
 export interface CodesAnswer {
   readonly findings: readonly CodeFinding[]
+  /** The search covered the whole catalogue. */
+  readonly isComplete: boolean
+}
+
+/** Lines in words to search for. */
+export interface GoodsRequest {
+  /** Per line, the texts to search by, the most exact first. */
+  readonly texts: readonly (readonly string[])[]
+  readonly scope: GoodsScope
+  /** Products that rank like bought ones: those of the customer's order guides. */
+  readonly preferred: readonly number[]
+}
+
+export interface GoodsAnswer {
+  /** One per line. */
+  readonly findings: readonly GoodsFinding[]
   /** The search covered the whole catalogue. */
   readonly isComplete: boolean
 }
@@ -83,6 +100,8 @@ export interface CatalogueClient {
   readonly products: (keys: readonly number[]) => Promise<(Product | null)[]>
   /** Finds many codes in one pass. */
   readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => Promise<CodesAnswer>
+  /** Finds the goods of lines in words; some milliseconds each. */
+  readonly findGoods: (request: GoodsRequest) => Promise<GoodsAnswer>
   readonly status: () => CatalogueStatus
   readonly subscribe: (listener: () => void) => () => void
 }

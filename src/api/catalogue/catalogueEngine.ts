@@ -1,10 +1,18 @@
 import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
+import { findGoods } from '@/domain/import/words/findGoods'
 import { findByCodes } from '@/domain/quick-entry/productCode'
 import type { CodeKind } from '@/domain/quick-entry/productCode'
 import { isSameCredentials } from '@/domain/session/credentials'
-import type { CatalogueAnswer, CatalogueSource, CatalogueStatus, CodesAnswer } from './catalogueClient'
+import type {
+  CatalogueAnswer,
+  CatalogueSource,
+  CatalogueStatus,
+  CodesAnswer,
+  GoodsAnswer,
+  GoodsRequest,
+} from './catalogueClient'
 import { isAllKnown, isUnchecked, NOT_LOADED, PRODUCTS_TTL_MS } from './catalogueClient'
 import { fetchBought } from './fetchBought'
 import { makeCatalogueLoader } from './catalogueLoader'
@@ -30,6 +38,7 @@ export interface CatalogueEngine {
   readonly query: (query: CatalogueQuery, firstCount: number) => CatalogueAnswer
   readonly products: (keys: readonly number[]) => (Product | null)[]
   readonly findCodes: (codes: readonly string[], kinds: readonly CodeKind[]) => CodesAnswer
+  readonly findGoods: (request: GoodsRequest) => GoodsAnswer
 }
 
 interface Work {
@@ -175,6 +184,9 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
     publish({ ...NOT_LOADED, generation: status.generation + 1, revision: status.revision })
   }
 
+  /** Pages still loading may have a match. */
+  const isWhole = () => isAllKnown(status) || status.load === 'Failed' || isUnchecked(status)
+
   return {
     load: (wanted) => {
       const isSame = source !== null && isSameCredentials(source.credentials, wanted.credentials)
@@ -190,9 +202,7 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
       void persisted.clear()
     },
     query: (query, firstCount) => {
-      // Pages still loading may have a match.
-      const isWhole = isAllKnown(status) || status.load === 'Failed' || isUnchecked(status)
-      const found = list.catalogue.query(query, { bought, isWhole })
+      const found = list.catalogue.query(query, { bought, isWhole: isWhole() })
       const first = [...found.keys.subarray(0, firstCount)].flatMap(
         (key) => list.catalogue.product(key) ?? [],
       )
@@ -203,5 +213,10 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
       findings: findByCodes(list.catalogue.coded(), codes, kinds),
       isComplete: isAllKnown(status),
     }),
+    findGoods: ({ texts, scope, preferred }) => {
+      const known = { preferred: new Set([...bought, ...preferred]), isWhole: isWhole() }
+      const findings = texts.map((each) => findGoods(list.catalogue, each, scope, known))
+      return { findings, isComplete: isAllKnown(status) }
+    },
   }
 }

@@ -50,6 +50,19 @@ describe('the purchase history', () => {
     expect(asked[0]?.headers.get('X-Customer-Key')).toBe('7')
   })
 
+  it('makes the goods of a line clear', async () => {
+    const { client, load, found } = open(() => Response.json([{ productKey: 103 }]))
+    await load()
+    await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
+    const wanted = {
+      texts: [[APPLES.text]],
+      scope: { synonyms: '', dictionary: '', keys: null },
+      preferred: [],
+    }
+    const { findings } = await client.findGoods(wanted)
+    expect(findings).toEqual([{ offered: [103, 101, 102], clear: 103 }])
+  })
+
   it.each([
     ['a failure', () => Response.json({ message: 'no' }, { status: 500 }), []],
     ['invalid JSON', () => new Response('<html>'), []],

@@ -37,6 +37,7 @@ export function makeInProcessClient({
     query: (query, firstCount = 0) => Promise.resolve(engine.query(query, firstCount)),
     products: (keys) => Promise.resolve(engine.products(keys)),
     findCodes: (codes, kinds) => Promise.resolve(engine.findCodes(codes, kinds)),
+    findGoods: (request) => Promise.resolve(engine.findGoods(request)),
     status: () => status,
     subscribe,
   }

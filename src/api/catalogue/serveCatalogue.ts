@@ -42,6 +42,8 @@ export function serveCatalogue({ fetch, now, persisted, post }: ServeDeps): (req
           id: request.id,
           answer: engine.findCodes(request.codes, request.kinds),
         })
+      case 'goods':
+        return post({ type: 'goodsFound', id: request.id, answer: engine.findGoods(request.request) })
     }
   }
 }

@@ -46,9 +46,9 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
   }
 
   function receive(message: WorkerMessage): void {
-    if (message.type === 'queried' || message.type === 'codesFound') settle(message.id, message.answer)
-    else if (message.type === 'found') settle(message.id, message.products)
-    else if (message.session === session) setStatus(spoken(message.status))
+    if (message.type === 'status') {
+      if (message.session === session) setStatus(spoken(message.status))
+    } else settle(message.id, message.type === 'found' ? message.products : message.answer)
   }
 
   function fail(): void {
@@ -113,6 +113,7 @@ export function makeWorkerClient(startWorker: () => CatalogueWorker): CatalogueC
     query: (query, firstCount = 0) => request((id) => ({ type: 'query', id, query, firstCount })),
     products: (keys) => request((id) => ({ type: 'products', id, keys })),
     findCodes: (codes, kinds) => request((id) => ({ type: 'codes', id, codes, kinds })),
+    findGoods: (wanted) => request((id) => ({ type: 'goods', id, request: wanted })),
     status: () => status,
     subscribe,
   }

@@ -1,7 +1,14 @@
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import type { CodeKind } from '@/domain/quick-entry/productCode'
-import type { CatalogueAnswer, CatalogueSource, CatalogueStatus, CodesAnswer } from './catalogueClient'
+import type {
+  CatalogueAnswer,
+  CatalogueSource,
+  CatalogueStatus,
+  CodesAnswer,
+  GoodsAnswer,
+  GoodsRequest,
+} from './catalogueClient'
 
 /** To the worker. `session` numbers the sessions of this tab, to recognize stale messages. */
 export type WorkerRequest =
@@ -12,9 +19,11 @@ export type WorkerRequest =
   | { type: 'query'; id: number; query: CatalogueQuery; firstCount: number }
   | { type: 'products'; id: number; keys: readonly number[] }
   | { type: 'codes'; id: number; codes: readonly string[]; kinds: readonly CodeKind[] }
+  | { type: 'goods'; id: number; request: GoodsRequest }
 
 export type WorkerMessage =
   | { type: 'status'; session: number; status: CatalogueStatus }
   | { type: 'queried'; id: number; answer: CatalogueAnswer }
   | { type: 'found'; id: number; products: (Product | null)[] }
   | { type: 'codesFound'; id: number; answer: CodesAnswer }
+  | { type: 'goodsFound'; id: number; answer: GoodsAnswer }

@@ -53,7 +53,13 @@ describe('filters', () => {
   it('never lists product 9, but can find it', () => {
     const catalogue = makeCatalogue()
     catalogue.append([buildProduct({ productKey: HIDDEN_PRODUCT_KEY }), apples])
-    expect(catalogue.query(ALL)).toEqual({ keys: Int32Array.of(1), total: 1, isNear: false, closest: null })
+    expect(catalogue.query(ALL)).toEqual({
+      keys: Int32Array.of(1),
+      total: 1,
+      bestCount: 1,
+      isNear: false,
+      closest: null,
+    })
     expect(catalogue.product(HIDDEN_PRODUCT_KEY)?.productKey).toBe(HIDDEN_PRODUCT_KEY)
   })
 })

@@ -62,6 +62,8 @@ export interface CatalogueQuery {
 export interface CatalogueResult {
   readonly keys: Int32Array
   readonly total: number
+  /** The first of them that are as relevant as the very first; all without a text. */
+  readonly bestCount: number
   /** No product matches all words: these match similar ones (Spec 2 §2, search). */
   readonly isNear: boolean
   /** No product matches all words: these match the ones that are not left out. */
@@ -99,6 +101,13 @@ function orderedRows(columns: Columns, orders: SortOrders, { sort, keys }: Catal
   const rows = new Set(keys.flatMap((key) => columns.rowByKey.get(key) ?? []))
   if (sort === 'sequence') return Int32Array.from(rows)
   return sortedRows(columns, orders, sort).filter((row) => rows.has(row))
+}
+
+/** The rows at the start that are as relevant as the first. */
+function countBest(ranked: Int32Array, tiers: Uint8Array): number {
+  const best = tiers[ranked[0] ?? 0]
+  const end = ranked.findIndex((row) => tiers[row] !== best)
+  return end === -1 ? ranked.length : end
 }
 
 function isInCategory(columns: Columns, row: number, { mainCategory, category }: CatalogueQuery): boolean {
@@ -168,7 +177,8 @@ export function makeCatalogue(): Catalogue {
       const rows = matchingRows(columns, orderedRows(columns, orders, query), match, query)
       const ranked = match === null ? rows : rankRows(rows, match.tiers, boughtRows(bought))
       const keys = ranked.map((row) => columns.keys[row] as number)
-      return { keys, total: rows.length, isNear, closest }
+      const bestCount = match === null ? rows.length : countBest(ranked, match.tiers)
+      return { keys, total: rows.length, bestCount, isNear, closest }
     },
     prepare,
     product: (productKey) => productOf(columns, productKey),

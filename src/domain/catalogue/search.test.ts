@@ -227,16 +227,27 @@ describe('search', () => {
         const naive = products
           .filter(isFoundBy(termsAmong(products, text)))
           .map(({ productKey }) => productKey)
-        const { keys, isNear, closest } = typing.query({ ...ALL, text })
+        const { keys, bestCount, isNear, closest } = typing.query({ ...ALL, text })
         const fresh = makeCatalogue()
         fresh.append(products)
-        expect(fresh.query({ ...ALL, text })).toEqual({ keys, total: keys.length, isNear, closest })
+        const total = keys.length
+        expect(fresh.query({ ...ALL, text })).toEqual({ keys, total, bestCount, isNear, closest })
         if (naive.length === 0) {
           const isOther = isNear || closest !== null || isWrittenTogether(products, text)
           expect(isOther || keys.length === 0).toBe(true)
         } else expect([...keys].toSorted((left, right) => left - right)).toEqual(naive)
       }),
     )
+  })
+
+  it.each([
+    ['', 3],
+    ['tomatoes', 1],
+    ['xyzzy', 0],
+  ])('counts the most relevant results of “%s”: %s', (text, count) => {
+    const catalogue = makeCatalogue()
+    catalogue.append([apples, flour, tomatoes])
+    expect(catalogue.query({ ...ALL, text }).bestCount).toBe(count)
   })
 
   it('orders by relevance, then what was bought, then the sort', () => {

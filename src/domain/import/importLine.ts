@@ -8,6 +8,8 @@ import { cellOf, type RoleColumns, type TableLayout } from './layout/tableLayout
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
 import { type MarkProof, markProofOf } from './quantityCell'
+import { messageOrders } from './words/message'
+import type { OrderInWords } from './words/readOrderText'
 
 /** A line of a file as written. */
 export interface ImportLine {
@@ -23,6 +25,8 @@ export interface ImportLine {
   readonly number: Decimal | null
   /** The row sums up others: it says so, or its quantity does. */
   readonly isTotal: boolean
+  /** The line as it was read from a message; its words are the code, which may be one. */
+  readonly order?: OrderInWords
 }
 
 /** 7.33069032568E+11: how spreadsheets write long numbers. Shorter texts like 1E5 are codes. */
@@ -117,8 +121,23 @@ function makeTotals() {
   }
 }
 
+/** Parts of one row of a message share its line, but no id. */
+const ORDERS_OF_ROW_MAX = 1000
+
+function messageLines(table: ImportTable): ImportLine[] {
+  const counts = new Map<number, number>()
+  return messageOrders(table).map(({ line, order }) => {
+    const count = counts.get(line) ?? 0
+    counts.set(line, count + 1)
+    const { words, quantity, unit } = order
+    const id = line + count / ORDERS_OF_ROW_MAX
+    return { id, line, code: words, description: '', quantity, unit, number: null, isTotal: false, order }
+  })
+}
+
 /** Lines of a table below its heading: one for each row, or two where it orders cases and eaches. */
 export function importLines(table: ImportTable, layout: TableLayout): ImportLine[] {
+  if (layout.isMessage) return messageLines(table)
   const isTotal = makeTotals()
   return lineRows(table, layout).flatMap((row) => {
     const { code, description } = readRow(row, layout.columns)

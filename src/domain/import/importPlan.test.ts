@@ -32,7 +32,7 @@ describe('a plan', () => {
       { places: [4], productKey: 2, unit: 'CS', quantity: '1' },
     ])
     expect(outcomes[2]).toEqual({ kind: 'joined', into: 0, notes: ['Added to line 2.'] })
-    expect(counts).toEqual({ goodCount: 5, badCount: 1, notOrderedCount: 0, duplicateCount: 2 })
+    expect(counts).toEqual({ goodCount: 5, badCount: 1, openCount: 0, notOrderedCount: 0, duplicateCount: 2 })
   })
 
   test('keeps them separate on request, with the same count', () => {

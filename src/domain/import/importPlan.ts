@@ -34,6 +34,8 @@ export interface ImportPlan {
   /** Number of imported lines, including merged ones. */
   readonly goodCount: number
   readonly badCount: number
+  /** Number of lines whose product is to be chosen. */
+  readonly openCount: number
   /** Number of products without a quantity. */
   readonly notOrderedCount: number
   /** Number of lines that repeat an earlier product and unit. */
@@ -129,6 +131,7 @@ export function planImport(
     planned,
     goodCount: count(({ kind }) => kind === 'good' || kind === 'joined'),
     badCount: count(({ kind }) => kind === 'bad'),
+    openCount: count(({ kind }) => kind === 'open'),
     notOrderedCount: count((each) => each.kind === 'omitted' && each.why === 'notOrdered'),
     duplicateCount,
   }

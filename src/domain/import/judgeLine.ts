@@ -29,6 +29,9 @@ import {
 } from './messages'
 import { type MarkProof, readQuantity, type WrittenQuantity } from './quantityCell'
 import { unitMeant, type UnitTable } from '../units/unitWords'
+import { type Goods, orderAsRead } from './words/goods'
+import { notFoundGoodsMessage, unitReadMessage } from './words/messages'
+import { orderForProduct } from './words/orderForProduct'
 
 /** Type of a file's codes (Spec 2 §2); auto: the best fit. */
 export const CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
@@ -50,6 +53,8 @@ export interface LineKnowledge {
   readonly type: CodeType
   /** Undefined: not looked up. */
   readonly finding: CodeFinding | undefined
+  /** What the words of the line may mean; null for a line without words, absent where nobody chooses. */
+  readonly goods?: Goods | null
   /** Null: not for sale. */
   readonly product: QuickEntryProduct | null
   /** No more products are loading. */
@@ -71,6 +76,8 @@ export type JudgedLine =
       /** Notes: read differently than written, or unusual. */
       readonly notes: readonly string[]
     }
+  /** Its words may mean several products, one of which is to be chosen; none while they are searched. */
+  | { readonly kind: 'open'; readonly offered: readonly number[]; readonly isSearching: boolean }
   /** A row that orders nothing: a product without a quantity, or a row of a section or total. */
   | { readonly kind: 'omitted'; readonly why: 'notOrdered' | 'noLine' }
   | {
@@ -156,26 +163,59 @@ function notesOf(
 
 /** True for a row of a section or a total, and for a product that is not ordered. */
 function omitted(line: ImportLine, { finding }: LineKnowledge): JudgedLine | null {
+  // A message has no blank quantities: one that is missing is asked for.
+  if (line.order) return null
   const isProduct = finding?.kind === 'found' || finding?.kind === 'ambiguous'
   if (isNoQuantity(line)) return { kind: 'omitted', why: isProduct ? 'notOrdered' : 'noLine' }
   return line.isTotal && !isProduct ? { kind: 'omitted', why: 'noLine' } : null
+}
+
+/** What keeps a line from a product: its code, or its words. */
+function productProblem(line: ImportLine, known: LineKnowledge): JudgedLine | null {
+  const { goods, isComplete } = known
+  if (!goods) return codeProblem(line, known)
+  const { chosen, offered, isSearching } = goods
+  if (chosen) return null
+  if (isSearching || offered.length > 0) return { kind: 'open', offered, isSearching }
+  if (line.order && line.quantity === '') return { kind: 'omitted', why: 'noLine' }
+  const isByCode = line.code !== '' && !line.order
+  if (isByCode || !isComplete) return codeProblem(line, known)
+  return bad('code', notFoundGoodsMessage(line.code || line.description))
+}
+
+/** The line as it reads for a product, where it or its product comes from words. */
+export function lineFor(
+  line: ImportLine,
+  product: QuickEntryProduct,
+  { goods, settings }: Pick<LineKnowledge, 'goods' | 'settings'>,
+): { line: ImportLine; notes: readonly string[] } {
+  const order = orderAsRead(line)
+  const read = order ? orderForProduct(order, product, settings.units) : { ...line, notes: [] }
+  const isSold = unitMeant(product.sellBys, read.unit, settings.units) !== null
+  const remembered = goods?.chosen?.unit ?? ''
+  const isKnown = remembered !== '' && findUnit(product.sellBys, remembered) !== undefined
+  if (isSold || !isKnown)
+    return { line: { ...line, quantity: read.quantity, unit: read.unit }, notes: read.notes }
+  const note = read.unit === '' ? unitTakenMessage(remembered) : unitReadMessage(read.unit, remembered)
+  return { line: { ...line, quantity: read.quantity, unit: remembered }, notes: [...read.notes, note] }
 }
 
 /**
  * Judges a line: its product, its unit in the product's spelling, its quantity by the rules (Spec 2 §5); or the
  * first error of code, quantity and unit. A row that orders nothing is omitted.
  */
-export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
-  const problem = omitted(line, known) ?? unreadableField(line) ?? codeProblem(line, known)
+export function judgeLine(written: ImportLine, known: LineKnowledge): JudgedLine {
+  const problem = omitted(written, known) ?? unreadableField(written) ?? productProblem(written, known)
   if (problem) return problem
   const { product, settings } = known
   if (!product) return bad('code', CART_RULE_MESSAGES.productUnavailable)
-  const written = quantityOfLine(line, known.mark)
-  if (written.kind === 'bad') return written
-  const wanted = unitOfLine(line, written, product, settings.units)
+  const { line, notes: reading } = lineFor(written, product, known)
+  const amount = quantityOfLine(line, known.mark)
+  if (amount.kind === 'bad') return amount
+  const wanted = unitOfLine(line, amount, product, settings.units)
   if (wanted === null) return bad('quantity', notANumberMessage(line.quantity))
   const sellByUm = unitMeant(product.sellBys, wanted, settings.units) ?? wanted
-  const texts = { orderQuantity: written.value, sellByUm }
+  const texts = { orderQuantity: amount.value, sellByUm }
   const filled = fillRow({ product, line: undefined, edit: NO_EDIT }, texts, settings)
   if (filled.kind === 'refused') return bad(fieldOf(sellByUm, product), filled.reason)
   const cell = (column: 'orderQuantity' | 'sellByUm') => filled.cells.find((each) => each.column === column)
@@ -185,7 +225,7 @@ export function judgeLine(line: ImportLine, known: LineKnowledge): JudgedLine {
   if (compare(quantity, ZERO) <= 0) return bad('quantity', CART_RULE_MESSAGES.quantityNotPositive)
   const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
   const taken = { unit, isUnitGiven: wanted !== '', quantity, multiple }
-  const notes = [...filled.notes, ...notesOf(line, written, taken, known)]
+  const notes = [...reading, ...filled.notes, ...notesOf(line, amount, taken, known)]
   return { kind: 'good', productKey: product.productKey, unit, quantity, notes }
 }
 

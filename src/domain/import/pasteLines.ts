@@ -1,13 +1,17 @@
 import { CART_RULE_MESSAGES } from '../cart/messages'
 import { type ImportLine, isNoQuantity } from './importLine'
 import { COLUMNS_MAX, type ImportTable, SEPARATORS, type Separator, type TableRow } from './importTable'
-import { type ImportSettings, quantityOfLine, unitOfLine } from './judgeLine'
+import { type ImportSettings, lineFor, quantityOfLine, unitOfLine } from './judgeLine'
 import { detectLayout } from './layout/detectLayout'
 import { isHeading } from './layout/headings'
 import { hasQuantity, NO_COLUMNS, type TableLayout, widthOf } from './layout/tableLayout'
 import type { MarkProof } from './quantityCell'
+import type { FoundCodes } from './readOrder'
 import { meantText } from './readTextTable'
 import { detectSeparator } from './separator'
+import { goodsOfLine } from './words/goods'
+import { isMessage } from './words/message'
+import { notFoundGoodsMessage, toChooseMessage } from './words/messages'
 import { formatCount } from '../money/thousands'
 import { add, compare, type Decimal } from '../money/decimal'
 import { notANumberMessage } from '../numbers/messages'
@@ -49,6 +53,8 @@ const DECIMAL_COMMA = /(?<=\d),(?=\d)/g
 const MARKED = /^([^\t;,]*)([\t;,])(.*)$/s
 const BLANKS = /^(\S*)(\s*)(.*)$/s
 const CELL_END = /\s*[\t;,]\s*|\s+/
+
+const LINE_END = /\r\n|\r|\n/
 
 const withoutQuotes = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
 
@@ -95,13 +101,16 @@ export function pastedTable(text: string): ImportTable {
   const rows = tableRows(readRows(text, separator, COLUMNS_MAX))
   const format = { kind: 'text', encoding: 'utf-8', hasMark: false } as const
   if (isTable(rows)) return { format: { ...format, separator }, rows }
+  const wholeRows = tableRows(text.split(LINE_END).map((line) => [line.replaceAll('\t', ' ')]))
+  if (isMessage({ rows: wholeRows }))
+    return { format: { ...format, separator: SEPARATORS[0] }, rows: wholeRows }
   return { format: { ...format, separator: SEPARATORS[0] }, rows: tableRows(parseCells(text).map(cellsOf)) }
 }
 
 /** The layout of pasted text; what nothing else tells is in the template's order. */
 export function pastedLayout(table: ImportTable): TableLayout {
   const layout = detectLayout(table)
-  if (hasQuantity(layout.columns) || layout.headingRows > 0) return layout
+  if (layout.isMessage || hasQuantity(layout.columns) || layout.headingRows > 0) return layout
   return { ...layout, columns: { ...NO_COLUMNS, code: 0, quantity: 1, unit: 2 }, codeColumns: [] }
 }
 
@@ -142,16 +151,23 @@ export interface KnownProducts {
   readonly rows: ReadonlyMap<number, RowOrReason>
   /** No more products are loading. */
   readonly isComplete: boolean
+  /** By the key of the words: what lines in words mean. */
+  readonly goods?: FoundCodes['goods']
 }
 
 function findRow(
-  { code }: ImportLine,
+  line: ImportLine,
   findings: ReadonlyMap<string, CodeFinding>,
-  { rows, isComplete }: KnownProducts,
+  { rows, isComplete, goods }: KnownProducts,
 ): RowOrReason {
-  if (code === '') return QUICK_ENTRY_RULE_MESSAGES.codeNeeded
+  const { code } = line
   const finding = findings.get(code)
+  if (code === '' && line.description === '') return QUICK_ENTRY_RULE_MESSAGES.codeNeeded
   if (!finding || finding.kind === 'unknown') {
+    const meant = goods ? goodsOfLine(line, goods) : null
+    if (meant?.chosen) return rows.get(meant.chosen.productKey) ?? CART_RULE_MESSAGES.productUnavailable
+    if (meant && meant.offered.length > 0) return toChooseMessage(code)
+    if (meant && isComplete) return notFoundGoodsMessage(code)
     return isComplete ? unknownCodeMessage(code) : notLoadedCodeMessage(code)
   }
   if (finding.kind === 'ambiguous') return ambiguousCodeMessage(code)
@@ -160,11 +176,13 @@ function findRow(
 
 /** Reads one line; a string is the reason of its rejection. */
 function readLine(
-  line: ImportLine,
+  asWritten: ImportLine,
   row: RowToFill,
-  mark: MarkProof,
+  { mark, goods }: { mark: MarkProof; goods: FoundCodes['goods'] },
   settings: ImportSettings,
 ): Joined | string {
+  const meant = goods ? goodsOfLine(asWritten, goods) : null
+  const { line, notes } = lineFor(asWritten, row.product, { goods: meant, settings })
   const written = quantityOfLine(line, mark)
   if (written.kind === 'bad') return written.reason
   if (compare(written.value, QUANTITY_MAX) > 0) return CART_RULE_MESSAGES.quantityTooLarge()
@@ -175,7 +193,8 @@ function readLine(
   const inUnit = fillRow(row, { sellByUm: unit }, settings)
   if (inUnit.kind === 'refused') return inUnit.reason
   const sellByUm = unit === '' ? rowUnits(product, row.line, row.edit, settings).sellByUm : unit
-  return { ...line, row, unit, sellByUm, sum: written.value, added: [] }
+  const added = notes.map((reason): PasteRemark => ({ line: line.line, text: line.code, reason }))
+  return { ...line, row, unit, sellByUm, sum: written.value, added }
 }
 
 /**
@@ -192,11 +211,16 @@ export function pasteLines(
 ): Filling {
   const reading: Reading = { joined: new Map(), refusals: [] }
   const isKnown = ({ code }: ImportLine) => (findings.get(code)?.kind ?? 'unknown') !== 'unknown'
-  const ordered = lines.filter((line) => !isNoQuantity(line) && (!line.isTotal || isKnown(line)))
+  const isOrdered = (line: ImportLine) => !isNoQuantity(line) && (!line.isTotal || isKnown(line))
+  // A quantity missing in a message is asked for, unless the line is no order at all.
+  const hasGoods = (line: ImportLine) =>
+    line.order !== undefined &&
+    (isKnown(line) || (goodsOfLine(line, known.goods ?? new Map())?.offered.length ?? 0) > 0)
+  const ordered = lines.filter((line) => isOrdered(line) || hasGoods(line))
   for (const line of ordered.slice(0, PASTED_LINES_MAX)) {
     const remark = (reason: string): PasteRemark => ({ line: line.line, text: line.code, reason })
     const row = findRow(line, findings, known)
-    const read = typeof row === 'string' ? row : readLine(line, row, mark, settings)
+    const read = typeof row === 'string' ? row : readLine(line, row, { mark, goods: known.goods }, settings)
     const refused = typeof read === 'string' ? read : joinLine(reading, read, remark)
     if (refused !== null) reading.refusals.push(remark(refused))
   }
@@ -206,7 +230,7 @@ export function pasteLines(
     reading.refusals.push({ line: beyond.line, text: beyond.code, reason })
   }
   const { cells, report } = fillJoined(reading, settings)
-  const notOrderedCount = lines.filter((line) => isNoQuantity(line) && isKnown(line)).length
+  const notOrderedCount = lines.filter((line) => isNoQuantity(line) && isKnown(line) && !line.order).length
   return { cells, report: notOrderedCount === 0 ? report : { ...report, notOrderedCount } }
 }
 

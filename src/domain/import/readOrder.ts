@@ -9,6 +9,7 @@ import { codesToTry, settledLayout } from './layout/detectLayout'
 import { type LayoutQuestion, layoutRefusal, questionOf } from './layout/questions'
 import { cellOf, type TableLayout } from './layout/tableLayout'
 import type { MarkProof } from './quantityCell'
+import { type Goods, goodsOfLine } from './words/goods'
 
 /** Products that the codes of a file lead to. */
 export interface FoundCodes {
@@ -16,6 +17,8 @@ export interface FoundCodes {
   readonly findings: ReadonlyMap<string, CodeFinding>
   /** By product key; those that are for sale. */
   readonly products: ReadonlyMap<number, QuickEntryProduct>
+  /** By the key of the words; absent where nobody chooses. Words that are not searched yet are missing. */
+  readonly goods?: ReadonlyMap<string, Goods>
 }
 
 /** The lines of a table, or why there are none: it cannot be read, or must be asked about first. */
@@ -84,10 +87,13 @@ export function readOrder(
 /** Judges a line with what its code leads to. */
 export function judgeFound(
   line: ImportLine,
-  { findings, products }: FoundCodes,
-  known: Omit<LineKnowledge, 'finding' | 'product'>,
+  { findings, products, goods }: FoundCodes,
+  known: Omit<LineKnowledge, 'finding' | 'product' | 'goods'>,
 ): JudgedLine {
   const finding = findings.get(line.code)
-  const product = finding?.kind === 'found' ? (products.get(finding.productKey) ?? null) : null
-  return judgeLine(line, { ...known, finding, product })
+  const isUnknown = (finding?.kind ?? 'unknown') === 'unknown'
+  const meant = isUnknown && goods ? goodsOfLine(line, goods) : null
+  const key = finding?.kind === 'found' ? finding.productKey : meant?.chosen?.productKey
+  const product = key === undefined ? null : (products.get(key) ?? null)
+  return judgeLine(line, { ...known, finding, product, goods: meant })
 }

@@ -28,6 +28,7 @@ function scriptClient() {
     forget: () => undefined,
     products: (keys) => Promise.resolve(keys.map(() => null)),
     findCodes: () => Promise.resolve({ findings: [], isComplete: true }),
+    findGoods: () => Promise.resolve({ findings: [], isComplete: true }),
     status: () => status,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -43,6 +44,7 @@ function scriptClient() {
         const answerOf = (keys: readonly number[], isNear: boolean): CatalogueAnswer => ({
           keys: Int32Array.from(keys),
           total: keys.length,
+          bestCount: keys.length,
           isComplete: true,
           isNear,
           closest: null,

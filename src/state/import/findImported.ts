@@ -1,4 +1,5 @@
 import type { CodeType } from '@/domain/import/judgeLine'
+import type { Goods } from '@/domain/import/words/goods'
 import { codeKindsOf } from '@/domain/import/judgeLine'
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
@@ -12,6 +13,8 @@ export interface ImportProduct extends QuickEntryProduct {
 export interface FoundProducts {
   readonly findings: ReadonlyMap<string, CodeFinding>
   readonly products: ReadonlyMap<number, ImportProduct>
+  /** By the key of the words. */
+  readonly goods: ReadonlyMap<string, Goods>
   /** No more products are loading. */
   readonly isComplete: boolean
 }
@@ -23,13 +26,13 @@ function* portions<Each>(all: readonly Each[]): Generator<readonly Each[]> {
   for (let at = 0; at < all.length; at += PORTION) yield all.slice(at, at + PORTION)
 }
 
-/** Finds the products of some codes in the catalogue. Rejects when it does not answer. */
-export function findImported(codes: readonly string[], type: CodeType): ImportThunk<Promise<FoundProducts>> {
+/** The products of some keys that are for sale. Rejects when the catalogue does not answer. */
+export function readProducts(
+  wanted: readonly number[],
+): ImportThunk<Promise<ReadonlyMap<number, ImportProduct>>> {
   return async (_dispatch, _getState, { catalogue }) => {
-    const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))
-    const found = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
     const products = new Map<number, ImportProduct>()
-    for (const keys of portions([...new Set(found)])) {
+    for (const keys of portions([...new Set(wanted)])) {
       for (const product of await catalogue.products(keys)) {
         if (!product) continue
         const { productKey, productCode, formattedProductCode, description, ...rest } = product
@@ -38,9 +41,19 @@ export function findImported(codes: readonly string[], type: CodeType): ImportTh
         products.set(productKey, { productKey, productCode, formattedProductCode, description, ...units })
       }
     }
+    return products
+  }
+}
+
+/** Finds the products of some codes in the catalogue. Rejects when it does not answer. */
+export function findImported(codes: readonly string[], type: CodeType): ImportThunk<Promise<FoundProducts>> {
+  return async (dispatch, _getState, { catalogue }) => {
+    const { findings, isComplete } = await catalogue.findCodes(codes, codeKindsOf(type))
+    const found = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
+    const products = await dispatch(readProducts(found))
     const byCode = new Map(
       codes.map((code, index) => [code, findings[index] ?? { kind: 'unknown' as const }]),
     )
-    return { findings: byCode, products, isComplete }
+    return { findings: byCode, products, goods: new Map(), isComplete }
   }
 }

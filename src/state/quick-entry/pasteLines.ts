@@ -1,4 +1,5 @@
 import type { ImportTable } from '@/domain/import/importTable'
+import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportSettings } from '@/domain/import/judgeLine'
 import type { LayoutQuestion } from '@/domain/import/layout/questions'
 import { chosenLayout, type RoleColumns, type TableLayout } from '@/domain/import/layout/tableLayout'
@@ -8,6 +9,8 @@ import { pastedLayout, pastedTable, pasteLines as placeLines } from '@/domain/im
 import { EMPTY_REPORT } from '@/domain/quick-entry/pasteReport'
 import { PASTED_KINDS } from '@/domain/quick-entry/productCode'
 import { selectSettings } from '@/session/sessionSelectors'
+import { findGoodsOfOrders, type FoundGoods, type GoodsPlace } from '../import/findGoodsOfOrders'
+import { goodsFor, ordersToSearch } from '@/domain/import/words/goodsOfLines'
 import { fill, type FillThunk, rowsByKey } from './fillRows'
 import { selectQuickEntry } from './quickEntrySelectors'
 import type { QuickEntryThunk } from './quickEntrySlice'
@@ -22,7 +25,11 @@ interface ReadPaste {
 }
 
 /** Reads text by the rules of order files, with the products of its codes. Rejects if the catalogue does not answer. */
-function readPaste(text: string, columns: RoleColumns | undefined): QuickEntryThunk<Promise<ReadPaste>> {
+function readPaste(
+  text: string,
+  columns: RoleColumns | undefined,
+  goods?: FoundGoods,
+): QuickEntryThunk<Promise<ReadPaste>> {
   return async (dispatch, getState, { catalogue }) => {
     const table = pastedTable(text)
     const detected = pastedLayout(table)
@@ -31,7 +38,8 @@ function readPaste(text: string, columns: RoleColumns | undefined): QuickEntryTh
     const codes = codesOfTable(table, layout)
     const { findings, isComplete } = await catalogue.findCodes(codes, PASTED_KINDS)
     const keys = findings.flatMap((finding) => (finding.kind === 'found' ? [finding.productKey] : []))
-    const rows = await dispatch(rowsByKey(keys))
+    const chosen = [...(goods?.goods.values() ?? [])].flatMap((each) => each.chosen?.productKey ?? [])
+    const rows = await dispatch(rowsByKey([...keys, ...chosen]))
     const products = [...rows].flatMap(([key, row]) =>
       typeof row === 'string' ? [] : [[key, row.product] as const],
     )
@@ -51,6 +59,28 @@ export interface PasteQuestion {
   readonly question: LayoutQuestion
 }
 
+/** Lines in words, and what they may mean. */
+export interface PastedWords {
+  readonly lines: readonly ImportLine[]
+  readonly found: FoundGoods
+}
+
+/** Finds the goods of the lines in words; null for a text without such lines. Rejects as pasting does. */
+export function wordsOfPaste(text: string, place: GoodsPlace): QuickEntryThunk<Promise<PastedWords | null>> {
+  return async (dispatch) => {
+    const { order, found } = await dispatch(readPaste(text, undefined))
+    if (order.kind !== 'lines') return null
+    const orders = ordersToSearch({ findings: found.findings, goods: new Map() }, order.lines, 'auto')
+    if (orders.size === 0) return null
+    const goods = await dispatch(findGoodsOfOrders(orders, place, 0))
+    const lines = order.lines.filter((line) => {
+      const meant = goodsFor({ findings: found.findings, goods: goods.goods }, line)
+      return meant !== null && !meant.isSearching && (meant.offered.length > 0 || line.quantity !== '')
+    })
+    return lines.length === 0 ? null : { lines, found: goods }
+  }
+}
+
 /** What must be answered before some text can be pasted, or why it cannot be; null where it can. */
 export function questionOfPaste(
   text: string,
@@ -65,17 +95,18 @@ export function questionOfPaste(
 /**
  * Pastes lines of code, quantity and optional unit for any product, as one undo step. Rejects, changing nothing, if
  * the catalogue does not answer.
+ * @param goods what lines in words mean
  * @param columns chosen where the text has several readings; without them such a text is rejected
  */
-export function pasteLines(text: string, columns?: RoleColumns): FillThunk {
+export function pasteLines(text: string, columns?: RoleColumns, goods?: FoundGoods): FillThunk {
   return async (dispatch, getState) => {
     const { owner } = selectQuickEntry(getState())
-    const { order, found, rows, isComplete } = await dispatch(readPaste(text, columns))
+    const { order, found, rows, isComplete } = await dispatch(readPaste(text, columns, goods))
     if (order.kind !== 'lines') {
       const reason = order.kind === 'asked' ? order.question.text : order.reason
       return { ...EMPTY_REPORT, refusals: [{ line: 1, text: '', reason }] }
     }
-    const known = { rows, isComplete }
+    const known = { rows, isComplete, ...(goods && { goods: goods.goods }) }
     return dispatch(fill(owner, placeLines(order, found.findings, known, selectSettings(getState()))))
   }
 }

@@ -12,6 +12,7 @@ import {
   widthOf,
 } from './tableLayout'
 import { isUnitWord } from '../../units/unitWords'
+import { isMessage } from '../words/message'
 
 const SAMPLE_ROWS = 50
 /** Rows in which the heading is looked for. */
@@ -126,11 +127,22 @@ function isHeadingOfCodes({ cells }: TableRow): boolean {
   return others.length === 0 && !/\d/.test(only) && headingFit(only).code > 0
 }
 
+/** No column of a message means anything by itself. */
+const messageLayout = (table: ImportTable): TableLayout => ({
+  ...layoutUnder(table, 0),
+  records: null,
+  readings: [],
+  packUnit: null,
+  codeColumns: [],
+  isMessage: true,
+})
+
 /** Detected layout of a table: heading and columns. The user can change both. */
 export function detectLayout(table: ImportTable): TableLayout {
   const { rows } = table
   const place = headingPlace(rows)
   if (place !== null) return layoutUnder(table, place + 1)
+  if (isMessage(table)) return messageLayout(table)
   const sample = rows.slice(0, SAMPLE_ROWS + 1)
   const [first] = sample
   const hasHeading =

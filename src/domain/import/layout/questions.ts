@@ -57,6 +57,7 @@ export function questionOf(
 /** Why nothing can be imported by a layout, as long as no column is chosen; null for nothing. */
 export function layoutRefusal(table: ImportTable, layout: TableLayout): string | null {
   if (isOnlyHeading(table, layout)) return IMPORT_FILE_MESSAGES.onlyHeading
+  if (layout.isMessage) return null
   const isAsked = layout.readings.length > 0
   return hasQuantity(layout.columns) || isAsked ? null : IMPORT_FILE_MESSAGES.noQuantity
 }

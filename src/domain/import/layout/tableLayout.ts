@@ -36,6 +36,8 @@ export interface TableLayout {
   readonly packUnit: number | null
   /** Columns that may hold the codes: the one whose values products have is meant. */
   readonly codeColumns: readonly number[]
+  /** Each row orders in words, as people write messages. */
+  readonly isMessage?: boolean
 }
 
 /** Columns chosen by the user: nothing is left to ask. */
@@ -45,6 +47,7 @@ export const chosenLayout = (layout: TableLayout, columns: RoleColumns): TableLa
   readings: [],
   packUnit: null,
   codeColumns: columns.code === layout.columns.code ? layout.codeColumns : [],
+  isMessage: false,
 })
 
 export const cellOf = (row: TableRow, column: number | null) =>

@@ -12,6 +12,7 @@ import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import { otherSheetsMessage } from '@/domain/import/messages'
 import { ENCODINGS, SEPARATORS } from '@/domain/import/importTable'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
+import { ORDER_READING_MESSAGES } from '@/components/commerce/import/messages'
 import styles from './Import.module.css'
 import type { ImportEvent, ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -135,7 +136,11 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
     <fieldset className={styles.format}>
       <legend>{texts.format}</legend>
       <p className={styles.whole} role="status">
-        {layout.readings.length === 0 ? readingText(table, layout) : ''}
+        {layout.isMessage
+          ? ORDER_READING_MESSAGES.message
+          : layout.readings.length === 0
+            ? readingText(table, layout)
+            : ''}
       </p>
       <CellsFormat {...common} choices={state.choices} />
       {othersOf(table).length > 0 ? (

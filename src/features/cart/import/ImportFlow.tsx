@@ -82,7 +82,7 @@ function Waiting({ text }: { text: string }) {
 /** Choosing, previewing and importing a file (Spec 2 §2 Import dialog). */
 export function ImportFlow({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm()
-  const { state, dispatch, editLine, isBusy } = useImport()
+  const { state, dispatch, editLine, chooseGoods, isBusy } = useImport()
   const [error, setError] = useState<string | null>(null)
   const settings = useAppSelector(selectSettings)
   const plan = usePlan(state)
@@ -151,7 +151,7 @@ export function ImportFlow({ onClose }: { onClose: () => void }) {
         />
       ) : null}
       {judged && !isBusy && !question ? (
-        <Preview {...{ state, plan, isLocked, dispatch }} onEdit={editLine} />
+        <Preview {...{ state, plan, isLocked, dispatch }} onEdit={editLine} onChoose={chooseGoods} />
       ) : null}
     </div>
   )

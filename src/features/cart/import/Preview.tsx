@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/form/Button'
 import { Select } from '@/components/ui/form/Select'
+import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import { REJECTS_NAME, rejectsFile } from '@/domain/import/template'
 import styles from './Import.module.css'
@@ -17,6 +18,7 @@ interface PreviewProps {
   isLocked: boolean
   dispatch: (event: ImportEvent) => void
   onEdit: (index: number, field: LineField, text: string) => void
+  onChoose: (line: ImportLine, productKey: number, unit?: string) => void
 }
 
 type Shown = 'lines' | 'bad' | 'all'
@@ -56,7 +58,7 @@ function useShown({ lines, edits }: ImportState, { outcomes }: ImportPlan) {
 }
 
 /** Preview of the file before anything reaches the cart. */
-export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProps) {
+export function Preview({ state, plan, isLocked, dispatch, onEdit, onChoose }: PreviewProps) {
   const { lines } = state
   const { shown, places, show } = useShown(state, plan)
   const hasOmitted = plan.outcomes.some(({ kind }) => kind === 'omitted')
@@ -65,6 +67,7 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
       <div className={styles.bar}>
         <p className={styles.counts} role="status">
           {texts.counts(plan.goodCount, plan.badCount)}
+          {plan.openCount > 0 ? ` ${ORDER_READING_MESSAGES.openCount(plan.openCount)}` : ''}
           {plan.notOrderedCount > 0 ? ` ${ORDER_READING_MESSAGES.notOrdered(plan.notOrderedCount)}` : ''}
           {plan.duplicateCount > 0 ? ` ${texts.duplicateCount(plan.duplicateCount)}` : ''}
         </p>
@@ -83,7 +86,7 @@ export function Preview({ state, plan, isLocked, dispatch, onEdit }: PreviewProp
         ) : null}
         {plan.badCount > 0 ? <Button onClick={() => saveRejects(state, plan)}>{texts.rejects}</Button> : null}
       </div>
-      <PreviewTable {...{ state, plan, isLocked, onEdit }} shown={places} />
+      <PreviewTable {...{ state, plan, isLocked, onEdit, onChoose }} shown={places} />
     </>
   )
 }

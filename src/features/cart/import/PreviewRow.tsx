@@ -4,9 +4,11 @@ import { ErrorIcon } from '@/components/native/icons'
 import { BareSelect } from '@/components/native/Select'
 import type { LineOutcome } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
+import type { Goods } from '@/domain/import/words/goods'
 import { unitMeant } from '@/domain/units/unitWords'
 import type { ImportProduct } from '@/state/import/findImported'
 import { useLanguage } from '@/components/ui/language/useLanguage'
+import { LineGoods } from '@/components/commerce/import/LineGoods'
 import styles from './Preview.module.css'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -30,8 +32,11 @@ interface PreviewRowProps {
   line: ImportLine
   outcome: LineOutcome
   product: ImportProduct | null
+  /** What its words may mean; null for a line with a code. */
+  goods: Goods | null
   isLocked: boolean
   onEdit: (index: number, field: LineField, text: string) => void
+  onChoose: (line: ImportLine, productKey: number, unit?: string) => void
 }
 
 interface FieldProps extends PreviewRowProps {
@@ -59,6 +64,7 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
       inputMode={field === 'quantity' ? 'decimal' : undefined}
       autoComplete="off"
       spellCheck={false}
+      placeholder={field === 'code' ? line.description : undefined}
       onKeyDown={goDown}
       onChange={({ target }) => onEdit(index, field, target.value)}
     />
@@ -67,7 +73,7 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
 
 /** The product's units, plus the unit in the file, valid or not. */
 function UnitCell(props: FieldProps) {
-  const { index, line, product, isLocked, onEdit } = props
+  const { index, line, product, goods, isLocked, onEdit, onChoose } = props
   if (!product) return <TextCell {...props} field="unit" label={texts.unitOf(lineName(line))} />
   const named = unitMeant(product.sellBys, line.unit)
   const units = product.sellBys.map(({ unitOfMeasure: value }) => ({ value, label: value }))
@@ -79,12 +85,16 @@ function UnitCell(props: FieldProps) {
       options={[...stated, ...units]}
       value={named ?? line.unit}
       disabled={isLocked}
-      onValueChange={(unit) => onEdit(index, 'unit', unit)}
+      onValueChange={(unit) => {
+        onEdit(index, 'unit', unit)
+        if (goods?.chosen) onChoose(line, goods.chosen.productKey, unit)
+      }}
     />
   )
 }
 
 function Outcome({ outcome, product, errorId }: FieldProps) {
+  if (outcome.kind === 'open') return null
   if (outcome.kind === 'bad') {
     return (
       <p className={styles.problem} id={errorId}>
@@ -115,7 +125,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
 
 /** A line of the file, editable in place, with its result. Its cells are native: a scroll draws many of them. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { line } = props
+  const { line, goods, isLocked, onChoose } = props
   useLanguage()
   const errorId = useId()
   const field = { ...props, errorId }
@@ -136,6 +146,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       </td>
       <td className={styles.outcome}>
         <Outcome {...field} />
+        {goods ? <LineGoods {...{ line, goods, isLocked, onChoose }} name={lineName(line)} /> : null}
       </td>
     </>
   )

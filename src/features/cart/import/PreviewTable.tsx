@@ -6,6 +6,8 @@ import TableRow from '@mui/material/TableRow'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Fragment, useRef, useState, type FocusEvent } from 'react'
 import type { ImportPlan } from '@/domain/import/importPlan'
+import type { ImportLine } from '@/domain/import/importLine'
+import { goodsFor, productFor } from '@/domain/import/words/goodsOfLines'
 import type { ImportState } from './importState'
 import type { LineField } from './lineMarks'
 import { IMPORT_MESSAGES as texts } from './messages'
@@ -18,6 +20,7 @@ interface PreviewTableProps {
   shown: readonly number[]
   isLocked: boolean
   onEdit: (index: number, field: LineField, text: string) => void
+  onChoose: (line: ImportLine, productKey: number, unit?: string) => void
 }
 
 const ROW_HEIGHT_PX = 64
@@ -82,15 +85,11 @@ function placeOf(target: Element): number | null {
   return place === undefined ? null : Number(place)
 }
 
-export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTableProps) {
+export function PreviewTable({ state, plan, shown, isLocked, onEdit, onChoose }: PreviewTableProps) {
   const { lines, found } = state
   const [focused, setFocused] = useState<number | null>(null)
   const lineIds = shown.map((index) => lines[index]?.id ?? 0)
   const { box, measure, drawn, gapBelow } = useDrawnRows(lineIds, focused)
-  const productOf = (code: string) => {
-    const finding = found?.findings.get(code)
-    return finding?.kind === 'found' ? (found?.products.get(finding.productKey) ?? null) : null
-  }
   return (
     <div className={styles.frame} ref={box} role="region" aria-label={texts.preview} tabIndex={-1}>
       <Table
@@ -124,9 +123,10 @@ export function PreviewTable({ state, plan, shown, isLocked, onEdit }: PreviewTa
                   data-kind={outcome.kind}
                 >
                   <PreviewRow
-                    {...{ index, line, outcome, onEdit }}
+                    {...{ index, line, outcome, onEdit, onChoose }}
                     isLocked={isLocked || state.unsure.has(line.line)}
-                    product={productOf(line.code)}
+                    product={productFor(found, line)}
+                    goods={goodsFor(found, line)}
                   />
                 </tr>
               </Fragment>

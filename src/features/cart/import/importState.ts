@@ -14,6 +14,7 @@ import type { CodeType, ImportSettings, JudgedLine } from '@/domain/import/judge
 import type { MarkProof } from '@/domain/import/quantityCell'
 import { isSoldByPackUnit } from '@/domain/import/readOrder'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
+import type { FoundGoods } from '@/state/import/findGoodsOfOrders'
 import type { FoundProducts } from '@/state/import/findImported'
 import { type LineField, type LineMarks, NO_MARKS, withMarks } from './lineMarks'
 
@@ -109,6 +110,9 @@ export type ImportEvent =
       found: FoundProducts
       settings: ImportSettings
     }
+  | { type: 'goodsFound'; found: FoundGoods }
+  /** A product was chosen for words. */
+  | { type: 'goodsChosen'; words: string; productKey: number; settings: ImportSettings }
   /** Lines rejected by the server will be sent again unchanged. */
   | { type: 'refusalsForgotten' }
   | { type: 'failed'; reason: string }

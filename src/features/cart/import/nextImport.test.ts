@@ -23,6 +23,7 @@ const tableOf = (...rows: string[]): ImportTable => ({
 const found: FoundProducts = {
   findings: new Map([['A1', { kind: 'found', productKey: 101 }]]),
   products: new Map([[101, buildProduct({ productKey: 101 })]]),
+  goods: new Map(),
   isComplete: true,
 }
 
@@ -53,6 +54,7 @@ function opened(...rows: string[]): ImportState {
 const reasons = (state: ImportState) =>
   judgedLines(state).map((line) => {
     if (line.kind === 'omitted') return line.why
+    if (line.kind === 'open') return line.kind
     return line.kind === 'bad' ? line.reason : `${line.quantity} ${line.unit}`
   })
 const edit = (index: number, field: 'code' | 'quantity' | 'unit', text: string): ImportEvent => ({

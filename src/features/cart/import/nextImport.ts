@@ -11,6 +11,8 @@ import { chosenLayout, hasQuantity, type TableLayout } from '@/domain/import/lay
 import { isFound, judgeFound } from '@/domain/import/readOrder'
 import { knowledgeOf, NO_IMPORT, isHeld } from './importState'
 import { NO_MARKS, marksOf } from './lineMarks'
+import { orderOfLine, withChosenGoods } from '@/domain/import/words/goods'
+import { wordsKey } from '@/domain/import/words/rememberedWords'
 import type { FoundProducts } from '@/state/import/findImported'
 
 function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
@@ -20,7 +22,7 @@ function withEdit(line: ImportLine, edit: LineEdit | undefined): ImportLine {
 
 function withLines(state: ImportState, table: ImportTable, layout: TableLayout): ImportState {
   const refusal = layoutRefusal(table, layout)
-  const isReadable = hasQuantity(layout.columns)
+  const isReadable = hasQuantity(layout.columns) || layout.isMessage === true
   const original = isReadable ? importLines(table, layout).filter(({ id }) => !state.done.has(id)) : []
   const lines = original.map((line) => withEdit(line, state.edits.get(line.id)))
   const detectedMark = decimalMarkOfLines(original, null, table.format)
@@ -129,11 +131,18 @@ function withChoices(state: ImportState, change: Partial<ReadingChoices>): Impor
   }
 }
 
+/** What was found in a part of the catalogue is searched again in the whole; choices stay. */
+function lastingGoods({ goods, isComplete }: FoundProducts, more: FoundProducts): FoundProducts['goods'] {
+  if (isComplete || !more.isComplete) return goods
+  return new Map([...goods].filter(([, { chosen }]) => chosen?.by === 'user'))
+}
+
 function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts {
   if (!found) return more
   return {
     findings: new Map([...found.findings, ...more.findings]),
     products: new Map([...found.products, ...more.products]),
+    goods: new Map([...lastingGoods(found, more), ...more.goods]),
     isComplete: more.isComplete,
   }
 }
@@ -146,6 +155,22 @@ function withCodes(
   if (!state.found || file !== state.file || codeType !== state.type) return state
   const known = { ...state, found: merged(state.found, found) }
   return judgedAgain(known, ({ code }) => codes.includes(code), settings)
+}
+
+/** The choice counts for all lines with the same words. */
+function withChosen(
+  state: ImportState,
+  { words, productKey, settings }: Extract<ImportEvent, { type: 'goodsChosen' }>,
+): ImportState {
+  const { found } = state
+  if (!found) return state
+  const goods = withChosenGoods(found.goods, words, productKey)
+  const chosen = { ...state, found: { ...found, goods } }
+  const isMeant = (line: ImportLine) => {
+    const order = orderOfLine(line)
+    return order !== null && wordsKey(order) === words
+  }
+  return judgedAgain(chosen, isMeant, settings)
 }
 
 const withoutRefusals = (state: ImportState): ImportState => ({ ...state, refusals: NO_MARKS.refusals })
@@ -201,6 +226,12 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
       return isHeld(state) ? state : edited({ ...state, sending: { kind: 'none' } }, event)
     case 'codesFound':
       return withCodes(state, event)
+    case 'goodsFound':
+      return state.found
+        ? { ...state, found: merged(state.found, { ...state.found, ...event.found }) }
+        : state
+    case 'goodsChosen':
+      return isHeld(state) ? state : withChosen({ ...state, sending: { kind: 'none' } }, event)
     case 'refusalsForgotten':
       return { ...withoutRefusals(state), sending: { kind: 'none' } }
     case 'failed':

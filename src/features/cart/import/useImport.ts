@@ -1,17 +1,23 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
 import { makeImportReader } from '@/api/cart-import/makeImportReader'
-import { codesOfLines } from '@/domain/import/importLine'
+import { codesOfLines, type ImportLine } from '@/domain/import/importLine'
 import { codesToTry } from '@/domain/import/layout/detectLayout'
+import { orderOfLine } from '@/domain/import/words/goods'
+import { wordsKey } from '@/domain/import/words/rememberedWords'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
+import { findGoodsOfOrders, type GoodsPlace, nextOrders } from '@/state/import/findGoodsOfOrders'
 import { findImported } from '@/state/import/findImported'
 import { rememberColumns, rememberedColumns } from '@/state/import/rememberColumns'
+import { rememberGoods } from '@/state/import/rememberGoods'
 import { shapeOf } from '@/domain/import/layout/rememberedColumns'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { nextImport } from './nextImport'
 import { type ImportEvent, type ImportState, isHeld, knowledgeOf, NO_IMPORT } from './importState'
+import { ordersToSearch } from '@/domain/import/words/goodsOfLines'
 import type { LineField } from './lineMarks'
+import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
 import { IMPORT_MESSAGES as texts } from './messages'
 
 /** Pause after which a typed code is complete. */
@@ -79,6 +85,8 @@ interface Import {
   readonly state: ImportState
   readonly dispatch: (event: ImportEvent) => void
   readonly editLine: (index: number, field: LineField, text: string) => void
+  /** Chooses the product for the words of a line, and remembers it with the unit. */
+  readonly chooseGoods: (line: ImportLine, productKey: number, unit?: string) => void
   readonly isBusy: boolean
 }
 
@@ -134,6 +142,18 @@ export function useImport(): Import {
       fail(texts.lookupFailed),
     )
   })
+  const orders = useMemo(() => ordersToSearch(found, lines, type), [found, lines, type])
+  const place = useGoodsPlace(orders.size > 0)
+  const known = found?.goods.size ?? 0
+  const wanted = nextOrders(orders, known)
+  const search = useEffectEvent((where: GoodsPlace, isCurrent: () => boolean) =>
+    whileCurrent(
+      appDispatch(findGoodsOfOrders(wanted, where, known)),
+      isCurrent,
+      (more) => dispatch({ type: 'goodsFound', found: more }),
+      fail(texts.lookupFailed),
+    ),
+  )
   const judge = useEffectEvent((isCurrent: () => boolean) => {
     const known = knowledgeOf(state, settings)
     if (!known) return
@@ -158,6 +178,10 @@ export function useImport(): Import {
   useEffect(() => {
     if (isWanted && found) return doing(judge)
   }, [isWanted, original, found, type, mark, settings])
+  const words = [...wanted.keys()].join('\n')
+  useEffect(() => {
+    if (isWanted && place && words !== '') return doing((isCurrent) => void search(place, isCurrent))
+  }, [isWanted, place, words, isAllLoaded])
 
   const codeLookups = useRef<CodeLookups | null>(null)
   useEffect(() => {
@@ -177,11 +201,21 @@ export function useImport(): Import {
   )
   const isMatching = original.length > 0 && !judged
   const isBusy = file !== null && failure === null && refusal === null && (isUnread || isMatching)
+  const chooseGoods = useCallback(
+    (line: ImportLine, productKey: number, unit = '') => {
+      const order = orderOfLine(line)
+      if (!order) return
+      const goods = { words: wordsKey(order), productKey }
+      dispatch({ type: 'goodsChosen', ...goods, settings })
+      appDispatch(rememberGoods({ ...goods, unit }))
+    },
+    [settings, appDispatch],
+  )
   const act = (event: ImportEvent) => {
     dispatch(event)
     const shape = table && layout ? shapeOf(table, layout.headingRows) : null
     if (event.type === 'columnsChosen' && shape !== null)
       appDispatch(rememberColumns({ shape, columns: event.columns }))
   }
-  return { state, dispatch: act, editLine, isBusy }
+  return { state, dispatch: act, editLine, chooseGoods, isBusy }
 }

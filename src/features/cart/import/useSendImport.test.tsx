@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const product = buildProduct({ productKey: 101 })
-const found = { findings: new Map(), products: new Map([[101, product]]), isComplete: true }
+const found = { findings: new Map(), products: new Map([[101, product]]), goods: new Map(), isComplete: true }
 
 /** A file with valid lines only. */
 function importOf(count: number) {

@@ -4,6 +4,7 @@ import { Button } from '@/components/native/Button'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import type { RoleColumns } from '@/domain/import/layout/tableLayout'
+import type { FoundGoods } from '@/state/import/findGoodsOfOrders'
 import { pasteLines } from '@/state/quick-entry/pasteLines'
 import { selectPendingKeys } from '@/state/quick-entry/quickEntrySelectors'
 import { selectUpdateResult } from '@/state/quick-entry/updateProgress'
@@ -120,7 +121,8 @@ export function QuickEntry(props: QuickEntryProps) {
     if (isComplete && pending.some((key) => !listed.has(key))) props.onShowAll()
   }
   useUnsavedWork('quick-entry-codes', jump.missed.length > 0)
-  const paste = (text: string, columns?: RoleColumns) => follow(dispatch(pasteLines(text, columns)))
+  const paste = (text: string, columns?: RoleColumns, goods?: FoundGoods) =>
+    follow(dispatch(pasteLines(text, columns, goods)))
   const turnTo = (next: number) => {
     grid.setCursor(cursorAt(pageStart(next, size), homeColumn))
     announce(texts.page(next + 1, page.pages))

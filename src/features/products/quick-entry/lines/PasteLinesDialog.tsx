@@ -1,18 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { useAskedClose } from '@/components/ui/dialog/useAskedClose'
 import { Button } from '@/components/ui/form/Button'
 import { TextArea } from '@/components/ui/form/TextField'
 import { OrderQuestion } from '@/components/commerce/import/OrderQuestion'
+import { PastedGoods } from '@/components/commerce/import/PastedGoods'
+import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
+import type { ImportLine } from '@/domain/import/importLine'
+import { goodsOfLine } from '@/domain/import/words/goods'
 import type { RoleColumns } from '@/domain/import/layout/tableLayout'
-import { type PasteQuestion, questionOfPaste } from '@/state/quick-entry/pasteLines'
+import type { FoundGoods, GoodsPlace } from '@/state/import/findGoodsOfOrders'
+import {
+  type PastedWords,
+  type PasteQuestion,
+  questionOfPaste,
+  wordsOfPaste,
+} from '@/state/quick-entry/pasteLines'
 import { useAppDispatch } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {
   onClose: () => void
   /** Resolves to false if nothing could be done; the text stays then. */
-  onPaste: (text: string, columns?: RoleColumns) => Promise<boolean>
+  onPaste: (text: string, columns?: RoleColumns, goods?: FoundGoods) => Promise<boolean>
 }
 
 interface LinesFieldProps {
@@ -41,11 +51,17 @@ function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
   )
 }
 
+const isChosenLine = ({ found }: PastedWords, line: ImportLine) =>
+  goodsOfLine(line, found.goods)?.chosen != null
+
 export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const [isPasting, setIsPasting] = useState(false)
   const [asked, setAsked] = useState<PasteQuestion | null>(null)
+  const [isSearching, setIsSearching] = useState(false)
+  const [words, setWords] = useState<PastedWords | null>(null)
+  const place = useGoodsPlace(text.trim() !== '')
   const dispatch = useAppDispatch()
   const close = useAskedClose(text.trim() !== '' && !isPasting, onClose)
   const submit = async () => {
@@ -53,17 +69,30 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
     if (text.trim() === '') return setError(texts.nothingToPaste)
     setIsPasting(true)
     const problem = await dispatch(questionOfPaste(text)).catch(() => ({ reason: texts.fillFailed }))
-    if (problem === null) return fill()
+    if (problem === null) return words ? fill(undefined, words.found) : search()
     setIsPasting(false)
     if ('reason' in problem) setError(problem.reason)
     else setAsked(problem)
   }
-  const fill = async (columns?: RoleColumns) => {
+  const fill = async (columns?: RoleColumns, goods?: FoundGoods) => {
     setIsPasting(true)
-    if (await onPaste(text, columns)) return onClose()
+    setIsSearching(false)
+    if (await onPaste(text, columns, goods)) return onClose()
     setIsPasting(false)
     setError(texts.fillFailed)
   }
+  const search = () => setIsSearching(true)
+  /** Lines in words are chosen before they are pasted. */
+  const searchIn = useEffectEvent(async (where: GoodsPlace) => {
+    const found = await dispatch(wordsOfPaste(text, where)).catch(() => null)
+    if (!found || found.lines.every((line) => isChosenLine(found, line))) return fill(undefined, found?.found)
+    setIsSearching(false)
+    setIsPasting(false)
+    setWords(found)
+  })
+  useEffect(() => {
+    if (isSearching && place) void searchIn(place)
+  }, [isSearching, place])
   return (
     <AppDialog
       isOpen
@@ -86,9 +115,11 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
           setText(typed)
           setError('')
           setAsked(null)
+          setWords(null)
         }}
         onSubmit={() => void submit()}
       />
+      {words ? <PastedGoods {...words} onChange={(found) => setWords({ ...words, found })} /> : null}
       {asked ? <OrderQuestion {...asked} onAnswer={(columns) => void fill(columns)} /> : null}
     </AppDialog>
   )

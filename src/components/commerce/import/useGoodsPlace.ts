@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
+import { useGetSearchSynonymsQuery } from '@/api/searchApi'
+import { isAllowed } from '@/domain/menu/menuAccess'
+import { orderGuideKeys } from '@/domain/order-guides/orderGuide'
+import { selectMenu, selectUserType } from '@/session/sessionSelectors'
+import type { GoodsPlace } from '@/state/import/findGoodsOfOrders'
+import { useAppSelector } from '@/store/hooks'
+
+/**
+ * Where goods are searched: all products, or those of the guides for users who may see no others. Null while the guides
+ * or the words of the search are on their way; after a failure of either the search goes without.
+ * @param isWanted false while nothing is to be searched
+ */
+export function useGoodsPlace(isWanted: boolean): GoodsPlace | null {
+  const isPublic = useAppSelector(selectUserType) === 'Public'
+  const canSeeAll = isAllowed(useAppSelector(selectMenu), 'AllProducts') || isPublic
+  const guides = useListOrderGuidesQuery(undefined, { skip: !isWanted || isPublic })
+  const words = useGetSearchSynonymsQuery(undefined, { skip: !isWanted })
+  const isReady = isWanted && !guides.isLoading && !words.isLoading
+  return useMemo(() => {
+    if (!isReady) return null
+    const preferred = [...new Set(guides.data?.flatMap(orderGuideKeys))]
+    const { synonyms = '', dictionary = '' } = words.data ?? {}
+    const scope = { synonyms, dictionary, keys: canSeeAll ? null : preferred }
+    return { scope, preferred }
+  }, [isReady, guides.data, words.data, canSeeAll])
+}

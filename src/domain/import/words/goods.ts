@@ -1,0 +1,64 @@
+import type { ImportLine } from '../importLine'
+import { isInWords } from './message'
+import type { OrderInWords } from './readOrderText'
+import { wordsKey } from './rememberedWords'
+
+/** Who decided what the words of a line mean. */
+export type GoodsChooser = 'user' | 'memory' | 'purchases'
+
+export interface ChosenGoods {
+  readonly productKey: number
+  /** For lines whose own unit the product is not sold by; '' for none. */
+  readonly unit: string
+  readonly by: GoodsChooser
+}
+
+/** What the words of a line may mean. */
+export interface Goods {
+  /** Product keys, the best first. */
+  readonly offered: readonly number[]
+  /** Null: one of those offered is to be chosen. */
+  readonly chosen: ChosenGoods | null
+  readonly isSearching: boolean
+}
+
+const SEARCHING: Goods = { offered: [], chosen: null, isSearching: true }
+const SEVERAL_WORDS = /\S\s+\S/
+
+function wordsIn({ code, description, order }: ImportLine): string {
+  const isWordy = order !== undefined || description !== '' || SEVERAL_WORDS.test(code)
+  if (isWordy && isInWords(code)) return code
+  return isInWords(description) ? description : ''
+}
+
+/** The line of a message with its edits; null for other lines. */
+export function orderAsRead({ code, quantity, unit, order }: ImportLine): OrderInWords | null {
+  if (!order) return null
+  const isAsRead = order.quantity === quantity && order.unit === unit
+  return { kind: 'order', quantity, unit, words: code, size: isAsRead ? order.size : null }
+}
+
+/** The goods that a line orders in words, for a line whose code no product has; null for one without words. */
+export function orderOfLine(line: ImportLine): OrderInWords | null {
+  const words = wordsIn(line)
+  if (words === '') return null
+  const { quantity, unit } = line
+  return { ...(orderAsRead(line) ?? { kind: 'order', quantity, unit, size: null }), words }
+}
+
+/** The goods with another choice of the user. */
+export function withChosenGoods(
+  goods: ReadonlyMap<string, Goods>,
+  words: string,
+  productKey: number,
+): ReadonlyMap<string, Goods> {
+  const before = goods.get(words)
+  if (!before) return goods
+  return new Map(goods).set(words, { ...before, chosen: { productKey, unit: '', by: 'user' } })
+}
+
+/** What the words of a line may mean; null for a line without words. */
+export function goodsOfLine(line: ImportLine, goods: ReadonlyMap<string, Goods>): Goods | null {
+  const order = orderOfLine(line)
+  return order && (goods.get(wordsKey(order)) ?? SEARCHING)
+}

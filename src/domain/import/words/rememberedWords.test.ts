@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { wordsKey } from './rememberedWords'
+
+test.each([
+  ['Roma Tomatoes', 'tomato roma'],
+  ['limones de Jalisco', 'Jalisco limones'],
+  ['Crème fraîche', 'creme fraiche'],
+  ['tomatoes, roma', 'roma tomatoes'],
+])('%s are the same goods as %s', (one, other) => {
+  expect(wordsKey({ words: one, size: null })).toBe(wordsKey({ words: other, size: null }))
+})
+
+test('another size is another product', () => {
+  expect(wordsKey({ words: 'butter', size: '5lb' })).not.toBe(wordsKey({ words: 'butter', size: '1lb' }))
+  expect(wordsKey({ words: 'butter', size: '5lb' })).toBe(wordsKey({ words: 'butter 5 lb', size: null }))
+})
+
+test('punctuation names nothing', () => {
+  expect(wordsKey({ words: '—', size: null })).toBe('')
+})

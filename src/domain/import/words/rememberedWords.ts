@@ -1,0 +1,31 @@
+import { wordsOf, isFiller } from '@/domain/catalogue/search/searchWords'
+import { stemOf } from '@/domain/catalogue/search/stems'
+import type { OrderInWords } from './readOrderText'
+import { foldedWord, isSmallWord } from './vocabulary'
+
+/** A product that was chosen for the words of a line. */
+export interface RememberedGoods {
+  readonly words: string
+  readonly productKey: number
+  /** Its unit where the line named none that it is sold by; '' for none. */
+  readonly unit: string
+}
+
+/** Goods of a customer that are remembered; the oldest are forgotten. */
+export const REMEMBERED_GOODS_MAX = 300
+
+/** The words of a line, in any order, number and spelling of accents; '' for none. A size is a part of them. */
+export function wordsKey({ words, size }: Pick<OrderInWords, 'words' | 'size'>): string {
+  const all = wordsOf(size === null ? words : `${words} ${size}`)
+  const telling = all.filter((word) => !isFiller(word) && !isSmallWord(foldedWord(word)))
+  return [...new Set(telling.map((word) => stemOf(word) ?? word))].toSorted().join(' ')
+}
+
+/** The choices with another one, the newest first. */
+export function withRemembered(
+  earlier: readonly RememberedGoods[],
+  chosen: RememberedGoods,
+): readonly RememberedGoods[] {
+  const others = earlier.filter(({ words }) => words !== chosen.words)
+  return chosen.words === '' ? earlier : [chosen, ...others].slice(0, REMEMBERED_GOODS_MAX)
+}

@@ -1,0 +1,118 @@
+import { withoutInvisible } from '@/domain/text/invisible'
+
+const MARKS = /\p{Mark}/gu
+const OUTER_PUNCTUATION = /^[\s"“”«»'’!?.,;:]+|[\s"“”«»'’!?.,;:]+$/g
+
+/** A word for comparison: 'Média,' is 'media'. */
+export function foldedWord(word: string): string {
+  return withoutInvisible(word)
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(OUTER_PUNCTUATION, '')
+}
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Numbers in English, Spanish and French, in folded form. */
+const NUMBER_WORDS: Readonly<Record<string, string>> = {
+  '1': 'one uno una un une',
+  '2': 'two dos deux couple',
+  '3': 'three tres trois',
+  '4': 'four cuatro quatre',
+  '5': 'five cinco cinq',
+  '6': 'six seis',
+  '7': 'seven siete sept',
+  '8': 'eight ocho huit',
+  '9': 'nine nueve neuf',
+  '10': 'ten diez dix',
+  '11': 'eleven once onze',
+  '12': 'twelve doce douze',
+  '15': 'fifteen quince quinze',
+  '20': 'twenty veinte vingt',
+}
+const VALUE_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(NUMBER_WORDS).flatMap(([value, words]) => words.split(' ').map((word) => [word, value])),
+)
+
+/** The number that a folded word names: '2' for 'dos'. */
+export const numberOfWord = (word: string): string | undefined => VALUE_OF.get(word)
+
+/** Halves and articles count only before a unit: 'half case', but 'half and half'; 'a case', but 'a la carte'. */
+const HALVES = wordSet('half media medio demi demie')
+const ARTICLES = wordSet('a an')
+
+export const isHalf = (word: string): boolean => HALVES.has(word)
+export const isArticle = (word: string): boolean => ARTICLES.has(word)
+
+const PARTITIVES = wordSet("of de del des du d d'")
+/** 'of' between a unit and its goods. */
+export const isPartitive = (word: string): boolean => PARTITIVES.has(word)
+
+const DOZENS = wordSet('dz doz dozen dozens docena docenas dzn dzne douzaine douzaines')
+export const isDozen = (word: string): boolean => DOZENS.has(word)
+
+/** Units that sizes of goods are written in: '5 lb' may be how much is ordered, or which butter. */
+const MEASURES = wordSet(
+  'lb lbs pound pounds # libra libras livre livres oz ounce ounces onza onzas onces kg kgs kilo kilos gm gms g gram grams ' +
+    'gramo gramos gramme grammes gal gals gallon gallons galon galones qt qts quart quarts pt pts pint pints pinta pintas ' +
+    'pinte pintes l lt ltr liter liters litre litres litro litros ml ct cnt count in inch inches ft foot feet',
+)
+export const isMeasureWord = (word: string): boolean => MEASURES.has(word)
+
+/** Words for units that also name goods: can liners, pizza boxes, dinner rolls, pies, bread. */
+const GOODS_LIKE_UNITS = wordSet(
+  'can cans pie pies pain pains pot pots roll rolls flat flats bag bags box boxes loaf loaves sleeve sleeves tray trays jar jars bottle bottles bucket pail head heads once',
+)
+export const isGoodsLikeUnit = (word: string): boolean => GOODS_LIKE_UNITS.has(word)
+
+const FILLERS = wordSet('de del des du d la las el los le les l au aux a en con avec')
+/** Small words of Spanish and French, which no product's name has to have. */
+export const isSmallWord = (word: string): boolean => FILLERS.has(word)
+
+const REQUESTS = wordSet(
+  'i we need want please pls plz send me us get can could have give order add also and plus ' +
+    'necesito necesitamos quiero queremos mande manda envie mandame por favor tambien y ' +
+    'je nous voudrais voudrions besoin il faut svp aussi et envoyez commande order orders for pedido qty quantity cantidad qte quantite',
+)
+/** Words before an order line: 'we need', 'please send'. */
+export const isRequestWord = (word: string): boolean => REQUESTS.has(word)
+
+const COURTESIES = wordSet(
+  'please pls plz thanks thank thx thankyou you ty gracias merci por favor svp sil vous plait asap',
+)
+/** Words after an order line: 'please', 'thanks'. */
+export const isCourtesy = (word: string): boolean => COURTESIES.has(word)
+
+const DAY =
+  '(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun)(?:day|nesday|sday|rsday|urday)?|lunes|martes|miercoles|jueves|viernes|sabado|domingo|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'
+const MONTH =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre'
+const TOMORROW = 'tomorrow|today|tonight|manana|hoy|demain|aujourdhui|next week|this week'
+
+/** Greetings; what follows on the line may be an order. */
+export const GREETING =
+  /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening)|hola|buen[oa]s?(?: (?:dias?|tardes|noches))?|estimad[oa]s?|bonjour|bonsoir|salut|allo)(?![a-z])/
+
+const POLITE_LINE =
+  /^(?:thanks|thank you|thx|ty|gracias|muchas gracias|merci|mille mercis|regards|best|best regards|kind regards|cheers|saludos|cordialement|bonne journee|have a|see you|talk soon|ok|okay|perfect|sorry|love)(?![a-z])/
+/** Lines of a message about days, senders and accounts, in folded form without punctuation. */
+const OTHER_LINES: readonly RegExp[] = [
+  new RegExp(
+    `^(?:order |orders |pedido |commande |delivery |livraison |entrega )?(?:for|para|pour|on|by|el|le) (?:${TOMORROW}|${DAY}|${MONTH}|delivery|pickup|pick up|the|my|la|\\d)`,
+  ),
+  new RegExp(`^(?:${TOMORROW}|(?:${DAY})(?: order| delivery)?)(?: |$)`),
+  /^(?:sent from|envoye de|enviado desde|get outlook|subject|from|to|cc|date|re|fwd|tel|phone|call|text me|po|p\.o\.|acct|account|customer|invoice|order (?:no|number|#)|delivery|deliver|livraison|entrega|entregar)(?![a-z])/,
+  /^(?:here is|heres|this is|my order|our order|the order|mi pedido|ma commande|voici|aqui)(?: |$)/,
+  /^(?:https?:|www\.)/,
+]
+const DATE = new RegExp(
+  `^(?:(?:${DAY}) )?(?:\\d{1,4}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: \\d{4})?|\\d{1,2} (?:de )?(?:${MONTH})(?: (?:de )?\\d{4})?)$`,
+)
+
+/** True for a line about a day, a sender or an account, whose numbers are no quantities. */
+export const isOtherLine = (folded: string): boolean =>
+  DATE.test(folded) || OTHER_LINES.some((pattern) => pattern.test(folded))
+
+/** True for thanks and the like, which are no goods where no quantity is given. */
+export const isPoliteLine = (folded: string): boolean => POLITE_LINE.test(folded)

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '@test/worlds/demoOrdering'
+import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
+import { startBackend } from '@test/worlds/startBackend'
+import { renderApp } from '@test/worlds/render'
+
+const backend = startBackend()
+
+beforeEach(async () => {
+  await sendNodeForms()
+  const [, other] = plainProducts(await demoProducts(backend.current()))
+  await fillCart(backend.current(), [other])
+})
+
+const messageOf = (text: string) => new File([text], 'message.txt', { type: 'text/plain' })
+const serverLines = async () => (await readServerCart(backend.current())).lines
+
+async function open() {
+  const view = await renderApp({ backend: backend.current(), signedInAs: BUYER, path: '/cart' })
+  await view.user.click(await screen.findByRole('button', { name: 'Import File to Cart' }))
+  return view
+}
+
+type View = Awaited<ReturnType<typeof open>>
+
+async function choose(view: View, text: string) {
+  await view.user.upload(await screen.findByLabelText('File'), messageOf(text))
+  await screen.findByRole('table', { name: 'Lines of the file' })
+}
+
+const choiceOf = (words: string, line: number) =>
+  screen.findByRole('group', { name: `Which product is “${words}” in line ${line}?` })
+const optionsOf = (choice: HTMLElement) => within(choice).getAllByRole('radio')
+
+describe('a message in words', () => {
+  it('offers products for each line, by keyboard too, imports those chosen and counts the others', async () => {
+    const view = await open()
+    await choose(view, 'Hi Maria, for tomorrow:\n2 cs romaine\nkosher salt 3 cs\n\nthanks!')
+    expect(screen.getByText(/Read as a message/)).toBeVisible()
+    const romaine = await choiceOf('romaine', 2)
+    expect(optionsOf(romaine).length).toBeGreaterThan(1)
+    expect(optionsOf(romaine).length).toBeLessThanOrEqual(5)
+    expect(await choiceOf('kosher salt', 3)).toBeVisible()
+    expect(screen.getByText(/^0 lines to import\. 2 lines wait for the choice of a product/)).toBeVisible()
+
+    const [first, second] = optionsOf(romaine)
+    first?.focus()
+    await view.user.keyboard(' {ArrowDown}')
+    expect(second).toBeChecked()
+    expect(second).toHaveFocus()
+    await view.user.keyboard('{Enter}')
+    expect(screen.getByText(/^1 line to import\. 1 line waits for the choice of a product/)).toBeVisible()
+    const before = (await serverLines()).length
+    await view.user.click(screen.getByRole('button', { name: 'Import' }))
+    await waitFor(async () => expect(await serverLines()).toHaveLength(before + 1))
+    const added = (await serverLines()).at(-1)
+    expect(added).toMatchObject({ orderQuantity: '2' })
+  })
+
+  it('remembers a choice for the same words, which can be changed', async () => {
+    const view = await open()
+    await choose(view, '2 cs romaine\nRomaine x3')
+    const [, second] = optionsOf(await choiceOf('romaine', 1))
+    if (second) await view.user.click(second)
+    expect(screen.getByText(/^2 lines to import\./)).toBeVisible()
+
+    await choose(view, '4 cs of romaine')
+    expect(await screen.findByText('Chosen as the last time for these words.')).toBeVisible()
+    expect(screen.getByText(/^1 line to import\./)).toBeVisible()
+    await view.user.click(screen.getByRole('button', { name: 'Change the product for “romaine” in line 1' }))
+    const [chosen] = optionsOf(await choiceOf('romaine', 1))
+    expect(chosen).toBeChecked()
+    expect(chosen).toHaveFocus()
+  })
+
+  it('asks for a unit that the product is not sold by, and for a quantity that is none', async () => {
+    const view = await open()
+    await choose(view, 'romaine hearts 1 bx\nromaine hearts')
+    const [first] = optionsOf(await choiceOf('romaine hearts', 1))
+    if (first) await view.user.click(first)
+    expect(await screen.findByText(/not sold by bx/)).toBeVisible()
+    expect(screen.getByText(/Enter a quantity|quantity is needed|Type a quantity/i)).toBeVisible()
+    await view.user.selectOptions(screen.getByLabelText('U/M of line 1'), 'CS')
+    expect(await screen.findByText('1 CS')).toBeVisible()
+  })
+
+  it('searches for other words that are typed instead', async () => {
+    const view = await open()
+    await choose(view, '2 cs xylophone')
+    expect(await screen.findByText('No product was found for “xylophone”.')).toBeVisible()
+    const field = screen.getByLabelText('Product code of line 1')
+    await view.user.clear(field)
+    await view.user.type(field, 'romaine')
+    expect(optionsOf(await choiceOf('romaine', 1)).length).toBeGreaterThan(1)
+  })
+})
+
+it('a file with descriptions and quantities, and no codes, is searched by its descriptions', async () => {
+  const view = await open()
+  await choose(view, 'Description,Order Qty\nLettuce Romaine Hearts,2\nSalt Kosher Coarse,\n')
+  expect(optionsOf(await choiceOf('Lettuce Romaine Hearts', 2)).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('group', { name: /Kosher/ })).not.toBeInTheDocument()
+})

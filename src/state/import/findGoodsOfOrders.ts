@@ -1,0 +1,77 @@
+import { type GoodsFinding, type GoodsScope, OFFERED_MAX } from '@/domain/import/words/findGoods'
+import type { Goods } from '@/domain/import/words/goods'
+import { type OrderInWords, searchTextsOf } from '@/domain/import/words/readOrderText'
+import type { RememberedGoods } from '@/domain/import/words/rememberedWords'
+import type { UnitTable } from '@/domain/units/unitWords'
+import { type FoundProducts, readProducts } from './findImported'
+import type { ImportThunk } from './importSlice'
+import { rememberedGoods } from './rememberGoods'
+
+/** Where goods are searched, and which come first. */
+export interface GoodsPlace {
+  readonly scope: GoodsScope
+  /** Products of the customer's order guides. */
+  readonly preferred: readonly number[]
+  readonly units?: UnitTable
+}
+
+export type FoundGoods = Pick<FoundProducts, 'goods' | 'products'>
+
+/** Orders of one search, so that the list on screen is searched in between. */
+const PORTION = 20
+/** More orders than a cart has lines are not searched. */
+export const SEARCHED_ORDERS_MAX = 2000
+/** Results appear in few steps, each so many times what is there. */
+const STEP_GROWTH = 3
+
+/** The orders to search in the next step. */
+export function nextOrders<Order>(
+  orders: ReadonlyMap<string, Order>,
+  known: number,
+): ReadonlyMap<string, Order> {
+  return new Map([...orders].slice(0, Math.max(PORTION, STEP_GROWTH * known)))
+}
+
+const NOTHING: GoodsFinding = { offered: [], clear: null }
+
+function goodsOf({ offered, clear }: GoodsFinding, remembered: RememberedGoods | undefined): Goods {
+  const isSearching = false
+  if (remembered) {
+    const { productKey, unit } = remembered
+    const all = [...new Set([productKey, ...offered])].slice(0, OFFERED_MAX)
+    return { offered: all, chosen: { productKey, unit, by: 'memory' }, isSearching }
+  }
+  const chosen = clear === null ? null : ({ productKey: clear, unit: '', by: 'purchases' } as const)
+  return { offered, chosen, isSearching }
+}
+
+/**
+ * Finds the goods of orders in words: those that the user chose before, else the clear match of the search, else what it
+ * offers. Rejects when the catalogue does not answer.
+ * @param orders by the key of their words
+ * @param known number of orders searched before
+ */
+export function findGoodsOfOrders(
+  orders: ReadonlyMap<string, OrderInWords>,
+  { scope, preferred, units }: GoodsPlace,
+  known: number,
+): ImportThunk<Promise<FoundGoods>> {
+  return async (dispatch, _getState, { catalogue }) => {
+    const remembered = new Map(dispatch(rememberedGoods()).map((each) => [each.words, each]))
+    const searched = [...orders].slice(0, Math.max(0, SEARCHED_ORDERS_MAX - known))
+    const findings: GoodsFinding[] = []
+    for (let at = 0; at < searched.length; at += PORTION) {
+      const texts = searched.slice(at, at + PORTION).map(([, order]) => searchTextsOf(order, units))
+      findings.push(...(await catalogue.findGoods({ texts, scope, preferred })).findings)
+    }
+    const chosen = searched.flatMap(([words]) => remembered.get(words)?.productKey ?? [])
+    const offered = findings.flatMap((finding) => finding.offered)
+    const products = await dispatch(readProducts([...offered, ...chosen]))
+    const goods = [...orders.keys()].map((words, index) => {
+      const memory = remembered.get(words)
+      const isForSale = memory !== undefined && products.has(memory.productKey)
+      return [words, goodsOf(findings[index] ?? NOTHING, isForSale ? memory : undefined)] as const
+    })
+    return { goods: new Map(goods), products }
+  }
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import {
+  REMEMBERED_GOODS_MAX,
+  type RememberedGoods,
+  withRemembered,
+} from '@/domain/import/words/rememberedWords'
+import type { SafeStorage } from '@/domain/session/safeStorage'
+import { readStored } from '@/state/persisted-forms/readStored'
+import type { ImportRootState, ImportThunk } from './importSlice'
+
+export const GOODS_STORAGE_KEY = 'tradecounter.importGoods'
+/** Customers of a salesperson; the oldest are forgotten. */
+const OWNERS_MAX = 30
+
+const Stored = /* @__PURE__ */ v.array(
+  v.object({
+    owner: v.string(),
+    goods: v.pipe(
+      v.array(v.object({ words: v.string(), productKey: v.pipe(v.number(), v.integer()), unit: v.string() })),
+      v.maxLength(REMEMBERED_GOODS_MAX),
+    ),
+  }),
+)
+const readAll = (localStorage: SafeStorage) => readStored(localStorage, GOODS_STORAGE_KEY, Stored, [])
+
+/** The user with the customer: what one person calls goods, another may not. */
+function ownerOf({ session }: ImportRootState): string | null {
+  return session.status === 'ready' ? `${session.customer.customerKey} ${session.user.username}` : null
+}
+
+/** The products that the user chose for words of the customer's orders, newest first. */
+export function rememberedGoods(): ImportThunk<readonly RememberedGoods[]> {
+  return (_dispatch, getState, { localStorage }) => {
+    const owner = ownerOf(getState())
+    return readAll(localStorage).find((each) => each.owner === owner)?.goods ?? []
+  }
+}
+
+/** Remembers the product chosen for some words. */
+export function rememberGoods(chosen: RememberedGoods): ImportThunk {
+  return (dispatch, getState, { localStorage }) => {
+    const owner = ownerOf(getState())
+    if (owner === null || chosen.words === '') return
+    const goods = withRemembered(dispatch(rememberedGoods()), chosen)
+    const others = readAll(localStorage).filter((each) => each.owner !== owner)
+    localStorage.set(GOODS_STORAGE_KEY, JSON.stringify([{ owner, goods }, ...others].slice(0, OWNERS_MAX)))
+  }
+}
