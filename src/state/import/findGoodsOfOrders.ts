@@ -1,7 +1,7 @@
 import { type GoodsFinding, type GoodsScope, OFFERED_MAX } from '@/domain/import/words/findGoods'
 import type { Goods } from '@/domain/import/words/goods'
 import { type OrderInWords, searchTextsOf } from '@/domain/import/words/readOrderText'
-import type { RememberedGoods } from '@/domain/import/words/rememberedWords'
+import { memoryKey, type RememberedGoods, wordsKey } from '@/domain/import/words/rememberedWords'
 import type { UnitTable } from '@/domain/units/unitWords'
 import { type FoundProducts, readProducts } from './findImported'
 import type { ImportThunk } from './importSlice'
@@ -64,13 +64,17 @@ export function findGoodsOfOrders(
       const texts = searched.slice(at, at + PORTION).map(([, order]) => searchTextsOf(order, units))
       findings.push(...(await catalogue.findGoods({ texts, scope, preferred })).findings)
     }
-    const chosen = searched.flatMap(([words]) => remembered.get(words)?.productKey ?? [])
+    const memoriesOf = (order: OrderInWords) =>
+      [order, { ...order, size: null }].flatMap((each) => remembered.get(wordsKey(each)) ?? [])
+    const chosen = searched.flatMap(([, order]) => memoriesOf(order).map(({ productKey }) => productKey))
     const offered = findings.flatMap((finding) => finding.offered)
     const products = await dispatch(readProducts([...offered, ...chosen]))
-    const goods = [...orders.keys()].map((words, index) => {
-      const memory = remembered.get(words)
-      const isForSale = memory !== undefined && products.has(memory.productKey)
-      return [words, goodsOf(findings[index] ?? NOTHING, isForSale ? memory : undefined)] as const
+    const goods = [...orders].map(([key, order], index) => {
+      const memory = memoriesOf(order).find(({ words, productKey }) => {
+        const product = products.get(productKey)
+        return product !== undefined && memoryKey(order, product.sellBys) === words
+      })
+      return [key, goodsOf(findings[index] ?? NOTHING, memory)] as const
     })
     return { goods: new Map(goods), products }
   }

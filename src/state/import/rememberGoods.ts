@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import type { OrderInWords } from '@/domain/import/words/readOrderText'
 import {
+  memoryKey,
   REMEMBERED_GOODS_MAX,
   type RememberedGoods,
   withRemembered,
 } from '@/domain/import/words/rememberedWords'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { readStored } from '@/state/persisted-forms/readStored'
+import type { ImportProduct } from './findImported'
 import type { ImportRootState, ImportThunk } from './importSlice'
 
 export const GOODS_STORAGE_KEY = 'tradecounter.importGoods'
@@ -34,6 +37,16 @@ export function rememberedGoods(): ImportThunk<readonly RememberedGoods[]> {
     const owner = ownerOf(getState())
     return readAll(localStorage).find((each) => each.owner === owner)?.goods ?? []
   }
+}
+
+/** Remembers the product chosen for the words of a line. */
+export function rememberChoice(
+  order: OrderInWords,
+  product: Pick<ImportProduct, 'productKey' | 'sellBys'>,
+  unit: string,
+): ImportThunk {
+  const { productKey, sellBys } = product
+  return (dispatch) => dispatch(rememberGoods({ words: memoryKey(order, sellBys), productKey, unit }))
 }
 
 /** Remembers the product chosen for some words. */

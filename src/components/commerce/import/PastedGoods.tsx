@@ -2,7 +2,7 @@ import { orderOfLine, withChosenGoods } from '@/domain/import/words/goods'
 import type { ImportLine } from '@/domain/import/importLine'
 import { wordsKey } from '@/domain/import/words/rememberedWords'
 import type { FoundGoods } from '@/state/import/findGoodsOfOrders'
-import { rememberGoods } from '@/state/import/rememberGoods'
+import { rememberChoice } from '@/state/import/rememberGoods'
 import { useAppDispatch } from '@/store/hooks'
 import { LineGoods } from './LineGoods'
 import { ORDER_READING_MESSAGES as texts } from './messages'
@@ -28,7 +28,9 @@ export function PastedGoods({ lines, found, onChange }: PastedGoodsProps) {
   const choose = (line: ImportLine, productKey: number) => {
     const words = wordsOf(line)
     onChange({ products, goods: withChosenGoods(goods, words, productKey) })
-    dispatch(rememberGoods({ words, productKey, unit: '' }))
+    const order = orderOfLine(line)
+    const product = products.get(productKey)
+    if (order && product) dispatch(rememberChoice(order, product, ''))
   }
   return (
     <section className={styles.pasted} aria-label={texts.wordsTitle}>

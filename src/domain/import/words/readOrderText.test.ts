@@ -57,6 +57,9 @@ describe('an order line in words', () => {
     ['five spice powder 2', '2 | five spice powder'],
     ['butter 2 x 5lb', '2 | butter 5lb'],
     ['diced tomatoes 2 #10 cans', '2 cans | diced tomatoes #10'],
+    ['00123 5', '5 | 00123'],
+    ['123 5', '5 | 123'],
+    ['04011003 romaine 2', '2 | 04011003 romaine'],
     ['half and half', 'none | half and half'],
     ['2 half and half', '2 | half and half'],
   ])('a number of the goods is no quantity: %s is %s', (line, read) => expect(told(line)).toBe(read))

@@ -43,6 +43,8 @@ const NUMBERING = /^(?:\(\d{1,3}\)|\d{1,3}[.)])\s+(?=\S)/
 const LAST_IN_PARENTHESES = /\(([^()]{1,20})\)\s*$/
 const CAN_SIZE = /^#\d{1,3}$/
 const NUMBER = /^(?:\d[\d.,]{0,9}|\.\d{1,4}|\d{0,3}[¼-¾⅐-⅞])$/
+/** No quantity begins with zero or has so many digits. */
+const CODE_LIKE = /^(?:0\d|\d{6})/
 const FRACTION = /^\d{1,2}\/\d{1,2}$/
 const NUMBER_AND_UNIT = /^(\d[\d.,]{0,9}|\d{0,3}[¼-¾⅐-⅞]|\d{1,2}\/\d{1,2})([\p{L}#][\p{L}.]{0,15})$/u
 const TIMES_BEFORE = /^[x×](\d{1,6})$/i
@@ -71,7 +73,7 @@ const bareWord = (text: string) => foldedWord(text).replace(/['’]/g, '')
 const trimmed = (token: string) => token.replace(OUTER_SEPARATORS, '')
 
 function isNumber(token: string): boolean {
-  if (!NUMBER.test(token) && !FRACTION.test(token)) return false
+  if (CODE_LIKE.test(token) || (!NUMBER.test(token) && !FRACTION.test(token))) return false
   const { kind } = readNumber(token, { sign: 'reject' })
   return kind === 'number' || kind === 'ambiguous'
 }
@@ -258,7 +260,9 @@ export function readOrderText(text: string, table?: UnitTable): OrderText {
   const order = (rest ?? line).trim()
   const tokens = orderTokens(order)
   if (!hasGoods(tokens) || tokens.every((token) => isCourtesy(bareWord(token)))) return OTHER
-  const start = atStart(tokens, table)
+  // A code of few digits and its quantity: '123 5'.
+  const isCoded = tokens.length === 2 && tokens.every((token) => isNumber(trimmed(token)))
+  const start = isCoded ? null : atStart(tokens, table)
   const end = atEnd(tokens, table)
   const read = end && (!start || end.sureness > start.sureness) ? end : start
   const folded = bareWord(order)

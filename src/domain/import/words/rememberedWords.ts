@@ -1,5 +1,7 @@
 import { wordsOf, isFiller } from '@/domain/catalogue/search/searchWords'
 import { stemOf } from '@/domain/catalogue/search/stems'
+import type { Unit } from '@/domain/units/unit'
+import { unitMeant } from '@/domain/units/unitWords'
 import type { OrderInWords } from './readOrderText'
 import { foldedWord, isSmallWord } from './vocabulary'
 
@@ -19,6 +21,12 @@ export function wordsKey({ words, size }: Pick<OrderInWords, 'words' | 'size'>):
   const all = wordsOf(size === null ? words : `${words} ${size}`)
   const telling = all.filter((word) => !isFiller(word) && !isSmallWord(foldedWord(word)))
   return [...new Set(telling.map((word) => stemOf(word) ?? word))].toSorted().join(' ')
+}
+
+/** The key of a choice: a measure that the product is sold by was the quantity, any other is its size. */
+export function memoryKey(order: OrderInWords, sellBys: readonly Pick<Unit, 'unitOfMeasure'>[]): string {
+  const isQuantity = order.size !== null && unitMeant(sellBys, order.unit) !== null
+  return wordsKey(isQuantity ? { words: order.words, size: null } : order)
 }
 
 /** The choices with another one, the newest first. */

@@ -9,7 +9,7 @@ import { useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 import { findGoodsOfOrders, type GoodsPlace, nextOrders } from '@/state/import/findGoodsOfOrders'
 import { findImported } from '@/state/import/findImported'
 import { rememberColumns, rememberedColumns } from '@/state/import/rememberColumns'
-import { rememberGoods } from '@/state/import/rememberGoods'
+import { rememberChoice } from '@/state/import/rememberGoods'
 import { shapeOf } from '@/domain/import/layout/rememberedColumns'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -201,15 +201,16 @@ export function useImport(): Import {
   )
   const isMatching = original.length > 0 && !judged
   const isBusy = file !== null && failure === null && refusal === null && (isUnread || isMatching)
+  const products = found?.products
   const chooseGoods = useCallback(
     (line: ImportLine, productKey: number, unit = '') => {
       const order = orderOfLine(line)
-      if (!order) return
-      const goods = { words: wordsKey(order), productKey }
-      dispatch({ type: 'goodsChosen', ...goods, settings })
-      appDispatch(rememberGoods({ ...goods, unit }))
+      const product = products?.get(productKey)
+      if (!order || !product) return
+      dispatch({ type: 'goodsChosen', words: wordsKey(order), productKey, settings })
+      appDispatch(rememberChoice(order, product, unit))
     },
-    [settings, appDispatch],
+    [products, settings, appDispatch],
   )
   const act = (event: ImportEvent) => {
     dispatch(event)
