@@ -91,9 +91,23 @@ export const NO_FIT: HeadingFit = {
   isKnown: false,
 }
 
+/** Fits of texts seen so far: a file's rows repeat them. */
+const FITS = new Map<string, HeadingFit>()
+const FITS_MAX = 5000
+const HAS_WORD = /[\p{L}#$]/u
+
 /** Meaning of a heading by all of its words together: 'Qty On Hand' is no 'Qty'. */
 export function headingFit(heading: string): HeadingFit {
-  if (heading.length > TEXT_MAX) return NO_FIT
+  if (heading.length > TEXT_MAX || !HAS_WORD.test(heading)) return NO_FIT
+  const known = FITS.get(heading)
+  if (known) return known
+  if (FITS.size >= FITS_MAX) FITS.clear()
+  const fit = fitOf(heading)
+  FITS.set(heading, fit)
+  return fit
+}
+
+function fitOf(heading: string): HeadingFit {
   const words = headingWords(heading)
   const subjects = subjectsOf(words)
   if (subjects.size === 0) return NO_FIT
