@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { importCart } from '@/contract/cart'
-import { customerProductCodes, products } from '../db/schema/catalogue'
+import { customerProductCodes, products, units } from '../db/schema/catalogue'
 import { cartLines } from '../db/schema/ordering'
 import { CART_LINES_MAX } from '@/domain/cart/lineRules'
 import { buildWorkbook } from '@test/builders/workbook'
@@ -71,6 +71,13 @@ const lines = async () =>
 const HEADING = 'Product Key\tOrder Quantity\tU/M\r\n'
 
 describe('a file in the template’s format', () => {
+  it('may name units as the site does', async () => {
+    await app.db.insert(units).values({ unit: 'CS', spanish: 'Bulto' })
+    const answer = await imported(`${HEADING}10010\t2\tbulto\r\n`)
+    expect(answer).toMatchObject({ hasErrors: false, importedLineCount: 1 })
+    expect(await lines()).toEqual([`${TOMATO} × 2 CS = 54.00`])
+  })
+
   it('adds its lines as if added by hand, and returns their ids', async () => {
     const answer = await imported(`${HEADING}10010\t2\tCS\r\n30030\t12\t\r\n`)
     expect(answer).toMatchObject({ hasErrors: false, importedLineCount: 2, errors: [] })

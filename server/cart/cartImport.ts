@@ -1,6 +1,6 @@
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { FILE_MAX_BYTES } from '@/domain/import/importTable'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller, SeesCatalogue } from '../access/caller'
 import type { AppDeps } from '../appDeps'
 import type { Database } from '../db/database'
 import { Failure } from '../failure'
@@ -67,7 +67,7 @@ async function writeImport(
 }
 
 interface ImportCall {
-  readonly caller: CustomerCaller
+  readonly caller: CustomerCaller & SeesCatalogue
   readonly file: FormDataEntryValue | null
   readonly wish: ImportWish
   readonly once: Once | null

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { CodeType } from '@/domain/import/judgeLine'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { defaultPriceBy } from '@/domain/units/choices'
-import type { CustomerCaller } from '../access/caller'
+import type { CustomerCaller, SeesCatalogue } from '../access/caller'
 import { type CartProduct, loadCartProducts } from '../catalogue/orderableProducts'
 import type { AppDeps } from '../appDeps'
 import type { Database } from '../db/database'
@@ -126,8 +126,8 @@ async function checkLines(
 }
 
 async function judgeFile(
-  { db, imports: { thread } }: Pick<AppDeps, 'db' | 'imports'>,
-  caller: CustomerCaller,
+  { db, siteUnits, imports: { thread } }: Pick<AppDeps, 'db' | 'siteUnits' | 'imports'>,
+  caller: CustomerCaller & SeesCatalogue,
   bytes: Uint8Array<ArrayBuffer>,
   { type, isSeen }: ImportWish,
   today: CalendarDate,
@@ -136,12 +136,17 @@ async function judgeFile(
   if (content.kind === 'refused') return content
   const { defaultUnits, ...candidates } = await findCandidates(db, caller.customer.id, content.codes, type)
   const products = await loadProducts(db, caller, candidates, today)
+  const names = await siteUnits.at(db, caller.catalogue.version)
   const judgement = await thread.judge({
     table: content.table,
     candidates,
     products: [...products.values()].map((each) => toRowProduct(each, defaultUnits.get(each.id))),
     type,
-    settings: isSeen ? { ...caller.settings, orderQuantityRoundingFlag: 'None' } : caller.settings,
+    settings: {
+      ...caller.settings,
+      units: names.map(({ unitOfMeasure, names: all }) => ({ unitOfMeasure, names: all })),
+      ...(isSeen && { orderQuantityRoundingFlag: 'None' }),
+    },
   })
   if (judgement.kind === 'refused') return judgement
   const { verdicts, remarks } = judgement

@@ -1,5 +1,6 @@
 import '@fontsource-variable/figtree/index.css'
 import { Provider } from 'react-redux'
+import { UnitTableProvider } from '@/components/commerce/quantity/UnitTableContext'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
 import { UiProviders } from '@/components/ui/page/UiProviders'
@@ -52,7 +53,9 @@ export function App({ store }: { store: AppStore }) {
         <GuardedRouter>
           <UiProviders onLazyFailure={tellFailure}>
             <ErrorBoundary>
-              <SessionGate />
+              <UnitTableProvider>
+                <SessionGate />
+              </UnitTableProvider>
             </ErrorBoundary>
             <NotificationHost />
             <LeaveGuard />

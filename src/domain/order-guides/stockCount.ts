@@ -2,6 +2,7 @@ import type { Decimal } from '../money/decimal'
 import { add, compare, ZERO } from '../money/decimal'
 import { readQuantityOf } from '../quantity/typedQuantity'
 import { findUnit, type SellBy } from '../units/unit'
+import type { UnitTable } from '../units/unitWords'
 import type { OrderGuideProduct } from './orderGuide'
 import { orderToPar } from './parCount'
 
@@ -26,12 +27,18 @@ export const readCount = (
   typed: string,
   { unitOfMeasure: unit }: OrderGuideProduct,
   sellBys: readonly SellBy[],
-) => readQuantityOf(typed, { unit, sellBys, isFixed: true })
+  table?: UnitTable,
+) => readQuantityOf(typed, { unit, sellBys, isFixed: true, table })
 
 /** The text of a count that is stored: a plain decimal, or as typed where it is no count. */
-export function storedCount(typed: string, line: OrderGuideProduct, sellBys: readonly SellBy[]): string {
+export function storedCount(
+  typed: string,
+  line: OrderGuideProduct,
+  sellBys: readonly SellBy[],
+  table?: UnitTable,
+): string {
   if (typed.trim() === '') return ''
-  const { quantity, problem } = readCount(typed, line, sellBys)
+  const { quantity, problem } = readCount(typed, line, sellBys, table)
   return problem === null ? quantity : typed
 }
 
@@ -45,8 +52,9 @@ export function countedLine(
   typed: string,
   sellBys: readonly SellBy[],
   inCart: Decimal,
+  table?: UnitTable,
 ): CountedLine {
-  const { quantity, problem } = readCount(typed, line, sellBys)
+  const { quantity, problem } = readCount(typed, line, sellBys, table)
   const isCounted = typed.trim() !== '' && problem === null
   if (!isCounted) return { line, typed, problem, isCounted, inCart, toOrder: ZERO }
   const sellBy = findUnit(sellBys, line.unitOfMeasure)

@@ -58,12 +58,17 @@ export interface QuantityUnit {
   readonly sellBys: readonly Pick<Unit, 'unitOfMeasure'>[]
   /** True where the text may name this unit and no other: sell-by changes only while adding (Spec 2 §5). */
   readonly isFixed: boolean
+  /** What units are called on this site. */
+  readonly table?: UnitTable | undefined
 }
 
 /** The quantity that the text of a field means, with its unit. */
-export function readQuantityOf(typed: string, { unit, sellBys, isFixed }: QuantityUnit): TypedQuantity {
+export function readQuantityOf(
+  typed: string,
+  { unit, sellBys, isFixed, table }: QuantityUnit,
+): TypedQuantity {
   const isOffered = unit === '' || sellBys.some(({ unitOfMeasure }) => unitOfMeasure === unit)
-  const read = readTypedQuantity(typed, isOffered ? sellBys : [{ unitOfMeasure: unit }, ...sellBys])
+  const read = readTypedQuantity(typed, isOffered ? sellBys : [{ unitOfMeasure: unit }, ...sellBys], table)
   const isOther = read.unit !== null && read.unit !== unit
   return isFixed && isOther ? refused(fixedUnitMessage(unit)) : read
 }

@@ -41,7 +41,7 @@ test.each([
   expect(isQuantityText(text)).toBe(isQuantity)
 })
 
-const enter = (...texts: string[]) => texts.reduce(enterText, NO_CODES)
+const enter = (...texts: string[]) => texts.reduce((codes, text) => enterText(codes, text), NO_CODES)
 const shown = ({ entries }: CodeEntries) => entries.map(({ code, quantity }) => [code, quantity])
 
 describe('entered codes', () => {

@@ -1,7 +1,7 @@
 import { compare } from '../money/decimal'
 import { readNumber } from '../numbers/readNumber'
 import { QUANTITY_MAX } from '../quantity/numericInput'
-import { isUnitWord } from '../units/unitWords'
+import { isUnitWord, type UnitTable } from '../units/unitWords'
 
 /** A code from a scanner or keyboard, with the quantity that followed it. */
 export interface CodeEntry {
@@ -34,12 +34,12 @@ const LEADING_ZERO = /^\s*0\d/
  * True when the text after a code can be its quantity and not the next code: a number up to QUANTITY_MAX, perhaps with a
  * unit. One with two readings ('1,5') is a quantity, too.
  */
-export function isQuantityText(text: string): boolean {
+export function isQuantityText(text: string, table?: UnitTable): boolean {
   if (LEADING_ZERO.test(text)) return false
   const reading = readNumber(text, { sign: 'strip', hasUnit: true })
   if (reading.kind === 'ambiguous') return true
   if (reading.kind !== 'number' || compare(reading.value, QUANTITY_MAX) > 0) return false
-  return reading.unit === '' || isUnitWord(reading.unit)
+  return reading.unit === '' || isUnitWord(reading.unit, table)
 }
 
 const withoutArrived = (entries: readonly CodeEntry[]) => entries.filter(({ isArrived }) => !isArrived)
@@ -53,11 +53,11 @@ function change(codes: CodeEntries, id: number, changes: Partial<CodeEntry>): Co
  * Takes one entry of the field for codes. A quantity belongs to the code before it, known or unknown, and is never
  * looked up; an empty entry says that the code has none.
  */
-export function enterText(codes: CodeEntries, typed: string): CodeEntries {
+export function enterText(codes: CodeEntries, typed: string, table?: UnitTable): CodeEntries {
   const text = typed.trim()
   const { awaiting, lastId, entries } = codes
   if (text === '') return { ...codes, entries: withoutArrived(entries), awaiting: null }
-  if (awaiting !== null && isQuantityText(text)) {
+  if (awaiting !== null && isQuantityText(text, table)) {
     return { ...change(codes, awaiting, { quantity: text, isArrived: false }), awaiting: null }
   }
   const id = lastId + 1

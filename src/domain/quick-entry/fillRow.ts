@@ -6,7 +6,7 @@ import { invalidQuantityMessage } from '../quantity/messages'
 import { hasMultiple, roundToMultiple } from '../quantity/multiples'
 import { QUANTITY_MAX, roundQuantity } from '../quantity/numericInput'
 import { findUnit, type Unit } from '../units/unit'
-import { unitMeant } from '../units/unitWords'
+import { unitMeant, type UnitTable } from '../units/unitWords'
 import { notANumberMessage } from '../numbers/messages'
 import { roundedMessage, QUICK_ENTRY_RULE_MESSAGES } from './messages'
 import type { DecimalMark } from './pastedNumber'
@@ -83,8 +83,13 @@ function priceValue(text: string, mark: DecimalMark): Value {
   return reason === undefined ? { value: number.value } : { reason }
 }
 
-function unitValue(units: readonly Unit[], text: string, reasonOf: (unit: string) => string): Value {
-  const value = unitMeant(units, text)
+function unitValue(
+  units: readonly Unit[],
+  text: string,
+  table: UnitTable | undefined,
+  reasonOf: (unit: string) => string,
+): Value {
+  const value = unitMeant(units, text, table)
   return value === null ? { reason: reasonOf(text.trim()) } : { value }
 }
 
@@ -111,8 +116,10 @@ export function fillRow(
   if (unavailable !== null) return { kind: 'refused', reason: unavailable }
   const { unitPrice, priceByUm, orderQuantity, sellByUm } = wantedTexts(texts, settings)
   const values: Partial<Record<QuickEntryColumn, Value>> = {}
-  if (sellByUm !== undefined) values.sellByUm = unitValue(product.sellBys, sellByUm, notSoldByMessage)
-  if (priceByUm !== undefined) values.priceByUm = unitValue(product.priceBys, priceByUm, notPricedByMessage)
+  if (sellByUm !== undefined)
+    values.sellByUm = unitValue(product.sellBys, sellByUm, settings.units, notSoldByMessage)
+  if (priceByUm !== undefined)
+    values.priceByUm = unitValue(product.priceBys, priceByUm, settings.units, notPricedByMessage)
   if (unitPrice !== undefined) values.unitPrice = priceValue(unitPrice, mark)
   if (orderQuantity !== undefined) {
     const chosen = values.sellByUm && !isWrong(values.sellByUm) ? values.sellByUm.value : undefined

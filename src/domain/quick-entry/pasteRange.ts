@@ -1,7 +1,7 @@
 import { CART_RULE_MESSAGES } from '../cart/messages'
 import { numberProblem, readNumber } from '../numbers/readNumber'
 import { soldByOthersMessage } from '../quantity/typedQuantity'
-import { unitMeant } from '../units/unitWords'
+import { unitMeant, type UnitTable } from '../units/unitWords'
 import type { FilledRow, RowOrReason, RowTexts } from './fillRow'
 import { fillRow } from './fillRow'
 import { QUICK_ENTRY_RULE_MESSAGES } from './messages'
@@ -49,7 +49,12 @@ function plainPrice(text: string): PlainTexts {
 }
 
 /** A unit in the quantity's cell and another one in the cell beside it contradict each other. */
-function plainQuantity(text: string, beside: string, { sellBys }: QuickEntryProduct): PlainTexts {
+function plainQuantity(
+  text: string,
+  beside: string,
+  { sellBys }: QuickEntryProduct,
+  { units: table }: QuickEntrySettings,
+): PlainTexts {
   const reading = readNumber(text, { sign: 'reject', hasUnit: true })
   if (reading.kind === 'negative') return { reason: QUICK_ENTRY_RULE_MESSAGES.quantityNegative }
   const reason = numberProblem(text, reading)
@@ -57,7 +62,7 @@ function plainQuantity(text: string, beside: string, { sellBys }: QuickEntryProd
   if (reading.kind !== 'number') return { texts: { orderQuantity: '', sellByUm: beside } }
   const { value: orderQuantity, unit } = reading
   if (unit === '') return { texts: { orderQuantity, sellByUm: beside } }
-  const sellByUm = unitMeant(sellBys, unit)
+  const sellByUm = unitMeant(sellBys, unit, table)
   const isOther = beside !== '' && beside !== sellByUm
   return sellByUm === null || isOther
     ? { reason: soldByOthersMessage(isOther ? `${unit} ${beside}` : unit, sellBys) }
@@ -65,20 +70,24 @@ function plainQuantity(text: string, beside: string, { sellBys }: QuickEntryProd
 }
 
 /** The product's spelling of a unit, or the text where it names none. */
-const plainUnit = (units: QuickEntryProduct['sellBys' | 'priceBys'], text = '') => {
+const plainUnit = (units: QuickEntryProduct['sellBys' | 'priceBys'], text: string, table?: UnitTable) => {
   const written = text.trim()
-  return unitMeant(units, written) ?? written
+  return unitMeant(units, written, table) ?? written
 }
 
 /** Reads numbers like those that are typed, except that a minus is no slip of the hand. */
 function plainTexts(texts: RowTexts, product: QuickEntryProduct, settings: QuickEntrySettings): PlainTexts {
   const price = plainPrice(canEditPrice(settings) ? (texts.unitPrice ?? '') : '')
-  const sellByUm = plainUnit(product.sellBys, texts.sellByUm)
-  const quantity = plainQuantity(texts.orderQuantity ?? '', sellByUm, product)
+  const sellByUm = plainUnit(product.sellBys, texts.sellByUm ?? '', settings.units)
+  const quantity = plainQuantity(texts.orderQuantity ?? '', sellByUm, product, settings)
   if ('reason' in price) return price
   if ('reason' in quantity) return quantity
   return {
-    texts: { ...price.texts, ...quantity.texts, priceByUm: plainUnit(product.priceBys, texts.priceByUm) },
+    texts: {
+      ...price.texts,
+      ...quantity.texts,
+      priceByUm: plainUnit(product.priceBys, texts.priceByUm ?? '', settings.units),
+    },
   }
 }
 

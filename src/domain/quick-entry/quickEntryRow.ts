@@ -9,6 +9,7 @@ import { priceDecimalsOf } from '../pricing/pricing'
 import { checkQuantity, roundToMultiple, type RoundingFlag } from '../quantity/multiples'
 import { readTypedQuantity } from '../quantity/typedQuantity'
 import { findUnit } from '../units/unit'
+import type { UnitTable } from '../units/unitWords'
 import { lineStaysMessage, notDivisibleMessage, QUICK_ENTRY_RULE_MESSAGES } from './messages'
 import type { CellEdit, QuickEntryColumn, RowEdit } from './rowEdit'
 import { hasUnreadPrice, isPendingEdit, NO_EDIT, persistedValue } from './rowEdit'
@@ -109,9 +110,10 @@ function unreadQuantity(
   { sellBys }: QuickEntryProduct,
   line: CartLine | undefined,
   { orderQuantity }: RowEdit,
+  table: UnitTable | undefined,
 ): string | undefined {
   if (orderQuantity === undefined) return undefined
-  const { problem } = readTypedQuantity(orderQuantity, sellBys)
+  const { problem } = readTypedQuantity(orderQuantity, sellBys, table)
   return problem === null ? undefined : problemBeside(line, problem)
 }
 
@@ -161,7 +163,7 @@ export function quickEntryRow(
   settings: QuickEntrySettings,
   offered: Decimal | null,
 ): QuickEntryRow {
-  const own = understoodEdit(product, edit ?? NO_EDIT)
+  const own = understoodEdit(product, edit ?? NO_EDIT, settings)
   const units = rowUnits(product, line, own, settings)
   const made = lineOfRow(product, line, own, settings, offered)
   const quantity = rowQuantity(line, own)
@@ -169,7 +171,7 @@ export function quickEntryRow(
   const multiple = findUnit(product.sellBys, units.sellByUm)?.sellByMultiple ?? ZERO
   const isPending = isPendingEdit(own, line, canEditPrice(settings))
   const unread = {
-    quantity: unreadQuantity(product, line, own),
+    quantity: unreadQuantity(product, line, own, settings.units),
     price: priceProblem(line, own, made, settings),
   }
   // A line added before its price was known has no amount until the cart is read again.
@@ -214,10 +216,10 @@ function leftQuantity(
   product: QuickEntryProduct,
   sellByUm: string,
   typed: string,
-  flag: RoundingFlag,
+  { orderQuantityRoundingFlag: flag, units }: QuickEntrySettings,
 ): Pick<RowEdit, 'orderQuantity' | 'sellByUm'> {
   if (typed.trim() === '') return { orderQuantity: '' }
-  const { quantity, unit, problem } = readTypedQuantity(typed, product.sellBys)
+  const { quantity, unit, problem } = readTypedQuantity(typed, product.sellBys, units)
   if (problem !== null) return { orderQuantity: typed }
   const multiple = findUnit(product.sellBys, unit ?? sellByUm)?.sellByMultiple ?? ZERO
   const rounded = roundToMultiple(quantity, multiple, flag)
@@ -238,7 +240,7 @@ export function cellsWhenLeft(
   const { sellByUm, priceByUm } = rowUnits(product, line, edit, settings)
   const left =
     column === 'orderQuantity'
-      ? leftQuantity(product, sellByUm, typed, settings.orderQuantityRoundingFlag)
+      ? leftQuantity(product, sellByUm, typed, settings)
       : { [column]: column === 'unitPrice' ? leftPrice(product, priceByUm, typed) : typed }
   return (Object.entries(left) as [QuickEntryColumn, string][])
     .map(([name, value]) => ({

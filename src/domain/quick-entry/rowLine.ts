@@ -8,6 +8,7 @@ import type { RoundingFlag } from '../quantity/multiples'
 import { readTypedQuantity } from '../quantity/typedQuantity'
 import { defaultPriceBy, defaultSellBy } from '../units/choices'
 import { findUnit } from '../units/unit'
+import type { UnitTable } from '../units/unitWords'
 import type { RowEdit } from './rowEdit'
 
 /** Session settings for rows (Spec 2 §3 Settings used). */
@@ -16,6 +17,8 @@ export interface QuickEntrySettings {
   readonly canChangePrice: boolean
   readonly hidePricing: boolean
   readonly syncPriceByWithSellByUMFlag: boolean
+  /** What units are called on this site. */
+  readonly units?: UnitTable
 }
 
 /** The parts of a product that a row needs. */
@@ -35,10 +38,14 @@ export function canEditPrice({ canChangePrice, hidePricing }: QuickEntrySettings
 }
 
 /** The edit of a row whose quantity names its unit ('3 cs'), as it will be once the cell is left. */
-export function understoodEdit({ sellBys }: QuickEntryProduct, edit: RowEdit): RowEdit {
+export function understoodEdit(
+  { sellBys }: QuickEntryProduct,
+  edit: RowEdit,
+  { units: table }: Pick<QuickEntrySettings, 'units'>,
+): RowEdit {
   const { orderQuantity } = edit
   if (orderQuantity === undefined || isDecimal(orderQuantity)) return edit
-  const { quantity, unit } = readTypedQuantity(orderQuantity, sellBys)
+  const { quantity, unit } = readTypedQuantity(orderQuantity, sellBys, table)
   return unit === null ? edit : { ...edit, orderQuantity: quantity, sellByUm: unit }
 }
 

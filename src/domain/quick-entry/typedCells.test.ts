@@ -58,7 +58,7 @@ function enter(text: string, isAtOnce: boolean) {
 }
 
 const saved = (edit: RowEdit) =>
-  lineOfRow(product, line, understoodEdit(product, edit), settings, null).quantity
+  lineOfRow(product, line, understoodEdit(product, edit, settings), settings, null).quantity
 
 test('what is saved is what the text means in its language, and any other language reads the same then', () => {
   fc.assert(
@@ -86,7 +86,8 @@ test('of any text a number is saved, or nothing is and the text is still there w
       const text = letters.join('')
       const edit = enter(text, isAtOnce).edits[1] ?? {}
       const row = quickEntryRow(product, line, edit, settings, null)
-      if (row.problems.orderQuantity === undefined) {
+      // A number that is too large was understood, and is not sent.
+      if (row.problems.orderQuantity === undefined || isDecimal(row.orderQuantity)) {
         expect(row.orderQuantity === '' || isDecimal(row.orderQuantity)).toBe(true)
         return
       }
@@ -95,4 +96,13 @@ test('of any text a number is saved, or nothing is and the text is still there w
     }),
     { numRuns: 1000 },
   )
+})
+
+test("a unit is also named by the site's own names", () => {
+  const units = [{ unitOfMeasure: 'CS', names: ['Bulto'] }]
+  const typed = { orderQuantity: '3 bulto' }
+  const row = quickEntryRow(product, line, typed, { ...settings, units }, null)
+  expect(row).toMatchObject({ isPending: true, sellByUm: 'CS', problems: {} })
+  const unknown = quickEntryRow(product, line, typed, settings, null).problems.orderQuantity
+  expect(unknown).toContain('This product is not sold by bulto.')
 })

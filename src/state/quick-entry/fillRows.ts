@@ -32,7 +32,11 @@ function rowToFill(product: Product): QuickEntryThunk<RowOrReason> {
   return (_dispatch, getState) => ({
     product,
     line: selectRowLine(getState(), product.productKey),
-    edit: understoodEdit(product, selectRowEdit(getState(), product.productKey) ?? NO_EDIT),
+    edit: understoodEdit(
+      product,
+      selectRowEdit(getState(), product.productKey) ?? NO_EDIT,
+      selectSettings(getState()),
+    ),
   })
 }
 

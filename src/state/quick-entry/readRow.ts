@@ -26,7 +26,7 @@ export function readRow(product: Product): QuickEntryThunk<RowNow> {
     const { productKey } = product
     const settings = selectSettings(getState())
     const typed = selectRowEdit(getState(), productKey) ?? NO_EDIT
-    const edit = understoodEdit(product, typed)
+    const edit = understoodEdit(product, typed, settings)
     const line = selectRowLine(getState(), productKey)
     const { priceByUm } = rowUnits(product, line, edit, settings)
     const { price: offered, cost } = dispatch(readOffer(productKey, priceByUm))

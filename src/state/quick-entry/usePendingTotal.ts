@@ -51,7 +51,7 @@ const knownRows = new WeakMap<RowEdit, KnownRow>()
 function knownRow({ edit, line }: PendingRow, product: Product, settings: QuickEntrySettings): KnownRow {
   const known = knownRows.get(edit)
   if (known?.product === product && known.line === line && known.settings === settings) return known
-  const { priceByUm } = rowUnits(product, line, understoodEdit(product, edit), settings)
+  const { priceByUm } = rowUnits(product, line, understoodEdit(product, edit, settings), settings)
   const key = priceByUm === '' ? '' : priceKey(product.productKey, priceByUm)
   const row: KnownRow = { product, line, settings, priceKey: key, offered: undefined, amount: null }
   knownRows.set(edit, row)
@@ -62,7 +62,7 @@ function knownRow({ edit, line }: PendingRow, product: Product, settings: QuickE
 function amountOf(edit: RowEdit, row: KnownRow, offered: Decimal | null): Decimal | null {
   if (row.offered === offered) return row.amount
   const { product, line, settings } = row
-  const made = lineOfRow(product, line, understoodEdit(product, edit), settings, offered)
+  const made = lineOfRow(product, line, understoodEdit(product, edit, settings), settings, offered)
   row.offered = offered
   row.amount = isZero(made.quantity.value) ? ZERO : (made.extension?.value ?? null)
   return row.amount

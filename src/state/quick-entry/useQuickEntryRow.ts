@@ -28,7 +28,7 @@ export function useQuickEntryRow(product: Product): QuickEntryRowView {
   )
   const settings = useSelector(selectSettings)
   const [line, ...alsoInCart] = lines
-  const { priceByUm } = rowUnits(product, line, understoodEdit(product, edit ?? NO_EDIT), settings)
+  const { priceByUm } = rowUnits(product, line, understoodEdit(product, edit ?? NO_EDIT, settings), settings)
   const price = useUnitPrice(productKey, priceByUm)
   const row = quickEntryRow(product, line, edit, settings, price.price)
   return { ...row, status, reason, typing, alsoInCart, price }

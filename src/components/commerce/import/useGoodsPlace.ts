@@ -3,7 +3,7 @@ import { useListOrderGuidesQuery } from '@/api/orderGuideApi'
 import { useGetSearchSynonymsQuery } from '@/api/searchApi'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { orderGuideKeys } from '@/domain/order-guides/orderGuide'
-import { selectMenu, selectUserType } from '@/session/sessionSelectors'
+import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import type { GoodsPlace } from '@/state/import/findGoodsOfOrders'
 import { useAppSelector } from '@/store/hooks'
 
@@ -15,6 +15,7 @@ import { useAppSelector } from '@/store/hooks'
 export function useGoodsPlace(isWanted: boolean): GoodsPlace | null {
   const isPublic = useAppSelector(selectUserType) === 'Public'
   const canSeeAll = isAllowed(useAppSelector(selectMenu), 'AllProducts') || isPublic
+  const { units } = useAppSelector(selectSettings)
   const guides = useListOrderGuidesQuery(undefined, { skip: !isWanted || isPublic })
   const words = useGetSearchSynonymsQuery(undefined, { skip: !isWanted })
   const isReady = isWanted && !guides.isLoading && !words.isLoading
@@ -23,6 +24,6 @@ export function useGoodsPlace(isWanted: boolean): GoodsPlace | null {
     const preferred = [...new Set(guides.data?.flatMap(orderGuideKeys))]
     const { synonyms = '', dictionary = '' } = words.data ?? {}
     const scope = { synonyms, dictionary, keys: canSeeAll ? null : preferred }
-    return { scope, preferred }
-  }, [isReady, guides.data, words.data, canSeeAll])
+    return { scope, preferred, units }
+  }, [isReady, guides.data, words.data, canSeeAll, units])
 }

@@ -8,6 +8,7 @@ import { QUANTITY_MESSAGES as texts } from './messages'
 import styles from './QuantityControl.module.css'
 import { quantityHint, type TakeQuantity, useQuantityField } from './useQuantityField'
 import { UnitSelect } from './UnitSelect'
+import { useUnitTable } from './UnitTableContext'
 
 interface QuantityControlProps {
   name: string
@@ -49,6 +50,7 @@ export function QuantityControl(props: QuantityControlProps) {
     quantity: canonical(quantity),
     unit,
     sellBys,
+    table: useUnitTable(),
     isUnitFixed: props.isUnitFixed ?? onUnitChange === undefined,
     rounding,
     canBeZero: props.canBeZero ?? false,

@@ -5,6 +5,7 @@ import { fieldText } from '@/domain/numbers/readNumber'
 import { hasMultiple, quantityStep, type RoundingFlag, stepDown, stepUp } from '@/domain/quantity/multiples'
 import { readQuantityOf, type TypedQuantity } from '@/domain/quantity/typedQuantity'
 import { findUnit, type SellBy } from '@/domain/units/unit'
+import type { UnitTable } from '@/domain/units/unitWords'
 import { onSettleTypedText } from '@/state/unsaved/typedText'
 import { QUANTITY_MESSAGES as texts } from './messages'
 
@@ -20,6 +21,8 @@ export interface QuantityFieldOptions {
   sellBys: readonly SellBy[]
   /** True where the text may name no other unit. */
   isUnitFixed: boolean
+  /** What units are called on this site. */
+  table: UnitTable
   rounding: RoundingFlag
   /** True where 0 removes the product from the cart. */
   canBeZero: boolean

@@ -8,6 +8,7 @@ import type { Goods } from '@/domain/import/words/goods'
 import { unitMeant } from '@/domain/units/unitWords'
 import type { ImportProduct } from '@/state/import/findImported'
 import { useLanguage } from '@/components/ui/language/useLanguage'
+import { useUnitTable } from '@/components/commerce/quantity/UnitTableContext'
 import { LineGoods } from '@/components/commerce/import/LineGoods'
 import styles from './Preview.module.css'
 import type { LineField } from './lineMarks'
@@ -74,8 +75,9 @@ function TextCell(props: FieldProps & { field: LineField; label: string }) {
 /** The product's units, plus the unit in the file, valid or not. */
 function UnitCell(props: FieldProps) {
   const { index, line, product, goods, isLocked, onEdit, onChoose } = props
+  const table = useUnitTable()
   if (!product) return <TextCell {...props} field="unit" label={texts.unitOf(lineName(line))} />
-  const named = unitMeant(product.sellBys, line.unit)
+  const named = unitMeant(product.sellBys, line.unit, table)
   const units = product.sellBys.map(({ unitOfMeasure: value }) => ({ value, label: value }))
   const stated = named === null ? [{ value: line.unit, label: line.unit || texts.unitMissing }] : []
   return (

@@ -4,6 +4,7 @@ import { fieldText } from '@/domain/numbers/readNumber'
 import { isToOrder, readCount, storedCount } from '@/domain/order-guides/stockCount'
 import type { Product } from '@/domain/catalogue/product'
 import { findUnit, type SellBy } from '@/domain/units/unit'
+import { useUnitTable } from '@/components/commerce/quantity/UnitTableContext'
 import { useNumberField } from '@/components/ui/form/useNumberField'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { shownNumber } from '@/domain/language/shownNumber'
@@ -50,12 +51,13 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   useLanguage()
   const name = lineName(line, product)
   const sellBys = product?.sellBys ?? NO_UNITS
+  const table = useUnitTable()
   const { input, isLeft, hint, error } = useNumberField({
     value: typed,
     show: fieldText,
-    means: (text, stored) => storedCount(text, line, sellBys) === stored,
-    problemOf: (text) => readCount(text, line, sellBys).problem,
-    onType: (text) => onCount(line.id, storedCount(text, line, sellBys)),
+    means: (text, stored) => storedCount(text, line, sellBys, table) === stored,
+    problemOf: (text) => readCount(text, line, sellBys, table).problem,
+    onType: (text) => onCount(line.id, storedCount(text, line, sellBys, table)),
   })
   const isGone = product === null && isComplete
   return (

@@ -4,6 +4,7 @@ import { ZERO } from '@/domain/money/decimal'
 import { inCartName, quantitiesInCart } from '@/domain/cart/quantitiesInCart'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { countedLine, type CountedLine, isToOrder } from '@/domain/order-guides/stockCount'
+import { useUnitTable } from '@/components/commerce/quantity/UnitTableContext'
 import { selectCartLines } from '@/state/cart/cartSelectors'
 import { orderProducts, type WantedProduct } from '@/state/cart/orderProducts'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -40,11 +41,13 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
   const { counts, count, clear } = useStockCounts(guide.name)
   const { products, isComplete, failure, retry } = useGuideProducts(guide.products)
   const cartLines = useAppSelector(selectCartLines)
+  const table = useUnitTable()
   const inCart = useMemo(() => quantitiesInCart(cartLines), [cartLines])
   const lines = guide.products.map((line): ShownCount => {
     const product = products.get(line.productKey) ?? null
     const name = inCartName(line.productKey, line.unitOfMeasure)
-    const counted = countedLine(line, counts[line.id] ?? '', product?.sellBys ?? [], inCart.get(name) ?? ZERO)
+    const held = inCart.get(name) ?? ZERO
+    const counted = countedLine(line, counts[line.id] ?? '', product?.sellBys ?? [], held, table)
     return { ...counted, product }
   })
   const wanted = lines.filter(isToOrder).flatMap(({ line, product, toOrder }): WantedProduct[] => {

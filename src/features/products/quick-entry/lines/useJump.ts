@@ -19,7 +19,8 @@ import { ambiguousCodeMessage, notLoadedCodeMessage, unknownCodeMessage } from '
 import type { ProductRows } from '@/state/catalogue/productRows'
 import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
 import { findByCode } from '@/state/quick-entry/findByCode'
-import { useAppDispatch } from '@/store/hooks'
+import { selectSettings } from '@/session/sessionSelectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface JumpOptions {
@@ -85,6 +86,7 @@ export function useJump({
 }: JumpOptions): CodeJump {
   const dispatch = useAppDispatch()
   const client = useCatalogueClient()
+  const { units: table } = useAppSelector(selectSettings)
   const isBusy = useRef(false)
   const { codes, read, update } = useCodes()
   const [wanted, setWanted] = useState<Wanted | null>(null)
@@ -132,7 +134,7 @@ export function useJump({
     const { awaiting, entries } = read()
     const typed = codeBox.current?.value ?? ''
     const isNext = awaiting === id
-    if (isNext && typed.trim() !== '' && !isQuantityText(typed)) {
+    if (isNext && typed.trim() !== '' && !isQuantityText(typed, table)) {
       update((before) => markArrived(before, id))
       onFound(row, '', true)
       return end()
@@ -180,7 +182,7 @@ export function useJump({
     missed: missedCodes(codes),
     onEnter: (text) => {
       const { awaiting } = read()
-      update((before) => enterText(before, text))
+      update((before) => enterText(before, text, table))
       const kept = missedCodes(read()).find(({ id, quantity }) => id === awaiting && quantity !== '')
       if (kept) announce(texts.quantityLeft(kept.quantity, kept.code))
       run()
