@@ -103,6 +103,13 @@ describe('an OCI call', () => {
     expect(await lastSession(app.db)).toMatchObject({ request: { oci: { caller: 'Käufer' } } })
   })
 
+  it('of more than 1 MB is rejected', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const response = await app.request(OCI, { body: `USERNAME=${'a'.repeat(1024 * 1024)}`, headers })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('larger than 1 MB')
+  })
+
   it('in an unknown charset is rejected with the reason', async () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded; charset=ebcdic' }
     const response = await app.request(OCI, { body: 'USERNAME=ann', headers })

@@ -7,14 +7,12 @@ const MULTIPART = 'multipart/form-data; boundary=x'
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
-const read = (type: string, body: string | Uint8Array<ArrayBuffer>) =>
-  readOciForm(
-    new Request('https://shop.example/', { method: 'POST', body, headers: { 'Content-Type': type } }),
-  )
+const read = (type: string, body: string | Uint8Array) =>
+  readOciForm(type, typeof body === 'string' ? new TextEncoder().encode(body) : body)
 
-async function refusalOf(type: string, body: string | Uint8Array<ArrayBuffer>): Promise<string> {
+function refusalOf(type: string, body: string | Uint8Array): string {
   try {
-    await read(type, body)
+    read(type, body)
   } catch (error) {
     if (error instanceof PunchoutRefusal) return `${error.kind}: ${error.message}`
     throw error
@@ -44,8 +42,8 @@ describe('an urlencoded form', () => {
     ['Windows-1252, quoted and in capitals', `${URLENCODED}; Charset="WINDOWS-1252"`, 'a=%D6l%205%80'],
     ['Windows-1252 by another name', `${URLENCODED}; x=y; charset=cp1252`, 'a=%D6l+5%80'],
     ['raw Windows-1252', `${URLENCODED}; charset=windows-1252`, latin1('a=Öl 5\x80')],
-  ])('is read in %s', async (_, type, body) => {
-    expect(await read(type, body)).toEqual([['a', 'Öl 5€']])
+  ])('is read in %s', (_, type, body) => {
+    expect(read(type, body)).toEqual([['a', 'Öl 5€']])
   })
 
   it.each([
@@ -65,16 +63,16 @@ describe('an urlencoded form', () => {
         ['a', 'Öl'],
       ],
     ],
-  ])('is read in the charset that its field _charset_ %s', async (_, body, fields) => {
-    expect(await read(URLENCODED, body)).toEqual(fields)
+  ])('is read in the charset that its field _charset_ %s', (_, body, fields) => {
+    expect(read(URLENCODED, body)).toEqual(fields)
   })
 
-  it('is read in the charset of its header, whatever its field says', async () => {
-    expect(await read(`${URLENCODED}; charset=utf-8`, '_charset_=latin1&a=%C3%96')).toContainEqual(['a', 'Ö'])
+  it('is read in the charset of its header, whatever its field says', () => {
+    expect(read(`${URLENCODED}; charset=utf-8`, '_charset_=latin1&a=%C3%96')).toContainEqual(['a', 'Ö'])
   })
 
-  it('may have fields without a value, empty ones and broken escapes', async () => {
-    expect(await read(URLENCODED, '&a&b=&&=c&d=1=2&e=%&f=%4&g=100%25')).toEqual([
+  it('may have fields without a value, empty ones and broken escapes', () => {
+    expect(read(URLENCODED, '&a&b=&&=c&d=1=2&e=%&f=%4&g=100%25')).toEqual([
       ['a', ''],
       ['b', ''],
       ['', 'c'],
@@ -85,8 +83,8 @@ describe('an urlencoded form', () => {
     ])
   })
 
-  it('counts the last field of a name', async () => {
-    expect(await read(URLENCODED, 'a=1&b=2&a=3&__proto__=4')).toEqual([
+  it('counts the last field of a name', () => {
+    expect(read(URLENCODED, 'a=1&b=2&a=3&__proto__=4')).toEqual([
       ['a', '3'],
       ['b', '2'],
       ['__proto__', '4'],
@@ -102,14 +100,14 @@ describe('an urlencoded form', () => {
     ['raw Latin 1 without saying so', URLENCODED, latin1('a=Öl'), MISFIT],
     ['more than ASCII in ASCII', `${URLENCODED}; charset=us-ascii`, 'a=%C3%96', MISFIT],
     ['too many fields', URLENCODED, 'a=1&'.repeat(200_000), TOO_MANY],
-  ])('is rejected with %s', async (_, type, body, reason) => {
-    expect(await refusalOf(type, body)).toBe(reason)
+  ])('is rejected with %s', (_, type, body, reason) => {
+    expect(refusalOf(type, body)).toBe(reason)
   })
 
-  it('may have a thousand fields', async () => {
+  it('may have a thousand fields', () => {
     const body = Array.from({ length: 1000 }, (_, at) => `a${at}=`).join('&')
-    expect(await read(URLENCODED, body)).toHaveLength(1000)
-    expect(await refusalOf(URLENCODED, `${body}&b=`)).toBe(TOO_MANY)
+    expect(read(URLENCODED, body)).toHaveLength(1000)
+    expect(refusalOf(URLENCODED, `${body}&b=`)).toBe(TOO_MANY)
   })
 })
 
@@ -135,18 +133,18 @@ describe('a multipart form', () => {
       MULTIPART,
       parts([named('b', '; filename="c.txt"'), '\x00'], [named('a'), 'Öl 5€']),
     ],
-  ])('is read with %s', async (_, type, body) => {
-    expect(await read(type, body)).toEqual([['a', 'Öl 5€']])
+  ])('is read with %s', (_, type, body) => {
+    expect(read(type, body)).toEqual([['a', 'Öl 5€']])
   })
 
-  it('is read in the charset that its field _charset_ names', async () => {
+  it('is read in the charset that its field _charset_ names', () => {
     const body = latin1(parts([named('a'), 'Öl'], [named('_charset_'), 'windows-1252']))
-    expect(await read(MULTIPART, body)).toContainEqual(['a', 'Öl'])
+    expect(read(MULTIPART, body)).toContainEqual(['a', 'Öl'])
   })
 
-  it('keeps line ends and boundaries of others in a value, and plus signs and escapes', async () => {
+  it('keeps line ends and boundaries of others in a value, and plus signs and escapes', () => {
     const value = '\r\n1+1=%32\r\n--y\r\n'
-    expect(await read(MULTIPART, parts([named('a'), value], [named('b'), '']))).toEqual([
+    expect(read(MULTIPART, parts([named('a'), value], [named('b'), '']))).toEqual([
       ['a', value],
       ['b', ''],
     ])
@@ -193,24 +191,19 @@ describe('a multipart form', () => {
       TOO_MANY,
     ],
     ['only boundaries', MULTIPART, '--x\r\n'.repeat(200_000), TOO_MANY],
-  ])('is rejected with %s', async (_, type, body, reason) => {
-    expect(await refusalOf(type, body)).toBe(reason)
+  ])('is rejected with %s', (_, type, body, reason) => {
+    expect(refusalOf(type, body)).toBe(reason)
   })
 })
 
 describe('a request without a form', () => {
-  it('has no fields when it has no body', async () => {
-    expect(await readOciForm(new Request('https://shop.example/?a=b'))).toEqual([])
-    expect(await read('text/plain', '')).toEqual([])
+  it('has no fields when it has no body', () => {
+    expect(read('text/plain', '')).toEqual([])
   })
 
-  it.each(['text/xml', 'application/json', ''])('is rejected as %j', async (type) => {
-    expect(await refusalOf(type, 'a=b')).toBe(
+  it.each(['text/xml', 'application/json', ''])('is rejected as %j', (type) => {
+    expect(refusalOf(type, 'a=b')).toBe(
       'unsupported: The request must be sent as application/x-www-form-urlencoded or multipart/form-data.',
     )
-  })
-
-  it('is rejected when it is larger than 1 MB', async () => {
-    await expect(read(URLENCODED, `a=${'b'.repeat(1024 * 1024)}`)).rejects.toThrow('larger than 1 MB')
   })
 })

@@ -1,8 +1,8 @@
-import { readBytes } from '../../http/request/readBody'
 import { type Charset, charsetNamed, decodeBytes } from '../charset'
 import { PunchoutRefusal } from '../refusal'
 
-const FORM_MAX_BYTES = 1024 * 1024
+/** Readers of a body stop here. */
+export const OCI_FORM_MAX_BYTES = 1024 * 1024
 const FIELDS_MAX = 1000
 /** Longest boundary of RFC 2046. */
 const BOUNDARY_MAX = 70
@@ -128,11 +128,9 @@ function decode(text: string, charset: Charset): string {
  * Reads the fields of a form, urlencoded or multipart, in its charset: that of the part, else of the
  * Content-Type, else of the field `_charset_`, else UTF-8. The last of a name counts. Throws PunchoutRefusal.
  */
-export async function readOciForm(request: Request): Promise<[string, string][]> {
-  if (request.method === 'GET') return []
-  const body = Buffer.from(await readBytes(request, FORM_MAX_BYTES)).toString('latin1')
+export function readOciForm(header: string, bytes: Uint8Array): [string, string][] {
+  const body = Buffer.from(bytes).toString('latin1')
   if (body === '') return []
-  const header = request.headers.get('Content-Type') ?? ''
   const type = mediaTypeOf(header)
   if (type !== URLENCODED && type !== MULTIPART) {
     throw unsupported(`The request must be sent as ${URLENCODED} or ${MULTIPART}.`)

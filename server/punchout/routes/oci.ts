@@ -1,8 +1,9 @@
 import { ROUTES } from '@/domain/navigation/paths'
 import type { AppDeps } from '../../appDeps'
 import { addressOf, type RequestContext, type RawRoute } from '../../http/context'
+import { readBytes } from '../../http/request/readBody'
 import { framePage, startPage } from '../framePage'
-import { readOciForm } from '../oci/ociForm'
+import { OCI_FORM_MAX_BYTES, readOciForm } from '../oci/ociForm'
 import { type OciRequest, readOciRequest } from '../oci/ociRequest'
 import type { RefusalKind } from '../refusal'
 import type { SessionRequest } from '../../access/punchoutRequest'
@@ -29,7 +30,9 @@ const HTTP_STATUS: Readonly<Record<RefusalKind, number>> = {
 
 /** Form fields take precedence over the address: the secret belongs in the form. */
 async function fieldsOf(context: RequestContext): Promise<[string, string][]> {
-  return [...(await readOciForm(context.req.raw)), ...Object.entries(context.req.query())]
+  const bytes = await readBytes(context.req.raw, OCI_FORM_MAX_BYTES)
+  const form = readOciForm(context.req.header('Content-Type') ?? '', bytes)
+  return [...form, ...Object.entries(context.req.query())]
 }
 
 function toSessionRequest({ username, version, target, okCode, caller }: OciRequest): SessionRequest {
