@@ -19,7 +19,7 @@ async function open() {
   if (!first) throw new Error('There is no row')
   const code = within(screen.getByRole('grid', { name: 'Quick Entry' })).getAllByRole('gridcell')[0]
   const paste = async (text: string) => {
-    await view.user.click(screen.getByRole('button', { name: 'Paste Lines' }))
+    await view.user.click(await screen.findByRole('button', { name: 'Paste Lines' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Paste Lines' }))
     await view.user.click(dialog.getByRole('textbox'))
     await view.user.paste(text)
@@ -41,7 +41,7 @@ it('asks which quantity is meant, fills it in, and says when there is none', asy
   await user.tab()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(first).toHaveValue('4'))
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   const other = await paste(`Item,Description,On Hand,Price\n${code},Juice,9,41.20\n`)
   await waitFor(() =>
