@@ -55,14 +55,20 @@ export function GoodsChoice(props: GoodsChoiceProps) {
     if (isFocused) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus()
   }, [isFocused])
   return (
-    <fieldset ref={box} className={styles.choice} disabled={isLocked} onKeyDown={keepForm}>
+    <fieldset ref={box} className={styles.choice} disabled={isLocked}>
       <legend className={styles.question}>{texts.whichGoods(words, name)}</legend>
       {offered.map((key) => {
         const product = products.get(key)
         if (!product) return null
         return (
           <label key={key} className={styles.option}>
-            <input type="radio" name={group} checked={chosen === key} onChange={() => onChoose(key)} />
+            <input
+              type="radio"
+              onKeyDown={keepForm}
+              name={group}
+              checked={chosen === key}
+              onChange={() => onChoose(key)}
+            />
             <span className={styles.product}>
               <span className={styles.description}>{product.description}</span>
               <span className={styles.facts}>{factsOf(product)}</span>

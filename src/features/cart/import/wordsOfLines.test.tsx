@@ -36,15 +36,15 @@ const optionsOf = (choice: HTMLElement) => within(choice).getAllByRole('radio')
 describe('a message in words', () => {
   it('offers products for each line, by keyboard too, imports those chosen and counts the others', async () => {
     const view = await open()
-    await choose(view, 'Hi Maria, for tomorrow:\n2 cs chicken breast\nbeef brisket 3 cs\n\nthanks!')
+    await choose(view, 'Hi Maria, for tomorrow:\n2 cs beef choice\npork 3 cs\n\nthanks!')
     expect(screen.getByText(/Read as a message/)).toBeVisible()
-    const breast = await choiceOf('chicken breast', 2)
-    expect(optionsOf(breast).length).toBeGreaterThan(1)
-    expect(optionsOf(breast).length).toBeLessThanOrEqual(5)
-    expect(await choiceOf('beef brisket', 3)).toBeVisible()
+    const beef = await choiceOf('beef choice', 2)
+    expect(optionsOf(beef).length).toBeGreaterThan(1)
+    expect(optionsOf(beef).length).toBeLessThanOrEqual(5)
+    expect(await choiceOf('pork', 3)).toBeVisible()
     expect(screen.getByText(/^0 lines to import\. 2 lines wait for the choice of a product/)).toBeVisible()
 
-    const [first, second] = optionsOf(breast)
+    const [first, second] = optionsOf(beef)
     first?.focus()
     await view.user.keyboard(' {ArrowDown}')
     expect(second).toBeChecked()
@@ -60,18 +60,16 @@ describe('a message in words', () => {
 
   it('remembers a choice for the same words, which can be changed', async () => {
     const view = await open()
-    await choose(view, '2 cs chicken breast\nChicken breasts x3')
-    const [, second] = optionsOf(await choiceOf('chicken breast', 1))
+    await choose(view, '2 cs beef choice\nChoice beef x3')
+    const [, second] = optionsOf(await choiceOf('beef choice', 1))
     if (second) await view.user.click(second)
     expect(screen.getByText(/^2 lines to import\./)).toBeVisible()
 
-    await choose(view, '4 cs of chicken breast')
+    await choose(view, '4 cs of beef choice')
     expect(await screen.findByText('Chosen as the last time for these words.')).toBeVisible()
     expect(screen.getByText(/^1 line to import\./)).toBeVisible()
-    await view.user.click(
-      screen.getByRole('button', { name: 'Change the product for “chicken breast” in line 1' }),
-    )
-    const [chosen] = optionsOf(await choiceOf('chicken breast', 1))
+    await view.user.click(screen.getByRole('button', { name: 'Change the product for “beef choice” in line 1' }))
+    const [chosen] = optionsOf(await choiceOf('beef choice', 1))
     expect(chosen).toBeChecked()
     expect(chosen).toHaveFocus()
   })
@@ -93,8 +91,8 @@ describe('a message in words', () => {
     expect(await screen.findByText('No product was found for “xylophone”.')).toBeVisible()
     const field = screen.getByLabelText('Product code of line 1')
     await view.user.clear(field)
-    await view.user.type(field, 'chicken breast')
-    expect(optionsOf(await choiceOf('chicken breast', 1)).length).toBeGreaterThan(1)
+    await view.user.type(field, 'beef choice')
+    expect(optionsOf(await choiceOf('beef choice', 1)).length).toBeGreaterThan(1)
   })
 })
 

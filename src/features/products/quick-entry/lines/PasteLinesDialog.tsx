@@ -9,7 +9,7 @@ import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
 import type { ImportLine } from '@/domain/import/importLine'
 import { goodsOfLine } from '@/domain/import/words/goods'
 import type { RoleColumns } from '@/domain/import/layout/tableLayout'
-import type { FoundGoods, GoodsPlace } from '@/state/import/findGoodsOfOrders'
+import type { FoundGoods } from '@/state/import/findGoodsOfOrders'
 import {
   type PastedWords,
   type PasteQuestion,
@@ -52,7 +52,7 @@ function LinesField({ text, error, onText, onSubmit }: LinesFieldProps) {
 }
 
 const isChosenLine = ({ found }: PastedWords, line: ImportLine) =>
-  goodsOfLine(line, found.goods)?.chosen != null
+  (goodsOfLine(line, found.goods)?.chosen ?? null) !== null
 
 export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
@@ -83,16 +83,25 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   }
   const search = () => setIsSearching(true)
   /** Lines in words are chosen before they are pasted. */
-  const searchIn = useEffectEvent(async (where: GoodsPlace) => {
-    const found = await dispatch(wordsOfPaste(text, where)).catch(() => null)
-    if (!found || found.lines.every((line) => isChosenLine(found, line))) return fill(undefined, found?.found)
+  const take = useEffectEvent((found: PastedWords | null) => {
+    if (!found || found.lines.every((line) => isChosenLine(found, line)))
+      return void fill(undefined, found?.found)
     setIsSearching(false)
     setIsPasting(false)
     setWords(found)
   })
   useEffect(() => {
-    if (isSearching && place) void searchIn(place)
-  }, [isSearching, place])
+    if (!isSearching || !place) return
+    let isCurrent = true
+    void dispatch(wordsOfPaste(text, place))
+      .catch(() => null)
+      .then((found) => {
+        if (isCurrent) take(found)
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [isSearching, place, text, dispatch])
   return (
     <AppDialog
       isOpen
@@ -116,6 +125,8 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
           setError('')
           setAsked(null)
           setWords(null)
+          setIsSearching(false)
+          setIsPasting(false)
         }}
         onSubmit={() => void submit()}
       />
