@@ -181,6 +181,10 @@ describe('one card', () => {
     const heading = screen.getByLabelText('Heading')
     await user.clear(heading)
     await enterText(user, heading, 'y'.repeat(41))
+    expect(heading).toHaveAccessibleDescription(/^A title, heading or description can have 40 characters/)
+    await press('Save')
+    expect(screen.getByText('Please correct the marked field first.')).toBeVisible()
+    await user.type(heading, '{End}{Backspace}')
     await user.selectOptions(screen.getByLabelText('Heading level'), 'Level 6')
     const width = screen.getByRole('slider', { name: 'Width' })
     width.focus()
@@ -239,6 +243,9 @@ describe('one card', () => {
     const alt = screen.getByLabelText('Description')
     await user.clear(alt)
     await enterText(user, alt, 'z'.repeat(41))
+    expect(alt).toHaveAccessibleDescription(/^A title, heading or description can have 40 characters/)
+    await user.keyboard('{End}{Backspace}')
+    expect(alt).toBeValid()
     const width = screen.getByLabelText('Width in pixels')
     for (const [typed, isWrong] of [
       ['0', true],

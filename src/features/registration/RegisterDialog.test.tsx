@@ -93,7 +93,7 @@ describe('Create an Account', () => {
     fill({ ...TYPED, email: 'ann@example', phone: '+1 206.555.0100 x12', company: ' Lee & Co ' })
     expect(selectIsPageDirty(store.getState())).toBe(true)
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/valid email address/)
-    expect(screen.getByLabelText(LABELS.phone)).toHaveValue('(206) 555-0100 12')
+    expect(screen.getByLabelText(LABELS.phone)).toHaveValue('(206) 555-0100 Ext 12')
     expect(signUpButton()).toBeDisabled()
     fill({ email: TYPED.email })
     expect(signUpButton()).toBeEnabled()

@@ -193,7 +193,7 @@ it.each([
 ])('keeps and rejects a pasted %s that is another number', async (name, pasted, shown, error) => {
   const { user } = show()
   const entry = screen.getByLabelText(name)
-  await user.click(entry)
+  await user.clear(entry)
   await user.paste(pasted)
   expect(entry).toHaveValue(shown)
   await user.tab()
@@ -204,7 +204,7 @@ it.each([
 it('shows a pasted phone number with its extension', async () => {
   const { user } = show()
   const phone = screen.getByLabelText(/^Phone Number/)
-  await user.click(phone)
+  await user.clear(phone)
   await user.paste('1-617-555-0100 x5')
   expect(phone).toHaveValue('(617) 555-0100 Ext 5')
   await user.tab()
