@@ -43,9 +43,9 @@ it('asks which quantity is meant, fills it in, and says when there is none', asy
   await waitFor(() => expect(first).toHaveValue('4'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  const other = await paste(`Item,Description,On Hand,Price\n${code},Juice,9,41.20\n`)
+  await paste(`Item,Description,On Hand,Price\n${code},Juice,9,41.20\n`)
   await waitFor(() =>
-    expect(other.getByRole('textbox')).toHaveAccessibleDescription(
+    expect(within(screen.getByRole('dialog')).getByRole('textbox')).toHaveAccessibleDescription(
       /No column of this file holds a quantity to order\./,
     ),
   )
