@@ -68,7 +68,9 @@ describe('a message in words', () => {
     await choose(view, '4 cs of beef choice')
     expect(await screen.findByText('Chosen as the last time for these words.')).toBeVisible()
     expect(screen.getByText(/^1 line to import\./)).toBeVisible()
-    await view.user.click(screen.getByRole('button', { name: 'Change the product for “beef choice” in line 1' }))
+    await view.user.click(
+      screen.getByRole('button', { name: 'Change the product for “beef choice” in line 1' }),
+    )
     const [chosen] = optionsOf(await choiceOf('beef choice', 1))
     expect(chosen).toBeChecked()
     expect(chosen).toHaveFocus()
