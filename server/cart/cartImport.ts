@@ -57,9 +57,11 @@ async function writeImport(
     const lines = withinCart(prepared.lines, await roomIn(tx, cart))
     const valid = lines.flatMap((each) => ('calculated' in each ? [each.calculated] : []))
     const ids = await insertLines(tx, cart.id, valid, caller, now)
-    const errors = lines.flatMap((each) =>
+    const refused = lines.flatMap((each) =>
       'reason' in each ? [{ line: each.line, code: each.code, message: each.reason }] : [],
     )
+    const remarks = prepared.remarks.map((message) => ({ line: null, code: '', message }))
+    const errors = [...remarks, ...refused]
     return { hasErrors: errors.length > 0, importedLineCount: ids.length, errors, ids }
   })
 }

@@ -40,7 +40,12 @@ export interface Checked {
 /** What a file would do to the cart. */
 export type PreparedImport =
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'lines'; readonly lines: readonly (Refused | Checked)[] }
+  | {
+      readonly kind: 'lines'
+      readonly lines: readonly (Refused | Checked)[]
+      /** Reported without a line. */
+      readonly remarks: readonly string[]
+    }
 
 /** Products per query, and lines checked before others are answered. */
 const PORTION = 200
@@ -139,7 +144,8 @@ async function judgeFile(
     settings: isSeen ? { ...caller.settings, orderQuantityRoundingFlag: 'None' } : caller.settings,
   })
   if (judgement.kind === 'refused') return judgement
-  return { kind: 'lines', lines: await checkLines(judgement.verdicts, products, caller) }
+  const { verdicts, remarks } = judgement
+  return { kind: 'lines', lines: await checkLines(verdicts, products, caller), remarks }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CodeType, ImportSettings } from '@/domain/import/judgeLine'
 import { detectLayout } from '@/domain/import/layout/detectLayout'
 import { layoutRefusal } from '@/domain/import/layout/questions'
 import type { TableLayout } from '@/domain/import/layout/tableLayout'
+import { notImportedMessage, otherSheetsMessage } from '@/domain/import/messages'
 import { readImportFile } from '@/domain/import/readImportFile'
 import { codesOfTable, judgeFound, readOrder } from '@/domain/import/readOrder'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
@@ -40,7 +41,12 @@ export type Verdict = Readonly<{ line: number; code: string }> &
 /** What a file orders: its verdicts, or why it cannot be read without asking. */
 export type Judgement =
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'judged'; readonly verdicts: readonly Verdict[] }
+  | {
+      readonly kind: 'judged'
+      readonly verdicts: readonly Verdict[]
+      /** About the file, such as sheets that were not read. */
+      readonly remarks: readonly string[]
+    }
 
 /** A code that is safe to store and show: no control characters, limited length. */
 const tellable = (code: string) => code.slice(0, TEXT_MAX).replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')
@@ -54,6 +60,13 @@ export function readFile(bytes: Uint8Array): FileContent {
   if (reason !== null) return { kind: 'refused', reason }
   const packed = new TextEncoder().encode(JSON.stringify({ table, layout } satisfies ReadTable))
   return { kind: 'table', table: packed, codes: codeKeysOf(codesOfTable(table, layout)) }
+}
+
+/** Sheets that hold lines, and that nobody could be asked about. */
+function remarksOn({ format }: ImportTable): string[] {
+  if (format.kind === 'text' || !format.others || format.others.length === 0) return []
+  const names = format.others.map((place) => format.sheets[place] ?? '')
+  return [notImportedMessage(otherSheetsMessage(names))]
 }
 
 /** Judges every line by the rules that the storefront's preview uses too. Nobody can be asked: a question is a refusal. */
@@ -74,5 +87,5 @@ export function judgeLines({ table: packed, candidates, products, type, settings
     const { productKey, unit, quantity } = judged
     return [{ line, code, productKey, unit, quantity }]
   })
-  return { kind: 'judged', verdicts }
+  return { kind: 'judged', verdicts, remarks: remarksOn(table) }
 }

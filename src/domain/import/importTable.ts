@@ -31,6 +31,8 @@ export interface WorkbookFormat {
   readonly kind: 'workbook'
   readonly sheets: readonly string[]
   readonly sheet: number
+  /** Other visible sheets that hold lines too. */
+  readonly others?: readonly number[]
 }
 
 export interface ImportTable {

@@ -35,6 +35,15 @@ export const IMPORT_FILE_MESSAGES = messages('importFile', {
   tooDemanding: 'This file takes too much time or memory to read. Save only the lines to import, as .csv.',
 })
 
+/** Other sheets of a workbook that are not read. */
+export const otherSheetsMessage = (names: readonly string[]): string =>
+  icu('{n, plural, one {The sheet {names} holds lines too.} other {The sheets {names} hold lines too.}}', {
+    n: names.length,
+    names: names.map(namedColumnMessage).join(', '),
+  })
+export const notImportedMessage = (message: string): string =>
+  icu('{message} They were not imported.', { message })
+
 /** Asks for a choice between columns, by their names: “Qty” or “Quantity”. */
 export const whichQuantityMessage = (columns: readonly string[]): string =>
   icu('Which column holds the quantity to order: {columns}?', { columns: alternatives(columns) })

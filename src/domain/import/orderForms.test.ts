@@ -37,6 +37,11 @@ describe('the sheet of an order', () => {
     expect(sheetRead(buildWorkbook({ sheets }))).toBe(place)
   })
 
+  test('names the others that hold lines', () => {
+    const reading = readImportFile(buildWorkbook({ sheets: [cover, order, noHeading, order] }))
+    expect(reading).toMatchObject({ kind: 'table', table: { format: { sheet: 1, others: [3] } } })
+  })
+
   test('is imported from its heading on', () => {
     expect(outcomesOf(buildWorkbook({ sheets: [cover, order] }))).toEqual(OUTCOMES)
   })

@@ -1,4 +1,4 @@
-import { LIKENESS_MAX, orderLikeness } from './layout/detectLayout'
+import { orderLikeness } from './layout/detectLayout'
 import type { ImportReading, ReadingChoices, TableRow } from './importTable'
 import { COLUMNS_MAX } from './importTable'
 import { IMPORT_FILE_MESSAGES } from './messages'
@@ -36,27 +36,29 @@ function firstRows(xml: string, context: SheetContext): TableRow[] {
   return rows
 }
 
-/**
- * The initial sheet: the visible one that looks most like an order, for a cover sheet may come first; else the
- * first with content.
- */
-function likeliestSheet(
+/** How much each visible sheet looks like an order, by place; -1 for one without content. */
+function likenessOfSheets(
   sheets: readonly SheetName[],
   { text }: WorkbookParts,
   context: SheetContext,
-): number {
+): ReadonlyMap<number, number> {
   const seen = new Set<string>()
-  let [likeliest, most] = [0, -1]
+  const likeness = new Map<number, number>()
   for (const [place, { part, isHidden }] of sheets.entries()) {
     // A part named by many sheets is read once.
     if (isHidden || seen.has(part)) continue
     seen.add(part)
     const rows = firstRows(text(part) ?? '', context)
-    const likeness = rows.length === 0 ? -1 : orderLikeness(rows)
-    if (likeness > most) [likeliest, most] = [place, likeness]
-    if (most === LIKENESS_MAX || seen.size === SHEETS_SEEN_MAX) break
+    likeness.set(place, rows.length === 0 ? -1 : orderLikeness(rows))
+    if (seen.size === SHEETS_SEEN_MAX) break
   }
-  return likeliest
+  return likeness
+}
+
+/** The initial sheet: the first that looks most like an order, for a cover sheet may come before. */
+function likeliestSheet(likeness: ReadonlyMap<number, number>): number {
+  const [likeliest] = [...likeness].toSorted(([, one], [, other]) => other - one)
+  return likeliest && likeliest[1] >= 0 ? likeliest[0] : 0
 }
 
 function readParts(parts: WorkbookParts, choices: ReadingChoices): ImportReading {
@@ -64,11 +66,14 @@ function readParts(parts: WorkbookParts, choices: ReadingChoices): ImportReading
   if (!workbook || workbook.sheets.length === 0) return refused(IMPORT_FILE_MESSAGES.workbookDamaged)
   const { sheets, is1904 } = workbook
   const context = { strings: readSharedStrings(parts), formats: readCellFormats(parts), is1904 }
-  const chosen = choices.sheet ?? likeliestSheet(sheets, parts, context)
+  const likeness = likenessOfSheets(sheets, parts, context)
+  const chosen = choices.sheet ?? likeliestSheet(likeness)
+  const least = Math.max(1, likeness.get(chosen) ?? 1)
+  const others = [...likeness].flatMap(([place, each]) => (each >= least && place !== chosen ? [place] : []))
   const xml = parts.text(sheets[chosen]?.part ?? '')
   if (xml === null) return refused(IMPORT_FILE_MESSAGES.workbookDamaged)
   const names = sheets.map(({ name }) => name)
-  return tableOf({ kind: 'workbook', sheets: names, sheet: chosen }, readSheet(xml, context))
+  return tableOf({ kind: 'workbook', sheets: names, sheet: chosen, others }, readSheet(xml, context))
 }
 
 /** The rows of a sheet of an Excel workbook (.xlsx). */

@@ -196,7 +196,7 @@ export function isOnlyHeading({ rows }: ImportTable, { headingRows }: TableLayou
   return headingRows > 0 && rows.length <= headingRows
 }
 
-export const LIKENESS_MAX = 2
+const LIKENESS_MAX = 2
 
 /** How much the first rows of a sheet look like an order: by their heading, by most rows, or not at all. */
 export function orderLikeness(rows: readonly TableRow[]): number {

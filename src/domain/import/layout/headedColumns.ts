@@ -1,6 +1,6 @@
 import type { TableRow } from '../importTable'
 import { type ColumnContent, contentOf, textOf } from './columnContent'
-import { type HeadingFit, headingFit, NO_FIT, ORDERED } from './headings'
+import { type HeadingFit, headingFit, isOfProducts, NO_FIT, ORDERED } from './headings'
 import { cellOf, NO_COLUMNS, type RoleColumns, type TableLayout } from './tableLayout'
 
 /** The meaning of a table's columns. */
@@ -29,10 +29,13 @@ function isPossibleQuantity({ fit, content }: Column, rows: readonly TableRow[])
   if (filled === 0) return true
   if (dates >= 0.5 || rows.some((row) => cellOf(row, column).includes('$'))) return false
   if (fit.quantity < 2) return numerals >= 0.5 && prices < 0.5
-  // 'Order' may head the numbers of orders.
-  const isNumbered = rows.every((row) => /^(?:\d{4,})?$/.test(textOf(row, column)))
-  return fit.quantity !== ORDERED || !isNumbered
+  // 'Order' may also head names.
+  return fit.quantity !== ORDERED || numerals >= 0.5
 }
+
+/** 'Order' above nothing but long numbers: those of orders, where another column has quantities. */
+const isOrderNumber = ({ fit, content: { column } }: Column, rows: readonly TableRow[]) =>
+  fit.quantity === ORDERED && rows.every((row) => /^(?:\d{4,})?$/.test(textOf(row, column)))
 
 const isFlagOfSplits = ({ fit, content }: Column) => fit.isSplit && content.isFlag
 
@@ -100,7 +103,9 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
   const possible = columns.filter(
     (each) => isPossibleQuantity(each, rows) && (!isHistory || each.fit.quantity >= ORDERED),
   )
-  const plain = possible.filter(({ fit }) => fit.quantityUnit === null)
+  const unitless = possible.filter(({ fit }) => fit.quantityUnit === null)
+  const hasOthers = unitless.some((each) => each.content.filled > 0 && !isOrderNumber(each, rows))
+  const plain = unitless.filter((each) => !hasOthers || !isOrderNumber(each, rows))
   const hasCases = possible.some(({ fit }) => fit.quantityUnit === 'case')
   const candidates: Candidate[] = [
     ...plain.map(({ fit, content: { column, filled } }) => ({
@@ -116,7 +121,8 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
     ...pairCandidate(possible, plain.length > 0),
   ].toSorted((one, other) => other.score - one.score)
   const [first] = candidates
-  if (!first) return { columns: {}, readings: unnamedOf(columns) }
+  if (!first)
+    return { columns: {}, readings: columns.some(({ fit }) => isOfProducts(fit)) ? unnamedOf(columns) : [] }
   const tied = candidates.filter(({ score }) => score > first.score - TIE)
   const filled = distinct(
     tied.filter(({ isFilled }) => isFilled),

@@ -91,9 +91,23 @@ export const NO_FIT: HeadingFit = {
   isKnown: false,
 }
 
+/** Fits of texts seen so far: a file's rows repeat them. */
+const FITS = new Map<string, HeadingFit>()
+const FITS_MAX = 5000
+const HAS_WORD = /[\p{L}#$]/u
+
 /** Meaning of a heading by all of its words together: 'Qty On Hand' is no 'Qty'. */
 export function headingFit(heading: string): HeadingFit {
-  if (heading.length > TEXT_MAX) return NO_FIT
+  if (heading.length > TEXT_MAX || !HAS_WORD.test(heading)) return NO_FIT
+  const known = FITS.get(heading)
+  if (known) return known
+  if (FITS.size >= FITS_MAX) FITS.clear()
+  const fit = fitOf(heading)
+  FITS.set(heading, fit)
+  return fit
+}
+
+function fitOf(heading: string): HeadingFit {
   const words = headingWords(heading)
   const subjects = subjectsOf(words)
   if (subjects.size === 0) return NO_FIT
@@ -118,11 +132,17 @@ export function headingFit(heading: string): HeadingFit {
   }
 }
 
-/** True for a row that names the columns of an order: several known words, a product or quantity among them. */
+/** Headings of products and quantities. */
+export const isOfProducts = ({ code, description, quantity }: HeadingFit): boolean =>
+  code + description + quantity > 0
+
+/** Known words that make a heading even of tables that are not about products, such as invoices. */
+const OTHER_HEADING_MIN = 3
+
+/** True for a row that names columns: several known words, a product or quantity among them, or many others. */
 export function isHeading({ cells, numbers }: TableRow): boolean {
   const named = cells.map(headingFit).filter(({ isKnown }) => isKnown)
-  if (named.length < 2 || !named.some(({ code, description, quantity }) => code + description + quantity > 0))
-    return false
+  if (named.length < 2 || (!named.some(isOfProducts) && named.length < OTHER_HEADING_MIN)) return false
   const numberCount = cells.filter((_, column) =>
     isNumberCell({ line: 0, cells, ...(numbers && { numbers }) }, column),
   ).length

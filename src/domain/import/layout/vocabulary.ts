@@ -76,8 +76,8 @@ const WORDS: Readonly<Record<Subject, string>> = {
   date: 'date dates day days week weeks month year time fecha fechas dia semana mes datum jour semaine mois',
   detail:
     'category categories group class department dept section heading brand status type line row position sequence seq ' +
-    'location bin shelf warehouse store route guide list po bc oc reference notes note comment comments remarks image ' +
-    'account acct by on catalog catalogue age balance ' +
+    'location bin shelf warehouse store route guide guia list po bc oc reference notes note comment comments remarks image ' +
+    'account acct by on catalog catalogue age balance initial applied running ' +
     'categoria grupo clase seccion estado tipo linea posicion referencia notas saldo ' +
     'categorie groupe classe rubrique etat ligne remarques solde',
 }
@@ -95,6 +95,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bunits? of measure\b|\bunit measure\b/g, 'um'],
   [/\bon hand\b|\ben mano\b|\ben main\b/g, 'onhand'],
   [/\b(?:already|on|en) (?:order|commande|pedido)\b/g, 'onorder'],
+  [/\bp o\b|\bo c\b|\bb c\b/g, 'po'],
   [/\bback order(?:ed)?\b/g, 'backorder'],
   // Dates and people: 'Commandé le', 'Ordered by'.
   [/\b(?:ordered|commandee?|pedido|ordenado) (?:by|on|le|el|par|por)\b/g, 'by'],

@@ -9,6 +9,7 @@ import {
   withColumn,
 } from '@/domain/import/layout/tableLayout'
 import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
+import { otherSheetsMessage } from '@/domain/import/messages'
 import { ENCODINGS, SEPARATORS } from '@/domain/import/importTable'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
 import { ORDER_READING_MESSAGES } from '@/components/commerce/import/messages'
@@ -120,6 +121,10 @@ function HeadingSelect({ table, layout, isLocked, dispatch }: FormatProps & { la
   )
 }
 
+/** Names of a workbook's other sheets with lines. */
+const othersOf = ({ format }: ImportTable): string[] =>
+  format.kind === 'workbook' ? (format.others ?? []).map((place) => format.sheets[place] ?? '') : []
+
 interface FileFormatProps extends FormatProps {
   layout: TableLayout
   state: ImportState
@@ -138,6 +143,9 @@ export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFor
             : ''}
       </p>
       <CellsFormat {...common} choices={state.choices} />
+      {othersOf(table).length > 0 ? (
+        <p className={styles.whole}>{otherSheetsMessage(othersOf(table))}</p>
+      ) : null}
       {COLUMN_ROLES.map((role) => (
         <ColumnSelect key={role} {...common} layout={layout} role={role} />
       ))}

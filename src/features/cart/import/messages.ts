@@ -87,11 +87,6 @@ export const IMPORT_MESSAGES = messages('import', {
   notOrderedLine: 'Not ordered',
   noLine: 'No line of a product',
   eachesOf: (line: number) => icu('{line} (each)', { line }),
-  otherSheets: (names: string, n: number) =>
-    icu('{n, plural, one {The sheet {names} holds lines too.} other {The sheets {names} hold lines too.}}', {
-      names,
-      n,
-    }),
   duplicateCount: (n: number) =>
     icu(
       '{n, plural, one {# line with the same product and unit as an earlier line.} other {# lines with the same product and unit as an earlier line.}}',

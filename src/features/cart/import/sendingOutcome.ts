@@ -47,7 +47,13 @@ function reasonsOf(state: ImportState, plan: ImportPlan, answer: Answered, sorte
   return [...others, ...unidentified, ...ofLines]
 }
 
-/** Result for the dialog; null when the whole file was imported. */
+/** True while other sheets with lines have not been imported. */
+function hasOtherSheets({ table, shelved }: ImportState): boolean {
+  const others = table?.format.kind === 'workbook' ? (table.format.others ?? []) : []
+  return others.some((place) => (shelved.get(place)?.done.size ?? 0) === 0)
+}
+
+/** Result for the dialog; null when the whole file was imported, with all sheets that hold lines. */
 export function answerEvent(
   state: ImportState,
   plan: ImportPlan,
@@ -56,7 +62,7 @@ export function answerEvent(
   switch (outcome.kind) {
     case 'answered': {
       const isWhole = outcome.importedLineCount >= plan.planned.length && plan.badCount === 0
-      if (isWhole && outcome.problems.length === 0) return null
+      if (isWhole && outcome.problems.length === 0 && !hasOtherSheets(state)) return null
       const sorted = sortLines(state, plan, outcome)
       const reasons = reasonsOf(state, plan, outcome, sorted)
       // Lines of the file; of the cart where the server does not say which they are.

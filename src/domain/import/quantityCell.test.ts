@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ENGLISH, makeLanguage, setLanguage } from '../language/language'
+import { compare } from '../money/decimal'
+import { markProofOf, type MarkProof, readQuantity } from './quantityCell'
+
+const FRENCH = makeLanguage('fr-CA', { storefront: {} })
+afterEach(() => setLanguage(ENGLISH))
+
+/** '3', '3 cs', '1.5 or 15', or the kind of what is no quantity. */
+function shown(text: string, proof: MarkProof): string {
+  const read = readQuantity(text, proof)
+  if (read.kind === 'ambiguous') return read.readings.join(' or ')
+  return read.kind === 'number' ? `${read.value} ${read.unit}`.trim() : read.kind
+}
+
+describe('a quantity', () => {
+  test.each<[string, MarkProof, english: string, french: string]>([
+    ['3', null, '3', '3'],
+    ['1,250', null, '1250', '1.25'],
+    ['1,250', '.', '1250', '1250'],
+    ['1,250', ',', '1.25', '1.25'],
+    ['1.250', null, '1.25', '1.25'],
+    ['1.250', ',', '1250', '1250'],
+    ['1,5', null, '1.5 or 15', '1.5'],
+    ['1,5', ',', '1.5', '1.5'],
+    ['1,250', 'doubtful', '1.25 or 1250', '1.25 or 1250'],
+    ['1 250', null, '1250', '1250'],
+    ['1/2', null, '0.5', '0.5'],
+    ['5 cs', null, '5 cs', '5 cs'],
+    ['2,5 lb', ',', '2.5 lb', '2.5 lb'],
+    ['-', null, 'empty', 'empty'],
+    ['', '.', 'empty', 'empty'],
+    ['-3', null, 'negative', 'negative'],
+    ['$41.20', null, 'invalid', 'invalid'],
+    ['$41.20', '.', 'invalid', 'invalid'],
+    ['2e3', null, 'invalid', 'invalid'],
+    ['1'.repeat(100_000), '.', 'invalid', 'invalid'],
+    [`1${' '.repeat(100_000)}1`, ',', 'invalid', 'invalid'],
+  ])('%.20j with the proof %j', (text, proof, english, french) => {
+    expect(shown(text, proof)).toBe(english)
+    setLanguage(FRENCH)
+    expect(shown(text, proof)).toBe(french)
+  })
+
+  test('of any whole number is itself, in each language and with each proof', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999 }),
+        fc.constantFrom<MarkProof>(null, '.', ',', 'doubtful'),
+        fc.constantFrom(ENGLISH, FRENCH),
+        (number, proof, language) => {
+          setLanguage(language)
+          const read = readQuantity(String(number), proof)
+          expect(read.kind === 'number' && compare(read.value, String(number))).toBe(0)
+        },
+      ),
+    )
+  })
+})
+
+describe('the decimal mark of a file', () => {
+  test.each<[string[], string | undefined, english: MarkProof, french: MarkProof]>([
+    [['3', '4'], undefined, null, null],
+    [['1,250'], undefined, null, null],
+    [['1.5'], undefined, '.', '.'],
+    [['1.250,5'], undefined, ',', ','],
+    [['1,5'], undefined, 'doubtful', null],
+    [['1,5'], ';', ',', ','],
+    [['1,5', '2,25'], undefined, ',', ','],
+    [['1,5', '1.5'], undefined, 'doubtful', null],
+    [['1,250,000'], undefined, '.', '.'],
+  ])('%j separated by %j', (texts, separator, english, french) => {
+    expect(markProofOf(texts, separator)).toBe(english)
+    setLanguage(FRENCH)
+    expect(markProofOf(texts, separator)).toBe(french)
+  })
+})
