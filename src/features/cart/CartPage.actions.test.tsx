@@ -213,6 +213,9 @@ describe('Save Order Guide', () => {
     expect(name).toHaveAccessibleDescription('Order Guide Name cannot be blank.')
     expect(name).toHaveFocus()
     await enterText(user, name, ' Fridays and more')
+    expect(name).toHaveValue(' Fridays and more')
+    expect(name).toHaveAccessibleDescription(/^Order Guide Name can have 12 characters at most/)
+    await user.type(name, '{Backspace>5/}')
     expect(name).toHaveValue(' Fridays and')
 
     for (const [fault, told] of [
