@@ -28,7 +28,7 @@ const named = (name: string, more = '') => `Content-Disposition: form-data; name
 
 const UNKNOWN =
   'unsupported: The charset of the form is not supported: use UTF-8, ISO-8859-1 or windows-1252.'
-const MISFIT = 'bad: The form is not in the charset that it names, or in UTF-8 without a name.'
+const MISFIT = 'bad: The form is not in the charset that it names.'
 const ILL_FORMED = 'bad: The form is not valid multipart/form-data.'
 const TOO_MANY = 'bad: The form has too many fields.'
 
@@ -41,6 +41,8 @@ describe('an urlencoded form', () => {
     ['Latin 1 by another name', `${URLENCODED}; charset=latin1`, 'a=%d6l+5%80'],
     ['Windows-1252, quoted and in capitals', `${URLENCODED}; Charset="WINDOWS-1252"`, 'a=%D6l%205%80'],
     ['Windows-1252 by another name', `${URLENCODED}; x=y; charset=cp1252`, 'a=%D6l+5%80'],
+    ['Latin 1 without a name', URLENCODED, 'a=%D6l+5%80'],
+    ['raw Latin 1 without a name', URLENCODED, latin1('a=Öl 5\x80')],
     ['raw Windows-1252', `${URLENCODED}; charset=windows-1252`, latin1('a=Öl 5\x80')],
   ])('is read in %s', (_, type, body) => {
     expect(read(type, body)).toEqual([['a', 'Öl 5€']])
@@ -96,8 +98,7 @@ describe('an urlencoded form', () => {
     ['UTF-16', `${URLENCODED}; charset=utf-16`, 'a=b', UNKNOWN],
     ['a charset named as a property', `${URLENCODED}; charset=constructor`, 'a=b', UNKNOWN],
     ['an unknown charset in its field', URLENCODED, '_charset_=ebcdic&a=b', UNKNOWN],
-    ['Latin 1 without saying so', URLENCODED, 'a=%D6l', MISFIT],
-    ['raw Latin 1 without saying so', URLENCODED, latin1('a=Öl'), MISFIT],
+    ['Latin 1 named UTF-8', `${URLENCODED}; charset=utf-8`, 'a=%D6l', MISFIT],
     ['more than ASCII in ASCII', `${URLENCODED}; charset=us-ascii`, 'a=%C3%96', MISFIT],
     ['too many fields', URLENCODED, 'a=1&'.repeat(200_000), TOO_MANY],
   ])('is rejected with %s', (_, type, body, reason) => {
@@ -177,7 +178,12 @@ describe('a multipart form', () => {
       parts([`${named('a')}\r\nContent-Type: text/plain; charset=ebcdic`, 'b']),
       UNKNOWN,
     ],
-    ['Latin 1 without saying so', MULTIPART, latin1(parts([named('a'), 'Öl'])), MISFIT],
+    [
+      'Latin 1 named UTF-8',
+      MULTIPART,
+      latin1(parts([`${named('a')}\r\nContent-Type: text/plain; charset=utf-8`, 'Öl'])),
+      MISFIT,
+    ],
     [
       'an encoded field',
       MULTIPART,

@@ -120,13 +120,22 @@ function requireCharset(name: string): Charset {
 
 function decode(text: string, charset: Charset): string {
   const decoded = decodeBytes(Buffer.from(text, 'latin1'), charset)
-  if (decoded === null) throw bad('The form is not in the charset that it names, or in UTF-8 without a name.')
+  if (decoded === null) throw bad('The form is not in the charset that it names.')
   return decoded
+}
+
+/** UTF-8, unless the form proves that it is not: then it is in the charset of systems that name none. */
+function unnamedCharset(fields: readonly RawField[]): Charset {
+  const isUtf8 = (text: string) => decodeBytes(Buffer.from(text, 'latin1'), 'utf-8') !== null
+  return fields.every(({ name, value, charset }) => isUtf8(name) && (charset !== null || isUtf8(value)))
+    ? 'utf-8'
+    : 'windows-1252'
 }
 
 /**
  * Reads the fields of a form, urlencoded or multipart, in its charset: that of the part, else of the
- * Content-Type, else of the field `_charset_`, else UTF-8. The last of a name counts. Throws PunchoutRefusal.
+ * Content-Type, else of the field `_charset_`, else UTF-8 or, where it is none, Windows-1252. The last of a name
+ * counts. Throws PunchoutRefusal.
  */
 export function readOciForm(header: string, bytes: Uint8Array): [string, string][] {
   const body = Buffer.from(bytes).toString('latin1')
@@ -138,7 +147,8 @@ export function readOciForm(header: string, bytes: Uint8Array): [string, string]
   const fields =
     type === URLENCODED ? splitUrlencoded(body) : splitMultipart(body, parameterOf(header, 'boundary') ?? '')
   const inForm = fields.find(({ name }) => name.toLowerCase() === CHARSET_FIELD)?.value
-  const charset = requireCharset([parameterOf(header, 'charset'), inForm].find(Boolean) ?? 'utf-8')
+  const named = [parameterOf(header, 'charset'), inForm].find(Boolean)
+  const charset = named === undefined || named === null ? unnamedCharset(fields) : requireCharset(named)
   const decoded = fields.map(({ name, value, charset: own }): [string, string] => {
     const from = own === null ? charset : requireCharset(own)
     return [decode(name, charset), decode(value, from)]

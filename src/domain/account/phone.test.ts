@@ -11,10 +11,10 @@ describe('phoneError', () => {
   test.each([
     [9, ACCOUNT_RULE_MESSAGES.phoneFormat],
     [10, null],
-    [11, ACCOUNT_RULE_MESSAGES.phoneFormat],
-    [16, ACCOUNT_RULE_MESSAGES.phoneFormat],
+    [11, null],
+    [16, null],
     [17, ACCOUNT_RULE_MESSAGES.phoneFormat],
-  ])('of %d digits without an extension is %s', (count, expected) => {
+  ])('of %d digits alone is %s', (count, expected) => {
     expect(phoneError(digits(count))).toBe(expected)
   })
 
@@ -62,6 +62,8 @@ describe('phoneDigits', () => {
     ['+1.617.555.0100, extension 12', '617555010012'],
     ['6175550100 extn 7', '61755501007'],
     ['617 555 0100 X. 7', '61755501007'],
+    ['61755501234', '61755501234'],
+    ['16175550100123456', '6175550100123456'],
     ['617\u00A0555\u00A00100', '6175550100'],
   ])('of %j are %j', (typed, expected) => {
     expect(phoneDigits(typed)).toBe(expected)
@@ -70,7 +72,6 @@ describe('phoneDigits', () => {
   test.each([
     '617555012',
     '(617) 555-012',
-    '61755501234',
     '617-555-01234',
     '(617) 555-01234',
     '+1 617 555 01234',
@@ -86,6 +87,7 @@ describe('phoneDigits', () => {
     '61755501231 Ext 1',
     '+44 20 7946 0958',
     '+6175550123',
+    '61755501231234567',
     '617-555-CALL',
     'abcdefghij',
     'Ext 1',
@@ -121,7 +123,8 @@ describe('formatTypedPhone', () => {
     ['617-555-0123', '(617) 555-0123'],
     ['1-617-555-0100 x5', '(617) 555-0100 Ext 5'],
     ['617-555-0123 Ext 123456', '(617) 555-0123 Ext 123456'],
-    ['61755501234', '61755501234'],
+    ['61755501234', '(617) 555-0123 Ext 4'],
+    ['617-555-01234', '617-555-01234'],
     ['my phone', 'my phone'],
     [' ', ' '],
   ])('leaves %j as %j', (typed, expected) => {

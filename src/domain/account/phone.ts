@@ -7,6 +7,8 @@ const NUMBER = `(?:\\+?1)?(${BLANKS}[02-9](?:${BLANKS}\\d){9}[()./-]*)`
 /** Marked, or apart from the number as in the mask of Spec 3 §5. */
 const EXTENSION = '(?:\\s*,?\\s*(?:extension|extn?\\.?|x\\.?|#)\\s*|\\s+)(\\d{1,6})'
 const TYPED = new RegExp(`^${NUMBER}(?:${EXTENSION})?$`, 'i')
+/** Digits alone: those beyond the number are the extension's, as in the mask (Spec 1 §5: 10 to 16). */
+const BARE = /^(?:\+?1)?([02-9]\d{9})(\d{0,6})$/
 /** Longer than any phone number with its blanks. */
 const TYPED_MAX = 60
 
@@ -17,12 +19,13 @@ const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
  * The digits of a typed phone number as they are sent: ten, then the extension's. '' for no input, null for an
- * invalid number: an eleventh digit is an extension only when it is marked or apart (Spec 1 §5, Spec 3 §5).
+ * invalid number: behind a number with separators, an extension is marked or apart (Spec 1 §5, Spec 3 §5).
  */
 export function phoneDigits(typed: string): string | null {
   const text = typed.trim()
   if (text === '') return ''
-  const [, number = '', extension = ''] = (text.length > TYPED_MAX ? null : TYPED.exec(text)) ?? []
+  const typedAs = text.length > TYPED_MAX ? null : (BARE.exec(text) ?? TYPED.exec(text))
+  const [, number = '', extension = ''] = typedAs ?? []
   const digits = digitsOf(number)
   return digits.length === PHONE_MIN ? digits + extension : null
 }

@@ -64,7 +64,7 @@ const COMMON: Case[] = [
   ['phone', '', null],
   ['phone', digits(9), ACCOUNT_RULE_MESSAGES.phoneFormat],
   ['phone', digits(10), null],
-  ['phone', digits(11), ACCOUNT_RULE_MESSAGES.phoneFormat],
+  ['phone', digits(11), null],
   ['phone', `${digits(10)}x1`, null],
   ['phone', `${digits(10)}x123456`, null],
   ['phone', `${digits(10)}x1234567`, ACCOUNT_RULE_MESSAGES.phoneFormat],
