@@ -27,8 +27,8 @@ interface GoodsChoiceProps {
 
 /** The unit that a line orders, as far as the product is sold by it, with its price. */
 function PriceOfLine({ product, unit }: { product: Product; unit: string }) {
-  const { hidePricing } = useAppSelector(selectSettings)
-  const named = unitMeant(product.sellBys, unit)
+  const { hidePricing, units } = useAppSelector(selectSettings)
+  const named = unitMeant(product.sellBys, unit, units)
   const preferred = defaultSellBy(product, product.defaultQuantity?.unitOfMeasure)?.unitOfMeasure
   const sellBy = named ?? preferred ?? ''
   const decimals = findUnit(product.priceBys, sellBy)?.priceDecimals
