@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Select } from '@/components/ui/form/Select'
 import { readingText } from '@/components/commerce/import/readingTexts'
 import { HEADING_ROWS_MAX } from '@/domain/import/layout/detectLayout'
@@ -132,35 +133,46 @@ interface FileFormatProps extends FormatProps {
 
 export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFormatProps) {
   const common = { table, isLocked, dispatch }
+  // A file that cannot be read as it is, or has several sheets, begins with the choices; then the user opens and closes.
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  const isNeeded = state.refusal !== null || table.format.kind === 'workbook'
   return (
-    <fieldset className={styles.format}>
-      <legend>{texts.format}</legend>
-      <p className={styles.whole} role="status">
+    <section className={styles.format} aria-label={texts.format}>
+      <p className={styles.reading} role="status">
         {layout.isMessage
           ? ORDER_READING_MESSAGES.message
           : layout.readings.length === 0
             ? readingText(table, layout)
             : ''}
       </p>
-      <CellsFormat {...common} choices={state.choices} />
-      {othersOf(table).length > 0 ? (
-        <p className={styles.whole}>{otherSheetsMessage(othersOf(table))}</p>
-      ) : null}
-      {COLUMN_ROLES.map((role) => (
-        <ColumnSelect key={role} {...common} layout={layout} role={role} />
-      ))}
-      <Select
-        label={texts.decimalMark}
-        options={markOptions()}
-        value={state.mark ?? DETECTED}
-        disabled={isLocked}
-        onValueChange={(value) => dispatch({ type: 'markChosen', mark: value === DETECTED ? null : value })}
-      />
-      <div className={styles.whole}>
-        <HeadingSelect {...common} layout={layout} />
-      </div>
-      {layout.columns.split !== null ? <p className={styles.whole}>{texts.split}</p> : null}
-      {state.isRemembered ? <p className={styles.whole}>{texts.remembered}</p> : null}
-    </fieldset>
+      {othersOf(table).length > 0 ? <p>{otherSheetsMessage(othersOf(table))}</p> : null}
+      {layout.columns.split !== null ? <p>{texts.split}</p> : null}
+      {state.isRemembered ? <p>{texts.remembered}</p> : null}
+      <details
+        className={styles.options}
+        open={isOpen ?? isNeeded}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>{texts.changeFormat}</summary>
+        <div className={styles.selects}>
+          <CellsFormat {...common} choices={state.choices} />
+          {COLUMN_ROLES.map((role) => (
+            <ColumnSelect key={role} {...common} layout={layout} role={role} />
+          ))}
+          <Select
+            label={texts.decimalMark}
+            options={markOptions()}
+            value={state.mark ?? DETECTED}
+            disabled={isLocked}
+            onValueChange={(value) =>
+              dispatch({ type: 'markChosen', mark: value === DETECTED ? null : value })
+            }
+          />
+          <div className={styles.whole}>
+            <HeadingSelect {...common} layout={layout} />
+          </div>
+        </div>
+      </details>
+    </section>
   )
 }

@@ -33,6 +33,7 @@ export const IMPORT_MESSAGES = messages('import', {
   retry: 'Try again',
 
   format: 'How the file is read',
+  changeFormat: 'Change how the file is read',
   encoding: 'Encoding',
   encodings: {
     'utf-8': 'UTF-8',

@@ -24,20 +24,22 @@ async function openPasteLines() {
   await screen.findByRole('grid', { name: 'Quick Entry' })
   await screen.findByRole('button', { name: 'Update Cart' })
   await user.click(screen.getByRole('button', { name: 'Paste Lines' }))
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Paste Lines' })) }
+  await screen.findByRole('dialog', { name: 'Paste Lines' })
+  return user
 }
 
 it('pasted lines in words are filled in once they have a product, and the others are reported', async () => {
-  const { user, dialog } = await openPasteLines()
-  await enterText(user, dialog.getByRole('textbox'), 'Hi,\n2 cs beef choice\npork 3\nthanks!')
-  await user.click(dialog.getByRole('button', { name: 'Paste' }))
-  const beef = await dialog.findByRole('group', { name: 'Which product is “beef choice” in line 2?' })
-  expect(dialog.getByRole('status')).toHaveTextContent(/^2 lines wait for the choice of a product/)
+  const user = await openPasteLines()
+  const inDialog = () => within(screen.getByRole('dialog', { name: 'Paste Lines' }))
+  await enterText(user, inDialog().getByRole('textbox'), 'Hi,\n2 cs beef choice\npork 3\nthanks!')
+  await user.click(inDialog().getByRole('button', { name: 'Paste' }))
+  const beef = await inDialog().findByRole('group', { name: 'Which product is “beef choice” in line 2?' })
+  expect(inDialog().getByRole('status')).toHaveTextContent(/^2 lines wait for the choice of a product/)
   const [first] = await within(beef).findAllByRole('radio')
   if (first) await user.click(first)
   expect(first).toBeChecked()
-  expect(dialog.getByRole('status')).toHaveTextContent(/^1 line waits for the choice of a product/)
-  await user.click(dialog.getByRole('button', { name: 'Paste' }))
+  expect(inDialog().getByRole('status')).toHaveTextContent(/^1 line waits for the choice of a product/)
+  await user.click(inDialog().getByRole('button', { name: 'Paste' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(/^1 Pending Change/)).toBeVisible()
   const report = within(screen.getByRole('region', { name: 'Rejected and adjusted rows' }))
