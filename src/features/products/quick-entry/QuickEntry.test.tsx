@@ -317,6 +317,15 @@ describe('quick entry', () => {
     expect(codeBox()).toHaveFocus()
     expect(field('Quantity', 0)).toHaveValue('6')
 
+    // A scanner without quantities: the next code comes into the quantity, which it cannot be.
+    await user.keyboard(`${first}{Enter}`)
+    await waitFor(() => expect(field('Quantity', 0)).toHaveFocus())
+    await user.keyboard(`${second}{Enter}`)
+    await waitFor(() => expect(field('Quantity', 1)).toHaveFocus())
+    expect(quantities(2)).toEqual(['6', ''])
+    await user.keyboard('{Enter}')
+    expect(codeBox()).toHaveFocus()
+
     // Input faster than the search: the quantity, then the next code.
     codeBox().value = ''
     await user.keyboard(`${second}{Enter}8{Enter}${first}{Enter}9`)

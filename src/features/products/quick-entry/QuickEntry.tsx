@@ -1,4 +1,4 @@
-import { lazy, useId, useRef, useState } from 'react'
+import { lazy, useEffect, useId, useRef, useState } from 'react'
 import { useCart } from '@/components/commerce/cart/useCart'
 import { Button } from '@/components/native/Button'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
@@ -99,10 +99,12 @@ export function QuickEntry(props: QuickEntryProps) {
   useCart()
   useQuickEntry()
   const onReport = (...running: Parameters<typeof follow>) => void follow(...running)
+  const enterCode = useRef((_code: string): void => undefined)
   const grid = useQuickEntryGrid({
     ...props,
     ...{ keys, size, codeBox, announce, onReport },
     onShowKeys: () => setDialog('keys'),
+    onCode: (code) => enterCode.current(code),
   })
   const { rows, onFound, actions, cursor, page, homeColumn } = grid
   const jump = useJump({
@@ -111,6 +113,9 @@ export function QuickEntry(props: QuickEntryProps) {
       setFilter(ALL_ROWS)
       props.onShowAll()
     },
+  })
+  useEffect(() => {
+    enterCode.current = jump.onEnter
   })
   /** Shows what a guide has changed, also outside the list; a switch shows all rows again. */
   const showPending = () => {

@@ -14,8 +14,8 @@ export interface GridActions {
   readonly onRedo: () => void
   readonly onUpdate: () => void
   readonly onShowKeys: () => void
-  /** Handles Enter after a scanned code; true if the focus returned to the code field. */
-  readonly onScanned: () => boolean
+  /** Handles Enter after a scanned code, behind what was typed; true if the focus returned to the code field. */
+  readonly onScanned: (typed: string) => boolean
   /** The next Tab leaves the grid. */
   readonly onLeaving: () => void
 }

@@ -45,7 +45,9 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
     // Without another editable cell, Tab leaves the grid.
     if (isTab && (isLeaving.current || isSamePlace(next.active, cursor.active))) return
     event.preventDefault()
-    if (event.key === 'Enter' && !event.shiftKey && actions.onScanned()) return
+    const typed =
+      event.target instanceof HTMLInputElement && mode.current !== 'moving' ? event.target.value : ''
+    if (event.key === 'Enter' && !event.shiftKey && actions.onScanned(typed)) return
     // The focus stays: the cell is left all the same.
     if (isSamePlace(next.active, cursor.active)) actions.onLeave(cursor.active)
     goTo(next)

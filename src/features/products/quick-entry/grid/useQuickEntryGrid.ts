@@ -30,6 +30,8 @@ interface QuickEntryGridOptions extends QuickEntryProps {
   announce: (text: string) => void
   onReport: (report: Promise<PasteReport>) => void
   onShowKeys: () => void
+  /** Takes a code that was typed into the quantity of a scanned row. */
+  onCode: (code: string) => void
 }
 
 /** The row in the address. */
@@ -48,7 +50,8 @@ interface QuickEntryGridState {
 }
 
 export function useQuickEntryGrid(options: QuickEntryGridOptions): QuickEntryGridState {
-  const { keys, listName, isComplete, fields, size, codeBox, announce, onReport, onShowKeys } = options
+  const { keys, listName, isComplete, fields, size, codeBox, announce, onReport, onShowKeys, onCode } =
+    options
   const { hidePricing: hidesPricing, canChangePrice } = useAppSelector(selectSettings)
   const isCoarse = useIsCoarse()
   const rows = useProductRows()
@@ -76,6 +79,7 @@ export function useQuickEntryGrid(options: QuickEntryGridOptions): QuickEntryGri
     homeColumn,
     setCursor,
     announce,
+    onCode,
     ...focus,
   })
   const shared = { keys, columns, rows, announce, onReport }

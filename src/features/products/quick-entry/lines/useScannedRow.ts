@@ -2,8 +2,12 @@ import { useRef } from 'react'
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProductRows } from '@/state/catalogue/productRows'
-import { leaveCell, typeCell } from '@/state/quick-entry/editRows'
-import { useAppDispatch } from '@/store/hooks'
+import { isQuantityText } from '@/domain/quick-entry/codeEntries'
+import type { CellEdit } from '@/domain/quick-entry/rowEdit'
+import { selectSettings } from '@/session/sessionSelectors'
+import { leaveCell, restoreCell, typeCell } from '@/state/quick-entry/editRows'
+import { selectRowEdit } from '@/state/quick-entry/quickEntrySelectors'
+import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { cursorAt } from '@/features/products/quick-entry/gridCursor'
 import type { GridCursor } from '@/features/products/quick-entry/gridCursor'
 
@@ -16,20 +20,25 @@ interface ScannedRowOptions {
   setCursor: (cursor: GridCursor) => void
   goTo: (cursor: GridCursor, isTyping: boolean) => void
   announce: (text: string) => void
+  /** Takes the next code, which a scanner has typed into the quantity. */
+  onCode: (code: string) => void
 }
 
 export interface ScannedRow {
   /** @param typed typed after the code: the whole quantity if it `isEntered`, '' for none */
   readonly onFound: (row: number, typed: string, isEntered: boolean) => void
-  /** Handles Enter in the grid; true if the focus returned. */
-  readonly onScanned: () => boolean
+  /** Handles Enter in the grid, behind what was typed; true if the focus returned. */
+  readonly onScanned: (typed: string) => boolean
 }
+
+const DIGIT = /\d/
 
 /** Takes the quantity of a scanned row; Enter returns to the field for codes. */
 export function useScannedRow(options: ScannedRowOptions): ScannedRow {
-  const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo, announce } = options
+  const { codeBox, keys, rows, cursor, homeColumn, setCursor, goTo, announce, onCode } = options
   const dispatch = useAppDispatch()
-  const scanned = useRef<number | null>(null)
+  const { units } = useAppSelector(selectSettings)
+  const scanned = useRef<CellEdit | null>(null)
 
   /** Enters a whole quantity without moving there: the next code follows. */
   function enter(productKey: number, quantity: string): void {
@@ -48,7 +57,8 @@ export function useScannedRow(options: ScannedRowOptions): ScannedRow {
         enter(productKey, typed)
         return setCursor(place)
       }
-      scanned.current = productKey
+      const value = dispatch((_dispatch, getState) => selectRowEdit(getState(), productKey))?.orderQuantity
+      scanned.current = { productKey, column: 'orderQuantity', value }
       // Synchronous, because the next key belongs to the quantity.
       flushSync(() => goTo(place, typed !== ''))
       if (typed === '') return
@@ -56,11 +66,14 @@ export function useScannedRow(options: ScannedRowOptions): ScannedRow {
       const field = document.activeElement
       if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
     },
-    onScanned: () => {
-      const isHere = scanned.current !== null && scanned.current === keys[cursor.active.row]
+    onScanned: (typed: string) => {
+      const before = scanned.current
       scanned.current = null
-      if (!isHere || !codeBox.current) return false
+      if (before === null || before.productKey !== keys[cursor.active.row] || !codeBox.current) return false
+      const isNextCode = DIGIT.test(typed) && !isQuantityText(typed, units)
+      if (isNextCode) dispatch(restoreCell(before))
       codeBox.current.focus()
+      if (isNextCode) onCode(typed)
       return true
     },
   }
