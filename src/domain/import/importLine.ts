@@ -1,10 +1,9 @@
 import { add, compare, type Decimal, isZero, ZERO } from '../money/decimal'
-import type { DecimalMark } from '../quick-entry/pastedNumber'
 import { parsePastedNumber } from '../quick-entry/pastedNumber'
 import { withoutInvisible } from '../text/invisible'
 import { isFlagText } from './layout/columnContent'
 import { lineRows } from './layout/detectLayout'
-import { cellOf, type RoleColumns, type TableLayout } from './layout/tableLayout'
+import { cellOf, quantityColumns, type RoleColumns, type TableLayout } from './layout/tableLayout'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
 import { type MarkProof, markProofOf } from './quantityCell'
@@ -147,19 +146,22 @@ export function importLines(table: ImportTable, layout: TableLayout): ImportLine
   })
 }
 
-/** Decimal mark of all quantities, chosen or proven by them; null when nothing tells. */
+/** Decimal mark that a table proves for its lines; null when nothing tells. */
 export function decimalMarkOfLines(
   lines: readonly Pick<ImportLine, 'quantity' | 'number'>[],
-  chosen: DecimalMark | null,
-  format?: ImportTable['format'],
+  table: ImportTable,
+  layout: TableLayout,
 ): MarkProof {
-  const separator = format?.kind === 'text' ? format.separator : undefined
-  return (
-    chosen ??
-    markProofOf(
-      lines.flatMap(({ quantity, number }) => (number === null ? quantity : [])),
-      separator,
-    )
+  const { format } = table
+  const own = new Set([layout.columns.code, ...quantityColumns(layout.columns)])
+  const others = layout.isMessage
+    ? []
+    : lineRows(table, layout).flatMap(({ cells, numbers }) =>
+        cells.filter((_, column) => !own.has(column) && typeof numbers?.[column] !== 'string'),
+      )
+  return markProofOf(
+    lines.flatMap(({ quantity, number }) => (number === null ? quantity : [])),
+    { ...(format.kind === 'text' && { separator: format.separator }), others },
   )
 }
 

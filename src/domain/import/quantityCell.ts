@@ -65,13 +65,39 @@ export function readQuantity(written: string, proof: MarkProof): WrittenQuantity
   }
 }
 
+/** A price or weight: two decimals behind a comma, or any behind a point. Three may be thousands. */
+const WITH_DECIMALS = /^(?:[$€] ?)?(\d[\d.,]{0,14}(?:\.\d{1,2}|,\d{2})) ?(?:[$€]|USD|CAD)?$/i
+
+/** What a file shows of its numbers besides its quantities. */
+interface OtherSigns {
+  /** Separator of the file's cells. */
+  readonly separator?: string
+  /** Cells of other columns. */
+  readonly others?: readonly string[]
+}
+
+/** The proof that other signs give about quantities that may be read in two ways. */
+function proofBeside(numbers: readonly string[], { separator, others = [] }: OtherSigns): MarkProof {
+  const unsure = numbers.filter(isAmbiguousNumber)
+  const decimals = others.flatMap((text) => WITH_DECIMALS.exec(text.trim())?.[1] ?? [])
+  const proof = provenDecimalMark(decimals)
+  const isSure = provenDecimalMark(numbers) === null
+  if (isSure && unsure.length === 0) return null
+  if (proof === ',') return ','
+  if (separator !== ';' || decimals.some((text) => provenDecimalMark([text]) === '.')) return null
+  // A point may be one of a number pad.
+  return unsure.some((text) => text.includes('.')) ? 'doubtful' : ','
+}
+
 /**
- * The proof that some quantities give together. Semicolons between cells go with decimal commas.
- * @param separator of the file's cells
+ * The proof that some quantities give together, else that of the prices beside them, and of semicolons between
+ * cells, which go with decimal commas.
  */
-export function markProofOf(texts: readonly string[], separator?: string): MarkProof {
-  const proof = provenDecimalMark(texts)
-  if (proof !== 'doubtful') return proof
-  if (separator === ';') return ','
+export function markProofOf(texts: readonly string[], signs: OtherSigns = {}): MarkProof {
+  const numbers = texts.map((text) => NUMBER_AND_UNIT.exec(text.trim())?.[1] ?? text)
+  const proof = provenDecimalMark(numbers)
+  if (proof === '.' || proof === ',') return proof
+  const beside = proofBeside(numbers, signs)
+  if (beside !== null) return beside
   return conventions().decimal === ',' ? null : proof
 }
