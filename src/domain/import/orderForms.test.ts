@@ -66,6 +66,31 @@ test.each<[string, string, string[]]>([
       '52: This product is not sold by X.',
     ],
   ],
+  ...['Total', 'Grand total:', 'Sub-total', 'TOTAL CASES: 5', 'Total order', 'Sum', 'Sous-total'].map(
+    (total): [string, string, string[]] => [
+      `the total “${total}”`,
+      `Item,Description,Qty,Unit\n00123,Acai,2,CS\n,${total},5,CS\n${total},,5,\n00123,Acai,2,CS`,
+      ['2: 1 × 2 CS', '5: 1 × 2 CS'],
+    ],
+  ),
+  [
+    'goods called Total, and goods whose quantity is the sum',
+    'Item,Description,Qty,Unit\n00123,Acai,1,CS\n00123,Acai,1,CS\n,Lemons 165 ct,2,CS\n' +
+      ',Total Raisin Bran Cereal,2,CS\n,Total Greek yogurt plain,2,CS\nTotal,Raisin Bran,2,CS',
+    [
+      '2: 1 × 1 CS',
+      '3: 1 × 1 CS',
+      '4: Enter a product code.',
+      '5: Enter a product code.',
+      '6: Enter a product code.',
+      '7: No product has the code “Total”.',
+    ],
+  ],
+  [
+    'a sum without a word',
+    'Item,Description,Qty,Unit\n00123,Acai,1,CS\n00123,Acai,1,CS\n,,2,CS\n,,3,CS',
+    ['2: 1 × 1 CS', '3: 1 × 1 CS', '5: Enter a product code.'],
+  ],
   ['units by their names', 'Item,Qty,Unit\n00123,2,case\n00123,2,Each', ['2: 1 × 2 CS', '3: 1 × 2 EA']],
   ['a UPC as a scientific number', 'UPC,Qty\n3.6000291452E+10,2', ['2: 1 × 2 CS']],
   [
