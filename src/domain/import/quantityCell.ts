@@ -26,6 +26,8 @@ export type WrittenQuantity =
 
 const NUMBER_AND_UNIT = /^([\d.,'’\u00A0\u202F ]{1,30}?) ?(\p{L}[\p{L}.()#]{0,20}|#)$/u
 const DASHES = /^[-–—\s]*$/
+/** 'x3', '× 3' and '3x'; a star behind a number is a footnote's. */
+const TIMES = /^[x×*] ?(?=\d)|(?<=\d) ?[x×]$/i
 const CURRENCY = /\$|USD/i
 
 function byMark(text: string, mark: DecimalMark): WrittenQuantity {
@@ -48,7 +50,7 @@ function byBoth(text: string): WrittenQuantity {
  * @param proof null: the file proves nothing; 'doubtful': it suggests another mark than the language's
  */
 export function readQuantity(written: string, proof: MarkProof): WrittenQuantity {
-  const text = written.trim()
+  const text = written.trim().replace(TIMES, '')
   if (DASHES.test(text)) return { kind: 'empty' }
   if (CURRENCY.test(text)) return { kind: 'invalid' }
   if (proof === '.' || proof === ',') return byMark(text, proof)
