@@ -2,7 +2,7 @@ import { add, compare, type Decimal, isZero, ZERO } from '../money/decimal'
 import { parsePastedNumber } from '../quick-entry/pastedNumber'
 import { withoutInvisible } from '../text/invisible'
 import { isUnitWord } from '../units/unitWords'
-import { isFlagText } from './layout/columnContent'
+import { isDateText, isFlagText } from './layout/columnContent'
 import { lineRows } from './layout/detectLayout'
 import { cellOf, quantityColumns, type RoleColumns, type TableLayout } from './layout/tableLayout'
 import type { ImportTable, TableRow } from './importTable'
@@ -24,7 +24,7 @@ export interface ImportLine {
   readonly unit: string
   /** Exact number of a numeric cell; null for text. */
   readonly number: Decimal | null
-  /** The row sums up others: it says so, or its quantity does. */
+  /** The row sums up or frames others: a total, the heading of another page, or a dated signature. */
   readonly isTotal: boolean
   /** The line as it was read from a message; its words are the code, which may be one. */
   readonly order?: OrderInWords
@@ -166,19 +166,31 @@ function messageLines(table: ImportTable): ImportLine[] {
   })
 }
 
+/** 'Approved by: J. Doe' */
+const LABEL = /^\p{L}[^\d:]*:\D*$/u
+
+/** True for a label with nothing but a date where the quantity stands. */
+const isSignature = (
+  { code, description }: Pick<ImportLine, 'code' | 'description'>,
+  parts: readonly Part[],
+) => description === '' && LABEL.test(code) && parts.every(({ quantity }) => isDateText(quantity))
+
+const isSameRow = (one: TableRow, other: TableRow | undefined) =>
+  other !== undefined &&
+  one.cells.length === other.cells.length &&
+  one.cells.every((cell, column) => cell.trim() === other.cells[column]?.trim())
+
 /** Lines of a table below its heading: one for each row, or two where it orders cases and eaches. */
 export function importLines(table: ImportTable, layout: TableLayout): ImportLine[] {
   if (layout.isMessage) return messageLines(table)
   const isTotal = makeTotals()
+  const heading = table.rows[layout.headingRows - 1]
   return lineRows(table, layout).flatMap((row) => {
     const { code, description } = readRow(row, layout.columns)
     const parts = partsOf(row, layout.columns)
-    const common = {
-      line: row.line,
-      code,
-      description,
-      isTotal: isTotal({ code, description }, row.cells, parts),
-    }
+    const isFrame = isSameRow(row, heading) || isSignature({ code, description }, parts)
+    const isAside = isFrame || isTotal({ code, description }, row.cells, parts)
+    const common = { line: row.line, code, description, isTotal: isAside }
     return parts.map((part) => ({ ...common, ...part }))
   })
 }

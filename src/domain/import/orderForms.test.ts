@@ -87,6 +87,22 @@ test.each<[string, string, string[]]>([
     ],
   ],
   [
+    'the heading of another page and a dated signature',
+    'Item,Description,Qty\n00123,Acai,1\nItem,Description,Qty \n00123,Acai,2\nApproved by: J. Doe,,11/28/2026',
+    ['2: 1 × 1 CS', '4: 1 × 2 CS'],
+  ],
+  [
+    'what only resembles a heading or a signature',
+    'Item,Description,Qty\n00123,Acai,1\nItem,Acai,Qty\nApples: red,,5\nA: 12,,11/28/2026\nNote:,Acai,11/28/2026',
+    [
+      '2: 1 × 1 CS',
+      '3: No product has the code “Item”.',
+      '4: No product has the code “Apples: red”.',
+      '5: No product has the code “A: 12”.',
+      '6: No product has the code “Note:”.',
+    ],
+  ],
+  [
     'a sum without a word',
     'Item,Description,Qty,Unit\n00123,Acai,1,CS\n00123,Acai,1,CS\n,,2,CS\n,,3,CS',
     ['2: 1 × 1 CS', '3: 1 × 1 CS', '5: Enter a product code.'],
