@@ -1,14 +1,15 @@
 import { add, compare, type Decimal, isZero, ZERO } from '../money/decimal'
-import type { DecimalMark } from '../quick-entry/pastedNumber'
 import { parsePastedNumber } from '../quick-entry/pastedNumber'
 import { withoutInvisible } from '../text/invisible'
-import { isFlagText } from './layout/columnContent'
+import { isUnitWord } from '../units/unitWords'
+import { isDateText, isFlagText } from './layout/columnContent'
 import { lineRows } from './layout/detectLayout'
-import { cellOf, type RoleColumns, type TableLayout } from './layout/tableLayout'
+import { cellOf, quantityColumns, type RoleColumns, type TableLayout } from './layout/tableLayout'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
 import { type MarkProof, markProofOf } from './quantityCell'
 import { messageOrders } from './words/message'
+import { foldedWord } from './words/vocabulary'
 import type { OrderInWords } from './words/readOrderText'
 
 /** A line of a file as written. */
@@ -23,7 +24,7 @@ export interface ImportLine {
   readonly unit: string
   /** Exact number of a numeric cell; null for text. */
   readonly number: Decimal | null
-  /** The row sums up others: it says so, or its quantity does. */
+  /** The row sums up or frames others: a total, the heading of another page, or a dated signature. */
   readonly isTotal: boolean
   /** The line as it was read from a message; its words are the code, which may be one. */
   readonly order?: OrderInWords
@@ -63,7 +64,31 @@ function splitUnit(text: string): string {
   return NOT_SPLIT.has(text.toUpperCase()) ? CASE : EACH
 }
 
-const TOTAL = /^(?:grand |gran |sub[ -]?|sous[ -]?)?(?:totals?|totales|totaux)\b/i
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const TOTAL_WORDS = wordSet('total totals totales totaux subtotal subtotals subtotales sum suma somme')
+/** Words of a total that name no goods: 'Grand total of cases'. */
+const BESIDE_TOTAL = wordSet(
+  'grand gran sub sous general generale order ordered orders of for qty quantity quantities items lines units ' +
+    'pieces due amount weight price usd cad us de du des d la le los las en commande commandes quantite ' +
+    'articles lignes unites montant poids prix pedido cantidad articulos lineas unidades piezas importe peso precio',
+)
+const WORDS = /\p{L}+/gu
+
+/** The words of a row that name no unit, as they are compared. */
+function wordsBesideUnits(cells: readonly string[]): string[] {
+  const texts = cells.filter((cell) => !isUnitWord(cell.trim()))
+  return texts.flatMap((text) => foldedWord(text).match(WORDS) ?? []).filter((word) => !isUnitWord(word))
+}
+
+/** True for a row that says it is a total and names nothing else. */
+function isNamedTotal(cells: readonly string[]): boolean {
+  if (cells.some((cell) => cell.length > TEXT_MAX)) return false
+  const words = wordsBesideUnits(cells)
+  return (
+    words.some((word) => TOTAL_WORDS.has(word)) &&
+    words.every((word) => TOTAL_WORDS.has(word) || BESIDE_TOTAL.has(word))
+  )
+}
 
 type Part = Pick<ImportLine, 'id' | 'quantity' | 'number' | 'unit'>
 
@@ -103,19 +128,25 @@ export function isNoQuantity({ quantity, number }: Pick<ImportLine, 'quantity' |
   return read.kind === 'number' && isZero(read.value)
 }
 
-/** Sums of the quantities so far, by unit column: a row without a code that repeats one is a total. */
+/** Sums of the quantities so far: a row of nothing but numbers that repeats one is a total. */
 function makeTotals() {
   let [sum, count] = [ZERO, 0]
-  return (code: string, cells: readonly string[], parts: readonly Part[]): boolean => {
-    const isNamed = cells.some((cell) => cell.length <= TEXT_MAX && TOTAL.test(cell.trim()))
-    if (isNamed && (code === '' || TOTAL.test(code))) return true
+  return (
+    { code, description }: Pick<ImportLine, 'code' | 'description'>,
+    cells: readonly string[],
+    parts: readonly Part[],
+  ): boolean => {
+    if ((code === '' || /\p{L}/u.test(code)) && isNamedTotal(cells)) return true
     const amounts = parts.flatMap(({ quantity, number }) => {
       const read =
         number === null ? parsePastedNumber(quantity) : ({ kind: 'number', value: number } as const)
       return read.kind === 'number' ? [read.value] : []
     })
     const amount = amounts.reduce<Decimal>((all, each) => add(all, each), ZERO)
-    if (code === '') return count > 1 && !isZero(amount) && compare(sum, amount) === 0
+    if (code === '') {
+      const isSum = count > 1 && !isZero(amount) && compare(sum, amount) === 0
+      return isSum && description === '' && wordsBesideUnits(cells).length === 0
+    }
     if (!isZero(amount)) [sum, count] = [add(sum, amount), count + 1]
     return false
   }
@@ -135,31 +166,51 @@ function messageLines(table: ImportTable): ImportLine[] {
   })
 }
 
+/** 'Approved by: J. Doe' */
+const LABEL = /^\p{L}[^\d:]*:\D*$/u
+
+/** True for a label with nothing but a date where the quantity stands. */
+const isSignature = (
+  { code, description }: Pick<ImportLine, 'code' | 'description'>,
+  parts: readonly Part[],
+) => description === '' && LABEL.test(code) && parts.every(({ quantity }) => isDateText(quantity))
+
+const isSameRow = (one: TableRow, other: TableRow | undefined) =>
+  other !== undefined &&
+  one.cells.length === other.cells.length &&
+  one.cells.every((cell, column) => cell.trim() === other.cells[column]?.trim())
+
 /** Lines of a table below its heading: one for each row, or two where it orders cases and eaches. */
 export function importLines(table: ImportTable, layout: TableLayout): ImportLine[] {
   if (layout.isMessage) return messageLines(table)
   const isTotal = makeTotals()
+  const heading = table.rows[layout.headingRows - 1]
   return lineRows(table, layout).flatMap((row) => {
     const { code, description } = readRow(row, layout.columns)
     const parts = partsOf(row, layout.columns)
-    const common = { line: row.line, code, description, isTotal: isTotal(code, row.cells, parts) }
+    const isFrame = isSameRow(row, heading) || isSignature({ code, description }, parts)
+    const isAside = isFrame || isTotal({ code, description }, row.cells, parts)
+    const common = { line: row.line, code, description, isTotal: isAside }
     return parts.map((part) => ({ ...common, ...part }))
   })
 }
 
-/** Decimal mark of all quantities, chosen or proven by them; null when nothing tells. */
+/** Decimal mark that a table proves for its lines; null when nothing tells. */
 export function decimalMarkOfLines(
   lines: readonly Pick<ImportLine, 'quantity' | 'number'>[],
-  chosen: DecimalMark | null,
-  format?: ImportTable['format'],
+  table: ImportTable,
+  layout: TableLayout,
 ): MarkProof {
-  const separator = format?.kind === 'text' ? format.separator : undefined
-  return (
-    chosen ??
-    markProofOf(
-      lines.flatMap(({ quantity, number }) => (number === null ? quantity : [])),
-      separator,
-    )
+  const { format } = table
+  const own = new Set([layout.columns.code, ...quantityColumns(layout.columns)])
+  const others = layout.isMessage
+    ? []
+    : lineRows(table, layout).flatMap(({ cells, numbers }) =>
+        cells.filter((_, column) => !own.has(column) && typeof numbers?.[column] !== 'string'),
+      )
+  return markProofOf(
+    lines.flatMap(({ quantity, number }) => (number === null ? quantity : [])),
+    { ...(format.kind === 'text' && { separator: format.separator }), others },
   )
 }
 

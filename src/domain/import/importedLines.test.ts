@@ -79,6 +79,21 @@ test.each<[name: string, bytes: Uint8Array, outcome: string | string[]]>([
     ['1: 1 × 1234 CS', '2: 1 × 1234.5 CS'],
   ],
   [
+    'decimal commas that semicolons or the prices beside them prove',
+    utf8('Code;Désignation;Qté;Prix\n00123;Acai;3,000;41,20\nÄPFEL-7;Nettoyant;2,000;3,05'),
+    ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  ],
+  [
+    'decimal commas that prices between tabs prove',
+    utf8('Code\tDesignation\tQty\tPrice\n00123\tAcai\t3,000\t41,20\n00123\tNettoyant\t2,000\t3,05'),
+    ['2: 1 × 3 CS', '3: 1 × 2 CS'],
+  ],
+  [
+    'thousands beside prices with points',
+    utf8('Code;Qty;Price\n00123;3,000;41.20\n00123;2,000;3.05'),
+    ['2: 1 × 3000 CS', '3: 1 × 2000 CS'],
+  ],
+  [
     'quantities rounded to a multiple',
     utf8('10020\t1\tCS\n10020\t12\tCS\n10020\t13\t'),
     ['1: 3 × 6 CS', '2: 3 × 12 CS', '3: 3 × 18 CS'],

@@ -66,6 +66,47 @@ test.each<[string, string, string[]]>([
       '52: This product is not sold by X.',
     ],
   ],
+  ...['Total', 'Grand total:', 'Sub-total', 'TOTAL CASES: 5', 'Total order', 'Sum', 'Sous-total'].map(
+    (total): [string, string, string[]] => [
+      `the total “${total}”`,
+      `Item,Description,Qty,Unit\n00123,Acai,2,CS\n,${total},5,CS\n${total},,5,\n00123,Acai,2,CS`,
+      ['2: 1 × 2 CS', '5: 1 × 2 CS'],
+    ],
+  ),
+  [
+    'goods called Total, and goods whose quantity is the sum',
+    'Item,Description,Qty,Unit\n00123,Acai,1,CS\n00123,Acai,1,CS\n,Lemons 165 ct,2,CS\n' +
+      ',Total Raisin Bran Cereal,2,CS\n,Total Greek yogurt plain,2,CS\nTotal,Raisin Bran,2,CS',
+    [
+      '2: 1 × 1 CS',
+      '3: 1 × 1 CS',
+      '4: Enter a product code.',
+      '5: Enter a product code.',
+      '6: Enter a product code.',
+      '7: No product has the code “Total”.',
+    ],
+  ],
+  [
+    'the heading of another page and a dated signature',
+    'Item,Description,Qty\n00123,Acai,1\nItem,Description,Qty \n00123,Acai,2\nApproved by: J. Doe,,11/28/2026',
+    ['2: 1 × 1 CS', '4: 1 × 2 CS'],
+  ],
+  [
+    'what only resembles a heading or a signature',
+    'Item,Description,Qty\n00123,Acai,1\nItem,Acai,Qty\nApples: red,,5\nA: 12,,11/28/2026\nNote:,Acai,11/28/2026',
+    [
+      '2: 1 × 1 CS',
+      '3: No product has the code “Item”.',
+      '4: No product has the code “Apples: red”.',
+      '5: No product has the code “A: 12”.',
+      '6: No product has the code “Note:”.',
+    ],
+  ],
+  [
+    'a sum without a word',
+    'Item,Description,Qty,Unit\n00123,Acai,1,CS\n00123,Acai,1,CS\n,,2,CS\n,,3,CS',
+    ['2: 1 × 1 CS', '3: 1 × 1 CS', '5: Enter a product code.'],
+  ],
   ['units by their names', 'Item,Qty,Unit\n00123,2,case\n00123,2,Each', ['2: 1 × 2 CS', '3: 1 × 2 EA']],
   ['a UPC as a scientific number', 'UPC,Qty\n3.6000291452E+10,2', ['2: 1 × 2 CS']],
   [

@@ -54,15 +54,48 @@ const MARKED = /^([^\t;,]*)([\t;,])(.*)$/s
 const BLANKS = /^(\S*)(\s*)(.*)$/s
 const CELL_END = /\s*[\t;,]\s*|\s+/
 
+/** '1.', '1)' and bullets before a code and more. */
+const NUMBERING = /^\s*(?:\(?\d{1,3}[.)]|[-–—*•·▪◦‣])\s+(?=\S+[\s,;=×*]+\S)/
+/** 'AB-1 x 3 cs' and 'AB-1*3'. */
+const CODE_TIMES =
+  /^([^\s,;]+?)(?:[\s,;]+x\s*|[\s,;]*[×*=]\s*)(\d[\d.,]{0,14})(?:\s*([\p{L}#][\p{L}.()]{0,20}))?$/iu
+/** '3x AB-1 cs' and '3 × AB-1'. */
+const TIMES_CODE = /^(\d[\d.,]{0,14})\s*(?:x\s+|[×*]\s*)([^\s,;]+)(?:\s+([\p{L}#][\p{L}.()]{0,20}))?$/iu
+const AT = /^([^\s,;]+)[\s,;]+@\s*\d\S*$/
+/** Beside a shorter number a code. */
+const NO_QUANTITY = /^(?:0\d|\d{5})/
+const TIMES_LINE_MAX = 200
+
 const LINE_END = /\r\n|\r|\n/
 
 const withoutQuotes = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
 
 const isNumber = (text: string) => parsePastedNumber(text).kind === 'number'
 
+/** True for the one of two texts that cannot be a quantity, while the other can. */
+const isCode = (text: string, other: string) =>
+  !isNumber(text) || (NO_QUANTITY.test(text) && !NO_QUANTITY.test(other))
+
+/**
+ * The cells of a line with a multiplication sign; null without one. Where either number may be the code, and behind
+ * '@', which is a price, the whole line is no quantity.
+ */
+function timesCells(line: string): string[] | null {
+  if (line.length > TIMES_LINE_MAX) return null
+  const [, code = '', times = '', unit = ''] = CODE_TIMES.exec(line) ?? []
+  if (code !== '' && (line.includes('=') || isCode(code, times))) return [code, times, unit]
+  const [, count = '', codeBehind = '', unitBehind = ''] = TIMES_CODE.exec(line) ?? []
+  if (count !== '' && isCode(codeBehind, count)) return [codeBehind, count, unitBehind]
+  const first = code || count || AT.exec(line)?.[1]
+  return first ? [first, line] : null
+}
+
 /** Cells of a typed line. Blanks end the code where nothing else does, and in 'AB-1 5, CS'. */
-function splitLine(text: string): string[] {
-  const line = text.trim().replace(GROUPED_NUMBER, (number) => number.replaceAll(',', WITHIN_NUMBER))
+function splitLine(written: string): string[] {
+  const text = written.trim().replace(NUMBERING, '')
+  const timed = timesCells(text)
+  if (timed) return timed
+  const line = text.replace(GROUPED_NUMBER, (number) => number.replaceAll(',', WITHIN_NUMBER))
   const [, code = '', separator = '', rest = ''] = MARKED.exec(line) ?? BLANKS.exec(line) ?? []
   // Between cells that commas separate, a comma separates.
   const bare = separator === ',' ? rest : rest.replace(DECIMAL_COMMA, WITHIN_NUMBER)

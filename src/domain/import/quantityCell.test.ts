@@ -29,6 +29,13 @@ describe('a quantity', () => {
     ['1/2', null, '0.5', '0.5'],
     ['5 cs', null, '5 cs', '5 cs'],
     ['2,5 lb', ',', '2.5 lb', '2.5 lb'],
+    ['x3', null, '3', '3'],
+    ['X 3 cs', '.', '3 cs', '3 cs'],
+    ['3 ×', ',', '3', '3'],
+    ['*3', null, '3', '3'],
+    ['3*', null, 'invalid', 'invalid'],
+    ['@3', null, 'invalid', 'invalid'],
+    ['x', null, 'invalid', 'invalid'],
     ['-', null, 'empty', 'empty'],
     ['', '.', 'empty', 'empty'],
     ['-3', null, 'negative', 'negative'],
@@ -70,9 +77,31 @@ describe('the decimal mark of a file', () => {
     [['1,5', '2,25'], undefined, ',', ','],
     [['1,5', '1.5'], undefined, 'doubtful', null],
     [['1,250,000'], undefined, '.', '.'],
+    [['3,000'], ';', ',', ','],
+    [['3,000 cs'], ';', ',', ','],
+    [['3,000', '2.5'], ';', '.', '.'],
+    [['1.250'], ';', 'doubtful', 'doubtful'],
+    [['3'], ';', null, null],
   ])('%j separated by %j', (texts, separator, english, french) => {
-    expect(markProofOf(texts, separator)).toBe(english)
+    const signs = separator === undefined ? {} : { separator }
+    expect(markProofOf(texts, signs)).toBe(english)
     setLanguage(FRENCH)
-    expect(markProofOf(texts, separator)).toBe(french)
+    expect(markProofOf(texts, signs)).toBe(french)
+  })
+
+  test.each<[string[], others: string[], separator: string, MarkProof]>([
+    [['3,000'], ['41,20', '3,05'], '\t', ','],
+    [['3,000'], ['41,20 $', '3,05 €'], '\t', ','],
+    [['1.250'], ['41,20', '3,05'], '\t', ','],
+    [['3,000'], ['41.20', '3.05'], '\t', null],
+    [['3,000'], ['41.20', '3.05'], ';', null],
+    [['3,000'], ['41,20', '3.05'], ';', null],
+    [['3,000'], ['1,2', '3,4'], '\t', null],
+    [['3,000'], ['28.11.26', '1,250', 'AB-1', '9'.repeat(100_000)], '\t', null],
+    [['3,000', '2.5'], ['41,20', '3,05'], '\t', '.'],
+    [['1,5'], ['41,20', '3,05'], '\t', ','],
+    [['3', '1/2'], ['41,20', '3,05'], '\t', null],
+  ])('%j beside %.60j separated by %j is %j', (texts, others, separator, proof) => {
+    expect(markProofOf(texts, { others, separator })).toBe(proof)
   })
 })

@@ -26,6 +26,8 @@ export type WrittenQuantity =
 
 const NUMBER_AND_UNIT = /^([\d.,'’\u00A0\u202F ]{1,30}?) ?(\p{L}[\p{L}.()#]{0,20}|#)$/u
 const DASHES = /^[-–—\s]*$/
+/** 'x3', '× 3' and '3x'; a star behind a number is a footnote's. */
+const TIMES = /^[x×*] ?(?=\d)|(?<=\d) ?[x×]$/i
 const CURRENCY = /\$|USD/i
 
 function byMark(text: string, mark: DecimalMark): WrittenQuantity {
@@ -48,7 +50,7 @@ function byBoth(text: string): WrittenQuantity {
  * @param proof null: the file proves nothing; 'doubtful': it suggests another mark than the language's
  */
 export function readQuantity(written: string, proof: MarkProof): WrittenQuantity {
-  const text = written.trim()
+  const text = written.trim().replace(TIMES, '')
   if (DASHES.test(text)) return { kind: 'empty' }
   if (CURRENCY.test(text)) return { kind: 'invalid' }
   if (proof === '.' || proof === ',') return byMark(text, proof)
@@ -65,13 +67,39 @@ export function readQuantity(written: string, proof: MarkProof): WrittenQuantity
   }
 }
 
+/** A price or weight: two decimals behind a comma, or any behind a point. Three may be thousands. */
+const WITH_DECIMALS = /^(?:[$€] ?)?(\d[\d.,]{0,14}(?:\.\d{1,2}|,\d{2})) ?(?:[$€]|USD|CAD)?$/i
+
+/** What a file shows of its numbers besides its quantities. */
+interface OtherSigns {
+  /** Separator of the file's cells. */
+  readonly separator?: string
+  /** Cells of other columns. */
+  readonly others?: readonly string[]
+}
+
+/** The proof that other signs give about quantities that may be read in two ways. */
+function proofBeside(numbers: readonly string[], { separator, others = [] }: OtherSigns): MarkProof {
+  const unsure = numbers.filter(isAmbiguousNumber)
+  const decimals = others.flatMap((text) => WITH_DECIMALS.exec(text.trim())?.[1] ?? [])
+  const proof = provenDecimalMark(decimals)
+  const isSure = provenDecimalMark(numbers) === null
+  if (isSure && unsure.length === 0) return null
+  if (proof === ',') return ','
+  if (separator !== ';' || decimals.some((text) => provenDecimalMark([text]) === '.')) return null
+  // A point may be one of a number pad.
+  return unsure.some((text) => text.includes('.')) ? 'doubtful' : ','
+}
+
 /**
- * The proof that some quantities give together. Semicolons between cells go with decimal commas.
- * @param separator of the file's cells
+ * The proof that some quantities give together, else that of the prices beside them, and of semicolons between
+ * cells, which go with decimal commas.
  */
-export function markProofOf(texts: readonly string[], separator?: string): MarkProof {
-  const proof = provenDecimalMark(texts)
-  if (proof !== 'doubtful') return proof
-  if (separator === ';') return ','
+export function markProofOf(texts: readonly string[], signs: OtherSigns = {}): MarkProof {
+  const numbers = texts.map((text) => NUMBER_AND_UNIT.exec(text.trim())?.[1] ?? text)
+  const proof = provenDecimalMark(numbers)
+  if (proof === '.' || proof === ',') return proof
+  const beside = proofBeside(numbers, signs)
+  if (beside !== null) return beside
   return conventions().decimal === ',' ? null : proof
 }

@@ -81,7 +81,7 @@ export function readOrder(
   const question = questionOf(table, layout, () => isSoldByPackUnit(table, layout, found, units))
   if (question) return { kind: 'asked', question }
   const lines = importLines(table, layout)
-  return { kind: 'lines', layout, lines, mark: decimalMarkOfLines(lines, null, table.format) }
+  return { kind: 'lines', layout, lines, mark: decimalMarkOfLines(lines, table, layout) }
 }
 
 /** Judges a line with what its code leads to. */

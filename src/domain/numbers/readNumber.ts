@@ -43,14 +43,19 @@ const MINUSES = /^(?:[-−–]\s?)+|(?:\s?[-−–])+$/g
 const IN_PARENTHESES = /^\(\s?(.*?)\s?\)$/
 const DOLLAR_BEFORE = /^(?:US ?)?\$ ?|^USD ?/i
 const DOLLAR_AFTER = / ?(?:\$(?: ?US)?|USD)$/i
-const NUMBER_AND_UNIT = /^((?:\d+-(?=\d+\/))?[\d.,'’/ ]+)(.*)$/s
+const NUMBER_AND_UNIT = /^((?:\d+-(?=\d+[/⁄]))?[\d.,'’/⁄ ]+)(.*)$/s
 const UNIT = /^[\p{L}#][\p{L}\p{N}.()#/&'’ -]{0,39}$/u
 const SCIENTIFIC = /^[\d.,]+e[-+]?\d+$/i
-const FRACTION = /^(?:(.*)[ -])?(\d{1,2})\/(\d{1,2})$/
-/** Other denominators are packs ('4/5 LB') and dates ('11/30'). */
-const DENOMINATORS: ReadonlySet<string> = new Set(['2', '3', '4', '5', '6', '8', '10', '12', '16'])
+const FRACTION = /^(?:(.*)[ -])?(\d{1,2}([/⁄])\d{1,2})$/
+/** Others are packs ('4/5 LB') and dates ('11/30'), unless one character is the fraction. */
+const KITCHEN_FRACTIONS: ReadonlySet<string> = new Set([
+  ...['1/2', '1/3', '2/3', '1/4', '3/4'],
+  ...['1/8', '3/8', '5/8', '7/8'],
+])
 const FRACTION_DECIMALS = 8
 const SPACED = /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d*)?$/
+/** A slip of the key, whose meaning nobody knows: '1,,000'. */
+const MARKS_TOGETHER = /[.,]{2}/
 const ENDS_IN_GROUP = /,\d{3}$/
 const GROUPED = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const
 
@@ -97,6 +102,7 @@ function twoMarks(text: string): NumberReading {
 }
 
 function markedNumber(text: string, rules: NumberRules): NumberReading {
+  if (MARKS_TOGETHER.test(text)) return INVALID
   if (SPACED.test(text)) {
     const joined = text.replace(/[ '’]/g, '')
     const [whole = '', fraction = ''] = joined.split(/[.,]/)
@@ -113,9 +119,11 @@ function markedNumber(text: string, rules: NumberRules): NumberReading {
 
 /** 1/2 and 1 1/2; null for a text without a fraction. */
 function fractionOf(text: string): NumberReading | null {
-  const [, whole, part = '', parts = ''] = FRACTION.exec(text) ?? []
-  if (part === '') return null
-  if (!DENOMINATORS.has(parts) || Number(part) >= Number(parts) || Number(part) === 0) return INVALID
+  const [, whole, fraction = '', slash = ''] = FRACTION.exec(text) ?? []
+  if (fraction === '') return null
+  const [part = '', parts = ''] = fraction.split(slash)
+  const isFraction = slash === '⁄' ? Number(part) < Number(parts) : KITCHEN_FRACTIONS.has(fraction)
+  if (!isFraction || Number(part) === 0) return INVALID
   const digits = whole === undefined || SPACED.test(whole) ? (whole ?? ZERO).replace(/[ '’]/g, '') : whole
   const isGrouped = conventions().decimal === '.' && GROUPED[','].test(digits)
   const before = isGrouped ? digits.replaceAll(',', '') : digits
@@ -155,12 +163,11 @@ function negated(reading: NumberReading, { sign }: NumberRules): NumberReading {
   return { ...reading, readings: [below(decimal), below(joined)] }
 }
 
-/** '½' is written out; every space is a blank. */
+/** '½' is written out, with a slash of its own; every space is a blank. */
 function plainText(typed: string): string {
   return withoutInvisible(typed)
     .replace(VULGAR, (fraction) => ` ${fraction.normalize('NFKC')}`)
     .replace(NOT_RAISED, (text) => text.normalize('NFKC'))
-    .replaceAll('⁄', '/')
     .replace(BLANKS, ' ')
     .trim()
 }

@@ -204,9 +204,35 @@ describe('lines of code, quantity and unit', () => {
     ['AB-1\t\tCS', 'AB-1', '', 'CS'],
     ['AB-1;;CS', 'AB-1', '', 'CS'],
     ['AB-1\tfive', 'AB-1', 'five', ''],
+    ['AB-1 x 5', 'AB-1', '5', ''],
+    ['AB-1 x5 ea', 'AB-1', '5', 'ea'],
+    ['AB-1, X 1,200', 'AB-1', '1,200', ''],
+    ['AB-1\tx5', 'AB-1', '5', ''],
+    ['AB-1*5', 'AB-1', '5', ''],
+    ['AB-1 × 5cs', 'AB-1', '5', 'cs'],
+    ['AB-1=5', 'AB-1', '5', ''],
+    ['5x AB-1', 'AB-1', '5', ''],
+    ['5 x AB-1 CS', 'AB-1', '5', 'CS'],
+    ['5×AB-1', 'AB-1', '5', ''],
+    ['05051042 x 3', '05051042', '3', ''],
+    ['3 x 05051042', '05051042', '3', ''],
+    ['1234=3', '1234', '3', ''],
+    ['1. AB-1 5', 'AB-1', '5', ''],
+    ['2) AB-1 x 5', 'AB-1', '5', ''],
+    ['- AB-1, 5, EA', 'AB-1', '5', 'EA'],
+    ['AB*12 5', 'AB*12', '5', ''],
+    ['AB-1 @ 5', 'AB-1', 'AB-1 @ 5', ''],
+    ['100 x 200', '100', '100 x 200', ''],
   ])('%j is code %j, quantity %j and unit %j', (text, code, quantity, unit) => {
     const [line] = read(text).order.lines
     expect(line).toMatchObject({ line: 1, code, quantity, unit })
+  })
+
+  test('multiplication signs on some lines or all are read', () => {
+    expect(paste('AB-1 x 3\nAB-2 x2').cells.map(({ value }) => value)).toEqual(['3', '2'])
+    expect(paste('AB-1,x3\nAB-2,x2').cells.map(({ value }) => value)).toEqual(['3', '2'])
+    expect(paste('1. AB-1 3\n2. AB-2 2').cells.map(({ value }) => value)).toEqual(['3', '2'])
+    expect(reasons('AB-1 @ 3')).toEqual(['1: “AB-1 @ 3” is not a number.'])
   })
 
   test('every invalid line reports why, with its number in the pasted text', () => {

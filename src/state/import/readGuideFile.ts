@@ -83,7 +83,7 @@ export function readGuideFile(file: File): ImportThunk<Promise<GuideFile>> {
         isNoQuantity(line) ? { ...line, quantity: '1', number: null } : line,
       )
       const settings = { ...selectSettings(getState()), orderQuantityRoundingFlag: 'None' as const }
-      const mark = decimalMarkOfLines(lines, null, table.format)
+      const mark = decimalMarkOfLines(lines, table, layout)
       const known = { ...found, type: 'auto' as const, mark, isMarkChosen: false, settings }
       const judged = await reader.judge(quantified, known)
       const headings = headingsOf(table, layout)

@@ -64,6 +64,8 @@ export interface ColumnContent {
 
 const FLAGS = new Set(['0', '1', 'N', 'Y', 'NO', 'YES', 'FALSE', 'TRUE', ''])
 
+export const isDateText = (text: string) => DATE.test(text)
+
 export const isFlagText = (text: string) => FLAGS.has(text.toUpperCase())
 
 function likenessOf(text: string): number {

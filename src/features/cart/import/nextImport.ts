@@ -25,7 +25,7 @@ function withLines(state: ImportState, table: ImportTable, layout: TableLayout):
   const isReadable = hasQuantity(layout.columns) || layout.isMessage === true
   const original = isReadable ? importLines(table, layout).filter(({ id }) => !state.done.has(id)) : []
   const lines = original.map((line) => withEdit(line, state.edits.get(line.id)))
-  const detectedMark = decimalMarkOfLines(original, null, table.format)
+  const detectedMark = decimalMarkOfLines(original, table, layout)
   const unknown = { found: null, judged: null, failure: null }
   return { ...state, table, layout, refusal, original, lines, detectedMark, ...unknown }
 }
