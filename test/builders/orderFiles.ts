@@ -138,6 +138,41 @@ export const ORDER_FILES: readonly OrderFile[] = [
     outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
   },
   {
+    name: 'with a category before each line orders the lines of all',
+    text: rows(
+      'CAT,ITEM,DESCRIPTION,QTY,UM',
+      'FRZ,05051042,Acai,3,CS',
+      'FRZ,05051044,Acai,1,CS',
+      'DRY,12021060,Cleaner,2,EA',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 3 × 1 CS', '4: 2 × 2 EA'],
+  },
+  {
+    name: 'with a warehouse before each line says what is wrong with a line of another',
+    text: rows('STO,ITEM,QTY', 'HB,05051042,3', 'HB,05051044,1', 'DT,12021060,', 'DT,99,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 3 × 1 CS', '4: not ordered', '5: No product has the code “99”.'],
+  },
+  {
+    name: 'with a category before each line is understood without a heading',
+    text: rows('FRZ,05051042,3', 'FRZ,05051044,1', 'DRY,12021060,2'),
+    outcomes: ['1: 1 × 3 CS', '2: 3 × 1 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with a category before each line keeps shorter lines',
+    text: rows('ST,ITEM,QTY,UM', 'OK,05051042,3,CS', 'OK,05051044,1,CS', 'NEW,12021060,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 3 × 1 CS', '4: 2 × 2 CS'],
+  },
+  {
+    name: 'with a category that only a late line has keeps it',
+    text: rows('CL,ITEM,QTY', ...Array.from({ length: 60 }, () => 'A,05051042,3'), 'C,12021060,2'),
+    outcomes: [...Array.from({ length: 60 }, (_, index) => `${index + 2}: 1 × 3 CS`), '62: 2 × 2 CS'],
+  },
+  {
+    name: 'with units before each line orders in them, or says that a product is not sold so',
+    text: rows('CS,05051042,3', 'CS,05051044,1', 'TUB,12021060,2'),
+    outcomes: ['1: 1 × 3 CS', '2: 3 × 1 CS', '3: This product is not sold by TUB.'],
+  },
+  {
     name: 'with a split flag orders cases and eaches without a heading',
     text: rows('05051042,3.00,0', '12021060,2.00,1', '05051044,1.00,0', '05051045,4.00,1'),
     outcomes: ['1: 1 × 3 CS', '2: 2 × 2 EA', '3: 3 × 1 CS', '4: 4 × 4 EA'],

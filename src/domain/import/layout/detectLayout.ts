@@ -11,7 +11,6 @@ import {
   type TableLayout,
   widthOf,
 } from './tableLayout'
-import { isUnitWord } from '../../units/unitWords'
 import { isMessage } from '../words/message'
 
 const SAMPLE_ROWS = 50
@@ -44,25 +43,37 @@ function headingPlace(rows: readonly TableRow[]): number | null {
   return above.filter((row) => isLine(row, columns)).length > above.length / 2 ? null : place
 }
 
-/** The type of a file's rows that are lines, where their first cells name types. */
-function recordsOf(rows: readonly TableRow[], headingRows: number): TableLayout['records'] {
-  const below = rows.slice(headingRows, headingRows + SAMPLE_ROWS)
-  const types = below.map((row) => textOf(row, 0))
-  const above = rows.slice(0, headingRows).map((row) => textOf(row, 0))
-  const all = [...above.slice(-1), ...types]
-  if (
-    below.length === 0 ||
-    !all.every((type) => RECORD_TYPE.test(type)) ||
-    all.every((type) => isUnitWord(type))
-  )
-    return null
-  if (above.length > 0 && headingFit(above.at(-1) ?? '').isKnown) return null
+/** Types of rows that are no lines, whatever their cells look like: headers, trailers, sums. */
+const NO_LINE_TYPES = new Set(['H', 'HD', 'HDR', 'F', 'FH', 'T', 'TR', 'TRL', 'TOT', 'E', 'EOF', 'S', 'SUM'])
+
+/**
+ * The type of a file's rows that are lines, where their first cells name types. Rows of all other types have another
+ * number of cells and are no lines: else the first cells name categories, warehouses and the like.
+ */
+function recordsOf(
+  rows: readonly TableRow[],
+  headingRows: number,
+  columnsOf: (lines: readonly TableRow[]) => RoleColumns,
+): TableLayout['records'] {
+  const below = rows.slice(headingRows)
+  const types = below.slice(0, SAMPLE_ROWS).map((row) => textOf(row, 0))
+  const heading = rows[headingRows - 1]
+  const headingType = heading && textOf(heading, 0)
+  if (![...types, headingType ?? 'H'].every((type) => RECORD_TYPE.test(type))) return null
+  if (headingType !== undefined && headingFit(headingType).isKnown) return null
   const counts = new Map<string, number>()
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
   if (!most || counts.size > TYPES_MAX || most[1] * 2 < types.length) return null
-  // One type alone is a column like any other, unless the heading has a type of its own.
-  return counts.size === 1 && headingRows === 0 ? null : { column: 0, type: most[0] }
+  const records = { column: 0, type: most[0] }
+  const lines = below.filter((row) => isOfType(row, records))
+  const others = below.filter((row) => !isOfType(row, records))
+  const widths = new Set(lines.map(({ cells }) => cells.length))
+  const columns = columnsOf(lines.slice(0, SAMPLE_ROWS))
+  const isOther = (row: TableRow) =>
+    !widths.has(row.cells.length) &&
+    (NO_LINE_TYPES.has(textOf(row, 0)) || (heading !== undefined && !isLine(row, columns)))
+  return others.length > 0 && others.every(isOther) ? records : null
 }
 
 const isOfType = (row: TableRow, records: TableLayout['records']) =>
@@ -93,7 +104,11 @@ export function layoutUnder(table: ImportTable, headingRows: number): TableLayou
   const { rows } = table
   const width = widthOf(table)
   const heading = rows[headingRows - 1]
-  const records = recordsOf(rows, headingRows)
+  const records = recordsOf(
+    rows,
+    headingRows,
+    (lines) => (heading ? headedColumns(heading, lines, width) : guessedColumns(lines, width)).columns,
+  )
   const sample = sampleOf(rows, headingRows, records)
   if (!heading) return { headingRows, records, ...withoutColumn(guessedColumns(sample, width), records) }
   const named = headedColumns(heading, sample, width)
