@@ -172,6 +172,26 @@ export const ORDER_FILES: readonly OrderFile[] = [
     text: rows('CS,05051042,3', 'CS,05051044,1', 'TUB,12021060,2'),
     outcomes: ['1: 1 × 3 CS', '2: 3 × 1 CS', '3: This product is not sold by TUB.'],
   },
+  ...[
+    [',,On Hand,,Order,', 'Item,Description,Case,Each,Case,Each'],
+    ['Item,,On Hand,,Order,', 'Code,Name,CS,EA,CS,EA'],
+    ['Item,Description,On Hand,On Hand,Order,Order', ',,Case,Each,Case,Each'],
+    [',,Inventaire,,Commande,', 'Article,Description,Caisse,Pièce,Caisse,Pièce'],
+  ].map((heading) => ({
+    name: `with two rows of headings orders what its groups name: ${heading[0]}`,
+    text: rows(...heading, '05051042,Acai,7,0,3,', '12021060,Cleaner,6,4,,2'),
+    outcomes: ['3: 1 × 3 CS', '4: 2 × 2 EA'],
+  })),
+  {
+    name: 'with two rows of headings has units beside what is ordered',
+    text: rows(',On Hand,,Order,', 'Item,Qty,UM,Qty,UM', '05051042,7,CS,3,EA', '12021060,6,EA,2,CS'),
+    outcomes: ['3: 1 × 3 EA', '4: 2 × 2 CS'],
+  },
+  {
+    name: 'with a title of two words above its heading keeps the heading’s own names',
+    text: rows('Order,Week 12', 'Item,Description,Qty', '05051042,Acai,3'),
+    outcomes: ['3: 1 × 3 CS'],
+  },
   {
     name: 'with a split flag orders cases and eaches without a heading',
     text: rows('05051042,3.00,0', '12021060,2.00,1', '05051044,1.00,0', '05051045,4.00,1'),

@@ -2,6 +2,7 @@ import type { ImportTable, TableRow } from '../importTable'
 import { contentOf, isNumberCell, isQuantityCell, textOf } from './columnContent'
 import { guessedColumns } from './guessedColumns'
 import { headedColumns, type Meaning } from './headedColumns'
+import { headingRow, isGroupRow } from './headingRow'
 import { headingFit, isCertainHeading, isHeading } from './headings'
 import {
   cellOf,
@@ -35,8 +36,11 @@ function headingPlace(rows: readonly TableRow[]): number | null {
   const first = rows.slice(0, HEADING_ROWS_MAX)
   const certain = first.findIndex(isCertainHeading)
   const place = certain >= 0 ? certain : first.findIndex(isHeading)
-  const heading = rows[place]
-  if (!heading) return null
+  const found = rows[place]
+  if (!found) return null
+  const next = rows[place + 1]
+  if (next && isGroupRow(found, next)) return place + 1
+  const heading = headingRow(rows, place + 1) ?? found
   const above = rows.slice(0, place)
   if ([heading, ...above].every((row) => RECORD_TYPE.test(textOf(row, 0)))) return place
   const { columns } = headedColumns(heading, [], heading.cells.length)
@@ -103,7 +107,7 @@ const withoutColumn = (meaning: Meaning, records: TableLayout['records']): Meani
 export function layoutUnder(table: ImportTable, headingRows: number): TableLayout {
   const { rows } = table
   const width = widthOf(table)
-  const heading = rows[headingRows - 1]
+  const heading = headingRow(rows, headingRows)
   const records = recordsOf(
     rows,
     headingRows,
@@ -192,7 +196,7 @@ export function settledLayout(
   const most = Math.max(0, ...counts.map(({ count }) => count))
   const code = counts.find(({ count }) => count === most)?.column ?? null
   if (most === 0 || code === null || code === layout.columns.code) return { ...layout, codeColumns: [] }
-  const heading = table.rows[layout.headingRows - 1]
+  const heading = headingRow(table.rows, layout.headingRows)
   if (heading && hasQuantity(layout.columns)) {
     const whole = (columns: RoleColumns): RoleColumns => ({ ...columns, code })
     return {
@@ -216,7 +220,7 @@ const LIKENESS_MAX = 2
 /** How much the first rows of a sheet look like an order: by their heading, by most rows, or not at all. */
 export function orderLikeness(rows: readonly TableRow[]): number {
   const place = headingPlace(rows)
-  const heading = rows[place ?? -1]
+  const heading = headingRow(rows, (place ?? -1) + 1)
   if (heading && place !== null && place + 1 < rows.length)
     return isCertainHeading(heading) ? LIKENESS_MAX : 0
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
