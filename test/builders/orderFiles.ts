@@ -192,6 +192,22 @@ export const ORDER_FILES: readonly OrderFile[] = [
     text: rows('Order,Week 12', 'Item,Description,Qty', '05051042,Acai,3'),
     outcomes: ['3: 1 × 3 CS'],
   },
+  ...[
+    ['X', ''],
+    ['S', 'C'],
+    ['Y', 'N'],
+    ['yes', 'no'],
+    ['1', ''],
+  ].map(([split, notSplit]) => ({
+    name: `with “${split}” and “${notSplit}” under Split orders eaches and cases`,
+    text: rows('Item,Qty,Split', `05051042,3,${notSplit}`, `12021060,2,${split}`),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  })),
+  {
+    name: 'with marks under Split that nobody knows says so',
+    text: rows('Item,Qty,Split', '05051042,3,', '12021060,2,Z', '05051044,1,Q'),
+    outcomes: ['2: 1 × 3 CS', '3: This product is not sold by Z.', '4: This product is not sold by Q.'],
+  },
   {
     name: 'with a split flag orders cases and eaches without a heading',
     text: rows('05051042,3.00,0', '12021060,2.00,1', '05051044,1.00,0', '05051045,4.00,1'),

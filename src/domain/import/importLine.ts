@@ -55,11 +55,11 @@ export function hasLostDigits(text: string): boolean {
 /** Units of two quantities in one row, and of a split: those of the product that mean the same are taken. */
 const CASE = 'CS'
 const EACH = 'EA'
-const NOT_SPLIT = new Set(['0', 'N', 'NO', 'FALSE'])
+const NOT_SPLIT = new Set(['', '0', 'N', 'NO', 'FALSE', 'C'])
 
 /** The unit that a cell of a split column means; any other text stays. */
 function splitUnit(text: string): string {
-  if (text === '' || !isFlagText(text)) return text
+  if (!isFlagText(text)) return text
   return NOT_SPLIT.has(text.toUpperCase()) ? CASE : EACH
 }
 

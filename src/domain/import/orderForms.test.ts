@@ -59,11 +59,11 @@ test.each<[string, string, string[]]>([
     ['8: 1 × 2 CS'],
   ],
   [
-    'a split that is neither 0 nor 1',
-    `Item,Qty,Split\n${'00123,2,1\n'.repeat(50)}00123,2,X`,
+    'a split that no mark of splits is',
+    `Item,Qty,Split\n${'00123,2,1\n'.repeat(50)}00123,2,Q`,
     [
       ...Array.from({ length: 50 }, (_, index) => `${index + 2}: 1 × 2 EA`),
-      '52: This product is not sold by X.',
+      '52: This product is not sold by Q.',
     ],
   ],
   ['units by their names', 'Item,Qty,Unit\n00123,2,case\n00123,2,Each', ['2: 1 × 2 CS', '3: 1 × 2 EA']],

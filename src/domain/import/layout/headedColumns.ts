@@ -37,7 +37,9 @@ function isPossibleQuantity({ fit, content }: Column, rows: readonly TableRow[])
 const isOrderNumber = ({ fit, content: { column } }: Column, rows: readonly TableRow[]) =>
   fit.quantity === ORDERED && rows.every((row) => /^(?:\d{4,})?$/.test(textOf(row, column)))
 
-const isFlagOfSplits = ({ fit, content }: Column) => fit.isSplit && content.isFlag
+/** Marks under 'Split', which no quantities are; a mark that nobody knows is an error of its line. */
+const isFlagOfSplits = ({ fit, content: { isFlag, filled, numerals } }: Column) =>
+  fit.isSplit && (isFlag || (filled > 0 && numerals < 0.5))
 
 function best(columns: readonly Column[], score: (fit: HeadingFit) => number): Column | undefined {
   return columns.reduce<Column | undefined>(
@@ -174,6 +176,14 @@ function unitOf(
   return { unit: column, isPack }
 }
 
+/** The unit of one of several quantities: of units that fit equally, the one beside it. */
+function unitBeside(columns: readonly Column[], unit: number | null, quantity: number): number | null {
+  const fit = columns[unit ?? -1]?.fit.unit ?? 0
+  const isUnit = (column: number) =>
+    fit > 0 && columns[column]?.fit.unit === fit && (columns[column]?.content.quantities ?? 1) < 0.5
+  return [quantity + 1, quantity - 1].find(isUnit) ?? unit
+}
+
 /** Headings such as 'Product' may stand above names. */
 const isName = ({ fit, content }: Column) =>
   fit.code === 2 && content.filled > 0 && content.codeLikeness < -0.5
@@ -214,7 +224,14 @@ export function headedColumns(heading: TableRow, rows: readonly TableRow[], widt
   }
   const whole = (part: Partial<RoleColumns>): RoleColumns => {
     const hasFlag = typeof part.quantity === 'number' && common.unit === null
-    return { ...common, split: hasFlag ? (flag?.content.column ?? null) : null, ...part }
+    const unitOfPart =
+      typeof part.quantity === 'number' ? unitBeside(columns, common.unit, part.quantity) : common.unit
+    return {
+      ...common,
+      unit: unitOfPart,
+      split: hasFlag ? (flag?.content.column ?? null) : null,
+      ...part,
+    }
   }
   return {
     columns: whole(ordered.columns),
