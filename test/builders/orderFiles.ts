@@ -30,6 +30,7 @@ export const orderFileProducts: readonly Product[] = [
   product(23, '01011025', ['CS', 'PC']),
   product(24, '01021064', ['CS']),
   product(25, '01021052', ['CS']),
+  product(31, '06010001', ['CS', 'BTL', 'DZ']),
 ]
 
 interface OrderFile {
@@ -207,6 +208,62 @@ export const ORDER_FILES: readonly OrderFile[] = [
     name: 'with marks under Split that nobody knows says so',
     text: rows('Item,Qty,Split', '05051042,3,', '12021060,2,Z', '05051044,1,Q'),
     outcomes: ['2: 1 × 3 CS', '3: This product is not sold by Z.', '4: This product is not sold by Q.'],
+  },
+  {
+    name: 'with cases and bottles has a line for each',
+    text: rows('Item,Cases,Bottles', '06010001,0,4', '05051042,3,', '06010001,1,5', '05051044,,2'),
+    outcomes: [
+      '2: 31 × 4 BTL',
+      '3: 1 × 3 CS',
+      '4: 31 × 1 CS',
+      '4: 31 × 5 BTL',
+      '5: This product is not sold by bottles.',
+    ],
+  },
+  {
+    name: 'with cases and pounds in other rows has both',
+    text: rows('Item,Cases,Pounds', '04031009,,10', '04031012,2,'),
+    outcomes: ['2: 11 × 10 LB', '3: 12 × 2 CS'],
+  },
+  {
+    name: 'with cases and pounds in the same rows asks whether these are ordered',
+    text: rows('Item,Cases,Pounds', '04031009,1,40.5', '04031012,2,81'),
+    outcomes: 'Which column holds the quantity to order: “Cases” with “Pounds” or “Cases”?',
+  },
+  {
+    name: 'with cases and dozens has a line for each',
+    text: rows('Item,CS,DZ', '06010001,1,2'),
+    outcomes: ['2: 31 × 1 CS', '2: 31 × 2 DZ'],
+  },
+  {
+    name: 'with quantities of cases and units has cases and eaches',
+    text: rows('Item,Case Qty,Unit Qty', '05051042,3,', '12021060,,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  },
+  {
+    name: 'in French has cases and pieces',
+    text: rows('Article;Désignation;Colis;Pièces', '05051042;Acai;3;', '12021060;Cleaner;;2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  },
+  {
+    name: 'with eaches beside numbers that nobody knows asks about both',
+    text: rows('Item,Foo,Eaches', '05051042,3,', '12021060,,2'),
+    outcomes: 'Which column holds the quantity to order: “Foo” with “Eaches” or “Eaches”?',
+  },
+  {
+    name: 'with bottles where the quantity is blank asks about both',
+    text: rows('Item,Qty,Bottles', '05051042,3,', '06010001,,2'),
+    outcomes: 'Which column holds the quantity to order: “Qty” or “Qty” with “Bottles”?',
+  },
+  {
+    name: 'with 1 under Split where the quantity is blank asks about both',
+    text: rows('Item,Qty,Split', '05051042,3,', '12021060,,1'),
+    outcomes: 'Which column holds the quantity to order: “Qty” or “Qty” with “Split”?',
+  },
+  {
+    name: 'with cases and eaches of two places asks which',
+    text: rows(',North,,Elm,', 'Item,Case,Each,Case,Each', '05051042,3,,1,', '12021060,,2,,4'),
+    outcomes: 'Which column holds the quantity to order: “Case” with “Each” or “Case” with “Each”?',
   },
   {
     name: 'with a split flag orders cases and eaches without a heading',

@@ -4,6 +4,7 @@ import { parsePastedNumber } from '../quick-entry/pastedNumber'
 import { withoutInvisible } from '../text/invisible'
 import { isFlagText } from './layout/columnContent'
 import { lineRows } from './layout/detectLayout'
+import { headingRow, unitOfHeading } from './layout/headingRow'
 import { cellOf, type RoleColumns, type TableLayout } from './layout/tableLayout'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
@@ -74,8 +75,21 @@ function readRow(row: TableRow, columns: RoleColumns) {
   return { text, numberOf, code: plainCode(text(columns.code)), description: text(columns.description) }
 }
 
+/** Units of two quantities in one row. */
+interface PairUnits {
+  readonly cases: string
+  readonly eaches: string
+}
+
+/** The units of cases and eaches, or the others that their headings name: 'Bottles'. */
+function pairUnitsOf({ rows }: ImportTable, { headingRows, columns }: TableLayout): PairUnits {
+  const heading = headingRow(rows, headingRows)
+  const named = (column: number | null) => (heading ? unitOfHeading(cellOf(heading, column)) : null)
+  return { cases: named(columns.cases) ?? CASE, eaches: named(columns.eaches) ?? EACH }
+}
+
 /** The quantities of a row: one, or its cases and eaches. */
-function partsOf(row: TableRow, columns: RoleColumns): Part[] {
+function partsOf(row: TableRow, columns: RoleColumns, units: PairUnits): Part[] {
   const { text, numberOf } = readRow(row, columns)
   const part = (id: number, column: number | null, unit: string): Part => ({
     id,
@@ -87,8 +101,8 @@ function partsOf(row: TableRow, columns: RoleColumns): Part[] {
   if (cases === null && eaches === null)
     return [part(row.line, quantity, split === null ? text(unit) : splitUnit(text(split)))]
   const parts = [
-    ...(cases === null ? [] : [part(row.line, cases, CASE)]),
-    ...(eaches === null ? [] : [part(-row.line, eaches, EACH)]),
+    ...(cases === null ? [] : [part(row.line, cases, units.cases)]),
+    ...(eaches === null ? [] : [part(-row.line, eaches, units.eaches)]),
   ]
   const ordered = parts.filter((each) => !isNoQuantity(each))
   const [first] = parts
@@ -139,9 +153,10 @@ function messageLines(table: ImportTable): ImportLine[] {
 export function importLines(table: ImportTable, layout: TableLayout): ImportLine[] {
   if (layout.isMessage) return messageLines(table)
   const isTotal = makeTotals()
+  const units = pairUnitsOf(table, layout)
   return lineRows(table, layout).flatMap((row) => {
     const { code, description } = readRow(row, layout.columns)
-    const parts = partsOf(row, layout.columns)
+    const parts = partsOf(row, layout.columns, units)
     const common = { line: row.line, code, description, isTotal: isTotal(code, row.cells, parts) }
     return parts.map((part) => ({ ...common, ...part }))
   })

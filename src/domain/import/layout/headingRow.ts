@@ -1,6 +1,8 @@
-import type { TableRow } from '../importTable'
+import { isUnitWord } from '../../units/unitWords'
+import { TEXT_MAX, type TableRow } from '../importTable'
 import { isNumberCell, textOf } from './columnContent'
 import { headingFit, isHeading } from './headings'
+import { headingWords, subjectsOf } from './vocabulary'
 
 /** The group that each column stands under: a name spans the blanks to its right. */
 function groupsOf(above: TableRow, width: number): string[] {
@@ -46,4 +48,14 @@ export function headingRow(rows: readonly TableRow[], headingRows: number): Tabl
     return isGrouped(name) && group !== name ? `${group} ${name}`.trim() : name
   })
   return { line: heading.line, cells }
+}
+
+/** The unit that a heading names besides cases and eaches, as in 'Bottles' and 'Qty (lb)'; null for none. */
+export function unitOfHeading(heading: string): string | null {
+  if (heading.length > TEXT_MAX) return null
+  const words = headingWords(heading)
+  const subjects = subjectsOf(words)
+  if (subjects.has('case') || subjects.has('each')) return null
+  const [unit, ...others] = words.filter((word) => subjectsOf([word]).size === 0 && isUnitWord(word))
+  return unit !== undefined && others.length === 0 ? unit : null
 }
