@@ -265,6 +265,20 @@ export const ORDER_FILES: readonly OrderFile[] = [
     text: rows(',North,,Elm,', 'Item,Case,Each,Case,Each', '05051042,3,,1,', '12021060,,2,,4'),
     outcomes: 'Which column holds the quantity to order: “Case” with “Each” or “Case” with “Each”?',
   },
+  ...[
+    ['Item,Description,Qty,Item,Description,Qty', ','],
+    ['Item,Description,Qty,Item2,Description2,Qty2', ','],
+    ['Item,Description,Qty,,Item,Description,Qty', ',,'],
+  ].map(([heading = '', gap]) => ({
+    name: `with two lists side by side orders both: ${heading}`,
+    text: rows(
+      heading,
+      `05051042,Acai,3${gap}12021060,Cleaner,3`,
+      `05051044,Acai,1${gap}05051045,Acai,4`,
+      '05051048,Acai,2',
+    ),
+    outcomes: ['2: 1 × 3 CS', '2: 2 × 3 CS', '3: 3 × 1 CS', '3: 4 × 4 CS', '4: 5 × 2 CS'],
+  })),
   {
     name: 'with a split flag orders cases and eaches without a heading',
     text: rows('05051042,3.00,0', '12021060,2.00,1', '05051044,1.00,0', '05051045,4.00,1'),

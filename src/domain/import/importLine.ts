@@ -75,6 +75,9 @@ function readRow(row: TableRow, columns: RoleColumns) {
   return { text, numberOf, code: plainCode(text(columns.code)), description: text(columns.description) }
 }
 
+/** Orders of one row share its line, but no id. */
+const ORDERS_OF_ROW_MAX = 1000
+
 /** Units of two quantities in one row. */
 interface PairUnits {
   readonly cases: string
@@ -91,18 +94,19 @@ function pairUnitsOf({ rows }: ImportTable, { headingRows, columns }: TableLayou
 /** The quantities of a row: one, or its cases and eaches. */
 function partsOf(row: TableRow, columns: RoleColumns, units: PairUnits): Part[] {
   const { text, numberOf } = readRow(row, columns)
-  const part = (id: number, column: number | null, unit: string): Part => ({
-    id,
+  const id = row.line + (row.place ?? 0) / ORDERS_OF_ROW_MAX
+  const part = (partId: number, column: number | null, unit: string): Part => ({
+    id: partId,
     quantity: text(column),
     number: numberOf(column),
     unit,
   })
   const { quantity, cases, eaches, split, unit } = columns
   if (cases === null && eaches === null)
-    return [part(row.line, quantity, split === null ? text(unit) : splitUnit(text(split)))]
+    return [part(id, quantity, split === null ? text(unit) : splitUnit(text(split)))]
   const parts = [
-    ...(cases === null ? [] : [part(row.line, cases, units.cases)]),
-    ...(eaches === null ? [] : [part(-row.line, eaches, units.eaches)]),
+    ...(cases === null ? [] : [part(id, cases, units.cases)]),
+    ...(eaches === null ? [] : [part(-id, eaches, units.eaches)]),
   ]
   const ordered = parts.filter((each) => !isNoQuantity(each))
   const [first] = parts
@@ -134,9 +138,6 @@ function makeTotals() {
     return false
   }
 }
-
-/** Parts of one row of a message share its line, but no id. */
-const ORDERS_OF_ROW_MAX = 1000
 
 function messageLines(table: ImportTable): ImportLine[] {
   const counts = new Map<number, number>()

@@ -1,6 +1,7 @@
 import type { ImportTable, TableRow } from '../importTable'
 import { contentOf, isNumberCell, isQuantityCell, textOf } from './columnContent'
 import { guessedColumns } from './guessedColumns'
+import { halfWidth, halvesOf } from './halves'
 import { headedColumns, type Meaning } from './headedColumns'
 import { headingRow, isGroupRow } from './headingRow'
 import { headingFit, isCertainHeading, isHeading } from './headings'
@@ -85,16 +86,22 @@ const isOfType = (row: TableRow, records: TableLayout['records']) =>
 
 function sampleOf(
   rows: readonly TableRow[],
-  headingRows: number,
-  records: TableLayout['records'],
+  { headingRows, records, half = null }: Pick<TableLayout, 'headingRows' | 'records' | 'half'>,
 ): TableRow[] {
-  return rows.slice(headingRows, headingRows + SAMPLE_ROWS).filter((row) => isOfType(row, records))
+  return rows
+    .slice(headingRows, headingRows + SAMPLE_ROWS)
+    .filter((row) => isOfType(row, records))
+    .flatMap((row) => halvesOf(row, half))
 }
 
 /** Rows of lines: below the heading, of the right type. */
-export function lineRows({ rows }: ImportTable, { headingRows, records }: TableLayout): readonly TableRow[] {
+export function lineRows(
+  { rows }: ImportTable,
+  { headingRows, records, half = null }: TableLayout,
+): readonly TableRow[] {
   const below = rows.slice(headingRows)
-  return records === null ? below : below.filter((row) => isOfType(row, records))
+  const ofType = records === null ? below : below.filter((row) => isOfType(row, records))
+  return half === null ? ofType : ofType.flatMap((row) => halvesOf(row, half))
 }
 
 const withoutColumn = (meaning: Meaning, records: TableLayout['records']): Meaning => {
@@ -106,19 +113,21 @@ const withoutColumn = (meaning: Meaning, records: TableLayout['records']): Meani
 /** The layout below a heading: what it names, else what the cells look like. */
 export function layoutUnder(table: ImportTable, headingRows: number): TableLayout {
   const { rows } = table
-  const width = widthOf(table)
-  const heading = headingRow(rows, headingRows)
+  const whole = headingRow(rows, headingRows)
+  const half = halfWidth(whole)
+  const width = half ?? widthOf(table)
+  const heading = whole && halvesOf(whole, half)[0]
   const records = recordsOf(
     rows,
     headingRows,
     (lines) => (heading ? headedColumns(heading, lines, width) : guessedColumns(lines, width)).columns,
   )
-  const sample = sampleOf(rows, headingRows, records)
+  const sample = sampleOf(rows, { headingRows, records, half })
   if (!heading) return { headingRows, records, ...withoutColumn(guessedColumns(sample, width), records) }
   const named = headedColumns(heading, sample, width)
   const isNamed = isHeading(heading) || hasQuantity(named.columns)
   const meaning = isNamed ? named : guessedUnder(heading, sample, width, named)
-  return { headingRows, records, ...withoutColumn(meaning, records) }
+  return { headingRows, records, half, ...withoutColumn(meaning, records) }
 }
 
 /** Under a heading that says little, the cells say what it does not. */
@@ -190,7 +199,7 @@ export function settledLayout(
   layout: TableLayout,
   isKnown: (code: string) => boolean,
 ): TableLayout {
-  const rows = sampleOf(table.rows, layout.headingRows, layout.records).slice(0, CODES_MAX)
+  const rows = sampleOf(table.rows, layout).slice(0, CODES_MAX)
   const countOf = (column: number) => rows.filter((row) => isKnown(textOf(row, column))).length
   const counts = layout.codeColumns.map((column) => ({ column, count: countOf(column) }))
   const most = Math.max(0, ...counts.map(({ count }) => count))
@@ -206,8 +215,12 @@ export function settledLayout(
       codeColumns: [],
     }
   }
-  const sample = sampleOf(table.rows, layout.headingRows, layout.records)
-  return { ...layout, ...guessedColumns(sample, widthOf(table), code, heading), codeColumns: [] }
+  const sample = sampleOf(table.rows, layout)
+  return {
+    ...layout,
+    ...guessedColumns(sample, layout.half ?? widthOf(table), code, heading),
+    codeColumns: [],
+  }
 }
 
 /** True when a file ends with its heading. */
