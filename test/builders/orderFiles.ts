@@ -30,6 +30,7 @@ export const orderFileProducts: readonly Product[] = [
   product(23, '01011025', ['CS', 'PC']),
   product(24, '01021064', ['CS']),
   product(25, '01021052', ['CS']),
+  product(31, '06010001', ['CS', 'BTL', 'DZ']),
 ]
 
 interface OrderFile {
@@ -137,6 +138,147 @@ export const ORDER_FILES: readonly OrderFile[] = [
     text: rows('H,7733,2026', 'D,05051042,3,CS', 'D,12021060,2,EA', 'T,2'),
     outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
   },
+  {
+    name: 'with a category before each line orders the lines of all',
+    text: rows(
+      'CAT,ITEM,DESCRIPTION,QTY,UM',
+      'FRZ,05051042,Acai,3,CS',
+      'FRZ,05051044,Acai,1,CS',
+      'DRY,12021060,Cleaner,2,EA',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 3 × 1 CS', '4: 2 × 2 EA'],
+  },
+  {
+    name: 'with a warehouse before each line says what is wrong with a line of another',
+    text: rows('STO,ITEM,QTY', 'HB,05051042,3', 'HB,05051044,1', 'DT,12021060,', 'DT,99,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 3 × 1 CS', '4: not ordered', '5: No product has the code “99”.'],
+  },
+  {
+    name: 'with a category before each line is understood without a heading',
+    text: rows('FRZ,05051042,3', 'FRZ,05051044,1', 'DRY,12021060,2'),
+    outcomes: ['1: 1 × 3 CS', '2: 3 × 1 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with a category before each line keeps shorter lines',
+    text: rows('ST,ITEM,QTY,UM', 'OK,05051042,3,CS', 'OK,05051044,1,CS', 'NEW,12021060,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 3 × 1 CS', '4: 2 × 2 CS'],
+  },
+  {
+    name: 'with a category that only a late line has keeps it',
+    text: rows('CL,ITEM,QTY', ...Array.from({ length: 60 }, () => 'A,05051042,3'), 'C,12021060,2'),
+    outcomes: [...Array.from({ length: 60 }, (_, index) => `${index + 2}: 1 × 3 CS`), '62: 2 × 2 CS'],
+  },
+  {
+    name: 'with units before each line orders in them, or says that a product is not sold so',
+    text: rows('CS,05051042,3', 'CS,05051044,1', 'TUB,12021060,2'),
+    outcomes: ['1: 1 × 3 CS', '2: 3 × 1 CS', '3: This product is not sold by TUB.'],
+  },
+  ...[
+    [',,On Hand,,Order,', 'Item,Description,Case,Each,Case,Each'],
+    ['Item,,On Hand,,Order,', 'Code,Name,CS,EA,CS,EA'],
+    ['Item,Description,On Hand,On Hand,Order,Order', ',,Case,Each,Case,Each'],
+    [',,Inventaire,,Commande,', 'Article,Description,Caisse,Pièce,Caisse,Pièce'],
+  ].map((heading) => ({
+    name: `with two rows of headings orders what its groups name: ${heading[0]}`,
+    text: rows(...heading, '05051042,Acai,7,0,3,', '12021060,Cleaner,6,4,,2'),
+    outcomes: ['3: 1 × 3 CS', '4: 2 × 2 EA'],
+  })),
+  {
+    name: 'with two rows of headings has units beside what is ordered',
+    text: rows(',On Hand,,Order,', 'Item,Qty,UM,Qty,UM', '05051042,7,CS,3,EA', '12021060,6,EA,2,CS'),
+    outcomes: ['3: 1 × 3 EA', '4: 2 × 2 CS'],
+  },
+  {
+    name: 'with a title of two words above its heading keeps the heading’s own names',
+    text: rows('Order,Week 12', 'Item,Description,Qty', '05051042,Acai,3'),
+    outcomes: ['3: 1 × 3 CS'],
+  },
+  ...[
+    ['X', ''],
+    ['S', 'C'],
+    ['Y', 'N'],
+    ['yes', 'no'],
+    ['1', ''],
+  ].map(([split, notSplit]) => ({
+    name: `with “${split}” and “${notSplit}” under Split orders eaches and cases`,
+    text: rows('Item,Qty,Split', `05051042,3,${notSplit}`, `12021060,2,${split}`),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  })),
+  {
+    name: 'with marks under Split that nobody knows says so',
+    text: rows('Item,Qty,Split', '05051042,3,', '12021060,2,Z', '05051044,1,Q'),
+    outcomes: ['2: 1 × 3 CS', '3: This product is not sold by Z.', '4: This product is not sold by Q.'],
+  },
+  {
+    name: 'with cases and bottles has a line for each',
+    text: rows('Item,Cases,Bottles', '06010001,0,4', '05051042,3,', '06010001,1,5', '05051044,,2'),
+    outcomes: [
+      '2: 31 × 4 BTL',
+      '3: 1 × 3 CS',
+      '4: 31 × 1 CS',
+      '4: 31 × 5 BTL',
+      '5: This product is not sold by bottles.',
+    ],
+  },
+  {
+    name: 'with cases and pounds in other rows has both',
+    text: rows('Item,Cases,Pounds', '04031009,,10', '04031012,2,'),
+    outcomes: ['2: 11 × 10 LB', '3: 12 × 2 CS'],
+  },
+  {
+    name: 'with cases and pounds in the same rows asks whether these are ordered',
+    text: rows('Item,Cases,Pounds', '04031009,1,40.5', '04031012,2,81'),
+    outcomes: 'Which column holds the quantity to order: “Cases” with “Pounds” or “Cases”?',
+  },
+  {
+    name: 'with cases and dozens has a line for each',
+    text: rows('Item,CS,DZ', '06010001,1,2'),
+    outcomes: ['2: 31 × 1 CS', '2: 31 × 2 DZ'],
+  },
+  {
+    name: 'with quantities of cases and units has cases and eaches',
+    text: rows('Item,Case Qty,Unit Qty', '05051042,3,', '12021060,,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  },
+  {
+    name: 'in French has cases and pieces',
+    text: rows('Article;Désignation;Colis;Pièces', '05051042;Acai;3;', '12021060;Cleaner;;2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  },
+  {
+    name: 'with eaches beside numbers that nobody knows asks about both',
+    text: rows('Item,Foo,Eaches', '05051042,3,', '12021060,,2'),
+    outcomes: 'Which column holds the quantity to order: “Foo” with “Eaches” or “Eaches”?',
+  },
+  {
+    name: 'with bottles where the quantity is blank asks about both',
+    text: rows('Item,Qty,Bottles', '05051042,3,', '06010001,,2'),
+    outcomes: 'Which column holds the quantity to order: “Qty” or “Qty” with “Bottles”?',
+  },
+  {
+    name: 'with 1 under Split where the quantity is blank asks about both',
+    text: rows('Item,Qty,Split', '05051042,3,', '12021060,,1'),
+    outcomes: 'Which column holds the quantity to order: “Qty” or “Qty” with “Split”?',
+  },
+  {
+    name: 'with cases and eaches of two places asks which',
+    text: rows(',North,,Elm,', 'Item,Case,Each,Case,Each', '05051042,3,,1,', '12021060,,2,,4'),
+    outcomes: 'Which column holds the quantity to order: “Case” with “Each” or “Case” with “Each”?',
+  },
+  ...[
+    ['Item,Description,Qty,Item,Description,Qty', ','],
+    ['Item,Description,Qty,Item2,Description2,Qty2', ','],
+    ['Item,Description,Qty,,Item,Description,Qty', ',,'],
+  ].map(([heading = '', gap]) => ({
+    name: `with two lists side by side orders both: ${heading}`,
+    text: rows(
+      heading,
+      `05051042,Acai,3${gap}12021060,Cleaner,3`,
+      `05051044,Acai,1${gap}05051045,Acai,4`,
+      '05051048,Acai,2',
+    ),
+    outcomes: ['2: 1 × 3 CS', '2: 2 × 3 CS', '3: 3 × 1 CS', '3: 4 × 4 CS', '4: 5 × 2 CS'],
+  })),
   {
     name: 'with a split flag orders cases and eaches without a heading',
     text: rows('05051042,3.00,0', '12021060,2.00,1', '05051044,1.00,0', '05051045,4.00,1'),

@@ -4,6 +4,7 @@ import { withoutInvisible } from '../text/invisible'
 import { isUnitWord } from '../units/unitWords'
 import { isDateText, isFlagText } from './layout/columnContent'
 import { lineRows } from './layout/detectLayout'
+import { headingRow, unitOfHeading } from './layout/headingRow'
 import { cellOf, quantityColumns, type RoleColumns, type TableLayout } from './layout/tableLayout'
 import type { ImportTable, TableRow } from './importTable'
 import { TEXT_MAX } from './importTable'
@@ -56,11 +57,11 @@ export function hasLostDigits(text: string): boolean {
 /** Units of two quantities in one row, and of a split: those of the product that mean the same are taken. */
 const CASE = 'CS'
 const EACH = 'EA'
-const NOT_SPLIT = new Set(['0', 'N', 'NO', 'FALSE'])
+const NOT_SPLIT = new Set(['', '0', 'N', 'NO', 'FALSE', 'C'])
 
 /** The unit that a cell of a split column means; any other text stays. */
 function splitUnit(text: string): string {
-  if (text === '' || !isFlagText(text)) return text
+  if (!isFlagText(text)) return text
   return NOT_SPLIT.has(text.toUpperCase()) ? CASE : EACH
 }
 
@@ -99,21 +100,38 @@ function readRow(row: TableRow, columns: RoleColumns) {
   return { text, numberOf, code: plainCode(text(columns.code)), description: text(columns.description) }
 }
 
+/** Orders of one row share its line, but no id. */
+const ORDERS_OF_ROW_MAX = 1000
+
+/** Units of two quantities in one row. */
+interface PairUnits {
+  readonly cases: string
+  readonly eaches: string
+}
+
+/** The units of cases and eaches, or the others that their headings name: 'Bottles'. */
+function pairUnitsOf({ rows }: ImportTable, { headingRows, columns }: TableLayout): PairUnits {
+  const heading = headingRow(rows, headingRows)
+  const named = (column: number | null) => (heading ? unitOfHeading(cellOf(heading, column)) : null)
+  return { cases: named(columns.cases) ?? CASE, eaches: named(columns.eaches) ?? EACH }
+}
+
 /** The quantities of a row: one, or its cases and eaches. */
-function partsOf(row: TableRow, columns: RoleColumns): Part[] {
+function partsOf(row: TableRow, columns: RoleColumns, units: PairUnits): Part[] {
   const { text, numberOf } = readRow(row, columns)
-  const part = (id: number, column: number | null, unit: string): Part => ({
-    id,
+  const id = row.line + (row.place ?? 0) / ORDERS_OF_ROW_MAX
+  const part = (partId: number, column: number | null, unit: string): Part => ({
+    id: partId,
     quantity: text(column),
     number: numberOf(column),
     unit,
   })
   const { quantity, cases, eaches, split, unit } = columns
   if (cases === null && eaches === null)
-    return [part(row.line, quantity, split === null ? text(unit) : splitUnit(text(split)))]
+    return [part(id, quantity, split === null ? text(unit) : splitUnit(text(split)))]
   const parts = [
-    ...(cases === null ? [] : [part(row.line, cases, CASE)]),
-    ...(eaches === null ? [] : [part(-row.line, eaches, EACH)]),
+    ...(cases === null ? [] : [part(id, cases, units.cases)]),
+    ...(eaches === null ? [] : [part(-id, eaches, units.eaches)]),
   ]
   const ordered = parts.filter((each) => !isNoQuantity(each))
   const [first] = parts
@@ -152,9 +170,6 @@ function makeTotals() {
   }
 }
 
-/** Parts of one row of a message share its line, but no id. */
-const ORDERS_OF_ROW_MAX = 1000
-
 function messageLines(table: ImportTable): ImportLine[] {
   const counts = new Map<number, number>()
   return messageOrders(table).map(({ line, order }) => {
@@ -185,9 +200,10 @@ export function importLines(table: ImportTable, layout: TableLayout): ImportLine
   if (layout.isMessage) return messageLines(table)
   const isTotal = makeTotals()
   const heading = table.rows[layout.headingRows - 1]
+  const units = pairUnitsOf(table, layout)
   return lineRows(table, layout).flatMap((row) => {
     const { code, description } = readRow(row, layout.columns)
-    const parts = partsOf(row, layout.columns)
+    const parts = partsOf(row, layout.columns, units)
     const isFrame = isSameRow(row, heading) || isSignature({ code, description }, parts)
     const isAside = isFrame || isTotal({ code, description }, row.cells, parts)
     const common = { line: row.line, code, description, isTotal: isAside }

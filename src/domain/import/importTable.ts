@@ -15,6 +15,8 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** Exact numbers of a workbook's cells; null where a cell is text. Absent for text files. */
   readonly numbers?: readonly (Decimal | null)[]
+  /** Place among the lines that stand side by side in the row, from 0; absent for one line. */
+  readonly place?: number
 }
 
 /** Encoding and separator of a text file, detected or chosen. */

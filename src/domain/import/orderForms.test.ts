@@ -59,11 +59,11 @@ test.each<[string, string, string[]]>([
     ['8: 1 × 2 CS'],
   ],
   [
-    'a split that is neither 0 nor 1',
-    `Item,Qty,Split\n${'00123,2,1\n'.repeat(50)}00123,2,X`,
+    'a split that no mark of splits is',
+    `Item,Qty,Split\n${'00123,2,1\n'.repeat(50)}00123,2,Q`,
     [
       ...Array.from({ length: 50 }, (_, index) => `${index + 2}: 1 × 2 EA`),
-      '52: This product is not sold by X.',
+      '52: This product is not sold by Q.',
     ],
   ],
   ...['Total', 'Grand total:', 'Sub-total', 'TOTAL CASES: 5', 'Total order', 'Sum', 'Sous-total'].map(

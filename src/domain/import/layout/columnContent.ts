@@ -55,14 +55,15 @@ export interface ColumnContent {
   readonly dates: number
   readonly unitWords: number
   readonly words: number
-  /** Only 0 and 1, or no and yes; never blank. */
+  /** Only 0 and 1, no and yes, and the like. */
   readonly isFlag: boolean
   readonly hasZero: boolean
   /** How much it looks like codes. */
   readonly codeLikeness: number
 }
 
-const FLAGS = new Set(['0', '1', 'N', 'Y', 'NO', 'YES', 'FALSE', 'TRUE', ''])
+/** Marks of splits: also X, S for a split and C for a case. */
+const FLAGS = new Set(['0', '1', 'N', 'Y', 'NO', 'YES', 'FALSE', 'TRUE', 'X', 'S', 'C', ''])
 
 export const isDateText = (text: string) => DATE.test(text)
 

@@ -1,7 +1,9 @@
 import type { ImportTable, TableRow } from '../importTable'
 import { contentOf, isNumberCell, isQuantityCell, textOf } from './columnContent'
 import { guessedColumns } from './guessedColumns'
+import { halfWidth, halvesOf } from './halves'
 import { headedColumns, type Meaning } from './headedColumns'
+import { headingRow, isGroupRow } from './headingRow'
 import { headingFit, isCertainHeading, isHeading } from './headings'
 import {
   cellOf,
@@ -11,7 +13,6 @@ import {
   type TableLayout,
   widthOf,
 } from './tableLayout'
-import { isUnitWord } from '../../units/unitWords'
 import { isMessage } from '../words/message'
 
 const SAMPLE_ROWS = 50
@@ -36,33 +37,48 @@ function headingPlace(rows: readonly TableRow[]): number | null {
   const first = rows.slice(0, HEADING_ROWS_MAX)
   const certain = first.findIndex(isCertainHeading)
   const place = certain >= 0 ? certain : first.findIndex(isHeading)
-  const heading = rows[place]
-  if (!heading) return null
+  const found = rows[place]
+  if (!found) return null
+  const next = rows[place + 1]
+  if (next && isGroupRow(found, next)) return place + 1
+  const heading = headingRow(rows, place + 1) ?? found
   const above = rows.slice(0, place)
   if ([heading, ...above].every((row) => RECORD_TYPE.test(textOf(row, 0)))) return place
   const { columns } = headedColumns(heading, [], heading.cells.length)
   return above.filter((row) => isLine(row, columns)).length > above.length / 2 ? null : place
 }
 
-/** The type of a file's rows that are lines, where their first cells name types. */
-function recordsOf(rows: readonly TableRow[], headingRows: number): TableLayout['records'] {
-  const below = rows.slice(headingRows, headingRows + SAMPLE_ROWS)
-  const types = below.map((row) => textOf(row, 0))
-  const above = rows.slice(0, headingRows).map((row) => textOf(row, 0))
-  const all = [...above.slice(-1), ...types]
-  if (
-    below.length === 0 ||
-    !all.every((type) => RECORD_TYPE.test(type)) ||
-    all.every((type) => isUnitWord(type))
-  )
-    return null
-  if (above.length > 0 && headingFit(above.at(-1) ?? '').isKnown) return null
+/** Types of rows that are no lines, whatever their cells look like: headers, trailers, sums. */
+const NO_LINE_TYPES = new Set(['H', 'HD', 'HDR', 'F', 'FH', 'T', 'TR', 'TRL', 'TOT', 'E', 'EOF', 'S', 'SUM'])
+
+/**
+ * The type of a file's rows that are lines, where their first cells name types. Rows of all other types have another
+ * number of cells and are no lines: else the first cells name categories, warehouses and the like.
+ */
+function recordsOf(
+  rows: readonly TableRow[],
+  headingRows: number,
+  columnsOf: (lines: readonly TableRow[]) => RoleColumns,
+): TableLayout['records'] {
+  const below = rows.slice(headingRows)
+  const types = below.slice(0, SAMPLE_ROWS).map((row) => textOf(row, 0))
+  const heading = rows[headingRows - 1]
+  const headingType = heading && textOf(heading, 0)
+  if (![...types, headingType ?? 'H'].every((type) => RECORD_TYPE.test(type))) return null
+  if (headingType !== undefined && headingFit(headingType).isKnown) return null
   const counts = new Map<string, number>()
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)
   const [most] = [...counts].toSorted(([, one], [, other]) => other - one)
   if (!most || counts.size > TYPES_MAX || most[1] * 2 < types.length) return null
-  // One type alone is a column like any other, unless the heading has a type of its own.
-  return counts.size === 1 && headingRows === 0 ? null : { column: 0, type: most[0] }
+  const records = { column: 0, type: most[0] }
+  const lines = below.filter((row) => isOfType(row, records))
+  const others = below.filter((row) => !isOfType(row, records))
+  const widths = new Set(lines.map(({ cells }) => cells.length))
+  const columns = columnsOf(lines.slice(0, SAMPLE_ROWS))
+  const isOther = (row: TableRow) =>
+    !widths.has(row.cells.length) &&
+    (NO_LINE_TYPES.has(textOf(row, 0)) || (heading !== undefined && !isLine(row, columns)))
+  return others.length > 0 && others.every(isOther) ? records : null
 }
 
 const isOfType = (row: TableRow, records: TableLayout['records']) =>
@@ -70,16 +86,22 @@ const isOfType = (row: TableRow, records: TableLayout['records']) =>
 
 function sampleOf(
   rows: readonly TableRow[],
-  headingRows: number,
-  records: TableLayout['records'],
+  { headingRows, records, half = null }: Pick<TableLayout, 'headingRows' | 'records' | 'half'>,
 ): TableRow[] {
-  return rows.slice(headingRows, headingRows + SAMPLE_ROWS).filter((row) => isOfType(row, records))
+  return rows
+    .slice(headingRows, headingRows + SAMPLE_ROWS)
+    .filter((row) => isOfType(row, records))
+    .flatMap((row) => halvesOf(row, half))
 }
 
 /** Rows of lines: below the heading, of the right type. */
-export function lineRows({ rows }: ImportTable, { headingRows, records }: TableLayout): readonly TableRow[] {
+export function lineRows(
+  { rows }: ImportTable,
+  { headingRows, records, half = null }: TableLayout,
+): readonly TableRow[] {
   const below = rows.slice(headingRows)
-  return records === null ? below : below.filter((row) => isOfType(row, records))
+  const ofType = records === null ? below : below.filter((row) => isOfType(row, records))
+  return half === null ? ofType : ofType.flatMap((row) => halvesOf(row, half))
 }
 
 const withoutColumn = (meaning: Meaning, records: TableLayout['records']): Meaning => {
@@ -91,15 +113,21 @@ const withoutColumn = (meaning: Meaning, records: TableLayout['records']): Meani
 /** The layout below a heading: what it names, else what the cells look like. */
 export function layoutUnder(table: ImportTable, headingRows: number): TableLayout {
   const { rows } = table
-  const width = widthOf(table)
-  const heading = rows[headingRows - 1]
-  const records = recordsOf(rows, headingRows)
-  const sample = sampleOf(rows, headingRows, records)
+  const whole = headingRow(rows, headingRows)
+  const half = halfWidth(whole)
+  const width = half ?? widthOf(table)
+  const heading = whole && halvesOf(whole, half)[0]
+  const records = recordsOf(
+    rows,
+    headingRows,
+    (lines) => (heading ? headedColumns(heading, lines, width) : guessedColumns(lines, width)).columns,
+  )
+  const sample = sampleOf(rows, { headingRows, records, half })
   if (!heading) return { headingRows, records, ...withoutColumn(guessedColumns(sample, width), records) }
   const named = headedColumns(heading, sample, width)
   const isNamed = isHeading(heading) || hasQuantity(named.columns)
   const meaning = isNamed ? named : guessedUnder(heading, sample, width, named)
-  return { headingRows, records, ...withoutColumn(meaning, records) }
+  return { headingRows, records, half, ...withoutColumn(meaning, records) }
 }
 
 /** Under a heading that says little, the cells say what it does not. */
@@ -171,13 +199,13 @@ export function settledLayout(
   layout: TableLayout,
   isKnown: (code: string) => boolean,
 ): TableLayout {
-  const rows = sampleOf(table.rows, layout.headingRows, layout.records).slice(0, CODES_MAX)
+  const rows = sampleOf(table.rows, layout).slice(0, CODES_MAX)
   const countOf = (column: number) => rows.filter((row) => isKnown(textOf(row, column))).length
   const counts = layout.codeColumns.map((column) => ({ column, count: countOf(column) }))
   const most = Math.max(0, ...counts.map(({ count }) => count))
   const code = counts.find(({ count }) => count === most)?.column ?? null
   if (most === 0 || code === null || code === layout.columns.code) return { ...layout, codeColumns: [] }
-  const heading = table.rows[layout.headingRows - 1]
+  const heading = headingRow(table.rows, layout.headingRows)
   if (heading && hasQuantity(layout.columns)) {
     const whole = (columns: RoleColumns): RoleColumns => ({ ...columns, code })
     return {
@@ -187,8 +215,12 @@ export function settledLayout(
       codeColumns: [],
     }
   }
-  const sample = sampleOf(table.rows, layout.headingRows, layout.records)
-  return { ...layout, ...guessedColumns(sample, widthOf(table), code, heading), codeColumns: [] }
+  const sample = sampleOf(table.rows, layout)
+  return {
+    ...layout,
+    ...guessedColumns(sample, layout.half ?? widthOf(table), code, heading),
+    codeColumns: [],
+  }
 }
 
 /** True when a file ends with its heading. */
@@ -201,7 +233,7 @@ const LIKENESS_MAX = 2
 /** How much the first rows of a sheet look like an order: by their heading, by most rows, or not at all. */
 export function orderLikeness(rows: readonly TableRow[]): number {
   const place = headingPlace(rows)
-  const heading = rows[place ?? -1]
+  const heading = headingRow(rows, (place ?? -1) + 1)
   if (heading && place !== null && place + 1 < rows.length)
     return isCertainHeading(heading) ? LIKENESS_MAX : 0
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)

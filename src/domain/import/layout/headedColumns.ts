@@ -1,13 +1,19 @@
 import type { TableRow } from '../importTable'
-import { type ColumnContent, contentOf, textOf } from './columnContent'
+import { isUnitWord } from '../../units/unitWords'
+import { type ColumnContent, contentOf, isQuantityCell, textOf } from './columnContent'
 import { type HeadingFit, headingFit, isOfProducts, NO_FIT, ORDERED } from './headings'
 import { cellOf, NO_COLUMNS, type RoleColumns, type TableLayout } from './tableLayout'
+import { headingWords } from './vocabulary'
 
 /** The meaning of a table's columns. */
 export type Meaning = Pick<TableLayout, 'columns' | 'readings' | 'packUnit' | 'codeColumns'>
 
 interface Column {
   readonly fit: HeadingFit
+  /** Headed by a unit that is neither cases nor eaches: 'Bottles', 'Unit Qty'. */
+  readonly isOtherUnit: boolean
+  /** Numbers of pounds and the like in rows that have cases too. */
+  readonly isWeight: boolean
   readonly content: ColumnContent
 }
 
@@ -19,6 +25,8 @@ interface Candidate {
 }
 
 const READINGS_MAX = 6
+/** Longer names and cells are no units and quantities. */
+const SHORT = 100
 /** Candidates whose scores differ by less are equally plausible. */
 const TIE = 1
 const MEASURE = /^(?:lbs?|oz|kgs?|gr?|gms?|ml|cl|lt?r?|gal|qt|pt|fl ?oz|floz|#)\.?$/i
@@ -37,7 +45,9 @@ function isPossibleQuantity({ fit, content }: Column, rows: readonly TableRow[])
 const isOrderNumber = ({ fit, content: { column } }: Column, rows: readonly TableRow[]) =>
   fit.quantity === ORDERED && rows.every((row) => /^(?:\d{4,})?$/.test(textOf(row, column)))
 
-const isFlagOfSplits = ({ fit, content }: Column) => fit.isSplit && content.isFlag
+/** Marks under 'Split', which no quantities are; a mark that nobody knows is an error of its line. */
+const isFlagOfSplits = ({ fit, content: { isFlag, filled, numerals } }: Column) =>
+  fit.isSplit && (isFlag || (filled > 0 && numerals < 0.5))
 
 function best(columns: readonly Column[], score: (fit: HeadingFit) => number): Column | undefined {
   return columns.reduce<Column | undefined>(
@@ -46,16 +56,31 @@ function best(columns: readonly Column[], score: (fit: HeadingFit) => number): C
   )
 }
 
+/** Columns of a unit that fit best; several where other cells are filled in. */
+function bestOfUnit(columns: readonly Column[], unit: HeadingFit['quantityUnit']): readonly Column[] {
+  const ofUnit = columns.filter(({ fit }) => fit.quantityUnit === unit)
+  const found = best(ofUnit, ({ quantity }) => quantity)
+  const equal = ofUnit.filter(
+    ({ fit, content }) => fit.quantity === found?.fit.quantity && content.filled > 0,
+  )
+  return found && equal.length < 2 ? [equal[0] ?? found] : equal
+}
+
 /** Cases and eaches as two quantities. Either alone counts little beside a plain quantity. */
-function pairCandidate(columns: readonly Column[], hasPlain: boolean): Candidate[] {
-  const cases = best(
-    columns.filter(({ fit }) => fit.quantityUnit === 'case'),
-    ({ quantity }) => quantity,
-  )
-  const eaches = best(
-    columns.filter(({ fit }) => fit.quantityUnit === 'each'),
-    ({ quantity }) => quantity,
-  )
+function pairCandidates(columns: readonly Column[], hasPlain: boolean): Candidate[] {
+  const [cases, eaches] = [bestOfUnit(columns, 'case'), bestOfUnit(columns, 'each')]
+  const count = Math.max(cases.length, eaches.length)
+  return Array.from({ length: count }, (_, index) => {
+    const [one, other] = [cases, eaches].map((each) => each[index] ?? each.at(-1))
+    return pairCandidate(one, other, hasPlain)
+  }).flat()
+}
+
+function pairCandidate(
+  cases: Column | undefined,
+  eaches: Column | undefined,
+  hasPlain: boolean,
+): Candidate[] {
   const both = [cases, eaches].filter((each) => each !== undefined)
   if (both.length === 0 || (hasPlain && both.every(isFlagOfSplits))) return []
   const score = Math.max(...both.map(({ fit }) => fit.quantity))
@@ -68,18 +93,41 @@ function pairCandidate(columns: readonly Column[], hasPlain: boolean): Candidate
   ]
 }
 
-/** A plain quantity beside numbers of splits: it may be of cases. */
+const isNone = (row: TableRow, column: number) => /^(?:[-–—]|0(?:[.,]0*)?)?$/.test(textOf(row, column))
+
+/** True where a row has a number in one column alone: what is ordered there is in no other. */
+const isAlone = (one: Column, other: Column, rows: readonly TableRow[]) =>
+  rows.some(
+    (row) =>
+      isQuantityCell(row, one.content.column) &&
+      !isNone(row, one.content.column) &&
+      isNone(row, other.content.column),
+  )
+
+/** A plain quantity beside numbers of splits or of another unit: it may be of cases. */
 function splitCandidate(
   plain: Column | undefined,
   columns: readonly Column[],
   hasCases: boolean,
+  rows: readonly TableRow[],
 ): Candidate[] {
-  const splits = columns.find(
-    ({ fit, content }) => fit.isSplit && !content.isFlag && content.filled > 0 && content.quantities >= 0.5,
-  )
+  const splits = columns.find((each) => {
+    const { fit, content, isOtherUnit } = each
+    if ((!fit.isSplit && !isOtherUnit) || content.filled === 0 || content.quantities < 0.5) return false
+    const isNumber = fit.isSplit && !content.isFlag
+    return isNumber || (plain !== undefined && isAlone(each, plain, rows))
+  })
   if (!plain || !splits || hasCases) return []
   const pair = { cases: plain.content.column, eaches: splits.content.column }
   return [{ columns: pair, score: plain.fit.quantity, isFilled: true }]
+}
+
+/** Cases alone, where the weight of what is ordered may stand beside them: 2 cases of 80.5 lb. */
+function withoutWeights(columns: readonly Column[]): Candidate[] {
+  const weight = columns.find(({ isWeight }) => isWeight)
+  const cases = columns.find(({ fit }) => fit.quantityUnit === 'case')
+  if (!weight || !cases || weight.content.filled === 0 || cases.content.filled === 0) return []
+  return [{ columns: { cases: cases.content.column }, score: cases.fit.quantity, isFilled: true }]
 }
 
 /** Candidates with the same cells are one. */
@@ -117,8 +165,10 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
       best(plain, ({ quantity }) => quantity),
       columns,
       hasCases,
+      rows,
     ),
-    ...pairCandidate(possible, plain.length > 0),
+    ...pairCandidates(possible, plain.length > 0),
+    ...withoutWeights(possible),
   ].toSorted((one, other) => other.score - one.score)
   const [first] = candidates
   if (!first)
@@ -129,6 +179,8 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
     rows,
   )
   const [only, ...others] = filled
+  const beside = only && others.length === 0 ? besideUnit(only, columns, rows) : []
+  if (only && beside.length > 0) return { columns: only.columns, readings: [...beside, only.columns] }
   if (only)
     return { columns: only.columns, readings: others.length > 0 ? filled.map((each) => each.columns) : [] }
   // An empty column of orders beside a filled quantity: an empty form, or one filled in elsewhere.
@@ -140,6 +192,22 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
     columns: first.columns,
     readings: lower.length > 0 ? [first, ...lower].map((each) => each.columns) : [],
   }
+}
+
+/** Cases or eaches alone, with numbers under a heading that nobody knows in rows that lack them. */
+function besideUnit(
+  { columns: { cases, eaches } }: Candidate,
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+): Partial<RoleColumns>[] {
+  const unit = columns[cases ?? eaches ?? -1]
+  if (!unit || (typeof cases === 'number' && typeof eaches === 'number')) return []
+  return unnamedOf(columns).flatMap(({ quantity }) => {
+    const unnamed = columns[quantity ?? -1]
+    if (!unnamed || !isAlone(unnamed, unit, rows)) return []
+    const { column } = unnamed.content
+    return typeof cases === 'number' ? { cases, eaches: column } : { cases: column, eaches: eaches ?? null }
+  })
 }
 
 /** Columns of numbers under headings that nobody knows, where no heading names a quantity. */
@@ -174,6 +242,14 @@ function unitOf(
   return { unit: column, isPack }
 }
 
+/** The unit of one of several quantities: of units that fit equally, the one beside it. */
+function unitBeside(columns: readonly Column[], unit: number | null, quantity: number): number | null {
+  const fit = columns[unit ?? -1]?.fit.unit ?? 0
+  const isUnit = (column: number) =>
+    fit > 0 && columns[column]?.fit.unit === fit && (columns[column]?.content.quantities ?? 1) < 0.5
+  return [quantity + 1, quantity - 1].find(isUnit) ?? unit
+}
+
 /** Headings such as 'Product' may stand above names. */
 const isName = ({ fit, content }: Column) =>
   fit.code === 2 && content.filled > 0 && content.codeLikeness < -0.5
@@ -193,12 +269,45 @@ function codesOf(columns: readonly Column[], taken: ReadonlySet<number>, hasLine
     .map(({ content }) => content.column)
 }
 
+/** True for 'Bottles' and 'Unit Qty': a unit besides cases and eaches, or a quantity in one. */
+function isOtherUnit(name: string, fit: HeadingFit): boolean {
+  if (name.length > SHORT) return false
+  if (!fit.isKnown) return isUnitWord(name)
+  const isUnit = (word: string) => word !== '#' && isUnitWord(word)
+  return fit.quantity > 0 && fit.quantityUnit === null && headingWords(name).some(isUnit)
+}
+
+/** The columns under a heading. Beside cases other units are quantities too, and beside eaches. */
+function columnsUnder(heading: TableRow, rows: readonly TableRow[], width: number): Column[] {
+  const columns = Array.from({ length: width }, (_, column): Column => {
+    const name = textOf(heading, column)
+    const fit = name === '' ? NO_FIT : headingFit(name)
+    const content = contentOf(rows, column)
+    const isNumber = content.filled === 0 || content.numerals >= 0.5
+    return { fit, content, isOtherUnit: isNumber && isOtherUnit(name, fit), isWeight: false }
+  })
+  const unitOfOthers = columns.find(({ fit }) => fit.quantityUnit !== null && fit.quantity > 0)
+  if (!unitOfOthers) return columns
+  const quantityUnit = unitOfOthers.fit.quantityUnit === 'case' ? 'each' : 'case'
+  return columns.map((each) => {
+    if (!each.isOtherUnit) return each
+    const { column } = each.content
+    const fit = {
+      ...each.fit,
+      quantity: each.fit.quantity || unitOfOthers.fit.quantity,
+      quantityUnit,
+      unit: 0,
+      isKnown: true,
+    } as const
+    const isMeasure = MEASURE.test(textOf(heading, column)) || /^pounds?$/i.test(textOf(heading, column))
+    const isBoth = rows.some((row) => !isNone(row, column) && !isNone(row, unitOfOthers.content.column))
+    return { ...each, fit, isWeight: isMeasure && isBoth }
+  })
+}
+
 /** The meaning of columns under a heading. @param rows a sample of the lines below it */
 export function headedColumns(heading: TableRow, rows: readonly TableRow[], width: number): Meaning {
-  const columns = Array.from({ length: width }, (_, column): Column => ({
-    fit: column < heading.cells.length ? headingFit(heading.cells[column] ?? '') : NO_FIT,
-    content: contentOf(rows, column),
-  }))
+  const columns = columnsUnder(heading, rows, width)
   const ordered = orderedOf(columns, rows)
   const numbers = new Set([ordered.columns, ...ordered.readings].flatMap((each) => Object.values(each)))
   const taken = new Set([...numbers].filter((each) => each !== null))
@@ -214,7 +323,14 @@ export function headedColumns(heading: TableRow, rows: readonly TableRow[], widt
   }
   const whole = (part: Partial<RoleColumns>): RoleColumns => {
     const hasFlag = typeof part.quantity === 'number' && common.unit === null
-    return { ...common, split: hasFlag ? (flag?.content.column ?? null) : null, ...part }
+    const unitOfPart =
+      typeof part.quantity === 'number' ? unitBeside(columns, common.unit, part.quantity) : common.unit
+    return {
+      ...common,
+      unit: unitOfPart,
+      split: hasFlag ? (flag?.content.column ?? null) : null,
+      ...part,
+    }
   }
   return {
     columns: whole(ordered.columns),

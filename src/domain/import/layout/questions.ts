@@ -8,13 +8,14 @@ import {
 } from '../messages'
 import type { ImportTable } from '../importTable'
 import { isOnlyHeading } from './detectLayout'
+import { headingRow } from './headingRow'
 import { hasQuantity, type RoleColumns, type TableLayout } from './tableLayout'
 
 const NAME_MAX = 40
 
 /** A column as texts call it: by its heading, else by its number. */
 export function columnName({ rows }: ImportTable, { headingRows }: TableLayout, column: number): string {
-  const name = (rows[headingRows - 1]?.cells[column] ?? '').trim()
+  const name = (headingRow(rows, headingRows)?.cells[column] ?? '').trim()
   if (name === '') return columnMessage(column + 1)
   return namedColumnMessage(name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name)
 }

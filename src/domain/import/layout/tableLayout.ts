@@ -36,6 +36,8 @@ export interface TableLayout {
   readonly packUnit: number | null
   /** Columns that may hold the codes: the one whose values products have is meant. */
   readonly codeColumns: readonly number[]
+  /** Columns of each of the lines that stand side by side in a row; absent or null for one. */
+  readonly half?: number | null
   /** Each row orders in words, as people write messages. */
   readonly isMessage?: boolean
 }
@@ -47,8 +49,12 @@ export const chosenLayout = (layout: TableLayout, columns: RoleColumns): TableLa
   readings: [],
   packUnit: null,
   codeColumns: columns.code === layout.columns.code ? layout.codeColumns : [],
+  half: isInHalf(columns, layout.half) ? (layout.half ?? null) : null,
   isMessage: false,
 })
+
+const isInHalf = (columns: RoleColumns, half: number | null | undefined) =>
+  COLUMN_ROLES.every((role) => (columns[role] ?? 0) < (half ?? 0))
 
 export const cellOf = (row: TableRow, column: number | null) =>
   column === null ? '' : (row.cells[column] ?? '')

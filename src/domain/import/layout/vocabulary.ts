@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<Subject, string>> = {
     'suggested suggestion recommended proposed reorder sugerido sugerida recomendado recomendada suggere suggeree ' +
     'propose proposee recommande recommandee',
   total: 'total totals totales totaux subtotal grand sum',
-  case: 'case cases cs caja cajas caisse caisses',
+  case: 'case cases cs caja cajas caisse caisses colis',
   each: 'each eaches ea split splits broken units piece pieces pc pcs pieza piezas unidades unites single singles loose',
   unit: 'um uom unit units unidad unite einheit measure medida mesure',
   product:
