@@ -231,6 +231,44 @@ export const ORDER_FILES: readonly OrderFile[] = [
     outcomes: 'Which column holds the quantity to order: “Order” or “Required”?',
   },
   {
+    name: 'with cases of a layer and a pallet orders the cases',
+    text: rows('Item,Description,Cases/Layer,Cases/Pallet,Cases', '05051042,Acai,10,60,3'),
+    outcomes: ['2: 1 × 3 CS'],
+  },
+  {
+    name: 'with eaches of a case alone orders nothing',
+    text: rows('Item,Description,Units/Case', '05051042,Acai,4'),
+    outcomes: NO_QUANTITY,
+  },
+  {
+    name: 'with what was bought before alone orders nothing',
+    text: rows('Item,Description,Qty Purchased', '05051042,Acai,4'),
+    outcomes: NO_QUANTITY,
+  },
+  {
+    name: 'with units to count and to buy orders those to buy',
+    text: rows(
+      'Item,Count Unit,On Hand,Par,Order,Purchase Unit',
+      '05051042,EA,2,5,3,CS',
+      '12021060,EA,2,5,2,CS',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with a reference and a price in French has its codes in the reference',
+    text: rows(
+      'Référence;Libellé;Stock;Stock mini;À commander;P.U. HT',
+      '05051042;Acai;7;4;3;41,20',
+      '12021060;Nettoyant;6;4;2;3,05',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with requested and approved quantities asks which',
+    text: rows('Item,Requested Qty,Approved Qty', '05051042,3,2'),
+    outcomes: 'Which column holds the quantity to order: “Requested Qty” or “Approved Qty”?',
+  },
+  {
     name: 'with numbers under a heading that nobody knows asks about them',
     text: rows('Item,Description,Price,Foo,Bar', '05051042,Acai,41,3,1', '12021060,Cleaner,3,2,6'),
     outcomes: 'Which column holds the quantity to order: “Foo” or “Bar”?',

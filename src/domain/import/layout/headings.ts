@@ -40,6 +40,11 @@ function quantityFit(subjects: ReadonlySet<Subject>): number {
   return has('quantity') ? 2 : isMeasured ? BARE_UNIT : 0
 }
 
+const CODE_WORDS = new Set(['code', 'codigo', 'key', 'clave'])
+/** Of the product, or of something else where another column has the codes. */
+const REFERENCES = new Set(['reference', 'referencia', 'ref'])
+const SOME_REFERENCE = 1.5
+
 function codeFit(subjects: ReadonlySet<Subject>, words: readonly string[]): number {
   const has = (...wanted: Subject[]) => wanted.some((each) => subjects.has(each))
   if (
@@ -65,13 +70,14 @@ function codeFit(subjects: ReadonlySet<Subject>, words: readonly string[]): numb
   if (has('tradeNumber')) return 3
   if (has('product')) return 2
   if (!has('code')) return 0
-  return words.length === 1 && ['code', 'codigo', 'key', 'clave'].includes(words[0] ?? '') ? 3 : UNSURE
+  const [word = ''] = words.length === 1 ? words : []
+  return CODE_WORDS.has(word) ? 3 : REFERENCES.has(word) ? SOME_REFERENCE : UNSURE
 }
 
 function unitFit(subjects: ReadonlySet<Subject>, words: readonly string[]): number {
   const has = (...wanted: Subject[]) => wanted.some((each) => subjects.has(each))
-  if (!has('unit') || has('price', 'pack', 'size', 'date', 'total')) return 0
-  return has('order', 'quantity') ? 3 : words.includes('um') || words.includes('uom') ? 2 : 1
+  if (!has('unit') || has('price', 'pack', 'size', 'date', 'total', 'stock')) return 0
+  return has('order', 'purchase', 'quantity') ? 3 : words.includes('um') || words.includes('uom') ? 2 : 1
 }
 
 /** A split or broken case is sold by each. */
