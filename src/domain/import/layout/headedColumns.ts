@@ -18,7 +18,8 @@ interface Candidate {
   readonly isFilled: boolean
 }
 
-const READINGS_MAX = 6
+/** The days of a week and their total. */
+const READINGS_MAX = 8
 /** Candidates whose scores differ by less are equally plausible. */
 const TIE = 1
 const MEASURE = /^(?:lbs?|oz|kgs?|gr?|gms?|ml|cl|lt?r?|gal|qt|pt|fl ?oz|floz|#)\.?$/i
@@ -46,7 +47,7 @@ function best(columns: readonly Column[], score: (fit: HeadingFit) => number): C
   )
 }
 
-/** Cases and eaches as two quantities. Either alone counts little beside a plain quantity. */
+/** Cases and eaches as two quantities. Eaches alone count little beside a plain quantity. */
 function pairCandidate(columns: readonly Column[], hasPlain: boolean): Candidate[] {
   const cases = best(
     columns.filter(({ fit }) => fit.quantityUnit === 'case'),
@@ -62,7 +63,7 @@ function pairCandidate(columns: readonly Column[], hasPlain: boolean): Candidate
   return [
     {
       columns: { cases: cases?.content.column ?? null, eaches: eaches?.content.column ?? null },
-      score: both.length === 1 && hasPlain ? Math.min(score, 1) : score,
+      score: !cases && hasPlain ? Math.min(score, 1) : score,
       isFilled: both.some(({ content }) => content.filled > 0),
     },
   ]
@@ -77,7 +78,7 @@ function splitCandidate(
   const splits = columns.find(
     ({ fit, content }) => fit.isSplit && !content.isFlag && content.filled > 0 && content.quantities >= 0.5,
   )
-  if (!plain || !splits || hasCases) return []
+  if (!plain || !splits || splits.content.column === plain.content.column || hasCases) return []
   const pair = { cases: plain.content.column, eaches: splits.content.column }
   return [{ columns: pair, score: plain.fit.quantity, isFilled: true }]
 }
@@ -92,6 +93,13 @@ function distinct(candidates: readonly Candidate[], rows: readonly TableRow[]): 
   })
 }
 
+/** 'Units' as the only quantity is of whichever unit. */
+function withPlainUnits(possible: readonly Column[]): readonly Column[] {
+  const [only, ...others] = possible
+  if (!only?.fit.isOfUnits || others.length > 0) return possible
+  return [{ ...only, fit: { ...only.fit, quantityUnit: null, isSplit: false } }]
+}
+
 interface Ordered {
   readonly columns: Partial<RoleColumns>
   readonly readings: readonly Partial<RoleColumns>[]
@@ -100,8 +108,8 @@ interface Ordered {
 /** What is ordered, by the headings: the best candidate, or several that are equally plausible. */
 function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Ordered {
   const isHistory = columns.some(({ fit }) => fit.isInvoice)
-  const possible = columns.filter(
-    (each) => isPossibleQuantity(each, rows) && (!isHistory || each.fit.quantity >= ORDERED),
+  const possible = withPlainUnits(
+    columns.filter((each) => isPossibleQuantity(each, rows) && (!isHistory || each.fit.quantity >= ORDERED)),
   )
   const unitless = possible.filter(({ fit }) => fit.quantityUnit === null)
   const hasOthers = unitless.some((each) => each.content.filled > 0 && !isOrderNumber(each, rows))
@@ -121,16 +129,20 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
     ...pairCandidate(possible, plain.length > 0),
   ].toSorted((one, other) => other.score - one.score)
   const [first] = candidates
-  if (!first)
-    return { columns: {}, readings: columns.some(({ fit }) => isOfProducts(fit)) ? unnamedOf(columns) : [] }
+  if (!first) {
+    const unnamed = columns.some(({ fit }) => isOfProducts(fit)) ? unnamedOf(columns) : []
+    return { columns: {}, readings: withTotals(unnamed, columns) }
+  }
   const tied = candidates.filter(({ score }) => score > first.score - TIE)
   const filled = distinct(
     tied.filter(({ isFilled }) => isFilled),
     rows,
   )
   const [only, ...others] = filled
-  if (only)
-    return { columns: only.columns, readings: others.length > 0 ? filled.map((each) => each.columns) : [] }
+  if (only) {
+    const readings = others.length > 0 ? filled.map((each) => each.columns) : []
+    return { columns: only.columns, readings: withTotals(readings, columns) }
+  }
   // An empty column of orders beside a filled quantity: an empty form, or one filled in elsewhere.
   const lower = distinct(
     candidates.filter(({ isFilled }) => isFilled),
@@ -140,6 +152,22 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
     columns: first.columns,
     readings: lower.length > 0 ? [first, ...lower].map((each) => each.columns) : [],
   }
+}
+
+/** Where several columns may be ordered, so may their total. */
+function withTotals(
+  readings: readonly Partial<RoleColumns>[],
+  columns: readonly Column[],
+): Partial<RoleColumns>[] {
+  const named = new Set(readings.flatMap((each) => Object.values(each)))
+  const totals = columns
+    .filter(
+      ({ fit: { isTotal }, content: { column, filled, quantities, prices } }) =>
+        isTotal && !named.has(column) && filled > 0 && quantities >= 0.5 && prices < 0.5,
+    )
+    .map(({ content: { column } }) => ({ quantity: column }))
+    .slice(0, 1)
+  return readings.length > 0 ? [...readings.slice(0, READINGS_MAX - totals.length), ...totals] : []
 }
 
 /** Columns of numbers under headings that nobody knows, where no heading names a quantity. */
@@ -161,17 +189,19 @@ function unitOf(
   rows: readonly TableRow[],
 ): { unit: number | null; isPack: boolean } {
   const named = columns.filter(({ content: { filled, quantities } }) => filled === 0 || quantities < 0.5)
+  // Under no heading of units, where the words for units say what they are.
+  const worded = named.find(
+    ({ fit, content }) => content.unitWords >= (fit.isUnitChoice ? 1 : fit.isKnown ? Infinity : 0.5),
+  )
   const found = best(named, ({ unit }) => unit)
-  if (!found) {
-    // Under no heading, where the words for units say what they are.
-    const unnamed = named.find(({ fit, content }) => !fit.isKnown && content.unitWords >= 0.5)
-    return { unit: unnamed?.content.column ?? null, isPack: false }
-  }
+  if (!found) return { unit: worded?.content.column ?? null, isPack: false }
   const { column } = found.content
   const hasPackAndSize = columns.some(({ fit }) => fit.isPack) && columns.some(({ fit }) => fit.isSize)
   const isBeside = hasPackAndSize || columns[column - 1]?.fit.isSize === true
   const isPack = isBeside && (found.fit.unit === 1 || (found.fit.unit === 2 && isMeasure(column, rows)))
-  return { unit: column, isPack }
+  return isPack && worded?.fit.isUnitChoice
+    ? { unit: worded.content.column, isPack: false }
+    : { unit: column, isPack }
 }
 
 /** Headings such as 'Product' may stand above names. */
@@ -187,7 +217,11 @@ function codesOf(columns: readonly Column[], taken: ReadonlySet<number>, hasLine
   return columns
     .filter(
       ({ fit, content }) =>
-        !fit.isKnown && content.filled > 0 && content.codeLikeness >= 0 && !taken.has(content.column),
+        !fit.isKnown &&
+        content.filled > 0 &&
+        content.codeLikeness >= 0 &&
+        content.prices < 0.5 &&
+        !taken.has(content.column),
     )
     .toSorted((one, other) => other.content.codeLikeness - one.content.codeLikeness)
     .map(({ content }) => content.column)
