@@ -330,6 +330,11 @@ export const ORDER_FILES: readonly OrderFile[] = [
     outcomes: 'Which column holds the quantity to order: “Foo” or “Bar”?',
   },
   {
+    name: 'with numbers under a date alone asks nothing, and orders nothing',
+    text: rows('Item,Description,11/28', '05051042,Acai,3', '12021060,Cleaner,2'),
+    outcomes: NO_QUANTITY,
+  },
+  {
     name: 'with several numbers and no heading asks which',
     text: rows('05051042,Acai,4,3', '12021060,Cleaner,12,2'),
     outcomes: 'Which column holds the quantity to order: column 3 or column 4?',

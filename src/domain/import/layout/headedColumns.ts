@@ -131,7 +131,9 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
   const [first] = candidates
   if (!first) {
     const unnamed = columns.some(({ fit }) => isOfProducts(fit)) ? unnamedOf(columns) : []
-    return { columns: {}, readings: withTotals(unnamed, columns) }
+    const readings = withTotals(unnamed, columns)
+    // One answer makes no question; numbers under a date may be past ones.
+    return { columns: {}, readings: readings.length > 1 ? readings : [] }
   }
   const tied = candidates.filter(({ score }) => score > first.score - TIE)
   const filled = distinct(
