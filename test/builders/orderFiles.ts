@@ -373,9 +373,108 @@ export const ORDER_FILES: readonly OrderFile[] = [
     outcomes: 'Which column holds the quantity to order: “Order” or “Required”?',
   },
   {
+    name: 'with cases of a layer and a pallet orders the cases',
+    text: rows('Item,Description,Cases/Layer,Cases/Pallet,Cases', '05051042,Acai,10,60,3'),
+    outcomes: ['2: 1 × 3 CS'],
+  },
+  {
+    name: 'with eaches of a case alone orders nothing',
+    text: rows('Item,Description,Units/Case', '05051042,Acai,4'),
+    outcomes: NO_QUANTITY,
+  },
+  {
+    name: 'with what was bought before alone orders nothing',
+    text: rows('Item,Description,Qty Purchased', '05051042,Acai,4'),
+    outcomes: NO_QUANTITY,
+  },
+  {
+    name: 'with units to count and to buy orders those to buy',
+    text: rows(
+      'Item,Count Unit,On Hand,Par,Order,Purchase Unit',
+      '05051042,EA,2,5,3,CS',
+      '12021060,EA,2,5,2,CS',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with a reference and a price in French has its codes in the reference',
+    text: rows(
+      'Référence;Libellé;Stock;Stock mini;À commander;P.U. HT',
+      '05051042;Acai;7;4;3;41,20',
+      '12021060;Nettoyant;6;4;2;3,05',
+    ),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with requested and approved quantities asks which',
+    text: rows('Item,Requested Qty,Approved Qty', '05051042,3,2'),
+    outcomes: 'Which column holds the quantity to order: “Requested Qty” or “Approved Qty”?',
+  },
+  {
+    name: 'with cases beside a quantity of whichever unit asks which',
+    text: rows('Item,Description,Cases,Qty,Price', '05051042,Acai,3,12,41.20'),
+    outcomes: 'Which column holds the quantity to order: “Qty” or “Cases”?',
+  },
+  {
+    name: 'with units as its only quantity orders the unit that the shop sells by',
+    text: rows('SKU,Description,Units', '05051042,Acai,3', '12021060,Cleaner,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with cases and units orders eaches too',
+    text: rows('SKU,Cases,Unidades', '05051042,3,', '12021060,,2'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 EA'],
+  },
+  ...['CS/EA', 'EA/CS', 'Case or Each', 'Sold By', 'Type', 'Split'].map((heading) => ({
+    name: `with words for units under “${heading}” orders these units`,
+    text: rows(`Item,Qty,${heading}`, '05051042,3,Each', '12021060,2,CS'),
+    outcomes: ['2: 1 × 3 EA', '3: 2 × 2 CS'],
+  })),
+  {
+    name: 'with a unit of the pack and one to order takes that to order',
+    text: rows('Item,Pack,Size,Unit,Qty,Split', '05051042,4,4,LB,3,EA', '12021060,12,32,OZ,2,CS'),
+    outcomes: ['2: 1 × 3 EA', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with the unit of its prices orders the unit that the shop sells by',
+    text: rows('Item,Qty,Price,Per', '05051042,3,11.40,EA', '12021060,2,3.05,EA'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with other types than units orders the unit that the shop sells by',
+    text: rows('Item,Qty,Type', '05051042,3,Dry', '12021060,2,Can'),
+    outcomes: ['2: 1 × 3 CS', '3: 2 × 2 CS'],
+  },
+  {
+    name: 'with quantities of days and their total asks which',
+    text: rows('Item,Mon Qty,Thu Qty,Total Qty', '05051042,1,2,3'),
+    outcomes: 'Which column holds the quantity to order: “Mon Qty”, “Thu Qty” or “Total Qty”?',
+  },
+  {
+    name: 'with a week under headings that nobody knows asks about each day and the total',
+    text: rows('Item,Description,Mon,Tue,Wed,Thu,Fri,Sat,Sun,Total', '05051042,Acai,1,2,3,4,5,6,7,28'),
+    outcomes:
+      'Which column holds the quantity to order: “Mon”, “Tue”, “Wed”, “Thu”, “Fri”, “Sat”, “Sun” or “Total”?',
+  },
+  {
+    name: 'with a total of money beside quantities asks about these alone',
+    text: rows('Item,Qty AM,Qty PM,Order Total', '05051042,1,2,123.60'),
+    outcomes: 'Which column holds the quantity to order: “Qty AM” or “Qty PM”?',
+  },
+  {
+    name: 'with free and net quantities asks which',
+    text: rows('Item,Quantity,Free Qty,Net Qty', '05051042,10,1,11'),
+    outcomes: 'Which column holds the quantity to order: “Quantity”, “Free Qty” or “Net Qty”?',
+  },
+  {
     name: 'with numbers under a heading that nobody knows asks about them',
     text: rows('Item,Description,Price,Foo,Bar', '05051042,Acai,41,3,1', '12021060,Cleaner,3,2,6'),
     outcomes: 'Which column holds the quantity to order: “Foo” or “Bar”?',
+  },
+  {
+    name: 'with numbers under a date alone asks nothing, and orders nothing',
+    text: rows('Item,Description,11/28', '05051042,Acai,3', '12021060,Cleaner,2'),
+    outcomes: NO_QUANTITY,
   },
   {
     name: 'with several numbers and no heading asks which',

@@ -37,19 +37,15 @@ function firstEmpty({ username, password }: CredentialFields): keyof CredentialF
 /** The first field that cannot be sent, and why. */
 interface Fault {
   readonly name: keyof CredentialFields
-  readonly error: string
+  readonly kind: 'missing' | 'long'
 }
 
-function faultOf(
-  values: CredentialFields,
-  labels: CredentialFields,
-  missing: CredentialFields,
-): Fault | null {
+function faultOf(values: CredentialFields): Fault | null {
   const empty = firstEmpty(values)
-  if (empty) return { name: empty, error: missing[empty] }
+  if (empty) return { name: empty, kind: 'missing' }
   const names = ['username', 'password'] as const
   const long = names.find((name) => values[name].length > LENGTH_MAX[name])
-  return long ? { name: long, error: textTooLongMessage(labels[long], LENGTH_MAX[long]) } : null
+  return long ? { name: long, kind: 'long' } : null
 }
 
 interface SignInFormProps {
@@ -101,12 +97,15 @@ export function SignInForm({ isEmailAllowed, isBusy, checkRound, onSubmit }: Sig
     username: isEmailAllowed ? messages.usernameOrEmailMissing : messages.usernameMissing,
     password: messages.passwordMissing,
   }
-  const errorOf = (name: keyof CredentialFields) => (fault?.name === name ? fault.error : null)
+  const errorOf = (name: keyof CredentialFields) => {
+    if (fault?.name !== name) return null
+    return fault.kind === 'missing' ? missing[name] : textTooLongMessage(labels[name], LENGTH_MAX[name])
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const values = readCredentials(event.currentTarget)
-    const found = faultOf(values, labels, missing)
+    const found = faultOf(values)
     flushSync(() => setFault(found))
     if (found) focusFirstInvalid(event.currentTarget)
     else if (checkRound === null) onSubmit(values, null)

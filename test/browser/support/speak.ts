@@ -65,6 +65,8 @@ const BETWEEN = /(?:^| )[·–|›](?: |$)|, |: |\n/
 const NAMES = [
   ...['Tradecounter', 'English', 'Español', 'Français'],
   ...['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'],
+  // Of phone numbers, in the format of Spec 1 §5.
+  'Ext',
   // What the walks type.
   ...['no such product', 'tea bag earl grey', 'Freezer'],
 ]

@@ -24,7 +24,8 @@ interface Candidate {
   readonly isFilled: boolean
 }
 
-const READINGS_MAX = 6
+/** The days of a week and their total. */
+const READINGS_MAX = 8
 /** Longer names and cells are no units and quantities. */
 const SHORT = 100
 /** Candidates whose scores differ by less are equally plausible. */
@@ -66,7 +67,7 @@ function bestOfUnit(columns: readonly Column[], unit: HeadingFit['quantityUnit']
   return found && equal.length < 2 ? [equal[0] ?? found] : equal
 }
 
-/** Cases and eaches as two quantities. Either alone counts little beside a plain quantity. */
+/** Cases and eaches as two quantities. Eaches alone count little beside a plain quantity. */
 function pairCandidates(columns: readonly Column[], hasPlain: boolean): Candidate[] {
   const [cases, eaches] = [bestOfUnit(columns, 'case'), bestOfUnit(columns, 'each')]
   const count = Math.max(cases.length, eaches.length)
@@ -87,7 +88,7 @@ function pairCandidate(
   return [
     {
       columns: { cases: cases?.content.column ?? null, eaches: eaches?.content.column ?? null },
-      score: both.length === 1 && hasPlain ? Math.min(score, 1) : score,
+      score: !cases && hasPlain ? Math.min(score, 1) : score,
       isFilled: both.some(({ content }) => content.filled > 0),
     },
   ]
@@ -117,7 +118,7 @@ function splitCandidate(
     const isNumber = fit.isSplit && !content.isFlag
     return isNumber || (plain !== undefined && isAlone(each, plain, rows))
   })
-  if (!plain || !splits || hasCases) return []
+  if (!plain || !splits || splits.content.column === plain.content.column || hasCases) return []
   const pair = { cases: plain.content.column, eaches: splits.content.column }
   return [{ columns: pair, score: plain.fit.quantity, isFilled: true }]
 }
@@ -140,6 +141,13 @@ function distinct(candidates: readonly Candidate[], rows: readonly TableRow[]): 
   })
 }
 
+/** 'Units' as the only quantity is of whichever unit. */
+function withPlainUnits(possible: readonly Column[]): readonly Column[] {
+  const [only, ...others] = possible
+  if (!only?.fit.isOfUnits || others.length > 0) return possible
+  return [{ ...only, fit: { ...only.fit, quantityUnit: null, isSplit: false } }]
+}
+
 interface Ordered {
   readonly columns: Partial<RoleColumns>
   readonly readings: readonly Partial<RoleColumns>[]
@@ -148,8 +156,8 @@ interface Ordered {
 /** What is ordered, by the headings: the best candidate, or several that are equally plausible. */
 function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Ordered {
   const isHistory = columns.some(({ fit }) => fit.isInvoice)
-  const possible = columns.filter(
-    (each) => isPossibleQuantity(each, rows) && (!isHistory || each.fit.quantity >= ORDERED),
+  const possible = withPlainUnits(
+    columns.filter((each) => isPossibleQuantity(each, rows) && (!isHistory || each.fit.quantity >= ORDERED)),
   )
   const unitless = possible.filter(({ fit }) => fit.quantityUnit === null)
   const hasOthers = unitless.some((each) => each.content.filled > 0 && !isOrderNumber(each, rows))
@@ -171,8 +179,12 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
     ...withoutWeights(possible),
   ].toSorted((one, other) => other.score - one.score)
   const [first] = candidates
-  if (!first)
-    return { columns: {}, readings: columns.some(({ fit }) => isOfProducts(fit)) ? unnamedOf(columns) : [] }
+  if (!first) {
+    const unnamed = columns.some(({ fit }) => isOfProducts(fit)) ? unnamedOf(columns) : []
+    const readings = withTotals(unnamed, columns)
+    // One answer makes no question; numbers under a date may be past ones.
+    return { columns: {}, readings: readings.length > 1 ? readings : [] }
+  }
   const tied = candidates.filter(({ score }) => score > first.score - TIE)
   const filled = distinct(
     tied.filter(({ isFilled }) => isFilled),
@@ -181,8 +193,10 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
   const [only, ...others] = filled
   const beside = only && others.length === 0 ? besideUnit(only, columns, rows) : []
   if (only && beside.length > 0) return { columns: only.columns, readings: [...beside, only.columns] }
-  if (only)
-    return { columns: only.columns, readings: others.length > 0 ? filled.map((each) => each.columns) : [] }
+  if (only) {
+    const readings = others.length > 0 ? filled.map((each) => each.columns) : []
+    return { columns: only.columns, readings: withTotals(readings, columns) }
+  }
   // An empty column of orders beside a filled quantity: an empty form, or one filled in elsewhere.
   const lower = distinct(
     candidates.filter(({ isFilled }) => isFilled),
@@ -210,6 +224,22 @@ function besideUnit(
   })
 }
 
+/** Where several columns may be ordered, so may their total. */
+function withTotals(
+  readings: readonly Partial<RoleColumns>[],
+  columns: readonly Column[],
+): Partial<RoleColumns>[] {
+  const named = new Set(readings.flatMap((each) => Object.values(each)))
+  const totals = columns
+    .filter(
+      ({ fit: { isTotal }, content: { column, filled, quantities, prices } }) =>
+        isTotal && !named.has(column) && filled > 0 && quantities >= 0.5 && prices < 0.5,
+    )
+    .map(({ content: { column } }) => ({ quantity: column }))
+    .slice(0, 1)
+  return readings.length > 0 ? [...readings.slice(0, READINGS_MAX - totals.length), ...totals] : []
+}
+
 /** Columns of numbers under headings that nobody knows, where no heading names a quantity. */
 function unnamedOf(columns: readonly Column[]): Partial<RoleColumns>[] {
   return columns
@@ -229,17 +259,19 @@ function unitOf(
   rows: readonly TableRow[],
 ): { unit: number | null; isPack: boolean } {
   const named = columns.filter(({ content: { filled, quantities } }) => filled === 0 || quantities < 0.5)
+  // Under no heading of units, where the words for units say what they are.
+  const worded = named.find(
+    ({ fit, content }) => content.unitWords >= (fit.isUnitChoice ? 1 : fit.isKnown ? Infinity : 0.5),
+  )
   const found = best(named, ({ unit }) => unit)
-  if (!found) {
-    // Under no heading, where the words for units say what they are.
-    const unnamed = named.find(({ fit, content }) => !fit.isKnown && content.unitWords >= 0.5)
-    return { unit: unnamed?.content.column ?? null, isPack: false }
-  }
+  if (!found) return { unit: worded?.content.column ?? null, isPack: false }
   const { column } = found.content
   const hasPackAndSize = columns.some(({ fit }) => fit.isPack) && columns.some(({ fit }) => fit.isSize)
   const isBeside = hasPackAndSize || columns[column - 1]?.fit.isSize === true
   const isPack = isBeside && (found.fit.unit === 1 || (found.fit.unit === 2 && isMeasure(column, rows)))
-  return { unit: column, isPack }
+  return isPack && worded?.fit.isUnitChoice
+    ? { unit: worded.content.column, isPack: false }
+    : { unit: column, isPack }
 }
 
 /** The unit of one of several quantities: of units that fit equally, the one beside it. */
@@ -263,7 +295,11 @@ function codesOf(columns: readonly Column[], taken: ReadonlySet<number>, hasLine
   return columns
     .filter(
       ({ fit, content }) =>
-        !fit.isKnown && content.filled > 0 && content.codeLikeness >= 0 && !taken.has(content.column),
+        !fit.isKnown &&
+        content.filled > 0 &&
+        content.codeLikeness >= 0 &&
+        content.prices < 0.5 &&
+        !taken.has(content.column),
     )
     .toSorted((one, other) => other.content.codeLikeness - one.content.codeLikeness)
     .map(({ content }) => content.column)

@@ -9,6 +9,12 @@ export interface HeadingFit {
   readonly quantity: number
   /** The unit that the quantity is in by its heading. */
   readonly quantityUnit: 'case' | 'each' | null
+  /** Each by the word for units alone, which may also be of whichever unit. */
+  readonly isOfUnits: boolean
+  /** 'CS/EA', 'Sold by': may head the unit to order, where its cells name units. */
+  readonly isUnitChoice: boolean
+  /** A sum of other columns, which is ordered where it may be. */
+  readonly isTotal: boolean
   /** "Split" and the like, which may head a flag. */
   readonly isSplit: boolean
   readonly code: number
@@ -40,6 +46,11 @@ function quantityFit(subjects: ReadonlySet<Subject>): number {
   return has('quantity') ? 2 : isMeasured ? BARE_UNIT : 0
 }
 
+const CODE_WORDS = new Set(['code', 'codigo', 'key', 'clave'])
+/** Of the product, or of something else where another column has the codes. */
+const REFERENCES = new Set(['reference', 'referencia', 'ref'])
+const SOME_REFERENCE = 1.5
+
 function codeFit(subjects: ReadonlySet<Subject>, words: readonly string[]): number {
   const has = (...wanted: Subject[]) => wanted.some((each) => subjects.has(each))
   if (
@@ -65,13 +76,14 @@ function codeFit(subjects: ReadonlySet<Subject>, words: readonly string[]): numb
   if (has('tradeNumber')) return 3
   if (has('product')) return 2
   if (!has('code')) return 0
-  return words.length === 1 && ['code', 'codigo', 'key', 'clave'].includes(words[0] ?? '') ? 3 : UNSURE
+  const [word = ''] = words.length === 1 ? words : []
+  return CODE_WORDS.has(word) ? 3 : REFERENCES.has(word) ? SOME_REFERENCE : UNSURE
 }
 
 function unitFit(subjects: ReadonlySet<Subject>, words: readonly string[]): number {
   const has = (...wanted: Subject[]) => wanted.some((each) => subjects.has(each))
-  if (!has('unit') || has('price', 'pack', 'size', 'date', 'total')) return 0
-  return has('order', 'quantity') ? 3 : words.includes('um') || words.includes('uom') ? 2 : 1
+  if (!has('unit') || has('price', 'pack', 'size', 'date', 'total', 'stock')) return 0
+  return has('order', 'purchase', 'quantity') ? 3 : words.includes('um') || words.includes('uom') ? 2 : 1
 }
 
 /** A split or broken case is sold by each. */
@@ -80,6 +92,9 @@ const OPENED_CASE = new Set(['broken', 'split', 'splits'])
 export const NO_FIT: HeadingFit = {
   quantity: 0,
   quantityUnit: null,
+  isOfUnits: false,
+  isUnitChoice: false,
+  isTotal: false,
   isSplit: false,
   code: 0,
   unit: 0,
@@ -89,6 +104,24 @@ export const NO_FIT: HeadingFit = {
   isInvoice: false,
   isOtherQuantity: false,
   isKnown: false,
+}
+
+const UNITS = new Set(['units', 'unidades', 'unites'])
+const JOINTS = new Set(['or', 'o', 'ou', 'and', 'per'])
+const UNIT_CHOICES = new Set(['sold by', 'sell by', 'order by', 'type', 'vendu par', 'vendido por'])
+
+const isCaseOrEach = (word: string) => {
+  const subjects = subjectsOf([word])
+  return subjects.has('case') || subjects.has('each')
+}
+
+const isUnitChoice = (words: readonly string[]) =>
+  UNIT_CHOICES.has(words.join(' ')) ||
+  (words.some(isCaseOrEach) && words.every((word) => JOINTS.has(word) || isCaseOrEach(word)))
+
+function isTotalOf(subjects: ReadonlySet<Subject>): boolean {
+  const others: readonly Subject[] = ['price', 'pack', 'size', 'notOrdered', 'date', 'detail', 'invoice']
+  return subjects.has('total') && !others.some((each) => subjects.has(each))
 }
 
 /** Fits of texts seen so far: a file's rows repeat them. */
@@ -120,6 +153,9 @@ function fitOf(heading: string): HeadingFit {
         : isCase && !isEach
           ? 'case'
           : null,
+    isOfUnits: isEach && !isCase && words.every((word) => UNITS.has(word) || !subjectsOf([word]).has('each')),
+    isUnitChoice: isUnitChoice(words),
+    isTotal: isTotalOf(subjects),
     isSplit: isEach && !subjects.has('quantity') && !subjects.has('order'),
     code: codeFit(subjects, words),
     unit: unitFit(subjects, words),

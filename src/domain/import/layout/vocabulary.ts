@@ -2,6 +2,8 @@
 export type Subject =
   | 'quantity'
   | 'order'
+  /** Bought by the buyer: says which of several units is ordered. */
+  | 'purchase'
   /** Proposed by a system; ordered only where nothing else is. */
   | 'proposal'
   | 'total'
@@ -22,6 +24,8 @@ export type Subject =
   | 'size'
   /** Stock, targets, limits and past quantities: numbers of the product that are not ordered. */
   | 'notOrdered'
+  /** What is counted, kept and cooked with: its unit is not the one to order. */
+  | 'stock'
   | 'invoice'
   | 'date'
   /** Anything else that files have columns of. */
@@ -34,7 +38,9 @@ const WORDS: Readonly<Record<Subject, string>> = {
   order:
     'order orders ordered ordering ord require required requires request requested need needed want wanted buy ' +
     'pedir pedido pedidos pedida pedidas ordenar ordenado ordenada ordenadas solicitado solicitada requerido requerida ' +
-    'commande commandes commandee commandees commander requis requise demande demandee bestellung bestellmenge',
+    'approved confirmed aprobado aprobada confirmado confirmada approuve approuvee confirme confirmee ' +
+    'commande commandes commandee commandees commander cde cdes cmd requis requise demande demandee bestellung bestellmenge',
+  purchase: 'purchase purchasing purch buying compra achat',
   proposal:
     'suggested suggestion recommended proposed reorder sugerido sugerida recomendado recomendada suggere suggeree ' +
     'propose proposee recommande recommandee',
@@ -47,7 +53,7 @@ const WORDS: Readonly<Record<Subject, string>> = {
     'artikel artikelnummer artikelnr plu',
   code:
     'number numbers no nr num numero numeros nummer nbr # id ids key code codes codigo codigos clave cod ' +
-    'artikelnummer artikelnr',
+    'reference references referencia referencias ref artikelnummer artikelnr',
   ownCode: 'sku skus supc',
   tradeNumber: 'upc ean gtin cup barcode',
   seller: 'vendor supplier distributor proveedor distribuidor fournisseur distributeur',
@@ -59,26 +65,31 @@ const WORDS: Readonly<Record<Subject, string>> = {
     'details',
   price:
     'price prices pricing cost costs $ usd amount amt extension ext extended value discount deal tax margin ' +
-    'precio precios costo costos importe monto prix cout couts montant preis betrag',
-  pack: 'pack packs pk packing packaging empaque empaques per',
+    'precio precios costo costos importe monto prix cout couts montant pu puht ht ttc preis betrag',
+  pack: 'pack packs pk packing packaging empaque empaques per pallet pallets plt layer layers tier tiers ti hi palette palettes tarima tarimas',
   size: 'size sizes weight weights wt net gross catch volume dimension tamano peso format poids taille contenu contenido',
   notOrdered:
     'onhand onorder backorder hand oh stock stocked inventory inv available avail uncommitted committed allocated ' +
     'par build target goal level point avg average mean usual typical weekly daily monthly last previous prior prev ' +
-    'history shipped ship shipping delivered received returned credited billed sold sales used usage waste count ' +
-    'counted physical forecast safety min minimum max maximum multiple increment remaining left open backordered ' +
+    'history shipped ship shipping shp delivered dlvd received recd rcvd returned credited billed sold sales used usage ' +
+    'ytd mtd wtd ltd purchased bought cancelled canceled rejected transfer transfers transferred waste wasted spoiled ' +
+    'spoilage count warehouse warehouses whse almacen entrepot ' +
+    'counted physical forecast safety min mini minimum max maximum multiple increment remaining left open backordered ' +
     'existencia existencias inventario disponible mano meta minimo maximo promedio habitual ultimo ultima anterior ' +
-    'enviado enviada recibido recibida entregado entregada vendido vendida ' +
+    'enviado enviada recibido recibida entregado entregada vendido vendida comprado comprada cancelado cancelada ' +
     'inventaire main cible moyenne moyen habituelle habituel dernier derniere precedente expedie expediee livre livree ' +
-    'recu recue vendu vendue reste',
+    'livres livrees liv recu recue vendu vendue achete achetee annule annulee reste',
+  stock:
+    'onhand stock stocked stocking inventory inv count counted counting recipe usage storage par inventario ' +
+    'existencia existencias conteo receta inventaire comptage recette',
   invoice:
     'invoice invoiced invoices factura facturas facturado facturada facture facturee factures rechnung',
   date: 'date dates day days week weeks month year time fecha fechas dia semana mes datum jour semaine mois',
   detail:
     'category categories group class department dept section heading brand status type line row position sequence seq ' +
-    'location bin shelf warehouse store route guide guia list po bc oc reference notes note comment comments remarks image ' +
+    'location bin shelf store route guide guia list po bc oc notes note comment comments remarks image ' +
     'account acct by on catalog catalogue age balance initial applied running ' +
-    'categoria grupo clase seccion estado tipo linea posicion referencia notas saldo ' +
+    'categoria grupo clase seccion estado tipo linea posicion notas saldo ' +
     'categorie groupe classe rubrique etat ligne remarques solde',
 }
 
@@ -93,6 +104,19 @@ const SUBJECTS_OF: ReadonlyMap<string, readonly Subject[]> = (() => {
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bu[/. ]m\b/g, 'um'],
   [/\bunits? of measure\b|\bunit measure\b/g, 'um'],
+  [/\b(?:stock|inventory|order) (code|id|key)\b|\b(?:stock|inventory) (#|no|nr|number)(?= |$)/g, 'item $1$2'],
+  [/(?:#|\b(?:no|nr|num|number)) (?=(?:to|of|ordered|needed|required|requested|on hand)\b)/g, 'qty '],
+  [/\b(order|buy|need|needed) to par\b/g, '$1'],
+  // Much of a pack: 'Units/Case'. A case per each is none, but one of two units.
+  [
+    /\/ ?(?=(?:cases?|cse?|ca|ctns?|cartons?|box(?:es)?|bx|bags?|packs?|pk|cajas?|caisses?|colis)\b)/g,
+    ' per ',
+  ],
+  [/\bnet (?=qty|quantity|quantite|qte|cantidad|cant)/g, ''],
+  [/\bp u\b/g, 'price'],
+  [/\brec d\b/g, 'recd'],
+  [/\bo ?[/ ] ?h\b/g, 'onhand'],
+  [/\bb ?[/ ] ?o\b/g, 'backorder'],
   [/\bon hand\b|\ben mano\b|\ben main\b/g, 'onhand'],
   [/\b(?:already|on|en) (?:order|commande|pedido)\b/g, 'onorder'],
   [/\bp o\b|\bo c\b|\bb c\b/g, 'po'],
