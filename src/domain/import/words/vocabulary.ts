@@ -12,6 +12,12 @@ export function foldedWord(word: string): string {
     .replace(OUTER_PUNCTUATION, '')
 }
 
+/** No formula or error of a spreadsheet. */
+const WORD = /(?<![\p{L}\p{N}=#])\p{L}{3,}(?![\p{L}\p{N}])/u
+
+/** True for text that names goods rather than a code: 'romaine', but not 'LT-100'. */
+export const isInWords = (text: string): boolean => WORD.test(text)
+
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Numbers in English, Spanish and French, in folded form. */
