@@ -1,6 +1,8 @@
 import type { TableRow } from '../importTable'
 import { TEXT_MAX } from '../importTable'
 import { isNumberCell } from './columnContent'
+import { numberOfWord, foldedWord } from '../words/vocabulary'
+import { type OrderText, readOrderText } from '../words/readOrderText'
 import { headingWords, type Subject, subjectsOf } from './vocabulary'
 
 /** How well a heading fits each role; 0: not at all. */
@@ -175,9 +177,21 @@ export const isOfProducts = ({ code, description, quantity }: HeadingFit): boole
 /** Known words that make a heading even of tables that are not about products, such as invoices. */
 const OTHER_HEADING_MIN = 3
 
+const isOrderInUnit = (read: OrderText) => read.kind === 'order' && read.quantity !== '' && read.unit !== ''
+
+/** True for a number in a unit, as in '2 cs romaine', which no column is named. */
+function isAmount(text: string): boolean {
+  const [first = ''] = text.trim().split(/\s/)
+  if (!/\d/.test(text) && numberOfWord(foldedWord(first)) === undefined) return false
+  // '2 cs' has its goods beside it.
+  return [text, `${text} goods`].map((each) => readOrderText(each)).some(isOrderInUnit)
+}
+
 /** True for a row that names columns: several known words, a product or quantity among them, or many others. */
 export function isHeading({ cells, numbers }: TableRow): boolean {
-  const named = cells.map(headingFit).filter(({ isKnown }) => isKnown)
+  const known = cells.filter((cell) => headingFit(cell).isKnown)
+  const named = known.map(headingFit)
+  if (known.length > 1 && known.filter(isAmount).length * 2 >= known.length) return false
   if (named.length < 2 || (!named.some(isOfProducts) && named.length < OTHER_HEADING_MIN)) return false
   const numberCount = cells.filter((_, column) =>
     isNumberCell({ line: 0, cells, ...(numbers && { numbers }) }, column),

@@ -1,7 +1,7 @@
 import type { ImportLine } from '../importLine'
-import { isInWords } from './message'
 import type { OrderInWords } from './readOrderText'
 import { wordsKey } from './rememberedWords'
+import { isInWords } from './vocabulary'
 
 /** Who decided what the words of a line mean. */
 export type GoodsChooser = 'user' | 'memory' | 'purchases'

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { KITCHEN_LINES, KITCHEN_MESSAGE } from '@test/builders/kitchenLines'
+import { importLines } from '../importLine'
+import { detectLayout } from '../layout/detectLayout'
+import { pastedLayout, pastedTable } from '../pasteLines'
 import { readImportFile } from '../readImportFile'
 import { isMessage, messageOrders } from './message'
 
@@ -58,6 +61,37 @@ describe('the orders of a message', () => {
       '1: 3 bx lemons and',
       '2: 3 cs russet potatoes 90 ct',
     ])
+  })
+
+  it.each([
+    ['2 cs romaine, 3 cs lemons\n4 cs limes', ['1: 2 cs romaine', '1: 3 cs lemons', '2: 4 cs limes']],
+    ['2 cs romaine; 3 cs lemons\n05051042 3', ['1: 2 cs romaine', '1: 3 cs lemons', '2: 3 05051042']],
+    ['2 cs romaine, 24 count', ['1: 2 cs romaine 24 count']],
+    ['3 cases tomatoes, each one ripe', ['1: 3 cases tomatoes each one ripe']],
+    ['2 cajas de lechuga, 3 cajas de limones', ['1: 2 cajas lechuga', '1: 3 cajas limones']],
+    ['2 caisses de lait, 3 caisses de citrons', ['1: 2 caisses lait', '1: 3 caisses citrons']],
+    ['2 bx romaine, 3 bx lemons', ['1: 2 bx romaine', '1: 3 bx lemons']],
+    ['2 caisses de lait et trois de citrons', ['1: 2 caisses lait', '1: 3 citrons']],
+    ['2 cs romaine + 3 cs lemons, thanks', ['1: 2 cs romaine', '1: 3 cs lemons']],
+    ['2 romaine 3 lemons', ['1: 2 romaine', '1: 3 lemons']],
+    ['2 romaine, 3 lemons', ['1: 2 romaine', '1: 3 lemons']],
+    ['can i get 2 romaine and 3 lemons', ['1: 2 romaine', '1: 3 lemons']],
+    ['romaine 2 cs lemons 3 bx', ['1: 2 cs romaine', '1: 3 bx lemons']],
+    ['romaine, 2 cs, lemons, 3 cs', ['1: 2 cs romaine', '1: 3 cs lemons']],
+    ['ham and cheese 2 cs and 3 cs lemons', ['1: 2 cs ham and cheese', '1: 3 cs lemons']],
+    ['2 half and half and 3 cs lemons', ['1: 2 half and half', '1: 3 cs lemons']],
+    ['treinta y dos cajas de limones', ['1: 32 cajas limones']],
+    ['romaine 2 cs 3 ea', ['1: 2 cs 3 ea? romaine']],
+    ['2 or 3 lemons', ['1: 2 or 3? lemons']],
+    ['lemons 3 cs at 41.20 each', ['1: 3 cs lemons']],
+    ['heinz 57 sauce 2', ['1: 2 heinz 57 sauce']],
+  ])('of %j are %j', (text, orders) => {
+    const table = pastedTable(text)
+    const read = importLines(table, pastedLayout(table)).map(({ line, quantity, unit, code }) =>
+      `${line}: ${quantity} ${unit} ${code}`.replace(/\s+/g, ' '),
+    )
+    expect(read).toEqual(orders)
+    expect(detectLayout(tableOf(text)).headingRows).toBe(0)
   })
 
   it('are read in bounded time from thousands of lines', () => {

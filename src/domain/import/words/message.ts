@@ -1,6 +1,8 @@
 import type { UnitTable } from '@/domain/units/unitWords'
 import type { ImportTable, TableRow } from '../importTable'
+import { readOrders } from './listedOrders'
 import { type OrderInWords, type OrderText, readOrderText } from './readOrderText'
+import { isInWords } from './vocabulary'
 
 /** An order of a message, with the row that it stands in. */
 export interface MessageOrder {
@@ -12,27 +14,22 @@ export interface MessageOrder {
 const CELLS_MAX = 2
 /** Rows that tell whether a text is a message. */
 const SAMPLE_ROWS = 50
-/** No formula or error of a spreadsheet. */
-const WORD = /(?<![\p{L}\p{N}=#])\p{L}{3,}(?![\p{L}\p{N}])/u
-
 const cellsOf = ({ cells }: TableRow) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
 const isOrder = (read: OrderText): read is OrderInWords => read.kind === 'order'
 
-/** True for text that names goods rather than a code: 'romaine', but not 'LT-100'. */
-export const isInWords = (text: string): boolean => WORD.test(text)
-
-/** '2 cs romaine, 3 bx lemons' orders two goods; '3 cs lemons, 140 ct' one. */
-function readRow(row: TableRow, table?: UnitTable): readonly OrderText[] {
-  const cells = cellsOf(row)
-  const parts = cells.map((cell) => readOrderText(cell, table))
-  const isList =
-    parts.length > 1 && parts.every((part) => isOrder(part) && part.quantity !== '' && isInWords(part.words))
-  return isList ? parts : [readOrderText(cells.join(', '), table)]
-}
-
 const isOrderInWords = (read: OrderText) =>
   isOrder(read) && read.quantity !== '' && isInWords(read.words) && read.words !== ''
+
+/** Each cell may be an order, or all together one; two may be a list that a comma happens to part. */
+function readRow(row: TableRow, table?: UnitTable): readonly OrderText[] {
+  const cells = cellsOf(row)
+  const parts = cells.map((cell) => readOrderText(cell, table)).filter(({ kind }) => kind !== 'other')
+  const isList = parts.length > 1 && parts.every(isOrderInWords)
+  if (isList) return cells.flatMap((cell) => readOrders(cell, table))
+  const text = cells.join(', ')
+  return cells.length > CELLS_MAX ? [readOrderText(text, table)] : readOrders(text, table)
+}
 
 /**
  * True for a text that orders in words, line by line: at least one line does, and as many as order by codes. A table

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { KITCHEN_LINES, KITCHEN_MESSAGE } from '@test/builders/kitchenLines'
+import { readQuantity } from '../quantityCell'
 import { ORDER_TEXT_MAX, readOrderText, searchTextsOf } from './readOrderText'
 
 const rows = KITCHEN_LINES.trim()
@@ -72,6 +73,62 @@ describe('an order line in words', () => {
   ])('a measure alone may be a size: %s is %s', (line, read) => expect(told(line)).toBe(read))
 
   it.each([
+    ['lemons 3 cs @ 41.20', '3 cs | lemons'],
+    ['lemons 3 cs @41.20/cs', '3 cs | lemons'],
+    ['romaine 2 @ 33.10', '2 | romaine'],
+    ['05051042 3 @ 41.20', '3 | 05051042'],
+    ['$41.20 lemons 3 cs', '3 cs | lemons'],
+    ['2 cs limes at 41.20 each', '2 cs | limes'],
+    ['citrons 3 cs 41,20 $', '3 cs | citrons'],
+    ['lemons 3 cs for 12/4', '3 cs | lemons'],
+    ['romaine 2 cs by 12/5/2026', '2 cs | romaine'],
+    ['limones 2 cajas para 12/4', '2 cajas | limones'],
+    ['lemons @ 41.20', 'none | lemons'],
+  ])('a price or a date is no quantity: %s is %s', (line, read) => expect(told(line)).toBe(read))
+
+  it.each([
+    ['need 3 more cases of lemons', '3 cases | lemons'],
+    ['need 3 more lemons', '3 | lemons'],
+    ['thirty lemons', '30 | lemons'],
+    ['twenty-five cs lemons', '25 cs | lemons'],
+    ['lemons twenty five cs', '25 cs | lemons'],
+    ['treinta y dos cajas de limones', '32 cajas | limones'],
+    ['veinticinco limones', '25 | limones'],
+    ['vingt et un citrons', '21 | citrons'],
+    ['can I have 2 lemons', '2 | lemons'],
+    ['no salt butter 2', '2 | no salt butter'],
+    ['store bought pie 2', '2 | store bought pie'],
+    ['door mats 2', '2 | door mats'],
+    ['chicken stock 2 cs', '2 cs | chicken stock'],
+  ])('a number is read however it is said: %s is %s', (line, read) => expect(told(line)).toBe(read))
+
+  it.each([
+    ['lemons par 5 have 2', 'par 5 have 2? | lemons'],
+    ['par 5 lemons', 'par 5? | lemons'],
+    ['lemons on hand 2', 'on hand 2? | lemons'],
+    ['lemons 2 left', '2 left? | lemons'],
+    ['we have 2 lemons', 'have 2? | lemons'],
+    ['2 or 3 cs lemons', '2 or 3? cs | lemons'],
+    ['lemons 2 o 3', '2 o 3? | lemons'],
+    ['lemons -3', '-3 | lemons'],
+    ['lemons: -1 cs', '-1 cs | lemons'],
+    ['no lemons 3', 'no lemons 3 | no lemons'],
+  ])('a doubtful number is asked about as written: %s is %s', (line, read) => {
+    expect(told(line)).toBe(read)
+    const order = readOrderText(line)
+    const quantity = order.kind === 'order' ? order.quantity : '1'
+    expect(readQuantity(quantity, null).kind).not.toBe('number')
+  })
+
+  it.each([
+    'Use door 2',
+    'Gate code 4471',
+    '12 Main St',
+    'We open at 7',
+    'store 12',
+    'see you at 5',
+    'be there by 6:30 am',
+    "don't send lemons 3",
     'Hi Maria',
     'Hi Maria, for tomorrow please:',
     'Good morning!',

@@ -1,6 +1,7 @@
 import { readNumber } from '@/domain/numbers/readNumber'
 import { withoutInvisible } from '@/domain/text/invisible'
 import { isUnitWord, type UnitTable } from '@/domain/units/unitWords'
+import { plainLine } from './plainLine'
 import {
   foldedWord,
   GREETING,
@@ -10,6 +11,7 @@ import {
   isGoodsLikeUnit,
   isHalf,
   isMeasureWord,
+  isMore,
   isOtherLine,
   isPartitive,
   isPoliteLine,
@@ -102,13 +104,13 @@ function numberAndUnit(
   sureness: number,
   table: UnitTable | undefined,
 ): Quantified {
-  const [next = '', ...rest] = tokens
+  const [next = '', ...rest] = isMore(foldedWord(tokens[0] ?? '')) ? tokens.slice(1) : tokens
   const word = trimmed(next)
   if (TIMES.test(word) && rest.length > 0)
     return { quantity, unit: '', sureness: SURE.times, rest: withoutPartitive(rest) }
   if (rest.length > 0 && isUnit(word, table))
     return { quantity, unit: word, sureness: surenessOf(word), rest: withoutPartitive(rest) }
-  return { quantity, unit: '', sureness, rest: withoutPartitive(tokens) }
+  return { quantity, unit: '', sureness, rest: withoutPartitive([next, ...rest]) }
 }
 
 /** Half of a unit: 'half case', 'half a dozen'. */
@@ -258,7 +260,8 @@ export function readOrderText(text: string, table?: UnitTable): OrderText {
   const line = withoutInvisible(text).replace(/\s+/g, ' ').trim()
   const rest = afterGreeting(line)
   const order = (rest ?? line).trim()
-  const tokens = orderTokens(order)
+  const { text: plain, doubt } = plainLine(order)
+  const tokens = orderTokens(plain)
   if (!hasGoods(tokens) || tokens.every((token) => isCourtesy(bareWord(token)))) return OTHER
   // A code of few digits and its quantity: '123 5'.
   const isCoded = tokens.length === 2 && tokens.every((token) => isNumber(trimmed(token)))
@@ -267,11 +270,15 @@ export function readOrderText(text: string, table?: UnitTable): OrderText {
   const read = end && (!start || end.sureness > start.sureness) ? end : start
   const folded = bareWord(order)
   if ((read?.sureness ?? 0) < SURE.times && isOtherLine(folded)) return OTHER
+  if (!read && doubt !== null)
+    return { kind: 'order', quantity: doubt, unit: '', words: joined(tokens), size: null }
   if (!read) {
     const isNone = rest !== null || order.endsWith(':') || isPoliteLine(folded)
     return isNone ? OTHER : { kind: 'order', quantity: '', unit: '', words: joined(tokens), size: null }
   }
-  const { quantity, unit } = read
+  const { unit } = read
+  if (doubt !== null) return { kind: 'order', quantity: doubt, unit, words: joined(read.rest), size: null }
+  const { quantity } = read
   const size = isMeasureWord(foldedWord(unit)) ? `${quantity}${unit}` : null
   return { kind: 'order', quantity, unit, words: joined(read.rest), size }
 }

@@ -12,6 +12,12 @@ export function foldedWord(word: string): string {
     .replace(OUTER_PUNCTUATION, '')
 }
 
+/** No formula or error of a spreadsheet. */
+const WORD = /(?<![\p{L}\p{N}=#])\p{L}{3,}(?![\p{L}\p{N}])/u
+
+/** True for text that names goods rather than a code: 'romaine', but not 'LT-100'. */
+export const isInWords = (text: string): boolean => WORD.test(text)
+
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Numbers in English, Spanish and French, in folded form. */
@@ -28,12 +34,49 @@ const NUMBER_WORDS: Readonly<Record<string, string>> = {
   '10': 'ten diez dix',
   '11': 'eleven once onze',
   '12': 'twelve doce douze',
+  '13': 'thirteen trece treize',
+  '14': 'fourteen catorce quatorze',
   '15': 'fifteen quince quinze',
+  '16': 'sixteen dieciseis seize',
+  '17': 'seventeen diecisiete dix-sept',
+  '18': 'eighteen dieciocho dix-huit',
+  '19': 'nineteen diecinueve dix-neuf',
   '20': 'twenty veinte vingt',
+  '21': 'veintiuno veintiun veintiuna',
+  '22': 'veintidos',
+  '23': 'veintitres',
+  '24': 'veinticuatro',
+  '25': 'veinticinco',
+  '26': 'veintiseis',
+  '27': 'veintisiete',
+  '28': 'veintiocho',
+  '29': 'veintinueve',
+  '30': 'thirty treinta trente',
+  '40': 'forty cuarenta quarante',
+  '50': 'fifty cincuenta cinquante',
+  '60': 'sixty sesenta soixante',
+  '70': 'seventy setenta soixante-dix',
+  '80': 'eighty ochenta quatre-vingts quatre-vingt',
+  '90': 'ninety noventa quatre-vingt-dix',
 }
 const VALUE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(NUMBER_WORDS).flatMap(([value, words]) => words.split(' ').map((word) => [word, value])),
 )
+
+/** Words of some numbers as the alternatives of a pattern. */
+const alternatives = (isWanted: (value: number) => boolean) =>
+  [...VALUE_OF].flatMap(([word, value]) => (isWanted(Number(value)) ? [word] : [])).join('|')
+/** 'twenty-five', 'treinta y dos', 'vingt et un'. */
+const TENS_AND_ONES = new RegExp(
+  `(?<![\\p{L}\\d-])(${alternatives((value) => value > 19 && value % 10 === 0)})(?:-| (?:y |et )?|-et-)(${alternatives((value) => value < 10)})(?![\\p{L}\\d-])`,
+  'giu',
+)
+
+/** The text with the numbers from 21 to 99 that several words name in digits. */
+export const withNumerals = (text: string): string =>
+  text.replace(TENS_AND_ONES, (_, tens: string, ones: string) =>
+    String(Number(VALUE_OF.get(tens.toLowerCase())) + Number(VALUE_OF.get(ones.toLowerCase()))),
+  )
 
 /** The number that a folded word names: '2' for 'dos'. */
 export const numberOfWord = (word: string): string | undefined => VALUE_OF.get(word)
@@ -65,6 +108,10 @@ const GOODS_LIKE_UNITS = wordSet(
   'can cans pie pies pain pains pot pots roll rolls flat flats bag bags box boxes loaf loaves sleeve sleeves tray trays jar jars bottle bottles bucket pail head heads once',
 )
 export const isGoodsLikeUnit = (word: string): boolean => GOODS_LIKE_UNITS.has(word)
+
+const MORE = wordSet('more additional mas extras')
+/** 'more' behind a number: '3 more cases'. */
+export const isMore = (word: string): boolean => MORE.has(word)
 
 const FILLERS = wordSet('de del des du d la las el los le les l au aux a en con avec')
 /** Small words of Spanish and French, which no product's name has to have. */
@@ -105,6 +152,12 @@ const OTHER_LINES: readonly RegExp[] = [
   /^(?:sent from|envoye de|enviado desde|get outlook|subject|from|to|cc|date|re|fwd|tel|phone|call|text me|po|p\.o\.|acct|account|customer|invoice|order (?:no|number|#)|delivery|deliver|livraison|entrega|entregar)(?![a-z])/,
   /^(?:here is|heres|this is|my order|our order|the order|mi pedido|ma commande|voici|aqui)(?: |$)/,
   /^(?:https?:|www\.)/,
+  /^(?:dont|do not|no more|cancel|hold off|hold the|skip the)(?: |$)/,
+  // Places: 'Use door 2', 'Gate code 4471', '12 Main St'.
+  /^(?:[a-z]+ ){0,3}(?:door|gate|dock|suite|apt|floor|room|store|(?:gate|door|alarm|access|lock|entry|security) code)(?: (?:is|no|number))? ?[:#]? ?\d+[.!]?$/,
+  /^\d{1,6} (?:[a-z]+ ){1,4}(?:st|street|ave|avenue|rd|road|blvd|boulevard|hwy|highway)[.!]?$/,
+  // Times of the day: 'We open at 7', 'see you at 5'.
+  /(?:^|[^a-z])(?:opens?|closes?|closed|see you|arrive|arrives|come|be (?:t?here|ready|open)|deliver|call|meet|text)(?: [a-z]+){0,4} (?:at|by|before|after|till|until|from|around) \d{1,2}(?::\d\d)?(?: ?[ap]\.?m\.?)?[.!]?$/,
 ]
 const DATE = new RegExp(
   `^(?:(?:${DAY}) )?(?:\\d{1,4}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: \\d{4})?|\\d{1,2} (?:de )?(?:${MONTH})(?: (?:de )?\\d{4})?)$`,

@@ -73,8 +73,7 @@ export const QUICK_ENTRY_MESSAGES = messages('quickEntry', {
 
   pasteLines: 'Paste Lines',
   pasteLabel: 'Lines',
-  pasteHint:
-    'One line per product: code, quantity and, if needed, unit. Tabs, blanks, commas and semicolons separate them.',
+  pasteHint: 'One line per product: code, quantity and, if needed, unit. Or in words: 2 cs romaine.',
   nothingToPaste: 'Enter at least one line.',
   paste: 'Paste',
   cancel: 'Cancel',
