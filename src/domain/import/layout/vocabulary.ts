@@ -89,8 +89,8 @@ const WORDS: Readonly<Record<Subject, string>> = {
     'category categories group class department dept section heading brand status type line row position sequence seq ' +
     'location bin shelf store route guide guia list po bc oc notes note comment comments remarks image ' +
     'account acct by on catalog catalogue age balance initial applied running ' +
-    'categoria grupo clase seccion estado tipo linea posicion notas saldo ' +
-    'categorie groupe classe rubrique etat ligne remarques solde',
+    'categoria grupo clase seccion estado tipo linea posicion notas saldo inicial acumulado aplicado ' +
+    'categorie groupe classe rubrique etat ligne remarques solde cumulatif cumul applique',
 }
 
 const SUBJECTS_OF: ReadonlyMap<string, readonly Subject[]> = (() => {
