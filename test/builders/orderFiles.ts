@@ -263,7 +263,8 @@ export const ORDER_FILES: readonly OrderFile[] = [
   {
     name: 'with cases and eaches of two places asks which',
     text: rows(',North,,Elm,', 'Item,Case,Each,Case,Each', '05051042,3,,1,', '12021060,,2,,4'),
-    outcomes: 'Which column holds the quantity to order: “Case” with “Each” or “Case” with “Each”?',
+    outcomes:
+      'Which column holds the quantity to order: “Case” (column 2) with “Each” (column 3) or “Case” (column 4) with “Each” (column 5)?',
   },
   ...[
     ['Item,Description,Qty,Item,Description,Qty', ','],

@@ -52,6 +52,9 @@ export const whoseUnitMessage = (column: string): string =>
   icu('Is {column} the unit to order, or the unit of the pack size?', { column })
 export const columnMessage = (number: number): string => icu('column {number}', { number })
 export const namedColumnMessage = (name: string): string => icu('“{name}”', { name })
+/** One of several columns of that name. */
+export const namedNumberedColumnMessage = (name: string, number: number): string =>
+  icu('“{name}” (column {number})', { name, number })
 export const casesAndEachesMessage = (cases: string, eaches: string): string =>
   icu('{cases} with {eaches}', { cases, eaches })
 

@@ -107,7 +107,8 @@ const CASES: readonly Case[] = [
   ['zip', '03801-12345', 'ZIP Code must have 5 to 10 characters'],
   ['phone', digits(9), PHONE_FORMAT],
   ['phone', digits(10), null],
-  ['phone', digits(11), PHONE_FORMAT],
+  ['phone', digits(16), null],
+  ['phone', digits(17), PHONE_FORMAT],
   ['phone', `${digits(10)} x123456`, null],
 ]
 

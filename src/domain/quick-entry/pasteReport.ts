@@ -21,3 +21,7 @@ export interface PasteReport {
 }
 
 export const EMPTY_REPORT: PasteReport = { cellCount: 0, rowCount: 0, refusals: [], notes: [] }
+
+/** True if no line was filled in, rejected, or counted: the text held no order. */
+export const isEmptyReport = ({ cellCount, refusals, notOrderedCount = 0 }: PasteReport) =>
+  cellCount === 0 && refusals.length === 0 && notOrderedCount === 0

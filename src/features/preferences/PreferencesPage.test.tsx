@@ -144,7 +144,8 @@ it.each([
   ],
   ['of 10', { phone: '2065550101' }, {}],
   ['of 10 and 6 of an extension', { phone: '2065550101x123456' }, {}],
-  ['of 11', { phone: '20655501011' }, { phone: 'Phone number format (###) ###-#### Ext ######' }],
+  ['of 16', { phone: '2065550101123456' }, {}],
+  ['of 17', { phone: '20655501011234567' }, { phone: 'Phone number format (###) ###-#### Ext ######' }],
   ['no email', { email: ' ' }, { email: 'Enter the email of your account.' }],
   [
     'an invalid email',

@@ -41,6 +41,15 @@ function quantitiesAmong(contents: readonly ColumnContent[], code: number): Colu
   return others.filter(({ quantities, column }) => quantities > 0 && column > code).slice(0, 1)
 }
 
+const isOfUnits = ({ filled, unitWords }: ColumnContent) => filled > 0 && unitWords >= 0.5
+
+/** Blank columns with units behind them: a form that nobody has filled in. */
+const blanksBeforeUnits = (contents: readonly ColumnContent[]) =>
+  contents.filter(({ filled, column }) => {
+    const next = contents[column + 1]
+    return filled === 0 && next !== undefined && isOfUnits(next)
+  })
+
 /** True where one column is blank or zero while the other is not: cases and eaches. */
 function isPair(one: ColumnContent, other: ColumnContent, rows: readonly TableRow[]): boolean {
   if (other.column !== one.column + 1) return false
@@ -65,7 +74,7 @@ function isFlagBehind(quantity: ColumnContent, flag: ColumnContent, rows: readon
 function unitAmong(contents: readonly ColumnContent[], quantity: number, code: number): number | null {
   const near = [quantity + 1, quantity - 1].flatMap((column) => contents[column] ?? [])
   const others = [...near, ...contents].filter(({ column }) => column !== quantity && column !== code)
-  const worded = others.find(({ filled, unitWords }) => filled > 0 && unitWords >= 0.5)
+  const worded = others.find(isOfUnits)
   if (worded) return worded.column
   const behind = contents[quantity + 1]
   return behind && behind.column !== code && behind.words >= 0.5 ? behind.column : null
@@ -88,11 +97,18 @@ function descriptionAmong(
 
 type Ordered = Partial<RoleColumns>
 
-/** What is ordered, by the cells: one reading, or several that are equally plausible. */
-function orderedAmong(numbers: readonly ColumnContent[], rows: readonly TableRow[]): readonly Ordered[] {
+/**
+ * What is ordered, by the cells: one reading, or several that are equally plausible. Numbers with a unit are no cases
+ * and eaches.
+ */
+function orderedAmong(
+  numbers: readonly ColumnContent[],
+  rows: readonly TableRow[],
+  hasUnit: boolean,
+): readonly Ordered[] {
   const pairs = numbers.flatMap((one, index): Ordered[] => {
     const next = numbers[index + 1]
-    if (!next) return []
+    if (!next || hasUnit) return []
     if (isPair(one, next, rows)) return [{ cases: one.column, eaches: next.column }]
     return isFlagBehind(one, next, rows) ? [{ quantity: one.column, split: next.column }] : []
   })
@@ -123,10 +139,11 @@ export function guessedColumns(
   const contents = Array.from({ length: width }, (_, column) => contentOf(rows, column))
   const codeColumns = codesAmong(contents).slice(0, CODE_COLUMNS_MAX)
   const chosen = code ?? codeColumns[0] ?? null
-  const numbers = quantitiesAmong(contents, chosen ?? -1).filter(
+  const hasUnit = contents.some(isOfUnits)
+  const numbers = [...quantitiesAmong(contents, chosen ?? -1), ...blanksBeforeUnits(contents)].filter(
     ({ column }) => !isNamedOtherwise(heading, column),
   )
-  const readings = orderedAmong(numbers, rows).slice(0, READINGS_MAX)
+  const readings = orderedAmong(numbers, rows, hasUnit).slice(0, READINGS_MAX)
   const whole = (ordered: Ordered): RoleColumns => {
     const quantity = ordered.quantity ?? ordered.cases ?? ordered.eaches ?? null
     const isPlain = typeof ordered.quantity === 'number' && ordered.split === undefined

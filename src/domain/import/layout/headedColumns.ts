@@ -131,11 +131,17 @@ function withoutWeights(columns: readonly Column[]): Candidate[] {
   return [{ columns: { cases: cases.content.column }, score: cases.fit.quantity, isFilled: true }]
 }
 
-/** Candidates with the same cells are one. */
-function distinct(candidates: readonly Candidate[], rows: readonly TableRow[]): Candidate[] {
+/** Candidates with the same cells are one, if the units beside them are the same too. */
+function distinct(
+  candidates: readonly Candidate[],
+  columns: readonly Column[],
+  rows: readonly TableRow[],
+): Candidate[] {
   const seen = new Set<string>()
   return candidates.filter(({ columns: { quantity, cases, eaches } }) => {
-    const texts = rows.map((row) => [quantity, cases, eaches].map((each) => textOf(row, each ?? -1)))
+    const beside = typeof quantity === 'number' ? [quantity + 1, quantity - 1] : []
+    const unit = beside.find((column) => isOfUnits(columns[column]))
+    const texts = rows.map((row) => [quantity, cases, eaches, unit].map((each) => textOf(row, each ?? -1)))
     const name = JSON.stringify(texts)
     return !seen.has(name) && seen.add(name)
   })
@@ -188,6 +194,7 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
   const tied = candidates.filter(({ score }) => score > first.score - TIE)
   const filled = distinct(
     tied.filter(({ isFilled }) => isFilled),
+    columns,
     rows,
   )
   const [only, ...others] = filled
@@ -200,6 +207,7 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
   // An empty column of orders beside a filled quantity: an empty form, or one filled in elsewhere.
   const lower = distinct(
     candidates.filter(({ isFilled }) => isFilled),
+    columns,
     rows,
   )
   return {
@@ -274,11 +282,13 @@ function unitOf(
     : { unit: column, isPack }
 }
 
+const isOfUnits = (column: Column | undefined): column is Column =>
+  column !== undefined && column.fit.unit > 0 && column.content.quantities < 0.5
+
 /** The unit of one of several quantities: of units that fit equally, the one beside it. */
 function unitBeside(columns: readonly Column[], unit: number | null, quantity: number): number | null {
-  const fit = columns[unit ?? -1]?.fit.unit ?? 0
-  const isUnit = (column: number) =>
-    fit > 0 && columns[column]?.fit.unit === fit && (columns[column]?.content.quantities ?? 1) < 0.5
+  const fit = columns[unit ?? -1]?.fit.unit
+  const isUnit = (column: number) => isOfUnits(columns[column]) && columns[column].fit.unit === fit
   return [quantity + 1, quantity - 1].find(isUnit) ?? unit
 }
 

@@ -3,6 +3,7 @@ import {
   columnMessage,
   IMPORT_FILE_MESSAGES,
   namedColumnMessage,
+  namedNumberedColumnMessage,
   whichQuantityMessage,
   whoseUnitMessage,
 } from '../messages'
@@ -13,11 +14,14 @@ import { hasQuantity, type RoleColumns, type TableLayout } from './tableLayout'
 
 const NAME_MAX = 40
 
-/** A column as texts call it: by its heading, else by its number. */
+/** A column as texts call it: by its heading, with its number if several have that heading, else by its number. */
 export function columnName({ rows }: ImportTable, { headingRows }: TableLayout, column: number): string {
-  const name = (headingRow(rows, headingRows)?.cells[column] ?? '').trim()
+  const names = (headingRow(rows, headingRows)?.cells ?? []).map((cell) => cell.trim())
+  const name = names[column] ?? ''
   if (name === '') return columnMessage(column + 1)
-  return namedColumnMessage(name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name)
+  const short = name.length > NAME_MAX ? `${name.slice(0, NAME_MAX)}…` : name
+  const isAlone = names.filter((each) => each === name).length === 1
+  return isAlone ? namedColumnMessage(short) : namedNumberedColumnMessage(short, column + 1)
 }
 
 /** What a reading orders: 'Qty', or 'Case Qty' with 'Each Qty'. */

@@ -19,6 +19,13 @@ test.each([
     ],
   ],
   [
+    'Item,Qty,UM,Qty,UM\n05051042,3,CS,3,EA',
+    [
+      [1, 2],
+      [3, 4],
+    ],
+  ],
+  [
     'Item,UM,Qty,UM,Qty\n05051042,CS,3,EA,2',
     [
       [2, 3],

@@ -72,11 +72,24 @@ const TENS_AND_ONES = new RegExp(
   'giu',
 )
 
-/** The text with the numbers from 21 to 99 that several words name in digits. */
+const WHOLE = `(?<![\\p{L}\\d-])(\\d{1,3}|${alternatives((value) => value < 20)})`
+/** 'one and a half', 'dos y media', 'trois et demi'. */
+const AND_A_HALF = new RegExp(`${WHOLE} (?:and (?:a )?half|y medi[ao]|et demie?)(?![\\p{L}\\d-])`, 'giu')
+/** 'two cases and a half', 'dos cajas y media'. */
+const UNIT_AND_A_HALF = new RegExp(
+  `${WHOLE} (\\p{L}{1,15}) (?:and a half|y medi[ao]|et demie?)(?![\\p{L}\\d-])`,
+  'giu',
+)
+const withHalf = (whole: string) => `${VALUE_OF.get(whole.toLowerCase()) ?? whole} 1/2`
+
+/** The text with the numbers from 21 to 99, and those with a half, that several words name in digits. */
 export const withNumerals = (text: string): string =>
-  text.replace(TENS_AND_ONES, (_, tens: string, ones: string) =>
-    String(Number(VALUE_OF.get(tens.toLowerCase())) + Number(VALUE_OF.get(ones.toLowerCase()))),
-  )
+  text
+    .replace(TENS_AND_ONES, (_, tens: string, ones: string) =>
+      String(Number(VALUE_OF.get(tens.toLowerCase())) + Number(VALUE_OF.get(ones.toLowerCase()))),
+    )
+    .replace(AND_A_HALF, (_, whole: string) => withHalf(whole))
+    .replace(UNIT_AND_A_HALF, (_, whole: string, unit: string) => `${withHalf(whole)} ${unit}`)
 
 /** The number that a folded word names: '2' for 'dos'. */
 export const numberOfWord = (word: string): string | undefined => VALUE_OF.get(word)

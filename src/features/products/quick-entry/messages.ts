@@ -75,6 +75,7 @@ export const QUICK_ENTRY_MESSAGES = messages('quickEntry', {
   pasteLabel: 'Lines',
   pasteHint: 'One line per product: code, quantity and, if needed, unit. Or in words: 2 cs romaine.',
   nothingToPaste: 'Enter at least one line.',
+  nothingRead: 'No line of this text could be read as an order.',
   paste: 'Paste',
   cancel: 'Cancel',
   filledIn: (count: number) =>

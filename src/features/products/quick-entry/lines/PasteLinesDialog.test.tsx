@@ -51,3 +51,14 @@ it('asks which quantity is meant, fills it in, and says when there is none', asy
   )
   expect(first).toHaveValue('4')
 })
+
+it('stays open with a text that holds no order', async () => {
+  const { paste } = await open()
+  const dialog = await paste('Thanks!\nHi')
+  await waitFor(() =>
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(
+      /No line of this text could be read as an order\./,
+    ),
+  )
+  expect(dialog.getByRole('textbox')).toHaveValue('Thanks!\nHi')
+})

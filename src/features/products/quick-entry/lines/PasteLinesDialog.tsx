@@ -8,6 +8,7 @@ import { PastedGoods } from '@/components/commerce/import/PastedGoods'
 import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
 import type { ImportLine } from '@/domain/import/importLine'
 import { goodsOfLine } from '@/domain/import/words/goods'
+import { isEmptyReport, type PasteReport } from '@/domain/quick-entry/pasteReport'
 import type { RoleColumns } from '@/domain/import/layout/tableLayout'
 import type { FoundGoods } from '@/state/import/findGoodsOfOrders'
 import {
@@ -21,8 +22,8 @@ import { QUICK_ENTRY_MESSAGES as texts } from '../messages'
 
 interface PasteLinesDialogProps {
   onClose: () => void
-  /** Resolves to false if nothing could be done; the text stays then. */
-  onPaste: (text: string, columns?: RoleColumns, goods?: FoundGoods) => Promise<boolean>
+  /** Resolves to null if it failed. */
+  onPaste: (text: string, columns?: RoleColumns, goods?: FoundGoods) => Promise<PasteReport | null>
 }
 
 interface LinesFieldProps {
@@ -77,9 +78,10 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const fill = async (columns?: RoleColumns, goods?: FoundGoods) => {
     setIsPasting(true)
     setIsSearching(false)
-    if (await onPaste(text, columns, goods)) return onClose()
+    const report = await onPaste(text, columns, goods)
+    if (report && !isEmptyReport(report)) return onClose()
     setIsPasting(false)
-    setError(texts.fillFailed)
+    setError(report ? texts.nothingRead : texts.fillFailed)
   }
   const search = () => setIsSearching(true)
   /** Lines in words are chosen before they are pasted. */

@@ -18,8 +18,8 @@ type DescribeReport = (report: PasteReport) => string
 interface LastReport {
   readonly report: PasteReport | null
   readonly dismiss: () => void
-  /** Resolves to false if nothing could be done. */
-  readonly follow: (running: Promise<PasteReport>, describe?: DescribeReport) => Promise<boolean>
+  /** Resolves to null if it failed. */
+  readonly follow: (running: Promise<PasteReport>, describe?: DescribeReport) => Promise<PasteReport | null>
 }
 
 /** The report of the last paste, fill or order guide: announced, and shown while rows were refused or changed. */
@@ -40,10 +40,10 @@ export function usePasteReport(announce: (text: string) => void): LastReport {
           notOrderedCount > 0 ? ORDER_READING_MESSAGES.notOrdered(notOrderedCount) : '',
         ]
         announce(said.filter((text) => text !== '').join(' '))
-        return true
+        return done
       } catch {
         dispatch(notify({ severity: 'error', message: texts.fillFailed }))
-        return false
+        return null
       }
     },
   }
