@@ -36,7 +36,11 @@ function indexOfRow(target: Element): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** Rows on and around the screen, plus those in `kept`. */
+/** Rows with a text that was rejected, which would be lost with its field. */
+const rejectedRows = (list: HTMLElement | null): readonly number[] =>
+  [...(list?.querySelectorAll('[aria-invalid="true"]') ?? [])].flatMap((field) => indexOfRow(field) ?? [])
+
+/** Rows on and around the screen, plus those in `kept` and those with a rejected text. */
 function useWindowedRows(keys: readonly number[], kept: readonly number[], isWindowed: boolean) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const rows = useWindowVirtualizer({
@@ -47,7 +51,9 @@ function useWindowedRows(keys: readonly number[], kept: readonly number[], isWin
     scrollMargin: useTopOnPage(list),
     getItemKey: (index) => keys[index] ?? index,
     rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), ...kept, ...rejectedRows(list)])].sort(
+        (one, other) => one - other,
+      ),
     // Rows also render from effects, where React cannot flush synchronously.
     useFlushSync: false,
   })

@@ -97,6 +97,20 @@ it('of 2,000 lines renders the visible ones, counts and totals all, and finds pr
   expect(rows().length).toBeLessThanOrEqual(most)
 })
 
+it('shows a rejected quantity as it was typed after its row was scrolled away', async () => {
+  await show(2000)
+  const quantity = screen.getByLabelText('Quantity of Line 1', { selector: 'input' })
+  fireEvent.focus(quantity)
+  fireEvent.change(quantity, { target: { value: '2e3' } })
+  fireEvent.blur(quantity)
+  expect(quantity).toBeInvalid()
+  act(() => window.scrollTo(0, 2000 * ROW_HEIGHT_PX - window.innerHeight))
+  expect(await screen.findByText('Line 2000')).toBeVisible()
+  act(() => window.scrollTo(0, 0))
+  expect(await screen.findByText('Line 2')).toBeVisible()
+  expect(screen.getByLabelText('Quantity of Line 1', { selector: 'input' })).toHaveValue('2e3')
+})
+
 it('is printed in full, and lines are removed one by one', async () => {
   await show(101)
   expect(rows().length).toBeLessThanOrEqual(most)
