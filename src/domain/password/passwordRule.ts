@@ -56,7 +56,7 @@ export function missingRequirements(
 function phraseOf(requirement: Requirement, { minimumPasswordLength }: PasswordOptions): string {
   switch (requirement) {
     case 'length':
-      return icu('{count, plural, one {at least {count} character} other {at least {count} characters}}', {
+      return icu('{count, plural, one {at least # character} other {at least # characters}}', {
         count: minimumPasswordLength,
       })
     case 'lowercase':

@@ -10,6 +10,7 @@ import {
   isPriceOverridden,
   priceDecimalsOf,
   roundOverridePrice,
+  shownPriceDecimals,
   unitPriceOf,
   breakFor,
 } from './pricing'
@@ -44,6 +45,22 @@ test.each([
 ])('prices per %s have %i decimals', (name, expected) => {
   expect(priceDecimalsOf([{ ...unit('LB', '1'), priceDecimals: 3 }], name)).toBe(expected)
 })
+
+test.each([
+  ['LB', 3],
+  ['CS', 2],
+  ['EA', 3],
+])(
+  'prices per %s are shown with %i decimals, those of the product where it is not priced by it',
+  (name, expected) => {
+    const priceBys = [
+      { ...unit('LB', '1'), priceDecimals: 3 },
+      { ...unit('CS', '1'), priceDecimals: 2 },
+    ]
+    expect(shownPriceDecimals(priceBys, name)).toBe(expected)
+    expect(shownPriceDecimals([], name)).toBe(4)
+  },
+)
 
 test.each([
   ['2.50', '2.5', false],

@@ -16,6 +16,14 @@ export function priceDecimalsOf(priceBys: readonly PriceBy[], unitOfMeasure: str
   return findUnit(priceBys, unitOfMeasure)?.priceDecimals ?? PRICE_DECIMALS_DEFAULT
 }
 
+/** Decimals that prices per unit are shown with: those of the product's other units where it is not priced by this one. */
+export function shownPriceDecimals(priceBys: readonly PriceBy[], unitOfMeasure: string): number {
+  const isPricedBy = priceBys.length === 0 || findUnit(priceBys, unitOfMeasure) !== undefined
+  return isPricedBy
+    ? priceDecimalsOf(priceBys, unitOfMeasure)
+    : Math.max(...priceBys.map(({ priceDecimals }) => priceDecimals))
+}
+
 /**
  * The price of one `unit` from the price of one `pricingUnit`: price × stockConversion(unit) /
  * stockConversion(pricing unit), rounded half away from zero once to `decimals` (Spec 2 §3 stockConversion).

@@ -16,19 +16,20 @@ test.each([
 })
 
 describe('sortRows', () => {
-  it('sorts in both directions, and is stable', () => {
+  it('sorts in both directions, rows without a value last, and is stable', () => {
     const row = fc.record({ name: fc.string(), count: fc.option(fc.integer({ min: 0, max: 3 })) })
     fc.assert(
       fc.property(fc.array(row), (rows) => {
         for (const direction of ['ascending', 'descending'] as const) {
           const sorted = sortRows(rows, ({ count }) => count, direction)
-          const sign = direction === 'ascending' ? 1 : -1
+          const place = ({ count }: (typeof rows)[number]) =>
+            count === null ? Infinity : direction === 'ascending' ? count : -count
           for (const [index, current] of sorted.entries()) {
             const next = sorted[index + 1]
             if (!next) continue
-            const difference = compareSortValues(next.count, current.count) * sign
-            expect(difference).toBeGreaterThanOrEqual(0)
-            if (difference === 0) expect(rows.indexOf(next)).toBeGreaterThan(rows.indexOf(current))
+            expect(place(next)).toBeGreaterThanOrEqual(place(current))
+            if (place(next) === place(current))
+              expect(rows.indexOf(next)).toBeGreaterThan(rows.indexOf(current))
           }
         }
       }),
@@ -39,7 +40,7 @@ describe('sortRows', () => {
 test.each([
   [
     ['10', '9', 'b', 'A', '', null],
-    [null, '', '9', '10', 'A', 'b'],
+    ['9', '10', 'A', 'b', '', null],
   ],
   [
     ['PO 100-2', 'PO 99-3', 'PO 100-10'],
@@ -47,7 +48,7 @@ test.each([
   ],
   [
     ['2026-01-02', null, '2025-12-31'],
-    [null, '2025-12-31', '2026-01-02'],
+    ['2025-12-31', '2026-01-02', null],
   ],
   [
     ['007', '6', '000', '12345678901'],
@@ -62,7 +63,7 @@ test.each([
 })
 
 test('sorts ASCII text as the collator does, apart from case and punctuation', () => {
-  const text = fc.string({ unit: fc.constantFrom(...'abz 0129-'), maxLength: 6 })
+  const text = fc.string({ unit: fc.constantFrom(...'abz 0129-'), minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(fc.array(text), (values) => {
       const sorted = sortRows(values, (value) => value, 'ascending')

@@ -10,7 +10,7 @@ export const ADDRESS_PAGE_MESSAGES = messages('addressPage', {
   search: 'Search addresses',
   found: (count: number) =>
     icu(
-      '{count, plural, =0 {No address matches your search.} one {{count} address found} other {{count} addresses found}}',
+      '{count, plural, =0 {No address matches your search.} one {# address found} other {# addresses found}}',
       { count },
     ),
   pages: 'Pages of the addresses',

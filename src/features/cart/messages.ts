@@ -41,35 +41,33 @@ export const CART_PAGE_MESSAGES = messages('cartPage', {
   totalOrder: 'Total Order Quantity',
   unpriced: (lines: number) =>
     icu(
-      '{lines, plural, one {{lines} line without a price is not in the total.} other {{lines} lines without a price are not in the total.}}',
+      '{lines, plural, one {# line without a price is not in the total.} other {# lines without a price are not in the total.}}',
       { lines },
     ),
   /** For changes while the server's cart cannot be read. */
   unsaved: (changes: number) =>
-    icu(
-      '{changes, plural, one {{changes} change is not saved yet.} other {{changes} changes are not saved yet.}}',
-      { changes },
-    ),
+    icu('{changes, plural, one {# change is not saved yet.} other {# changes are not saved yet.}}', {
+      changes,
+    }),
   offline: (changes: number) =>
     icu(
-      '{changes, plural, one {{changes} change waits for the connection.} other {{changes} changes wait for the connection.}}',
+      '{changes, plural, one {# change waits for the connection.} other {# changes wait for the connection.}}',
       { changes },
     ),
   undo: 'Undo',
   undoOf: (message: string) => icu('Undo: {message}', { message }),
   removed: (name: string) => icu('Removed "{name}" from the cart.', { name }),
   cleared: (lines: number) =>
-    icu('{lines, plural, one {Removed {lines} line.} other {Removed all {lines} lines.}}', { lines }),
+    icu('{lines, plural, one {Removed # line.} other {Removed all # lines.}}', { lines }),
   inTrouble: (lines: number) =>
-    icu(
-      '{lines, plural, one {{lines} line needs your attention.} other {{lines} lines need your attention.}}',
-      { lines },
-    ),
+    icu('{lines, plural, one {# line needs your attention.} other {# lines need your attention.}}', {
+      lines,
+    }),
   showFirst: 'Show the first',
   saveGuide: 'Save Order Guide',
   guideLines: (lines: number) =>
     icu(
-      '{lines, plural, =0 {The cart is empty: there is nothing to save.} one {Saves the line of the cart as a new order guide.} other {Saves the {lines} lines of the cart as a new order guide.}}',
+      '{lines, plural, =0 {The cart is empty: there is nothing to save.} one {Saves the line of the cart as a new order guide.} other {Saves the # lines of the cart as a new order guide.}}',
       { lines },
     ),
   guideCreated: (name: string) => icu('Created order guide "{name}" successfully.', { name }),

@@ -14,7 +14,7 @@ export const CATEGORIES_MESSAGES = messages('categories', {
   loading: 'Loading',
   found: (mainCategories: number, categories: number) =>
     icu(
-      '{mainCategories, plural, one {{mainCategories} main category} other {{mainCategories} main categories}}, {categories, plural, one {{categories} category} other {{categories} categories}}',
+      '{mainCategories, plural, one {# main category} other {# main categories}}, {categories, plural, one {# category} other {# categories}}',
       { mainCategories, categories },
     ),
   products: (total: number) => icu('{total, plural, one {# product} other {# products}}', { total }),

@@ -61,17 +61,17 @@ describe('the order history', () => {
       order(3, { pO_Number: 'C', deliveryDate: null, total: 9 }),
     )
     const { user } = await open()
-    for (const [title, ascending] of [
-      ['P.O. Number', ['2', '1', '3']],
-      ['Delivery Date', ['3', '1', '2']],
-      ['Total', ['3', '2', '1']],
-      ['Order Number', ['1', '2', '3']],
+    for (const [title, ascending, descending] of [
+      ['P.O. Number', ['2', '1', '3'], ['3', '1', '2']],
+      ['Delivery Date', ['1', '2', '3'], ['2', '1', '3']],
+      ['Total', ['3', '2', '1'], ['1', '2', '3']],
+      ['Order Number', ['1', '2', '3'], ['3', '2', '1']],
     ] as const) {
       const header = await screen.findByRole('button', { name: title })
       await user.click(header)
       expect(await firstColumn()).toEqual(ascending)
       await user.click(header)
-      expect(await firstColumn()).toEqual([...ascending].reverse())
+      expect(await firstColumn()).toEqual(descending)
     }
   })
 
@@ -161,7 +161,19 @@ describe('the order history', () => {
     await user.type(from, '4/1/2026')
     await user.tab()
     expect(from).toHaveAccessibleDescription('Choose 03/31/2026 or earlier.')
-    expect(from).toHaveValue('4/1/2026')
+    expect(from).toHaveValue('04/01/2026')
+    const to = screen.getByRole('textbox', { name: 'To' })
+    await user.clear(to)
+    await user.type(to, '4/30/2026')
+    await user.tab()
+    expect(window.location.hash).toBe('#dates=2026-04-01~2026-04-30')
+    expect(from).not.toHaveAccessibleDescription(/Choose/)
+    expect(to).not.toHaveAccessibleDescription(/Choose/)
+    await user.clear(to)
+    await user.type(to, '3/31/2026')
+    await user.tab()
+    expect(to).toHaveAccessibleDescription('Choose 04/01/2026 or later.')
+    expect(window.location.hash).toBe('#dates=2026-04-01~')
     await user.clear(from)
     await user.type(from, 'soon')
     await user.tab()

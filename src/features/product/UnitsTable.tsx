@@ -8,7 +8,7 @@ import { UnitPrice } from '@/components/commerce/product/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
 import { groupThousands } from '@/domain/money/thousands'
 import { canonical } from '@/domain/money/decimal'
-import { priceDecimalsOf } from '@/domain/pricing/pricing'
+import { shownPriceDecimals } from '@/domain/pricing/pricing'
 import { hasMultiple } from '@/domain/quantity/multiples'
 import { type UnitFacts, unitFacts } from '@/domain/units/unitPanel'
 import { selectSettings } from '@/session/sessionSelectors'
@@ -63,7 +63,7 @@ export function UnitsTable({ product }: { product: Product }) {
                   <UnitPrice
                     productKey={product.productKey}
                     unit={facts.unit}
-                    decimals={priceDecimalsOf(product.priceBys, facts.unit)}
+                    decimals={shownPriceDecimals(product.priceBys, facts.unit)}
                     hasRetry={index === 0}
                   />
                 </TableCell>

@@ -6,12 +6,9 @@ import { messages } from '@/domain/language/messages'
 /** '1 line added, 2 lines changed'; counts of 0 are left out. */
 function changesInWords({ added, changed, removed }: ElsewhereChange): string {
   return [
-    added > 0 &&
-      icu('{count, plural, one {{count} line added} other {{count} lines added}}', { count: added }),
-    changed > 0 &&
-      icu('{count, plural, one {{count} line changed} other {{count} lines changed}}', { count: changed }),
-    removed > 0 &&
-      icu('{count, plural, one {{count} line removed} other {{count} lines removed}}', { count: removed }),
+    added > 0 && icu('{count, plural, one {# line added} other {# lines added}}', { count: added }),
+    changed > 0 && icu('{count, plural, one {# line changed} other {# lines changed}}', { count: changed }),
+    removed > 0 && icu('{count, plural, one {# line removed} other {# lines removed}}', { count: removed }),
   ]
     .filter((part) => part !== false)
     .join(', ')

@@ -1,6 +1,6 @@
 import { PriceFigure } from '@/components/commerce/product/UnitPrice'
 import type { Product } from '@/domain/catalogue/product'
-import { priceDecimalsOf } from '@/domain/pricing/pricing'
+import { shownPriceDecimals } from '@/domain/pricing/pricing'
 import type { UnitPriceView } from '@/state/catalogue/useUnitPrice'
 import styles from './ProductPrices.module.css'
 
@@ -19,13 +19,13 @@ export function ProductPrices({ product: { priceBys }, prices, isHidden }: Produ
     <>
       <p className={styles.first}>
         {first ? (
-          <PriceFigure view={first} decimals={priceDecimalsOf(priceBys, first.unit)} hasRetry />
+          <PriceFigure view={first} decimals={shownPriceDecimals(priceBys, first.unit)} hasRetry />
         ) : null}
       </p>
       {others.length > 0 ? (
         <p className={styles.others}>
           {others.map((view) => (
-            <PriceFigure key={view.unit} view={view} decimals={priceDecimalsOf(priceBys, view.unit)} />
+            <PriceFigure key={view.unit} view={view} decimals={shownPriceDecimals(priceBys, view.unit)} />
           ))}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { DATE_MESSAGES as texts } from './messages'
 import { DATE_PRESETS, NO_DATES, presetOf, presetSpan, type DateSpan } from '@/domain/dates/datePresets'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
@@ -22,9 +22,15 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
   const id = useId()
   const isEmpty = value.from === null && value.to === null
   const preset = isEmpty ? ANY : (presetOf(value, today) ?? OTHER)
-  // The field shows why a reversed span does not count yet.
-  const change = (next: DateSpan) => {
-    if (next.from === null || next.to === null || next.from <= next.to) onChange(next)
+  /** A reversed span, which does not count; the field that was left says why. */
+  const [reversed, setReversed] = useState<{ readonly instead: DateSpan; readonly span: DateSpan } | null>(
+    null,
+  )
+  const shown = reversed?.instead === value ? reversed.span : value
+  const change = (span: DateSpan) => {
+    const isReversed = span.from !== null && span.to !== null && span.from > span.to
+    setReversed(isReversed ? { instead: value, span } : null)
+    if (!isReversed) onChange(span)
   }
   return (
     <fieldset className={styles.range} aria-labelledby={id}>
@@ -45,15 +51,15 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
       />
       <DateField
         label={texts.from}
-        value={value.from}
-        max={value.to}
-        onChange={(from) => change({ ...value, from })}
+        value={shown.from}
+        max={shown.to}
+        onChange={(from) => change({ ...shown, from })}
       />
       <DateField
         label={texts.to}
-        value={value.to}
-        min={value.from}
-        onChange={(to) => change({ ...value, to })}
+        value={shown.to}
+        min={shown.from}
+        onChange={(to) => change({ ...shown, to })}
       />
     </fieldset>
   )

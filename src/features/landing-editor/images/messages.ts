@@ -41,7 +41,7 @@ export const IMAGE_MESSAGES = messages('landingImages', {
     ]
       .filter(Boolean)
       .join(' '),
-  bytes: (bytes: number) => icu('{bytes, plural, one {{bytes} byte} other {{bytes} bytes}}', { bytes }),
+  bytes: (bytes: number) => icu('{bytes, plural, one {# byte} other {# bytes}}', { bytes }),
   kilobytes: (size: number) => icu('{size} KB', { size }),
   megabytes: (size: string) => icu('{size} MB', { size }),
   wrongType: 'Not a PNG, JPEG, WebP or GIF image.',

@@ -35,7 +35,7 @@ export const GUIDE_COUNT_MESSAGES = messages('guideCount', {
     icu('What you entered as on hand of {name} cannot be read. Correct or empty it first.', { name }),
   countFirst: 'Enter what is on hand first.',
   added: (count: number) =>
-    icu('{count, plural, one {Added 1 product to the cart.} other {Added {count} products to the cart.}}', {
+    icu('{count, plural, one {Added 1 product to the cart.} other {Added # products to the cart.}}', {
       count,
     }),
   notAdded: (names: string) => icu('Could not be added: {names}', { names }),

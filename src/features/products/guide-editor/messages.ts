@@ -16,11 +16,11 @@ export const GUIDE_EDITOR_MESSAGES = messages('guideEditor', {
   importing: 'Importing file',
   importFailed: 'The file could not be read. Please try again.',
   imported: (count: number) =>
-    icu('{count, plural, one {1 line taken from the file.} other {{count} lines taken from the file.}}', {
+    icu('{count, plural, one {1 line taken from the file.} other {# lines taken from the file.}}', {
       count,
     }),
   leftOut: (count: number) =>
-    icu('{count, plural, one {1 line was left out:} other {{count} lines were left out:}}', { count }),
+    icu('{count, plural, one {1 line was left out:} other {# lines were left out:}}', { count }),
   problem: (line: string, code: string, reason: string) =>
     code === ''
       ? icu('Line {line}: {reason}', { line, reason })

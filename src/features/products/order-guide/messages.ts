@@ -19,11 +19,10 @@ export const GUIDE_PAGE_MESSAGES = messages('orderGuidePage', {
   boughtTimes: 'Bought at least',
   times: (count: number) => icu('{count, plural, one {once} other {# times}}', { count }),
   loading: 'Loading',
-  boughtCount: (count: number) =>
-    icu('{count, plural, one {1 product.} other {{count} products.}}', { count }),
+  boughtCount: (count: number) => icu('{count, plural, one {1 product.} other {# products.}}', { count }),
   boughtGone: (count: number) =>
     icu(
-      '{count, plural, one {1 is no longer sold and is left out.} other {{count} are no longer sold and are left out.}}',
+      '{count, plural, one {1 is no longer sold and is left out.} other {# are no longer sold and are left out.}}',
       { count },
     ),
   createTitle: 'Create Order Guide',
