@@ -5,6 +5,7 @@ import type { ProductDto } from '@/contract/product'
 import { TEMPLATE_NAME } from '@/domain/import/template'
 import { BUYER, demoProducts, fillCart, plainProducts, readServerCart } from '@test/worlds/demoOrdering'
 import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
+import { buildWorkbook } from '@test/builders/workbook'
 import { answering, cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
@@ -133,6 +134,35 @@ describe('importing a file', () => {
     expect(screen.getByLabelText('Quantity of line 2')).toHaveAccessibleDescription(/Sold out\./)
     await press(view, 'Retry rejected lines')
     expect(screen.getByText('1 line to import.')).toBeVisible()
+  })
+})
+
+describe('a workbook', () => {
+  it('offers each of its sheets with lines, and stays until all are imported', async () => {
+    const sheetOf = (name: string, code: string, quantity: number) => ({
+      name,
+      rows: [
+        '<row r="1"><c r="A1" t="inlineStr"><is><t>Item</t></is></c><c r="B1" t="inlineStr"><is><t>Qty</t></is></c></row>',
+        `<row r="2"><c r="A2" t="inlineStr"><is><t>${code}</t></is></c><c r="B2"><v>${quantity}</v></c></row>`,
+      ].join(''),
+    })
+    const sheets = [sheetOf('Cooler', plain.productCode, 3), sheetOf('Dry', other.productCode, 2)]
+    const view = await open()
+    await choose(view, new File([new Uint8Array(buildWorkbook({ sheets }))], 'order.xlsx'))
+    expect(screen.getByText('The sheet “Dry” holds lines too.')).toBeVisible()
+    await press(view, 'Import')
+    await waitFor(async () =>
+      expect(await serverLines()).toEqual([`${other.productKey}×1`, `${plain.productKey}×3`]),
+    )
+    await view.user.selectOptions(await screen.findByLabelText('Sheet'), 'Dry')
+    expect(await screen.findByText('1 line to import.')).toBeVisible()
+    await press(view, 'Import')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(await serverLines()).toEqual([
+      `${other.productKey}×1`,
+      `${plain.productKey}×3`,
+      `${other.productKey}×2`,
+    ])
   })
 })
 
