@@ -37,6 +37,9 @@ function typeText(type: CellType): string {
     case 'map': {
       return `list of name=text, up to ${type.items} entries`
     }
+    case 'json': {
+      return 'JSON'
+    }
     case 'object': {
       return 'JSON object'
     }
@@ -46,8 +49,9 @@ function typeText(type: CellType): string {
 const inCell = (text: string): string => text.replaceAll('|', String.raw`\|`)
 const codeText = (text: string): string => (text === '' ? '' : `\`${text}\``)
 
-function whenEmpty({ isRequired, default: value, defaultFrom, type }: Column): string {
+function whenEmpty({ isRequired, default: value, defaultFrom, follows, type }: Column): string {
   if (isRequired) return 'required'
+  if (follows) return follows.text
   if (defaultFrom !== undefined) return `as \`${defaultFrom}\``
   if (value !== '') return codeText(value)
   return type.is === 'flag' ? '`no`' : 'nothing'

@@ -128,6 +128,36 @@ describe('a load', () => {
     expect(rows).toEqual([{ onHand: '3.00' }, { onHand: '12.50' }])
   })
 
+  it('lowers the debt by credits, and marks them by their type', async () => {
+    await loadShop()
+    const credits =
+      'C1,C1,6,9002,2026-11-02,-20,-20\nC1,C2,7,9003,2026-11-02,-30,0\nC1,C3,8,9004,2026-11-02,0,0'
+    expect(await run(withLine('receivables.csv', credits))).toMatchObject({ code: 0 })
+    const rows = await app.db.select().from(receivables).orderBy(receivables.arCode)
+    expect(rows.map(({ arCode, balance, isCredit }) => [arCode, balance, isCredit])).toEqual([
+      ['C1', '-20.00', true],
+      ['C2', '0.00', true],
+      ['C3', '0.00', true],
+      ['I1', '51.40', false],
+    ])
+  })
+
+  it('reads thousands, and names numbers that the other notation reads in another way', async () => {
+    await loadShop()
+    const prices = 'product;price_list;price\nP1;STD;1,100.00\nP1;RET;1,100\nP2;STD;2,200\n'
+    const told = await run({ 'prices.csv': prices })
+    expect(told).toMatchObject({ code: 0 })
+    expect(told.text).toContain(
+      "prices.csv: line 3, price: '1,100' (and 1 more like it) was read as 1100; with --decimal-comma it is 1.1",
+    )
+    const stored = await app.db.select({ price: productPrices.price }).from(productPrices)
+    expect(stored.map(({ price }) => price).sort()).toEqual(['1100.0000', '1100.0000', '2200.0000'])
+    expect(await run({ 'prices.csv': prices }, '--decimal-comma')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("line 2, price: '1,100.00' has a decimal point") as string,
+    })
+  })
+
   it('warns of columns and files that mean nothing', async () => {
     await loadShop()
     const told = await run({ 'stock.csv': 'product,on_hand,color\nP1,1,red\n', 'notes.txt': 'Hello' })

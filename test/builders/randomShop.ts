@@ -78,6 +78,9 @@ function cellOf({ type }: Column): fc.Arbitrary<string> {
         .uniqueArray(fc.tuple(WORD, TEXT), { selector: ([name]) => name, maxLength: 3 })
         .map((pairs) => joinList(pairs.map(([name, text]) => `${name}=${text}`)))
     }
+    case 'json': {
+      return fc.constantFrom('{"isOn":true}', '{}')
+    }
     case 'object': {
       return fc.constantFrom('', '{"hidePricing":true}', '{"checkoutMessage":"a, \\"b\\"\\n"}')
     }
@@ -107,6 +110,13 @@ function rowsOf(name: string, max: number, fixed: Readonly<Record<string, fc.Arb
     maxLength: max,
     selector: (row) => JSON.stringify(kind.key.map((column) => fold(row[column] ?? ''))),
   })
+}
+
+/** Credits are negative, and only they. */
+function withSigns(entry: Cells): Cells {
+  const sign = Number(entry.type) >= 6 ? '-' : ''
+  const signed = (amount = '') => sign + amount.replace('-', '')
+  return { ...entry, initial: signed(entry.initial), balance: signed(entry.balance), credit: '' }
 }
 
 const oneOf = (rows: readonly Cells[], column = 'code') =>
@@ -193,6 +203,6 @@ export const RANDOM_SHOP: fc.Arbitrary<Files> = fc
         ...toFile('stock', stock),
         ...toFile('customer-codes', codes),
         ...toFile('push-products', pushed),
-        ...toFile('receivables', entries),
+        ...toFile('receivables', entries.map(withSigns)),
       }))
   })
