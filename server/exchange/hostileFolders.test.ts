@@ -101,7 +101,11 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   ],
   ['a price in words', changed('prices.csv', '24.95', 'cheap'), "'cheap' is no number"],
   ['a price with a currency', changed('prices.csv', '24.95', '$24.95'), "'$24.95' is no number"],
-  ['a decimal comma', changed('prices.csv', '24.95', '"24,95"'), "'24,95' has a comma: use --decimal-comma"],
+  [
+    'a decimal comma',
+    changed('prices.csv', '24.95', '"24,95"'),
+    "'24,95' has a decimal comma: use --decimal-comma",
+  ],
   ['too many decimals', changed('prices.csv', '24.95', '24.95001'), 'has more than 4 decimals'],
   ['too large a price', changed('prices.csv', '24.95', '1234567890123'), 'has more than 12 digits'],
   ['a number of a calculator', changed('prices.csv', '24.95', '1E3'), "'1E3' is no number"],
@@ -121,6 +125,27 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'maybe',
     changed('product-units.csv', 'P1,CS,12,yes', 'P1,CS,12,maybe'),
     "sell_by: 'maybe' is neither yes nor no",
+  ],
+  ...(
+    [
+      ['a credit memo', '6', '50', '-50', 'initial: must not be positive for type 6 (creditMemo)'],
+      ['a payment', '7', '-50', '50', 'balance: must not be positive for type 7 (payment)'],
+      ['a credit', '8', '50', '50', 'balance: must not be positive for type 8 (creditAdjustment)'],
+      ['an invoice', '1', '-50', '-50', 'initial: must not be negative for type 1 (invoice)'],
+      ['a returned check', '3', '50', '-0.01', 'balance: must not be negative for type 3 (nsfCheck)'],
+    ] as const
+  ).map(([what, type, initial, balance, says]): (typeof HOSTILE)[number] => [
+    `the wrong sign of ${what}`,
+    withLine('receivables.csv', `C1,X1,${type},9002,2026-11-02,${initial},${balance}`),
+    `receivables.csv line 3, ${says}`,
+  ]),
+  [
+    'an invoice as a credit',
+    {
+      'receivables.csv':
+        'customer,code,type,reference,date,initial,balance,credit\nC1,X1,1,9002,2026-11-02,5,5,yes\n',
+    },
+    'credit: must be no for type 1 (invoice)',
   ],
   // Days
   [
@@ -241,7 +266,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   [
     'units as a session setting',
     { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""units"":[]}"\n' },
-    'settings: has "units", which is no session setting',
+    'settings: has "units", which cannot be set here',
   ],
   [
     'an unknown session setting',
@@ -256,7 +281,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   [
     'an unknown charge',
     { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""charges"":{""fuel"":""1""}}"\n' },
-    'settings: "charges.fuel" has a value that it cannot have',
+    'settings: has "charges.fuel", which is no session setting',
   ],
   // Lines
   [
@@ -276,6 +301,27 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     { 'settings.json': '{\n"orderMail":{"isOn":"perhaps"}}' },
     'settings.json line 2, orderMail: "isOn" has a value that it cannot have',
   ],
+  [
+    'a misspelt part of a setting',
+    { 'settings.json': '{"session":{"creditCardSettings":{"adressRequired":true}}}' },
+    'session: has "creditCardSettings.adressRequired", which is no such setting',
+  ],
+  [
+    'a setting that follows from the server',
+    { 'settings.json': '{"site":{"siteKey":"x"}}' },
+    'site: has "siteKey", which cannot be set here',
+  ],
+  [
+    'a setting of the site in the session',
+    { 'settings.json': '{"session":{"allowConsumerPickup":true}}' },
+    'session: has "allowConsumerPickup", which cannot be set here',
+  ],
+  [
+    'a layout that is none',
+    { 'settings.json': '{"defaultPageLayout":"tiles"}' },
+    'has a value that it cannot have',
+  ],
+  ['a text for an object', { 'settings.json': '{"site":"open"}' }, 'site: is no JSON object'],
   ['a list for settings', { 'settings.json': '[]' }, 'settings.json: is no JSON object'],
   ['synonyms without an end', { 'search-synonyms.csv': 'words,meaning\n"a=b",c\n' }, 'must not have “=”'],
   [
