@@ -35,7 +35,7 @@ export const SETTING_ROWS: Readonly<Record<WrittenSetting, SettingRow>> = {
     meanings: {
       allowGuest: 'Visitors see the catalogue without signing in.',
       allowConsumer:
-        'Visitors may register as consumers. Off: nobody can register; consumers who have an account keep it, sign in and order (end that with `user disable`).',
+        'Visitors may register as consumers. Off: nobody can register, and registrations that were not confirmed stay so; consumers who have an account keep it, sign in and order (`user disable` ends that).',
       alwaysSearchAllProducts: 'A search covers all products, whatever guide or category is chosen.',
       allowConsumerPickup: 'Consumers may pick up their orders.',
       allowConsumerDelivery: 'Consumers may have their orders delivered.',
@@ -101,7 +101,7 @@ export const SETTING_ROWS: Readonly<Record<WrittenSetting, SettingRow>> = {
     own: 'customer',
     meanings: {
       deliveryCharge: 'Dollars on a delivered order below `freeDeliveryFrom`.',
-      freeDeliveryFrom: 'Order total from which there is no delivery charge.',
+      freeDeliveryFrom: 'Total of the products from which there is no delivery charge; 0: never.',
       fuelCharge: 'Dollars on every delivered order.',
       areChargesTaxable: 'Sales tax applies to the charges too.',
       taxRatePercent:
