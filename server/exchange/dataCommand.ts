@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { COMMAND_LINE } from '../accounts/people/person'
+import type { Queries } from '../db/database'
 import { TurnTaken } from '../db/turn'
 import { StartupError } from '../failure'
 import { ERRORS_FILE } from './folder/findInputs'
@@ -8,7 +10,8 @@ import { openFolder } from './folder/openFolder'
 import { errorsFile } from './folder/errorsFile'
 import { exportFolder } from './folder/writeFolder'
 import { makeProblems, UNKNOWN_FILE } from './report/problems'
-import { type Counts, reportText } from './report/report'
+import { type Counts, type Report, reportText } from './report/report'
+import { auditLoad } from './run/auditLoad'
 import { load } from './run/load'
 import type { LoadDeps } from './run/part'
 
@@ -112,6 +115,8 @@ async function loadFolder(
   const errors = errorsFile(folder)
   const problems = makeProblems(errors.add)
   for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
+  const record = async (tx: Queries, { isAccepted, counts, problems: problemCount }: Report) =>
+    auditLoad(tx, { origin: COMMAND_LINE, inputs, isAccepted, counts, problemCount, key: null }, deps.clock())
   let isDeclined = false
   const confirm = confirmRetiring(terminal, isSure)
   const report = await load(deps, inputs, {
@@ -125,6 +130,7 @@ async function loadFolder(
       isDeclined = !isAgreed
       return isAgreed
     },
+    record,
     onProgress: (step, done) => terminal.showProgress(`${step}: ${done.toLocaleString('en-US')} rows`),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
@@ -135,7 +141,10 @@ async function loadFolder(
   if (isDeclined) return REFUSED
   terminal.write(reportText(report))
   if (path !== null) terminal.write(`All problems are in ${path}\n`)
-  if (!report.isAccepted) return REFUSED
+  if (!report.isAccepted) {
+    if (action === 'load') await record(deps.db, report)
+    return REFUSED
+  }
   terminal.write(action === 'check' ? 'Nothing was changed: this was a check.\n' : 'Loaded.\n')
   return DONE
 }

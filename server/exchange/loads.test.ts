@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
-import { rowsOfAll } from '@test/database/contentOf'
+import { shopRowsOf } from '@test/database/contentOf'
 import { type ExchangeFolders, type Files, openExchangeFolders, type Told } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { customers, userCustomers, users } from '../db/schema/accounts'
@@ -15,6 +15,7 @@ import {
 } from '../db/schema/catalogue'
 import { siteSettings } from '../db/schema/content'
 import { orderGuideLines, orderGuides, orders } from '../db/schema/ordering'
+import { auditLog } from '../db/schema/operations'
 import { receivables } from '../db/schema/receivables'
 
 let app: TestApp
@@ -59,14 +60,28 @@ describe('a load', () => {
     expect(countsOf(told, 'price-lists')).toEqual([1, 0, 2, 0])
   })
 
+  it('is recorded as the command line’s, also when it is refused', async () => {
+    await loadShop()
+    await run(changed('products.csv', 'Tomatoes', ''))
+    const rows = await app.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(rows).toMatchObject([
+      { event: 'exchange-loaded', address: 'command line' },
+      {
+        event: 'exchange-load-refused',
+        address: 'command line',
+        detail: { kinds: ['products'], problemCount: 1 },
+      },
+    ])
+  })
+
   it('changes nothing the second time, and does not move the version of the catalogue', async () => {
     await loadShop()
-    const [before, version] = [await rowsOfAll(app.db), await versionNow()]
+    const [before, version] = [await shopRowsOf(app.db), await versionNow()]
     const told = await run(SHOP_FILES, '--full', '--yes')
     for (const kind of Object.keys(SHOP_FILES).map((file) => file.replace('.csv', ''))) {
       expect(countsOf(told, kind), kind).toEqual([0, 0, expect.any(Number), 0])
     }
-    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await shopRowsOf(app.db)).toEqual(before)
     expect(await versionNow()).toBe(version)
   })
 
@@ -190,14 +205,14 @@ describe('a full load', () => {
 
   it('asks first, and retires nothing without a yes', async () => {
     await loadShop()
-    const before = await rowsOfAll(app.db)
+    const before = await shopRowsOf(app.db)
     const folder = await folders.make(WITHOUT_SODA)
     const declined = await folders.run(app.deps, ['load', folder, '--full'], ['no'])
     expect(declined).toMatchObject({ code: 1 })
     expect(declined.text).toContain('  products  1\n')
     const unasked = await folders.run(app.deps, ['load', folder, '--full'])
     expect(unasked).toMatchObject({ code: 1, text: expect.stringContaining('with --yes') as string })
-    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await shopRowsOf(app.db)).toEqual(before)
     expect(await folders.run(app.deps, ['load', folder, '--full'], ['y'])).toMatchObject({ code: 0 })
   })
 
