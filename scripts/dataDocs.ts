@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { withKinds } from '../server/exchange/documentation'
 import { KINDS } from '../server/exchange/kinds/index'
 import { withSettings } from '../server/exchange/settings/settingsPage'
+import { helpWhenAsked } from './run/help'
 
 const DOCS = join(import.meta.dirname, '..', 'docs')
 
@@ -11,6 +12,7 @@ function rewrite(name: string, fill: (page: string) => string): void {
   writeFileSync(file, fill(readFileSync(file, 'utf8')))
 }
 
+helpWhenAsked('npm run data:docs    writes the tables of docs/data-exchange.md and docs/settings.md')
 /** Writes the tables of all files and of all settings. */
 rewrite('data-exchange.md', (page) => withKinds(page, KINDS))
 rewrite('settings.md', withSettings)
