@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
-import { rowsOfAll } from '@test/database/contentOf'
+import { shopRowsOf } from '@test/database/contentOf'
 import { type ExchangeFolders, type Files, openExchangeFolders } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   folders = await openExchangeFolders()
   const loaded = await folders.run(app.deps, ['load', await folders.make(SHOP_FILES)])
   expect(loaded).toMatchObject({ code: 0 })
-  before = await rowsOfAll(app.db)
+  before = await shopRowsOf(app.db)
 })
 afterAll(async () => {
   await folders.remove()
@@ -195,6 +195,24 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'invoice: there is no such invoice',
   ],
   ['an unknown order', { 'order-status.csv': 'order,status\n4711,Shipped\n' }, 'there is no order 4711'],
+  // Texts that a spreadsheet or another shop wrote
+  ...(
+    [
+      ['upc', '7.00E+10', "upc: '7.00E+10' is a number that a spreadsheet has shortened"],
+      ['upc', '7E10', "upc: '7E10' is a shortened number"],
+      ['list_image', 'https://cdn.example/soda.png', 'list_image: is no file name'],
+      ['card_image', 'pictures/soda.png', 'card_image: is no file name'],
+      ['detail_images', 'soda.png|//cdn.example/soda.png', 'detail_images: is no file name'],
+      ['additional', 'k4=Cold|k2=12 EA', 'additional: must not have k2, which is the column pack'],
+      ['additional', 'k3=070000000096', 'additional: must not have k3, which is the column upc'],
+    ] as const
+  ).map(([column, cell, says]): (typeof HOSTILE)[number] => [
+    `${column} ${cell}`,
+    {
+      'products.csv': `code,description,category,stock_unit,pricing_unit,${column}\nP1,Tomatoes,DRY,EA,CS,${cell}\n`,
+    },
+    `products.csv line 2, ${says}`,
+  ]),
   // Units
   [
     'a stock unit that is none',
@@ -204,7 +222,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   [
     'a product without units',
     withLine('products.csv', P3),
-    'products.csv line 4, stock_unit: is no unit of the product',
+    'products.csv line 4, code: has no unit: it needs rows in product-units',
   ],
   [
     'a pricing unit that is none',
@@ -367,6 +385,6 @@ describe('a folder with an error', () => {
     expect(loaded.text).toContain(says)
     expect(loaded.text).toContain('Nothing was changed.')
     expect([checked.code, loaded.code]).toEqual([1, 1])
-    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await shopRowsOf(app.db)).toEqual(before)
   })
 })

@@ -28,8 +28,16 @@ const readText: Reader<'text'> = (text, { max }) => {
   return refuseLong(text, max) ?? value(text)
 }
 
+/** '7.00E+10': digits of a code that a spreadsheet took for a number are lost. */
+const SHORTENED_BY_SPREADSHEET = /^\d+(?:[.,]\d+)?E[+-]\d+$|^\d+[.,]\d+E\d+$/i
+
 const readCode: Reader<'code'> = (text, { max }) => {
   const trimmed = text.trim()
+  if (SHORTENED_BY_SPREADSHEET.test(trimmed)) {
+    return refuse(
+      `'${shorten(trimmed)}' is a number that a spreadsheet has shortened: format the column as text`,
+    )
+  }
   if (CONTROL.test(trimmed)) return refuse('has a line break or control character')
   return refuseLong(trimmed, max) ?? value(trimmed)
 }
