@@ -62,6 +62,9 @@ export interface WriteContext {
   readonly now: Date
   readonly present: readonly Column[]
   readonly added: ReadonlySet<number>
+  readonly holdsInvitations: boolean
+  /** Adds a note to the report. */
+  readonly note: (text: string) => void
   readonly files?: KindFiles
 }
 

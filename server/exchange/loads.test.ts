@@ -181,6 +181,41 @@ describe('a load', () => {
     expect(told.text).toContain('notes.txt: is left out')
   })
 
+  it('names no problem that follows from another', async () => {
+    await loadShop()
+    const told = await run({
+      ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
+      ...withLine('product-units.csv', 'P3,EA,one,yes,yes'),
+      ...withLine('order-guide-lines.csv', 'C1,Standard,3,P3,EA,2'),
+      ...withLine('invoice-lines.csv', 'C1,I1,3,P3,Salt,EA,one,EA,1,1\nC1,I1,4,P3,Salt,EA,1,EA,1,1'),
+    })
+    expect(told.text.split('\n').filter((line) => / line \d/.test(line))).toHaveLength(2)
+    expect(told.text).toContain('2 problems. Nothing was changed.')
+  })
+
+  it('names problems of every step at once', async () => {
+    await loadShop()
+    const told = await run({
+      ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
+      ...withLine('prices.csv', 'P1,GOLD,cheap\nP1,NONE,1'),
+      ...withLine('users.csv', 'other,sales@shop.example,Ben'),
+      ...withLine('order-guide-lines.csv', 'C1,Weekend,1,P1,CS,2'),
+      ...changed('invoice-lines.csv', '2,P2,Soda,EA,1', '2,P2,Soda,EA,one'),
+    })
+    const lines = told.text.split('\n')
+    expect(lines.filter((line) => / line \d/.test(line)).sort()).toEqual(
+      [
+        "invoice-lines.csv line 3, quantity: 'one' is no number such as 12.5",
+        'order-guide-lines.csv line 4, guide: there is no such order guide',
+        "prices.csv line 5, price: 'cheap' is no number such as 12.5",
+        'prices.csv line 6, price_list: there is no price list NONE',
+        'products.csv line 4, code: has no unit: it needs rows in product-units',
+        'users.csv line 3, email: is the address of another user',
+      ].toSorted(),
+    )
+    expect(told.text).toContain('Nothing was changed.')
+  })
+
   it('names a thousand problems and writes all of them to a file', async () => {
     await loadShop()
     const rows = Array.from({ length: 1200 }, (_, index) => `N${index},1`)
@@ -202,6 +237,16 @@ describe('a full load', () => {
     'product-units.csv': SHOP_FILES['product-units.csv'].replace(/P2.*\n/, ''),
     'prices.csv': SHOP_FILES['prices.csv'].replace(/P2.*\n/, ''),
   }
+
+  it('names each row that it would retire, when asked to, also by a check', async () => {
+    await loadShop()
+    const files = { 'prices.csv': 'product,price_list,price\nP1,STD,24.95\nP2,STD,1.5\n' }
+    const folder = await folders.make(files)
+    const checked = await folders.run(app.deps, ['check', folder, '--full', '--list'])
+    expect(checked.text).toContain('Not in prices: product P1, price_list RET')
+    expect(checked.text).not.toContain('price_list STD')
+    expect((await folders.run(app.deps, ['check', folder, '--full'])).text).not.toContain('Not in prices')
+  })
 
   it('asks first, and retires nothing without a yes', async () => {
     await loadShop()

@@ -101,7 +101,7 @@ function toFailure(error: unknown, { deps }: LoadCall): unknown {
 
 async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
   const { deps, inputs, asked, unknown = [] } = call
-  const { isCheck, isFull, hasDecimalComma, retireAtMost } = asked
+  const { isCheck, isFull, hasDecimalComma, holdsInvitations, retireAtMost } = asked
   const tooManyOf = (counts: readonly Counts[]) => (isFull ? findTooMany(counts, retireAtMost) : null)
   const problems = makeProblems(call.onProblem)
   for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
@@ -110,6 +110,7 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
     isCheck,
     isFull,
     hasDecimalComma,
+    holdsInvitations,
     problems,
     confirm: (counts) => Promise.resolve(tooManyOf(counts) === null),
     record: async (tx, accepted) => void (await record(tx, call, toReport(call, accepted, null))),
