@@ -2,7 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withKinds } from '../server/exchange/documentation'
 import { KINDS } from '../server/exchange/kinds/index'
+import { withSettings } from '../server/exchange/settings/settingsPage'
+import { helpWhenAsked } from './run/help'
 
-/** Writes the tables of all files into docs/data-exchange.md. */
-const file = join(import.meta.dirname, '..', 'docs', 'data-exchange.md')
-writeFileSync(file, withKinds(readFileSync(file, 'utf8'), KINDS))
+const DOCS = join(import.meta.dirname, '..', 'docs')
+
+function rewrite(name: string, fill: (page: string) => string): void {
+  const file = join(DOCS, name)
+  writeFileSync(file, fill(readFileSync(file, 'utf8')))
+}
+
+helpWhenAsked('npm run data:docs    writes the tables of docs/data-exchange.md and docs/settings.md')
+/** Writes the tables of all files and of all settings. */
+rewrite('data-exchange.md', (page) => withKinds(page, KINDS))
+rewrite('settings.md', withSettings)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { environmentOf, readStages, textsOf, wordsOf } from './docker/dockerfile'
 import { runStages } from './docker/runStages'
+import { helpWhenAsked } from './run/help'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -63,6 +64,9 @@ async function check(): Promise<void> {
   }
 }
 
+helpWhenAsked(
+  'npm run docker:check    carries out the Dockerfile without Docker, starts the server and asks for its health',
+)
 await check().catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1

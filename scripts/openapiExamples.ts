@@ -3,7 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { tellStory } from '@test/examples/story'
 import { openTestApp } from '@test/worlds/openTestApp'
+import { helpWhenAsked } from './run/help'
 
+helpWhenAsked(
+  'npm run openapi:examples    writes server/openapi/examples.json and the samples of the guide for backends',
+)
 /** Writes the examples of the OpenAPI document, from answers of this backend to a day's story of the demo. */
 process.env.TZ = 'UTC'
 const backend = await openTestApp({ seed: 'demo' })

@@ -1,6 +1,7 @@
 import { runChecks } from './checks/runChecks'
 import { runTests, type TestCount } from './checks/runTests'
 import { provideChromium } from './checks/provideChromium'
+import { helpWhenAsked } from './run/help'
 
 const inProjects = (...names: readonly string[]) => names.flatMap((name) => ['--project', name])
 
@@ -30,6 +31,7 @@ async function allTests(): Promise<TestCount[]> {
   return counts
 }
 
+helpWhenAsked('npm test    all checks and tests; with TEST_DATABASE_URL also on that PostgreSQL')
 const failedSteps: string[] = []
 provideChromium()
 failedSteps.push(...(await runChecks()))

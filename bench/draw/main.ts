@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Figure, Measured } from '../figure'
 import { cellsOf, COLUMNS } from '../printFigures'
 import { drawPanels, shortNumber } from './chart'
+import { helpWhenAsked } from '../../scripts/run/help'
 
 const DOCS = join(import.meta.dirname, '..', '..', 'docs')
 const LOAD_PAGE = 'load.md'
@@ -132,4 +133,7 @@ async function main(files: readonly string[]): Promise<void> {
     await changePage(SPEED_PAGE, (page) => replaced(page, 'figures', speedTables(others)))
 }
 
+helpWhenAsked(
+  'npm run bench:draw -- FILE.json …    puts measured figures into docs/load.md and docs/speed.md',
+)
 await main(process.argv.slice(2))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../config'
-import type { Transaction } from '../db/database'
+import type { Queries, Transaction } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { enqueueLink } from './linkMail'
 import { invitationMail } from './mails/invitationMail'
@@ -10,6 +10,23 @@ import { INVITATION_MS, issueLink } from './mailTokens'
 export interface InvitationDeps {
   readonly config: Pick<Config, 'smtpUrl' | 'publicUrl'>
   readonly now: Date
+}
+
+const LOCAL = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+const isLocal = (url: string): boolean => LOCAL.test(new URL(url).hostname)
+
+type MailConfig = InvitationDeps['config']
+
+/** Mails that leave this machine need an address that does too; null when nothing is wrong. */
+export function addressGap({ smtpUrl, publicUrl }: MailConfig): string | null {
+  if (smtpUrl === null || !isLocal(publicUrl) || isLocal(smtpUrl)) return null
+  return `PUBLIC_URL: links in mails lead to ${publicUrl}, which is this machine alone`
+}
+
+/** Reason not to invite many people yet: the mails would be from nobody, or lead nowhere. */
+export async function invitationGap(db: Queries, config: MailConfig): Promise<string | null> {
+  const { vendorName } = await readSender({ db, config })
+  return vendorName.trim() === '' ? 'logo.vendorName: the shop has no name' : addressGap(config)
 }
 
 /**

@@ -36,6 +36,24 @@ async function userOf(email: string) {
 const mails = () => test.db.select().from(mailOutbox)
 
 describe('registering', () => {
+  it('leaves existing consumers their account where consumers are not allowed any more', async () => {
+    await register({ email: 'rae@example.com' })
+    const { token: link } = await readMail(test.db, 'rae@example.com')
+    expect((await test.request(`/api/consumer/verify?t=${link}`)).status).toBe(204)
+    await register({ email: 'late@example.com' })
+    const { token: late } = await readMail(test.db, 'late@example.com')
+    await saveSetting(test.db, 'site', { allowConsumer: false })
+    try {
+      expect((await test.request(`/api/consumer/verify?t=${late}`)).status).toBe(403)
+      const token = await test.signIn('rae@example.com', NEW_PASSWORD)
+      expect((await test.request('/api/cart', { token })).status).toBe(200)
+      const [status] = await register({ email: 'other@example.com' })
+      expect(status).toBe(403)
+    } finally {
+      await saveSetting(test.db, 'site', { allowConsumer: true })
+    }
+  })
+
   it('adds an unverified consumer with a customer of their own', async () => {
     const fields = { email: 'Rae@Example.com', company: 'Marsh & Co' }
     const typed = { name: ' Rae Marsh ', phone: '(603) 555-0199', optIn: true }

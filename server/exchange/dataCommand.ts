@@ -1,23 +1,29 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { COMMAND_LINE } from '../accounts/people/person'
+import type { Queries } from '../db/database'
 import { TurnTaken } from '../db/turn'
 import { StartupError } from '../failure'
 import { ERRORS_FILE } from './folder/findInputs'
 import { openFolder } from './folder/openFolder'
+import type { Kind, Missing } from './kind'
 import { errorsFile } from './folder/errorsFile'
 import { exportFolder } from './folder/writeFolder'
 import { makeProblems, UNKNOWN_FILE } from './report/problems'
-import { type Counts, reportText } from './report/report'
+import { type Counts, type Report, reportText } from './report/report'
+import { auditLoad } from './run/auditLoad'
 import { load } from './run/load'
 import type { LoadDeps } from './run/part'
 
 export const DATA_USAGE = `Usage:
   data template FOLDER                          writes every file with its heading and an example row
   data check FOLDER                             tells what a load would do, and changes nothing
-  data load FOLDER [--full] [--yes]             loads the files: all of them or, with any problem, nothing
+  data load FOLDER [--full [--list] [--yes]]    loads the files: all of them or, with any problem, nothing
   data export FOLDER                            writes files that a load reads back
 --full also retires what is missing in the files given, after asking, or at once with --yes.
+--list names each row that --full retires, also with check.
+--hold-invitations: new users get no mail; user invite --all sends it later.
 --decimal-comma: the files' numbers are written 12,5.
 docs/data-exchange.md describes every file.`
 
@@ -34,6 +40,8 @@ const BUSY = 'Another load is running. Nothing was changed: try again once it ha
 const OPTIONS = {
   full: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
+  'hold-invitations': { type: 'boolean', default: false },
   'decimal-comma': { type: 'boolean', default: false },
 } as const
 
@@ -50,6 +58,8 @@ interface DataArguments {
   readonly folder: string
   readonly isFull: boolean
   readonly isSure: boolean
+  readonly listsRetired: boolean
+  readonly holdsInvitations: boolean
   readonly hasDecimalComma: boolean
 }
 
@@ -67,6 +77,8 @@ export function readDataArguments(args: readonly string[]): TemplateArguments | 
       folder,
       isFull: values.full,
       isSure: values.yes,
+      listsRetired: values.list,
+      holdsInvitations: values['hold-invitations'],
       hasDecimalComma: values['decimal-comma'],
     }
   } catch {
@@ -100,18 +112,30 @@ function confirmRetiring(terminal: DataTerminal, isSure: boolean) {
   }
 }
 
+/** 'Not in prices: product P1, price_list STD'. */
+function retiredText({ name, key: columns }: Kind, key: Missing['key']): string {
+  const cells = columns.flatMap((column) => {
+    const cell = String(key[column] ?? '')
+    return cell === '' ? [] : [`${column} ${cell}`]
+  })
+  return `Not in ${name}: ${cells.join(', ')}\n`
+}
+
 async function loadFolder(
   deps: LoadDeps,
-  { action, folder, isFull, isSure, hasDecimalComma }: DataArguments,
+  args: DataArguments,
   terminal: DataTerminal,
   signal?: AbortSignal,
 ): Promise<number> {
+  const { action, folder, isFull, isSure, hasDecimalComma, holdsInvitations } = args
   const { inputs, unknown } = await openFolder(folder)
   if (inputs.length === 0) throw new StartupError(`There are no files to load in ${folder}`)
   await rm(join(folder, ERRORS_FILE), { force: true })
   const errors = errorsFile(folder)
   const problems = makeProblems(errors.add)
   for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
+  const record = async (tx: Queries, { isAccepted, counts, problems: problemCount }: Report) =>
+    auditLoad(tx, { origin: COMMAND_LINE, inputs, isAccepted, counts, problemCount, key: null }, deps.clock())
   let isDeclined = false
   const confirm = confirmRetiring(terminal, isSure)
   const report = await load(deps, inputs, {
@@ -119,12 +143,15 @@ async function loadFolder(
     isCheck: action === 'check',
     isFull,
     hasDecimalComma,
+    holdsInvitations,
+    ...(args.listsRetired && { onRetire: (kind, key) => terminal.write(retiredText(kind, key)) }),
     problems,
     confirm: async (counts) => {
       const isAgreed = await confirm(counts)
       isDeclined = !isAgreed
       return isAgreed
     },
+    record,
     onProgress: (step, done) => terminal.showProgress(`${step}: ${done.toLocaleString('en-US')} rows`),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
@@ -135,7 +162,10 @@ async function loadFolder(
   if (isDeclined) return REFUSED
   terminal.write(reportText(report))
   if (path !== null) terminal.write(`All problems are in ${path}\n`)
-  if (!report.isAccepted) return REFUSED
+  if (!report.isAccepted) {
+    if (action === 'load') await record(deps.db, report)
+    return REFUSED
+  }
   terminal.write(action === 'check' ? 'Nothing was changed: this was a check.\n' : 'Loaded.\n')
   return DONE
 }

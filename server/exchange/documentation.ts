@@ -37,6 +37,9 @@ function typeText(type: CellType): string {
     case 'map': {
       return `list of name=text, up to ${type.items} entries`
     }
+    case 'json': {
+      return 'JSON'
+    }
     case 'object': {
       return 'JSON object'
     }
@@ -46,8 +49,9 @@ function typeText(type: CellType): string {
 const inCell = (text: string): string => text.replaceAll('|', String.raw`\|`)
 const codeText = (text: string): string => (text === '' ? '' : `\`${text}\``)
 
-function whenEmpty({ isRequired, default: value, defaultFrom, type }: Column): string {
+function whenEmpty({ isRequired, default: value, defaultFrom, follows, type }: Column): string {
   if (isRequired) return 'required'
+  if (follows) return follows.text
   if (defaultFrom !== undefined) return `as \`${defaultFrom}\``
   if (value !== '') return codeText(value)
   return type.is === 'flag' ? '`no`' : 'nothing'
@@ -56,8 +60,9 @@ function whenEmpty({ isRequired, default: value, defaultFrom, type }: Column): s
 const TITLES = ['column', 'type', 'when empty', 'meaning', 'example']
 
 /** A table whose columns are as wide as their widest cell, as the formatter leaves it. */
-function table(rows: readonly (readonly string[])[]): string {
-  const widths = TITLES.map((_, index) => Math.max(3, ...rows.map((row) => row[index]?.length ?? 0)))
+export function table(cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(inCell))
+  const widths = (rows[0] ?? []).map((_, index) => Math.max(3, ...rows.map((row) => row[index]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((each, index) => each.padEnd(widths[index] ?? 0)).join(' | ')} |`
   const [titles = [], ...others] = rows
@@ -85,7 +90,7 @@ function kindText(kind: Kind): string {
     `### ${title}`,
     `${fileNamesText(kind)}. ${about}`,
     `Key: ${keys}. With \`--full\`, rows that are not there: ${retires.charAt(0).toLowerCase()}${retires.slice(1)}`,
-    ...(format === 'files' ? [] : [table([TITLES, ...rows].map((row) => row.map(inCell)))]),
+    ...(format === 'files' ? [] : [table([TITLES, ...rows])]),
   ].join('\n\n')
 }
 

@@ -75,6 +75,23 @@ describe('the exchange folder', () => {
     expect(await loads()).toBe(1)
   })
 
+  it('counts what was loaded, refused, and failed once each', async () => {
+    await drop('1', SHOP_FILES)
+    await drop('2', changed('products.csv', 'Tomatoes', ''))
+    await look()
+    await rm(dir, { recursive: true })
+    await look()
+    await look()
+    const counted = (await app.deps.metrics.text())
+      .split('\n')
+      .filter((line) => line.includes('loads_total{'))
+    expect(counted).toEqual(
+      ['loaded', 'refused', 'failed'].map(
+        (outcome) => `tradecounter_loads_total{way="folder",outcome="${outcome}"} 1`,
+      ),
+    )
+  })
+
   it('waits until a folder is ready', async () => {
     const folder = await drop('nightly', SHOP_FILES, null)
     await look()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
-import { rowsOfAll } from '@test/database/contentOf'
+import { shopRowsOf } from '@test/database/contentOf'
 import { type ExchangeFolders, type Files, openExchangeFolders } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   folders = await openExchangeFolders()
   const loaded = await folders.run(app.deps, ['load', await folders.make(SHOP_FILES)])
   expect(loaded).toMatchObject({ code: 0 })
-  before = await rowsOfAll(app.db)
+  before = await shopRowsOf(app.db)
 })
 afterAll(async () => {
   await folders.remove()
@@ -101,7 +101,11 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   ],
   ['a price in words', changed('prices.csv', '24.95', 'cheap'), "'cheap' is no number"],
   ['a price with a currency', changed('prices.csv', '24.95', '$24.95'), "'$24.95' is no number"],
-  ['a decimal comma', changed('prices.csv', '24.95', '"24,95"'), "'24,95' has a comma: use --decimal-comma"],
+  [
+    'a decimal comma',
+    changed('prices.csv', '24.95', '"24,95"'),
+    "'24,95' has a decimal comma: use --decimal-comma",
+  ],
   ['too many decimals', changed('prices.csv', '24.95', '24.95001'), 'has more than 4 decimals'],
   ['too large a price', changed('prices.csv', '24.95', '1234567890123'), 'has more than 12 digits'],
   ['a number of a calculator', changed('prices.csv', '24.95', '1E3'), "'1E3' is no number"],
@@ -121,6 +125,27 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'maybe',
     changed('product-units.csv', 'P1,CS,12,yes', 'P1,CS,12,maybe'),
     "sell_by: 'maybe' is neither yes nor no",
+  ],
+  ...(
+    [
+      ['a credit memo', '6', '50', '-50', 'initial: must not be positive for type 6 (creditMemo)'],
+      ['a payment', '7', '-50', '50', 'balance: must not be positive for type 7 (payment)'],
+      ['a credit', '8', '50', '50', 'balance: must not be positive for type 8 (creditAdjustment)'],
+      ['an invoice', '1', '-50', '-50', 'initial: must not be negative for type 1 (invoice)'],
+      ['a returned check', '3', '50', '-0.01', 'balance: must not be negative for type 3 (nsfCheck)'],
+    ] as const
+  ).map(([what, type, initial, balance, says]): (typeof HOSTILE)[number] => [
+    `the wrong sign of ${what}`,
+    withLine('receivables.csv', `C1,X1,${type},9002,2026-11-02,${initial},${balance}`),
+    `receivables.csv line 3, ${says}`,
+  ]),
+  [
+    'an invoice as a credit',
+    {
+      'receivables.csv':
+        'customer,code,type,reference,date,initial,balance,credit\nC1,X1,1,9002,2026-11-02,5,5,yes\n',
+    },
+    'credit: must be no for type 1 (invoice)',
   ],
   // Days
   [
@@ -170,6 +195,24 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     'invoice: there is no such invoice',
   ],
   ['an unknown order', { 'order-status.csv': 'order,status\n4711,Shipped\n' }, 'there is no order 4711'],
+  // Texts that a spreadsheet or another shop wrote
+  ...(
+    [
+      ['upc', '7.00E+10', "upc: '7.00E+10' is a number that a spreadsheet has shortened"],
+      ['upc', '7E10', "upc: '7E10' is a shortened number"],
+      ['list_image', 'https://cdn.example/soda.png', 'list_image: is no file name'],
+      ['card_image', 'pictures/soda.png', 'card_image: is no file name'],
+      ['detail_images', 'soda.png|//cdn.example/soda.png', 'detail_images: is no file name'],
+      ['additional', 'k4=Cold|k2=12 EA', 'additional: must not have k2, which is the column pack'],
+      ['additional', 'k3=070000000096', 'additional: must not have k3, which is the column upc'],
+    ] as const
+  ).map(([column, cell, says]): (typeof HOSTILE)[number] => [
+    `${column} ${cell}`,
+    {
+      'products.csv': `code,description,category,stock_unit,pricing_unit,${column}\nP1,Tomatoes,DRY,EA,CS,${cell}\n`,
+    },
+    `products.csv line 2, ${says}`,
+  ]),
   // Units
   [
     'a stock unit that is none',
@@ -179,7 +222,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   [
     'a product without units',
     withLine('products.csv', P3),
-    'products.csv line 4, stock_unit: is no unit of the product',
+    'products.csv line 4, code: has no unit: it needs rows in product-units',
   ],
   [
     'a pricing unit that is none',
@@ -241,7 +284,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   [
     'units as a session setting',
     { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""units"":[]}"\n' },
-    'settings: has "units", which is no session setting',
+    'settings: has "units", which cannot be set here',
   ],
   [
     'an unknown session setting',
@@ -256,7 +299,7 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
   [
     'an unknown charge',
     { 'customers.csv': 'code,name,settings\nC1,Bistro,"{""charges"":{""fuel"":""1""}}"\n' },
-    'settings: "charges.fuel" has a value that it cannot have',
+    'settings: has "charges.fuel", which is no session setting',
   ],
   // Lines
   [
@@ -276,6 +319,27 @@ const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] 
     { 'settings.json': '{\n"orderMail":{"isOn":"perhaps"}}' },
     'settings.json line 2, orderMail: "isOn" has a value that it cannot have',
   ],
+  [
+    'a misspelt part of a setting',
+    { 'settings.json': '{"session":{"creditCardSettings":{"adressRequired":true}}}' },
+    'session: has "creditCardSettings.adressRequired", which is no such setting',
+  ],
+  [
+    'a setting that follows from the server',
+    { 'settings.json': '{"site":{"siteKey":"x"}}' },
+    'site: has "siteKey", which cannot be set here',
+  ],
+  [
+    'a setting of the site in the session',
+    { 'settings.json': '{"session":{"allowConsumerPickup":true}}' },
+    'session: has "allowConsumerPickup", which cannot be set here',
+  ],
+  [
+    'a layout that is none',
+    { 'settings.json': '{"defaultPageLayout":"tiles"}' },
+    'has a value that it cannot have',
+  ],
+  ['a text for an object', { 'settings.json': '{"site":"open"}' }, 'site: is no JSON object'],
   ['a list for settings', { 'settings.json': '[]' }, 'settings.json: is no JSON object'],
   ['synonyms without an end', { 'search-synonyms.csv': 'words,meaning\n"a=b",c\n' }, 'must not have “=”'],
   [
@@ -321,6 +385,6 @@ describe('a folder with an error', () => {
     expect(loaded.text).toContain(says)
     expect(loaded.text).toContain('Nothing was changed.')
     expect([checked.code, loaded.code]).toEqual([1, 1])
-    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await shopRowsOf(app.db)).toEqual(before)
   })
 })

@@ -62,6 +62,9 @@ export interface WriteContext {
   readonly now: Date
   readonly present: readonly Column[]
   readonly added: ReadonlySet<number>
+  readonly holdsInvitations: boolean
+  /** Adds a note to the report. */
+  readonly note: (text: string) => void
   readonly files?: KindFiles
 }
 
@@ -109,8 +112,8 @@ export interface Kind {
   readonly unique?: readonly string[]
   /** Flags that may be yes once in a file, or once for each cell of another column. */
   readonly single?: readonly { readonly flag: string; readonly per?: string }[]
-  /** A reason against a row by itself, once each of its cells is right. */
-  readonly checkRow?: (row: Row) => Omit<Fault, 'line'> | null
+  /** Reasons against a row by itself, once each of its cells is right. */
+  readonly checkRow?: (row: Row) => readonly Omit<Fault, 'line'>[]
   /** What `--full` does with rows that are not in the file. */
   readonly retires: string
   /** Columns that a file leaves out are empty, also in rows that exist. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SHOP_FILES } from '@test/builders/exchangeFiles'
-import { rowsOfAll } from '@test/database/contentOf'
+import { shopRowsOf } from '@test/database/contentOf'
 import { type ExchangeFolders, type Files, openExchangeFolders } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { addUser } from '@test/worlds/storedAccounts'
@@ -47,11 +47,11 @@ describe('a load that would take away the last administrator who can sign in', (
   ])('changes nothing: %s', async (_, files) => {
     await addAdministrator('ada')
     await addAdministrator('invited', { passwordHash: null })
-    const before = await rowsOfAll(app.db)
+    const before = await shopRowsOf(app.db)
     const told = await load(files)
     expect(told).toMatchObject({ code: 1 })
     expect(told.text).toContain(REFUSED)
-    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await shopRowsOf(app.db)).toEqual(before)
   })
 
   it('is taken while there is another', async () => {

@@ -72,6 +72,9 @@ function limitOf(type: CellType): Limit {
         bad: [pairs(type.items + 1), 'k', '=v', 'k=1|k=2', `k=${x(type.max)}`],
       }
     }
+    case 'json': {
+      return { good: ['{"isOn":true}', '"grid"'], bad: ['null', '{', 'grid'] }
+    }
     case 'object': {
       return { good: ['{}'], bad: ['[]', 'null', '{', '"x"', '1'] }
     }

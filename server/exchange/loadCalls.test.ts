@@ -142,6 +142,17 @@ describe('data over HTTP', () => {
     ])
   })
 
+  it('counts each load by its outcome, and no checks', async () => {
+    await shop.loadShop()
+    await shop.put('prices?check=true', SODA)
+    await shop.put('prices', withLine('prices.csv', 'P9,STD,1')['prices.csv'] as string)
+    const lines = (await shop.app.deps.metrics.text()).split('\n')
+    expect(lines.filter((line) => line.includes('loads_total{'))).toEqual([
+      'tradecounter_loads_total{way="http",outcome="loaded"} 1',
+      'tradecounter_loads_total{way="http",outcome="refused"} 1',
+    ])
+  })
+
   it('answers a replay of an Idempotency-Key with the first report', async () => {
     await shop.loadShop()
     const first = await shop.put('prices', SODA, idempotent('night-1'))

@@ -4,6 +4,7 @@ import { SHOP_FILES } from '@test/builders/exchangeFiles'
 import { postAsHuman } from '@test/worlds/accountCalls'
 import { type ExchangeFolders, type Files, openExchangeFolders } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
+import { saveSetting } from '@test/worlds/storedAccounts'
 import { users } from '../db/schema/accounts'
 import { mailOutbox } from '../db/schema/operations'
 
@@ -15,7 +16,8 @@ let folders: ExchangeFolders
 beforeAll(async () => {
   app = await openTestApp({ seed: 'empty' })
   folders = await openExchangeFolders()
-  await load(SHOP_FILES)
+  const settings = { logo: { vendorName: 'Finch Foods' } }
+  await load({ ...SHOP_FILES, 'settings.json': JSON.stringify(settings) })
 })
 afterAll(async () => {
   await folders.remove()
@@ -67,6 +69,31 @@ describe('people from files', () => {
     await load({ 'user-customers.csv': 'user,customer,default\nbuyer,C2,no\nbuyer,C1,yes\n' })
     expect(await codeNow()).toBe('C1')
     await load({ 'user-customers.csv': 'user,customer\nbuyer,C1\nsales,C1\nsales,C2\n' }, '--full', '--yes')
+  })
+
+  it('get their mail later where it is held back, or the shop has no name or address', async () => {
+    const other = await openTestApp({ seed: 'empty' })
+    const mailed = { ...other.deps.config, smtpUrl: 'smtp://mail.example', publicUrl: 'https://shop.example' }
+    const loadUsers = async (name: string, config: typeof mailed, ...options: readonly string[]) => {
+      const file = `username,email,name\n${name},${name}@bistro.example,Nora\n`
+      const folder = await folders.make({ 'users.csv': file })
+      return (await folders.run({ ...other.deps, config }, ['load', folder, ...options])).text
+    }
+    expect(await loadUsers('a', mailed)).toContain(
+      'Note: users.csv: 1 new, not invited yet (logo.vendorName: the shop has no name): user invite --all',
+    )
+    await saveSetting(other.db, 'logo', { vendorName: 'Finch Foods' })
+    const local = { ...mailed, publicUrl: 'http://localhost:3000' }
+    expect(await loadUsers('b', local)).toContain('(PUBLIC_URL: links in mails lead to http://localhost:3000')
+    expect(await loadUsers('c', mailed, '--hold-invitations')).toContain(
+      '1 new, not invited yet: user invite --all',
+    )
+    expect(await other.db.select().from(mailOutbox)).toEqual([])
+    expect(await loadUsers('d', mailed)).not.toContain('not invited')
+    expect(await other.db.select({ to: mailOutbox.recipient }).from(mailOutbox)).toEqual([
+      { to: 'd@bistro.example' },
+    ])
+    await other.close()
   })
 
   it('cannot act for a customer that is inactive', async () => {

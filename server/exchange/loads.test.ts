@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changed, SHOP_FILES, withLine } from '@test/builders/exchangeFiles'
-import { rowsOfAll } from '@test/database/contentOf'
+import { shopRowsOf } from '@test/database/contentOf'
 import { type ExchangeFolders, type Files, openExchangeFolders, type Told } from '@test/worlds/exchangeFolder'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { customers, userCustomers, users } from '../db/schema/accounts'
@@ -15,6 +15,7 @@ import {
 } from '../db/schema/catalogue'
 import { siteSettings } from '../db/schema/content'
 import { orderGuideLines, orderGuides, orders } from '../db/schema/ordering'
+import { auditLog } from '../db/schema/operations'
 import { receivables } from '../db/schema/receivables'
 
 let app: TestApp
@@ -59,14 +60,28 @@ describe('a load', () => {
     expect(countsOf(told, 'price-lists')).toEqual([1, 0, 2, 0])
   })
 
+  it('is recorded as the command line’s, also when it is refused', async () => {
+    await loadShop()
+    await run(changed('products.csv', 'Tomatoes', ''))
+    const rows = await app.db.select().from(auditLog).orderBy(auditLog.id)
+    expect(rows).toMatchObject([
+      { event: 'exchange-loaded', address: 'command line' },
+      {
+        event: 'exchange-load-refused',
+        address: 'command line',
+        detail: { kinds: ['products'], problemCount: 1 },
+      },
+    ])
+  })
+
   it('changes nothing the second time, and does not move the version of the catalogue', async () => {
     await loadShop()
-    const [before, version] = [await rowsOfAll(app.db), await versionNow()]
+    const [before, version] = [await shopRowsOf(app.db), await versionNow()]
     const told = await run(SHOP_FILES, '--full', '--yes')
     for (const kind of Object.keys(SHOP_FILES).map((file) => file.replace('.csv', ''))) {
       expect(countsOf(told, kind), kind).toEqual([0, 0, expect.any(Number), 0])
     }
-    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await shopRowsOf(app.db)).toEqual(before)
     expect(await versionNow()).toBe(version)
   })
 
@@ -128,12 +143,77 @@ describe('a load', () => {
     expect(rows).toEqual([{ onHand: '3.00' }, { onHand: '12.50' }])
   })
 
+  it('lowers the debt by credits, and marks them by their type', async () => {
+    await loadShop()
+    const credits =
+      'C1,C1,6,9002,2026-11-02,-20,-20\nC1,C2,7,9003,2026-11-02,-30,0\nC1,C3,8,9004,2026-11-02,0,0'
+    expect(await run(withLine('receivables.csv', credits))).toMatchObject({ code: 0 })
+    const rows = await app.db.select().from(receivables).orderBy(receivables.arCode)
+    expect(rows.map(({ arCode, balance, isCredit }) => [arCode, balance, isCredit])).toEqual([
+      ['C1', '-20.00', true],
+      ['C2', '0.00', true],
+      ['C3', '0.00', true],
+      ['I1', '51.40', false],
+    ])
+  })
+
+  it('reads thousands, and names numbers that the other notation reads in another way', async () => {
+    await loadShop()
+    const prices = 'product;price_list;price\nP1;STD;1,100.00\nP1;RET;1,100\nP2;STD;2,200\n'
+    const told = await run({ 'prices.csv': prices })
+    expect(told).toMatchObject({ code: 0 })
+    expect(told.text).toContain(
+      "prices.csv: line 3, price: '1,100' (and 1 more like it) was read as 1100; with --decimal-comma it is 1.1",
+    )
+    const stored = await app.db.select({ price: productPrices.price }).from(productPrices)
+    expect(stored.map(({ price }) => price).sort()).toEqual(['1100.0000', '1100.0000', '2200.0000'])
+    expect(await run({ 'prices.csv': prices }, '--decimal-comma')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("line 2, price: '1,100.00' has a decimal point") as string,
+    })
+  })
+
   it('warns of columns and files that mean nothing', async () => {
     await loadShop()
     const told = await run({ 'stock.csv': 'product,on_hand,color\nP1,1,red\n', 'notes.txt': 'Hello' })
     expect(told.code).toBe(0)
     expect(told.text).toContain('stock.csv: columns without a meaning are left out: color')
     expect(told.text).toContain('notes.txt: is left out')
+  })
+
+  it('names no problem that follows from another', async () => {
+    await loadShop()
+    const told = await run({
+      ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
+      ...withLine('product-units.csv', 'P3,EA,one,yes,yes'),
+      ...withLine('order-guide-lines.csv', 'C1,Standard,3,P3,EA,2'),
+      ...withLine('invoice-lines.csv', 'C1,I1,3,P3,Salt,EA,one,EA,1,1\nC1,I1,4,P3,Salt,EA,1,EA,1,1'),
+    })
+    expect(told.text.split('\n').filter((line) => / line \d/.test(line))).toHaveLength(2)
+    expect(told.text).toContain('2 problems. Nothing was changed.')
+  })
+
+  it('names problems of every step at once', async () => {
+    await loadShop()
+    const told = await run({
+      ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
+      ...withLine('prices.csv', 'P1,GOLD,cheap\nP1,NONE,1'),
+      ...withLine('users.csv', 'other,sales@shop.example,Ben'),
+      ...withLine('order-guide-lines.csv', 'C1,Weekend,1,P1,CS,2'),
+      ...changed('invoice-lines.csv', '2,P2,Soda,EA,1', '2,P2,Soda,EA,one'),
+    })
+    const lines = told.text.split('\n')
+    expect(lines.filter((line) => / line \d/.test(line)).sort()).toEqual(
+      [
+        "invoice-lines.csv line 3, quantity: 'one' is no number such as 12.5",
+        'order-guide-lines.csv line 4, guide: there is no such order guide',
+        "prices.csv line 5, price: 'cheap' is no number such as 12.5",
+        'prices.csv line 6, price_list: there is no price list NONE',
+        'products.csv line 4, code: has no unit: it needs rows in product-units',
+        'users.csv line 3, email: is the address of another user',
+      ].toSorted(),
+    )
+    expect(told.text).toContain('Nothing was changed.')
   })
 
   it('names a thousand problems and writes all of them to a file', async () => {
@@ -158,16 +238,26 @@ describe('a full load', () => {
     'prices.csv': SHOP_FILES['prices.csv'].replace(/P2.*\n/, ''),
   }
 
+  it('names each row that it would retire, when asked to, also by a check', async () => {
+    await loadShop()
+    const files = { 'prices.csv': 'product,price_list,price\nP1,STD,24.95\nP2,STD,1.5\n' }
+    const folder = await folders.make(files)
+    const checked = await folders.run(app.deps, ['check', folder, '--full', '--list'])
+    expect(checked.text).toContain('Not in prices: product P1, price_list RET')
+    expect(checked.text).not.toContain('price_list STD')
+    expect((await folders.run(app.deps, ['check', folder, '--full'])).text).not.toContain('Not in prices')
+  })
+
   it('asks first, and retires nothing without a yes', async () => {
     await loadShop()
-    const before = await rowsOfAll(app.db)
+    const before = await shopRowsOf(app.db)
     const folder = await folders.make(WITHOUT_SODA)
     const declined = await folders.run(app.deps, ['load', folder, '--full'], ['no'])
     expect(declined).toMatchObject({ code: 1 })
     expect(declined.text).toContain('  products  1\n')
     const unasked = await folders.run(app.deps, ['load', folder, '--full'])
     expect(unasked).toMatchObject({ code: 1, text: expect.stringContaining('with --yes') as string })
-    expect(await rowsOfAll(app.db)).toEqual(before)
+    expect(await shopRowsOf(app.db)).toEqual(before)
     expect(await folders.run(app.deps, ['load', folder, '--full'], ['y'])).toMatchObject({ code: 0 })
   })
 

@@ -91,13 +91,7 @@ describe('a request that is no load', () => {
       'is the same as in line 2',
     ],
     ['an unknown product', withLine('prices.csv', 'P9,STD,1'), 5, 'product', 'there is no product P9'],
-    [
-      'a product without units',
-      withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,A'),
-      4,
-      'stock_unit',
-      'is no unit of the product',
-    ],
+    ['a product without units', withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,A'), 4, 'code', 'has no unit'],
     [
       'a user of another kind',
       withLine('users.csv', 'sales,s2@shop.example,Graham'),

@@ -145,6 +145,17 @@ describe('the log', () => {
     })
   })
 
+  it.each([
+    ['/healthz', 'debug'],
+    ['/readyz', 'debug'],
+    ['/healthz/nothing', 'info'],
+    ['/nothing', 'info'],
+  ])('has %s at level %s', async (path, level) => {
+    test.logs.length = 0
+    await test.request(path)
+    expect(test.logs.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual([level])
+  })
+
   it('holds no password, token, code or document id', async () => {
     const token = await test.signIn('buyer')
     await test.request('/api/user', { token })

@@ -12,9 +12,9 @@ function loggedPath(path: string): string {
   return path.startsWith('/doc/') ? '/doc/*' : path
 }
 
-/** Each screen loads dozens of files: logged only at the finest level. */
+/** Screens load dozens of files, and a health check comes every few seconds: logged at debug unless they fail. */
 function isQuiet(path: string, status: number): boolean {
-  return status < 400 && /^\/(assets|img)\//.test(path)
+  return status < 400 && /^\/(?:(?:assets|img)\/|(?:healthz|readyz)$)/.test(path)
 }
 
 /**

@@ -2,6 +2,7 @@ import { count, isNotNull } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { OpenedDatabase, Queries } from '../db/database'
 import { payments } from '../db/schema/receivables'
+import { loadAges } from '../exchange/loadAges'
 import { webhookOutboxState } from '../exchange/webhooks/outboxState'
 import { mailOutboxState, type OutboxState } from '../mail/outboxState'
 import { bounded } from './bounded'
@@ -65,7 +66,7 @@ function watchOutboxes({ db, clock, metrics }: Deps): void {
 
 /** Watches what the database knows. Each query is bounded, and one that fails leaves the others. */
 export function watchDatabase(deps: Deps, { connections }: Pick<OpenedDatabase, 'connections'>): void {
-  const { db, metrics } = deps
+  const { db, clock, metrics } = deps
   metrics.watch({
     name: 'database_connections',
     help: 'Connections in use and idle, and what waits for one',
@@ -73,6 +74,12 @@ export function watchDatabase(deps: Deps, { connections }: Pick<OpenedDatabase, 
     read: () => ({ ...connections?.() }),
   })
   watchOutboxes(deps)
+  metrics.watch({
+    name: 'load_age_seconds',
+    help: 'Time since the last accepted load of each kind of data, for 31 days',
+    label: 'kind',
+    read: bounded(() => loadAges(db, clock()), { onFailure: () => metrics.countFailedGauge('load ages') }),
+  })
   metrics.watch({
     name: 'open_payments',
     help: 'Payments that are not final, by status',

@@ -7,7 +7,7 @@ import { endpoint } from '@/contract/endpoint'
 import { TEST_NOW } from '@test/fakes/testClock'
 import { version } from '../../package.json'
 import { exchangeEvents, webhookDeliveries, webhooks } from '../db/schema/exchange'
-import { mailOutbox } from '../db/schema/operations'
+import { auditLog, mailOutbox } from '../db/schema/operations'
 import { payments } from '../db/schema/receivables'
 import { implement } from '../implement'
 import { watchDatabase } from './databaseGauges'
@@ -203,6 +203,20 @@ describe('what the database knows', () => {
       'tradecounter_open_payments{status="pending"} 0',
       'tradecounter_open_payments{status="unknown"} 1',
       'tradecounter_open_payments{status="voiding"} 2',
+    ])
+  })
+
+  it('is how long ago each kind was loaded, whichever way it came', async () => {
+    const load = { event: 'exchange-loaded', address: 'command line', requestId: '' } as const
+    await app.db.insert(auditLog).values([
+      { ...load, at: minutesAgo(90), detail: { kinds: ['prices', 'stock'] } },
+      { ...load, at: minutesAgo(2), detail: { kinds: ['stock'] } },
+      { ...load, at: minutesAgo(1), event: 'exchange-load-refused', detail: { kinds: ['prices'] } },
+      { ...load, at: minutesAgo(32 * 24 * 60), detail: { kinds: ['holidays'] } },
+    ])
+    expect(samplesOf(await watched().text(), 'load_age_seconds').sort()).toEqual([
+      'tradecounter_load_age_seconds{kind="prices"} 5400',
+      'tradecounter_load_age_seconds{kind="stock"} 120',
     ])
   })
 

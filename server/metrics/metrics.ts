@@ -24,10 +24,14 @@ export interface SeenRequest {
 
 export type SignInRefusal = 'wrong' | 'unverified' | 'outdated' | 'throttled' | 'not-human'
 
+export type LoadOutcome = 'loaded' | 'refused' | 'failed'
+
 export interface Metrics {
   readonly countRequest: (seen: SeenRequest) => void
   readonly countError: (kind: ErrorKind) => void
   readonly countRefusedSignIn: (reason: SignInRefusal) => void
+  /** A load of data over HTTP or from the exchange folder; checks do not count. */
+  readonly countLoad: (way: 'http' | 'folder', outcome: LoadOutcome) => void
   readonly countFailedGauge: (gauge: string) => void
   /** Adds a gauge, or replaces that of the same name. */
   readonly watch: (gauge: Watched) => void
@@ -50,6 +54,7 @@ function makeCounters(registry: Registry) {
     requests: counter('requests_total', 'Requests answered', 'method', 'route', 'status'),
     errors: counter('errors_total', 'Requests that failed, by kind', 'kind'),
     signIns: counter('sign_ins_refused_total', 'Sign-ins refused, by reason', 'reason'),
+    loads: counter('loads_total', 'Loads of data, by way and outcome', 'way', 'outcome'),
     gauges: counter('gauge_failures_total', 'Gauges that could not be read', 'gauge'),
     seconds: new Histogram({
       name: `${PREFIX}request_seconds`,
@@ -96,7 +101,7 @@ function addGauge(registry: Registry, { name, help, label, read }: Watched): voi
 /** Numbers about this process and its database, for Prometheus; those of several processes are added up there. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
-  const { requests, errors, signIns, gauges, seconds } = makeCounters(registry)
+  const { requests, errors, signIns, loads, gauges, seconds } = makeCounters(registry)
   addBuild(registry)
   return {
     countRequest: ({ method, route, status, seconds: took }) => {
@@ -106,6 +111,7 @@ export function makeMetrics(): Metrics {
     },
     countError: (kind) => errors.inc({ kind }),
     countRefusedSignIn: (reason) => signIns.inc({ reason }),
+    countLoad: (way, outcome) => loads.inc({ way, outcome }),
     countFailedGauge: (gauge) => gauges.inc({ gauge }),
     watch: (gauge) => addGauge(registry, gauge),
     watchProcess: () => collectDefaultMetrics({ register: registry }),

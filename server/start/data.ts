@@ -12,6 +12,7 @@ import {
 import { writeTemplate } from '../exchange/folder/writeFolder'
 import type { Log } from '../log'
 import { openForCommand } from './openForCommand'
+import { findShopGaps, gapsText } from './shopGaps'
 
 const CLEAR_LINE = '\r\u001B[K'
 /** A terminal need not be drawn more often. */
@@ -64,7 +65,9 @@ export async function exchangeData(config: Config, log: Log, args: readonly stri
   const opened = await openForCommand(config, log)
   try {
     const deps = { db: opened.db, takeTurn: opened.takeTurn, config, clock: () => new Date() }
-    return await runData(given, terminal, deps, stopping.signal)
+    const code = await runData(given, terminal, deps, stopping.signal)
+    if (given.action !== 'export') terminal.write(gapsText(await findShopGaps(opened.db, config)))
+    return code
   } catch (error) {
     if (!stopping.signal.aborted) throw error
     terminal.write('Stopped. Nothing was changed.\n')

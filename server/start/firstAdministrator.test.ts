@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const say = (isProduction: boolean) => welcome(URL, { isProduction, smtpUrl: 'smtp://mail.example' }, app.db)
+const say = (isProduction: boolean) =>
+  welcome(URL, { isProduction, smtpUrl: 'smtp://mail.example', publicUrl: URL }, app.db)
 
 const production = { isProduction: true, publicUrl: URL }
 const run = (args: readonly string[]) =>

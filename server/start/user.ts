@@ -4,7 +4,7 @@ import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
 import { addPerson } from '../accounts/people/addPerson'
 import { listPeople } from '../accounts/people/listPeople'
 import type { PeopleDeps } from '../accounts/people/person'
-import { invitePerson, resetPerson } from '../accounts/people/personLinks'
+import { inviteEverybody, invitePerson, resetPerson } from '../accounts/people/personLinks'
 import { changeRole, readRole } from '../accounts/people/personRole'
 import { disablePerson, enablePerson } from '../accounts/people/personState'
 import { KEY_STATES, type KeyState } from '../accounts/people/roles'
@@ -14,7 +14,7 @@ import { isContended } from '../db/errors'
 import { StartupError } from '../failure'
 import type { Log } from '../log'
 import { type Output, runCommand } from './openForCommand'
-import { peopleTable, roleText, sentLinkText } from './userTexts'
+import { invitedText, peopleTable, roleText, sentLinkText } from './userTexts'
 import { readUserArguments, USER_USAGE, type UserArguments } from './userArguments'
 
 /** `{ "AdminPanel": "show", "InvoicePayment": "lock" }` */
@@ -56,6 +56,8 @@ async function runAction(deps: PeopleDeps, given: UserArguments): Promise<string
       const send = given.action === 'invite' ? invitePerson : resetPerson
       return sentLinkText(await send(deps, given.who), deps.config, given.printsLink)
     }
+    case 'invite-all':
+      return invitedText(await inviteEverybody(deps), deps.config)
     case 'disable':
       return `Disabled ${await disablePerson(deps, given.who, given)}\n`
     case 'enable':

@@ -7,6 +7,7 @@ import { KEY_STATES, type KeyState, type Role, ROLES } from '../accounts/people/
 export const USER_USAGE = `Usage:
   user add EMAIL --name NAME --role ROLE [--customer CODE[,CODE]…]
   user invite EMAIL [--print-link]       mails a link to choose the first password; it works for seven days
+  user invite --all                      everybody without a password whose last invitation, if any, has expired
   user reset EMAIL [--print-link]        mails a link to choose another password; it works for one hour
   user disable EMAIL [--force]           ends the sessions and refuses to sign in
   user enable EMAIL
@@ -28,6 +29,7 @@ const OPTIONS = {
   customer: { type: 'string', multiple: true },
   'print-link': { type: 'boolean' },
   force: { type: 'boolean' },
+  all: { type: 'boolean' },
   show: { type: 'string', multiple: true },
   hide: { type: 'string', multiple: true },
   lock: { type: 'string', multiple: true },
@@ -38,7 +40,7 @@ type OptionName = keyof typeof OPTIONS
 
 const ALLOWED = {
   add: ['name', 'role', 'customer'],
-  invite: ['print-link'],
+  invite: ['print-link', 'all'],
   reset: ['print-link'],
   disable: ['force'],
   enable: [],
@@ -50,6 +52,7 @@ type Action = keyof typeof ALLOWED
 export type UserArguments =
   | { readonly action: 'add'; readonly person: NewPerson }
   | { readonly action: 'invite' | 'reset'; readonly who: string; readonly printsLink: boolean }
+  | { readonly action: 'invite-all' }
   | { readonly action: 'disable' | 'enable'; readonly who: string; readonly isForced: boolean }
   | {
       readonly action: 'role'
@@ -126,6 +129,10 @@ export function readUserArguments(args: readonly string[]): UserArguments {
     if (who !== '') throw new WrongUsage('list takes no address')
     const role = values.role === undefined ? null : toRole(values.role)
     return { action, role, isJson: values.json ?? false }
+  }
+  if (values.all === true) {
+    if (who !== '' || values['print-link']) throw new WrongUsage('invite --all takes nothing else')
+    return { action: 'invite-all' }
   }
   if (who === '') throw new WrongUsage('Whose account? Give the mail address')
   const isForced = values.force ?? false

@@ -6,14 +6,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { answerOf, NEW_PASSWORD, postAsHuman } from '@test/worlds/accountCalls'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { addCustomer, addUser } from '@test/worlds/storedAccounts'
+import { addCustomer, addUser, saveSetting } from '@test/worlds/storedAccounts'
 import { customers, users } from '../db/schema/accounts'
 import { auditLog, mailOutbox, sessions } from '../db/schema/operations'
 import { StartupError } from '../failure'
 import type { ListedPerson } from '../accounts/people/listPeople'
 import type { PeopleDeps } from '../accounts/people/person'
 import { runUser } from './user'
-import { readUserArguments } from './userArguments'
+import { readUserArguments, WrongUsage } from './userArguments'
 
 const NORA = 'nora@bistro.example'
 const ADD = ['add', NORA, '--name', 'Nora Whitfield']
@@ -70,6 +70,34 @@ async function openKeys(username: string, password?: string): Promise<string[]> 
   }[]
   return menu.filter((item) => item.isVisible && !item.isLocked).map(({ key }) => key)
 }
+
+describe('inviting everybody', () => {
+  it('mails those who have no password and no open invitation, and needs a shop with a name', async () => {
+    const other = await openTestApp({ seed: 'empty' })
+    const invite = () => runUser({ ...other.deps }, readUserArguments(['invite', '--all']))
+    await addUser(other.db, 'new', { passwordHash: null })
+    await addUser(other.db, 'gone', { passwordHash: null, isActive: false })
+    await addUser(other.db, 'consumer', { passwordHash: null, type: 'Consumer' })
+    await addUser(other.db, 'old')
+    await expect(invite()).rejects.toThrow('Nobody was invited. logo.vendorName: the shop has no name')
+    await saveSetting(other.db, 'logo', { vendorName: 'Finch Foods' })
+    expect(await invite()).toContain('Invited: 1. Invited before, and can still accept: 0')
+    expect(await invite()).toContain('Invited: 0. Invited before, and can still accept: 1')
+    other.clock.advance(8 * 24 * 60 * 60 * 1000)
+    expect(await invite()).toContain('Invited: 1.')
+    const mails = await other.db.select({ to: mailOutbox.recipient }).from(mailOutbox)
+    expect(mails).toEqual([{ to: 'new@example.com' }, { to: 'new@example.com' }])
+    await other.close()
+  })
+
+  it.each([
+    ['invite', '--all', 'a@b.example'],
+    ['invite', '--all', '--print-link'],
+    ['reset', '--all'],
+  ])('takes nothing else: %s %s %s', (...args) => {
+    expect(() => readUserArguments(args.filter((each) => each !== undefined))).toThrow(WrongUsage)
+  })
+})
 
 describe('adding a user', () => {
   it('makes one without a password, for the customers given, and says how to go on', async () => {

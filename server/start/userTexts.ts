@@ -1,6 +1,6 @@
 import type { ListedPerson } from '../accounts/people/listPeople'
 import type { PeopleDeps } from '../accounts/people/person'
-import type { SentLink } from '../accounts/people/personLinks'
+import type { InvitedPeople, SentLink } from '../accounts/people/personLinks'
 import type { ShownRole } from '../accounts/people/personRole'
 import { isOutboxOpen } from '../mail/routes'
 import { lineUp, momentText, visible } from './tableText'
@@ -24,6 +24,12 @@ function keyText({ isVisible, isLocked }: { isVisible: boolean; isLocked: boolea
 
 export function roleText({ username, role, menu }: ShownRole): string {
   return `${visible(username)}: ${role}\n${lineUp(menu.map((item) => [`  ${item.key}`, keyText(item)]))}`
+}
+
+export function invitedText({ invited, waiting }: InvitedPeople, config: PeopleDeps['config']): string {
+  const reads =
+    config.smtpUrl === null && !isOutboxOpen(config) ? 'SMTP_URL is not set: nobody gets the mails\n' : ''
+  return `Invited: ${invited}. Invited before, and can still accept: ${waiting}\n${reads}`
 }
 
 /** Where the mail goes, and the link where it is asked for: it opens the account. */

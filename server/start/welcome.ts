@@ -3,11 +3,12 @@ import type { Server } from 'node:http'
 import type { Config } from '../config'
 import type { Database } from '../db/database'
 import { users } from '../db/schema/accounts'
-import { DEMO_PASSWORD } from '../demo/people/users'
+import { DEMO_PASSWORD, DEMO_USERNAME } from '../demo/people/users'
 import { isOutboxOpen } from '../mail/routes'
+import { findShopGaps, gapsText } from './shopGaps'
 
 const DEMO_ACCOUNTS = [
-  { username: 'buyer@harborbistro.example', role: 'business customer' },
+  { username: DEMO_USERNAME, role: 'business customer' },
   { username: 'clerk@harborbistro.example', role: 'business customer who sees no prices and no account' },
   { username: 'admin@tradecounter.example', role: 'business customer who administers the site' },
   { username: 'sales@tradecounter.example', role: 'salesperson with 60 customers' },
@@ -40,7 +41,7 @@ function firstAdministrator({ isProduction }: WelcomeConfig): string {
   return `Nobody can sign in yet. Add the first administrator: ${user} add EMAIL --name NAME --role administrator`
 }
 
-type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl'>
+type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl' | 'publicUrl'>
 
 /** Startup message for the terminal; without accounts in production. */
 export async function welcome(url: string, config: WelcomeConfig, db: Database): Promise<string> {
@@ -53,5 +54,5 @@ export async function welcome(url: string, config: WelcomeConfig, db: Database):
     lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`)
     lines.push(...accounts.map(({ username, role }) => `  ${username.padEnd(width)}  ${role}`))
   }
-  return `${lines.join('\n')}\n`
+  return `${lines.join('\n')}\n${gapsText(await findShopGaps(db, config))}`
 }

@@ -78,6 +78,9 @@ function cellOf({ type }: Column): fc.Arbitrary<string> {
         .uniqueArray(fc.tuple(WORD, TEXT), { selector: ([name]) => name, maxLength: 3 })
         .map((pairs) => joinList(pairs.map(([name, text]) => `${name}=${text}`)))
     }
+    case 'json': {
+      return fc.constantFrom('{"isOn":true}', '{}')
+    }
     case 'object': {
       return fc.constantFrom('', '{"hidePricing":true}', '{"checkoutMessage":"a, \\"b\\"\\n"}')
     }
@@ -107,6 +110,13 @@ function rowsOf(name: string, max: number, fixed: Readonly<Record<string, fc.Arb
     maxLength: max,
     selector: (row) => JSON.stringify(kind.key.map((column) => fold(row[column] ?? ''))),
   })
+}
+
+/** Credits are negative, and only they. */
+function withSigns(entry: Cells): Cells {
+  const sign = Number(entry.type) >= 6 ? '-' : ''
+  const signed = (amount = '') => sign + amount.replace('-', '')
+  return { ...entry, initial: signed(entry.initial), balance: signed(entry.balance), credit: '' }
 }
 
 const oneOf = (rows: readonly Cells[], column = 'code') =>
@@ -156,6 +166,10 @@ export const RANDOM_SHOP: fc.Arbitrary<Files> = fc
         pricing_unit: fc.constantFrom('EA', 'CS'),
         default_unit: fc.constant(''),
         unspsc: fc.constantFrom('', '50405600'),
+        list_image: WORD,
+        mobile_image: WORD,
+        card_image: WORD,
+        detail_images: fc.array(WORD, { maxLength: 3 }).map(joinList),
         special_order: fc.constant('no'),
       }).filter(({ length }) => length > 0),
       shipTos: rowsOf('ship-tos', 4, { customer: oneOf(more.customers), primary: fc.constant('no') }),
@@ -193,6 +207,6 @@ export const RANDOM_SHOP: fc.Arbitrary<Files> = fc
         ...toFile('stock', stock),
         ...toFile('customer-codes', codes),
         ...toFile('push-products', pushed),
-        ...toFile('receivables', entries),
+        ...toFile('receivables', entries.map(withSigns)),
       }))
   })

@@ -6,6 +6,7 @@ import { buildServer } from '../../scripts/build/buildIfStale'
 import { createPostgresCopy } from '../database/postgresCopy'
 import { startPostgresCluster } from '../kills/postgresCluster'
 import type * as Storm from './storm'
+import { helpWhenAsked } from '../../scripts/run/help'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const BUILT = `node_modules/.cache/tradecounter/storm-${process.pid}`
@@ -93,5 +94,6 @@ async function main(): Promise<number> {
   return failed.length === 0 ? 0 : 1
 }
 
+helpWhenAsked('npm run test:storm -- [--seed TEXT] [--seeds N] [--minutes N] [--people N] [--verbose]')
 // Pages that are gone still have timers.
 process.exit(await main())

@@ -7,6 +7,7 @@ import type { ServerDeps } from '../../server/exchange/calls/loadCall'
 import { type DataTerminal, readDataArguments, runData } from '../../server/exchange/dataCommand'
 import type { LoadDeps } from '../../server/exchange/run/part'
 import { createLog } from '../../server/log'
+import { makeMetrics } from '../../server/metrics/metrics'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
@@ -75,5 +76,6 @@ export function serverDepsOf(
 ): ServerDeps {
   const stopping = new AbortController().signal
   const mail = { kick: () => undefined }
-  return { db, takeTurn, clock, log: createLog('error'), config: readConfig({}), stopping, mail }
+  const metrics = makeMetrics()
+  return { db, takeTurn, clock, log: createLog('error'), config: readConfig({}), stopping, mail, metrics }
 }

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, ne, sql } from 'drizzle-orm'
 import { ROUTES } from '@/domain/navigation/paths'
 import { audit } from '../../access/audit'
 import { users } from '../../db/schema/accounts'
+import { oneTimeTokens } from '../../db/schema/operations'
 import type { Transaction } from '../../db/database'
 import { StartupError } from '../../failure'
-import { inviteUser } from '../invitation'
+import { invitationGap, inviteUser } from '../invitation'
 import { enqueueLink } from '../linkMail'
 import { endLinks, issueLink } from '../mailTokens'
 import { resetMail } from '../mails/resetMail'
@@ -47,6 +48,38 @@ export function invitePerson(deps: PeopleDeps, name: string): Promise<SentLink> 
     if (hasPassword) throw new StartupError(`${username} has a password already: use reset`)
     return inviteUser(tx, { id, username }, { config: deps.config, now })
   })
+}
+
+export interface InvitedPeople {
+  readonly invited: number
+  /** They have an invitation already, by which they can still choose a password. */
+  readonly waiting: number
+}
+
+/** Invites everybody who has no password and no invitation that is still open. Consumers invite themselves. */
+export async function inviteEverybody(deps: PeopleDeps): Promise<InvitedPeople> {
+  const { db, config, clock } = deps
+  const gap = await invitationGap(db, config)
+  if (gap !== null) throw new StartupError(`Nobody was invited. ${gap}`)
+  const open = db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.userId, users.id),
+        eq(oneTimeTokens.purpose, 'reset-password'),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, clock()),
+      ),
+    )
+  const people = await db
+    .select({ username: users.username, isWaiting: sql<boolean>`${exists(open)}` })
+    .from(users)
+    .where(and(eq(users.isActive, true), isNull(users.passwordHash), ne(users.type, 'Consumer')))
+    .orderBy(users.id)
+  const uninvited = people.filter(({ isWaiting }) => !isWaiting)
+  for (const { username } of uninvited) await invitePerson(deps, username)
+  return { invited: uninvited.length, waiting: people.length - uninvited.length }
 }
 
 /** Mails a link to choose another password; the present one works until then, and earlier links end. */

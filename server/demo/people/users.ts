@@ -8,6 +8,7 @@ import { CUSTOMER, FIRST_BUSINESS, USER } from './keys'
 type UserRow = InferInsertModel<typeof users>
 
 export const DEMO_PASSWORD = 'Demo!2345'
+export const DEMO_USERNAME = 'buyer@harborbistro.example'
 
 export function usersOf(passwordHash: string, today: string): UserRow[] {
   const createdAt = momentOf(addDays(today, -560), 13)
@@ -29,7 +30,7 @@ export function usersOf(passwordHash: string, today: string): UserRow[] {
   })
   const bistro = { company: 'Harbor Bistro', phone: '603-555-0142' }
   return [
-    user(USER.buyer, 'buyer@harborbistro.example', 'Nora Whitfield', 'Customer', bistro),
+    user(USER.buyer, DEMO_USERNAME, 'Nora Whitfield', 'Customer', bistro),
     user(USER.clerk, 'clerk@harborbistro.example', 'Ben Okafor', 'Customer', {
       ...bistro,
       settings: { hidePricing: true },

@@ -54,11 +54,12 @@ export interface AskedLoad {
   readonly isFull: boolean
   readonly isCheck: boolean
   readonly hasDecimalComma: boolean
+  readonly holdsInvitations: boolean
   /** Null: the usual limit. */
   readonly retireAtMost: number | null
 }
 
-const FLAGS = ['full', 'check', 'decimal-comma'] as const
+const FLAGS = ['full', 'check', 'decimal-comma', 'hold-invitations'] as const
 
 function bad(message: string): Failure {
   return new Failure(400, { message })
@@ -90,6 +91,7 @@ export function readQuery(query: URLSearchParams): AskedLoad {
     isFull,
     isCheck: readFlag(query, 'check'),
     hasDecimalComma: readFlag(query, 'decimal-comma'),
+    holdsInvitations: readFlag(query, 'hold-invitations'),
     retireAtMost: limit === null ? null : Number(limit),
   }
 }

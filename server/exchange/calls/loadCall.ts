@@ -1,8 +1,9 @@
-import { audit, type Origin } from '../../access/audit'
+import type { Origin } from '../../access/audit'
 import type { AppDeps } from '../../appDeps'
 import type { Queries } from '../../db/database'
 import { TurnTaken } from '../../db/turn'
 import { Failure } from '../../failure'
+import type { LoadOutcome } from '../../metrics/metrics'
 import type { StoredAnswer } from '../../once'
 import type { ExchangeKey } from '../keys/exchangeKeys'
 import { makeProblems, type Problem, UNKNOWN_FILE } from '../report/problems'
@@ -10,6 +11,7 @@ import type { Counts, Report } from '../report/report'
 import { load } from '../run/load'
 import { findTooMany, type TooMany, tooManyText } from '../run/retireLimit'
 import type { Input } from '../run/stage'
+import { auditLoad } from '../run/auditLoad'
 import type { AskedLoad } from './askedLoad'
 
 /** How long a call waits for another load. */
@@ -25,7 +27,10 @@ export interface Replays {
 }
 
 /** What loads need of a running server. */
-export type ServerDeps = Pick<AppDeps, 'db' | 'takeTurn' | 'clock' | 'log' | 'config' | 'stopping' | 'mail'>
+export type ServerDeps = Pick<
+  AppDeps,
+  'db' | 'takeTurn' | 'clock' | 'log' | 'config' | 'stopping' | 'mail' | 'metrics'
+>
 
 export interface LoadCall {
   readonly deps: ServerDeps
@@ -80,11 +85,8 @@ const toAnswer = (body: LoadReport): StoredAnswer => ({ status: body.isAccepted 
 
 async function record(db: Queries, call: LoadCall, report: LoadReport): Promise<StoredAnswer> {
   const { deps, origin, key, inputs, replays } = call
-  const event = report.isAccepted ? 'exchange-loaded' : 'exchange-load-refused'
-  const { counts, problemCount } = report
-  const kinds = inputs.map(({ kind }) => kind.name)
-  const detail = { ...(key && { keyId: key.id }), kinds, counts, ...(problemCount > 0 && { problemCount }) }
-  await audit(db, { event, ...origin, detail }, deps.clock())
+  const { isAccepted, counts, problemCount } = report
+  await auditLoad(db, { origin, inputs, isAccepted, counts, problemCount, key }, deps.clock())
   const answer = toAnswer(report)
   if (replays && !(await replays.store(db, answer))) throw new AnsweredMeanwhile()
   return answer
@@ -99,7 +101,7 @@ function toFailure(error: unknown, { deps }: LoadCall): unknown {
 
 async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
   const { deps, inputs, asked, unknown = [] } = call
-  const { isCheck, isFull, hasDecimalComma, retireAtMost } = asked
+  const { isCheck, isFull, hasDecimalComma, holdsInvitations, retireAtMost } = asked
   const tooManyOf = (counts: readonly Counts[]) => (isFull ? findTooMany(counts, retireAtMost) : null)
   const problems = makeProblems(call.onProblem)
   for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
@@ -108,6 +110,7 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
     isCheck,
     isFull,
     hasDecimalComma,
+    holdsInvitations,
     problems,
     confirm: (counts) => Promise.resolve(tooManyOf(counts) === null),
     record: async (tx, accepted) => void (await record(tx, call, toReport(call, accepted, null))),
@@ -116,6 +119,11 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
   const sent = toReport(call, report, report.problems === 0 ? tooManyOf(report.counts) : null)
   if (isCheck || sent.isAccepted) return toAnswer(sent)
   return record(deps.db, call, sent)
+}
+
+/** Folders are counted once they were put away. */
+function countCall({ deps, key, asked }: LoadCall, outcome: LoadOutcome): void {
+  if (key && !asked.isCheck) deps.metrics.countLoad('http', outcome)
 }
 
 /** Loads what a call has brought, and answers with its report; 422 when it was refused and nothing changed. */
@@ -127,10 +135,13 @@ export async function answerLoad(call: LoadCall): Promise<StoredAnswer> {
     const answer = await loadOnce(call)
     // New users have got mails.
     deps.mail.kick()
+    countCall(call, answer.status === 200 ? 'loaded' : 'refused')
     return answer
   } catch (error) {
     const answered = error instanceof AnsweredMeanwhile ? await replays?.find() : null
     if (answered) return answered
-    throw toFailure(error, call)
+    const failure = toFailure(error, call)
+    if (!(failure instanceof Failure)) countCall(call, 'failed')
+    throw failure
   }
 }

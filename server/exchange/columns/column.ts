@@ -19,6 +19,8 @@ export type CellType =
   | { readonly is: 'numbers'; readonly min: number; readonly max: number }
   /** name=text pairs with | between them. */
   | { readonly is: 'map'; readonly items: number; readonly max: number }
+  /** Any JSON value but null. */
+  | { readonly is: 'json' }
   /** A JSON object. `check` gives the reason against one. */
   | { readonly is: 'object'; readonly check: (value: Readonly<Record<string, unknown>>) => string | null }
 
@@ -32,6 +34,12 @@ export type TargetName =
   | 'users'
   | 'orders'
 
+/** An empty cell, or a column that the file has not, follows from the row's other cells, in words and as a value. */
+interface Follows {
+  readonly text: string
+  readonly of: (row: Readonly<Record<string, unknown>>) => unknown
+}
+
 export interface Column {
   readonly name: string
   readonly type: CellType
@@ -42,6 +50,7 @@ export interface Column {
   readonly default: string
   /** An empty cell means the same as this other column. */
   readonly defaultFrom?: string
+  readonly follows?: Follows
   readonly meaning: string
   readonly example: string
   /** Where it is stored; a kind with a store of its own needs none. */
@@ -54,6 +63,7 @@ interface Given {
   readonly isRequired?: boolean
   readonly default?: string
   readonly defaultFrom?: string
+  readonly follows?: Follows
   readonly example?: string
 }
 
@@ -123,6 +133,8 @@ export const map: Maker<[limits: { readonly items: number; readonly max: number 
 
 export const object: Maker<[check: (CellType & { is: 'object' })['check']]> = (name, meaning, check, given) =>
   column(name, meaning, { is: 'object', check }, given)
+
+export const json: Maker<[]> = (name, meaning, given) => column(name, meaning, { is: 'json' }, given)
 
 export const CODE_MAX = 60
 export const UNIT_MAX = 10

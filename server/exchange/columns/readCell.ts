@@ -1,15 +1,8 @@
 import { isCalendarDate } from '@/domain/dates/calendarDate'
-import { compare } from '@/domain/money/decimal'
+import { type CellOptions, type ReadCell, refuse, shorten } from './cell'
 import type { CellType, Column } from './column'
 import { splitList } from './lists'
-
-/** A cell as the database's JSON has it, or the reason why it is none. */
-export type ReadCell = { readonly value: unknown } | { readonly reason: string }
-
-export interface CellOptions {
-  /** Numbers are written 1,5. */
-  readonly hasDecimalComma: boolean
-}
+import { readDecimal } from './readDecimal'
 
 type Reader<Is extends CellType['is']> = (
   text: string,
@@ -18,7 +11,6 @@ type Reader<Is extends CellType['is']> = (
 ) => ReadCell
 
 const value = (read: unknown): ReadCell => ({ value: read })
-const refuse = (reason: string): ReadCell => ({ reason })
 
 const YES = ['yes', 'y', 'true', '1']
 const NO = ['no', 'n', 'false', '0']
@@ -36,37 +28,18 @@ const readText: Reader<'text'> = (text, { max }) => {
   return refuseLong(text, max) ?? value(text)
 }
 
+/** '7.00E+10': digits of a code that a spreadsheet took for a number are lost. */
+const SHORTENED_BY_SPREADSHEET = /^\d+(?:[.,]\d+)?E[+-]\d+$|^\d+[.,]\d+E\d+$/i
+
 const readCode: Reader<'code'> = (text, { max }) => {
   const trimmed = text.trim()
+  if (SHORTENED_BY_SPREADSHEET.test(trimmed)) {
+    return refuse(
+      `'${shorten(trimmed)}' is a number that a spreadsheet has shortened: format the column as text`,
+    )
+  }
   if (CONTROL.test(trimmed)) return refuse('has a line break or control character')
   return refuseLong(trimmed, max) ?? value(trimmed)
-}
-
-/** '007.50' is '7.5', '-0.0' is '0'. */
-function plain(sign: string, whole: string, decimals: string): string {
-  const [head, tail] = [whole.replace(/^0+(?=\d)/, ''), decimals.replace(/0+$/, '')]
-  const digits = tail === '' ? head : `${head}.${tail}`
-  return digits === '0' ? '0' : sign + digits
-}
-
-const readDecimal: Reader<'decimal'> = (text, { whole, decimals, min }, { hasDecimalComma }) => {
-  const [mark, other, name] = hasDecimalComma ? [',', '.', 'point'] : ['.', ',', 'comma']
-  const trimmed = text.trim()
-  if (trimmed.includes(other)) {
-    const hint = hasDecimalComma ? 'decimal commas are expected' : 'use --decimal-comma for decimal commas'
-    return refuse(`'${shorten(trimmed)}' has a ${name}: ${hint}`)
-  }
-  const match = /^([-+]?)(\d+)(?:[.,](\d*))?$/.exec(trimmed)
-  if (!match) return refuse(`'${shorten(trimmed)}' is no number such as 12${mark}5`)
-  const [, sign = '', before = '', after = ''] = match
-  const number = plain(sign === '-' ? '-' : '', before, after)
-  const [wholeDigits = '', places = ''] = number.replace('-', '').split('.')
-  if (wholeDigits.length > whole) return refuse(`has more than ${whole} digits before the decimal ${'point'}`)
-  if (places.length > decimals) return refuse(`has more than ${decimals} decimals`)
-  if (min !== undefined && compare(number, min) < 0) {
-    return refuse(min === '0' ? 'must not be negative' : `must be at least ${min}`)
-  }
-  return value(number)
 }
 
 const readInteger: Reader<'integer'> = (text, { min, max }) => {
@@ -145,6 +118,16 @@ const readMap: Reader<'map'> = (text, limits) => {
   return refuseItems(items, limits) ?? value(Object.fromEntries(pairs))
 }
 
+const readJson: Reader<'json'> = (text) => {
+  try {
+    const read = JSON.parse(text) as unknown
+    if (read === null) return refuse('is missing')
+    return JSON.stringify(read).includes(String.raw`\u0000`) ? refuse('has a control character') : value(read)
+  } catch {
+    return refuse('is no JSON')
+  }
+}
+
 const readObject: Reader<'object'> = (text, { check }) => {
   try {
     const read = JSON.parse(text) as unknown
@@ -168,11 +151,9 @@ const READERS: { readonly [Is in CellType['is']]: Reader<Is> } = {
   list: readList,
   numbers: readNumbers,
   map: readMap,
+  json: readJson,
   object: readObject,
 }
-
-/** Part of a cell for a message. */
-export const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 /** Lists that are empty are stored as such, everything else as nothing. */
 const NOTHING: Partial<Readonly<Record<CellType['is'], unknown>>> = {

@@ -1,22 +1,47 @@
 import * as v from 'valibot'
-import { SessionSettingsDto } from '@/contract/settings'
-
-/** Follow from the session or from other data, and cannot be set. */
-const DERIVED = ['sessionType', 'isPunchoutSession', 'punchoutOperation', 'orderGuideHeadings', 'units']
+import { shapeOf, unknownPath } from '../settings/settingFields'
+import { SETTING_ROWS } from '../settings/settingRows'
+import { shorten } from './cell'
 
 /** Reason against a value of a setting. */
-export function valueReason(schema: v.GenericSchema, value: unknown): string | null {
+function valueReason(schema: v.GenericSchema, value: unknown): string | null {
   const read = v.safeParse(schema, value)
-  return read.success ? null : `"${v.getDotPath(read.issues[0]) ?? ''}" has a value that it cannot have`
+  if (read.success) return null
+  const path = v.getDotPath(read.issues[0])
+  return path === null ? 'has a value that it cannot have' : `"${path}" has a value that it cannot have`
 }
 
-/** Reason against an object of session settings; `also` may be there besides. */
+interface Checked {
+  readonly schema: v.GenericSchema
+  readonly derived?: readonly string[]
+}
+
+/** Reason against a setting: what nobody reads would be stored without effect. */
+export function settingReason(
+  { schema, derived = [] }: Checked,
+  value: unknown,
+  noun = 'such setting',
+): string | null {
+  if (shapeOf(schema).entries && (typeof value !== 'object' || value === null || Array.isArray(value))) {
+    return 'is no JSON object'
+  }
+  const unknown = unknownPath(schema, value)
+  if (unknown !== null) return `has "${shorten(unknown)}", which is no ${noun}`
+  const fixed = derived.find((name) => Object.hasOwn(value as object, name))
+  if (fixed !== undefined) return `has "${fixed}", which cannot be set here`
+  return valueReason(schema, value)
+}
+
+/** Reason against session settings of a customer or user; `also` are further schemas by their names. */
 export function sessionSettingsReason(
   settings: Readonly<Record<string, unknown>>,
-  also: readonly string[] = [],
+  also: Readonly<Record<string, v.GenericSchema>> = {},
 ): string | null {
-  const known = [...Object.keys(SessionSettingsDto.entries).filter((key) => !DERIVED.includes(key)), ...also]
-  const unknown = Object.keys(settings).find((key) => !known.includes(key))
-  if (unknown !== undefined) return `has "${unknown.slice(0, 40)}", which is no session setting`
-  return valueReason(SessionSettingsDto, settings)
+  const { schema, derived } = SETTING_ROWS.session
+  const entries = { ...shapeOf(schema).entries, ...also }
+  return settingReason(
+    { schema: v.object(entries), ...(derived && { derived }) },
+    settings,
+    'session setting',
+  )
 }

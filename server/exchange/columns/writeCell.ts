@@ -20,6 +20,9 @@ export function writeCell({ type, isRequired }: Column, stored: unknown): string
     case 'map': {
       return joinList(Object.entries(stored).map(([name, value]) => `${name}=${String(value)}`))
     }
+    case 'json': {
+      return JSON.stringify(stored)
+    }
     case 'object': {
       return Object.keys(stored).length === 0 && !isRequired ? '' : JSON.stringify(stored)
     }

@@ -44,7 +44,13 @@ export class Unusable extends Error {
   override readonly name = 'Unusable'
 }
 
-const WORDS = { full: 'isFull', 'decimal-comma': 'hasDecimalComma' } as const
+const WORDS = {
+  full: 'isFull',
+  'decimal-comma': 'hasDecimalComma',
+  'hold-invitations': 'holdsInvitations',
+} as const
+type Word = keyof typeof WORDS
+const isWord = (word: string): word is Word => Object.hasOwn(WORDS, word)
 
 /** Reads the options; throws Unusable for words that mean nothing. */
 export async function readOptions({ path }: Batch): Promise<AskedLoad> {
@@ -52,11 +58,12 @@ export async function readOptions({ path }: Batch): Promise<AskedLoad> {
   const { size } = await lstat(file)
   if (size > READY_BYTES_MAX) throw new Unusable(`${READY_FILE} has more than ${READY_BYTES_MAX} bytes`)
   const words = (await readFile(file, 'utf8')).split(/\s+/).filter((word) => word !== '')
-  const asked = { isFull: false, isCheck: false, hasDecimalComma: false, retireAtMost: null as number | null }
+  const flags = { isFull: false, isCheck: false, hasDecimalComma: false, holdsInvitations: false }
+  const asked = { ...flags, retireAtMost: null as number | null }
   for (const word of words) {
     const limit = /^retire-at-most=(\d{1,9})$/.exec(word)?.[1]
     if (limit !== undefined) asked.retireAtMost = Number(limit)
-    else if (word === 'full' || word === 'decimal-comma') asked[WORDS[word]] = true
+    else if (isWord(word)) asked[WORDS[word]] = true
     else throw new Unusable(`${READY_FILE}: there is no option '${word.slice(0, 40)}'`)
   }
   if (asked.retireAtMost !== null && !asked.isFull) {

@@ -15,6 +15,7 @@ function makeComplaints({ deps }: DropDeps) {
       const reason = reasonOf(error)
       if (known.get(path) === reason) return
       known.set(path, reason)
+      deps.metrics.countLoad('folder', 'failed')
       deps.log.warn('Files of the exchange folder cannot be loaded yet', { path, reason })
     },
     forget: (path: string) => known.delete(path),

@@ -93,6 +93,7 @@ export async function loadBatch(drop: DropDeps, batch: Batch): Promise<void> {
     const report = await loadFiles({ ...drop, deps: inTurn }, batch)
     const path = await putAway(drop, batch, report)
     const { isAccepted, counts, problemCount: problems } = report
+    deps.metrics.countLoad('folder', isAccepted ? 'loaded' : 'refused')
     if (isAccepted) deps.log.info('Files of the exchange folder were loaded', { path, counts })
     else deps.log.warn('Files of the exchange folder were refused', { path, problems })
   })

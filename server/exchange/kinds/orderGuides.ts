@@ -35,9 +35,9 @@ export const orderGuidesKind = tableKind({
   touched: orderGuides.updatedAt,
   updated: sql`version = order_guides.version + 1`,
   checkRow: ({ name }) => {
-    if (String(name).toLowerCase() === STANDARD_GUIDE_NAME.toLowerCase()) return null
+    if (String(name).toLowerCase() === STANDARD_GUIDE_NAME.toLowerCase()) return []
     const reason = orderGuideNameError(String(name), [])
-    return reason === null ? null : { column: 'name', reason }
+    return reason === null ? [] : [{ column: 'name', reason }]
   },
   columns: [
     customer(orderGuides.customerId),

@@ -14,13 +14,55 @@ import {
   text,
   UNIT_MAX,
 } from '../columns/column'
+import { shorten } from '../columns/cell'
+import { isPlainName } from '../files'
+import type { Row } from '../kind'
 import { given } from '../store/recordset'
 import { tableKind } from '../store/tableKind'
 
 const IMAGE_MAX = 200
 const IMAGE = 'file name of a picture'
 
-const lacksUnit = (column: string, more = sql`true`) => sql`${given(column)} <> '' and not exists (
+const IMAGE_COLUMNS = ['list_image', 'mobile_image', 'card_image', 'detail_images']
+/** Keys of `additional` that other columns fill. */
+const FILLED = { k0: 'code', k1: 'brand', k2: 'pack', k3: 'upc' } as const
+
+/** Pictures are files of this shop, and nothing takes the place of a column without a word. */
+function checkProduct(row: Row) {
+  const namesOf = (column: string) => [row[column] ?? []].flat().map(String)
+  const elsewhere = IMAGE_COLUMNS.filter((column) =>
+    namesOf(column).some((name) => name !== '' && !isPlainName(name)),
+  )
+  const taken = Object.entries(FILLED).filter(([key]) =>
+    Object.hasOwn((row.additional as object | undefined) ?? {}, key),
+  )
+  return [
+    ...elsewhere.map((column) => ({
+      column,
+      reason: 'is no file name: put the picture into the folder images, and name it here',
+    })),
+    ...taken.map(([key, column]) => ({
+      column: 'additional',
+      reason: `must not have ${key}, which is the column ${column}`,
+    })),
+    ...(/^\d+e\d+$/i.test(String(row.upc ?? ''))
+      ? [
+          {
+            column: 'upc',
+            reason: `'${shorten(String(row.upc))}' is a shortened number: format the column as text`,
+          },
+        ]
+      : []),
+  ]
+}
+
+const lacksAllUnits = sql`not exists (
+  select 1 from ${productUnits} u join ${products} p on p.id = u.product_id where p.code = ${given('code')})`
+
+const lacksUnit = (
+  column: string,
+  more = sql`true`,
+) => sql`${given(column)} <> '' and not ${lacksAllUnits} and not exists (
   select 1 from ${productUnits} u join ${products} p on p.id = u.product_id
   where p.code = ${given('code')} and u.unit = ${given(column)} and ${more})`
 
@@ -108,7 +150,7 @@ const columns = [
   ),
   map(
     'additional',
-    'Additional values k2, k3 …, which the site settings give titles',
+    'Additional values k4, k5 …, or by names of your own, which the site setting productFields shows; k0 to k3 are code, brand, pack and upc',
     { items: 20, max: 200 },
     {
       example: 'k4=Refrigerated',
@@ -127,10 +169,12 @@ const columns = [
 export const productsKind = tableKind({
   name: 'products',
   title: 'Products',
-  about: 'The products. Each needs its stock unit and its pricing unit in product-units.',
+  about:
+    'The products. Pictures are named as files in images. Each needs its stock unit and its pricing unit in product-units.',
   retires: 'They are discontinued.',
   table: products,
   key: ['code'],
+  checkRow: checkProduct,
   columns,
   single: [{ flag: 'special_order' }],
   touched: products.updatedAt,
@@ -166,6 +210,11 @@ export const productsKind = tableKind({
     },
   ],
   judge: [
+    {
+      column: 'code',
+      reason: 'has no unit: it needs rows in product-units',
+      where: lacksAllUnits,
+    },
     {
       column: 'stock_unit',
       reason: 'is no unit of the product in product-units',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
+import { compare } from '@/domain/money/decimal'
 import { customers } from '../../db/schema/accounts'
 import { invoiceLines, receivables } from '../../db/schema/receivables'
 import {
@@ -16,7 +17,7 @@ import {
   SIGNED_QUANTITY,
   text,
 } from '../columns/column'
-import type { Kind } from '../kind'
+import type { Kind, Row } from '../kind'
 import { groupStore } from '../store/groupStore'
 import { given } from '../store/recordset'
 import { tableKind } from '../store/tableKind'
@@ -29,6 +30,32 @@ const TYPES = Object.entries(DETAIL_TYPE_CODES)
   .map(([name, number]) => `${number} ${name}`)
   .join(', ')
 
+const { creditMemo, payment, creditAdjustment } = DETAIL_TYPE_CODES
+const CREDIT_TYPES: readonly number[] = [creditMemo, payment, creditAdjustment]
+const isCredit = ({ type }: Readonly<Record<string, unknown>>) => CREDIT_TYPES.includes(Number(type))
+
+/** A sign that the type contradicts turns a debt around, so none is guessed. */
+function checkSigns(row: Row) {
+  const [name] = Object.entries(DETAIL_TYPE_CODES).find(([, number]) => number === row.type) ?? ['']
+  const type = `for type ${String(row.type)} (${name})`
+  const isWrong = (amount: unknown) => {
+    const sign = compare(String(amount), '0')
+    return isCredit(row) ? sign > 0 : sign < 0
+  }
+  const amounts = ['initial', 'balance'].filter((column) => isWrong(row[column]))
+  return [
+    ...amounts.map((column) => ({
+      column,
+      reason: isCredit(row)
+        ? `must not be positive ${type}: credits are written with a minus sign`
+        : `must not be negative ${type}: types ${CREDIT_TYPES.join(', ')} are credits`,
+    })),
+    ...(row.credit === isCredit(row)
+      ? []
+      : [{ column: 'credit', reason: `must be ${isCredit(row) ? 'yes' : 'no'} ${type}` }]),
+  ]
+}
+
 const customer = (stored?: typeof receivables.customerId) =>
   reference('customer', 'The customer', 'customers', {
     isRequired: true,
@@ -40,13 +67,14 @@ export const receivablesKind = tableKind({
   name: 'receivables',
   title: 'Receivables',
   about:
-    'Entries of the customers’ accounts: invoices, credits and payments. Credits are negative. A balance in the file takes the place of ours, so load payments from the shop into your system first.',
+    'Entries of the customers’ accounts: invoices, credits and payments. Credits (types 6 to 8) are written with a minus sign, everything else without. A balance in the file takes the place of ours, so load payments from the shop into your system first.',
   retires: 'Their balance becomes 0; they stay in the history.',
   table: receivables,
   key: ['customer', 'code'],
   scope: sql`exists (select 1 from customers c where c.id = t.customer_id and c.kind = 'business')`,
   conflict: sql`customer_id, ar_code`,
   retired: { column: receivables.balance, value: sql`0` },
+  checkRow: checkSigns,
   columns: [
     customer(receivables.customerId),
     code('code', 'Code of the entry, by which payments name it', AR_CODE_MAX, {
@@ -95,7 +123,11 @@ export const receivablesKind = tableKind({
     }),
     text('customer_po', 'P.O. number', 30, { stored: receivables.customerPo }),
     text('remarks', 'Remarks', 200, { stored: receivables.remarks }),
-    flag('credit', 'yes for credits and payments', { stored: receivables.isCredit }),
+    flag('credit', 'yes for credits and payments: types 6 to 8', {
+      default: '',
+      follows: { text: 'by `type`', of: isCredit },
+      stored: receivables.isCredit,
+    }),
   ],
 })
 

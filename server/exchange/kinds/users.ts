@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { MENU_KEYS } from '@/contract/menuKeys'
-import { inviteUser } from '../../accounts/invitation'
+import { invitationGap, inviteUser } from '../../accounts/invitation'
 import type { Transaction } from '../../db/database'
 import { menuOverrides, userCustomers, users, type UserType } from '../../db/schema/accounts'
 import { choice, code, flag, object, reference, text } from '../columns/column'
@@ -12,13 +12,21 @@ import { tableKind } from '../store/tableKind'
 const EMAIL_MAX = 100
 const USERNAME = 'buyer@bistro.example'
 
-/** Passwords are in no file: active users get a mail to choose one. */
-async function invite(tx: Transaction, rows: readonly Row[], { config, now }: WriteContext): Promise<void> {
+/** Passwords are in no file: active users get a mail to choose one, once the shop has a name and an address. */
+async function invite(tx: Transaction, rows: readonly Row[], context: WriteContext): Promise<void> {
+  const { config, now, holdsInvitations, note } = context
   const names = rows.map(({ username }) => String(username).toLowerCase())
   const added = await tx
     .select({ id: users.id, username: users.username })
     .from(users)
     .where(sql`${inArray(sql`lower(${users.username})`, names)} and ${users.isActive}`)
+  if (added.length === 0) return
+  const gap = holdsInvitations ? null : await invitationGap(tx, config)
+  if (holdsInvitations || gap !== null) {
+    const reason = gap === null ? '' : ` (${gap})`
+    note(`${added.length.toLocaleString('en-US')} new, not invited yet${reason}: user invite --all`)
+    return
+  }
   for (const user of added) await inviteUser(tx, user, { config, now })
 }
 

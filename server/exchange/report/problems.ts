@@ -12,6 +12,8 @@ export interface Problems {
   readonly first: readonly Problem[]
   readonly warnings: readonly string[]
   readonly count: () => number
+  /** True when a problem of this file was reported. */
+  readonly isIn: (file: string) => boolean
 }
 
 /** Against the name of a file. */
@@ -27,6 +29,7 @@ const storable = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '\uFFF
 export function makeProblems(onProblem: (problem: Problem) => void = () => undefined): Problems {
   const first: Problem[] = []
   const warnings: string[] = []
+  const files = new Set<string>()
   let count = 0
   return {
     add: (found) => {
@@ -37,6 +40,7 @@ export function makeProblems(onProblem: (problem: Problem) => void = () => undef
         reason: storable(found.reason),
       }
       count += 1
+      files.add(problem.file)
       if (first.length < PROBLEMS_SHOWN) first.push(problem)
       onProblem(problem)
     },
@@ -44,6 +48,7 @@ export function makeProblems(onProblem: (problem: Problem) => void = () => undef
     first,
     warnings,
     count: () => count,
+    isIn: (file) => files.has(storable(file)),
   }
 }
 

@@ -141,7 +141,10 @@ async function load(incoming: Incoming): Promise<Response> {
   )
 }
 
-const PLAIN = { isFull: false, isCheck: false, hasDecimalComma: false, retireAtMost: null } as const
+const PLAIN = {
+  ...{ isFull: false, isCheck: false, hasDecimalComma: false, holdsInvitations: false },
+  retireAtMost: null,
+} as const
 
 /** A folder as an archive: all of it in one load, so that new products come with their units. */
 async function loadArchive(incoming: Incoming): Promise<Response> {

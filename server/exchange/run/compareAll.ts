@@ -33,13 +33,16 @@ export async function compareAll(
     onProgress?.(`Comparing ${staged.file}`, rowsOf(staged))
     const { store } = staged.kind
     const difference = await store.compare(deps.db, staged)
-    for (const fault of difference.faults ?? []) problems.add({ file: staged.file, ...fault })
+    // Lines that were left out, for their own problems, look like gaps.
+    const faults = problems.isIn(staged.file) && staged.kind.isWhole ? [] : (difference.faults ?? [])
+    for (const fault of faults) problems.add({ file: staged.file, ...fault })
     for (const rows of difference.rows) {
       for (const fault of (await store.refuse?.(deps.db, rows)) ?? []) {
         problems.add({ file: staged.file, ...fault })
       }
     }
     const missing = isFull ? await findMissing(deps, staged, parts) : []
+    if (options.onRetire) for (const { key } of missing) options.onRetire(staged.kind, key)
     parts.push({ staged, difference, missing })
   }
   return parts

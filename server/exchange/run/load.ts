@@ -1,6 +1,7 @@
 import type { Staged } from '../kind'
 import type { Problems } from '../report/problems'
 import type { Counts, Report } from '../report/report'
+import { cleanParts } from './cleanParts'
 import { compareAll } from './compareAll'
 import { countsOf, type LoadDeps, type LoadOptions } from './part'
 import { checkReferences } from './references'
@@ -38,10 +39,18 @@ async function loadAlone(deps: LoadDeps, inputs: readonly Input[], options: Load
     unread.map(({ kind }) => kind.name),
     problems,
   )
-  if (problems.count() > 0) return toReport(problems, [], false)
+  const isUnread = problems.count() > 0
   const parts = await compareAll(deps, all, options)
-  const counts = parts.map(countsOf)
-  if (problems.count() > 0) return toReport(problems, counts, false)
+  const counts = isUnread ? [] : parts.map(countsOf)
+  if (problems.count() > 0) {
+    await writeAll(
+      deps,
+      cleanParts(parts, inputs, problems),
+      { ...options, isCheck: true },
+      toReport(problems, [], false),
+    )
+    return toReport(problems, counts, false)
+  }
   const isRetiring = parts.some(({ missing }) => missing.length > 0)
   if (isRetiring && !isCheck && !(await confirm(counts))) return toReport(problems, counts, false)
   await writeAll(deps, parts, options, toReport(problems, counts, true))

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database'
 import type { TakeTurn } from '../../db/turn'
-import type { Difference, ExchangeConfig, Missing, Staged } from '../kind'
+import type { Difference, ExchangeConfig, Kind, Missing, Staged } from '../kind'
 import type { Problems } from '../report/problems'
 import type { Counts, Report } from '../report/report'
 
@@ -17,6 +17,10 @@ export interface LoadOptions {
   readonly confirm: (counts: readonly Counts[]) => Promise<boolean>
   /** Writes in the transaction of an accepted load, after everything else. */
   readonly record?: (tx: Transaction, report: Report) => Promise<void>
+  /** Told of each row that a full load retires, by its key. */
+  readonly onRetire?: (kind: Kind, key: Missing['key']) => void
+  /** New users get no mail. */
+  readonly holdsInvitations?: boolean
   readonly onProgress?: (step: string, done: number) => void
   readonly signal?: AbortSignal
 }

@@ -1,6 +1,7 @@
 import type { Column, TargetName } from '../columns/column'
 import type { KindFiles } from '../files'
-import { type CellOptions, readCell, shorten } from '../columns/readCell'
+import { type CellOptions, type Readings, shorten } from '../columns/cell'
+import { readCell } from '../columns/readCell'
 import { type Kind, keyOf, type Piece, type Row, type Staged } from '../kind'
 import { Unreadable } from '../reading/decode'
 import type { RawRow, RawTable } from '../reading/readCsv'
@@ -59,16 +60,46 @@ function readHeading({ kind, file }: Input, heading: readonly string[], problems
   }
   if (problems.count() > before) return null
   // A key is needed whole: what a file leaves out is empty.
-  const isPresent = (name: string) => kind.isWhole === true || names.includes(name) || kind.key.includes(name)
-  const present = kind.columns.filter(({ name }) => isPresent(name))
+  const isPresent = ({ name, follows }: Column) =>
+    kind.isWhole === true || follows !== undefined || names.includes(name) || kind.key.includes(name)
+  const present = kind.columns.filter(isPresent)
   return { present, places: present.map(({ name }) => names.indexOf(name)), width: names.length }
 }
 
-/** Keys, unique texts and named codes of the rows so far. */
+/** The first number of a column that has two readings, and how many there are. */
+interface TwoReadings extends Readings {
+  readonly line: number
+  count: number
+}
+
+/** Keys, unique texts, named codes and numbers of two readings of the rows so far. */
 interface Seen {
   readonly keys: Map<string, number>
   readonly unique: Map<string, number>
   readonly named: Map<TargetName, Set<string>>
+  readonly twoReadings: Map<string, TwoReadings>
+}
+
+function countReadings(
+  seen: Map<string, TwoReadings>,
+  column: string,
+  found: Omit<TwoReadings, 'count'>,
+): void {
+  const first = seen.get(column)
+  if (first) first.count += 1
+  else seen.set(column, { ...found, count: 1 })
+}
+
+/** Notes which reading was taken: the wrong one is a thousand times too large or too small. */
+function noteReadings({ file }: Input, { twoReadings }: Seen, problems: Problems, hasDecimalComma: boolean) {
+  for (const [column, { line, count, text, read, other }] of twoReadings) {
+    const others = count > 1 ? ` (and ${(count - 1).toLocaleString('en-US')} more like it)` : ''
+    const without = hasDecimalComma ? 'without' : 'with'
+    problems.warn(
+      file,
+      `line ${line}, ${column}: '${text}'${others} was read as ${read}; ${without} --decimal-comma it is ${other}`,
+    )
+  }
 }
 
 /** A row's cells, each read; null when one is faulty, and every faulty one is reported. */
@@ -77,7 +108,7 @@ function readRow(
   { present, places, width }: Heading,
   raw: RawRow,
   options: StageOptions,
-  { keys }: Seen,
+  { keys, twoReadings }: Seen,
 ): Row | null {
   const { problems } = options
   const hasDecimalComma = options.hasDecimalComma && !hasDecimalPoint
@@ -93,7 +124,10 @@ function readRow(
     if ('reason' in read) {
       problems.add({ file, line, column: column.name, reason: read.reason })
       isFaulty = true
-    } else row[column.name] = read.value
+      continue
+    }
+    row[column.name] = read.value
+    if (read.readings && !hasDecimalPoint) countReadings(twoReadings, column.name, { ...read.readings, line })
   }
   // What names the row is not to blame too.
   if (isFaulty && kind.key.every((each) => each in row)) keys.set(keyOf(kind, row), line)
@@ -101,9 +135,12 @@ function readRow(
   for (const { name, defaultFrom } of present) {
     if (defaultFrom !== undefined && (row[name] === '' || row[name] === null)) row[name] = row[defaultFrom]
   }
-  const fault = kind.checkRow?.(row)
-  if (fault) problems.add({ file, line, ...fault })
-  return fault ? null : row
+  for (const { name, follows } of present) {
+    if (follows && row[name] === null) row[name] = follows.of(row)
+  }
+  const faults = kind.checkRow?.(row) ?? []
+  for (const fault of faults) problems.add({ file, line, ...fault })
+  return faults.length > 0 ? null : row
 }
 
 /** Reports a row whose key, or unique column, an earlier one has. */
@@ -149,7 +186,7 @@ export const foldedCode = (to: TargetName, code: string): string =>
 export async function stage(input: Input, options: StageOptions): Promise<Staged | null> {
   const { problems, signal, onRows } = options
   const { kind, file } = input
-  const seen: Seen = { keys: new Map(), unique: new Map(), named: new Map() }
+  const seen: Seen = { keys: new Map(), unique: new Map(), named: new Map(), twoReadings: new Map() }
   const pieces: Piece[] = []
   let rows: Row[] = []
   let total = 0
@@ -172,6 +209,7 @@ export async function stage(input: Input, options: StageOptions): Promise<Staged
       if (rows.push(row) >= ROWS_PER_PIECE) close()
     }
     close()
+    noteReadings(input, seen, problems, options.hasDecimalComma)
     const { files } = input
     const read = { kind, file, present: heading.present, pieces, keys: seen.keys, named: seen.named }
     return { ...read, ...(files && { files }) }

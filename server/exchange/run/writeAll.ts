@@ -23,12 +23,14 @@ function databaseReason(error: unknown): string | null {
 async function writePart(
   tx: Transaction,
   { staged, difference, missing }: Part,
-  context: Omit<WriteContext, 'present' | 'added' | 'files'>,
-  { problems, onProgress, signal }: LoadOptions,
+  context: Pick<WriteContext, 'now' | 'config'>,
+  { problems, holdsInvitations = false, onProgress, signal }: LoadOptions,
 ): Promise<void> {
   const { store } = staged.kind
   const { files } = staged
-  const whole = { ...context, present: staged.present, added: difference.added, ...(files && { files }) }
+  const note = (text: string) => problems.warn(staged.file, text)
+  const about = { present: staged.present, added: difference.added, ...(files && { files }) }
+  const whole: WriteContext = { ...context, ...about, holdsInvitations, note }
   let done = 0
   try {
     for (const rows of difference.rows) {

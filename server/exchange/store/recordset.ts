@@ -14,6 +14,7 @@ const SQL_TYPES = {
   list: 'jsonb',
   numbers: 'jsonb',
   map: 'jsonb',
+  json: 'jsonb',
   object: 'jsonb',
 } as const
 
