@@ -1,3 +1,4 @@
+import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
 export const SHELL_MESSAGES = messages('shell', {
@@ -11,6 +12,7 @@ export const SHELL_MESSAGES = messages('shell', {
   logIn: 'Log In',
   stale: 'Loading',
   notifications: 'Notifications',
+  printed: (date: string) => icu('Printed {date}', { date }),
   notShown: 'This could not be opened. Reload the page and try again.',
 })
 

@@ -24,6 +24,7 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { Bar } from './Bar'
 import { LazyPunchoutReturn } from './LazyPunchoutReturn'
 import { MobileMenu } from './MobileMenu'
+import { PrintHead } from './PrintHead'
 
 function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
   const canSeeProducts = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
@@ -83,6 +84,7 @@ export function ReadyShell() {
           </aside>
         ) : null}
         <main className={styles.main} ref={main} tabIndex={-1}>
+          <PrintHead />
           <ReadyRoutes />
           <AddressNotice />
         </main>

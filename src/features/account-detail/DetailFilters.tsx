@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DateRange } from '@/components/ui/form/DateRange'
+import { DateRange, spanInWords } from '@/components/ui/form/DateRange'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import { FilterBar } from '@/components/ui/table/FilterBar'
@@ -26,6 +26,11 @@ export function DetailFilters({ table, today, ...bar }: DetailFiltersProps) {
       label={texts.filters}
       isFiltered={table.isChanged(FILTERS)}
       onClear={() => table.reset(FILTERS)}
+      set={[
+        [texts.search, search.trim()],
+        [texts.show, showOptions(show).find(({ value }) => value === show && value !== '')?.label ?? ''],
+        [texts.invoiceDate, spanInWords(dates)],
+      ]}
       {...bar}
     >
       <TextField

@@ -46,7 +46,7 @@ function Summary({ summary }: { summary: AccountSummary }) {
   return (
     <>
       <CreditNotices summary={summary} />
-      <div className={styles.cards}>
+      <div className={styles.cards} data-names-customer={name !== '' || undefined}>
         <Card title={name || texts.customer}>
           <address className={styles.address}>
             {lines.map((line, index) => (

@@ -4,7 +4,7 @@ import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { NARROW_PX } from '@/components/native/breakpoints'
 import { EmptyState } from '@/components/native/EmptyState'
 import { BoxIcon } from '@/components/native/icons'
-import { DateRange } from '@/components/ui/form/DateRange'
+import { DateRange, spanInWords } from '@/components/ui/form/DateRange'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import { PageTitle } from '@/components/ui/page/PageTitle'
@@ -122,6 +122,11 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
         label={texts.filters}
         shown={shown.length}
         all={rows.length}
+        set={[
+          [texts.search, search.trim()],
+          [texts.status, saidWord(status)],
+          [texts.orderDate, spanInWords(dates)],
+        ]}
         isFiltered={table.isChanged(FILTERS)}
         onClear={clear}
         actions={<TableExport title={texts.title} today={today} columns={inFile} rows={shown} />}

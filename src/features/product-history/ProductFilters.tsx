@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { DateRange } from '@/components/ui/form/DateRange'
+import { DateRange, spanInWords } from '@/components/ui/form/DateRange'
 import { Select } from '@/components/ui/form/Select'
 import { TextField } from '@/components/ui/form/TextField'
 import { FilterBar } from '@/components/ui/table/FilterBar'
@@ -31,6 +31,11 @@ export function ProductFilters({ table, rows, shown, note, today, actions }: Pro
       shown={shown}
       all={rows.length}
       note={note}
+      set={[
+        [texts.search, search.trim()],
+        [texts.type, saidWord(type)],
+        [texts.invoiceDate, spanInWords(dates)],
+      ]}
       isFiltered={table.isChanged(FILTERS)}
       onClear={() => table.reset(FILTERS)}
       actions={actions}

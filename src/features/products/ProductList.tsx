@@ -6,6 +6,7 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { useCardParts } from '@/components/commerce/product-tile/useTileParts'
+import { PaperTiles } from './paper/PaperTiles'
 import { ProductTiles } from './tiles/ProductTiles'
 import { tileHeight } from '@/components/commerce/product-tile/productTiles'
 import { WindowScrollProvider } from './virtual-list/windowScroll'
@@ -59,7 +60,12 @@ export function ProductList(props: ProductListProps) {
           <QuickEntry {...shown} guide={guide} onShowAll={onShowAll} />
         </Suspense>
       ) : null}
-      {isDrawn && layout !== 'quickEntry' ? <ProductTiles key={layout} layout={layout} {...shown} /> : null}
+      {isDrawn && layout !== 'quickEntry' ? (
+        <>
+          <ProductTiles key={layout} layout={layout} {...shown} />
+          <PaperTiles keys={list.keys} guide={guide} />
+        </>
+      ) : null}
     </WindowScrollProvider>
   )
 }

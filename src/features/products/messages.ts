@@ -18,5 +18,12 @@ export const PRODUCTS_MESSAGES = messages('products', {
   searchingAll: ', searching all products',
   moreLoading: ', more are loading',
   incomplete: (loaded: number) => icu('Only {loaded, number} products could be loaded.', { loaded }),
+  product: 'Product',
+  price: 'Price',
+  inCart: 'In cart',
+  notPrinted: (count: number) =>
+    icu('{count, plural, one {# more product is not printed.} other {# more products are not printed.}}', {
+      count,
+    }),
   unnamed: (productKey: number) => icu('Product {productKey}', { productKey }),
 })

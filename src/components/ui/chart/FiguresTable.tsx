@@ -1,15 +1,15 @@
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import { WideTable } from '@/components/ui/table/WideTable'
 import type { ChartFigures } from './chartFigures'
 
 /** The figures of a chart as a table. */
 export function FiguresTable({ title, labelTitle, labels, series, formatValue }: ChartFigures) {
   return (
-    <TableContainer>
+    <WideTable name={title}>
       <Table>
         <caption>{title}</caption>
         <TableHead>
@@ -40,6 +40,6 @@ export function FiguresTable({ title, labelTitle, labels, series, formatValue }:
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </WideTable>
   )
 }

@@ -1,13 +1,20 @@
 import { useId, useState } from 'react'
 import { DATE_MESSAGES as texts } from './messages'
 import { DATE_PRESETS, NO_DATES, presetOf, presetSpan, type DateSpan } from '@/domain/dates/datePresets'
-import type { CalendarDate } from '@/domain/dates/calendarDate'
+import { formatDate, type CalendarDate } from '@/domain/dates/calendarDate'
 import { DateField } from './DateField'
 import styles from './DateRange.module.css'
 import { Select } from './Select'
 
 const ANY = 'any'
 const OTHER = 'other'
+
+/** A span as on paper; '' for any date. */
+export function spanInWords({ from, to }: DateSpan): string {
+  if (from !== null && to !== null) return texts.span(formatDate(from), formatDate(to))
+  if (from !== null) return texts.since(formatDate(from))
+  return to === null ? '' : texts.until(formatDate(to))
+}
 
 interface DateRangeProps {
   /** For instance 'Order date'. */

@@ -21,6 +21,9 @@ export const DATE_MESSAGES = messages('date', {
   other: 'Other dates',
   from: 'From',
   to: 'To',
+  span: (from: string, to: string) => icu('{from} to {to}', { from, to }),
+  since: (date: string) => icu('from {date}', { date }),
+  until: (date: string) => icu('to {date}', { date }),
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

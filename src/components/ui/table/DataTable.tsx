@@ -3,7 +3,6 @@ import { TABLE_MESSAGES as texts } from './messages'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableFooter from '@mui/material/TableFooter'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
@@ -19,6 +18,7 @@ import { DataCards } from './DataCards'
 import { RowActions } from './RowActions'
 import { hasTotals, rowName, type DataTableProps, type TableColumn } from './tableColumn'
 import { useWindowRows } from './useWindowRows'
+import { WideTable } from './WideTable'
 
 const ROW_PX = 44
 
@@ -155,7 +155,7 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
     useWindowRows<HTMLTableSectionElement>(rows.length, ROW_PX)
   const width = columns.length + (actionsOf ? 1 : 0)
   return (
-    <TableContainer>
+    <WideTable name={caption}>
       <Table data-rows aria-rowcount={isWindowed ? rows.length + 1 : undefined}>
         <caption>{caption}</caption>
         <MemoHeader {...{ columns, sort, onSortChange, actionsOf }} />
@@ -173,7 +173,7 @@ function ShownTable<Row>(props: ShownTableProps<Row>) {
         </TableBody>
         <MemoTotals {...{ columns, actionsOf }} rows={unsorted} />
       </Table>
-    </TableContainer>
+    </WideTable>
   )
 }
 

@@ -3,6 +3,7 @@ import { TABLE_MESSAGES as texts } from './messages'
 import { FilterIcon } from '@/components/native/icons'
 import { useIsNarrow } from '@/components/native/useMediaQuery'
 import { Button } from '@/components/ui/form/Button'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import styles from './FilterBar.module.css'
 
 interface FilterBarProps {
@@ -12,6 +13,8 @@ interface FilterBarProps {
   /** Rows shown, and all rows. */
   shown: number
   all: number
+  /** The filters that are set, as [label, value], for paper; an empty value is left out. */
+  set: readonly (readonly [label: string, value: string])[]
   /** Instead of the number of rows, while they are not there. */
   note?: string | undefined
   isFiltered: boolean
@@ -22,36 +25,46 @@ interface FilterBarProps {
 
 const sightOf = (shown: number, all: number) => (shown === all ? texts.rows(all) : texts.rowsOf(shown, all))
 
+/** The fields are not printed; what they leave out must be. */
+function PrintedFilters({ set, shown, all }: Pick<FilterBarProps, 'set' | 'shown' | 'all'>) {
+  if (!useIsPrinting()) return null
+  const words = set.filter(([, value]) => value !== '').map(([label, value]) => texts.filter(label, value))
+  return <p className={styles.printed}>{[...words, sightOf(shown, all)].join(' · ')}</p>
+}
+
 /** The filters above a table, with the number of rows that they leave. On a phone the fields are behind a button. */
-export function FilterBar({ label, children, shown, all, note, ...rest }: FilterBarProps) {
+export function FilterBar({ label, children, shown, all, note, set, ...rest }: FilterBarProps) {
   const { isFiltered, onClear, actions } = rest
   const isNarrow = useIsNarrow()
   const [isOpen, setIsOpen] = useState(false)
   const fieldsId = useId()
   return (
-    <div className={styles.bar} role="search" aria-label={label}>
-      {isNarrow ? (
-        <Button
-          icon={<FilterIcon />}
-          aria-expanded={isOpen}
-          aria-controls={fieldsId}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {texts.filters}
-        </Button>
-      ) : null}
-      <div id={fieldsId} className={styles.fields} hidden={isNarrow && !isOpen}>
-        {children}
-      </div>
-      <div className={styles.below}>
-        <p role="status">{note ?? sightOf(shown, all)}</p>
-        {isFiltered ? (
-          <Button isSmall variant="quiet" onClick={onClear}>
-            {texts.clearFilters}
+    <>
+      <div className={styles.bar} role="search" aria-label={label}>
+        {isNarrow ? (
+          <Button
+            icon={<FilterIcon />}
+            aria-expanded={isOpen}
+            aria-controls={fieldsId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {texts.filters}
           </Button>
         ) : null}
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        <div id={fieldsId} className={styles.fields} hidden={isNarrow && !isOpen}>
+          {children}
+        </div>
+        <div className={styles.below}>
+          <p role="status">{note ?? sightOf(shown, all)}</p>
+          {isFiltered ? (
+            <Button isSmall variant="quiet" onClick={onClear}>
+              {texts.clearFilters}
+            </Button>
+          ) : null}
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </div>
       </div>
-    </div>
+      <PrintedFilters {...{ set, shown, all }} />
+    </>
   )
 }

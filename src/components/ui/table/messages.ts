@@ -4,6 +4,7 @@ import { messages } from '@/domain/language/messages'
 export const TABLE_MESSAGES = messages('table', {
   export: 'Export CSV',
   filters: 'Filters',
+  filter: (label: string, value: string) => icu('{label}: {value}', { label, value }),
   clearFilters: 'Clear filters',
   rows: (count: number) => icu('{count, plural, one {# row} other {# rows}}', { count }),
   rowsOf: (shown: number, all: number) =>
@@ -11,6 +12,7 @@ export const TABLE_MESSAGES = messages('table', {
   sortBy: 'Sort by',
   ascending: (title: string) => icu('{title}, ascending', { title }),
   descending: (title: string) => icu('{title}, descending', { title }),
+  moreColumns: 'Scroll sideways for more columns.',
   total: 'Total',
   actions: 'Actions',
   actionsFor: (name: string) => icu('Actions for {name}', { name }),

@@ -115,6 +115,10 @@ export function SelectPaymentStep({ wizard }: { wizard: PaymentWizard }) {
         label={texts.filters}
         shown={rows.length}
         all={payables.length}
+        set={[
+          [texts.search, filters.search.trim()],
+          [texts.show, filters.show === 'selected' ? texts.showSelected : ''],
+        ]}
         isFiltered={isFiltered(filters)}
         onClear={clear}
         actions={

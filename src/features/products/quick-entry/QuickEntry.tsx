@@ -1,6 +1,7 @@
 import { lazy, useEffect, useId, useRef, useState } from 'react'
 import { useCart } from '@/components/commerce/cart/useCart'
 import { Button } from '@/components/native/Button'
+import { classNames } from '@/components/native/classNames'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import type { RoleColumns } from '@/domain/import/layout/tableLayout'
@@ -16,6 +17,7 @@ import { JumpBox } from './lines/JumpBox'
 import { QUICK_ENTRY_MESSAGES as texts } from './messages'
 import { PageControls } from './PageControls'
 import { pageStart, usePageSize } from './pageSize'
+import { PaperRows } from './PaperRows'
 import { PasteReportPanel, usePasteReport } from './lines/PasteReportPanel'
 import styles from './QuickEntry.module.css'
 import { QuickEntryFooter } from './QuickEntryFooter'
@@ -135,65 +137,68 @@ export function QuickEntry(props: QuickEntryProps) {
   }
   const pages = <PageControls {...{ page, size, isNarrow }} onSize={chooseSize} onPage={turnTo} />
   return (
-    <section className={styles.quickEntry} aria-label={texts.grid}>
-      <CartTrouble />
-      <div className={styles.tools}>
-        <JumpBox ref={codeBox} {...{ jump, isNarrow }} onPasteLines={(text) => void paste(text)} />
-        <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
-        <Button variant="quiet" className={styles.keys} onClick={() => setDialog('keys')}>
-          {texts.keys}
-        </Button>
-        <RowSwitches filter={filter} onFilter={setFilter} />
-        {isNarrow ? null : pages}
-      </div>
-      {report ? (
-        <PasteReportPanel
-          report={report}
-          onCopied={announce}
-          onClose={() => {
-            dismiss()
-            grid.goTo(cursor)
-          }}
-        />
-      ) : null}
-      <p id={hintId} className={styles.hint}>
-        {texts.howToType}
-      </p>
-      {keys.length === 0 ? null : (
-        <div
-          onFocus={() => setIsInGrid(true)}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            // Another window takes the focus only for a while.
-            if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setIsInGrid(false)
-          }}
-        >
-          <QuickEntryGrid {...grid.props} describedBy={hintId} />
+    <>
+      <section className={classNames(styles.quickEntry, 'tc-no-print')} aria-label={texts.grid}>
+        <CartTrouble />
+        <div className={styles.tools}>
+          <JumpBox ref={codeBox} {...{ jump, isNarrow }} onPasteLines={(text) => void paste(text)} />
+          <Button onClick={() => setDialog('lines')}>{texts.pasteLines}</Button>
+          <Button variant="quiet" className={styles.keys} onClick={() => setDialog('keys')}>
+            {texts.keys}
+          </Button>
+          <RowSwitches filter={filter} onFilter={setFilter} />
+          {isNarrow ? null : pages}
         </div>
-      )}
-      <HiddenRows
-        {...{ filter, elsewhere }}
-        onFilter={setFilter}
-        shown={keys.length}
-        onShowAll={props.onShowAll}
-      />
-      {isNarrow ? pages : null}
-      <QuickEntryFooter
-        {...{ guide, isNarrow }}
-        onUndo={actions.onUndo}
-        onRedo={actions.onRedo}
-        onReport={onReport}
-        onApplied={showPending}
-      />
-      <VisuallyHidden>
-        <span role="status">
-          <span key={announcement.count}>{announcement.text}</span>
-        </span>
-      </VisuallyHidden>
-      <UpdateErrors />
-      <LazyPart isOpen={dialog !== null} onClose={() => setDialog(null)}>
-        {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
-        {dialog === 'lines' ? <PasteLinesDialog onClose={() => setDialog(null)} onPaste={paste} /> : null}
-      </LazyPart>
-    </section>
+        {report ? (
+          <PasteReportPanel
+            report={report}
+            onCopied={announce}
+            onClose={() => {
+              dismiss()
+              grid.goTo(cursor)
+            }}
+          />
+        ) : null}
+        <p id={hintId} className={styles.hint}>
+          {texts.howToType}
+        </p>
+        {keys.length === 0 ? null : (
+          <div
+            onFocus={() => setIsInGrid(true)}
+            onBlur={({ currentTarget, relatedTarget }) => {
+              // Another window takes the focus only for a while.
+              if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setIsInGrid(false)
+            }}
+          >
+            <QuickEntryGrid {...grid.props} describedBy={hintId} />
+          </div>
+        )}
+        <HiddenRows
+          {...{ filter, elsewhere }}
+          onFilter={setFilter}
+          shown={keys.length}
+          onShowAll={props.onShowAll}
+        />
+        {isNarrow ? pages : null}
+        <QuickEntryFooter
+          {...{ guide, isNarrow }}
+          onUndo={actions.onUndo}
+          onRedo={actions.onRedo}
+          onReport={onReport}
+          onApplied={showPending}
+        />
+        <VisuallyHidden>
+          <span role="status">
+            <span key={announcement.count}>{announcement.text}</span>
+          </span>
+        </VisuallyHidden>
+        <UpdateErrors />
+        <LazyPart isOpen={dialog !== null} onClose={() => setDialog(null)}>
+          {dialog === 'keys' ? <KeysDialog onClose={() => setDialog(null)} /> : null}
+          {dialog === 'lines' ? <PasteLinesDialog onClose={() => setDialog(null)} onPaste={paste} /> : null}
+        </LazyPart>
+      </section>
+      {keys.length === 0 ? null : <PaperRows {...{ keys, page }} />}
+    </>
   )
 }

@@ -8,8 +8,10 @@ const HIDDEN = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 }
-/** A table wider than a small window scrolls by itself; its header then cannot stick to the window. */
+/** Where most tables are wider than their room, the first drawing makes none wider than the window. */
 const NARROW = '@media screen and (width < 900px)'
+/** Relative, so that it clips hidden texts too. */
+const SCROLLING = { position: 'relative', overflowX: 'auto' } as const
 const CELL = {
   height: 'var(--tc-row-height)',
   padding: 'var(--tc-space-1) var(--tc-space-3)',
@@ -27,8 +29,8 @@ export const tables: Components<Theme> = {
         border: 'var(--tc-hairline)',
         borderRadius: 'var(--tc-radius)',
         background: 'var(--tc-surface)',
-        // Relative, so that it clips hidden texts too.
-        [NARROW]: { position: 'relative', overflowX: 'auto' },
+        [NARROW]: SCROLLING,
+        '@media screen': { '&[data-wide]': SCROLLING },
       },
     },
   },
@@ -82,6 +84,7 @@ export const tables: Components<Theme> = {
         fontWeight: 600,
         // A long title of another language breaks rather than widen the table where that cannot scroll.
         [NARROW]: { position: 'static', whiteSpace: 'nowrap' },
+        '[data-wide] &': { position: 'static' },
         '&:first-of-type': { borderTopLeftRadius: 'var(--tc-radius)' },
         '&:last-of-type': { borderTopRightRadius: 'var(--tc-radius)' },
         '@media print': { position: 'static' },
