@@ -15,6 +15,12 @@ const NO_PRODUCT = {
   orderQuantity: '1',
 }
 
+const Imported = v.object({
+  ...{ errors: v.array(v.looseObject({ line: v.number() })), importedLineCount: v.number() },
+  ids: v.nullish(v.array(v.number()), null),
+})
+type Imported = v.InferOutput<typeof Imported>
+
 const twoProducts = async (visit: Visit) => {
   const [one, two] = await orderables(visit, 2)
   if (!one || !two) skip('The catalogue has too few products')
@@ -174,18 +180,24 @@ export const cartLineChecks: readonly Check[] = [
       ]
       const file = new File([`${rows.map((row) => row.join('\t')).join('\r\n')}\r\n`], 'import.txt')
       const query = { productCodeType: 'our' }
+      const imports: Imported[] = []
       const { added } = await changingCart(visit, async () => {
-        const answer = await replayed(visit, 'importCart', { query, file })
-        const read = parsed(
-          v.object({ errors: v.array(v.looseObject({ line: v.number() })) }),
-          jsonOf(answer),
-        )
-        mustBe(
-          read.errors.map(({ line }) => line),
-          [3],
-          'The rows with errors',
-        )
+        imports.push(parsed(Imported, jsonOf(await replayed(visit, 'importCart', { query, file }))))
       })
+      const [read] = imports
+      mustBe(
+        read?.errors.map(({ line }) => line),
+        [3],
+        'The rows with errors',
+      )
+      mustBe(read?.importedLineCount, 1, 'importedLineCount')
+      if (read?.ids) {
+        mustBe(
+          read.ids,
+          added.map(({ id }) => id),
+          'The ids of the added lines',
+        )
+      }
       mustBe(
         added.map(({ productKey }) => productKey),
         [one.productKey],

@@ -1,10 +1,17 @@
 import { DocumentDto } from '@/contract/documents'
+import type { OrderHistoryRowDto } from '@/contract/history'
 import type { Check } from '../run/check'
 import { skip } from '../run/outcome'
 import { jsonOf, must, mustHaveStatus, parsed } from '../run/expect'
 import { ownOrders } from './examples'
 
 const DOCUMENTS = 'docs/writing-a-backend.md, Documents'
+
+const ORDERS_TRIED = 5
+const KINDS: readonly { kind: string; isOffered: (row: OrderHistoryRowDto) => boolean }[] = [
+  { kind: 'confirmation', isOffered: ({ orderConfirmation }) => orderConfirmation },
+  { kind: 'invoice', isOffered: ({ invoice }) => invoice },
+]
 
 export const documentChecks: readonly Check[] = [
   {
@@ -27,6 +34,30 @@ export const documentChecks: readonly Check[] = [
       mustHaveStatus(opened, 200)
       must(/\bno-store\b/.test(opened.headers.get('Cache-Control') ?? ''), 'The document lacks no-store')
       mustHaveStatus(await visit.open('/doc/no-such-document'), 404)
+    },
+  },
+  {
+    area: 'documents',
+    name: 'an order in the list has the documents that it offers',
+    calls: ['getOrderDocument', 'listOrderHistory'],
+    says: DOCUMENTS,
+    menuKey: 'OrderHistory',
+    run: async (visit) => {
+      const orders = await ownOrders(visit)
+      const offered = KINDS.flatMap(({ kind, isOffered }) =>
+        orders
+          .filter(isOffered)
+          .slice(0, ORDERS_TRIED)
+          .map(({ orderNumber }) => ({ orderNumber, kind })),
+      )
+      if (offered.length === 0) skip('No order has a document')
+      for (const params of offered) {
+        const { status } = await visit.ask('getOrderDocument', { params })
+        must(
+          status === 200,
+          `Order ${params.orderNumber} offers its ${params.kind}, which has status ${status}`,
+        )
+      }
     },
   },
   {

@@ -1,9 +1,10 @@
-import type { OrderDto } from '@/contract/history'
+import { OrderDto, OrderHistoryRowDto } from '@/contract/history'
+import { multiply, round } from '@/domain/money/decimal'
+import { MONEY_DECIMALS } from '@/domain/money/money'
 import { ABSENT } from '../run/callers'
 import type { Check } from '../run/check'
-import { notOffered, skip } from '../run/outcome'
-import { jsonOf, must, mustBe, mustHaveStatus, mustRefuse, parsed } from '../run/expect'
-import { OrderDto as OrderSchema } from '@/contract/history'
+import { notOffered, skip, Violation } from '../run/outcome'
+import { jsonOf, must, mustBe, mustBeAmount, mustRefuse, parsed } from '../run/expect'
 import type { Visit } from '../run/visit'
 import { ownOrders } from './examples'
 
@@ -12,12 +13,41 @@ const cents = (amount: string | null) => Math.round(100 * Number(amount ?? 0))
 /** Numbers next to the user's own that are tried: others' orders, or nobody's. */
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
 const ORDERS_TRIED = 3
+/** Of a longer list a sample is opened. */
+const ORDERS_OPENED = 60
+const ROW_FIELDS = Object.keys(OrderHistoryRowDto.entries) as (keyof OrderHistoryRowDto)[]
+
+async function answerToOpening(visit: Visit, orderNumber: string): Promise<OrderDto | number> {
+  const answer = await visit.ask('getOrder', { params: { orderNumber } })
+  return answer.status === 200 ? parsed(OrderDto, jsonOf(answer)) : answer.status
+}
 
 async function opened(visit: Visit, orderNumber: string): Promise<OrderDto> {
-  const answer = await visit.ask('getOrder', { params: { orderNumber } })
-  if (ABSENT.includes(answer.status)) notOffered(`Status ${answer.status}`)
-  mustHaveStatus(answer, 200)
-  return parsed(OrderSchema, jsonOf(answer))
+  const order = await answerToOpening(visit, orderNumber)
+  if (typeof order !== 'number') return order
+  if (ABSENT.includes(order)) notOffered(`Status ${order}`)
+  throw new Violation(`Status ${order}, expected 200`)
+}
+
+/** At most so many, from the first to the last. */
+function spread<T>(rows: readonly T[], count: number): readonly T[] {
+  const step = Math.max(1, rows.length / count)
+  return Array.from(
+    { length: Math.min(count, rows.length) },
+    (_, index) => rows[Math.floor(index * step)] as T,
+  )
+}
+
+const fieldsOf = (row: OrderHistoryRowDto) =>
+  Object.fromEntries(ROW_FIELDS.map((field) => [field, row[field]]))
+
+/** Spec 2 §3: quantity × conversion × price, rounded once. */
+function mustMultiply({ orderNumber, lines }: OrderDto): void {
+  for (const { position, quantity, priceConversion, unitPrice, extension } of lines) {
+    if (unitPrice === null || extension === null || priceConversion === null) continue
+    const amount = round(multiply(multiply(quantity, priceConversion), unitPrice), MONEY_DECIMALS)
+    mustBeAmount(extension, amount, `The amount of line ${position} of order ${orderNumber}`)
+  }
 }
 
 function mustAddUp({ orderNumber, lines, lineTotal, addOnCharges, tax, total }: OrderDto): void {
@@ -35,16 +65,48 @@ export const historyChecks: readonly Check[] = [
     says: OPENED,
     menuKey: 'OrderHistory',
     run: async (visit) => {
-      const rows = (await ownOrders(visit)).slice(0, ORDERS_TRIED)
+      const rows = spread(await ownOrders(visit), ORDERS_OPENED)
       if (rows.length === 0) skip('There is no order')
-      for (const row of rows) {
-        const order = await opened(visit, row.orderNumber)
-        mustBe(
-          [order.orderNumber, order.status, order.total],
-          [row.orderNumber, row.status, row.total],
-          'The order',
+      const found: (readonly [OrderHistoryRowDto, OrderDto | number])[] = []
+      for (const row of rows) found.push([row, await answerToOpening(visit, row.orderNumber)])
+      if (found.every(([, order]) => typeof order === 'number' && ABSENT.includes(order)))
+        notOffered('No order can be opened')
+      for (const [row, order] of found) {
+        must(
+          typeof order !== 'number',
+          `Order ${row.orderNumber} is in the list, and opening it has status ${JSON.stringify(order)}`,
         )
+        mustBe(fieldsOf(order), fieldsOf(row), `The opened order ${row.orderNumber}`)
+        mustMultiply(order)
         mustAddUp(order)
+      }
+    },
+  },
+  {
+    area: 'history',
+    name: 'each order is listed once',
+    calls: ['listOrderHistory'],
+    says: 'Spec 2 §7',
+    menuKey: 'OrderHistory',
+    run: async (visit) => {
+      const numbers = (await ownOrders(visit)).map(({ orderNumber }) => orderNumber)
+      mustBe(new Set(numbers).size, numbers.length, 'The number of different orders')
+    },
+  },
+  {
+    area: 'history',
+    name: 'no order is listed for two customers',
+    calls: ['listOrderHistory'],
+    says: 'Spec 2 §7: orders of the customer',
+    menuKey: 'OrderHistory',
+    users: ['salesperson'],
+    run: async (visit) => {
+      const { customerKey: acting, customerKeys } = visit.visitor
+      const own = new Set((await ownOrders(visit)).map(({ orderNumber }) => orderNumber))
+      for (const customerKey of customerKeys.filter((key) => key !== acting).slice(0, ORDERS_TRIED)) {
+        const rows = await visit.read('listOrderHistory', { customerKey })
+        const both = rows.map(({ orderNumber }) => orderNumber).filter((number) => own.has(number))
+        mustBe(both, [], `Orders of customer ${acting} listed for customer ${customerKey}`)
       }
     },
   },

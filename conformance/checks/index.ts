@@ -3,6 +3,8 @@ import type { Area, Check } from '../run/check'
 import { accountChecks, paymentChecks } from './account'
 import { addressChecks } from './address'
 import { cartLineChecks } from './cart'
+import { cartAnswerChecks } from './cartAnswers'
+import { cartPriceChecks } from './cartPrices'
 import { checkoutChecks } from './checkout'
 import { declaredChecks } from './declared/index'
 import { documentChecks } from './documents'
@@ -10,6 +12,7 @@ import { historyChecks } from './history'
 import { imageChecks, landingChecks } from './landing'
 import { orderGuideChecks } from './orderGuide'
 import { consumerChecks, humanCheckChecks, passwordChecks } from './people'
+import { priceChecks } from './prices'
 import { productChecks } from './product'
 import { deviceChecks, sessionChecks } from './session'
 import { adminChecks, menuChecks, preferenceChecks, punchoutChecks, themeChecks } from './site'
@@ -25,7 +28,10 @@ export const ownChecks: readonly Check[] = [
   ...humanCheckChecks,
   ...consumerChecks,
   ...productChecks,
+  ...priceChecks,
   ...cartLineChecks,
+  ...cartAnswerChecks,
+  ...cartPriceChecks,
   ...checkoutChecks,
   ...orderGuideChecks,
   ...historyChecks,

@@ -51,17 +51,30 @@ function deleteLater(visit: Visit, name: string): void {
 export const orderGuideChecks: readonly Check[] = [
   {
     area: 'orderGuide',
+    name: 'guides have different names, and at most one is primary',
+    calls: ['listOrderGuides'],
+    says: GUIDES,
+    run: async (visit) => {
+      const guides = await visit.read('listOrderGuides')
+      const names = new Set(guides.map(({ name }) => name.toLowerCase()))
+      mustBe(names.size, guides.length, 'The number of different names')
+      const primary = guides.filter(({ isPrimary }) => isPrimary).map(({ name }) => name)
+      must(primary.length <= 1, `Several guides are primary: ${primary.join(', ')}`)
+    },
+  },
+  {
+    area: 'orderGuide',
     name: 'a guide created is listed with its line, once for all its replays, and gone when deleted',
     calls: ['createOrderGuide', 'listOrderGuides', 'deleteOrderGuide'],
     says: GUIDES,
     ...CAN_UNDO,
     run: async (visit) => {
-      const { productKey } = await one(visit)
+      const { productKey, unitOfMeasure, orderQuantity } = await one(visit)
       const guide = await created(visit, newName(visit))
       mustBe(
-        guide.products.map((line) => line.productKey),
-        [productKey],
-        'The products of the guide',
+        guide.products.map((line) => [line.productKey, line.unitOfMeasure, Number(line.orderQuantity)]),
+        [[productKey, unitOfMeasure, Number(orderQuantity)]],
+        'The lines of the guide',
       )
       mustHaveStatus(await visit.ask('deleteOrderGuide', { params: { id: guide.name } }), 200, 204)
       mustBe(withNames(await visit.read('listOrderGuides'), [guide.name]), [], 'The deleted guide')

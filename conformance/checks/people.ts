@@ -15,7 +15,7 @@ export const passwordChecks: readonly Check[] = [
     says: REJECTIONS,
     needs: 'writes',
     run: async (visit) => {
-      const answer = await visit.ask('getPasswordUserType', { body: { resetToken: 'unknown' } })
+      const answer = await visit.ask('getPasswordUserType', { body: { resetToken: visit.newKey() } })
       if (answer.status !== 200) return void mustRefuse(answer, 400)
       must(parsed(UserTypeDto, jsonOf(answer)).errors.length > 0, 'The answer has no errors')
     },
@@ -27,7 +27,7 @@ export const passwordChecks: readonly Check[] = [
     says: REJECTIONS,
     needs: 'writes',
     run: async (visit) => {
-      const body = { password: NEW_PASSWORD, resetToken: 'unknown', verifyToken: '', email: '' }
+      const body = { password: NEW_PASSWORD, resetToken: visit.newKey(), verifyToken: '', email: '' }
       const answer = await visit.ask('resetPassword', { body })
       if (answer.status !== 200) return void mustRefuse(answer, 400)
       must(!parsed(PasswordResultDto, jsonOf(answer)).isSuccess, 'A password was set')
@@ -91,7 +91,7 @@ export const consumerChecks: readonly Check[] = [
     says: REJECTIONS,
     needs: 'writes',
     run: async (visit) => {
-      const { status } = await visit.ask('verifyConsumer', { query: { t: 'unknown' } })
+      const { status } = await visit.ask('verifyConsumer', { query: { t: visit.newKey() } })
       must(status >= 400 && status < 500 && status !== 401, `Status ${status}, expected a refusal`)
     },
   },

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import { PRODUCT_COLUMNS_TYPE, PRODUCT_PAGE_MAX, ProductColumnsDto, ProductDto } from '@/contract/product'
-import { needed, orderables, wholeCatalogue } from '../run/catalogue'
+import { findUnit, isUsableUnit } from '@/domain/units/unit'
+import { needed, wholeCatalogue } from '../run/catalogue'
 import type { Check } from '../run/check'
 import { notOffered, skip } from '../run/outcome'
 import { jsonOf, must, mustBe, mustHaveStatus, parsed } from '../run/expect'
@@ -24,6 +26,43 @@ const page = (visit: Visit, number: number, pageSize: number, headers: Record<st
 async function mustPage(visit: Visit, total: number): Promise<void> {
   if (total < 2) skip('The catalogue has too few products')
   if (keysOf(await page(visit, 2, 1)).length === total) notOffered('Any page is the whole list')
+}
+
+const SHOWN = 5
+
+/** Why the units of a product cannot be ordered by; null for none. A product without units is only looked at. */
+function unitProblem({ sellBys, priceBys, pricingUM, defaultQuantity }: ProductDto): string | null {
+  if (sellBys.length === 0) return null
+  const units = [...sellBys, ...priceBys]
+  if (pricingUM === '') return 'lacks pricingUM'
+  if (!findUnit(units, pricingUM)) return `is priced by ${pricingUM}, which is not one of its units`
+  const isRepeated = [sellBys, priceBys].some(
+    (list) => new Set(list.map(({ unitOfMeasure }) => unitOfMeasure)).size < list.length,
+  )
+  if (isRepeated) return 'has a unit twice'
+  if (!units.every(isUsableUnit)) return 'has a unit with a stockConversion that is not above 0'
+  const proposed = defaultQuantity?.unitOfMeasure
+  if (proposed === undefined || findUnit(sellBys, proposed)) return null
+  return `has a default quantity in ${proposed}, by which it is not sold`
+}
+
+type Columns = v.InferOutput<typeof ProductColumnsDto>
+type Column = readonly unknown[] | { readonly values: readonly unknown[]; readonly rows: readonly number[] }
+
+const valueAt = (column: Column, row: number): unknown =>
+  'rows' in column ? column.values[column.rows[row] ?? -1] : column[row]
+
+/** A product of the list in columns, as a row would have it. */
+function rowOf({ additional, ...columns }: Columns, row: number): unknown {
+  const valuesOf = (some: object) =>
+    Object.entries(some as Record<string, Column | null | undefined>).flatMap(([name, column]) => {
+      const value = column ? valueAt(column, row) : undefined
+      return value === undefined || value === null ? [] : [[name, value] as const]
+    })
+  return {
+    ...Object.fromEntries(valuesOf(columns)),
+    additional: Object.fromEntries(valuesOf(additional ?? {})),
+  }
 }
 
 export const productChecks: readonly Check[] = [
@@ -95,70 +134,54 @@ export const productChecks: readonly Check[] = [
         whole.map(({ productKey }) => productKey),
         'The column productKey',
       )
-      for (const [name, column] of Object.entries(columns)) {
+      for (const [name, column] of Object.entries(columns as Record<string, Column | null>)) {
         if (name === 'additional' || !column) continue
-        const length = Array.isArray(column) ? column.length : (column as { rows: unknown[] }).rows.length
+        const { length } = 'rows' in column ? column.rows : column
         mustBe(length, whole.length, `The length of the column ${name}`)
+      }
+      for (const [index, product] of whole.entries()) {
+        const inColumns = v.safeParse(ProductDto, rowOf(columns, index))
+        must(inColumns.success, `Product ${product.productKey} cannot be read from the columns`)
+        if (isDeepStrictEqual(inColumns.output, product)) continue
+        mustBe(inColumns.output, product, `Product ${product.productKey} in columns`)
       }
     },
   },
   {
     area: 'product',
-    name: 'prices are only of what was asked for',
-    calls: ['getPrices'],
-    says: 'Spec 2 §7; src/contract/product.ts, PriceAnswerDto',
+    name: 'a product that can be ordered has a pricing unit, and units of different names and some content',
+    calls: ['listProducts'],
+    says: 'Spec 2 §3; docs/writing-a-backend.md, Units of a product',
     run: async (visit) => {
-      const [one] = await orderables(visit, 1)
-      const prices = await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } })
-      const asked = Object.entries(prices).flatMap(([key, units]) =>
-        Object.keys(units).map((unit) => [key, unit]),
-      )
-      if (asked.length > 0) mustBe(asked, [[String(one?.productKey), one?.unitOfMeasure]], 'What has a price')
-    },
-  },
-  {
-    area: 'product',
-    name: 'prices are empty for users who see none',
-    calls: ['getPrices', 'listProducts'],
-    says: 'src/contract/product.ts, getPrices',
-    run: async (visit) => {
-      if (!visit.visitor.settings?.hidePricing) skip('The user sees prices')
-      const [one] = await orderables(visit, 1)
-      mustBe(
-        await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } }),
-        {},
-        'The answer',
-      )
-    },
-  },
-  {
-    area: 'product',
-    name: 'costs are for salespeople only',
-    calls: ['getPrices'],
-    says: 'Spec 2 §7',
-    users: ['business', 'consumer'],
-    run: async (visit) => {
-      const [one] = await orderables(visit, 1)
-      const prices = await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } })
-      const costs = Object.values(prices).flatMap((units) => Object.values(units).map(({ cost }) => cost))
+      const products = await needed('The catalogue', wholeCatalogue(visit))
+      const wrong = products.flatMap((product) => {
+        const problem = unitProblem(product)
+        return problem === null ? [] : [`product ${product.productKey} ${problem}`]
+      })
       must(
-        costs.every((cost) => cost === null),
-        'The answer has a cost',
+        wrong.length === 0,
+        `${wrong.length} products have wrong units: ${wrong.slice(0, SHOWN).join('; ')}`,
       )
     },
   },
   {
     area: 'product',
-    name: 'stock is only of what was asked for',
-    calls: ['getUncommitted'],
+    name: 'categories of products are listed',
+    calls: ['listProducts', 'listCategories', 'listMainCategories'],
     says: 'Spec 2 §7',
     run: async (visit) => {
-      const asked = (await orderables(visit, 1)).slice(0, 3).map(({ productKey }) => productKey)
-      const keys = Object.keys(await visit.read('getUncommitted', { body: asked }))
-      must(
-        keys.every((key) => asked.includes(Number(key))),
-        `The answer has ${keys.join(', ')}`,
-      )
+      const products = await needed('The catalogue', wholeCatalogue(visit))
+      const codes = new Set((await visit.read('listCategories')).map(({ code }) => code))
+      const main = new Set((await visit.read('listMainCategories')).map(({ code }) => code))
+      // Both may be empty, as long as nobody has written them.
+      if (codes.size === 0 || main.size === 0) skip('There are no categories')
+      const lost = products.flatMap(({ productCategoryCode, productMainCategoryCode }) => [
+        ...(productCategoryCode === '' || codes.has(productCategoryCode) ? [] : [productCategoryCode]),
+        ...(productMainCategoryCode === '' || main.has(productMainCategoryCode)
+          ? []
+          : [productMainCategoryCode]),
+      ])
+      mustBe([...new Set(lost)].slice(0, SHOWN), [], 'Categories of products that are not listed')
     },
   },
   {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { FailureDto } from '@/contract/primitives'
+import { compare, type Decimal } from '@/domain/money/decimal'
 import { Violation } from './outcome'
 import type { Answer } from './send'
 
@@ -16,6 +17,12 @@ export function must(condition: unknown, message: string): asserts condition {
 
 export function mustBe(actual: unknown, expected: unknown, what: string): void {
   must(isDeepStrictEqual(actual, expected), `${what} is ${shown(actual)}, expected ${shown(expected)}`)
+}
+
+/** The same amount, whatever its zeros. */
+export function mustBeAmount(actual: Decimal | null, expected: Decimal | null, what: string): void {
+  const isSame = actual === null || expected === null ? actual === expected : compare(actual, expected) === 0
+  must(isSame, `${what} is ${shown(actual)}, expected ${shown(expected)}`)
 }
 
 export function mustHaveStatus(answer: Answer, ...statuses: readonly number[]): void {

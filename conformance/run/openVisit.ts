@@ -1,8 +1,8 @@
-import * as v from 'valibot'
 import { MENU_KEYS } from '@/contract/menuKeys'
-import { CLIENT_ID, TokenDto, TokenFailureDto } from '@/contract/session'
+import { CLIENT_ID, TokenDto } from '@/contract/session'
 import type { Answer } from './send'
 import { jsonOf, mustHaveStatus, parsed } from './expect'
+import { asksForHuman, passHumanCheck, refusalOf } from './humanCheck'
 import { Visit, type VisitOptions } from './visit'
 
 /** The run cannot begin: nobody answers, or the sign-in is refused. */
@@ -10,29 +10,43 @@ export class CannotBegin extends Error {
   override readonly name = 'CannotBegin'
 }
 
-const passwordGrant = (username: string, password: string) => ({
-  ...{ grant_type: 'password', client_id: CLIENT_ID },
-  ...{ username, password },
-})
-
 /** Asks for a token of the visiting user; with another password to be refused. */
-export function askForToken(visit: Visit, password = visit.options.password): Promise<Answer> {
-  return visit.ask('createToken', { body: passwordGrant(visit.options.username, password) })
+export function askForToken(
+  visit: Visit,
+  { password = visit.options.password, ...more }: { password?: string; verifyToken?: string } = {},
+): Promise<Answer> {
+  const { username } = visit.options
+  const grant = { grant_type: 'password', client_id: CLIENT_ID, username, password, ...more }
+  return visit.ask('createToken', { body: grant })
 }
 
-/** A token of the visiting user, which no report will show. */
-export async function signIn(visit: Visit): Promise<string> {
+/** Signs in as the storefront does: with a human check where one is due after wrong passwords. */
+export async function answerToSignIn(visit: Visit): Promise<Answer> {
   const answer = await askForToken(visit)
+  if (!asksForHuman(answer)) return answer
+  visit.visitor.isHumanCheckDue = true
+  const verifyToken = await passHumanCheck(visit)
+  return verifyToken === null ? answer : askForToken(visit, { verifyToken })
+}
+
+/** The token of an answer, which no report will show. */
+function tokenOf(visit: Visit, answer: Answer): string {
   mustHaveStatus(answer, 200)
   const { access_token } = parsed(TokenDto, jsonOf(answer))
   visit.redactor.learn(access_token)
   return access_token
 }
 
-function whyRefused({ status, text }: Answer): string {
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), TokenFailureDto), text)
-  const why = read.success ? read.output.ErrorDescription : ''
-  return `The sign-in is refused with status ${status}${why && `: ${why}`}`
+export async function signIn(visit: Visit): Promise<string> {
+  return tokenOf(visit, await answerToSignIn(visit))
+}
+
+function whyRefused(answer: Answer): string {
+  const why = refusalOf(answer)?.ErrorDescription ?? ''
+  const check = asksForHuman(answer)
+    ? '. It asks for a human check, which a command cannot pass: try again later'
+    : ''
+  return `The sign-in is refused with status ${answer.status}${why && `: ${why}`}${check}`
 }
 
 /** Where a step of the way in is missing or wrong, its own check says so: the visit goes on without it. */
@@ -48,14 +62,15 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 export async function openVisit(options: VisitOptions, wantedCustomer: string | null): Promise<Visit> {
   const visit = new Visit(options)
   const { visitor } = visit
-  const first = await askForToken(visit).catch((error: Error) => {
+  const answer = await answerToSignIn(visit).catch((error: Error) => {
     throw new CannotBegin(error.message)
   })
-  if (first.status !== 200) throw new CannotBegin(visit.redactor.words(whyRefused(first)))
-  const token = await signIn(visit).catch((error: Error) => {
-    throw new CannotBegin(`The sign-in is not as the contract says. ${error.message}`)
-  })
-  visitor.token = token
+  if (answer.status !== 200) throw new CannotBegin(visit.redactor.words(whyRefused(answer)))
+  try {
+    visitor.token = tokenOf(visit, answer)
+  } catch (error) {
+    throw new CannotBegin(`The sign-in is not as the contract says. ${(error as Error).message}`)
+  }
   visitor.site = await orNull(visit.read('getSiteSettings'))
   visitor.user = await orNull(visit.read('getUser'))
   const { isSalesperson = false, type = '' } = visitor.user ?? {}

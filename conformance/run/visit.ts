@@ -5,7 +5,9 @@ import { CUSTOMER_KEY_HEADER, IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from 
 import type { MenuKey } from '@/contract/menuKeys'
 import type { UserDto } from '@/contract/session'
 import type { SessionSettingsDto, SiteSettingsDto } from '@/contract/settings'
+import { isLimited } from './callers'
 import { jsonOf, mustHaveStatus, parsed } from './expect'
+import { skip } from './outcome'
 import { makeRedactor } from './redact'
 import { type Answer, type Carrier, type Limits, send } from './send'
 
@@ -52,6 +54,8 @@ export interface Visitor {
   settings: SessionSettingsDto | null
   site: SiteSettingsDto | null
   token: string
+  /** Too many wrong passwords were tried: every sign-in needs a human check for a while. */
+  isHumanCheckDue: boolean
 }
 
 export interface VisitOptions {
@@ -64,7 +68,7 @@ export interface VisitOptions {
 
 const nobody = (): Visitor => ({
   ...{ user: null, kind: 'business', customerKey: null, customerKeys: [], shipMethod: null },
-  ...{ menu: null, settings: null, site: null, token: '' },
+  ...{ menu: null, settings: null, site: null, token: '', isHumanCheckDue: false },
 })
 
 /** A conversation with a backend: sends calls, records them without secrets, and undoes what checks did. */
@@ -117,11 +121,13 @@ export class Visit {
     }
   }
 
-  /** Sends a call and returns whatever answer comes. */
+  /** Sends a call and returns whatever answer comes. Ends the check where the call was made too often. */
   async ask(call: EndpointName, ask: Ask = {}): Promise<Answer> {
     const request = this.#requestOf(call, ask)
     const shown = ask.file ? `(file ${ask.file.name})` : await request.clone().text()
-    return this.#record(call, request, shown)
+    const answer = await this.#record(call, request, shown)
+    if (answer.status === 429 && isLimited(call)) skip(tooOften(answer))
+    return answer
   }
 
   /** Sends a call that must succeed, and returns its answer as the schema reads it. */
@@ -165,6 +171,11 @@ export class Visit {
     }
     return failed
   }
+}
+
+function tooOften({ headers }: Answer): string {
+  const seconds = headers.get('Retry-After')
+  return `Asked too often: status 429${seconds === null ? '' : `, again in ${seconds} s`}`
 }
 
 function sentText(body: unknown): string {
