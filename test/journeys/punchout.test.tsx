@@ -150,6 +150,15 @@ it('says why a transfer failed, and can be retried', async () => {
   backend.endFaults()
 })
 
+it('says that nothing was transferred when the session ends at Transfer', async () => {
+  const { user } = await open('/cart', withLine())
+  server.use(failing(createPunchoutMessage, 401, {}))
+  await user.click(await toTransfer(user))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Punchout session expired' })).toBeVisible()
+  expect(await screen.findByText(/Nothing was transferred\.$/)).toBeVisible()
+  backend.endFaults()
+})
+
 /** A browser without storage in cross-site frames: any access throws. */
 function blockStorage(): () => void {
   const refuse = () => {
