@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { NoopLogger } from 'drizzle-orm/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCOUNT_RULE_MESSAGES } from '@/domain/account/messages'
 import { hashToken } from './sessions'
 import { users } from '../db/schema/accounts'
 import { siteSettings } from '../db/schema/content'
@@ -81,7 +82,7 @@ describe('signing in', () => {
   it('tells a consumer with the right password that the address is not verified', async () => {
     const response = await tryToSignIn('fresh', TEST_PASSWORD)
     expect(response.status).toBe(401)
-    const text = 'Please verify your email address before signing in.'
+    const text = ACCOUNT_RULE_MESSAGES.unverified
     expect(await response.json()).toEqual({ ErrorDescription: text, errorCode: 'Unverified' })
   })
 

@@ -1,11 +1,19 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '../db/schema/accounts'
 import { auditLog, mailOutbox, oneTimeTokens, throttles } from '../db/schema/operations'
 import { hasEmail } from './consumerAccounts'
 import { issueLink, LINK_MS, type MailPurpose } from './mailTokens'
 import { readMail } from '@test/worlds/humanAccounts'
-import { answerOf, postAsHuman } from '@test/worlds/accountCalls'
+import {
+  activate,
+  answerOf,
+  NEW_PASSWORD,
+  openLink,
+  postAsHuman,
+  registrationOf,
+  signInWith,
+} from '@test/worlds/accountCalls'
 import { addUser, saveSetting } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
@@ -34,39 +42,55 @@ async function linkTo(email: string, purpose: MailPurpose = 'verify-email'): Pro
 const verify = (token: string, process: Pick<TestApp, 'request'> = test) =>
   answerOf(process.request(`/api/consumer/verify?t=${encodeURIComponent(token)}`))
 
+const activations = () => test.db.select().from(auditLog).where(eq(auditLog.event, 'email-verified'))
+
 async function verifiedAt(username = 'fresh'): Promise<Date | null | undefined> {
   const [user] = await test.db.select().from(users).where(eq(users.username, username))
   return user?.emailVerifiedAt
 }
 
 describe('verifying an address', () => {
-  it('lets the consumer sign in, and is recorded', async () => {
+  it('lets the consumer sign in where the link was opened, which is recorded', async () => {
     await expect(test.signIn('fresh')).rejects.toThrow('Please verify your email address')
     const token = await linkTo(FRESH)
     test.clock.advance(LINK_MS['verify-email'] - 1)
     expect(await verify(token)).toEqual([204, null])
+    expect(await verifiedAt()).toBeNull()
+    await expect(test.signIn('fresh')).rejects.toThrow('Please verify your email address')
+    expect(await activate(test, token, { username: 'fresh' })).toBe(200)
     expect(await verifiedAt()).toEqual(test.clock.now())
-    const [record] = await test.db.select().from(auditLog).where(eq(auditLog.event, 'email-verified'))
+    const [record] = await activations()
     expect(record?.userId).toEqual(expect.any(Number))
     await test.signIn('fresh')
   })
 
   it('accepts a link for exactly 24 hours', async () => {
     const token = await linkTo(FRESH)
+    const cookies = await openLink(test, token)
     test.clock.advance(LINK_MS['verify-email'])
     expect(LINK_MS['verify-email']).toBe(86_400_000)
     expect(await verify(token)).toEqual(FAILED)
+    expect(await signInWith(test, cookies, { username: 'fresh' })).toBe(401)
     expect(await verifiedAt()).toBeNull()
+  })
+
+  it('gives the browser a cookie that only signing in reads, for as long as the link works', async () => {
+    const token = await linkTo(FRESH)
+    test.clock.advance(60_000)
+    const response = await test.request(`/api/consumer/verify?t=${token}`)
+    expect(response.headers.get('Set-Cookie')).toBe(
+      `tradecounter-activation=${token}; Max-Age=86340; Path=/api/token; HttpOnly; SameSite=Strict`,
+    )
   })
 
   it('succeeds again with the same link, even after it expired', async () => {
     const token = await linkTo(FRESH)
-    await verify(token)
+    await activate(test, token, { username: 'fresh' })
     const first = await verifiedAt()
     test.clock.advance(LINK_MS['verify-email'])
     expect(await verify(token)).toEqual([204, null])
     expect(await verifiedAt()).toEqual(first)
-    expect(await test.db.select().from(auditLog)).toHaveLength(1)
+    expect(await activations()).toHaveLength(1)
     await test.db.update(users).set({ isActive: false })
     expect(await verify(token)).toEqual(FAILED)
   })
@@ -79,6 +103,11 @@ describe('verifying an address', () => {
     const gone = await linkTo('gone@example.com')
     const reset = await linkTo('other@example.com', 'reset-password')
     for (const token of [...garbled, gone, reset]) expect(await verify(token)).toEqual(FAILED)
+    for (const token of [...garbled, gone, reset]) {
+      expect(
+        await signInWith(test, `tradecounter-activation=${encodeURIComponent(token)}`, { username: 'other' }),
+      ).toBe(401)
+    }
     for (const name of ['other', 'gone']) expect(await verifiedAt(name)).toBeNull()
     // Attempts with wrong links do not affect the right one.
     await test.db.delete(throttles)
@@ -93,18 +122,21 @@ describe('verifying an address', () => {
 
   it('happens once with two simultaneous attempts at two processes', async () => {
     const token = await linkTo(FRESH)
-    const tries = await Promise.all([verify(token), verify(token, await test.openSecond())])
-    expect(tries.map(([status]) => status).sort()).toEqual([204, 204])
-    expect(await test.db.select().from(auditLog)).toHaveLength(1)
+    const second = await test.openSecond()
+    const user = { username: 'fresh' }
+    expect(await Promise.all([activate(test, token, user), activate(second, token, user)])).toEqual([
+      200, 200,
+    ])
+    expect(await activations()).toHaveLength(1)
   })
 
   it('is atomic: the link still works after a failure', async () => {
     const token = await linkTo(FRESH)
     await test.db.execute(sql`alter table audit_log rename to audit_log_away`)
-    const [status] = await verify(token)
+    const status = await activate(test, token, { username: 'fresh' })
     await test.db.execute(sql`alter table audit_log_away rename to audit_log`)
     expect([status, await verifiedAt()]).toEqual([500, null])
-    expect((await verify(token))[0]).toBe(204)
+    expect(await activate(test, token, { username: 'fresh' })).toBe(200)
   })
 
   it('is throttled by link', async () => {
@@ -120,21 +152,75 @@ describe('verifying an address', () => {
 
   it('stores only a hash of the link, and keeps it out of the log', async () => {
     const token = await linkTo(FRESH)
-    await verify(token)
+    await activate(test, token, { username: 'fresh' })
     expect(JSON.stringify([await test.db.select().from(oneTimeTokens), test.logs])).not.toContain(token)
+  })
+})
+
+describe('an address that a stranger registers', () => {
+  const EMAIL = 'victim@example.com'
+  const STRANGER = { username: EMAIL, password: 'Stranger!2027' }
+  const OWNER = { username: EMAIL, password: NEW_PASSWORD }
+
+  async function register(password: string, name: string): Promise<string | null> {
+    const fields = registrationOf({ email: EMAIL, password, name })
+    expect((await postAsHuman(test, '/api/consumer/signup', fields)).status).toBe(200)
+    return (await readMail(test.db, EMAIL)).token
+  }
+
+  it('stays closed to the stranger when its owner opens the link', async () => {
+    const link = await register(STRANGER.password, 'Stranger')
+    const owners = await openLink(test, link)
+    expect(await signInWith(test, '', STRANGER)).toBe(401)
+    expect(await signInWith(test, owners, OWNER)).toBe(401)
+    expect(await verifiedAt(EMAIL)).toBeNull()
+  })
+
+  it.each([
+    ['before', ['Stranger', 'Owner']],
+    ['after', ['Owner', 'Stranger']],
+  ])('%s its owner: the owner’s own link activates the owner’s registration', async (_, order) => {
+    const links = new Map<string, string | null>()
+    for (const name of order)
+      links.set(name, await register((name === 'Owner' ? OWNER : STRANGER).password, name))
+    const strangers = await openLink(test, links.get('Stranger') ?? null)
+    expect(await signInWith(test, '', STRANGER)).toBe(401)
+    expect(await activate(test, links.get('Owner') ?? null, OWNER)).toBe(200)
+    expect(await test.db.select().from(users).where(eq(users.username, EMAIL))).toMatchObject([
+      { name: 'Owner' },
+    ])
+    // The other link is worth nothing now.
+    expect(await signInWith(test, strangers, STRANGER)).toBe(401)
+    expect(await activate(test, links.get('Stranger') ?? null, STRANGER)).toBe(401)
+    await test.db.delete(throttles)
+    await test.signIn(EMAIL, OWNER.password)
+    expect(await test.db.select().from(oneTimeTokens).where(isNotNull(oneTimeTokens.registration))).toEqual(
+      [],
+    )
+  })
+
+  it('is its owner’s by a reset link, whoever registered', async () => {
+    const link = await register(STRANGER.password, 'Stranger')
+    await postAsHuman(test, '/api/password/requestreset', { emailOrUsername: EMAIL })
+    const { token } = await readMail(test.db, EMAIL)
+    const fields = { resetToken: token, password: OWNER.password, email: '' }
+    expect((await postAsHuman(test, '/api/password/reset', fields)).status).toBe(200)
+    expect(await activate(test, link, STRANGER)).toBe(401)
+    await test.signIn(EMAIL, OWNER.password)
   })
 })
 
 describe('resending the activation mail', () => {
   const resend = (email: string) => answerOf(postAsHuman(test, '/api/consumer/resend', { email }))
 
-  it('sends a new link and invalidates the previous one', async () => {
+  it('sends a new link and leaves the previous one, since anybody can ask for it', async () => {
     const first = await linkTo(FRESH)
     expect(await resend('Fresh@Example.com')).toEqual([200, { isSuccess: true }])
     const { subject, token } = await readMail(test.db, FRESH)
     expect(subject).toBe('Activate your account')
-    expect(await verify(first)).toEqual(FAILED)
-    expect((await verify(token ?? ''))[0]).toBe(204)
+    expect(token).not.toBe(first)
+    expect((await verify(first))[0]).toBe(204)
+    expect(await activate(test, token, { username: 'fresh' })).toBe(200)
   })
 
   it('answers the same, and sends nothing, to users who need not verify', async () => {

@@ -1,39 +1,89 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { Browser } from '../access/deviceMarks'
+import type { Account } from '../access/signIn'
 import type { AppDeps } from '../appDeps'
+import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
+import type { LinkedRegistration } from '../db/schema/operations'
 import { Failure } from '../failure'
 import { activationMail } from './mails/activationMail'
 import { readSender } from './mails/sender'
 import type { Origin } from '../access/audit'
 import { audit } from '../access/audit'
-import { hasEmail, verifyAddress } from './consumerAccounts'
-import { endLinks, issueLink, readLink, useLink } from './mailTokens'
+import { hasEmail, replaceRegistration, verifyAddress } from './consumerAccounts'
+import { issueLink, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
 import { ACCOUNT_MESSAGES } from './messages'
 
+/** Holds the activation link that a browser opened. */
+const COOKIE = 'tradecounter-activation'
+
 /**
- * Verifies the address a link was sent to. A used link changes nothing: a reload or a mail scanner may have
- * been faster. An expired or unknown link is a 400.
+ * Opens an activation link: returns the `Set-Cookie` that lets this browser activate the account by signing in; null
+ * when it is activated already. Opening changes nothing, because whoever owns the mailbox may not be who registered.
+ * An expired or unknown link is a 400.
  */
-export async function activate(deps: AppDeps, token: string, origin: Origin): Promise<void> {
+export async function openActivation(
+  deps: AppDeps,
+  token: string,
+  { isSecure }: Browser,
+): Promise<string | null> {
   const now = deps.clock()
-  await deps.db.transaction(async (tx) => {
-    const link = await readLink(tx, token, 'verify-email', now)
-    const userId = link.state === 'open' ? await useLink(tx, token, 'verify-email', now) : null
-    if (userId === null) {
-      const isUsed = (await readLink(tx, token, 'verify-email', now)).state === 'used'
-      if (isUsed) return
-      throw new Failure(400, { message: ACCOUNT_MESSAGES.verificationFailed })
-    }
-    await verifyAddress(tx, userId, now)
-    await audit(tx, { event: 'email-verified', userId, ...origin }, now)
+  const link = await readLink(deps.db, token, 'verify-email', now)
+  if (link.state === 'used' || (link.state === 'open' && link.isVerified)) return null
+  if (link.state !== 'open') throw new Failure(400, { message: ACCOUNT_MESSAGES.verificationFailed })
+  return serialize(COOKIE, token, {
+    path: '/api/token',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: isSecure,
+    maxAge: Math.floor((link.expiresAt.getTime() - now.getTime()) / 1000),
   })
-  deps.webhooks.kick()
+}
+
+/** A registration whose link was opened in the browser that signs in. */
+export interface Activation {
+  readonly token: string
+  readonly registration: LinkedRegistration
+}
+
+/** The registration that a sign-in from this browser would activate; null for none. */
+export async function findActivation(
+  db: Queries,
+  { cookies }: Browser,
+  account: Account | undefined,
+  now: Date,
+): Promise<Activation | null> {
+  const token = parse(cookies ?? '', COOKIE)[COOKIE]
+  if (!token) return null
+  const link = await readLink(db, token, 'verify-email', now)
+  if (link.state !== 'open' || link.isVerified || link.userId !== account?.id) return null
+  return link.registration && { token, registration: link.registration }
+}
+
+/** The account as the registration would make it. */
+export function asActivated(account: Account, { registration }: Activation, now: Date): Account {
+  return { ...account, passwordHash: registration.passwordHash, emailVerifiedAt: now }
+}
+
+/** Activates the registration whose password was typed, unless a parallel sign-in was faster. */
+export async function activate(
+  tx: Queries,
+  { token, registration }: Activation,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  const userId = await useLink(tx, token, 'verify-email', now)
+  if (userId === null) return
+  await replaceRegistration(tx, userId, registration)
+  await verifyAddress(tx, userId, now)
+  await audit(tx, { event: 'email-verified', userId, ...origin }, now)
 }
 
 /**
- * Sends the activation mail again to a consumer with an unverified address; earlier links expire. Runs the same
- * statements and reports no error when there is no such consumer.
+ * Sends the activation mail again to a consumer with an unverified address. Earlier links stay: anybody can ask. Runs
+ * the same statements and reports no error when there is no such consumer.
  */
 export async function resendActivation(deps: AppDeps, email: string): Promise<void> {
   const now = deps.clock()
@@ -41,7 +91,6 @@ export async function resendActivation(deps: AppDeps, email: string): Promise<vo
   const isWaiting = and(hasEmail(email), eq(users.type, 'Consumer'), isNull(users.emailVerifiedAt))
   await deps.db.transaction(async (tx) => {
     const link = await issueLink(tx, 'verify-email', { condition: isWaiting ?? hasEmail(email) }, now)
-    await endLinks(tx, link.userId, 'verify-email', link.token)
     await enqueueLink(tx, link, (token) => activationMail(sender, token), { config: deps.config, now })
   })
   deps.mail.kick()

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { cleanMailAddress } from '@/domain/text/mailAddress'
 import type { Queries } from '../db/database'
 import { customers, userCustomers, users } from '../db/schema/accounts'
+import { type LinkedRegistration, oneTimeTokens } from '../db/schema/operations'
 import { GUEST_PRICE_LEVEL } from '../access/customers'
 import { recordConsumer } from '../events'
 
@@ -75,22 +76,31 @@ export async function addConsumer(db: Queries, consumer: NewConsumer, now: Date)
   return user.id
 }
 
-/** The latest registration of an unverified address wins. */
-export async function replaceConsumer(db: Queries, userId: number, consumer: NewConsumer): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...consumer, username: consumer.email.toLowerCase() })
-    .where(eq(users.id, userId))
-  await updateOwnCustomer(db, userId, { name: consumer.name, phone: consumer.phone })
+/** Gives an account that is not activated yet another registration; the links of earlier ones have theirs. */
+export async function replaceRegistration(
+  db: Queries,
+  userId: number,
+  registration: LinkedRegistration,
+): Promise<void> {
+  const { name, company, phone, passwordHash, emailOption } = registration
+  await db.update(users).set({ name, company, phone, passwordHash, emailOption }).where(eq(users.id, userId))
+  await updateOwnCustomer(db, userId, { name, phone })
 }
 
-/** Marks a user's address as verified, once. With that a consumer exists for other systems. */
+/**
+ * Marks a user's address as verified, once, and forgets the registrations of its links. With that a consumer exists
+ * for other systems.
+ */
 export async function verifyAddress(db: Queries, userId: number, now: Date): Promise<void> {
   const verified = await db
     .update(users)
     .set({ emailVerifiedAt: now })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id })
+  await db
+    .update(oneTimeTokens)
+    .set({ registration: null })
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, 'verify-email')))
   if (verified.length > 0) await recordConsumer(db, 'consumer.verified', userId, now)
 }
 

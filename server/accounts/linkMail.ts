@@ -40,6 +40,7 @@ async function addToken(db: Queries, linkHash: string, token: string): Promise<b
       punchoutSessionId: oneTimeTokens.punchoutSessionId,
       expiresAt: oneTimeTokens.expiresAt,
       usedAt: oneTimeTokens.usedAt,
+      registration: oneTimeTokens.registration,
     })
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.tokenHash, linkHash), isNull(oneTimeTokens.usedAt)))

@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { hashToken, makeToken } from '../access/sessions'
 import type { Queries } from '../db/database'
 import { users, type UserType } from '../db/schema/accounts'
-import { mailOutbox, oneTimeTokens } from '../db/schema/operations'
+import { type LinkedRegistration, mailOutbox, oneTimeTokens } from '../db/schema/operations'
 
 export type MailPurpose = 'verify-email' | 'reset-password'
 
@@ -25,6 +25,11 @@ export interface IssuedLink {
   readonly userId: number | null
 }
 
+/** The registration of the account as it is now. A later one of the same address does not change the link's. */
+const registration = sql`jsonb_build_object(
+  'name', ${users.name}, 'company', ${users.company}, 'phone', ${users.phone},
+  'passwordHash', ${users.passwordHash}, 'emailOption', ${users.emailOption})`
+
 /**
  * Creates the token of a link for the account that matches a condition over `users`, the first in `order` of
  * several. Runs one statement whether or not there is an account.
@@ -45,6 +50,7 @@ export async function issueLink(
       punchoutSessionId: sql`null::uuid`.as('punchout_session_id'),
       expiresAt: sql`${expiresAt.toISOString()}::timestamptz`.as('expires_at'),
       usedAt: sql`null::timestamptz`.as('used_at'),
+      registration: (purpose === 'verify-email' ? registration : sql`null::jsonb`).as('registration'),
     })
     .from(users)
     .where(and(users.isActive, account.condition))
@@ -54,21 +60,11 @@ export async function issueLink(
   return { token, expiresAt, userId: row?.userId ?? null }
 }
 
-export async function endLinks(
-  db: Queries,
-  userId: number | null,
-  purpose: MailPurpose,
-  except = '',
-): Promise<void> {
+export async function endLinks(db: Queries, userId: number, purpose: MailPurpose): Promise<void> {
   await db
     .delete(oneTimeTokens)
     .where(
-      and(
-        eq(oneTimeTokens.userId, userId ?? sql`null`),
-        eq(oneTimeTokens.purpose, purpose),
-        isNull(oneTimeTokens.usedAt),
-        ne(oneTimeTokens.tokenHash, hashToken(except)),
-      ),
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
     )
 }
 
@@ -77,7 +73,14 @@ function isLink(token: string, purpose: MailPurpose) {
 }
 
 export type LinkState =
-  | { readonly state: 'open'; readonly userId: number; readonly userType: UserType }
+  | {
+      readonly state: 'open'
+      readonly userId: number
+      readonly userType: UserType
+      readonly isVerified: boolean
+      readonly expiresAt: Date
+      readonly registration: LinkedRegistration | null
+    }
   | { readonly state: 'expired' | 'used' | 'unknown' }
 
 /** State of a link, without using it; unknown when its user may no longer sign in. */
@@ -91,6 +94,8 @@ export async function readLink(
     .select({
       userId: users.id,
       userType: users.type,
+      verifiedAt: users.emailVerifiedAt,
+      registration: oneTimeTokens.registration,
       usedAt: oneTimeTokens.usedAt,
       expiresAt: oneTimeTokens.expiresAt,
     })
@@ -100,7 +105,15 @@ export async function readLink(
   if (!row) return { state: 'unknown' }
   if (row.usedAt) return { state: 'used' }
   if (row.expiresAt <= now) return { state: 'expired' }
-  return { state: 'open', userId: row.userId, userType: row.userType }
+  const { userId, userType, verifiedAt, expiresAt } = row
+  return {
+    state: 'open',
+    userId,
+    userType,
+    isVerified: verifiedAt !== null,
+    expiresAt,
+    registration: row.registration,
+  }
 }
 
 /** Removes a used token from its mail in the outbox, which is the mailbox where no mail is sent. */

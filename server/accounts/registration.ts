@@ -18,8 +18,8 @@ import type { Sender } from '../mail/mail'
 import { readSender } from './mails/sender'
 import { type Origin, audit } from '../access/audit'
 import { refusedWrite } from '../failure'
-import { addConsumer, lockAccountOf, type NewConsumer, replaceConsumer } from './consumerAccounts'
-import { endLinks, issueLink, LINK_MS } from './mailTokens'
+import { addConsumer, lockAccountOf, type NewConsumer, replaceRegistration } from './consumerAccounts'
+import { issueLink, LINK_MS } from './mailTokens'
 import { enqueueMail } from '../mail/outbox'
 import { enqueueLink } from './linkMail'
 import { readSettings, toSiteSettings } from '../access/settings'
@@ -69,10 +69,7 @@ async function registerIn(tx: Queries, registering: Registering): Promise<void> 
     const entry = { event: 'registered', subjectUserId: existing.id, ...origin } as const
     return audit(tx, { ...entry, detail: { outcome: 'has an account' } }, now)
   }
-  if (existing) {
-    await replaceConsumer(tx, existing.id, consumer)
-    await endLinks(tx, existing.id, 'verify-email')
-  }
+  if (existing) await replaceRegistration(tx, existing.id, consumer)
   const userId = existing?.id ?? (await addConsumer(tx, consumer, now))
   const link = await issueLink(tx, 'verify-email', { condition: eq(users.id, userId) }, now)
   await enqueueLink(tx, link, (token) => activationMail(sender, token), { config, now })
@@ -81,7 +78,7 @@ async function registerIn(tx: Queries, registering: Registering): Promise<void> 
 
 /**
  * Registers a consumer and sends the activation mail in one transaction. An address with an account gets a mail
- * that says so; an unverified one is registered anew. Rejects an invalid password or phone number.
+ * that says so. Each registration of an unverified one has a link of its own. Rejects an invalid password or phone number.
  */
 export async function register(deps: AppDeps, registration: RegistrationDto, origin: Origin): Promise<void> {
   const consumer = await toNewConsumer(deps.db, registration)

@@ -10,7 +10,7 @@ import { type Call, implement, type Implementation } from '../implement'
 import { reply } from '../http/reply/reply'
 import { isTls } from '../http/reply/securityHeaders'
 import type { Browser } from '../access/deviceMarks'
-import { activate, resendActivation as resend } from './activation'
+import { openActivation, resendActivation as resend } from './activation'
 import { readPreferences, savePreferences } from './consumerPreferences'
 import { demandHuman, makeChallenge } from './humanCheck'
 import { demandConsumers, register } from './registration'
@@ -26,8 +26,10 @@ import { getHumanChallenge } from '@/contract/humanCheck'
 import { Failure } from '../failure'
 import { SERVER_MESSAGES } from '../messages'
 
+type BrowserCall = Pick<Call<typeof createToken>, 'request' | 'deps'>
+
 /** A proxy tells whether the browser uses https; without one, the storefront's address does. */
-function browserOf({ request: { headers }, deps: { config } }: Call<typeof createToken>): Browser {
+function browserOf({ request: { headers }, deps: { config } }: BrowserCall): Browser {
   const isSecure = isTls(headers, config.trustsProxy) || config.publicUrl.startsWith('https:')
   return { cookies: headers.get('Cookie'), isSecure }
 }
@@ -65,11 +67,12 @@ const signUp = implement(signUpConsumer, async ({ body, deps, address, requestId
   return { isSuccess: true, errors: [] }
 })
 
-const verify = implement(verifyConsumer, async ({ query, deps, address, requestId }) => {
+const verify = implement(verifyConsumer, async (call) => {
+  const { query, deps, address } = call
   await demandConsumers(deps.db)
   await demandAttempt(deps, 'verify', { account: query.t, address })
-  await activate(deps, query.t, { address, requestId })
-  return reply(undefined)
+  const cookie = await openActivation(deps, query.t, browserOf(call))
+  return reply(undefined, { headers: cookie === null ? {} : { 'Set-Cookie': cookie } })
 })
 
 const sendAgain = implement(resendActivation, async ({ body, deps, address }) => {

@@ -24,6 +24,7 @@ import {
 } from '../access/signInLimits'
 import { countAttempt } from '../access/throttle'
 import { enqueueMail } from '../mail/outbox'
+import { activate, asActivated, findActivation } from './activation'
 import { isHuman } from './humanCheck'
 import { failedSignInsMail } from './mails/failedSignInsMail'
 import { readSender } from './mails/sender'
@@ -118,23 +119,31 @@ interface Opened {
   readonly cookie: string
 }
 
-/** Signs in by password; the order of its steps is the same for a name that nobody has. */
+/**
+ * Signs in by password; the order of its steps is the same for a name that nobody has. The first sign-in of a consumer
+ * activates the registration with that password, from a browser that opened its link.
+ */
 export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Browser): Promise<Opened> {
-  const { deps, address } = call
+  const { deps, address, requestId } = call
   const { username, password, client_id, verifyToken = '' } = grant
+  const now = deps.clock()
   if (client_id !== CLIENT_ID) throw refused(ACCOUNT_MESSAGES.unknownClient)
   const account = await findAccount(deps.db, username)
   const deviceId = await findDevice(deps, browser, account)
   const attempt: SignInAttempt = { name: username, address, deviceId }
   const admission = await admitted(deps, attempt, () => isHuman(deps, verifyToken, address))
-  const result = await checkPassword(deps.db, account, password)
+  const activation = await findActivation(deps.db, browser, account, now)
+  const asked = account && activation ? asActivated(account, activation, now) : account
+  const result = await checkPassword(deps.db, asked, password)
   if (result.outcome !== 'wrong') await forgiveSignIn(deps, attempt)
   if (result.outcome !== 'signed-in') throw await refuse(call, result, admission)
   const { user, passwordHash } = result
   const token = await deps.db.transaction(async (tx) => {
+    if (activation) await activate(tx, activation, { address, requestId }, now)
     if (!(await isStillRight(tx, user.userId, passwordHash))) throw refused(REFUSALS.wrong())
     return openRecorded(tx, call, 'signed-in', user)
   })
+  if (activation) deps.webhooks.kick()
   return { token, cookie: await markDevice(deps, browser, { id: user.userId, passwordHash }) }
 }
 

@@ -1,7 +1,7 @@
 import { firstLanguage, LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred'
 import { CODE_PARAMETER, ROUTES } from '@/domain/navigation/paths'
 import { safeStorage } from '@/domain/session/safeStorage'
-import { isCustomerDue, readCredentials } from '@/domain/session/storedCredentials'
+import { isCustomerDue, isPunchoutTab, readCredentials } from '@/domain/session/storedCredentials'
 import type { SessionCredentials } from '@/domain/session/credentials'
 import { pageLanguages, preloadLanguage } from './firstLanguage'
 import type { Prefetch } from './prefetch'
@@ -22,7 +22,7 @@ declare global {
 
 /**
  * Runs at the top of the page while it is still loading: chooses its language, and starts the app's first calls, from
- * the browser's storage alone. A punchout session starts with its code instead (Spec 1 §4).
+ * the browser's storage alone. A punchout session starts with its code instead (Spec 1 §4), and has none once reloaded.
  */
 function callFirst(page: Window): void {
   const language = firstLanguage(
@@ -37,6 +37,7 @@ function callFirst(page: Window): void {
     localStorage: safeStorage(() => page.localStorage),
     tabStorage: safeStorage(() => page.sessionStorage),
   }
+  if (isPunchoutTab(storages)) return
   const credentials = readCredentials(storages)
   const surroundings = {
     fetch: (...request: Parameters<typeof fetch>) => page.fetch(...request),

@@ -13,6 +13,8 @@ export const sessionEvents = {
   tokenMissing: createAction('session/tokenMissing'),
   /** The address carries a procurement system's authorization code. */
   codeFound: createAction('session/codeFound'),
+  /** The tab had a punchout session before it was reloaded. */
+  punchoutTabFound: createAction('session/punchoutTabFound'),
   signInSubmitted: createAction('session/signInSubmitted'),
   tokenGranted: createAction<Found<{ token: string }>>('session/tokenGranted'),
   signInFailed: createAction<Found<SignInFailure>>('session/signInFailed'),

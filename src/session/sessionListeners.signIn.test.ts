@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '@test/fakes/deps'
 import type { Script } from '@test/fakes/scriptedFetch'
 import { json } from '@test/fakes/scriptedFetch'
-import { aCustomer, someSettings } from '@test/builders/session'
+import { aCustomer, someCredentials, someSettings } from '@test/builders/session'
 import { answersRead, atSignIn, begin, returning, salesperson, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signIn'
@@ -125,6 +125,30 @@ describe('a punchout start', () => {
     })
     expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'somebody' })
     expect(tabStorage.all()).toEqual({})
+  })
+
+  it('in a tab that had one before shows its end: neither another tab’s session nor the guests’ pages', async () => {
+    const localStorage = memoryStorage({ [TOKEN_KEY]: 'somebody' })
+    const tabStorage = memoryStorage({ 'tradecounter.punchoutTab': '1' })
+    const { store, session, sent } = begin({}, { localStorage, tabStorage })
+    store.dispatch(on.started())
+    store.dispatch(on.tokenFoundElsewhere(someCredentials()))
+    await answersRead()
+    expect(session()).toMatchObject({
+      status: 'unauthorized',
+      reason: 'Punchout session expired',
+      isPersisted: false,
+    })
+    expect(sent).toEqual([])
+    expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'somebody' })
+  })
+
+  it('in a tab that had one before takes a new code', async () => {
+    const tabStorage = memoryStorage({ 'tradecounter.punchoutTab': '1' })
+    const { store, session, reached } = begin({}, { tabStorage, takeAuthorizationCode: () => 'another' })
+    store.dispatch(on.started())
+    await reached('ready')
+    expect(session()).toMatchObject({ isPersisted: false })
   })
 
   it('retries with the same code when the server did not answer', async () => {

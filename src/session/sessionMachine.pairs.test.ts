@@ -14,6 +14,7 @@ started                  hydrating .            .                           .   
 tokenFound               .         validating   .                           .                         .                 .            .            .               .
 tokenMissing             .         unauthorized .                           .                         .                 .            .            .               .
 codeFound                .         authorizing  .                           .                         .                 .            .            .               .
+punchoutTabFound         .         unauthorized .                           .                         .                 .            .            .               .
 signInSubmitted          .         .            .                           .                         .                 authorizing  .            .               .
 tokenGranted             .         .            .                           .                         .                 .            validating   .               .
 signInFailed             .         .            .                           .                         .                 .            unauthorized .               .

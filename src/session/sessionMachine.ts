@@ -16,6 +16,7 @@ import {
   lostElsewhere,
   needsShipMethod,
   next,
+  punchoutExpired,
   revalidate,
   selectCustomer,
   selectShipMethod,
@@ -47,6 +48,7 @@ const TRANSITIONS: Transitions = {
     tokenFound: (state, { payload }) => validate(state, { credentials: payload, isPersisted: true }, null),
     tokenMissing: signedOut,
     codeFound: exchangeCode,
+    punchoutTabFound: punchoutExpired,
   },
   unauthorized: {
     signInSubmitted: (state) => ({

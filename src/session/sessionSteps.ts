@@ -75,6 +75,9 @@ function ended(
 
 export const signedOut = (state: SessionState) => unauthorized(state, {})
 
+export const punchoutExpired = (state: SessionState): UnauthorizedState =>
+  unauthorized(state, { reason: SESSION_MESSAGES.punchoutExpired, logIn: true, isPersisted: false })
+
 export const exchangeCode = (state: SessionState): StateOf<'authorizing'> => ({
   status: 'authorizing',
   attempt: next(state),

@@ -7,7 +7,7 @@ import { settingsApi } from '@/api/settingsApi'
 import type { AppExtra, SessionDispatch, SessionRootState } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
-import { readCredentials } from '@/domain/session/storedCredentials'
+import { isPunchoutTab, readCredentials } from '@/domain/session/storedCredentials'
 import { exchangeCode, keepCode } from './signIn'
 
 export interface TaskContext {
@@ -46,6 +46,10 @@ function hydrate({ dispatch, extra }: TaskContext): void {
   if (code !== null) {
     keepCode(extra, code)
     dispatch(sessionEvents.codeFound())
+    return
+  }
+  if (isPunchoutTab(extra.ownStorages)) {
+    dispatch(sessionEvents.punchoutTabFound())
     return
   }
   const credentials = readCredentials(extra)

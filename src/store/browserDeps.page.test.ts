@@ -1,7 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
+import { safeStorage } from '@/domain/session/safeStorage'
+import { isPunchoutTab } from '@/domain/session/storedCredentials'
 import { takeAuthorizationCode } from '@/store/browserDeps'
 
+const tabStorage = safeStorage(() => window.sessionStorage)
+
 beforeEach(() => {
+  window.sessionStorage.clear()
   window.history.replaceState(null, '', '/')
 })
 
@@ -13,6 +18,16 @@ it('takes the code out of the address and leaves the rest', () => {
   expect(window.history.state).toEqual({ key: 'k' })
   expect(window.history.length).toBe(length)
   expect(takeAuthorizationCode(window)).toBeNull()
+})
+
+it('marks the tab as one of a punchout session, but no frame, which is reloaded with its code', () => {
+  window.history.replaceState(null, '', '/?ac=a')
+  const { location, history, sessionStorage } = window
+  expect(takeAuthorizationCode({ location, history, sessionStorage, top: null })).toBe('a')
+  expect(isPunchoutTab({ tabStorage })).toBe(false)
+  window.history.replaceState(null, '', '/?ac=a')
+  takeAuthorizationCode(window)
+  expect(isPunchoutTab({ tabStorage })).toBe(true)
 })
 
 it('changes nothing without a code', () => {

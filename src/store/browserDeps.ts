@@ -4,6 +4,7 @@ import { makeWorkerClient, startCatalogueWorker } from '@/api/catalogue/workerCl
 import { workerSolver } from '../api/humanCheck/challenge'
 import type { AppDeps } from '@/session/appDeps'
 import { safeStorage } from '@/domain/session/safeStorage'
+import { markPunchoutTab } from '@/domain/session/storedCredentials'
 import { watchPage } from '../session/pageListeners'
 
 /** Covers a server restart, which takes seconds. */
@@ -34,14 +35,17 @@ export function browserDeps(page: Window): AppDeps {
 }
 
 /**
- * Reads the punchout code from the address and removes it there, so that it is not persisted, shared or sent
- * on.
+ * Reads the punchout code from the address and removes it there, so that it is not persisted, shared or sent on. The
+ * tab remembers that it had one; a frame is reloaded with its code, which is used by then.
  */
-export function takeAuthorizationCode(page: Pick<Window, 'location' | 'history'>): string | null {
+export function takeAuthorizationCode(
+  page: Pick<Window, 'location' | 'history' | 'sessionStorage' | 'top'>,
+): string | null {
   const address = new URL(page.location.href)
   const code = address.searchParams.get(CODE_PARAMETER)
   if (code === null) return null
   address.searchParams.delete(CODE_PARAMETER)
   page.history.replaceState(page.history.state, '', address)
+  if (page.top === page) markPunchoutTab({ tabStorage: safeStorage(() => page.sessionStorage) })
   return code
 }

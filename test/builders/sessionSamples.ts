@@ -99,6 +99,7 @@ export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
   tokenFound: [on.tokenFound(someCredentials())],
   tokenMissing: [on.tokenMissing()],
   codeFound: [on.codeFound()],
+  punchoutTabFound: [on.punchoutTabFound()],
   signInSubmitted: [on.signInSubmitted()],
   tokenGranted: [on.tokenGranted({ attempt: ATTEMPT, token: 'token-2' })],
   signInFailed: [true, false].map((isCodeGood) =>

@@ -116,9 +116,10 @@ it('transfers a cart to the buyer’s system, and never persists any of it in th
   await waitFor(() => expect(posts).toHaveLength(before + 1))
   expect(posts.at(-1)).toEqual(posts[0])
   expect(messages).toHaveLength(1)
-  expect(touched).toEqual([])
+  // Nothing but the mark that this tab had a punchout session.
+  expect(touched).toEqual(['setItem tradecounter.punchoutTab 1'])
   expect({ ...localStorage }).toEqual({ 'tradecounter.token': 'theirs' })
-  expect({ ...sessionStorage }).toEqual({ 'tradecounter.checkout': '{}' })
+  expect({ ...sessionStorage }).toEqual({ 'tradecounter.checkout': '{}', 'tradecounter.punchoutTab': '1' })
 })
 
 it('says why a transfer failed, and can be retried', async () => {
@@ -146,6 +147,15 @@ it('says why a transfer failed, and can be retried', async () => {
   held.release()
   expect(await control('Transfer again')).toBeVisible()
   expect(posts).toHaveLength(1)
+  backend.endFaults()
+})
+
+it('says that nothing was transferred when the session ends at Transfer', async () => {
+  const { user } = await open('/cart', withLine())
+  server.use(failing(createPunchoutMessage, 401, {}))
+  await user.click(await toTransfer(user))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Punchout session expired' })).toBeVisible()
+  expect(await screen.findByText(/Nothing was transferred\.$/)).toBeVisible()
   backend.endFaults()
 })
 

@@ -1,5 +1,6 @@
+import { CLIENT_ID } from '@/contract/session'
 import { solveHumanCheck } from './humanAccounts'
-import type { Requester } from './testRequests'
+import { TEST_PASSWORD, type Requester } from './testRequests'
 
 /** Valid by the default rules. */
 export const NEW_PASSWORD = 'Spring!2027'
@@ -25,4 +26,32 @@ export async function answerOf(answer: Promise<Response>): Promise<[number, unkn
   const response = await answer
   const text = await response.text()
   return [response.status, text === '' ? null : JSON.parse(text)]
+}
+
+type Opener = Pick<Requester, 'request'>
+
+/** Opens an activation link; the cookies that its browser has from then on. */
+export async function openLink({ request }: Opener, link: string | null): Promise<string> {
+  const response = await request(`/api/consumer/verify?t=${encodeURIComponent(link ?? '')}`)
+  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+}
+
+interface SignedUp {
+  readonly username: string
+  readonly password?: string
+}
+
+/** Signs in with the cookies of a browser; the answer's status. */
+export async function signInWith(
+  { request }: Opener,
+  cookies: string,
+  { username, password = TEST_PASSWORD }: SignedUp,
+): Promise<number> {
+  const form = { grant_type: 'password', client_id: CLIENT_ID, username, password }
+  return (await request('/api/token', { form, headers: { Cookie: cookies } })).status
+}
+
+/** Opens an activation link and signs in from there, which activates the account. */
+export async function activate(requester: Opener, link: string | null, user: SignedUp): Promise<number> {
+  return signInWith(requester, await openLink(requester, link), user)
 }

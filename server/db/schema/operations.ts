@@ -36,6 +36,16 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
+/** What a visitor registered with; each registration of an address has its own, until one is activated. */
+export interface LinkedRegistration {
+  readonly name: string
+  readonly company: string
+  readonly phone: string
+  /** Null for one whom the shop added. */
+  readonly passwordHash: string | null
+  readonly emailOption: boolean
+}
+
 /** Single-use tokens of mails and codes, stored hashed. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -48,6 +58,8 @@ export const oneTimeTokens = pgTable(
     punchoutSessionId: uuid('punchout_session_id'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
+    /** Of an activation link: the registration that it activates; null once one of them was. */
+    registration: jsonb('registration').$type<LinkedRegistration>(),
   },
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
 )

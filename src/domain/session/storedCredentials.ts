@@ -11,6 +11,9 @@ export const SHIP_METHOD_STORAGE_KEY = 'tradecounter.shipMethod'
 /** In the tab: fingerprint of the token that its choices belong to. */
 export const CHOSEN_WITH_STORAGE_KEY = 'tradecounter.chosenWith'
 
+/** In the tab: it had a punchout session, which a reload ends. */
+const PUNCHOUT_TAB_STORAGE_KEY = 'tradecounter.punchoutTab'
+
 export interface Storages {
   localStorage: SafeStorage
   tabStorage: SafeStorage
@@ -25,6 +28,15 @@ export function markOf(token: string): string {
 
 /** Replaces a tab's customer key while its salesperson has yet to choose. */
 export const CUSTOMER_DUE = ''
+
+/** True when this tab had a punchout session: it never has another kind. */
+export const isPunchoutTab = ({ tabStorage }: Pick<Storages, 'tabStorage'>): boolean =>
+  tabStorage.get(PUNCHOUT_TAB_STORAGE_KEY) !== null
+
+/** Marks the tab, and says nothing about its session. */
+export function markPunchoutTab({ tabStorage }: Pick<Storages, 'tabStorage'>): void {
+  tabStorage.set(PUNCHOUT_TAB_STORAGE_KEY, '1')
+}
 
 const isTabOf = ({ tabStorage }: Storages, token: string) =>
   tabStorage.get(CHOSEN_WITH_STORAGE_KEY) === markOf(token)

@@ -23,6 +23,7 @@ import {
   selectIsOffline,
 } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
+import { useInputForReturn } from '@/state/persisted-forms/inputForReturn'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CartActions } from './CartActions'
@@ -30,6 +31,7 @@ import { focusHeading } from './cartFocus'
 import { CartLines } from './CartLines'
 import styles from './CartPage.module.css'
 import { CartSummary, ReturnButton } from './CartSummary'
+import { IMPORT_INPUT } from './import/importState'
 import { ImportDialog } from './import/ImportDialog'
 import { ImportNotice } from './import/ImportNotice'
 import { CART_PAGE_MESSAGES as texts } from './messages'
@@ -164,7 +166,8 @@ function Announcement({ removals: { last }, isEmpty }: { removals: Removals; isE
 export function CartPage() {
   useCart()
   const [isDeleting, setIsDeleting] = useState(false)
-  const [isImporting, setIsImporting] = useState(false)
+  // One that the end of the session interrupted goes on.
+  const [isImporting, setIsImporting] = useState(useInputForReturn(IMPORT_INPUT) !== null)
   /** Of the order guide to be saved; null while nobody is asked for it. */
   const [guideName, setGuideName] = usePersistedState('guide of the cart', GuideName)
   const removals = useRemovals()

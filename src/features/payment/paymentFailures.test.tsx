@@ -259,17 +259,21 @@ it('a payment whose screen was left is reported, and its receipt opens', async (
   expect(await paid()).toEqual(['1 approved captured'])
 })
 
-it('an expired session preserves everything but the card', async () => {
+it('an expired session preserves all but the secrets, and says that nothing was paid', async () => {
   const { user } = await toReview('INV-1')
   server.use(failing(submitPayment, 401, { message: 'Who?' }, { once: true }))
   await press(user, 'Submit Payment')
   expect(await screen.findByText(/session has expired/)).toBeVisible()
   await submitSignIn(user, BUYER)
   expect(await screen.findByLabelText('Card Number')).toHaveValue('')
+  expect(
+    screen.getByText(/^Your session ended before the payment was made\. Nothing was paid\./),
+  ).toBeVisible()
   expect(screen.queryByText(/^We could not confirm/)).toBeNull()
-  await fillCard()
+  await fillCard(['Card Number', 'CVV'])
   await press(user, 'Next')
   await press(user, 'Submit Payment')
   await receipt()
+  expect(screen.queryByText(/^Your session ended/)).toBeNull()
   expect(await paid()).toEqual(['1 approved captured'])
 })

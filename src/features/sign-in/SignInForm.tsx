@@ -19,14 +19,13 @@ interface CredentialFields {
   password: string
 }
 
-function entry(data: FormData, name: keyof CredentialFields): string {
-  const value = data.get(name)
-  return typeof value === 'string' ? value : ''
+function fieldOf(form: HTMLFormElement | null, name: keyof CredentialFields): HTMLInputElement | null {
+  return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 }
 
 function readCredentials(form: HTMLFormElement): CredentialFields {
-  const data = new FormData(form)
-  return { username: cleanMailAddress(entry(data, 'username')), password: entry(data, 'password') }
+  const entry = (name: keyof CredentialFields) => fieldOf(form, name)?.value ?? ''
+  return { username: cleanMailAddress(entry('username')), password: entry('password') }
 }
 
 function firstEmpty({ username, password }: CredentialFields): keyof CredentialFields | null {
@@ -54,10 +53,6 @@ interface SignInFormProps {
   /** Increases with each failure that asks for a human check; null where none is needed. */
   checkRound: number | null
   onSubmit: (values: CredentialFields, verifyToken: string | null) => void
-}
-
-function fieldOf(form: HTMLFormElement | null, name: keyof CredentialFields): HTMLInputElement | null {
-  return form?.querySelector<HTMLInputElement>(`[name="${name}"]`) ?? null
 }
 
 /** After a failed sign-in the password gets the focus. */

@@ -10,6 +10,11 @@ export const SUBMIT_MESSAGES = messages('submit', {
   unknownOutcome:
     'We could not confirm whether your order arrived. Submit again to find out: it is ordered only once.',
   notSubmitted: 'Your order was not submitted.',
+  sessionEnded:
+    'Your session ended before the order was submitted. Nothing was ordered. Please submit it again.',
+  sessionEndedBeforePayment:
+    'Your session ended before the order was submitted. Nothing was ordered or paid. Please enter the card again and submit.',
+  notTransferred: 'The session ended before the cart was transferred. Nothing was transferred.',
   orderSubmitted: (orderNumber: string) => icu('Order {orderNumber} submitted', { orderNumber }),
   rejected: 'The server rejected the order for an unspecified reason. Please contact support.',
   unexpectedError: 'An unexpected error occurred. Please contact support.',

@@ -25,7 +25,7 @@ import {
 } from './checkoutSlice'
 import { headerOf, type OrderSubmission, type SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
 import { SUBMIT_MESSAGES as texts } from './messages'
 import { headerProblems, failedSubmit, failedPayment, heldBack } from './submitFailure'
 
@@ -51,6 +51,9 @@ function prepare(
     return wrong && heldBack(wrong, submission, extra.randomUUID())
   }
 }
+
+/** Of notifications: the submit of an order, its payment included. */
+const ORDER = 'order'
 
 const isOrderRefusal = (error: ApiError) => orderRefusal(error) !== null
 
@@ -124,7 +127,7 @@ function problemsIn({ payload }: CheckoutEvent): readonly string[] {
 export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutThunk {
   return (dispatch) => {
     for (const message of problemsIn(event)) {
-      if (!known.includes(message)) dispatch(notify({ severity: 'error', message }))
+      if (!known.includes(message)) dispatch(notify({ severity: 'error', message, about: ORDER }))
     }
   }
 }
@@ -142,17 +145,33 @@ function newsOf(event: CheckoutEvent) {
   return { severity: 'warning', message, label: texts.title } as const
 }
 
+/** The session ended before the order: its user learns it after signing in again. */
+function announceSessionEnd(event: CheckoutEvent, forUser: string, isPayment: boolean): CheckoutThunk {
+  return (dispatch) => {
+    if (!submitReturned.match(event) || event.payload.isUncertain) return
+    const message = isPayment ? texts.sessionEndedBeforePayment : texts.sessionEnded
+    dispatch(notify({ severity: 'warning', message, forUser, about: ORDER }))
+  }
+}
+
+interface Submitter {
+  readonly username: string
+  readonly isPaying: boolean
+}
+
 /** Reports the result even after the user has left the screen, to the same user acting for anybody. */
-function announce(owner: string, event: CheckoutEvent, username: string | undefined): CheckoutThunk {
+function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): CheckoutThunk {
   return (dispatch, getState) => {
     const root = getState()
-    if (username === undefined || selectUser(root)?.username !== username) return
+    const user = selectUser(root)
+    if (!user) dispatch(announceSessionEnd(event, username, isPaying))
+    if (user?.username !== username) return
     if (selectIsOnScreen(root, owner)) return
     const { label, ...news } = newsOf(event)
     const isThere = selectCartOwner(root) === owner
     // A user acting for another customer gets it as a user-wide notice.
     const forWhom = isThere ? { action: { label, to: ROUTES.checkout } } : { forUser: username }
-    dispatch(notify({ ...news, ...forWhom }))
+    dispatch(notify({ ...news, ...forWhom, about: ORDER }))
   }
 }
 
@@ -174,8 +193,9 @@ export function submitOrder(
     const event = await dispatch(ask(owner, state.submission, submit, payBy))
     const { problems: known = [], submission = null } = selectCheckout(getState(), owner) ?? {}
     dispatch(moveCheckout(owner, event))
-    dispatch(announce(owner, event, username))
+    if (username !== undefined) dispatch(announce(owner, event, { username, isPaying: payBy !== null }))
     const isOrdered = submitAccepted.match(event)
+    if (isOrdered) dispatch(failuresWithdrawn(ORDER))
     // Other tabs still show the lines.
     if (isOrdered) cartWrites.announce(owner)
     // Another user has nothing to do with the rest.

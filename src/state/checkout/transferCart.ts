@@ -5,7 +5,9 @@ import { type CheckoutEvent, checkoutEvents, type CheckoutThunk, selectCheckout 
 import type { OrderSubmission, SentOrder } from './checkoutState'
 import { moveCheckout } from './moveCheckout'
 import { refreshCart } from '@/state/cart/refreshCart'
+import { notify } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'
+import { SUBMIT_MESSAGES as texts } from './messages'
 import { problemsOf } from './submitFailure'
 import { lookAt, type Submit, tell } from './submitOrder'
 
@@ -36,6 +38,9 @@ function ask(
     const cart = dispatch(lookAt(owner, submit))
     if (!cart) return checkoutEvents.submitReturned(submission)
     const outcome = await dispatch(leave(cart.seen))
+    if (outcome.kind === 'failed' && outcome.error.kind === 'unauthorized') {
+      dispatch(notify({ severity: 'warning', message: texts.notTransferred }))
+    }
     if (outcome.kind === 'failed') return failed(outcome.error, cart, submission, randomUUID())
     return outcome.kind === 'changed'
       ? changed(cart, randomUUID())

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { sessionEvents } from '@/session/sessionEvents'
+import { anUnauthorizedSession, aReadySession, aUser } from '@test/builders/session'
 import {
   dismissNotification,
+  failuresWithdrawn,
   lastingNotifications,
   notificationsReducer,
   notify,
+  selectNotifications,
   type Notification,
 } from './notificationsSlice'
 
@@ -35,7 +39,7 @@ describe('notifications', () => {
   it.each([
     ['ann', ['Browser', 'Order of ann']],
     ['bob', ['Browser']],
-    [null, ['Browser']],
+    [null, ['Browser', 'Order of ann']],
   ])('outlast a change of user when they concern everyone, or %s who stays', (username, lasting) => {
     const shown = after(
       notify({ severity: 'info', message: 'Browser', isForEverybody: true }),
@@ -43,6 +47,45 @@ describe('notifications', () => {
       notify({ severity: 'info', message: 'Order of ann', forUser: 'ann' }),
     )
     expect(lastingNotifications(shown, username).map(({ message }) => message)).toEqual(lasting)
+  })
+
+  it('of one user end with their logging out', () => {
+    const shown = after(
+      notify({ severity: 'info', message: 'Cart' }),
+      notify({ severity: 'info', message: 'Order of ann', forUser: 'ann' }),
+      sessionEvents.signedOut(),
+    )
+    expect(shown.map(({ message }) => message)).toEqual(['Cart'])
+  })
+
+  it.each([
+    ['ann', 1],
+    ['bob', 0],
+    [null, 0],
+  ] as const)('of one user are shown to %s: %i', (username, count) => {
+    const notifications = after(notify({ severity: 'warning', message: 'Nothing was paid', forUser: 'ann' }))
+    const session = username === null ? anUnauthorizedSession() : aReadySession({ user: aUser({ username }) })
+    expect(selectNotifications({ notifications, session })).toHaveLength(count)
+  })
+
+  const refusal = notify({ severity: 'error', message: 'Declined', about: 'order' })
+  const other = notify({ severity: 'error', message: 'Not saved', about: 'theme' })
+  const receipt = notify({ severity: 'success', message: 'Ordered', about: 'order' })
+  it.each([
+    ['a success of the same action', receipt, ['Not saved', 'Ordered']],
+    ['a success that its screen shows', failuresWithdrawn('order'), ['Not saved']],
+    [
+      'another failure of it',
+      notify({ severity: 'error', message: 'No', about: 'order' }),
+      ['Declined', 'Not saved', 'No'],
+    ],
+    [
+      'an unrelated success',
+      notify({ severity: 'success', message: 'Saved' }),
+      ['Declined', 'Not saved', 'Saved'],
+    ],
+  ])('that report failures, after %s', (_what, event, left) => {
+    expect(after(refusal, other, event).map(({ message }) => message)).toEqual(left)
   })
 
   it('disappear when dismissed', () => {

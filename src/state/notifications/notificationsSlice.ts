@@ -1,7 +1,8 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
-import type { StartSessionListening } from '@/session/appDeps'
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import type { SessionRootState, StartSessionListening } from '@/session/appDeps'
+import { sessionEvents } from '@/session/sessionEvents'
 import { saidReason } from '@/session/messages'
-import { reasonPlace } from '@/session/sessionSelectors'
+import { reasonPlace, selectUser } from '@/session/sessionSelectors'
 
 export type NotificationSeverity = 'success' | 'info' | 'warning' | 'error'
 
@@ -12,11 +13,15 @@ export interface Notification {
   action?: { label: string; to: string }
   /** Concerns the browser or page, not the user. */
   isForEverybody?: true
-  /** Concerns the user of this name, acting for anybody. */
+  /** Concerns the user of this name, acting for anybody. Waits for them where their session has ended. */
   forUser?: string
+  /** The action that it is the outcome of: its success withdraws its earlier failures. */
+  about?: string
 }
 
 const MOST_SHOWN = 4
+
+const isFailure = ({ severity }: Notification) => severity === 'error' || severity === 'warning'
 
 const notificationsSlice = createSlice({
   name: 'notifications',
@@ -25,34 +30,60 @@ const notificationsSlice = createSlice({
     notified: {
       prepare: (notification: Omit<Notification, 'id'>) => ({ payload: { ...notification, id: nanoid() } }),
       reducer(state, { payload }: PayloadAction<Notification>) {
-        const others = state.filter(
-          ({ message, severity }) => message !== payload.message || severity !== payload.severity,
-        )
+        const { about, message, severity } = payload
+        const isSuperseded = (earlier: Notification) =>
+          (earlier.message === message && earlier.severity === severity) ||
+          (severity === 'success' && about !== undefined && earlier.about === about && isFailure(earlier))
+        const others = state.filter((earlier) => !isSuperseded(earlier))
         return [...others, payload].slice(-MOST_SHOWN)
       },
     },
     dismissed: (state, { payload: id }: PayloadAction<string>) =>
       state.filter((notification) => notification.id !== id),
+    /** The action succeeded, which its screen shows. */
+    failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) =>
+      state.filter((notification) => notification.about !== about || !isFailure(notification)),
     /** What notifications of this address lead to is gone. */
     targetRemoved: (state, { payload: to }: PayloadAction<string>) =>
       state.filter(({ action }) => action?.to !== to),
   },
-  selectors: { selectNotifications: (state) => state },
+  extraReducers: (builder) => {
+    builder.addCase(sessionEvents.signedOut, (state) => state.filter(({ forUser }) => forUser === undefined))
+  },
 })
 
-/** The notifications that remain when user, customer or ship method change; `username` is the new user's. */
+/**
+ * The notifications that remain when user, customer or ship method change; `username` is the new user's, null while
+ * nobody is signed in.
+ */
 export function lastingNotifications(
   notifications: readonly Notification[],
   username: string | null,
 ): Notification[] {
   return notifications.filter(
-    ({ isForEverybody, forUser = null }) => isForEverybody || (forUser !== null && forUser === username),
+    ({ isForEverybody, forUser }) =>
+      isForEverybody || (forUser !== undefined && (username === null || forUser === username)),
   )
 }
 
 export const notificationsReducer = notificationsSlice.reducer
-export const { notified: notify, dismissed: dismissNotification, targetRemoved } = notificationsSlice.actions
-export const { selectNotifications } = notificationsSlice.selectors
+export const {
+  notified: notify,
+  dismissed: dismissNotification,
+  failuresWithdrawn,
+  targetRemoved,
+} = notificationsSlice.actions
+
+interface NotificationsRootState extends SessionRootState {
+  notifications: Notification[]
+}
+
+/** The notifications on screen: those of one user wait until that user is signed in. */
+export const selectNotifications = createSelector(
+  [({ notifications }: NotificationsRootState) => notifications, selectUser],
+  (notifications, user) =>
+    notifications.filter(({ forUser }) => forUser === undefined || forUser === user?.username),
+)
 
 /** A session ended by a changed password is announced in a notification (Spec 1 §2). */
 export function addSessionNotices(startListening: StartSessionListening): void {

@@ -18,5 +18,7 @@ export const PAYMENT_SUBMIT_MESSAGES = messages('paymentSubmit', {
   unknownOutcome:
     'We could not confirm whether your payment arrived. Submit again to find out: it is paid only once.',
   notPaid: 'Your payment was not made.',
+  sessionEnded:
+    'Your session ended before the payment was made. Nothing was paid. Please enter the card or account again and submit.',
   paid: (total: string) => icu('Payment of {total} made', { total }),
 })

@@ -9,7 +9,7 @@ import { isKeyKnown } from '@/api/transport/writeFailure'
 import { formatDollars } from '@/domain/money/money'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectUser } from '@/session/sessionSelectors'
-import { notify } from '@/state/notifications/notificationsSlice'
+import { failuresWithdrawn, notify } from '@/state/notifications/notificationsSlice'
 import { sendSubmission } from '../submission/submitOnce'
 import { PAYMENT_SUBMIT_MESSAGES as texts } from './messages'
 import { movePayment } from './movePayment'
@@ -92,7 +92,10 @@ function ask(
   }
 }
 
-const { submitAnswered, submitUnknown } = paymentEvents
+const { submitAnswered, submitReturned, submitUnknown } = paymentEvents
+
+/** Of notifications: the payment of open items. */
+const PAYMENT = 'payment'
 
 /** Notification about a payment for users who left its screen. */
 function newsOf(event: PaymentEvent, sent: SentPayment | null) {
@@ -113,12 +116,19 @@ function announce(
 ): PaymentThunk {
   return (dispatch, getState) => {
     const root = getState()
-    if (username === undefined || selectUser(root)?.username !== username) return
+    const user = selectUser(root)
+    const isCertain = submitReturned.match(event) && !event.payload.isUncertain
+    // The session ended before the payment: its user learns it after signing in again.
+    if (!user && username !== undefined && isCertain) {
+      const forUser = username
+      dispatch(notify({ severity: 'warning', message: texts.sessionEnded, forUser, about: PAYMENT }))
+    }
+    if (username === undefined || user?.username !== username) return
     if (selectIsPaymentOnScreen(root, owner)) return
     const { label, ...news } = newsOf(event, sent)
     const isThere = selectPayer(root) === owner
     const forWhom = isThere ? { action: { label, to: ROUTES.accountPayment } } : { forUser: username }
-    dispatch(notify({ ...news, ...forWhom }))
+    dispatch(notify({ ...news, ...forWhom, about: PAYMENT }))
   }
 }
 
@@ -152,8 +162,9 @@ export function submitInvoicePayment(
     dispatch(movePayment(owner, event))
     dispatch(announce(owner, event, submission?.sent ?? null, username))
     if (!selectPayment(getState(), owner)) return event
+    if (submitAnswered.match(event) && event.payload.isSuccess) dispatch(failuresWithdrawn(PAYMENT))
     for (const message of messagesOf(event)) {
-      if (!known.includes(message)) dispatch(notify({ severity: 'error', message }))
+      if (!known.includes(message)) dispatch(notify({ severity: 'error', message, about: PAYMENT }))
     }
     if (!paymentEvents.methodForgotten.match(event)) dispatch(accountChanged())
     return event

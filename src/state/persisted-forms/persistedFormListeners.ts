@@ -2,6 +2,7 @@ import type { StartSessionListening } from '@/session/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
+import { forgetInputForReturn } from './inputForReturn'
 
 /** Storage keys of this tab: checkouts, payments and quick-entry rows by owner, form input by form name. */
 export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
@@ -25,8 +26,9 @@ export function forgetForms(tabStorage: SafeStorage): void {
 export function addPersistedFormListeners(startListening: StartSessionListening): void {
   startListening({
     actionCreator: sessionEvents.signedOut,
-    effect: (_action, { extra: { tabStorage, localStorage } }) => {
+    effect: (_action, { dispatch, extra: { tabStorage, localStorage } }) => {
       forgetForms(tabStorage)
+      dispatch(forgetInputForReturn())
       tabStorage.remove(CHECKOUT_STORAGE_KEY)
       tabStorage.remove(PAYMENT_STORAGE_KEY)
       tabStorage.remove(QUICK_ENTRY_STORAGE_KEY)

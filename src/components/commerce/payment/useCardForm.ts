@@ -17,6 +17,7 @@ import {
 } from '@/domain/payment/cardPayment'
 import { cvvLengths } from '@/domain/payment/cvv'
 import { selectSettings } from '@/session/sessionSelectors'
+import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector, useAppExtra } from '@/store/hooks'
 import type { EntryForm } from './EntryField'
@@ -97,8 +98,10 @@ export function useCardForm(options: CardFormOptions): CardFormState {
   const { acceptedIssuers, known, delivery = null, onSubmit } = options
   const { now } = useAppExtra()
   const { creditCardSettings: settings } = useAppSelector(selectSettings)
+  const returned = useInputForReturn<CardEntry>('card')
+  const initial: CardEntry = { ...EMPTY, ...known, phone: formatPhone(known?.phone ?? '') }
   const form = useFormik<CardEntry>({
-    initialValues: { ...EMPTY, ...known, phone: formatPhone(known?.phone ?? '') },
+    initialValues: { ...initial, ...returned },
     validateOnChange: false,
     validateOnBlur: false,
     validate: () => errors,
@@ -114,7 +117,9 @@ export function useCardForm(options: CardFormOptions): CardFormState {
   const { same, entry } = useSameAsDelivery(delivery, values, rules, change)
   // Computed on render: the payment types arrive later, and the month may end.
   const errors = cardErrors(entry, rules)
-  const endUnsavedWork = useUnsavedWork('card', form.dirty)
+  const isChanged = form.dirty || returned !== null
+  const endUnsavedWork = useUnsavedWork('card', isChanged)
+  useKeepForReturn('card', isChanged ? { ...values, cardNumber: '', cvv2: '' } : null)
   return {
     values,
     sameAsDelivery: same,
@@ -140,7 +145,7 @@ export function useCardForm(options: CardFormOptions): CardFormState {
     },
     forget: () => {
       endUnsavedWork()
-      form.resetForm()
+      form.resetForm({ values: initial })
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   toECheckPayment,
 } from '@/domain/payment/eCheck'
 import { selectSettings } from '@/session/sessionSelectors'
+import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppSelector } from '@/store/hooks'
 import type { EntryForm } from './EntryField'
@@ -27,6 +28,13 @@ const EMPTY: ECheckEntry = {
   state: '',
   zip: '',
   phone: '',
+}
+
+const NO_NUMBERS: Partial<ECheckEntry> = {
+  accountNumber: '',
+  accountNumberAgain: '',
+  routingNumber: '',
+  routingNumberAgain: '',
 }
 
 /** Each number is entered twice where it is required. */
@@ -52,8 +60,9 @@ export interface CheckFormState extends EntryForm<keyof ECheckEntry> {
  */
 export function useCheckForm({ onSubmit }: { onSubmit: () => void }): CheckFormState {
   const { creditCardSettings: settings } = useAppSelector(selectSettings)
+  const returned = useInputForReturn<ECheckEntry>('check')
   const form = useFormik<ECheckEntry>({
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, ...returned },
     validateOnChange: false,
     validateOnBlur: false,
     validate: () => errors,
@@ -61,7 +70,9 @@ export function useCheckForm({ onSubmit }: { onSubmit: () => void }): CheckFormS
   })
   const values: ECheckEntry = form.values
   const errors = eCheckErrors(values, settings)
-  const endUnsavedWork = useUnsavedWork('check', form.dirty)
+  const isChanged = form.dirty || returned !== null
+  const endUnsavedWork = useUnsavedWork('check', isChanged)
+  useKeepForReturn('check', isChanged ? { ...values, ...NO_NUMBERS } : null)
   const change = (part: Partial<ECheckEntry>) => {
     void form.setValues((before) => ({ ...before, ...part }))
   }
@@ -82,7 +93,7 @@ export function useCheckForm({ onSubmit }: { onSubmit: () => void }): CheckFormS
     payment: Object.keys(errors).length === 0 ? toECheckPayment(values) : null,
     forget: () => {
       endUnsavedWork()
-      form.resetForm()
+      form.resetForm({ values: EMPTY })
     },
   }
 }

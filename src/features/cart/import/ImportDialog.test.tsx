@@ -9,7 +9,7 @@ import { buildWorkbook } from '@test/builders/workbook'
 import { answering, cutting, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
-import { renderApp } from '@test/worlds/render'
+import { renderApp, submitSignIn } from '@test/worlds/render'
 
 const backend = startBackend()
 let plain: ProductDto
@@ -46,6 +46,28 @@ async function choose(view: Awaited<ReturnType<typeof open>>, file: File) {
 
 const press = async (view: Awaited<ReturnType<typeof open>>, name: string) =>
   view.user.click(within(await dialog()).getByRole('button', { name }))
+
+it('goes on after the session ended at Import: nothing was imported, and file and edits are still there', async () => {
+  const view = await open()
+  await choose(view, fileOf(`${plain.productCode}\t1\n`))
+  await view.user.clear(screen.getByLabelText('Quantity of line 1'))
+  await view.user.type(screen.getByLabelText('Quantity of line 1'), '4')
+  server.use(failing(importCart, 401, { message: 'Who?' }, { once: true }))
+  await press(view, 'Import')
+  expect(await screen.findByText(/session has expired/)).toBeVisible()
+  expect(screen.queryByText(/^Your session ended/)).toBeNull()
+  await submitSignIn(view.user, BUYER)
+  await dialog()
+  expect(await screen.findByLabelText('Quantity of line 1')).toHaveValue('4')
+  expect(
+    screen.getByText(/^Your session ended before the file was imported\. Nothing was imported\./),
+  ).toBeVisible()
+  const before = await serverLines()
+  await press(view, 'Import')
+  expect(await screen.findByText('1 line imported.')).toBeVisible()
+  expect(screen.queryByText(/^Your session ended/)).toBeNull()
+  expect(await serverLines()).toEqual([...before, `${plain.productKey}×4`])
+})
 
 describe('importing a file', () => {
   it('asks before discarding a chosen file, shows its lines, lets them be fixed, imports and undoes', async () => {

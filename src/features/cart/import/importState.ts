@@ -62,6 +62,9 @@ export interface ImportState extends LineMarks {
   readonly sending: Sending
 }
 
+/** Name of an import that the end of the session interrupted. */
+export const IMPORT_INPUT = 'cart import'
+
 export const NO_IMPORT: ImportState = {
   type: 'auto',
   file: null,

@@ -116,6 +116,8 @@ export const IMPORT_MESSAGES = messages('import', {
       n,
       all,
     }),
+  sessionEnded:
+    'Your session ended before the file was imported. Nothing was imported. Please import it again.',
   restBelow: 'Those below were not.',
 
   lastImport: (n: number, file: string) =>

@@ -11,10 +11,18 @@ import { findImported } from '@/state/import/findImported'
 import { rememberColumns, rememberedColumns } from '@/state/import/rememberColumns'
 import { rememberChoice } from '@/state/import/rememberGoods'
 import { shapeOf } from '@/domain/import/layout/rememberedColumns'
+import { useInputForReturn, useKeepForReturn } from '@/state/persisted-forms/inputForReturn'
 import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { nextImport } from './nextImport'
-import { type ImportEvent, type ImportState, isHeld, knowledgeOf, NO_IMPORT } from './importState'
+import {
+  IMPORT_INPUT,
+  type ImportEvent,
+  type ImportState,
+  isHeld,
+  knowledgeOf,
+  NO_IMPORT,
+} from './importState'
 import { ordersToSearch } from '@/domain/import/words/goodsOfLines'
 import type { LineField } from './lineMarks'
 import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
@@ -96,7 +104,8 @@ export function useImport(): Import {
   const settings = useAppSelector(selectSettings)
   const { load } = useCatalogueStatus()
   const reader = useImportReader()
-  const [state, dispatch] = useReducer(nextImport, NO_IMPORT)
+  const returned = useInputForReturn<ImportState>(IMPORT_INPUT)
+  const [state, dispatch] = useReducer(nextImport, returned ?? NO_IMPORT)
   const {
     file,
     table,
@@ -113,6 +122,8 @@ export function useImport(): Import {
     failure,
   } = state
   useUnsavedWork('cart-import', file !== null)
+  // Nobody waits for an answer any more. One of unknown outcome is reported when the file is sent again.
+  useKeepForReturn(IMPORT_INPUT, file && { ...state, sending: NO_IMPORT.sending })
   const fail = (reason: string) => () => dispatch({ type: 'failed', reason })
 
   const read = useEffectEvent((chosen: File, isCurrent: () => boolean) =>

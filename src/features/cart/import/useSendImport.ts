@@ -5,6 +5,7 @@ import type { ImportRun } from '@/state/import/importRun'
 import { forgetPersisted } from '@/state/import/persistedImport'
 import { repeatImport } from '@/state/import/repeatImport'
 import { beginImport, runImport } from '@/state/import/runImport'
+import { selectUser } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import type { ImportEvent, ImportState } from './importState'
@@ -33,6 +34,9 @@ export function requestText(
     }),
   )
 }
+
+/** Of notifications: the import of a file. */
+const IMPORT = 'import'
 
 /** The request and its lines, for interpreting the answer. */
 interface Pending {
@@ -89,22 +93,35 @@ export function useSendImport(
     dispatch({ type: 'reset' })
     onDone()
   }
+  /** The session ended before the import: its user learns it after signing in again. */
+  const announceSessionEnd = (username: string) => {
+    const notice = {
+      severity: 'warning',
+      message: texts.sessionEnded,
+      forUser: username,
+      about: IMPORT,
+    } as const
+    appDispatch(notify(notice))
+  }
   return async () => {
     const again = pending.current
+    const username = appDispatch((_dispatch, getState) => selectUser(getState())?.username)
     dispatch({ type: 'sent' })
     if (!again && (await tellEarlier())) return
     const sent = again ?? (await prepare())
     if (!sent) return dispatch({ type: 'sendingEnded', sending: { kind: 'none' } })
     const outcome = await appDispatch(runImport(sent.run, again !== null))
     pending.current = outcome.kind === 'unknown' ? sent : null
+    const isCertain = outcome.kind === 'unauthorized' && again === null
     const here = appDispatch((_dispatch, getState) => selectCartOwner(getState()))
     // Nothing here is for another user who has signed in meanwhile.
     if (here !== null && here !== sent.run.owner) return close()
+    if (isCertain && here === null && username !== undefined) announceSessionEnd(username)
     const event = answerEvent(sent.state, sent.plan, outcome)
     if (event) return dispatch(event)
     if (outcome.kind === 'answered' && here !== null) {
       const message = texts.imported(outcome.importedLineCount)
-      appDispatch(notify({ severity: 'success', message }))
+      appDispatch(notify({ severity: 'success', message, about: IMPORT }))
     }
     close()
   }

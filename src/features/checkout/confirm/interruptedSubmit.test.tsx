@@ -125,7 +125,7 @@ describe('an interrupted submit', () => {
     for (const each of [product(), product(1)]) expect(rowOf(each)).toBeVisible()
   })
 
-  it('reports only the expired session, and reuses its key after sign-in', async () => {
+  it('says after signing in again that an expired session ordered nothing, and reuses its key', async () => {
     const keys: (string | null)[] = []
     server.use(
       answering(
@@ -144,9 +144,13 @@ describe('an interrupted submit', () => {
     await submitSignIn(user, BUYER)
     const submits = watchCalls(submitCart)
     const button = await submitButton()
+    expect(
+      screen.getByText(/^Your session ended before the order was submitted\. Nothing was ordered\./),
+    ).toBeVisible()
     expect(screen.queryByText(/^We could not confirm/)).toBeNull()
     await user.click(button)
     expect(await receipt()).toBeVisible()
+    expect(screen.queryByText(/^Your session ended/)).toBeNull()
     expect(submits.map(({ key }) => key)).toEqual(keys)
   })
 

@@ -126,17 +126,19 @@ describe('after a reload', () => {
   })
 })
 
-it('an expired session preserves everything but the card', async () => {
+it('an expired session preserves all but the secrets, and says that nothing was ordered or paid', async () => {
   const { user } = await toConfirm()
   server.use(failing(submitCheckoutPayment, 401, { message: 'Who?' }, { once: true }))
   await submit(user)
   expect(await screen.findByText(/session has expired/)).toBeVisible()
   await submitSignIn(user, CONSUMER)
   expect(await screen.findByLabelText('Card Number')).toHaveValue('')
+  expect(screen.getByText(/Nothing was ordered or paid\./)).toBeVisible()
   expect(screen.queryByText(/^We could not confirm/)).toBeNull()
-  await typeCard()
+  await typeCard(['Card Number', 'CVV'])
   await press(user, 'Next')
   expect(await screen.findByText('Robin 7')).toBeVisible()
   await submit(user)
   expect(await receipt()).toBeVisible()
+  expect(screen.queryByText(/Nothing was ordered or paid\./)).toBeNull()
 })

@@ -1,0 +1,63 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
+import { selectUser } from '@/session/sessionSelectors'
+
+type InputThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
+
+/** Input by form name. In memory: a chosen file, or what stands beside a card number, is never stored. */
+const makeInput = (): { username: string | null; readonly byName: Map<string, unknown> } => ({
+  username: null,
+  byName: new Map(),
+})
+
+/** Input of a form whose session ended against the user's will; null for none, or another user's. */
+export function inputForReturn<Value>(name: string): InputThunk<Value | null> {
+  return (_dispatch, getState, { own }) => {
+    const { username, byName } = own(makeInput)
+    const isOwn = username !== null && selectUser(getState())?.username === username
+    return isOwn ? ((byName.get(name) as Value | undefined) ?? null) : null
+  }
+}
+
+/** Keeps input if the session has just ended against the user's will. */
+function keepInput(name: string, value: unknown): InputThunk<void> {
+  return (_dispatch, getState, { own }) => {
+    const { session } = getState()
+    const resume = 'resume' in session ? session.resume : null
+    if (resume === null || value === null) return
+    const input = own(makeInput)
+    if (input.username !== resume.username) input.byName.clear()
+    input.username = resume.username
+    input.byName.set(name, value)
+  }
+}
+
+export function forgetInputForReturn(name?: string): InputThunk<void> {
+  return (_dispatch, _getState, { own }) => {
+    const { byName } = own(makeInput)
+    if (name === undefined) byName.clear()
+    else byName.delete(name)
+  }
+}
+
+/** Input that the end of the session interrupted, for the form's first values; null for none. */
+export function useInputForReturn<Value>(name: string): Value | null {
+  const dispatch = useDispatch<SessionDispatch>()
+  const [input] = useState(() => dispatch(inputForReturn<Value>(name)))
+  return input
+}
+
+/**
+ * Keeps a form's input when the session ends: the same user finds it again, unless the page was reloaded. Leaving the
+ * form or logging out keeps nothing. Null keeps none; never pass secrets.
+ */
+export function useKeepForReturn(name: string, value: unknown): void {
+  const dispatch = useDispatch<SessionDispatch>()
+  const keep = useEffectEvent(() => dispatch(keepInput(name, value)))
+  useEffect(() => {
+    dispatch(forgetInputForReturn(name))
+    return () => keep()
+  }, [dispatch, name])
+}
