@@ -59,6 +59,7 @@ export const deleteSession = /* @__PURE__ */ endpoint({
   method: 'DELETE',
   path: '/api/session',
   access: 'user',
+  isClosedInPunchout: true,
   summary: 'Ends the session of the token; optional',
   source: 'Spec 1 §4',
 })
@@ -127,6 +128,7 @@ export const listCustomers = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/customer/list',
   access: 'user',
+  isClosedInPunchout: true,
   summary: 'The customers that a salesperson may act for',
   source: 'Spec 1 §7, Spec 2 §7',
   response: v.array(CustomerChoiceDto),
