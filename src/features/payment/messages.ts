@@ -30,8 +30,6 @@ export const PAYMENT_MESSAGES = withMessages(
     tickItem: (reference: string) => icu('Pay {reference}', { reference }),
     appliedOf: (reference: string) => icu('Applied amount of {reference}', { reference }),
     ofItem: (reference: string) => icu('of {reference}', { reference }),
-    invoice: 'Invoice',
-    creditMemo: 'C/M',
     notOpen: (reference: string) => icu('{reference} is no longer open.', { reference }),
     changedTitle: 'Changed items',
     changedFromTo: (reference: string, before: string, now: string) =>

@@ -1,9 +1,7 @@
-import { makeOrderDocument } from '@/api/documentsApi'
-import type { SessionSettings } from '@/api/sessionApi'
 import { DocumentMenu } from '@/components/commerce/documents/DocumentMenu'
-import type { ShownDocument } from '@/components/commerce/documents/useDocumentButtons'
+import { shownEntryDocuments } from '@/components/commerce/documents/shownEntryDocuments'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
-import { scanName } from '@/domain/catalogue/scanDocuments'
+import type { EntryRights } from '@/domain/account/entryDocuments'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
@@ -12,29 +10,11 @@ import type { Applied } from '@/domain/payables/selection'
 import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as titles } from '../messages'
 import { AppliedCell, TickCell } from './AppliedCells'
 
-/** Kinds that are a document of their own. */
-const INVOICE = 1
-const FUTURE_INVOICE = 2
-const CREDIT_MEMO = 6
+type DocumentSettings = Omit<EntryRights, 'canPay'>
 
-function documentName({ type }: Payable): string | null {
-  if (type === INVOICE || type === FUTURE_INVOICE) return texts.invoice
-  return type === CREDIT_MEMO ? texts.creditMemo : null
-}
-
-type DocumentSettings = Pick<SessionSettings, 'canPrintInvoices' | 'hidePricing'>
-
-/** The invoice or credit memo, as the settings allow, and the scans. */
-function documentsOf(payable: Payable, settings: DocumentSettings): readonly ShownDocument[] {
-  const { reference, scanDocuments } = payable
-  const name = settings.canPrintInvoices && !settings.hidePricing ? documentName(payable) : null
-  const own = name === null ? [] : [{ name, load: makeOrderDocument(reference, { kind: 'invoice', name }) }]
-  const scans = scanDocuments.map((scan) => ({
-    name: scanName(scan),
-    load: makeOrderDocument(reference, { kind: 'scan', key: scan.key, name: scanName(scan) }),
-  }))
-  return [...own, ...scans]
-}
+/** This screen exists only where the menu has Make Payment. */
+const documentsOf = (payable: Payable, settings: DocumentSettings) =>
+  shownEntryDocuments(payable, { ...settings, canPay: true })
 
 const textColumn = (key: 'reference' | 'customerPo', title: string): TableColumn<Payable> => ({
   key,
