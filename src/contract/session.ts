@@ -93,6 +93,14 @@ export const ShipToDto = /* @__PURE__ */ v.object({
 })
 export type ShipToDto = v.InferOutput<typeof ShipToDto>
 
+export const BillToDto = /* @__PURE__ */ v.object({
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+})
+
 export const CustomerDto = /* @__PURE__ */ v.object({
   customerKey: v.number(),
   customerCode: code,
@@ -101,6 +109,8 @@ export const CustomerDto = /* @__PURE__ */ v.object({
   defaultShipto: text,
   defaultPO: text,
   requiredPO: flag,
+  /** Extension: billing address of a business, with which the forms of a payment begin. */
+  billTo: v.nullish(BillToDto, null),
   shiptos: v.nullish(v.array(ShipToDto), () => []),
 })
 export type CustomerDto = v.InferOutput<typeof CustomerDto>

@@ -69,7 +69,8 @@ describe('the documents of open items', () => {
       answering(listOpenAr, () =>
         HttpResponse.json([
           { ...item, type: 1, reference: 'R1' },
-          { ...item, type: 5, reference: 'R5', arCode: 'A5' },
+          { ...item, type: 5, reference: 'R5', arCode: 'A5', remarks: 'October' },
+          { ...item, type: 9, reference: 'R9', arCode: 'A9', isCredit: true },
         ]),
       ),
       answering(getOrderDocument, ({ request }) => {
@@ -83,5 +84,8 @@ describe('the documents of open items', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/doc/abc'))
     expect(asked).toEqual(['/documents/order/R1/invoice'])
     expect(screen.queryByRole('button', { name: /of R5$/ })).toBeNull()
+    // The kinds, with remarks; one that the storefront does not know.
+    expect(screen.getByRole('row', { name: /R5 Finance Charge ?October/ })).toBeVisible()
+    expect(screen.getByRole('row', { name: /R9 Credit/ })).toBeVisible()
   })
 })

@@ -12,6 +12,8 @@ export const PAYMENT_MESSAGES = withMessages(
     loadFailed: 'Failed to load payment data. Please try again later.',
     serviceUnavailable: 'Payment Service is unavailable. Please contact support.',
     noMethods: 'No payment methods available',
+    notOffered:
+      'Payments by card or bank account are not offered here. You can see what is open, and apply credits to it.',
     steps: {
       SelectPayment: 'Select Payments',
       ReviewPayables: 'Review Selection',
@@ -68,6 +70,10 @@ export const PAYMENT_MESSAGES = withMessages(
 export const PAYABLE_MESSAGES = messages('payment.columns', {
   tick: 'Pay',
   reference: 'Reference',
+  type: 'Type',
+  charge: 'Charge',
+  credit: 'Credit',
+  remarks: 'Remarks',
   invoiceDate: 'Invoice Date',
   dueDate: 'Due Date',
   poNumber: 'PO',
