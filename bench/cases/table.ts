@@ -68,6 +68,7 @@ function entriesOf(count: number): AccountDetailRowDto[] {
     const initial = (((mixed * 31.07) % 5000) * (isCredit ? -1 : 1)).toFixed(2)
     return {
       reference: String(200_000 + index),
+      arCode: `AR-${index}`,
       invoiceDate: dayOf(Math.floor(mixed / 12)),
       dueDate: isCredit ? null : dayOf(Math.floor(mixed / 12) - 30),
       age: isCredit ? null : Math.floor(mixed / 12) - 30,

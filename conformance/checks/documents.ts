@@ -1,8 +1,12 @@
+import type { AccountDetailRowDto, OpenArItemDto } from '@/contract/account'
 import { DocumentDto } from '@/contract/documents'
 import type { OrderHistoryRowDto } from '@/contract/history'
+import { documentOf } from '@/domain/payables/payable'
+import { isClosed } from '../run/callers'
 import type { Check } from '../run/check'
 import { skip } from '../run/outcome'
-import { jsonOf, must, mustHaveStatus, parsed } from '../run/expect'
+import { jsonOf, must, mustBe, mustHaveStatus, parsed } from '../run/expect'
+import type { Visit } from '../run/visit'
 import { ownOrders } from './examples'
 
 const DOCUMENTS = 'docs/writing-a-backend.md, Documents'
@@ -13,7 +17,47 @@ const KINDS: readonly { kind: string; isOffered: (row: OrderHistoryRowDto) => bo
   { kind: 'invoice', isOffered: ({ invoice }) => invoice },
 ]
 
+/** Fewer than a screen has buttons, one of each kind of entry. */
+function oneOfEachKind(items: readonly OpenArItemDto[]): readonly OpenArItemDto[] {
+  return [...new Map(items.map((item) => [item.type, item])).values()]
+}
+
+/** What a screen requests for an entry; the code only where the backend knows it. */
+function documentAsk(number: string, arCode: string) {
+  return { params: { orderNumber: number, kind: 'invoice' }, query: arCode === '' ? {} : { arCode } }
+}
+
+/** Account Details by `arCode`; none where the menu or the backend lacks them. */
+async function detailsByCode(visit: Visit): Promise<ReadonlyMap<string, AccountDetailRowDto>> {
+  if (isClosed('listAccountDetail', visit) !== false) return new Map()
+  const rows = await visit.once('account', () => visit.read('listAccountDetail'))
+  return new Map(rows.filter(({ arCode }) => arCode !== '').map((row) => [row.arCode, row]))
+}
+
 export const documentChecks: readonly Check[] = [
+  {
+    area: 'documents',
+    name: 'the document of an open item opens from Make Payment, and is that of Account Details',
+    calls: ['getOrderDocument', 'listOpenAr'],
+    says: DOCUMENTS,
+    menuKey: 'InvoicePayment',
+    users: ['business', 'salesperson'],
+    run: async (visit) => {
+      const { settings } = visit.visitor
+      if (!settings?.canPrintInvoices || settings.hidePricing) skip('The user sees no invoices')
+      const items = oneOfEachKind(await visit.read('listOpenAr'))
+      const details = await detailsByCode(visit)
+      for (const { reference, type, arCode, orderNumber } of items) {
+        const { orderNumber: number, documentCode } = documentOf({ type, reference, arCode, orderNumber })
+        const row = details.get(arCode)
+        if (row) mustBe(number, row.orderNumber, `The number of the document of ${reference}`)
+        if (number === '') continue
+        const answer = await visit.ask('getOrderDocument', documentAsk(number, documentCode))
+        mustHaveStatus(answer, 200)
+        parsed(DocumentDto, jsonOf(answer))
+      }
+    },
+  },
   {
     area: 'documents',
     name: 'a document opens without a token, by an id that cannot be guessed and no cache keeps',

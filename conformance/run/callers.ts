@@ -37,7 +37,7 @@ export function isClosed(call: EndpointName, { visitor }: Visit): boolean | null
   const { menuKeys }: Endpoint = endpoints[call]
   if (!menuKeys) return false
   if (visitor.menu === null) return null
-  return !menuKeys.some((key) => visitor.menu?.has(key))
+  return !menuKeys.some((entry) => [entry].flat().every((key) => visitor.menu?.has(key)))
 }
 
 export function isOfOtherKind(call: EndpointName, { visitor }: Visit): boolean {

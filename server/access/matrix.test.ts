@@ -86,16 +86,16 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   updateCartLine: '401 401 401 400 400 400 403 403 400',
   // Deleting a missing line succeeds.
   deleteCartLine: '401 401 401 200 200 200 403 403 200',
-  getCartHeader: '401 401 401 200 200 200 403 403 200',
-  // The carts are empty.
-  validateCart: '401 401 401 409 409 409 403 403 409',
-  getDeliveryDates: '401 401 401 200 200 200 403 403 200',
   listOrderGuides: '401 401 401 200 200 200 403 403 200',
   createOrderGuide: '401 401 401 400 400 400 403 403 400',
   // No such guide exists: nothing to change, and nothing left to delete.
   updateOrderGuide: '401 401 401 404 404 404 403 403 404',
 
   // For a customer, with a key. Consumers pay for their orders.
+  getCartHeader: '401 401 401 200 403 200 403 403 200',
+  getDeliveryDates: '401 401 401 200 403 200 403 403 200',
+  // The carts are empty.
+  validateCart: '401 401 401 409 403 409 403 403 409',
   importCart: '401 401 401 400 403 400 403 403 400',
   updateCartHeader: '401 401 401 200 403 200 403 403 200',
   getEstimate: '401 401 401 200 403 200 403 403 200',

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Endpoint } from '@/contract/endpoint'
 import type { MenuItemDto } from '@/contract/menu'
 import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
 import { jsonObject } from '../db/jsonColumns'
@@ -85,8 +86,8 @@ export function menuOf(type: UserType, overrides: readonly MenuOverride[], isPun
   })
 }
 
-export function isOpen(menu: Menu, keys: readonly MenuKey[]): boolean {
-  return menu.some(
-    ({ key, isVisible, isLocked }) => isVisible && !isLocked && keys.some((each) => each === key),
-  )
+/** True where one of the entries is open; of a list within, all. */
+export function isOpen(menu: Menu, keys: NonNullable<Endpoint['menuKeys']>): boolean {
+  const open = new Set(menu.flatMap(({ key, isVisible, isLocked }) => (isVisible && !isLocked ? [key] : [])))
+  return keys.some((entry) => [entry].flat().every((key) => open.has(key)))
 }

@@ -122,7 +122,8 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
 /** Authenticates and authorizes the caller: 401 without a valid token, 403 for what is not theirs. */
 export async function resolveCaller(deps: AppDeps, endpoint: Endpoint, headers: Headers): Promise<Caller> {
   const caller = await identify(deps, endpoint, headers)
-  if (endpoint.menuKeys && !isOpen(caller.menu, endpoint.menuKeys)) {
+  const isClosed = endpoint.isClosedInPunchout === true && caller.punchoutSessionId !== null
+  if (isClosed || (endpoint.menuKeys && !isOpen(caller.menu, endpoint.menuKeys))) {
     throw new Failure(403, { message: ACCESS_MESSAGES.denied })
   }
   return caller

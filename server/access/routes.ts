@@ -2,6 +2,7 @@ import { type CustomerDto, getCustomer, getUser, listCustomers } from '@/contrac
 import { Failure } from '../failure'
 import { implement, type Implementation } from '../implement'
 import { asc, eq, isNotNull, and, sql } from 'drizzle-orm'
+import { billToOf } from './billTo'
 import { type CustomerCaller, defaultShipMethod } from './caller'
 import { addresses, customers, userCustomers, menuLog } from '../db/schema/accounts'
 import { getMenu, logMenuEntry } from '@/contract/menu'
@@ -46,7 +47,7 @@ const customer = implement(getCustomer, async ({ caller, deps }) => {
     defaultPO: row.defaultPo,
     requiredPO: row.requiredPo,
     shiptos,
-    ...(caller.user.type === 'Consumer' ? consumerCustomer(caller) : {}),
+    ...(caller.user.type === 'Consumer' ? consumerCustomer(caller) : { billTo: billToOf(row) }),
   }
 })
 

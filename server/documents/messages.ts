@@ -10,6 +10,7 @@ export const DOCUMENT_MESSAGES = messages('documents', {
   price: 'Price',
   per: 'Per',
   extension: 'Extension',
+  amount: 'Amount',
   billTo: 'Bill To',
   shipTo: 'Ship To',
   pickup: 'Pickup',
@@ -39,6 +40,10 @@ export const DOCUMENT_MESSAGES = messages('documents', {
   creditLeft: 'Credit Left',
   balanceDue: 'Balance Due',
   confirmation: (orderNumber: string) => icu('Order Confirmation {orderNumber}', { orderNumber }),
+  returnedCheck: (reference: string) => icu('Returned Check {reference}', { reference }),
+  debitAdjustment: (reference: string) => icu('Debit Adjustment {reference}', { reference }),
+  financeCharge: (reference: string) => icu('Finance Charge {reference}', { reference }),
+  creditAdjustment: (reference: string) => icu('Credit Adjustment {reference}', { reference }),
   creditMemo: (reference: string) => icu('Credit Memo {reference}', { reference }),
   invoice: (invoiceNumber: string) => icu('Invoice {invoiceNumber}', { invoiceNumber }),
   receipt: {

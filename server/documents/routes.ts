@@ -7,6 +7,9 @@ import {
   ORDER_DOCUMENT_KINDS,
 } from '@/contract/documents'
 import { requestedKey } from '@/contract/primitives'
+import { isOpen } from '../access/menu'
+import { ACCESS_MESSAGES } from '../access/messages'
+import { Failure } from '../failure'
 import { reply } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
 import { readOrder } from '../orders/orderDetail'
@@ -14,9 +17,9 @@ import { seesInvoices } from '../orders/orderHistory'
 import { type DocumentHead, makeDocument, type Reader } from './makeDocument'
 import type { DocumentModel } from './model/documentModel'
 import { confirmationModel } from './orders/confirmation'
-import { findInvoice, invoiceModel } from './orders/invoice'
+import { type EntryName, findInvoice, invoiceModel } from './orders/invoice'
 import { findPayment, receiptModel } from './orders/paymentReceipt'
-import { findOrderScan, findProductScan, storeScan } from './scans'
+import { findOrderScan, findProductScan, ORDER_HISTORY, storeScan } from './scans'
 
 const WHOLE_NUMBER = /^\d{1,15}$/
 
@@ -28,37 +31,40 @@ const productScan = implement(getProductScan, async ({ params, caller, deps }) =
   return (scan && (await storeScan(deps.db, scan, viewerId, deps.clock()))) ?? reply(undefined)
 })
 
-const orderScan = implement(getOrderScan, async ({ params, caller, deps }) => {
-  const scan = await findOrderScan(deps.db, caller, params.orderNumber, params.key)
+const orderScan = implement(getOrderScan, async ({ params, query, caller, deps }) => {
+  const scan = await findOrderScan(deps.db, caller, { number: params.orderNumber, ...query }, params.key)
   return (scan && (await storeScan(deps.db, scan, caller.customer.id, deps.clock()))) ?? reply(undefined)
 })
 
-type Make = (reader: Reader, number: string) => (head: DocumentHead) => Promise<DocumentModel | null>
+type Make = (reader: Reader, name: EntryName) => (head: DocumentHead) => Promise<DocumentModel | null>
 
-/** Nothing where the user may see no confirmations (Spec 2 §3: canViewConfirmation). */
-const confirmation: Make =
-  ({ caller, deps }, number) =>
-  async (head) => {
+/** Only for users with Order History; nothing where they may see no confirmations (Spec 2 §3: canViewConfirmation). */
+const confirmation: Make = ({ caller, deps }, { number }) => {
+  if (!isOpen(caller.menu, ORDER_HISTORY)) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
+  return async (head) => {
     if (!caller.settings.canViewConfirmation || !WHOLE_NUMBER.test(number)) return null
     const order = await readOrder(deps.db, caller, Number(number))
     return order && confirmationModel(head, order)
   }
+}
 
-/** An invoice or credit memo; nothing where the user may see none. */
+/** An invoice, or the document of another entry; nothing where the user may see no invoices. */
 const invoice: Make =
-  ({ caller, deps }, number) =>
+  ({ caller, deps }, name) =>
   async (head) => {
-    const found = seesInvoices(caller) ? await findInvoice(deps.db, caller.customer.id, number) : null
+    const found = seesInvoices(caller) ? await findInvoice(deps.db, caller.customer.id, name) : null
     return found && invoiceModel(head, found)
   }
 
 const MAKE: Readonly<Record<(typeof ORDER_DOCUMENT_KINDS)[number], Make>> = { confirmation, invoice }
 
-const orderDocument = implement(getOrderDocument, async ({ params, caller, deps, request: { signal } }) => {
+const orderDocument = implement(getOrderDocument, async (call) => {
+  const { params, query, caller, deps, request } = call
   const kind = ORDER_DOCUMENT_KINDS.find((each) => each === params.kind)
   if (!kind) return reply(undefined)
-  const reader = { caller, deps, signal }
-  return (await makeDocument(reader, MAKE[kind](reader, params.orderNumber))) ?? reply(undefined)
+  const reader = { caller, deps, signal: request.signal }
+  const name = { number: params.orderNumber, ...query }
+  return (await makeDocument(reader, MAKE[kind](reader, name))) ?? reply(undefined)
 })
 
 /** Receipts are amounts: users who see none get none. */

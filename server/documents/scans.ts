@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DocumentDto } from '@/contract/documents'
+import type { MenuKey } from '@/contract/menuKeys'
 import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
 import type { CustomerCaller } from '../access/caller'
+import { isOpen } from '../access/menu'
 import type { Database, Queries } from '../db/database'
 import { categories, mainCategories, products, scanDocuments } from '../db/schema/catalogue'
 import { documents } from '../db/schema/content'
 import { orders } from '../db/schema/ordering'
 import { receivables } from '../db/schema/receivables'
 import { seesInvoices } from '../orders/orderHistory'
+import type { EntryName } from './orders/invoice'
 import { DOCUMENT_TTL_MS, documentIdOf, isDisplayed } from './documents'
 
 export const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -65,38 +68,52 @@ export async function findProductScan(
 
 const ORDER_NUMBER = /^\d{1,15}$/
 
+/** Screens with documents of orders, and those with documents of the account's entries. */
+export const ORDER_HISTORY: readonly MenuKey[] = ['OrderHistory']
+const ACCOUNT: readonly MenuKey[] = ['AccountDetail', 'InvoicePayment']
+
+/** The customer's orders with this number. */
+function namedOrders(db: Queries, customerId: number, isOfOrder: SQL) {
+  const isNamed = and(eq(orders.customerId, customerId), isOfOrder)
+  return db.select({ id: orders.id }).from(orders).where(isNamed)
+}
+
+/** The entry with the code, else those with the number as their order, reference or invoice number. */
+function namedEntries(db: Queries, customerId: number, { number, arCode }: EntryName, isOfOrder: SQL) {
+  const isNumbered = or(isOfOrder, eq(receivables.reference, number), eq(receivables.invoiceNumber, number))
+  const isNamed = arCode === undefined ? isNumbered : eq(receivables.arCode, arCode)
+  return db
+    .select({ id: receivables.id })
+    .from(receivables)
+    .leftJoin(orders, eq(orders.id, receivables.orderId))
+    .where(and(eq(receivables.customerId, customerId), isNamed))
+}
+
 /**
- * A scan of the customer's order with this number, or of an invoice or credit memo that has it as its order or
- * reference. Scans of invoices show amounts: callers who see no invoices get none.
+ * A scan of an order or entry of the customer's, as the caller's menu has screens for them. Scans of entries show
+ * amounts: callers who see no invoices get none.
  */
 export async function findOrderScan(
   db: Queries,
   caller: CustomerCaller,
-  number: string,
+  name: EntryName,
   key: string,
 ): Promise<FoundScan | null> {
-  const customerId = caller.customer.id
+  const { number, arCode } = name
+  const { id } = caller.customer
   const isOfOrder = ORDER_NUMBER.test(number) ? eq(orders.orderNumber, Number(number)) : sql`false`
-  const ofOrders = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), isOfOrder))
-  const ofInvoices = db
-    .select({ id: receivables.id })
-    .from(receivables)
-    .leftJoin(orders, eq(orders.id, receivables.orderId))
-    .where(and(eq(receivables.customerId, customerId), or(isOfOrder, eq(receivables.reference, number))))
-  const isIn = (owner: 'order' | 'invoice', owners: typeof ofOrders | typeof ofInvoices) =>
+  const isIn = (owner: 'order' | 'invoice', owners: ReturnType<typeof namedOrders | typeof namedEntries>) =>
     and(eq(scanDocuments.owner, owner), inArray(scanDocuments.ownerId, owners))
+  const hasOrders = isOpen(caller.menu, ORDER_HISTORY) && arCode === undefined
+  const hasEntries = isOpen(caller.menu, ACCOUNT) && seesInvoices(caller)
+  const isShown = or(
+    hasOrders ? isIn('order', namedOrders(db, id, isOfOrder)) : sql`false`,
+    hasEntries ? isIn('invoice', namedEntries(db, id, name, isOfOrder)) : sql`false`,
+  )
   const [scan] = await db
     .select(SCAN)
     .from(scanDocuments)
-    .where(
-      and(
-        eq(scanDocuments.key, key),
-        or(isIn('order', ofOrders), seesInvoices(caller) ? isIn('invoice', ofInvoices) : undefined),
-      ),
-    )
+    .where(and(eq(scanDocuments.key, key), isShown))
     // The order's own before its invoices'.
     .orderBy(desc(scanDocuments.owner), asc(scanDocuments.id))
     .limit(1)

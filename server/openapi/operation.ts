@@ -46,11 +46,12 @@ function successes({ response, forms }: Endpoint, example: Example): Record<stri
 
 const shared = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
 
-function failures({ access, query, body, encoding, menuKeys, failures: declared }: Endpoint) {
+function failures(endpoint: Endpoint) {
+  const { access, query, body, encoding, menuKeys, isClosedInPunchout, failures: declared } = endpoint
   const answers: Record<string, Json> = { default: shared('Failure') }
   if (query || body || encoding === 'multipart') answers[400] = shared('BadRequest')
   if (access !== 'anonymous') answers[401] = shared('Unauthorized')
-  if (access === 'customer' || menuKeys) answers[403] = shared('Forbidden')
+  if (access === 'customer' || menuKeys || isClosedInPunchout) answers[403] = shared('Forbidden')
   for (const [status, schema] of Object.entries(declared ?? {})) {
     if (schema) answers[status] = json('A failure with more to say', schema)
   }
@@ -77,5 +78,6 @@ export function operationOf(name: string, tag: string, endpoint: Endpoint, examp
     'x-source': endpoint.source,
     'x-access': endpoint.access,
     ...(endpoint.menuKeys ? { 'x-menu-keys': endpoint.menuKeys } : {}),
+    ...(endpoint.isClosedInPunchout ? { 'x-closed-in-punchout': true } : {}),
   }
 }

@@ -3,6 +3,7 @@ import { messages } from '@/domain/language/messages'
 export const PAYMENT_MESSAGES = messages('serverPayments', {
   /** Spec 3 §8. */
   unavailable: 'Payment Service is unavailable. Please contact support.',
+  notOffered: 'Payments by card or bank account are not offered here.',
   notAnswered: {
     account: 'The payment service did not answer. Your account was not charged. Please try again.',
     card: 'The payment service did not answer. Your card was not charged. Please try again.',

@@ -61,7 +61,7 @@ describe('account details', () => {
   it('are the entries, the oldest first, with their age today and their documents', async () => {
     const rows = await rowsOf({ token: reader })
     expect(rows[0]).toEqual({
-      ...{ reference: '1001', invoiceDate: '2026-10-01', dueDate: '2026-10-31', age: 20 },
+      ...{ reference: '1001', arCode: '1001', invoiceDate: '2026-10-01', dueDate: '2026-10-31', age: 20 },
       ...{ initial: '100.00', balance: '40.10', remarks: 'Part payment', isCredit: false },
       orderNumber: '420001',
       invoicePaymentKey: '',
@@ -72,8 +72,8 @@ describe('account details', () => {
     ).toEqual([
       ['1001', 20, false, '420001'],
       ['CM1', null, true, 'CM1'],
-      ['CA1', null, true, ''],
-      ['LAST', -29, false, ''],
+      ['CA1', null, true, 'CA1'],
+      ['LAST', -29, false, 'LAST'],
     ])
   })
 

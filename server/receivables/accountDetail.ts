@@ -1,18 +1,14 @@
-import { and, asc, eq, gte, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import type { AnswerOf, ParsedQueryOf } from '@/contract/endpoint'
 import type { listAccountDetail } from '@/contract/account'
-import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { type Decimal, round } from '@/domain/money/decimal'
 import { MONEY_DECIMALS } from '@/domain/money/money'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
-import { orders } from '../db/schema/ordering'
-import { payments, receivables } from '../db/schema/receivables'
-import { seesInvoices } from '../orders/orderHistory'
+import { receivables } from '../db/schema/receivables'
 import { ageOf } from './aging'
-import { isMade } from './postPayment'
-import { type EntryScans, loadEntryScans, noScans } from './entryScans'
+import { type EntryDocuments, type FoundEntry, loadEntryDocuments, readEntries } from './entryDocuments'
 
 type Period = ParsedQueryOf<typeof listAccountDetail>
 
@@ -25,37 +21,17 @@ function within(customerId: number, { startDate, endDate }: Period) {
   )
 }
 
-async function readEntries(db: Queries, customerId: number, period: Period) {
-  return db
-    .select({
-      entry: receivables,
-      orderNumber: orders.orderNumber,
-      invoicePaymentKey: payments.invoicePaymentKey,
-    })
-    .from(receivables)
-    .leftJoin(orders, eq(orders.id, receivables.orderId))
-    .leftJoin(payments, and(eq(payments.entryId, receivables.id), isMade))
-    .where(within(customerId, period))
-    .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
+interface RowContext {
+  readonly hidePricing: boolean
+  readonly documentsOf: EntryDocuments
+  readonly today: CalendarDate
 }
 
-type Entry = Awaited<ReturnType<typeof readEntries>>[number]
-
-/** Number that documents of the entry are requested by: an invoice's order, a credit memo's own. */
-function documentNumber({ entry, orderNumber }: Entry): string {
-  if (entry.detailType === DETAIL_TYPE_CODES.creditMemo) return entry.reference
-  if (entry.detailType === DETAIL_TYPE_CODES.invoice && orderNumber !== null) return String(orderNumber)
-  return ''
-}
-
-function toRow(
-  found: Entry,
-  { caller, scans, today }: { caller: CustomerCaller; scans: EntryScans; today: CalendarDate },
-) {
-  const { id, reference, invoiceDate, dueDate, initial, balance, remarks, isCredit } = found.entry
-  const { hidePricing } = caller.settings
+function toRow(found: FoundEntry, { hidePricing, documentsOf, today }: RowContext) {
+  const { reference, arCode, invoiceDate, dueDate, initial, balance, remarks, isCredit } = found.entry
   return {
     reference,
+    arCode,
     invoiceDate,
     dueDate,
     age: ageOf(dueDate, today),
@@ -63,9 +39,7 @@ function toRow(
     balance: hidePricing ? null : balance,
     remarks,
     isCredit,
-    invoicePaymentKey: hidePricing ? '' : found.invoicePaymentKey,
-    orderNumber: seesInvoices(caller) ? documentNumber(found) : '',
-    scanDocuments: scans(id),
+    ...documentsOf(found),
   }
 }
 
@@ -79,10 +53,11 @@ export async function listEntries(
   period: Period,
   today: CalendarDate,
 ): Promise<AnswerOf<typeof listAccountDetail>> {
-  const { id } = caller.customer
-  const entries = await readEntries(db, id, period)
-  const scans = seesInvoices(caller) ? await loadEntryScans(db, within(id, period)) : noScans
-  return entries.map((entry) => toRow(entry, { caller, scans, today }))
+  const which = within(caller.customer.id, period)
+  const entries = await readEntries(db, which)
+  const documentsOf = await loadEntryDocuments(db, caller, which)
+  const { hidePricing } = caller.settings
+  return entries.map((entry) => toRow(entry, { hidePricing, documentsOf, today }))
 }
 
 /** Sum of the balances of all entries before a day. */

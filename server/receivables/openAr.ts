@@ -2,30 +2,30 @@ import type { listOpenAr } from '@/contract/account'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
-import { seesInvoices } from '../orders/orderHistory'
-import { loadEntryScans, noScans } from './entryScans'
-import { isOpenItem, readOpenItems } from './openItems'
+import { loadEntryDocuments, readEntries } from './entryDocuments'
+import { isOpenItem } from './openItems'
 
 /** Open items that the customer may pay, the oldest first, credits and future invoices among them (Spec 3 §3). */
 export async function listOpenItems(
   db: Queries,
   caller: CustomerCaller,
 ): Promise<AnswerOf<typeof listOpenAr>> {
-  const customerId = caller.customer.id
-  const items = await readOpenItems(db, customerId)
-  const scans = seesInvoices(caller) ? await loadEntryScans(db, isOpenItem(customerId)) : noScans
-  return items.map((item) => ({
-    type: item.detailType,
-    reference: item.reference,
-    invoiceNumber: item.invoiceNumber,
-    invoiceDate: item.invoiceDate,
-    dueDate: item.dueDate,
-    po_number: item.customerPo,
-    initial: item.initial,
-    balance: item.balance,
-    isCredit: item.isCredit,
-    arCode: item.arCode,
-    recordType: item.recordType,
-    scanDocuments: scans(item.id),
+  const which = isOpenItem(caller.customer.id)
+  const found = await readEntries(db, which)
+  const documentsOf = await loadEntryDocuments(db, caller, which)
+  return found.map((each) => ({
+    type: each.entry.detailType,
+    reference: each.entry.reference,
+    invoiceNumber: each.entry.invoiceNumber,
+    invoiceDate: each.entry.invoiceDate,
+    dueDate: each.entry.dueDate,
+    po_number: each.entry.customerPo,
+    initial: each.entry.initial,
+    balance: each.entry.balance,
+    isCredit: each.entry.isCredit,
+    arCode: each.entry.arCode,
+    recordType: each.entry.recordType,
+    remarks: each.entry.remarks,
+    ...documentsOf(each),
   }))
 }

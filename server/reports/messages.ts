@@ -1,7 +1,5 @@
-import type { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { messages } from '@/domain/language/messages'
 
-type DetailType = keyof typeof DETAIL_TYPE_CODES
 
 /** Labels of reports that other documents lack. */
 export const REPORT_MESSAGES = messages('reports', {
@@ -52,15 +50,5 @@ export const REPORT_MESSAGES = messages('reports', {
     running: 'Running',
     openCharges: 'Open Charges',
     unapplied: 'Unapplied Credit',
-    types: {
-      invoice: 'Invoice',
-      futureInvoice: 'Future Invoice',
-      nsfCheck: 'NSF Check',
-      debitAdjustment: 'Debit Adjustment',
-      lastCharge: 'Last Charge',
-      creditMemo: 'Credit Memo',
-      payment: 'Payment',
-      creditAdjustment: 'Credit Adjustment',
-    } satisfies Record<DetailType, string>,
   },
 })

@@ -1,7 +1,7 @@
-import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { type CalendarDate, calendarDateOf } from '@/domain/dates/calendarDate'
 import { add, type Decimal, round, sum, ZERO } from '@/domain/money/decimal'
 import { MONEY_DECIMALS } from '@/domain/money/money'
+import { itemTypeName } from '@/domain/payables/itemType'
 import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Fact, Row } from '../documents/model/documentModel'
 import { ageOf, agingOf } from '../receivables/aging'
@@ -9,12 +9,6 @@ import type { OpenItem } from '../receivables/openItems'
 import { reportModel } from './report'
 import { REPORT_MESSAGES } from './messages'
 import { DOCUMENT_MESSAGES } from '../documents/messages'
-
-type DetailType = keyof typeof DETAIL_TYPE_CODES
-
-const TYPE_OF = new Map<number, DetailType>(
-  Object.entries(DETAIL_TYPE_CODES).map(([type, code]) => [code, type as DetailType]),
-)
 
 const columns = (): readonly Column[] => [
   { label: DOCUMENT_MESSAGES.reference, kind: 'code' },
@@ -41,8 +35,7 @@ function shownAge(dueDate: CalendarDate | null, today: CalendarDate): string | n
 
 function toRow(item: OpenItem, running: Decimal, today: CalendarDate): Row {
   const { reference, detailType, recordType, invoiceDate, dueDate, customerPo, initial, balance } = item
-  const known = TYPE_OF.get(detailType)
-  const type = known ? REPORT_MESSAGES.statement.types[known] : recordType
+  const type = itemTypeName(detailType) ?? recordType
   const age = shownAge(dueDate, today)
   return {
     cells: [reference, type, invoiceDate, dueDate, age, customerPo, initial, balance, running],

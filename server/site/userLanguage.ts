@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { UserCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
-import { Failure, refusedWrite } from '../failure'
+import { refusedWrite } from '../failure'
 import { LANGUAGES } from '../language/languages'
 import { SITE_MESSAGES } from './messages'
-import { ACCESS_MESSAGES } from '../access/messages'
 
 /** The language that a user chose; null for none. The user of a procurement system's session is its partner's. */
 export async function readLanguage(
@@ -22,10 +21,9 @@ export async function readLanguage(
 /** Saves a user's language; null takes the choice back. */
 export async function writeLanguage(
   db: Queries,
-  { user, punchoutSessionId }: UserCaller,
+  { user }: UserCaller,
   language: string | null,
 ): Promise<void> {
-  if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
   if (language !== null && !LANGUAGES.has(language)) {
     throw refusedWrite(400, SITE_MESSAGES.noSuchLanguage(language))
   }

@@ -30,7 +30,7 @@ test.each([
       {
         ...{ position: 0, reference: '7', invoiceDate: null, dueDate: null, age: null },
         ...{ initial: '-10', balance: '-4', remarks: '', isCredit: true, orderNumber: '' },
-        ...{ invoicePaymentKey: '', scanDocuments: [] },
+        ...{ documentCode: '', invoicePaymentKey: '', scanDocuments: [] },
       },
     ],
   })

@@ -15,9 +15,10 @@ interface AccountPeriod {
   readonly endDate?: CalendarDate
 }
 
-const toEntry = (row: AccountDetailRowDto, position: number): AccountEntry => ({
+const toEntry = ({ arCode, ...row }: AccountDetailRowDto, position: number): AccountEntry => ({
   ...row,
   ...signedAmounts(row),
+  documentCode: arCode,
   position,
 })
 

@@ -23,15 +23,21 @@ interface ProductScan {
   readonly key: string
 }
 
-interface OrderScan {
+/** Number of an order or entry; the code is '' for an order, and where the backend has none. */
+interface DocumentOwner {
   readonly orderNumber: string
+  readonly documentCode: string
+}
+
+interface OrderScan extends DocumentOwner {
   readonly key: string
 }
 
-interface OrderPaper {
-  readonly orderNumber: string
+interface OrderPaper extends DocumentOwner {
   readonly kind: 'confirmation' | 'invoice'
 }
+
+const codeOf = ({ documentCode }: DocumentOwner) => (documentCode === '' ? {} : { arCode: documentCode })
 
 /** Mutations: each call makes a document, and its id, which expires soon, is not cached. */
 const documentsApi = baseApi.injectEndpoints({
@@ -41,10 +47,18 @@ const documentsApi = baseApi.injectEndpoints({
         params: { productKey: String(productKey), key },
       })),
     ),
-    getOrderScan: build.mutation(contractCall(getOrderScan, (scan: OrderScan) => ({ params: { ...scan } }))),
+    getOrderScan: build.mutation(
+      contractCall(getOrderScan, (scan: OrderScan) => ({
+        params: { orderNumber: scan.orderNumber, key: scan.key },
+        query: codeOf(scan),
+      })),
+    ),
     getPaymentReceipt: build.mutation(contractCall(getPaymentReceipt, (id: string) => ({ params: { id } }))),
     getOrderDocument: build.mutation(
-      contractCall(getOrderDocument, (paper: OrderPaper) => ({ params: { ...paper } })),
+      contractCall(getOrderDocument, (paper: OrderPaper) => ({
+        params: { orderNumber: paper.orderNumber, kind: paper.kind },
+        query: codeOf(paper),
+      })),
     ),
   }),
 })
@@ -54,10 +68,12 @@ export const makeProductScan = (scan: ProductScan) =>
 
 const withoutTracking = { track: false } as const
 
-export const makeOrderDocument = (orderNumber: string, document: OrderDocument) =>
-  document.kind === 'scan'
-    ? documentsApi.endpoints.getOrderScan.initiate({ orderNumber, key: document.key }, withoutTracking)
-    : documentsApi.endpoints.getOrderDocument.initiate({ orderNumber, kind: document.kind }, withoutTracking)
+export const makeOrderDocument = (orderNumber: string, document: OrderDocument, documentCode = '') => {
+  const owner = { orderNumber, documentCode }
+  return document.kind === 'scan'
+    ? documentsApi.endpoints.getOrderScan.initiate({ ...owner, key: document.key }, withoutTracking)
+    : documentsApi.endpoints.getOrderDocument.initiate({ ...owner, kind: document.kind }, withoutTracking)
+}
 
 /** The receipt of a payment of open items, by its `invoicePaymentKey`. */
 export const makePaymentReceipt = (invoicePaymentKey: string) =>

@@ -10,7 +10,7 @@ import {
 } from '@/contract/payment'
 import { signedAmounts } from '@/domain/account/running'
 import type { Decimal } from '@/domain/money/decimal'
-import type { Payable } from '@/domain/payables/payable'
+import { documentOf, type Payable } from '@/domain/payables/payable'
 import type { PaymentDetail } from '@/domain/payables/paymentPlan'
 import type { CardPayment } from '@/domain/payment/cardPayment'
 import { baseApi } from './baseApi'
@@ -62,7 +62,7 @@ export interface PaymentRefusal {
 }
 
 function toPayable({ po_number, recordType: _kind, ...item }: OpenArItemDto): Payable {
-  return { ...item, ...signedAmounts(item), customerPo: po_number }
+  return { ...item, ...signedAmounts(item), ...documentOf(item), customerPo: po_number }
 }
 
 const payablesApi = baseApi.injectEndpoints({

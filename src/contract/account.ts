@@ -55,8 +55,10 @@ export const AccountDetailRowDto = /* @__PURE__ */ v.object({
   balance: decimalOrNull,
   remarks: text,
   isCredit: flag,
-  /** Document of the row; '' when there is none. */
+  /** Number that the row's document is requested by; '' when there is none. */
   orderNumber: v.nullish(code, ''),
+  /** Extension: the code that payments name the entry by, sent with requests of its documents. */
+  arCode: v.nullish(code, ''),
   /** Extension: the payment of this entry, for its receipt; '' when it is none of ours. */
   invoicePaymentKey: v.nullish(code, ''),
   scanDocuments,
@@ -89,6 +91,12 @@ export const OpenArItemDto = /* @__PURE__ */ v.object({
   arCode: code,
   /** The backend's own name for the kind of entry. */
   recordType: v.nullish(code, ''),
+  /** Extension. */
+  remarks: text,
+  /** Extension: as in Account Details; '' when the item has no document, null where the backend does not tell. */
+  orderNumber: v.nullish(code, null),
+  /** Extension: as in Account Details. */
+  invoicePaymentKey: v.nullish(code, ''),
   scanDocuments,
 })
 export type OpenArItemDto = v.InferOutput<typeof OpenArItemDto>
@@ -107,7 +115,10 @@ export const getStatement = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/account/statement',
   access: 'customer',
-  menuKeys: ['CurrentStatement'],
+  menuKeys: [
+    ['ViewDocuments', 'CurrentStatement'],
+    ['AccountSummary', 'CurrentStatement'],
+  ],
   summary: 'The current statement; 204 without data, 404 without a report',
   source: 'Spec 3 §7',
   response: documentOrNothing,

@@ -203,6 +203,7 @@ export const getCartHeader = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/cart/header',
   access: 'customer',
+  menuKeys: ['CheckOut'],
   summary: 'The header of the cart',
   source: 'Spec 2 §7',
   response: CartHeaderDto,

@@ -13,8 +13,16 @@ export type DocumentDto = v.InferOutput<typeof DocumentDto>
 /** A document, or status 204 when there is none. */
 export const documentOrNothing = /* @__PURE__ */ v.nullish(DocumentDto, null)
 
-/** Kinds of an order's document, in the path. A credit memo is the invoice of its order number. */
+/** Kinds of an order's document, in the path. */
 export const ORDER_DOCUMENT_KINDS = ['invoice', 'confirmation'] as const
+
+/**
+ * Extension: the account's entry whose document is requested, by its `arCode`: an order may have several invoices, and
+ * a number may be an order's and a reference. Without it the number alone decides.
+ */
+const OfEntry = /* @__PURE__ */ v.object({
+  arCode: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(50))),
+})
 
 export const getProductScan = /* @__PURE__ */ endpoint({
   method: 'GET',
@@ -29,9 +37,11 @@ export const getOrderScan = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/documents/order/:orderNumber/scan/:key',
   access: 'customer',
+  // Scans of orders need OrderHistory, those of entries one of the other two.
   menuKeys: ['OrderHistory', 'AccountDetail', 'InvoicePayment'],
   summary: 'A scanned document of an order or invoice',
   source: 'Spec 3 §7',
+  query: OfEntry,
   response: documentOrNothing,
 })
 
@@ -39,9 +49,12 @@ export const getOrderDocument = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/documents/order/:orderNumber/:kind',
   access: 'customer',
-  menuKeys: ['OrderHistory', 'AccountDetail', 'InvoicePayment', 'CheckOut'],
-  summary: 'The confirmation or the invoice of an order; kind is one of the two words',
+  // A confirmation needs OrderHistory.
+  menuKeys: ['OrderHistory', 'AccountDetail', 'InvoicePayment'],
+  summary:
+    'The confirmation or the invoice of an order, or the document of an entry by its number; kind is one of the two words',
   source: 'Spec 3 §7',
+  query: OfEntry,
   response: documentOrNothing,
 })
 

@@ -21,8 +21,13 @@ export interface Endpoint {
   /** Path with `:name` parameters, from the root of the site. */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Menu entries of which one must be neither hidden nor locked for the caller. */
-  readonly menuKeys?: readonly MenuKey[]
+  /**
+   * The screens that make the call, by their menu entries: one of them must be neither hidden nor locked for the caller.
+   * A list is a card or button that has an entry of its own beside its screen's: both must be.
+   */
+  readonly menuKeys?: readonly (MenuKey | readonly MenuKey[])[]
+  /** Not for a procurement system's session, which lacks the screens that make the call (Spec 1 §6). */
+  readonly isClosedInPunchout?: boolean
   /** An anonymous call that answers for the user when it carries a token. */
   readonly isPersonal?: boolean
   readonly summary: string

@@ -75,6 +75,7 @@ export const changePassword = /* @__PURE__ */ endpoint({
   method: 'POST',
   path: '/api/password',
   access: 'user',
+  isClosedInPunchout: true,
   summary: "Changes the user's password",
   source: 'Spec 1 §7',
   body: ChangePasswordDto,

@@ -59,6 +59,7 @@ export const deleteSession = /* @__PURE__ */ endpoint({
   method: 'DELETE',
   path: '/api/session',
   access: 'user',
+  isClosedInPunchout: true,
   summary: 'Ends the session of the token; optional',
   source: 'Spec 1 §4',
 })
@@ -92,6 +93,14 @@ export const ShipToDto = /* @__PURE__ */ v.object({
 })
 export type ShipToDto = v.InferOutput<typeof ShipToDto>
 
+export const BillToDto = /* @__PURE__ */ v.object({
+  address1: text,
+  address2: text,
+  city: text,
+  state: text,
+  zip: text,
+})
+
 export const CustomerDto = /* @__PURE__ */ v.object({
   customerKey: v.number(),
   customerCode: code,
@@ -100,6 +109,8 @@ export const CustomerDto = /* @__PURE__ */ v.object({
   defaultShipto: text,
   defaultPO: text,
   requiredPO: flag,
+  /** Extension: billing address of a business, with which the forms of a payment begin. */
+  billTo: v.nullish(BillToDto, null),
   shiptos: v.nullish(v.array(ShipToDto), () => []),
 })
 export type CustomerDto = v.InferOutput<typeof CustomerDto>
@@ -127,6 +138,7 @@ export const listCustomers = /* @__PURE__ */ endpoint({
   method: 'GET',
   path: '/api/customer/list',
   access: 'user',
+  isClosedInPunchout: true,
   summary: 'The customers that a salesperson may act for',
   source: 'Spec 1 §7, Spec 2 §7',
   response: v.array(CustomerChoiceDto),

@@ -59,6 +59,27 @@ const FAULTS: readonly Fault[] = [
     found: ['history: listOrderHistory answers as its schema says'],
   },
   {
+    what: 'knows no document by the number of an open item',
+    only: ['documents'],
+    proxy: at(/^\/api\/documents\/order\/(?!48)[^/]+\/invoice$/, () =>
+      Promise.resolve(new Response(null, { status: 204 })),
+    ),
+    found: [
+      'documents: the document of an open item opens from Make Payment, and is that of Account Details',
+    ],
+  },
+  {
+    what: 'names no document of an open item',
+    only: ['documents'],
+    proxy: at(
+      '/api/account/openar',
+      changingRows((row) => ({ ...row, orderNumber: '' })),
+    ),
+    found: [
+      'documents: the document of an open item opens from Make Payment, and is that of Account Details',
+    ],
+  },
+  {
     what: 'has weak ETags',
     only: ['product'],
     proxy: at(LIST, async (request, forward) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { canonical, compare, type Decimal, isZero, multiply, subtract, sum } from '@/domain/money/decimal'
 import type { Queries } from '../../db/database'
@@ -11,26 +11,40 @@ import { lineColumns, lineRow } from './lineTable'
 import { DOCUMENT_MESSAGES } from '../messages'
 import { currentLanguage } from '@/domain/language/language'
 
+/** Everything of the account but payments, which have a receipt. */
+const hasDocument = ne(receivables.detailType, DETAIL_TYPE_CODES.payment)
+
+/** Names a document of an entry: by the entry's own code, else by a number as people know it. */
+export interface EntryName {
+  readonly number: string
+  readonly arCode?: string | undefined
+}
+
+/** Entries with the number, the likeliest first: the invoice of the order, a reference, an invoice's own number. */
+function named({ number, arCode }: EntryName) {
+  if (arCode !== undefined) return { is: eq(receivables.arCode, arCode), ranks: [] }
+  const isOfOrder = /^\d{1,15}$/.test(number)
+    ? and(eq(orders.orderNumber, Number(number)), eq(receivables.detailType, DETAIL_TYPE_CODES.invoice))
+    : sql`false`
+  const isReference = eq(receivables.reference, number)
+  return {
+    is: or(isOfOrder, isReference, eq(receivables.invoiceNumber, number)),
+    ranks: [sql`case when ${isOfOrder} then 0 when ${isReference} then 1 else 2 end`],
+  }
+}
+
 /**
- * The invoice of an order, or the credit memo with this number: credit memos are posted under numbers of their own. Null
+ * The entry that a document is requested for: the invoice of an order, or any other by its number. Null for payments and
  * for another customer's.
  */
-export async function findInvoice(db: Queries, customerId: number, number: string) {
-  const asOrder = /^\d{1,15}$/.test(number) ? eq(orders.orderNumber, Number(number)) : undefined
+export async function findInvoice(db: Queries, customerId: number, name: EntryName) {
+  const { is, ranks } = named(name)
   const [entry] = await db
     .select({ receivable: receivables, order: orders })
     .from(receivables)
     .leftJoin(orders, eq(orders.id, receivables.orderId))
-    .where(
-      and(
-        eq(receivables.customerId, customerId),
-        or(
-          asOrder && and(asOrder, eq(receivables.detailType, DETAIL_TYPE_CODES.invoice)),
-          and(eq(receivables.detailType, DETAIL_TYPE_CODES.creditMemo), eq(receivables.reference, number)),
-        ),
-      ),
-    )
-    .orderBy(asc(receivables.detailType), asc(receivables.id))
+    .where(and(eq(receivables.customerId, customerId), hasDocument, is))
+    .orderBy(...ranks, asc(receivables.id))
     .limit(1)
   if (!entry) return null
   const lines = await db
@@ -57,10 +71,17 @@ function chargesOf({ receivable, order, lines }: FoundInvoice): Fact[] {
 
 function totalsOf(found: FoundInvoice): Fact[] {
   const { receivable, lines } = found
+  const total: Fact = {
+    label: DOCUMENT_MESSAGES.total,
+    kind: 'amount',
+    value: receivable.initial,
+    isStrong: true,
+  }
+  if (lines.length === 0) return [total]
   return [
     { label: DOCUMENT_MESSAGES.lines, kind: 'amount', value: sum(lines.map(({ extension }) => extension)) },
     ...chargesOf(found),
-    { label: DOCUMENT_MESSAGES.total, kind: 'amount', value: receivable.initial, isStrong: true },
+    total,
   ]
 }
 
@@ -101,18 +122,48 @@ function toRow(line: InvoiceLine) {
   return lineRow(shown, true, weightNote(line))
 }
 
-/** An invoice or credit memo as it was posted. Amounts of credits are negative, as in the account. */
+const OWN_TITLES = new Map<number, (reference: string) => string>([
+  [DETAIL_TYPE_CODES.nsfCheck, (reference) => DOCUMENT_MESSAGES.returnedCheck(reference)],
+  [DETAIL_TYPE_CODES.debitAdjustment, (reference) => DOCUMENT_MESSAGES.debitAdjustment(reference)],
+  [DETAIL_TYPE_CODES.lastCharge, (reference) => DOCUMENT_MESSAGES.financeCharge(reference)],
+  [DETAIL_TYPE_CODES.creditMemo, (reference) => DOCUMENT_MESSAGES.creditMemo(reference)],
+  [DETAIL_TYPE_CODES.creditAdjustment, (reference) => DOCUMENT_MESSAGES.creditAdjustment(reference)],
+])
+
+function titleOf({ detailType, reference, invoiceNumber }: FoundInvoice['receivable']): string {
+  return OWN_TITLES.get(detailType)?.(reference) ?? DOCUMENT_MESSAGES.invoice(invoiceNumber || reference)
+}
+
+/** The goods, or what an entry without lines is for: a finance charge, a returned check. */
+function tableOf({ receivable, lines }: FoundInvoice): Pick<DocumentModel, 'columns' | 'sections' | 'notes'> {
+  const { remarks, initial } = receivable
+  if (lines.length > 0) {
+    return {
+      columns: lineColumns(true),
+      sections: [{ heading: '', rows: lines.map(toRow) }],
+      notes: remarks === '' ? [] : [{ label: DOCUMENT_MESSAGES.remarks, lines: [remarks] }],
+    }
+  }
+  return {
+    columns: [
+      { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
+      { label: DOCUMENT_MESSAGES.amount, kind: 'amount' },
+    ],
+    sections: [{ heading: '', rows: [{ cells: [remarks || titleOf(receivable), initial] }] }],
+    notes: [],
+  }
+}
+
+/** An entry of the account as it was posted. Amounts of credits are negative, as in the account. */
 export function invoiceModel(
   { letterhead, customer, now }: DocumentHead,
   found: FoundInvoice,
 ): DocumentModel {
-  const { receivable, order, lines } = found
-  const { isCredit, reference, invoiceNumber, invoiceDate, dueDate, customerPo, remarks } = receivable
+  const { receivable, order } = found
+  const { invoiceDate, dueDate, customerPo } = receivable
   return {
     language: currentLanguage().tag,
-    title: isCredit
-      ? DOCUMENT_MESSAGES.creditMemo(reference)
-      : DOCUMENT_MESSAGES.invoice(invoiceNumber || reference),
+    title: titleOf(receivable),
     letterhead,
     parties: [customerParty(DOCUMENT_MESSAGES.billTo, customer), ...(order ? [shipToParty(order)] : [])],
     facts: [
@@ -124,12 +175,10 @@ export function invoiceModel(
       { label: DOCUMENT_MESSAGES.poNumber, kind: 'code', value: customerPo },
       { label: DOCUMENT_MESSAGES.customer, kind: 'code', value: customer.code },
     ],
-    columns: lineColumns(true),
+    ...tableOf(found),
     sectionLabel: '',
-    sections: [{ heading: '', rows: lines.map(toRow) }],
     totals: totalsOf(found),
     strip: strip(receivable),
-    notes: remarks === '' ? [] : [{ label: DOCUMENT_MESSAGES.remarks, lines: [remarks] }],
     madeAt: now.toISOString(),
   }
 }

@@ -116,7 +116,7 @@ describe('an invoice', () => {
     expect(entries.length).toBeGreaterThan(50)
     for (const { receivable, customer, orderNumber } of entries) {
       const number = receivable.isCredit ? receivable.reference : String(orderNumber)
-      const found = await findInvoice(app.db, customer.id, number)
+      const found = await findInvoice(app.db, customer.id, { number })
       expect(found?.receivable.id).toBe(receivable.id)
       if (!found) continue
       const letterhead = { name: '', lines: [], logo: '' }

@@ -1,6 +1,7 @@
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { demandAttempt, forgive, noteAttempt } from '../../access/throttle'
 import type { AppDeps } from '../../appDeps'
+import { Failure } from '../../failure'
 import type { Queries } from '../../db/database'
 import { stillAnswering, type StoredAnswer, usedOtherwise } from '../../once'
 import type { ChargeState } from '../gateway/gateway'
@@ -16,14 +17,15 @@ import {
   releasePayment,
   resumePayment,
 } from './paymentStore'
+import { PAYMENT_MESSAGES } from '../messages'
 import { isAnswer, notAnswered, paymentUnavailable } from './paymentTexts'
 
 export type PayDeps = AppDeps & PaymentDeps
 
-/** 502 where nobody can pay. */
+/** Final where no gateway is configured: a retry would not help, as it may where one is away. */
 export function demandGateway(deps: AppDeps): PayDeps {
   const { gateway } = deps
-  if (!gateway) throw paymentUnavailable()
+  if (!gateway) throw new Failure(403, { message: PAYMENT_MESSAGES.notOffered })
   return { ...deps, gateway }
 }
 

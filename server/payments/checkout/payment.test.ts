@@ -98,14 +98,12 @@ describe('a payment', () => {
   })
 })
 
-it('payment is unavailable without a configured gateway', async () => {
+it('payment is not offered without a configured gateway', async () => {
   const without = makeRequester(createApp({ ...app.deps, gateway: null }))
-  const message = 'Payment Service is unavailable. Please contact support.'
-  expect(await refusal(await pay({ to: without }))).toMatchObject({ status: 502, message })
-  expect(await refusal(await without.request('/api/payment/types', app.paula))).toMatchObject({
-    status: 502,
-    message,
-  })
+  const message = 'Payments by card or bank account are not offered here.'
+  expect(await refusal(await pay({ to: without }))).toMatchObject({ status: 403, message })
+  const types = await without.request('/api/payment/types', app.paula)
+  expect([types.status, await types.json()]).toEqual([200, []])
   await expectUnchanged([])
 })
 

@@ -1,9 +1,9 @@
+import type { AppDeps } from '../../appDeps'
 import type { Transaction } from '../../db/database'
 import { recordPayment } from '../../events'
 import { type StoredAnswer, usedOtherwise } from '../../once'
 import { addPayment, closePayment, findPayment } from '../attempt/paymentStore'
 import { isAnswer } from '../attempt/paymentTexts'
-import type { PayDeps } from '../attempt/payOnce'
 import type { ChargeMethod } from '../gateway/gateway'
 import { answerOfSettled, paid } from './invoiceAnswers'
 import type { InvoiceAttempt } from './invoiceAttempt'
@@ -11,7 +11,7 @@ import { applyItems, demandItems, newPayment } from './settleInvoices'
 
 /** Applies credits to items of the same total, once per key. No money moves: it is one transaction. */
 export function applyCredits(
-  { db, clock }: PayDeps,
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   attempt: InvoiceAttempt<ChargeMethod | null>,
 ): Promise<StoredAnswer> {
   const now = clock()

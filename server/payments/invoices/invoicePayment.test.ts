@@ -20,7 +20,7 @@ const OPEN = {
   P1: '-12.50',
   A1: '-5.00',
 }
-const UNAVAILABLE = 'Payment Service is unavailable. Please contact support.'
+const NOT_OFFERED = 'Payments by card or bank account are not offered here.'
 
 let app: InvoiceShop
 let pay: ReturnType<typeof payItemsAt>
@@ -298,7 +298,7 @@ describe('a payment of invoices is rejected', () => {
     expect((await app.request('/api/payment', { ...app.payer, json })).status).toBe(400)
     const to = makeRequester(createApp({ ...app.deps, gateway: null }))
     const refused = await pay({ to, amount: '10', items: one })
-    expect(await refusal(refused)).toMatchObject({ status: 502, message: UNAVAILABLE })
+    expect(await refusal(refused)).toMatchObject({ status: 403, message: NOT_OFFERED })
     await expectNothing()
   })
 

@@ -40,11 +40,10 @@ async function auditRefusal(
  * transaction. 400 and 409 are thrown or answered; throws 502 while the outcome is unknown.
  */
 export async function payInvoices(deps: AppDeps, asked: AskedPayment<PaymentDto>): Promise<StoredAnswer> {
-  const payDeps = demandGateway(deps)
   const attempt = toInvoiceAttempt(asked)
   const answer = isCharged(attempt)
-    ? await payOnce(payDeps, attempt, INVOICES)
-    : await applyCredits(payDeps, attempt)
+    ? await payOnce(demandGateway(deps), attempt, INVOICES)
+    : await applyCredits(deps, attempt)
   await auditRefusal(deps, attempt, answer)
   return answer
 }

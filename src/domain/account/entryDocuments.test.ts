@@ -3,7 +3,7 @@ import { entryDocuments } from './entryDocuments'
 
 const ALL = { canPrintInvoices: true, hidePricing: false, canPay: true }
 const ROW = {
-  ...{ reference: 'R1', isCredit: false, orderNumber: '7', invoicePaymentKey: 'P' },
+  ...{ reference: 'R1', isCredit: false, orderNumber: '7', documentCode: 'A1', invoicePaymentKey: 'P' },
   scanDocuments: [{ key: 'COPY', name: 'Signed invoice' }],
 }
 
@@ -26,4 +26,9 @@ test.each([
   expect(
     shown.map((each) => `${each.name} ${each.kind === 'receipt' ? each.invoicePaymentKey : each.number}`),
   ).toEqual(expected)
+})
+
+test('the document and the scans of an entry are requested by its code, too', () => {
+  const codes = entryDocuments(ROW, ALL).map((each) => (each.kind === 'receipt' ? null : each.documentCode))
+  expect(codes).toEqual(['A1', 'A1', null])
 })

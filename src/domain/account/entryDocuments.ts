@@ -1,11 +1,18 @@
 import { scanName } from '../catalogue/scanDocuments'
-import type { AccountEntry } from './accountDetail'
+import type { Documented } from './accountDetail'
 import { ENTRY_DOCUMENT_MESSAGES as texts } from './messages'
+
+/** What an entry's own document and its scans are requested by. */
+interface OfEntry {
+  readonly name: string
+  readonly number: string
+  readonly documentCode: string
+}
 
 /** A document of an entry, and the number or key that it is requested by. */
 export type EntryDocument =
-  | { readonly kind: 'invoice'; readonly name: string; readonly number: string }
-  | { readonly kind: 'scan'; readonly name: string; readonly number: string; readonly key: string }
+  | (OfEntry & { readonly kind: 'invoice' })
+  | (OfEntry & { readonly kind: 'scan'; readonly key: string })
   | { readonly kind: 'receipt'; readonly name: string; readonly invoicePaymentKey: string }
 
 export interface EntryRights {
@@ -15,26 +22,21 @@ export interface EntryRights {
   readonly canPay: boolean
 }
 
-type Documented = Pick<
-  AccountEntry,
-  'reference' | 'isCredit' | 'orderNumber' | 'invoicePaymentKey' | 'scanDocuments'
->
-
 /**
  * Documents of an entry that the user may open: the invoice, or C/M for a credit (Spec 3 §2), its scans, and the
  * receipt of a payment. All of them show amounts.
  */
 export function entryDocuments(
-  { reference, isCredit, orderNumber, invoicePaymentKey, scanDocuments }: Documented,
+  { reference, isCredit, orderNumber, documentCode, invoicePaymentKey, scanDocuments }: Documented,
   { canPrintInvoices, hidePricing, canPay }: EntryRights,
 ): readonly EntryDocument[] {
   if (hidePricing) return []
-  const number = orderNumber || reference
+  const by = { number: orderNumber || reference, documentCode }
   const name = isCredit ? texts.creditMemo : texts.invoice
   return [
-    ...(canPrintInvoices && orderNumber !== '' ? [{ kind: 'invoice', name, number } as const] : []),
+    ...(canPrintInvoices && orderNumber !== '' ? [{ kind: 'invoice', name, ...by } as const] : []),
     ...(canPrintInvoices
-      ? scanDocuments.map((scan) => ({ kind: 'scan', name: scanName(scan), number, key: scan.key }) as const)
+      ? scanDocuments.map((scan) => ({ kind: 'scan', name: scanName(scan), ...by, key: scan.key }) as const)
       : []),
     ...(canPay && invoicePaymentKey !== ''
       ? [{ kind: 'receipt', name: texts.receipt, invoicePaymentKey } as const]

@@ -1,3 +1,4 @@
+import type { Documented } from '../account/accountDetail'
 import type { CalendarDate } from '../dates/calendarDate'
 import type { Decimal } from '../money/decimal'
 
@@ -6,10 +7,9 @@ const CREDIT_MEMO = 6
 const PAYMENT = 7
 
 /** An open item of the customer's account: an invoice, a charge, or a credit (Spec 3 §3 Open A/R item). */
-export interface Payable {
+export interface Payable extends Documented {
   /** Code of its kind, sent back when it is paid. */
   readonly type: number
-  readonly reference: string
   readonly invoiceNumber: string
   readonly invoiceDate: CalendarDate | null
   readonly dueDate: CalendarDate | null
@@ -17,10 +17,26 @@ export interface Payable {
   readonly initial: Decimal
   /** Negative for credits. */
   readonly balance: Decimal
-  readonly isCredit: boolean
+  readonly remarks: string
   /** Identifies the item when it is paid. */
   readonly arCode: string
-  readonly scanDocuments: readonly { readonly key: string; readonly name: string }[]
+}
+
+/** Kinds whose document every backend has. */
+const DOCUMENTED: readonly number[] = [1, 2, CREDIT_MEMO]
+
+/**
+ * Number and code that the document of an open item is requested by. A backend that does not tell its number (null) takes
+ * the reference of invoices and credit memos.
+ */
+export function documentOf({
+  type,
+  reference,
+  arCode,
+  orderNumber,
+}: Pick<Payable, 'type' | 'reference' | 'arCode'> & { readonly orderNumber: string | null }) {
+  if (orderNumber !== null) return { orderNumber, documentCode: arCode }
+  return { orderNumber: DOCUMENTED.includes(type) ? reference : '', documentCode: '' }
 }
 
 /** True for the kinds whose amounts are sent as absolute values (Spec 3 §3). */

@@ -8,6 +8,7 @@ import type { AppliedItem } from './selection'
 export type PaymentType = 'applyCredit' | 'creditCard' | 'check'
 
 const E_CHECK = 8
+const ONE: Decimal = '1'
 
 /** Ways to pay this total, the preselected one first: Apply Credit for 0, else what the issuers allow (Spec 3 §4). */
 export function paymentTypesFor(total: Decimal, issuers: readonly number[]): readonly PaymentType[] {
@@ -16,6 +17,11 @@ export function paymentTypesFor(total: Decimal, issuers: readonly number[]): rea
     ...(cardIssuersOf(issuers).length > 0 ? (['creditCard'] as const) : []),
     ...(issuers.includes(E_CHECK) ? (['check'] as const) : []),
   ]
+}
+
+/** True where a card or a bank account is taken: else open items can be seen, and credits applied. */
+export function isPayingOffered(issuers: readonly number[]): boolean {
+  return paymentTypesFor(ONE, issuers).length > 0
 }
 
 /** An item as it is paid (Spec 3 §3 Payment request). */

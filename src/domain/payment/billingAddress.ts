@@ -74,3 +74,29 @@ export interface PlaceOfDelivery {
 export function billingFieldsOf({ address1, address2, city, state, zip, phone }: PlaceOfDelivery) {
   return { address1, address2, city, state, zip, ...(phone !== '' && { phone: formatPhone(phone) }) }
 }
+
+/** Name and billing address of an account, as its customer has them. */
+interface Billed {
+  readonly name: string
+  readonly billTo: {
+    readonly address1: string
+    readonly address2: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+  } | null
+}
+
+/** The fields that a payment's form begins with: those of the account that are valid. */
+export function knownBilling({ name, billTo }: Billed) {
+  if (billTo === null) return {}
+  const { address1, address2, city, state, zip } = billTo
+  return {
+    name: billingNameError(name, true) === null ? name.trim() : '',
+    address1: billingLine1Error(address1, true) === null ? address1.trim() : '',
+    address2: billingLine2Error(address2) === null ? address2.trim() : '',
+    city: billingCityError(city) === null ? city.trim() : '',
+    state: billingStateError(state) === null ? stateLetters(state) : '',
+    zip: billingZipError(zip) === null ? zip.trim() : '',
+  }
+}

@@ -1,4 +1,5 @@
 import { DocumentMenu } from '@/components/commerce/documents/DocumentMenu'
+import { shownEntryDocuments } from '@/components/commerce/documents/shownEntryDocuments'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { type AccountEntry, isPayable } from '@/domain/account/accountDetail'
 import type { EntryRights } from '@/domain/account/entryDocuments'
@@ -7,7 +8,6 @@ import { formatDate } from '@/domain/dates/calendarDate'
 import { type Decimal, sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import { ACCOUNT_DETAIL_MESSAGES as texts } from './messages'
-import { shownDocuments } from './shownDocuments'
 
 interface DetailColumnsOptions {
   rights: EntryRights
@@ -44,11 +44,11 @@ function documentsColumn({ rights }: DetailColumnsOptions): Column {
     title: texts.documents,
     isButtons: true,
     text: (entry) =>
-      shownDocuments(entry, rights)
+      shownEntryDocuments(entry, rights)
         .map(({ name }) => name)
         .join(', '),
     render: (entry) => (
-      <DocumentMenu documents={shownDocuments(entry, rights)} rowName={texts.ofEntry(entry.reference)} />
+      <DocumentMenu documents={shownEntryDocuments(entry, rights)} rowName={texts.ofEntry(entry.reference)} />
     ),
   }
 }

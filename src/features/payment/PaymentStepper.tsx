@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stepper } from '@/components/ui/stepper/Stepper'
+import { isPayingOffered } from '@/domain/payables/paymentPlan'
 import { PAYMENT_STEPS } from '@/domain/payables/steps'
 import { isUnfinished } from '@/state/payment/paymentState'
 import { PAYMENT_WORK } from '@/state/unsaved/unsavedSlice'
@@ -13,15 +14,20 @@ import { SelectPaymentStep } from './select/SelectPaymentStep'
 import { type PaymentMethods, usePaymentMethods } from './usePaymentMethods'
 import type { PaymentWizard } from './usePaymentWizard'
 
-interface StepProps {
+interface PaymentStepperProps {
   wizard: PaymentWizard
+  /** Codes of the payment types that are taken. */
+  issuers: readonly number[]
+}
+
+interface StepProps extends PaymentStepperProps {
   methods: PaymentMethods
 }
 
-function contentOf({ wizard, methods }: StepProps): ReactNode {
+function contentOf({ wizard, methods, issuers }: StepProps): ReactNode {
   switch (wizard.state.step) {
     case 'SelectPayment':
-      return <SelectPaymentStep wizard={wizard} />
+      return <SelectPaymentStep wizard={wizard} isPayingOffered={isPayingOffered(issuers)} />
     case 'ReviewPayables':
       return <ReviewPayablesStep wizard={wizard} />
     case 'PaymentMethod':
@@ -35,19 +41,13 @@ function contentOf({ wizard, methods }: StepProps): ReactNode {
 
 const stepTitles = () => PAYMENT_STEPS.map((key) => ({ key, title: texts.steps[key] }))
 
-interface PaymentStepperProps {
-  wizard: PaymentWizard
-  /** Codes of the payment types that are taken. */
-  issuers: readonly number[]
-}
-
 /** The five steps, with the current one open (Spec 3 §2). Card and bank data live here, across the steps. */
 export function PaymentStepper({ wizard, issuers }: PaymentStepperProps) {
   const methods = usePaymentMethods(wizard, issuers)
   useUnsavedWork(PAYMENT_WORK, isUnfinished(wizard.state))
   return (
     <Stepper steps={stepTitles()} current={wizard.state.step}>
-      {contentOf({ wizard, methods })}
+      {contentOf({ wizard, methods, issuers })}
     </Stepper>
   )
 }

@@ -12,6 +12,8 @@ export const PAYMENT_MESSAGES = withMessages(
     loadFailed: 'Failed to load payment data. Please try again later.',
     serviceUnavailable: 'Payment Service is unavailable. Please contact support.',
     noMethods: 'No payment methods available',
+    notOffered:
+      'Payments by card or bank account are not offered here. You can see what is open, and apply credits to it.',
     steps: {
       SelectPayment: 'Select Payments',
       ReviewPayables: 'Review Selection',
@@ -30,8 +32,6 @@ export const PAYMENT_MESSAGES = withMessages(
     tickItem: (reference: string) => icu('Pay {reference}', { reference }),
     appliedOf: (reference: string) => icu('Applied amount of {reference}', { reference }),
     ofItem: (reference: string) => icu('of {reference}', { reference }),
-    invoice: 'Invoice',
-    creditMemo: 'C/M',
     notOpen: (reference: string) => icu('{reference} is no longer open.', { reference }),
     changedTitle: 'Changed items',
     changedFromTo: (reference: string, before: string, now: string) =>
@@ -70,6 +70,10 @@ export const PAYMENT_MESSAGES = withMessages(
 export const PAYABLE_MESSAGES = messages('payment.columns', {
   tick: 'Pay',
   reference: 'Reference',
+  type: 'Type',
+  charge: 'Charge',
+  credit: 'Credit',
+  remarks: 'Remarks',
   invoiceDate: 'Invoice Date',
   dueDate: 'Due Date',
   poNumber: 'PO',

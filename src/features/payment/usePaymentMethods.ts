@@ -3,6 +3,9 @@ import type { PayWith } from '@/api/payablesApi'
 import { type CardFormState, useCardForm } from '@/components/commerce/payment/useCardForm'
 import { type CheckFormState, useCheckForm } from '@/components/commerce/payment/useCheckForm'
 import { type PaymentType, paymentTypesFor } from '@/domain/payables/paymentPlan'
+import { knownBilling } from '@/domain/payment/billingAddress'
+import { selectCustomer } from '@/session/sessionSelectors'
+import { useAppSelector } from '@/store/hooks'
 import { type PaymentEvent, paymentEvents } from '@/state/payment/paymentSlice'
 import type { PaymentState } from '@/state/payment/paymentState'
 import type { PaymentWizard } from './usePaymentWizard'
@@ -56,8 +59,10 @@ function typesOf({ submission }: PaymentState, offered: readonly PaymentType[]):
  */
 export function usePaymentMethods(wizard: PaymentWizard, issuers: readonly number[]): PaymentMethods {
   const { state, review, goOn } = wizard
-  const card = useCardForm({ acceptedIssuers: issuers, onSubmit: goOn })
-  const check = useCheckForm({ onSubmit: goOn })
+  const customer = useAppSelector(selectCustomer)
+  const known = customer ? knownBilling(customer) : {}
+  const card = useCardForm({ acceptedIssuers: issuers, known, onSubmit: goOn })
+  const check = useCheckForm({ known, onSubmit: goOn })
   const types = typesOf(state, paymentTypesFor(review.total, issuers))
   const chosen = types.find((type) => type === state.method) ?? types[0] ?? null
   const payBy: Readonly<Record<PaymentType, PayWith | null>> = {

@@ -8,7 +8,7 @@ import { LanguageCard } from './LanguageCard'
 import { SETTINGS_MESSAGES as texts } from './messages'
 import { ThemeCard } from './theme/ThemeCard'
 
-/** The user's own settings (Spec 3 §2). Sessions of a procurement system are not the user's to end. */
+/** The user's own settings (Spec 3 §2). The user of a procurement system's session is its partner's. */
 export function SettingsPage() {
   const { isPunchoutSession } = useAppSelector(selectSettings)
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'
@@ -17,8 +17,12 @@ export function SettingsPage() {
     <FormPage title={texts.title}>
       {canChangeTheme ? <ThemeCard /> : null}
       <LanguageCard />
-      <ChangePasswordCard />
-      {isPunchoutSession ? null : <DevicesCard />}
+      {isPunchoutSession ? null : (
+        <>
+          <ChangePasswordCard />
+          <DevicesCard />
+        </>
+      )}
     </FormPage>
   )
 }

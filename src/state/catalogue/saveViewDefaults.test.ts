@@ -4,14 +4,17 @@ import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { cut, json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import type { SentRequest } from '@test/fakes/scriptedFetch'
-import { aReadySession } from '@test/builders/session'
+import { aReadySession, someSettings } from '@test/builders/session'
 import { saveViewDefaults } from './saveViewDefaults'
 
 const SAVE = 'POST /api/userPreferences/defaults'
 
-function start(answer: (request: SentRequest) => Response | Promise<Response>) {
+function start(
+  answer: (request: SentRequest) => Response | Promise<Response>,
+  session: Parameters<typeof aReadySession>[0] = {},
+) {
   const backend = scriptedFetch({ [SAVE]: answer })
-  const preloadedState = { session: aReadySession() }
+  const preloadedState = { session: aReadySession(session) }
   const store = makeStore({ deps: testDeps({ fetch: backend.fetch }), preloadedState })
   const bodies = () =>
     backend.sent.filter(({ call }) => call === SAVE).map(({ body }) => JSON.parse(String(body)) as unknown)
@@ -25,6 +28,13 @@ describe('saving a choice as the default', () => {
     expect(await store.dispatch(saveViewDefaults({ layout: 'quickEntry' }))).toBe(true)
     expect(await store.dispatch(saveViewDefaults({ sort: 'k1' }))).toBe(true)
     expect(bodies()).toEqual([{ defaultPageLayout: 0 }, { defaultPageLayout: 2 }, { defaultPageSortBy: 3 }])
+  })
+
+  it('sends nothing in a session of a procurement system, whose choice is its own', async () => {
+    const settings = someSettings({ isPunchoutSession: true })
+    const { store, bodies } = start(() => json({}, 403), { settings })
+    expect(await store.dispatch(saveViewDefaults({ layout: 'grid' }))).toBe(true)
+    expect(bodies()).toEqual([])
   })
 
   it('waits for the previous save, so that the last choice wins', async () => {

@@ -3,7 +3,7 @@ import { toApiError } from '@/api/transport/apiError'
 import { isSameCredentials } from '@/domain/session/credentials'
 import { viewDefaultsApi, type ViewDefaults } from '@/api/viewDefaultsApi'
 import type { AppExtra, SessionDispatch, SessionRootState } from '@/session/appDeps'
-import { selectCredentials } from '@/session/sessionSelectors'
+import { selectCredentials, selectIsPunchout } from '@/session/sessionSelectors'
 
 type SaveThunk = ThunkAction<Promise<boolean>, SessionRootState, AppExtra, UnknownAction>
 
@@ -19,10 +19,12 @@ async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): P
 
 /**
  * Saves a layout or sort as the user's default (Spec 2 §2), one save after the other so that the last choice wins.
- * Resolves to false on a failure to report; skips choices of an ended session.
+ * Resolves to false on a failure to report; skips choices of an ended session, and of a procurement system's, which are
+ * for that session alone.
  */
 export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
   return (dispatch, getState, { own }) => {
+    if (selectIsPunchout(getState())) return Promise.resolve(true)
     const credentials = selectCredentials(getState())
     const isOver = () => !isSameCredentials(credentials, selectCredentials(getState()))
     const lastSave = own(makeLastSave)

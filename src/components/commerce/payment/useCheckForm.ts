@@ -54,15 +54,21 @@ export interface CheckFormState extends EntryForm<keyof ECheckEntry> {
   readonly forget: () => void
 }
 
+interface CheckFormOptions {
+  /** Name and address that the form begins with. */
+  known?: Partial<Pick<ECheckEntry, 'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip'>>
+  onSubmit: () => void
+}
+
 /**
  * A bank account and its holder as typed, with errors (Spec 3 §5 eCheck). They exist only here; the caller keeps them
  * while mounted, across the steps of a payment.
  */
-export function useCheckForm({ onSubmit }: { onSubmit: () => void }): CheckFormState {
+export function useCheckForm({ known, onSubmit }: CheckFormOptions): CheckFormState {
   const { creditCardSettings: settings } = useAppSelector(selectSettings)
   const returned = useInputForReturn<ECheckEntry>('check')
   const form = useFormik<ECheckEntry>({
-    initialValues: { ...EMPTY, ...returned },
+    initialValues: { ...EMPTY, ...known, ...returned },
     validateOnChange: false,
     validateOnBlur: false,
     validate: () => errors,

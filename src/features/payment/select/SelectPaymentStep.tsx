@@ -18,7 +18,7 @@ import { useAppExtra, useAppSelector } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PAYMENT_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
-import { inFile, payableColumns } from './payableColumns'
+import { inFile, payableColumns, REMARKS_KEY } from './payableColumns'
 import { filterPayables, isFiltered, NO_FILTERS, type PayableFilters } from './payableFilters'
 import { QuickSelection } from './QuickSelection'
 import styles from './Select.module.css'
@@ -81,7 +81,7 @@ function Filters({ filters, onChange }: FiltersProps) {
   )
 }
 
-/** All columns, and those that the window has room for. */
+/** All columns of the file, and those that the window has room for. */
 function useColumns() {
   const settings = useAppSelector(selectSettings)
   const isTight = useIsUnder(TIGHT_UNDER_PX)
@@ -89,14 +89,21 @@ function useColumns() {
   return useInLanguage(
     useCallback(() => {
       const all = payableColumns(settings)
-      const columns = isTight && !isCards ? all.filter(({ key }) => !LEFT_OUT.includes(key)) : all
+      const leftOut = isTight && !isCards ? [REMARKS_KEY, ...LEFT_OUT] : [REMARKS_KEY]
+      const columns = all.filter(({ key }) => !leftOut.includes(key))
       return { all, columns }
     }, [settings, isTight, isCards]),
   )
 }
 
+interface SelectPaymentStepProps {
+  wizard: PaymentWizard
+  /** False where neither cards nor bank accounts are taken. */
+  isPayingOffered: boolean
+}
+
 /** The open items, to be selected and applied amounts to (Spec 3 §2 Select Payments). */
-export function SelectPaymentStep({ wizard }: { wizard: PaymentWizard }) {
+export function SelectPaymentStep({ wizard, isPayingOffered }: SelectPaymentStepProps) {
   const { payables, state, review } = wizard
   const { now } = useAppExtra()
   const [filters, setFilters] = useState(NO_FILTERS)
@@ -109,6 +116,11 @@ export function SelectPaymentStep({ wizard }: { wizard: PaymentWizard }) {
   const clear = () => setFilters(NO_FILTERS)
   return (
     <div className={styles.step}>
+      {isPayingOffered ? null : (
+        <Notice severity="info" isAnnounced={false}>
+          {texts.notOffered}
+        </Notice>
+      )}
       <Changes {...state} />
       <QuickSelection wizard={wizard} />
       <FilterBar

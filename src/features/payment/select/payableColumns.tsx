@@ -1,42 +1,24 @@
-import { makeOrderDocument } from '@/api/documentsApi'
-import type { SessionSettings } from '@/api/sessionApi'
 import { DocumentMenu } from '@/components/commerce/documents/DocumentMenu'
-import type { ShownDocument } from '@/components/commerce/documents/useDocumentButtons'
+import { shownEntryDocuments } from '@/components/commerce/documents/shownEntryDocuments'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
-import { scanName } from '@/domain/catalogue/scanDocuments'
+import type { EntryRights } from '@/domain/account/entryDocuments'
 import { formatDate } from '@/domain/dates/calendarDate'
 import { sum } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
+import { itemTypeName } from '@/domain/payables/itemType'
 import type { Payable } from '@/domain/payables/payable'
 import type { Applied } from '@/domain/payables/selection'
 import { PAYMENT_MESSAGES as texts, PAYABLE_MESSAGES as titles } from '../messages'
 import { AppliedCell, TickCell } from './AppliedCells'
+import styles from './Select.module.css'
 
-/** Kinds that are a document of their own. */
-const INVOICE = 1
-const FUTURE_INVOICE = 2
-const CREDIT_MEMO = 6
+type DocumentSettings = Omit<EntryRights, 'canPay'>
 
-function documentName({ type }: Payable): string | null {
-  if (type === INVOICE || type === FUTURE_INVOICE) return texts.invoice
-  return type === CREDIT_MEMO ? texts.creditMemo : null
-}
+/** This screen exists only where the menu has Make Payment. */
+const documentsOf = (payable: Payable, settings: DocumentSettings) =>
+  shownEntryDocuments(payable, { ...settings, canPay: true })
 
-type DocumentSettings = Pick<SessionSettings, 'canPrintInvoices' | 'hidePricing'>
-
-/** The invoice or credit memo, as the settings allow, and the scans. */
-function documentsOf(payable: Payable, settings: DocumentSettings): readonly ShownDocument[] {
-  const { reference, scanDocuments } = payable
-  const name = settings.canPrintInvoices && !settings.hidePricing ? documentName(payable) : null
-  const own = name === null ? [] : [{ name, load: makeOrderDocument(reference, { kind: 'invoice', name }) }]
-  const scans = scanDocuments.map((scan) => ({
-    name: scanName(scan),
-    load: makeOrderDocument(reference, { kind: 'scan', key: scan.key, name: scanName(scan) }),
-  }))
-  return [...own, ...scans]
-}
-
-const textColumn = (key: 'reference' | 'customerPo', title: string): TableColumn<Payable> => ({
+const textColumn = (key: 'reference' | 'customerPo' | 'remarks', title: string): TableColumn<Payable> => ({
   key,
   title,
   text: (payable) => payable[key],
@@ -62,7 +44,13 @@ const amountColumn = (key: 'initial' | 'balance', title: string): TableColumn<Pa
   total: (payables) => formatDollars(sum(payables.map((payable) => payable[key]))),
 })
 
+/** A kind that the storefront does not know is a charge or a credit. */
+const typeOf = ({ type, isCredit }: Payable): string =>
+  itemTypeName(type) ?? (isCredit ? titles.credit : titles.charge)
+
 const TICK_KEY = 'tick'
+/** A column of the file alone: on screen remarks stand below the type. */
+export const REMARKS_KEY = 'remarks'
 const APPLIED_KEY = 'applied'
 
 /** Columns of the open items, with the box and the amount to apply (Spec 3 §4). */
@@ -75,6 +63,19 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
       render: (payable) => <TickCell payable={payable} />,
     },
     { ...textColumn('reference', titles.reference), isRowHeader: true },
+    {
+      key: 'type',
+      title: titles.type,
+      text: typeOf,
+      sortBy: typeOf,
+      render: (payable) => (
+        <>
+          {typeOf(payable)}
+          {payable.remarks === '' ? null : <span className={styles.remarks}>{payable.remarks}</span>}
+        </>
+      ),
+    },
+    textColumn(REMARKS_KEY, titles.remarks),
     dateColumn('invoiceDate', titles.invoiceDate),
     dateColumn('dueDate', titles.dueDate),
     textColumn('customerPo', titles.poNumber),

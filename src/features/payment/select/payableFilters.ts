@@ -2,7 +2,7 @@ import type { Payable } from '@/domain/payables/payable'
 import type { Applied } from '@/domain/payables/selection'
 
 export interface PayableFilters {
-  /** Text of the reference, the invoice number or the purchase order. */
+  /** Text of the reference, the invoice number, the purchase order or the remarks. */
   readonly search: string
   readonly show: 'all' | 'selected'
 }
@@ -22,7 +22,7 @@ export function filterPayables(
   if (wanted === '' && show === 'all') return payables
   const contains = (text: string) => text.toLowerCase().includes(wanted)
   return payables.filter(
-    ({ reference, invoiceNumber, customerPo, arCode }) =>
-      [reference, invoiceNumber, customerPo].some(contains) && (show === 'all' || arCode in applied),
+    ({ reference, invoiceNumber, customerPo, remarks, arCode }) =>
+      [reference, invoiceNumber, customerPo, remarks].some(contains) && (show === 'all' || arCode in applied),
   )
 }

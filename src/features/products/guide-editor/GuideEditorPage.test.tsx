@@ -201,20 +201,12 @@ describe('in a session of a procurement system', () => {
     })
   }
 
-  it('a saved guide leads to its products, and has no sort by purchases', async () => {
-    const { user } = await openPunchout('create')
-    await lineList()
-    expect(screen.queryByRole('option', { name: 'Last bought' })).toBeNull()
-    const [box] = screen.getAllByRole('checkbox', { name: /^Include / })
-    await user.click(box as HTMLElement)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
-    expect(at()).toBe('/products#og=Bar')
-  })
-
-  it('for viewing only, no guide can be edited', async () => {
-    await openPunchout('inspect')
-    expect(await screen.findByText('This session is for viewing only.')).toBeVisible()
+  it.each([
+    ['create', 'Order guides cannot be changed in a session of a procurement system.'],
+    ['inspect', 'This session is for viewing only.'],
+  ] as const)('to %s, no guide can be edited', async (operation, reason) => {
+    await openPunchout(operation)
+    expect(await screen.findByText(reason)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Show products' })).toHaveAttribute('href', '/products')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   })

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/native/EmptyState'
 import { PageTitle } from '@/components/ui/page/PageTitle'
 import { guideFixedReason, orderGuideNameError } from '@/domain/order-guides/guideRules'
 import { findOrderGuide, type OrderGuide } from '@/domain/order-guides/orderGuide'
-import { selectIsReadOnly } from '@/session/sessionSelectors'
+import { selectIsPunchout, selectIsReadOnly } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { type EditedGuide, editedGuide } from './editedGuide'
 import { GuideEditor } from './GuideEditor'
@@ -62,7 +62,10 @@ export function GuideEditorPage() {
   const edited = editedGuide(hash)
   const query = useListOrderGuidesQuery()
   const isReadOnly = useAppSelector(selectIsReadOnly)
-  if (isReadOnly) return <NotEditable title={texts.title} reason={texts.viewingOnly} />
+  const isPunchout = useAppSelector(selectIsPunchout)
+  if (isPunchout) {
+    return <NotEditable title={texts.title} reason={isReadOnly ? texts.viewingOnly : texts.notInPunchout} />
+  }
   if (!edited) return <NotEditable title={texts.title} reason={texts.noGuide} />
   return (
     <QueryView query={query} failedTitle={titleOf(edited)}>

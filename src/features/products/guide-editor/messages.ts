@@ -87,6 +87,7 @@ export const GUIDE_EDITOR_MESSAGES = messages('guideEditor', {
   toGuides: 'Show order guides',
   toProducts: 'Show products',
   viewingOnly: 'This session is for viewing only.',
+  notInPunchout: 'Order guides cannot be changed in a session of a procurement system.',
   category: 'Category',
   mainCategory: 'Main Category',
   allMainCategories: 'All Main Categories',
