@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { throttles } from '../db/schema/operations'
+import { networkOf } from '../network'
 import {
   type Counted,
   countAttempt,
@@ -36,12 +37,13 @@ export interface SignInAttempt {
 }
 
 const accountKey = (name: string) => `sign-in:account:${hashedAccount(name)}`
-const togetherKey = (name: string, address: string) => `sign-in:together:${hashedAccount(name)}:${address}`
+const togetherKey = (name: string, network: string) => `sign-in:together:${hashedAccount(name)}:${network}`
 
 /** Keys that an attempt counts against, always in the same order to avoid deadlocks. */
 function keysOf({ name, address, deviceId }: SignInAttempt): string[] {
   if (deviceId !== null) return [`sign-in:device:${deviceId}`]
-  return [accountKey(name), `sign-in:address:${address}`, togetherKey(name, address)]
+  const network = networkOf(address)
+  return [accountKey(name), `sign-in:address:${network}`, togetherKey(name, network)]
 }
 
 function limitOf({ key }: Counted): { free: number; max: number } {

@@ -3,6 +3,7 @@ import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { throttles } from '../db/schema/operations'
 import { Failure, type FailureBody } from '../failure'
+import { networkOf } from '../network'
 import { createHash } from 'node:crypto'
 import { ACCESS_MESSAGES } from './messages'
 
@@ -75,7 +76,7 @@ export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Lim
     limits.push({ key: `${kind}:account:${hashedAccount(account)}`, max: perAccount })
   }
   if (perAddress !== null && address !== undefined) {
-    limits.push({ key: `${kind}:address:${address}`, max: perAddress })
+    limits.push({ key: `${kind}:address:${networkOf(address)}`, max: perAddress })
   }
   return limits
 }
