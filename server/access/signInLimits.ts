@@ -50,8 +50,8 @@ function limitOf({ key }: Counted): { free: number; max: number } {
   return SIGN_IN_LIMITS[key.split(':')[1] as Scope]
 }
 
-function tooMany(counted: readonly Counted[], now: Date): TooManyAttempts {
-  return new TooManyAttempts({ message: ACCESS_MESSAGES.tooManySignIns }, waitSeconds(counted, now), false)
+function tooMany(counted: readonly Counted[]): TooManyAttempts {
+  return new TooManyAttempts({ message: ACCESS_MESSAGES.tooManySignIns }, waitSeconds(counted), false)
 }
 
 /** What an attempt reaches when it fails. */
@@ -77,10 +77,10 @@ export async function admitSignIn(
   isHuman: () => Promise<boolean>,
 ): Promise<Admission | null> {
   const keys = keysOf(attempt)
-  const now = deps.clock()
+  const now = deps.databaseNow()
   const before = await readCounts(deps.db, keys, now)
   const full = before.filter((each) => each.count >= limitOf(each).max)
-  if (full.length > 0) throw tooMany(full, now)
+  if (full.length > 0) throw tooMany(full)
   const isCheckDue = before.some((each) => each.count >= limitOf(each).free)
   if (isCheckDue && !(await isHuman())) return null
   // Parallel attempts may have been counted meanwhile. In one transaction, so that no other attempt sees the count of
@@ -93,7 +93,7 @@ export async function admitSignIn(
     return { counted, exceeded, isOverdue }
   })
   if (isOverdue) return null
-  if (exceeded.length > 0) throw tooMany(exceeded, now)
+  if (exceeded.length > 0) throw tooMany(exceeded)
   const ofAccount = counted.find(({ key }) => key === accountKey(attempt.name))
   return {
     isChecked: isCheckDue,
