@@ -288,11 +288,12 @@ describe('a caller with many requests', () => {
 
   it('has its share of the payments', async () => {
     const context = { req: { raw: new Request('http://shop.example') } } as RequestContext
-    const { run } = makeAdmission({ maxAtWork: 4, maxWaiting: 0, maxWaitMs: 0 }, test.deps.log)
+    const { run } = makeAdmission({ maxAtWork: 8, maxWaiting: 0, maxWaitMs: 0 }, test.deps.log)
     const pay = (caller: string) =>
       run({ urgency: 'payment', caller, context }, () => hold(caller).then(() => new Response()))
-    const paid = [pay('one'), pay('other')]
+    const paid = Array.from({ length: 6 }, () => pay('one'))
     await expect(pay('one')).rejects.toMatchObject({ status: 503 })
+    paid.push(pay('other'))
     ends.forEach((end) => end())
     await Promise.all(paid)
   })

@@ -18,8 +18,10 @@ export function urgencyOf(endpoint: Endpoint): Urgency {
 type Limits = Pick<Config, 'maxAtWork' | 'maxWaiting' | 'maxWaitMs'>
 type Turn = 'write' | 'read'
 
-/** One caller has at most this part of the turns, of the payments, and of the places to wait. */
+/** One caller has at most this part of the turns, and of the places to wait. */
 const CALLER_PART = 1 / 4
+/** And of the payments: those of one shopper may all wait for their gateway. */
+const CALLER_PAYMENTS_PART = 3 / 4
 
 const RETRY_AFTER_SECONDS = '2'
 /** Reads leave this part of the turns to writes, so that those start at once. */
@@ -73,7 +75,7 @@ function makeCounts() {
   }
 }
 
-const partOf = (max: number): number => Math.max(1, Math.floor(max * CALLER_PART))
+const partOf = (max: number, part: number): number => Math.max(1, Math.floor(max * part))
 
 /**
  * Bounds how many requests are at work, how many wait, and how long. Each caller has a share of the turns, and those
@@ -86,9 +88,10 @@ export function makeAdmission(
   log: Log,
   now: () => number = () => performance.now(),
 ): Admission {
-  const readsMax = Math.max(1, Math.floor(maxAtWork * READS_PART))
-  const callerMax = partOf(maxAtWork)
-  const callerWaitingMax = partOf(maxWaiting)
+  const readsMax = partOf(maxAtWork, READS_PART)
+  const callerMax = partOf(maxAtWork, CALLER_PART)
+  const callerWaitingMax = partOf(maxWaiting, CALLER_PART)
+  const callerPaymentsMax = partOf(maxAtWork, CALLER_PAYMENTS_PART)
   const lines: Readonly<Record<Turn, FairLine>> = { write: makeFairLine(now), read: makeFairLine(now) }
   const atWork = { write: 0, read: 0, payment: 0 }
   const callers = { write: makeCounts(), read: makeCounts(), payment: makeCounts() }
@@ -109,7 +112,7 @@ export function makeAdmission(
     return atWork.write + atWork.read < maxAtWork && (turn === 'write' || atWork.read < readsMax)
   }
 
-  const hasShare = (urgency: Urgency) => (caller: string) => callers[urgency].of(caller) < callerMax
+  const hasShare = (turn: Turn) => (caller: string) => callers[turn].of(caller) < callerMax
 
   function count(urgency: Urgency, caller: string, more: 1 | -1): void {
     atWork[urgency] += more
@@ -168,7 +171,7 @@ export function makeAdmission(
   }
 
   async function pay(caller: string, work: () => Response | Promise<Response>): Promise<Response> {
-    if (atWork.payment >= maxAtWork || !hasShare('payment')(caller)) throw refusal()
+    if (atWork.payment >= maxAtWork || callers.payment.of(caller) >= callerPaymentsMax) throw refusal()
     count('payment', caller, 1)
     try {
       return await work()

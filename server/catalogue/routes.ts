@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { requestImageSync } from '@/contract/admin'
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import {
@@ -32,7 +33,7 @@ import { CATALOGUE_MESSAGES } from './messages'
 const ROWS_FORM = 'rows-1'
 const COLUMNS_FORM = 'columns-1'
 const PRICES_PER_REQUEST = 2000
-const PRICES_AT_ONCE = 200
+const PRICES_AT_ONCE = 50
 const PRODUCTS_PER_REQUEST = 1000
 const KEY_MAX = 2_147_483_647
 
@@ -88,8 +89,9 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
   // Cost is for salespeople only.
   const withCost = caller.user?.isSalesperson ?? false
   const answer: Record<string, Record<string, { price: string | null; cost: string | null }>> = {}
-  // In pieces, so that others are served in between.
+  // In pieces, and turns of the event loop: the embedded database answers without one.
   for (let from = 0; from < queries.length; from += PRICES_AT_ONCE) {
+    if (from > 0) await nextTurn()
     const piece = queries.slice(from, from + PRICES_AT_ONCE)
     for (const { productId, unit, ...price } of await pricesFor(deps.db, customer, piece, {
       today,
