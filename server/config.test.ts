@@ -194,12 +194,9 @@ describe('readConfig', () => {
   })
 })
 
-it.each(['America/New_York', 'UTC', 'Etc/GMT+5', ':Europe/Paris', '+05:30'])(
-  'takes the time zone %s',
-  (TZ) => {
-    expect(() => readConfig({ TZ })).not.toThrow()
-  },
-)
+it.each(['America/New_York', 'UTC', 'Etc/GMT+5', ':Europe/Paris'])('takes the time zone %s', (TZ) => {
+  expect(() => readConfig({ TZ })).not.toThrow()
+})
 
 describe('nearlyNamed', () => {
   it.each([
