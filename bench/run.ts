@@ -6,6 +6,7 @@ import { catalogueSearch } from './cases/catalogueSearch'
 import { documents } from './cases/documents'
 import { entrySize } from './cases/entrySize'
 import { exchange } from './cases/exchange'
+import { greedy } from './cases/greedy'
 import { growth } from './cases/growth'
 import { guide } from './cases/guide'
 import { heap } from './cases/heap'
@@ -35,6 +36,7 @@ const CASES: readonly BenchCase[] = [
   signInTime,
   requests,
   load,
+  greedy,
   growth,
   documents,
   exchange,

@@ -4,9 +4,12 @@ import { endpoint } from '@/contract/endpoint'
 import { submitCheckoutPayment } from '@/contract/payment'
 import { getPrices } from '@/contract/product'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
-import { urgencyOf } from './admission'
+import { addUser } from '@test/worlds/storedAccounts'
+import { openSession } from './access/sessions'
+import { makeAdmission, urgencyOf } from './admission'
 import { type App, createApp } from './app'
 import { type Config, readConfig } from './config'
+import type { RequestContext } from './http/context'
 import { implement } from './implement'
 
 const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as const
@@ -26,16 +29,20 @@ function hold(name: string): Promise<undefined> {
   })
 }
 
+const OWN = '/api/probe/own'
 const query = v.object({ name: v.optional(v.string()) })
 const probes = [
   implement(endpoint({ ...about, method: 'GET', path: READ, query }), (call) => hold(call.query.name ?? '')),
   implement(endpoint({ ...about, method: 'POST', path: WRITE, query }), (call) =>
     hold(call.query.name ?? ''),
   ),
+  implement(endpoint({ ...about, access: 'user', method: 'GET', path: OWN, query }), (call) =>
+    hold(call.query.name ?? ''),
+  ),
 ]
 
-/** Four at work, of them three reads; two wait in each line. */
-const LIMITS = { maxAtWork: 4, maxWaiting: 2, maxWaitMs: 1000 }
+/** Four at work, of them three reads, one for each caller; two wait in each line. */
+const LIMITS = { maxAtWork: 4, maxWaiting: 2, maxWaitMs: 1000, trustsProxy: true }
 
 let test: TestApp
 /** Each test has its own process. */
@@ -62,14 +69,16 @@ function appWith(limits: Partial<Config>): App {
   return createApp({ ...test.deps, config: { ...test.deps.config, ...limits } }, { more: probes })
 }
 
-function ask(path: string, init?: RequestInit): Promise<Response> {
-  const answer = Promise.resolve(app.request(path, init))
+/** Each request is another caller's, unless it says whose. */
+function ask(path: string, init?: RequestInit, from = `10.0.0.${asked.length}`): Promise<Response> {
+  const headers = { 'X-Forwarded-For': from, ...(init?.headers as Record<string, string> | undefined) }
+  const answer = Promise.resolve(app.request(path, { ...init, headers }))
   asked.push(answer)
   return answer
 }
 
-const read = (name: string) => ask(`${READ}?name=${name}`)
-const write = (name: string) => ask(`${WRITE}?name=${name}`, { method: 'POST' })
+const read = (name: string, from?: string) => ask(`${READ}?name=${name}`, {}, from)
+const write = (name: string, from?: string) => ask(`${WRITE}?name=${name}`, { method: 'POST' }, from)
 
 async function begun(...names: string[]): Promise<void> {
   await vi.waitFor(() => {
@@ -124,7 +133,7 @@ describe('reads above the limit', () => {
     [800, false],
     [808, true],
   ])('are refused on arrival when those ahead start %i ms apart: %s', async (ms, isRefused) => {
-    app = appWith({ maxAtWork: 4, maxWaiting: 20, maxWaitMs: 1000 })
+    app = appWith({ ...LIMITS, maxWaiting: 20 })
     for (const name of ['1', '2', '3', '4', '5', '6', '7', '8']) void read(name)
     await begun('1', '2', '3')
     // One start counts an eighth: 100 and 101 ms, with five ahead of the last.
@@ -191,6 +200,105 @@ describe('writes', () => {
   })
 })
 
+describe('a caller with many requests', () => {
+  const GREEDY = '192.0.2.1'
+  /** Eight at work, of them six reads, two for each caller; two of each wait. */
+  const MORE = { ...LIMITS, maxAtWork: 8, maxWaiting: 8 }
+
+  it('has its share of the turns, while others start at once', async () => {
+    app = appWith(MORE)
+    for (const name of ['a', 'b', 'c', 'd']) void read(name, GREEDY)
+    await begun('a', 'b')
+    void read('1')
+    void read('2')
+    await begun('a', 'b', '1', '2')
+    ends.shift()?.()
+    await begun('a', 'b', '1', '2', 'c')
+  })
+
+  it('waits in turns with those who have few', async () => {
+    app = appWith(MORE)
+    for (const name of ['a', 'b', 'c', 'd']) void read(name, GREEDY)
+    for (const name of ['1', '2', '3', '4']) void read(name)
+    await begun('a', 'b', '1', '2', '3', '4')
+    void read('5')
+    await settled()
+    ends.shift()?.()
+    await begun('a', 'b', '1', '2', '3', '4', 'c')
+    ends.shift()?.()
+    await begun('a', 'b', '1', '2', '3', '4', 'c', '5')
+    ends.shift()?.()
+    await settled()
+    expect(began).not.toContain('d')
+  })
+
+  it('takes its part of the places to wait, and is refused above it', async () => {
+    app = appWith(MORE)
+    for (const name of ['a', 'b', 'c', 'd']) void read(name, GREEDY)
+    await begun('a', 'b')
+    expect(await status(read('e', GREEDY))).toBe(503)
+    void read('1')
+    await begun('a', 'b', '1')
+  })
+
+  it('is refused when its own requests start late, and nobody else is', async () => {
+    app = appWith({ ...MORE, maxWaiting: 80 })
+    for (let count = 0; count < 8; count += 1) void read('g', GREEDY)
+    await begun('g', 'g')
+    // One start counts an eighth: 100 ms apart, with six ahead of the last.
+    nowMs = 800
+    ends.shift()?.()
+    await begun('g', 'g', 'g')
+    nowMs = 0
+    void read('g', GREEDY)
+    expect(await status(read('g', GREEDY))).toBe(503)
+    void read('1')
+    await begun('g', 'g', 'g', '1')
+  })
+
+  it.each([
+    ['addresses of one IPv6 network', '2001:db8:1:2::1', '2001:db8:1:2:3:4:5:6'],
+    ['an address with and without a port', '192.0.2.1', '192.0.2.1:50123'],
+  ])('is counted as one by %s', async (_, one, other) => {
+    app = appWith(LIMITS)
+    void read('a', one)
+    void read('b', other)
+    void read('c', '192.0.2.9')
+    await begun('a', 'c')
+    ends.shift()?.()
+    await begun('a', 'c', 'b')
+  })
+
+  it('is told by user once a token has been accepted, and by network before', async () => {
+    const userId = await addUser(test.db, 'shopper')
+    const user = await openSession(test.db, { userId, punchoutSessionId: null }, test.clock.now())
+    app = appWith(LIMITS)
+    const as = (token: string, name: string) =>
+      ask(`${OWN}?name=${name}`, { headers: { Authorization: `Bearer ${token}` } }, GREEDY)
+    const first = as(user, 'first')
+    await begun('first')
+    await endAll()
+    expect(await status(first)).toBe(204)
+    // Invented tokens share what the network has; the user has a share of their own.
+    void read('a', GREEDY)
+    for (const token of ['invented', 'another']) void as(token, token)
+    void as(user, 'own')
+    await begun('first', 'a', 'own')
+  })
+
+  it('has its share of the payments', async () => {
+    const context = { req: { raw: new Request('http://shop.example') } } as RequestContext
+    const { run } = makeAdmission({ maxAtWork: 8, maxWaiting: 0, maxWaitMs: 0 }, test.deps.log)
+    const pay = (caller: string) =>
+      run({ urgency: 'payment', caller, context }, () => hold(caller).then(() => new Response()))
+    const paid = Array.from({ length: 6 }, () => pay('one'))
+    await expect(pay('one')).rejects.toMatchObject({ status: 503 })
+    paid.push(pay('other'))
+    ends.forEach((end) => end())
+    await Promise.all(paid)
+  })
+})
+
 it('answers health at any load', async () => {
   for (let count = 0; count < 10; count += 1) void read('r')
   for (let count = 0; count < 10; count += 1) void write('w')
@@ -200,8 +308,10 @@ it('answers health at any load', async () => {
 
 it('admits a page that opens 30 calls at once, by default', async () => {
   const { maxAtWork, maxWaiting, maxWaitMs } = readConfig({})
-  app = appWith({ maxAtWork, maxWaiting, maxWaitMs })
-  const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/api/settings/site')))
+  app = appWith({ maxAtWork, maxWaiting, maxWaitMs, trustsProxy: true })
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => ask('/api/settings/site', {}, '10.0.0.1')),
+  )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
 })
 

@@ -2,6 +2,7 @@ import { type Endpoint, isRead } from '@/contract/endpoint'
 import { submitCheckoutPayment } from '@/contract/payment'
 import type { Config } from './config'
 import { ClientAborted, Failure } from './failure'
+import { type FairLine, makeFairLine } from './fairLine'
 import type { RequestContext } from './http/context'
 import type { Log } from './log'
 import { SERVER_MESSAGES } from './messages'
@@ -17,25 +18,10 @@ export function urgencyOf(endpoint: Endpoint): Urgency {
 type Limits = Pick<Config, 'maxAtWork' | 'maxWaiting' | 'maxWaitMs'>
 type Turn = 'write' | 'read'
 
-interface Waiting {
-  readonly sinceMs: number
-  readonly isGone: () => boolean
-  readonly start: () => void
-  readonly refuse: (error: Error) => void
-}
-
-interface Line {
-  /** Those who had their turn and have read a body since. */
-  readonly returning: Waiting[]
-  readonly arriving: Waiting[]
-  /** Mean time between two starts while somebody waits; 0 before the first. */
-  paceMs: number
-  lastStartMs: number
-}
-
-const emptyLine = (): Line => ({ returning: [], arriving: [], paceMs: 0, lastStartMs: 0 })
-/** How much one start counts in the mean. */
-const PACE_PART = 1 / 8
+/** One caller has at most this part of the turns, and of the places to wait. */
+const CALLER_PART = 1 / 4
+/** And of the payments: those of one shopper may all wait for their gateway. */
+const CALLER_PAYMENTS_PART = 3 / 4
 
 const RETRY_AFTER_SECONDS = '2'
 /** Reads leave this part of the turns to writes, so that those start at once. */
@@ -63,32 +49,52 @@ async function isSoon(work: Promise<unknown>): Promise<boolean> {
 
 export interface Admission {
   /** Runs the work in its turn; 503 at once when the wait would be too long. */
-  readonly run: (
-    urgency: Urgency,
-    context: RequestContext,
-    work: () => Response | Promise<Response>,
-  ) => Promise<Response>
+  readonly run: (request: Admitted, work: () => Response | Promise<Response>) => Promise<Response>
   /** Requests by urgency, as they are now. */
   readonly atWork: () => Readonly<Record<Urgency, number>>
   readonly waiting: () => Readonly<Record<Turn, number>>
 }
 
+interface Admitted {
+  readonly urgency: Urgency
+  /** Whose share of the turns it takes. */
+  readonly caller: string
+  readonly context: RequestContext
+}
+
+/** Requests at work, by caller. */
+function makeCounts() {
+  const counts = new Map<string, number>()
+  return {
+    of: (caller: string): number => counts.get(caller) ?? 0,
+    add: (caller: string, more: 1 | -1): void => {
+      const count = (counts.get(caller) ?? 0) + more
+      if (count === 0) counts.delete(caller)
+      else counts.set(caller, count)
+    },
+  }
+}
+
+const partOf = (max: number, part: number): number => Math.max(1, Math.floor(max * part))
+
 /**
- * Bounds how many requests are at work, how many wait, and how long. A request is refused on arrival when the
- * first in its line has waited half of the longest wait, or those ahead will take as long: it would hardly get
- * its turn in time.
+ * Bounds how many requests are at work, how many wait, and how long. Each caller has a share of the turns, and those
+ * who wait come in turns, so that a caller with many requests delays its own. A request is refused on arrival when
+ * it would hardly get its turn in time: the first before it has waited half of the longest wait, or those ahead will
+ * take as long.
  */
 export function makeAdmission(
   { maxAtWork, maxWaiting, maxWaitMs }: Limits,
   log: Log,
   now: () => number = () => performance.now(),
 ): Admission {
-  const readsMax = Math.max(1, Math.floor(maxAtWork * READS_PART))
-  const lines: Readonly<Record<Turn, Line>> = {
-    write: emptyLine(),
-    read: emptyLine(),
-  }
+  const readsMax = partOf(maxAtWork, READS_PART)
+  const callerMax = partOf(maxAtWork, CALLER_PART)
+  const callerWaitingMax = partOf(maxWaiting, CALLER_PART)
+  const callerPaymentsMax = partOf(maxAtWork, CALLER_PAYMENTS_PART)
+  const lines: Readonly<Record<Turn, FairLine>> = { write: makeFairLine(now), read: makeFairLine(now) }
   const atWork = { write: 0, read: 0, payment: 0 }
+  const callers = { write: makeCounts(), read: makeCounts(), payment: makeCounts() }
   let refused = 0
   let reportedAtMs = -Infinity
 
@@ -106,96 +112,95 @@ export function makeAdmission(
     return atWork.write + atWork.read < maxAtWork && (turn === 'write' || atWork.read < readsMax)
   }
 
-  function isFull({ returning, arriving, paceMs }: Line): boolean {
-    const [first] = arriving
-    const ahead = returning.length + arriving.length
-    const waitedMs = first ? now() - first.sinceMs : 0
-    return ahead >= maxWaiting || Math.max(waitedMs, ahead * paceMs) > maxWaitMs / 2
+  const hasShare = (turn: Turn) => (caller: string) => callers[turn].of(caller) < callerMax
+
+  function count(urgency: Urgency, caller: string, more: 1 | -1): void {
+    atWork[urgency] += more
+    callers[urgency].add(caller, more)
   }
 
-  function notePace(line: Line): void {
-    const ms = now() - line.lastStartMs
-    line.paceMs += (ms - line.paceMs) * PACE_PART
-    line.lastStartMs = now()
+  const admitsNow = (turn: Turn) => ({ mayStart: hasShare(turn), isFull: !isFree(turn) })
+
+  function isTooMany(turn: Turn, caller: string): boolean {
+    const line = lines[turn]
+    if (line.length() >= maxWaiting || line.lengthOf(caller) >= callerWaitingMax) return true
+    return line.expectedMs(caller, admitsNow(turn)) > maxWaitMs / 2
   }
 
   /** The next of a line to start; answers those who have waited too long, or are gone, on the way. */
-  function next({ returning, arriving }: Line): Waiting | undefined {
-    const back = returning.shift()
-    if (back) return back
-    for (let first = arriving.shift(); first; first = arriving.shift()) {
-      if (first.isGone()) first.refuse(new ClientAborted(null))
-      else if (now() - first.sinceMs > maxWaitMs) first.refuse(refusal())
-      else return first
+  function next(turn: Turn, isFull: boolean) {
+    const admits = { mayStart: hasShare(turn), isFull }
+    for (let taken = lines[turn].take(admits); taken; taken = lines[turn].take(admits)) {
+      const { waiting, part } = taken
+      if (part === 'returning') return taken
+      if (waiting.isGone()) waiting.refuse(new ClientAborted(null))
+      else if (now() - waiting.sinceMs > maxWaitMs) waiting.refuse(refusal())
+      else return taken
     }
-    return undefined
+    return null
   }
 
-  function startNext(): void {
+  function startNext(wasFull: Readonly<Record<Turn, boolean>>): void {
     for (const turn of ['write', 'read'] as const) {
       while (isFree(turn)) {
-        const waiting = next(lines[turn])
-        if (!waiting) break
-        atWork[turn] += 1
-        notePace(lines[turn])
+        const taken = next(turn, wasFull[turn])
+        if (!taken) break
+        count(turn, taken.caller, 1)
         // In a turn of the event loop of its own: new requests are read in between.
-        setImmediate(waiting.start)
+        setImmediate(taken.waiting.start)
       }
     }
   }
 
-  function leave(turn: Turn): void {
-    atWork[turn] -= 1
-    startNext()
+  function leave(turn: Turn, caller: string): void {
+    const wasFull = { write: !isFree('write'), read: !isFree('read') }
+    count(turn, caller, -1)
+    startNext(wasFull)
   }
 
-  function enter(turn: Turn, part: 'returning' | 'arriving', isGone: () => boolean): Promise<void> {
-    const line = lines[turn]
-    const isNobodyWaiting = line.returning.length + line.arriving.length === 0
-    if (isNobodyWaiting && isFree(turn)) {
-      atWork[turn] += 1
+  function enter(turn: Turn, caller: string, part: 'returning' | 'arriving', isGone: () => boolean) {
+    // Others may wait meanwhile: they have used up their shares.
+    if (isFree(turn) && hasShare(turn)(caller)) {
+      count(turn, caller, 1)
       return Promise.resolve()
     }
-    if (part === 'arriving' && isFull(line)) return Promise.reject(refusal())
-    if (isNobodyWaiting) Object.assign(line, { paceMs: 0, lastStartMs: now() })
-    return new Promise((start, refuse) => {
-      line[part].push({ sinceMs: now(), isGone, start, refuse })
+    if (part === 'arriving' && isTooMany(turn, caller)) return Promise.reject(refusal())
+    return new Promise<void>((start, refuse) => {
+      lines[turn].add(caller, part, { sinceMs: now(), isGone, start, refuse })
     })
   }
 
-  async function pay(work: () => Response | Promise<Response>): Promise<Response> {
-    if (atWork.payment >= maxAtWork) throw refusal()
-    atWork.payment += 1
+  async function pay(caller: string, work: () => Response | Promise<Response>): Promise<Response> {
+    if (atWork.payment >= maxAtWork || callers.payment.of(caller) >= callerPaymentsMax) throw refusal()
+    count('payment', caller, 1)
     try {
       return await work()
     } finally {
-      atWork.payment -= 1
+      count('payment', caller, -1)
     }
   }
 
-  const lengthOf = ({ returning, arriving }: Line) => returning.length + arriving.length
-
   return {
     atWork: () => ({ ...atWork }),
-    waiting: () => ({ write: lengthOf(lines.write), read: lengthOf(lines.read) }),
-    run: async (urgency, context, work) => {
-      if (urgency === 'payment') return pay(work)
-      await enter(urgency, 'arriving', () => context.req.raw.signal.aborted)
+    waiting: () => ({ write: lines.write.length(), read: lines.read.length() }),
+    run: async ({ urgency, caller, context }, work) => {
+      if (urgency === 'payment') return pay(caller, work)
+      await enter(urgency, caller, 'arriving', () => context.req.raw.signal.aborted)
       // A slow sender must not take a turn while its body arrives.
       context.set('aside', async (read) => {
         const reading = read()
         if (await isSoon(reading)) return reading
-        leave(urgency)
+        leave(urgency, caller)
         try {
           return await reading
         } finally {
-          await enter(urgency, 'returning', () => false)
+          await enter(urgency, caller, 'returning', () => false)
         }
       })
       try {
         return await work()
       } finally {
-        leave(urgency)
+        leave(urgency, caller)
       }
     },
   }

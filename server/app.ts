@@ -3,7 +3,8 @@ import { endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
 import { resolveCaller } from './access/resolveCaller'
 import type { AppDeps } from './appDeps'
-import { type Admission, makeAdmission, urgencyOf } from './admission'
+import { type Admission, makeAdmission, type Urgency, urgencyOf } from './admission'
+import { type CallerKeys, makeCallerKeys } from './callerKeys'
 import { addressOf, type AppEnv, type RawRoute, type RequestContext } from './http/context'
 import { compression } from './http/reply/compression'
 import { Failure } from './failure'
@@ -32,6 +33,7 @@ interface Served {
   readonly app: App
   readonly deps: AppDeps
   readonly admission: Admission
+  readonly callers: CallerKeys
 }
 
 /** Notes the route's template, for the metrics. */
@@ -46,21 +48,37 @@ function watchAdmission({ watch }: Metrics, { atWork, waiting }: Admission): voi
   watch({ name: 'requests_waiting', help: 'Requests that wait for their turn', label, read: waiting })
 }
 
-function addImplementation({ app, deps, admission }: Served, { endpoint, handle }: Implementation): void {
+/** Works in the caller's share of the turns. */
+function inTurn(
+  { deps, admission, callers }: Served,
+  urgency: Urgency,
+  context: RequestContext,
+  work: (address: string) => Response | Promise<Response>,
+): Promise<Response> {
+  const address = addressOf(context, deps.config.trustsProxy)
+  const caller = callers.of(context, address)
+  return admission.run({ urgency, caller, context }, () => work(address))
+}
+
+function addImplementation(served: Served, { endpoint, handle }: Implementation): void {
+  const { app, deps, callers } = served
   const urgency = urgencyOf(endpoint)
   app.on(endpoint.method, endpoint.path, (context) =>
     inRoute(context, endpoint.path, () =>
-      admission.run(urgency, context, () =>
-        handle(context, deps, addressOf(context, deps.config.trustsProxy)),
+      inTurn(served, urgency, context, (address) =>
+        handle(context, deps, address).finally(() => {
+          callers.learn(context)
+        }),
       ),
     ),
   )
 }
 
-function addRaw({ app, deps, admission }: Served, { method, path, handle, takesTurn }: RawRoute): void {
+function addRaw(served: Served, { method, path, handle, takesTurn }: RawRoute): void {
+  const { app, deps } = served
   app.on(method, path, (context) =>
     inRoute(context, path, () =>
-      takesTurn ? admission.run('read', context, () => handle(context, deps)) : handle(context, deps),
+      takesTurn ? inTurn(served, 'read', context, () => handle(context, deps)) : handle(context, deps),
     ),
   )
 }
@@ -99,7 +117,7 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   app.use(speakLanguage())
   const admission = makeAdmission(deps.config, deps.log)
   watchAdmission(deps.metrics, admission)
-  const served = { app, deps, admission }
+  const served = { app, deps, admission, callers: makeCallerKeys() }
   for (const implementation of [...implementations, ...more]) addImplementation(served, implementation)
   addMissing(app, deps)
   for (const route of rawRoutes) addRaw(served, route)

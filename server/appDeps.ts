@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Config } from './config'
 import type { Database } from './db/database'
 import type { TakeTurn } from './db/turn'
@@ -16,6 +17,8 @@ export interface AppDeps {
   /** The turn for loads, of all processes on this database. */
   readonly takeTurn: TakeTurn
   readonly clock: () => Date
+  /** The database's clock, which all processes share: that of one may be wrong. */
+  readonly databaseNow: () => SQL
   readonly log: Log
   readonly metrics: Metrics
   readonly config: Config

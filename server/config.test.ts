@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config'
+import { nearlyNamed, readConfig } from './config'
 import { StartupError } from './failure'
 
 describe('readConfig', () => {
@@ -40,7 +40,7 @@ describe('readConfig', () => {
       PORT: '8080',
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/data',
-      IMAGE_DIR: '/srv/pictures',
+      IMAGE_DIR: import.meta.dirname,
       IMAGE_LIBRARY_MB: '20',
       EXCHANGE_DIR: '/srv/exchange',
       EXCHANGE_MAX_MB: '64',
@@ -69,7 +69,7 @@ describe('readConfig', () => {
       port: 8080,
       host: '0.0.0.0',
       dataDir: '/srv/data',
-      imageDir: '/srv/pictures',
+      imageDir: import.meta.dirname,
       imageLibraryMb: 20,
       exchangeDir: '/srv/exchange',
       exchangeMaxMb: 64,
@@ -173,6 +173,12 @@ describe('readConfig', () => {
     ['METRICS_KEY', `hunter2 ${'x'.repeat(32)}`],
     ['METRICS_KEY', `hunter2é${'x'.repeat(32)}`],
     ['LOG_LEVEL', 'verbose'],
+    ['NODE_ENV', 'prod'],
+    ['NODE_ENV', 'Production'],
+    ['TZ', 'America/New_Yrok'],
+    ['TZ', 'Boston'],
+    ['IMAGE_DIR', '/no/such/folder'],
+    ['IMAGE_DIR', import.meta.filename],
   ])('rejects %s=%s in one line that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(StartupError)
@@ -185,5 +191,43 @@ describe('readConfig', () => {
     [{ RECAPTCHA_SECRET: 'hidden' }, 'RECAPTCHA_SITE_KEY must be set together with RECAPTCHA_SECRET'],
   ])('rejects a partial reCAPTCHA configuration: %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
+  })
+})
+
+it.each(['America/New_York', 'UTC', 'Etc/GMT+5', ':Europe/Paris'])('takes the time zone %s', (TZ) => {
+  expect(() => readConfig({ TZ })).not.toThrow()
+})
+
+describe('nearlyNamed', () => {
+  it.each([
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['database_url', 'DATABASE_URL'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['TRUTS_PROXY', 'TRUST_PROXY'],
+    ['SMTPURL', 'SMTP_URL'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['port', 'PORT'],
+  ])('finds %s', (given, meant) => {
+    expect(nearlyNamed({ [given]: 'x' })).toEqual([[given, meant]])
+  })
+
+  it.each([
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'POST',
+    'SHED',
+    'TERM',
+    'NODE_OPTIONS',
+    'PGDATABASE',
+    'x'.repeat(100_000),
+  ])('leaves %.20s alone', (name) => {
+    expect(nearlyNamed({ [name]: 'x' })).toEqual([])
+  })
+
+  it('does not ask about a name whose right form is set too', () => {
+    expect(nearlyNamed({ DATABASE_URL: 'postgres://a', DATABASE_URI: 'x' })).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LOG_LEVELS, type LogLevel } from './log'
 import { StartupError } from './failure'
@@ -146,11 +147,97 @@ function readMetricsKey(env: Environment): string | null {
   )
 }
 
+const NODE_ENVIRONMENTS = ['production', 'development', 'test'] as const
+
+/** Node ignores a time zone that it does not know, and order dates would be those of UTC. */
+function checkTimeZone(env: Environment): void {
+  const zone = read(env, 'TZ')
+  if (zone === null) return
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone.replace(/^:/, '') })
+  } catch {
+    throw new StartupError(`TZ must be a time zone such as America/New_York, not '${zone}'`)
+  }
+}
+
+/** A folder that is named must be there: an image sync from a mistyped one would find no pictures. */
+function readImageDir(env: Environment): string | null {
+  const value = read(env, 'IMAGE_DIR')
+  if (value === null) return null
+  const folder = resolve(value)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
+  throw new StartupError(`IMAGE_DIR must be a folder that exists, not '${value}'`)
+}
+
+/** Every variable that is read, with those of the packages that it needs. */
+const VARIABLES = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'IMAGE_DIR',
+  'IMAGE_LIBRARY_MB',
+  'EXCHANGE_DIR',
+  'EXCHANGE_MAX_MB',
+  'MIN_FREE_MB',
+  'DATABASE_URL',
+  'SEED',
+  'SEED_PRODUCTS',
+  'DEMO_LANDING',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'RECAPTCHA_SITE_KEY',
+  'RECAPTCHA_SECRET',
+  'HUMAN_CHECK_COST',
+  'PAYMENT_GATEWAY',
+  'MAX_AT_WORK',
+  'MAX_WAITING',
+  'MAX_WAIT_MS',
+  'WEBHOOK_ALLOW_PRIVATE',
+  'TRUST_PROXY',
+  'METRICS_KEY',
+  'LOG_LEVEL',
+  'NODE_ENV',
+] as const
+
+/** Short names have too many neighbours: `POST` and `SHED` are others' variables. */
+const NEARLY_MIN_LENGTH = 6
+const NAME_MAX = 40
+
+/** Letters that differ, are missing or too many, or change places; more than one counts as 2. */
+function differences(a: string, b: string): number {
+  const from = [...a].findIndex((letter, n) => letter !== b[n])
+  if (from === -1) return Math.min(2, b.length - a.length)
+  const [restA, restB] = [a.slice(from), b.slice(from)]
+  const isReplaced = restA.slice(1) === restB.slice(1)
+  const isMissing = restA.slice(1) === restB || restA === restB.slice(1)
+  const isSwapped = restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0]
+  return isReplaced || isMissing || isSwapped ? 1 : 2
+}
+
+const bare = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z]/g, '')
+
+function isNearly(name: string, variable: string): boolean {
+  if (bare(name) === bare(variable)) return true
+  return variable.length >= NEARLY_MIN_LENGTH && differences(bare(name), bare(variable)) === 1
+}
+
+/** Variables that are not read and nearly have the name of one that is, with that name. */
+export function nearlyNamed(env: Environment): readonly (readonly [given: string, meant: string])[] {
+  const known: readonly string[] = VARIABLES
+  return Object.keys(env).flatMap((name) => {
+    if (known.includes(name) || name.length > NAME_MAX) return []
+    const meant = known.find((variable) => env[variable] === undefined && isNearly(name, variable))
+    return meant === undefined ? [] : [[name, meant] as const]
+  })
+}
+
 /** Reads the environment; an invalid value throws a `StartupError` that names the variable. */
 export function readConfig(env: Environment): Config {
   const port = readInteger(env, 'PORT', 0, 65_535, 3000)
   const databaseUrl = readUrl(env, 'DATABASE_URL', ['postgres://', 'postgresql://'])
-  const isProduction = env.NODE_ENV === 'production'
+  const isProduction = readChoice(env, 'NODE_ENV', NODE_ENVIRONMENTS, 'development') === 'production'
+  checkTimeZone(env)
   const publicUrl = readUrl(env, 'PUBLIC_URL', ['http://', 'https://']) ?? defaultPublicUrl(port)
   const exchangeDir = read(env, 'EXCHANGE_DIR')
   const dataDir = resolve(read(env, 'DATA_DIR') ?? './data')
@@ -158,7 +245,7 @@ export function readConfig(env: Environment): Config {
     port,
     host: read(env, 'HOST') ?? '127.0.0.1',
     dataDir,
-    imageDir: resolve(read(env, 'IMAGE_DIR') ?? join(dataDir, 'images')),
+    imageDir: readImageDir(env) ?? join(dataDir, 'images'),
     imageLibraryMb: readInteger(env, 'IMAGE_LIBRARY_MB', 0, 1_000_000, 1024),
     exchangeDir: exchangeDir === null ? null : resolve(exchangeDir),
     exchangeMaxMb: readInteger(env, 'EXCHANGE_MAX_MB', 1, 2048, 128),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { type Config, readConfig } from './config'
+import { type Config, nearlyNamed, readConfig } from './config'
 import { createLog, type Log } from './log'
 import { helpFor, runNamed } from './start/commands'
 import { type RunningServer, startServer } from './start/startServer'
@@ -53,7 +53,8 @@ async function serve(config: Config, log: Log): Promise<void> {
   const running = await startServer({ config, log, storefrontFolders: STOREFRONT_FOLDERS })
   stopWhenAsked(running, log)
   const url = localUrl(running.server, config.host)
-  log.info('Listening', { url, database: running.opened.kind })
+  const { timeZone } = new Intl.DateTimeFormat('en').resolvedOptions()
+  log.info('Listening', { url, database: running.opened.kind, timeZone })
   process.stdout.write(await welcome(url, config, running.opened.db))
 }
 
@@ -64,6 +65,9 @@ async function main(args: readonly string[]): Promise<void> {
   if (help !== null) return void process.stdout.write(`${help}\n`)
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  for (const [given, meant] of nearlyNamed(process.env)) {
+    log.warn(`${given} is not read: the variable is ${meant}`)
+  }
   const [name, ...rest] = args
   if (name === undefined) return serve(config, log)
   process.exitCode = await runNamed(name, config, log, rest)

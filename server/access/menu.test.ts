@@ -1,3 +1,5 @@
+import { throttles } from '../db/schema/operations'
+import { limitsOf } from './throttle'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MenuItemDto } from '@/contract/menu'
 import { MENU_KEYS } from '@/contract/menuKeys'
@@ -83,6 +85,19 @@ describe('the usage log', () => {
     const rows = await test.db.select().from(menuLog)
     const expected = { userId: buyerId, customerId: bistro, entry: 'ViewCart', at: test.clock.now() }
     expect(rows).toEqual([{ id: expect.any(Number) as number, ...expected }])
+  })
+
+  it('holds at most what a person may press', async () => {
+    const token = await test.signIn('buyer')
+    const [limit] = limitsOf('menu-log', { account: String(buyerId) })
+    await test.db.delete(menuLog)
+    await test.db
+      .insert(throttles)
+      .values({ key: limit?.key ?? '', windowStart: test.clock.now(), count: 499 })
+      .onConflictDoUpdate({ target: throttles.key, set: { count: 499 } })
+    expect((await test.request('/api/menu/log/ViewCart', { token })).status).toBe(204)
+    expect((await test.request('/api/menu/log/ViewCart', { token })).status).toBe(429)
+    expect(await test.db.select().from(menuLog)).toHaveLength(1)
   })
 
   it('accepts only entries of the menu', async () => {

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { throttles } from '../db/schema/operations'
+import { networkOf } from '../network'
 import {
   type Counted,
   countAttempt,
@@ -36,20 +37,21 @@ export interface SignInAttempt {
 }
 
 const accountKey = (name: string) => `sign-in:account:${hashedAccount(name)}`
-const togetherKey = (name: string, address: string) => `sign-in:together:${hashedAccount(name)}:${address}`
+const togetherKey = (name: string, network: string) => `sign-in:together:${hashedAccount(name)}:${network}`
 
 /** Keys that an attempt counts against, always in the same order to avoid deadlocks. */
 function keysOf({ name, address, deviceId }: SignInAttempt): string[] {
   if (deviceId !== null) return [`sign-in:device:${deviceId}`]
-  return [accountKey(name), `sign-in:address:${address}`, togetherKey(name, address)]
+  const network = networkOf(address)
+  return [accountKey(name), `sign-in:address:${network}`, togetherKey(name, network)]
 }
 
 function limitOf({ key }: Counted): { free: number; max: number } {
   return SIGN_IN_LIMITS[key.split(':')[1] as Scope]
 }
 
-function tooMany(counted: readonly Counted[], now: Date): TooManyAttempts {
-  return new TooManyAttempts({ message: ACCESS_MESSAGES.tooManySignIns }, waitSeconds(counted, now), false)
+function tooMany(counted: readonly Counted[]): TooManyAttempts {
+  return new TooManyAttempts({ message: ACCESS_MESSAGES.tooManySignIns }, waitSeconds(counted), false)
 }
 
 /** What an attempt reaches when it fails. */
@@ -75,10 +77,10 @@ export async function admitSignIn(
   isHuman: () => Promise<boolean>,
 ): Promise<Admission | null> {
   const keys = keysOf(attempt)
-  const now = deps.clock()
+  const now = deps.databaseNow()
   const before = await readCounts(deps.db, keys, now)
   const full = before.filter((each) => each.count >= limitOf(each).max)
-  if (full.length > 0) throw tooMany(full, now)
+  if (full.length > 0) throw tooMany(full)
   const isCheckDue = before.some((each) => each.count >= limitOf(each).free)
   if (isCheckDue && !(await isHuman())) return null
   // Parallel attempts may have been counted meanwhile. In one transaction, so that no other attempt sees the count of
@@ -91,7 +93,7 @@ export async function admitSignIn(
     return { counted, exceeded, isOverdue }
   })
   if (isOverdue) return null
-  if (exceeded.length > 0) throw tooMany(exceeded, now)
+  if (exceeded.length > 0) throw tooMany(exceeded)
   const ofAccount = counted.find(({ key }) => key === accountKey(attempt.name))
   return {
     isChecked: isCheckDue,

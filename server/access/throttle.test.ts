@@ -10,6 +10,7 @@ import {
   type ThrottleKind,
   THROTTLES,
 } from './throttle'
+import { tidy } from '../start/housekeeping'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { TEST_NOW } from '@test/fakes/testClock'
 
@@ -25,6 +26,7 @@ const LIMITS: readonly (readonly [ThrottleKind, number | null, number | null])[]
   ['reset', 10, 50],
   ['password-change', 5, null],
   ['challenge', null, 300],
+  ['menu-log', 500, null],
   ['zip-log', 30, null],
   ['payment', 10, 50],
   ['receipt-mail', 5, null],
@@ -93,6 +95,39 @@ describe('the limits', () => {
     expect(await isLetIn('reset-request', { ...WHO, account: ' BEA@Bistro.example ' })).toBe(false)
     expect(await isLetIn('password-change', { address: WHO.address })).toBe(true)
     expect((await test.db.select().from(throttles)).map(({ key }) => key)).not.toContain('password-change')
+  })
+})
+
+describe('a process whose clock is wrong', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000
+
+  it.each([DAY_MS, -DAY_MS])('counts in the same windows as the others, %i ms off', async (offMs) => {
+    const clock = () => new Date(test.clock.now().getTime() + offMs)
+    const wrong = { ...test.deps, clock }
+    await attempted('register', WHO, 'account', 4)
+    await demandAttempt(wrong, 'register', WHO)
+    expect(await isLetIn('register', WHO)).toBe(false)
+    await tidy({ ...wrong, db: test.db })
+    expect(await isLetIn('register', WHO)).toBe(false)
+    test.clock.advance(THROTTLE_WINDOW_MS + 1)
+    expect(await isLetIn('register', WHO)).toBe(true)
+  })
+})
+
+describe('a window that begins in the future', () => {
+  it('locks nobody out: the database was set back', async () => {
+    await attempted('register', WHO, 'account', 5)
+    test.clock.set(new Date(TEST_NOW.getTime() - THROTTLE_WINDOW_MS - 1))
+    expect(await isLetIn('register', WHO)).toBe(true)
+  })
+})
+
+describe('addresses of one IPv6 network', () => {
+  it('are one', async () => {
+    const one = { address: '2001:db8:1:2::1' }
+    await attempted('register', one, 'address', 30)
+    expect(await isLetIn('register', { address: '2001:db8:1:2:ffff::2' })).toBe(false)
+    expect(await isLetIn('register', { address: '2001:db8:1:3::1' })).toBe(true)
   })
 })
 

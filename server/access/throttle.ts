@@ -1,8 +1,9 @@
-import { and, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { throttles } from '../db/schema/operations'
 import { Failure, type FailureBody } from '../failure'
+import { networkOf } from '../network'
 import { createHash } from 'node:crypto'
 import { ACCESS_MESSAGES } from './messages'
 
@@ -32,6 +33,8 @@ export const THROTTLES = {
   'password-change': { perAccount: 5, perAddress: null, refusal: tooMany },
   /** Human check: creating a challenge costs the server work as well. */
   challenge: { perAccount: null, perAddress: 300, refusal: tooMany },
+  /** Menu choices: more than anybody presses. */
+  'menu-log': { perAccount: 500, perAddress: null, refusal: tooMany },
   /** Requests for zip codes that are not served. */
   'zip-log': { perAccount: 30, perAddress: null, refusal: tooMany },
   /** Declined payments: stops card testing. */
@@ -75,7 +78,7 @@ export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Lim
     limits.push({ key: `${kind}:account:${hashedAccount(account)}`, max: perAccount })
   }
   if (perAddress !== null && address !== undefined) {
-    limits.push({ key: `${kind}:address:${address}`, max: perAddress })
+    limits.push({ key: `${kind}:address:${networkOf(address)}`, max: perAddress })
   }
   return limits
 }
@@ -83,17 +86,27 @@ export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Lim
 export interface Counted {
   readonly key: string
   readonly count: number
-  readonly endsAt: number
+  /** Until its window ends. */
+  readonly leftSeconds: number
 }
 
-function toCounted({ key, count, windowStart }: typeof throttles.$inferSelect): Counted {
-  return { key, count, endsAt: windowStart.getTime() + THROTTLE_WINDOW_MS }
+const WINDOW = sql.raw(`interval '${THROTTLE_WINDOW_MS / 1000} seconds'`)
+
+/** True of a window that began too long ago, or has yet to begin: a clock was set back since. */
+export function isWindowOver(now: SQL): SQL {
+  return sql`(${throttles.windowStart} < ${now} - ${WINDOW} or ${throttles.windowStart} > ${now} + ${WINDOW})`
 }
+
+const countedColumns = (now: SQL) => ({
+  key: throttles.key,
+  count: throttles.count,
+  leftSeconds: sql<number>`extract(epoch from ${throttles.windowStart} + ${WINDOW} - ${now})::float8`,
+})
 
 /** Increments each counter; an expired window starts anew. */
-export async function countAttempt(db: Queries, keys: readonly string[], now: Date): Promise<Counted[]> {
-  const isOver = lt(throttles.windowStart, new Date(now.getTime() - THROTTLE_WINDOW_MS))
-  const rows = await db
+export async function countAttempt(db: Queries, keys: readonly string[], now: SQL): Promise<Counted[]> {
+  const isOver = isWindowOver(now)
+  return db
     .insert(throttles)
     .values(keys.map((key) => ({ key, windowStart: now, count: 1 })))
     .onConflictDoUpdate({
@@ -103,18 +116,15 @@ export async function countAttempt(db: Queries, keys: readonly string[], now: Da
         windowStart: sql`case when ${isOver} then excluded.window_start else ${throttles.windowStart} end`,
       },
     })
-    .returning()
-  return rows.map(toCounted)
+    .returning(countedColumns(now))
 }
 
 /** The counters of open windows, without counting anything. */
-export async function readCounts(db: Queries, keys: readonly string[], now: Date): Promise<Counted[]> {
-  const isOpen = gte(throttles.windowStart, new Date(now.getTime() - THROTTLE_WINDOW_MS))
-  const rows = await db
-    .select()
+export async function readCounts(db: Queries, keys: readonly string[], now: SQL): Promise<Counted[]> {
+  return db
+    .select(countedColumns(now))
     .from(throttles)
-    .where(and(inArray(throttles.key, [...keys]), isOpen))
-  return rows.map(toCounted)
+    .where(and(inArray(throttles.key, [...keys]), not(isWindowOver(now))))
 }
 
 /** Takes an attempt back. */
@@ -126,9 +136,8 @@ export async function uncountAttempt(db: Queries, keys: readonly string[]): Prom
 }
 
 /** Seconds until the last of these windows ends, for `Retry-After`. */
-export function waitSeconds(counted: readonly Counted[], now: Date): number {
-  const waitMs = Math.max(...counted.map(({ endsAt }) => endsAt)) - now.getTime()
-  return Math.max(1, Math.ceil(waitMs / 1000))
+export function waitSeconds(counted: readonly Counted[]): number {
+  return Math.max(1, Math.ceil(Math.max(...counted.map(({ leftSeconds }) => leftSeconds))))
 }
 
 export class TooManyAttempts extends Failure {
@@ -147,9 +156,8 @@ export class TooManyAttempts extends Failure {
 export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
   const limits = limitsOf(kind, attempt)
   if (limits.length === 0) return
-  const now = deps.clock()
   const keys = limits.map(({ key }) => key)
-  const exceeded = (await countAttempt(deps.db, keys, now))
+  const exceeded = (await countAttempt(deps.db, keys, deps.databaseNow()))
     .map((counted) => ({
       ...counted,
       excess: counted.count - (limits.find(({ key }) => key === counted.key)?.max ?? 0),
@@ -157,13 +165,13 @@ export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: 
     .filter(({ excess }) => excess > 0)
   if (exceeded.length === 0) return
   const isFirst = exceeded.every(({ excess }) => excess === 1)
-  throw new TooManyAttempts(THROTTLES[kind].refusal(), waitSeconds(exceeded, now), isFirst)
+  throw new TooManyAttempts(THROTTLES[kind].refusal(), waitSeconds(exceeded), isFirst)
 }
 
 /** Counts an attempt that is made whatever the limits say. */
 export async function noteAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
   const keys = limitsOf(kind, attempt).map(({ key }) => key)
-  await countAttempt(deps.db, keys, deps.clock())
+  await countAttempt(deps.db, keys, deps.databaseNow())
 }
 
 /** Uncounts a successful attempt. */

@@ -151,7 +151,7 @@ describe('a solution', () => {
     const token = await solveHumanCheck(test)
     expect(await statusWith(token)).toBe(204)
     test.clock.advance(HUMAN_CHECK_TTL_MS + 1)
-    await tidy(test.db, test.clock.now())
+    await tidy(test.deps)
     expect(await test.db.select().from(usedHumanChecks)).toEqual([])
     expect(await statusWith(token)).toBe(400)
   })

@@ -145,12 +145,34 @@ describe('POST /api/product/price', () => {
     expect(await app.prices(app.clerk, json)).toEqual({})
   })
 
-  it('answers 2,000 prices at once and rejects one more', async () => {
+  it.each([
+    ['units of many products', 2000, ['CS']],
+    ['products without units', 2000, []],
+    ['units of one product after the other', 1000, ['CS', 'EA']],
+    ['the same unit again and again', 500, ['CS', 'CS', 'CS', 'CS']],
+  ])('answers 2,000 prices at once and rejects one more: %s', async (_, most, units) => {
     const ask = (count: number) => {
-      const keys = Array.from({ length: count }, (_, index) => [String(50_000 + index), ['CS']])
+      const keys = Array.from({ length: count }, (_item, index) => [String(50_000 + index), units])
       return app.request('/api/product/price', { ...app.buyer, json: Object.fromEntries(keys) as object })
     }
-    expect((await ask(2000)).status).toBe(200)
-    expect((await ask(2001)).status).toBe(400)
+    expect((await ask(most)).status).toBe(200)
+    expect((await ask(most + 1)).status).toBe(400)
+  })
+
+  it('prices the last of many as the first', async () => {
+    const all = await app.list(app.buyer)
+    const keys = all.slice(0, 500).map(({ productKey, pricingUM }) => [productKey, [pricingUM]] as const)
+    const found = await app.prices(app.buyer, Object.fromEntries(keys))
+    const [last, [unit = ''] = []] = keys.at(-1) ?? []
+    expect(Object.keys(found)).toHaveLength(keys.length)
+    expect(found[String(last)]).toEqual(
+      (await app.prices(app.buyer, { [String(last)]: [unit] }))[String(last)],
+    )
+  })
+
+  it('reads no body that is larger than 2,000 prices need', async () => {
+    const keys = Array.from({ length: 20_000 }, (_item, index) => [index, []])
+    const json = Object.fromEntries(keys) as object
+    expect((await app.request('/api/product/price', { ...app.buyer, json })).status).toBe(413)
   })
 })

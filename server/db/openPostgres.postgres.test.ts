@@ -165,6 +165,7 @@ describe('openPostgres', () => {
       db: opened.db,
       takeTurn: opened.takeTurn,
       clock: () => new Date(),
+      databaseNow: () => sql`clock_timestamp()`,
       log: createLog('error', () => null),
       metrics: makeMetrics(),
       config,

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { StartupError } from '../failure'
 import { createLog } from '../log'
-import { openPostgres, requireVersion } from './openPostgres'
+import { openPostgres, requireVersion, requireWrites } from './openPostgres'
 import { toStartupError } from './postgresErrors'
 
 describe('requireVersion', () => {
@@ -18,6 +18,21 @@ describe('requireVersion', () => {
       requireVersion('140099')
     }).toThrow(new StartupError('DATABASE_URL: PostgreSQL 15 or later is needed, this is 14'))
   })
+})
+
+it.each([
+  [{ isReplica: true, isReadOnly: 'off' }, 'DATABASE_URL: this is a read-only replica'],
+  [{ isReplica: false, isReadOnly: 'on' }, 'DATABASE_URL: this database is read-only'],
+])('rejects a database that takes no writes: %o', (found, message) => {
+  expect(() => {
+    requireWrites(found)
+  }).toThrow(message)
+})
+
+it('accepts one that takes writes', () => {
+  expect(() => {
+    requireWrites({ isReplica: false, isReadOnly: 'off' })
+  }).not.toThrow()
 })
 
 describe('toStartupError', () => {

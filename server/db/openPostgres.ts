@@ -59,6 +59,25 @@ export function requireVersion(versionNumber: string): void {
   throw new StartupError(`DATABASE_URL: PostgreSQL ${VERSION_MIN} or later is needed, this is ${version}`)
 }
 
+/** A standby takes no writes, migrations included. */
+async function requireWritable(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ isReplica: boolean; isReadOnly: string }>(
+    `select pg_is_in_recovery() as "isReplica", current_setting('default_transaction_read_only') as "isReadOnly"`,
+  )
+  requireWrites(rows[0])
+}
+
+export function requireWrites(found: { isReplica: boolean; isReadOnly: string } | undefined): void {
+  if (found?.isReplica) {
+    throw new StartupError('DATABASE_URL: this is a read-only replica; name the primary server')
+  }
+  if (found?.isReadOnly === 'on') {
+    throw new StartupError(
+      'DATABASE_URL: this database is read-only (default_transaction_read_only is on for this user or database)',
+    )
+  }
+}
+
 async function checkVersion(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
   requireVersion(rows[0]?.server_version_num ?? '')
@@ -123,6 +142,7 @@ function makeTurn(connection: pg.ClientConfig, log: Log): TakeTurn {
 
 async function prepare(pool: pg.Pool, exclusively: Exclusively): Promise<void> {
   await checkVersion(pool)
+  await requireWritable(pool)
   await exclusively(async (db) => {
     // The connection's driver: `migrate` only reads its dialect and session.
     await migrate(db as Parameters<typeof migrate>[0], { migrationsFolder: migrationsFolder() })

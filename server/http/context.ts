@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { AppDeps } from '../appDeps'
+import { plainAddress } from '../network'
 
 /** Which sites may frame an answer, and where its forms may post besides this site. */
 export interface Embedding {
@@ -32,7 +33,7 @@ export function addressOf(context: RequestContext, trustsProxy: boolean): string
   const forwarded = trustsProxy ? context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
   // A request handed over in process has no socket.
   const server = context.env as AppEnv['Bindings'] | undefined
-  return forwarded || (server?.incoming?.socket.remoteAddress ?? 'unknown')
+  return plainAddress(forwarded || (server?.incoming?.socket.remoteAddress ?? 'unknown'))
 }
 
 /** A path outside the contract: images, documents, health. */

@@ -89,3 +89,21 @@ describe('the outbox', () => {
     }
   })
 })
+
+it.each([
+  ['http://localhost:3000', 200],
+  ['http://192.0.2.7:3000', 200],
+  ['http://[::1]:3000', 200],
+  ['http://shop.example', 200],
+  ['http://SHOP.example', 200],
+  ['http://rebound.example:3000', 404],
+  ['http://localhost.rebound.example', 404],
+])('the outbox, asked for as %s, answers %i', async (origin, status) => {
+  const config = { ...test.deps.config, publicUrl: 'https://shop.example' }
+  const app = createApp({ ...test.deps, config })
+  await write('token')
+  const [{ id } = { id: 0 }] = await test.db.select({ id: mailOutbox.id }).from(mailOutbox)
+  for (const path of ['/outbox', `/outbox/${id}`]) {
+    expect([path, (await app.request(origin + path)).status]).toEqual([path, status])
+  }
+})

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import { mailOutbox } from '../db/schema/operations'
 import { orders } from '../db/schema/ordering'
 import type { RequestContext, RawRoute } from '../http/context'
+import { isOwnHost } from '../http/ownHost'
 import { withShop } from './mail'
 import { type StoredMail, listPage, mailPage, OUTBOX_POLICY } from './outboxPage'
 import { SERVER_MESSAGES } from '../messages'
@@ -22,7 +23,7 @@ const ID = /^[1-9]\d{0,8}$/
 /** Number of the mail in the path; null where it is none, or the outbox is closed. */
 export function openMailId(context: RequestContext, { config }: AppDeps): number | null {
   const id = context.req.param('id') ?? ''
-  return isOutboxOpen(config) && ID.test(id) ? Number(id) : null
+  return isOutboxOpen(config) && isOwnHost(context, config) && ID.test(id) ? Number(id) : null
 }
 
 export function notFound(): Response {
@@ -69,7 +70,7 @@ async function storedMails({ db, clock, config }: AppDeps, id?: number): Promise
 }
 
 async function list(context: RequestContext, deps: AppDeps): Promise<Response> {
-  if (!isOutboxOpen(deps.config)) return notFound()
+  if (!isOutboxOpen(deps.config) || !isOwnHost(context, deps.config)) return notFound()
   const mails = await storedMails(deps)
   const wantsJson = context.req.header('Accept')?.includes('application/json') ?? false
   return wantsJson

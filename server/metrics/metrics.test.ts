@@ -1,3 +1,4 @@
+import { createApp } from '../app'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -234,4 +235,20 @@ describe('what the database knows', () => {
     expect(again).toContain('tradecounter_gauge_failures_total{gauge="open payments"} 1')
     expect(again).toContain('tradecounter_gauge_failures_total{gauge="outbox mail"} 1')
   })
+})
+
+it.each([
+  ['localhost:3000', {}, 200],
+  ['127.0.0.1:3000', {}, 200],
+  ['rebound.example:3000', {}, 404],
+  ['rebound.example:3000', { Authorization: `Bearer ${'k'.repeat(32)}` }, 200],
+])('answers this machine by its own name, and a key by any: %s %o', async (host, headers, status) => {
+  const config = { ...app.deps.config, metricsKey: 'k'.repeat(32) }
+  const own = createApp({ ...app.deps, config })
+  const answer = await own.request(
+    `http://${host}/metrics`,
+    { headers },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  )
+  expect(answer.status).toBe(status)
 })

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AppEnv, RawRoute, RequestContext } from '../http/context'
+import { isOwnHost } from '../http/ownHost'
 
 /** Set by proxies: the caller is somebody else than the socket's other end. */
 const FORWARDED = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']
@@ -26,7 +27,8 @@ export const metricsRoutes: readonly RawRoute[] = [
     method: 'GET',
     path: '/metrics',
     handle: async (context, { config, metrics }) => {
-      if (!isLocal(context) && !hasKey(context, config.metricsKey)) {
+      const isOfMachine = isLocal(context) && isOwnHost(context, config)
+      if (!isOfMachine && !hasKey(context, config.metricsKey)) {
         return Response.json({ message: 'Not found' }, { status: 404 })
       }
       const headers = { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }

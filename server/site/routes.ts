@@ -62,6 +62,8 @@ const session = implement(getSettings, async ({ caller: { settings, catalogue },
     ...settings,
     creditCardSettings: { ...creditCardSettings, isTestTransaction },
     units: units.map(toUnitDto),
+    // Days of orders are those of the process.
+    timeZone: new Intl.DateTimeFormat('en').resolvedOptions().timeZone,
   }
 })
 

@@ -1,3 +1,4 @@
+import { addUser } from '@test/worlds/storedAccounts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NEW_PASSWORD, postAsHuman } from '@test/worlds/accountCalls'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const say = (isProduction: boolean) =>
-  welcome(URL, { isProduction, smtpUrl: 'smtp://mail.example', publicUrl: URL }, app.db)
+  welcome(URL, { isProduction, smtpUrl: 'smtp://mail.example', publicUrl: URL, host: '127.0.0.1' }, app.db)
 
 const production = { isProduction: true, publicUrl: URL }
 const run = (args: readonly string[]) =>
@@ -67,4 +68,16 @@ describe('the first administrator of an empty database', () => {
     await app.db.update(users).set({ isActive: false }).where(eq(users.username, OWNER))
     expect(await say(true)).toContain('Nobody can sign in yet.')
   })
+})
+
+it.each([
+  ['127.0.0.1', false],
+  ['localhost', false],
+  ['0.0.0.0', true],
+  ['::', true],
+  ['192.0.2.7', true],
+])('a demo that listens on %s is warned about: %s', async (host, isWarned) => {
+  await addUser(app.db, 'buyer@harborbistro.example').catch(() => null)
+  const text = await welcome(URL, { isProduction: false, smtpUrl: null, host }, app.db)
+  expect(text.includes('can sign in to the demo')).toBe(isWarned)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { menuLog, zipCodeLog } from '../db/schema/accounts'
 import { documents } from '../db/schema/content'
@@ -99,7 +100,8 @@ it('deletes expired records, exactly on time, and nothing else', async () => {
     { customerId, notes: 'kept', punchoutSessionId: kept?.id ?? null },
     { customerId, notes: 'old', punchoutSessionId: old?.id ?? null },
   ])
-  await tidy(db, TEST_NOW)
+  const databaseNow = () => sql`${TEST_NOW.toISOString()}::timestamptz`
+  await tidy({ db, clock: () => TEST_NOW, databaseNow })
   expect((await db.select().from(punchoutSessions)).map(({ buyerCookie }) => buyerCookie)).toEqual(['kept'])
   // Sorted, because PostgreSQL may store rows of a reused table in any order.
   const left = { carts: await db.select().from(carts), sessions: await db.select().from(sessions) }

@@ -18,7 +18,10 @@ import { IDEMPOTENCY_TTL_MS } from '../http/idempotency'
 import { OLD_LINK_MS } from '../accounts/mailTokens'
 import { deleteOldEvents, EVENT_TTL_MS } from '../exchange/out/deleteOldEvents'
 import { SESSION_IDLE_MS } from '../access/sessions'
-import { THROTTLE_WINDOW_MS } from '../access/throttle'
+import { isWindowOver } from '../access/throttle'
+import type { AppDeps } from '../appDeps'
+
+type TidyDeps = Pick<AppDeps, 'db' | 'clock' | 'databaseNow'>
 
 /** Interval of each process; several processes do no harm. */
 export const HOUSEKEEPING_MS = 60 * 60 * 1000
@@ -43,13 +46,14 @@ async function tidyPunchout(db: Database, before: Date): Promise<void> {
 }
 
 /** Deletes what has expired. Nothing depends on it: readers of these tables check the time as well. */
-export async function tidy(db: Database, now: Date): Promise<void> {
+export async function tidy({ db, clock, databaseNow }: TidyDeps): Promise<void> {
+  const now = clock()
   const before = (ms: number): Date => new Date(now.getTime() - ms)
   const isSessionOver = or(lt(sessions.expiresAt, now), lt(sessions.lastUsedAt, before(SESSION_IDLE_MS)))
   await db.delete(sessions).where(isSessionOver)
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, before(OLD_LINK_MS)))
   await db.delete(mailOutbox).where(lt(mailOutbox.expiresAt, now))
-  await db.delete(throttles).where(lt(throttles.windowStart, before(THROTTLE_WINDOW_MS)))
+  await db.delete(throttles).where(isWindowOver(databaseNow()))
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before(IDEMPOTENCY_TTL_MS)))
   await db.delete(usedHumanChecks).where(lt(usedHumanChecks.expiresAt, now))
   await db.delete(menuLog).where(lt(menuLog.at, before(MENU_LOG_TTL_MS)))

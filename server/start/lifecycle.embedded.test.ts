@@ -131,7 +131,7 @@ describe('a server', () => {
     const url = localUrl(server, '127.0.0.1')
     const ready = `Tradecounter is ready at ${url}\n`
     const text = (isProduction: boolean, smtpUrl: string | null) =>
-      welcome(url, { isProduction, smtpUrl, publicUrl: url }, opened.db)
+      welcome(url, { isProduction, smtpUrl, publicUrl: url, host: '127.0.0.1' }, opened.db)
     const nobody = 'Nobody can sign in yet. Add the first administrator: npm run user -- add'
     expect(await text(false, sink.url)).toContain(`${ready}${nobody}`)
     await addUser(opened.db, 'buyer')

@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import type { App } from '../app'
+import { stopServer } from './connections'
 import { expect, it } from 'vitest'
-import { limitTime } from './listen'
+import { listen, limitTime } from './listen'
 
 it('ends requests that are not there in time, but not files that are loaded over HTTP', async () => {
   const server = createServer((incoming, answer) => {
@@ -31,4 +35,21 @@ it('ends requests that are not there in time, but not files that are loaded over
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
+})
+
+it.each([
+  ['one name', 'Host: shop.example\r\n', '200 OK'],
+  ['two names', 'Host: shop.example\r\nhost: other.example\r\n', '400 Bad Request'],
+  ['one name twice', 'Host: shop.example\r\nHost: shop.example\r\n', '400 Bad Request'],
+  ['no name', '', '400 Bad Request'],
+])('answers a request with %s', async (_, hosts, status) => {
+  const { server, answerBy } = await listen({ port: 0, host: '127.0.0.1' })
+  const app: App = new Hono()
+  app.get('/', (context) => context.text('served'))
+  answerBy(app)
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+  expect((await text(socket)).split('\r\n')[0]).toBe(`HTTP/1.1 ${status}`)
+  await stopServer(server, 0)
 })

@@ -41,6 +41,15 @@ export function limitTime(server: Server, timeoutMs: number): void {
   })
 }
 
+/** Proxies and Node may each believe another of two names (RFC 9112 requires 400); Node takes the first. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length > 1
+}
+
+function refuse(outgoing: ServerResponse): void {
+  outgoing.writeHead(400, { 'Content-Type': 'text/plain', Connection: 'close' }).end('Bad Request')
+}
+
 type Answer = ReturnType<typeof getRequestListener>
 
 export interface Listening {
@@ -62,7 +71,10 @@ export async function listen(config: Pick<Config, 'port' | 'host'>): Promise<Lis
       headersTimeout: HEADERS_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
-    (incoming, outgoing) => void answer.then((each) => each(incoming, outgoing)),
+    (incoming, outgoing) => {
+      if (hasTwoHosts(incoming)) refuse(outgoing)
+      else void answer.then((each) => each(incoming, outgoing))
+    },
   )
   trackConnections(server)
   limitTime(server, REQUEST_TIMEOUT_MS)

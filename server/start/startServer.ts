@@ -52,9 +52,10 @@ interface StartOptions {
 /** The embedded database reclaims no space by itself; the documents' table holds the readiness probes too. */
 const reclaim = (db: Database) => db.execute(sql`vacuum documents`)
 
-function keepTidy({ db, clock, log }: AppDeps, { isAlone }: { isAlone: boolean }): NodeJS.Timeout {
+function keepTidy(deps: AppDeps, { isAlone }: { isAlone: boolean }): NodeJS.Timeout {
+  const { db, log } = deps
   const tidyAll = async (): Promise<void> => {
-    await tidy(db, clock())
+    await tidy(deps)
     if (isAlone) await reclaim(db)
   }
   const run = (): void => {
@@ -100,6 +101,7 @@ async function serve(
     db: opened.db,
     takeTurn: opened.takeTurn,
     clock: () => new Date(),
+    databaseNow: () => sql`clock_timestamp()`,
     log,
     metrics: makeMetrics(),
     config,

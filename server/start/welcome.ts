@@ -41,7 +41,9 @@ function firstAdministrator({ isProduction }: WelcomeConfig): string {
   return `Nobody can sign in yet. Add the first administrator: ${user} add EMAIL --name NAME --role administrator`
 }
 
-type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl' | 'publicUrl'>
+type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl' | 'publicUrl' | 'host'>
+
+const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
 /** Startup message for the terminal; without accounts in production. */
 export async function welcome(url: string, config: WelcomeConfig, db: Database): Promise<string> {
@@ -53,6 +55,9 @@ export async function welcome(url: string, config: WelcomeConfig, db: Database):
     const width = Math.max(...accounts.map(({ username }) => username.length))
     lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`)
     lines.push(...accounts.map(({ username, role }) => `  ${username.padEnd(width)}  ${role}`))
+  }
+  if (accounts.length > 0 && !LOCAL_HOST.test(config.host)) {
+    lines.push(`Warning: whoever reaches ${config.host} can sign in to the demo, and read its mail.`)
   }
   return `${lines.join('\n')}\n${gapsText(await findShopGaps(db, config))}`
 }

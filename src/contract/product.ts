@@ -113,6 +113,11 @@ export const listProducts = /* @__PURE__ */ endpoint({
   forms: { [PRODUCT_COLUMNS_TYPE]: ProductColumnsDto },
 })
 
+/** Room for 2,000 prices, each with a key and a unit of 40 bytes. */
+const PRICE_REQUEST_MAX_BYTES = 128 * 1024
+/** Room for 2,000 keys. */
+const KEYS_REQUEST_MAX_BYTES = 32 * 1024
+
 /** Product key to the wanted units. */
 export const PriceRequestDto = /* @__PURE__ */ v.record(v.string(), v.array(v.string()))
 export type PriceRequestDto = v.InferOutput<typeof PriceRequestDto>
@@ -131,6 +136,7 @@ export const getPrices = /* @__PURE__ */ endpoint({
   summary: "Prices per product and unit for the customer; empty where the session's pricing is hidden",
   source: 'Spec 2 §7',
   isSafe: true,
+  bodyMaxBytes: PRICE_REQUEST_MAX_BYTES,
   body: PriceRequestDto,
   response: PriceAnswerDto,
 })
@@ -145,6 +151,7 @@ export const getUncommitted = /* @__PURE__ */ endpoint({
   summary: 'Uncommitted stock by product key, as text with its unit',
   source: 'Spec 2 §7',
   isSafe: true,
+  bodyMaxBytes: KEYS_REQUEST_MAX_BYTES,
   body: v.array(requestedKey),
   response: v.record(v.string(), UncommittedDto),
 })

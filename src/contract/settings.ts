@@ -119,6 +119,8 @@ export const SessionSettingsDto = /* @__PURE__ */ v.object({
   showTotalOrderQuantity: flag,
   totalOrderQuantityLabel: v.nullish(v.string(), 'Total Order Quantity'),
   syncPriceByWithSellByUMFlag: flag,
+  /** IANA name of the time zone of the shop's days (extension); '': the browser's. */
+  timeZone: text,
   /** The site's names for units (extension); those of products need not be listed. */
   units: v.nullish(v.pipe(v.array(UnitDto), v.maxLength(UNITS_MAX)), () => []),
   allowConsumerPickup: flag,

@@ -1,7 +1,9 @@
 import { useDispatch, useSelector } from 'react-redux'
+import { type CalendarDate, calendarDateIn } from '@/domain/dates/calendarDate'
 import type { AppDispatch, RootState } from './rootReducer'
 import { useState } from 'react'
 import type { AppExtra } from '../session/appDeps'
+import { selectSettings } from '../session/sessionSelectors'
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
 export const useAppSelector = useSelector.withTypes<RootState>()
@@ -12,4 +14,11 @@ export function useAppExtra(): AppExtra {
   const dispatch = useAppDispatch()
   const [extra] = useState(() => dispatch(takeExtra))
   return extra
+}
+
+/** The shop's day: orders and invoices have its dates, wherever the browser is. */
+export function useToday(): CalendarDate {
+  const { now } = useAppExtra()
+  const { timeZone } = useAppSelector(selectSettings)
+  return calendarDateIn(timeZone, now())
 }

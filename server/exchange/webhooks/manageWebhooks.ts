@@ -6,7 +6,7 @@ import type { Database } from '../../db/database'
 import { type EventKind, exchangeEvents, webhookDeliveries, webhooks } from '../../db/schema/exchange'
 import { StartupError } from '../../failure'
 import type { Webhook } from './deliveries'
-import { receiverFault } from './receiver'
+import { leadsOnlyInside, PRIVATE_ADDRESS, receiverFault, type Resolve } from './receiver'
 import { makeSecret } from './signature'
 
 type WebhookDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>
@@ -15,13 +15,16 @@ const SETTING = 'WEBHOOK_ALLOW_PRIVATE lets hosts of a private network be reache
 
 /** Adds an address for the events from now on; returns its secret, which is shown this one time. */
 export async function addWebhook(
-  { db, clock, config }: WebhookDeps,
+  { db, clock, config, resolve }: WebhookDeps & { readonly resolve?: Resolve },
   { url, kinds }: { readonly url: string; readonly kinds: readonly EventKind[] },
 ): Promise<Pick<Webhook, 'id' | 'secret'>> {
   if (!URL.canParse(url)) throw new StartupError(`${url} is no address`)
   const address = new URL(url)
   const fault = receiverFault(address, config.privateWebhookHosts)
   if (fault !== null) throw new StartupError(`${fault}. ${SETTING}`)
+  if (await leadsOnlyInside(address, config.privateWebhookHosts, resolve)) {
+    throw new StartupError(`${PRIVATE_ADDRESS}. ${SETTING}`)
+  }
   const now = clock()
   return db.transaction(async (tx) => {
     const row = { url: address.href, secret: makeSecret(), kinds: [...kinds], createdAt: now }

@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress, publicLookup, PRIVATE_ADDRESS, receiverFault } from './receiver'
+import { isPublicAddress, leadsOnlyInside, publicLookup, PRIVATE_ADDRESS, receiverFault } from './receiver'
 
 describe('an address', () => {
   it.each([
@@ -110,5 +110,27 @@ describe('looking up a name', () => {
       lookup('erp.example', {}, done)
     })
     expect(error).toMatchObject({ code: 'ENOTFOUND' })
+  })
+})
+
+describe('a name that is added', () => {
+  const found =
+    (...addresses: string[]) =>
+    () =>
+      Promise.resolve(addresses.map((address): LookupAddress => ({ address, family: 4 })))
+  const url = new URL('https://erp.example/')
+
+  it.each([
+    [['10.0.0.5'], true],
+    [['127.0.0.1', '192.168.0.1'], true],
+    [['10.0.0.5', '8.8.8.8'], false],
+    [[], false],
+  ])('that leads to %j is refused as delivery would: %s', async (addresses, isRefused) => {
+    expect(await leadsOnlyInside(url, [], found(...addresses))).toBe(isRefused)
+  })
+
+  it('is taken where private networks are allowed, and where nobody knows it yet', async () => {
+    expect(await leadsOnlyInside(url, ['erp.example'], found('10.0.0.5'))).toBe(false)
+    expect(await leadsOnlyInside(url, [], () => Promise.reject(new Error('ENOTFOUND')))).toBe(false)
   })
 })

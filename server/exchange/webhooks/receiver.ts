@@ -46,6 +46,18 @@ export function receiverFault(url: URL, hosts: PrivateHosts): string | null {
 
 export type Resolve = (hostname: string, options: LookupOptions & { all: true }) => Promise<LookupAddress[]>
 
+/** Whether the name leads to private networks only, now: delivery would refuse it. A name without an answer may get one. */
+export async function leadsOnlyInside(
+  url: URL,
+  hosts: PrivateHosts,
+  resolve: Resolve = resolveName,
+): Promise<boolean> {
+  const host = withoutBrackets(url.hostname)
+  if (isAllowedHost(url, hosts) || isIP(host) !== 0) return false
+  const found = await resolve(host, { all: true }).catch(() => [])
+  return found.length > 0 && !found.some(({ address }) => isPublicAddress(address))
+}
+
 /**
  * Looks names up for one connection, which then goes to an address that was checked: a name that is resolved again
  * cannot lead elsewhere. Not used for addresses in digits, which `receiverFault` checks.

@@ -9,9 +9,11 @@ import type { PaymentAttempt } from './paymentAttempt'
 import { authorize, carryOut, ChargeUnknown, type PaymentDeps } from './paymentCharge'
 import { methodProblem } from './paymentMethod'
 import {
+  abandonPayment,
   closePayment,
   findPayment,
   isOpen,
+  isOverdue,
   type PaymentRow,
   readPayment,
   releasePayment,
@@ -123,6 +125,18 @@ async function begin<A extends PaymentAttempt>(deps: PayDeps, attempt: A, purcha
   return isAnswer(payment) ? remember(deps, attempt, payment) : settle(deps, attempt, payment, purchase)
 }
 
+/** Releases a payment that has been open for too long, so that whoever asks again and again gets an answer. */
+async function giveUp<A extends PaymentAttempt>(
+  deps: PayDeps,
+  attempt: A,
+  { id }: PaymentRow,
+  purchase: Purchase<A>,
+): Promise<StoredAnswer> {
+  if (!(await abandonPayment(deps.db, id, deps.clock()))) throw stillAnswering()
+  await carryOut(deps, id)
+  return remember(deps, attempt, await purchase.answerOfSettled(deps.db, await readPayment(deps.db, id)))
+}
+
 /** Replays a payment: returns its outcome or finishes it. */
 async function goOn<A extends PaymentAttempt>(
   deps: PayDeps,
@@ -132,6 +146,7 @@ async function goOn<A extends PaymentAttempt>(
 ): Promise<StoredAnswer> {
   if (payment.requestHash !== attempt.request.requestHash) throw usedOtherwise()
   if (!isOpen(payment)) return remember(deps, attempt, await purchase.answerOfSettled(deps.db, payment))
+  if (isOverdue(payment, deps.clock())) return giveUp(deps, attempt, payment, purchase)
   if (!(await resumePayment(deps.db, payment.id, deps.clock()))) throw stillAnswering()
   return settle(deps, attempt, payment, purchase)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lte, notInArray, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database'
 import { payments, type PaymentStatus } from '../../db/schema/receivables'
 import { GATEWAY_ANSWER_MS } from '../gateway/gateway'
@@ -12,7 +12,17 @@ const OPEN: readonly PaymentStatus[] = ['pending', 'unknown']
 /** Lease of one try: three gateway calls, and the order or the entries. */
 export const LEASE_MS = 3 * GATEWAY_ANSWER_MS + 15_000
 
+/**
+ * How long an open payment waits for its request to be replayed, which may still complete it. Counted from the first
+ * try: each replay would begin the wait anew.
+ */
+export const OPEN_MS = 120_000
+
 export const isOpen = ({ status }: PaymentRow): boolean => OPEN.includes(status)
+
+/** It is not completed any more, whoever asks. */
+export const isOverdue = ({ createdAt }: PaymentRow, now: Date): boolean =>
+  createdAt.getTime() + OPEN_MS <= now.getTime()
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const isOpenStatus = inArray(payments.status, [...OPEN])
@@ -106,9 +116,16 @@ export function abandonPayment(db: Queries, id: number, now: Date): Promise<bool
   return takeOpen(db, id, { status: 'voiding' }, now)
 }
 
-/** Abandoned payments that the gateway must still be asked about. */
-export async function findLeftOver(db: Queries, since: Date): Promise<PaymentRow[]> {
-  return db.select().from(payments).where(lte(payments.leasedUntil, since)).orderBy(payments.id)
+/**
+ * Payments that the gateway must still be asked about, and on which nobody works: open ones that began, and others that
+ * were last tried, before `since`.
+ */
+export async function findLeftOver(db: Queries, since: Date, now: Date): Promise<PaymentRow[]> {
+  const isOver = or(
+    and(isOpenStatus, lte(payments.createdAt, since), lte(payments.leasedUntil, now)),
+    and(notInArray(payments.status, [...OPEN]), lte(payments.leasedUntil, since)),
+  )
+  return db.select().from(payments).where(isOver).orderBy(payments.id)
 }
 
 /** Releases leases of an earlier run of the process. */

@@ -1,10 +1,8 @@
 import type { AppDeps } from '../../appDeps'
 import { carryOut, type PaymentDeps } from './paymentCharge'
-import { abandonPayment, findLeftOver, freeAll, isOpen } from './paymentStore'
+import { abandonPayment, findLeftOver, freeAll, isOpen, OPEN_MS } from './paymentStore'
 
 const SWEEP_MS = 60_000
-/** How long an open payment waits for its request to be replayed, which may still complete it. */
-const LEFT_ALONE_MS = 120_000
 
 /**
  * Settles payments left over by a crash or a silent gateway: captures those of orders and paid invoices, releases
@@ -14,8 +12,8 @@ const LEFT_ALONE_MS = 120_000
 export async function settleLeftOver(deps: PaymentDeps, { isAlone = false } = {}): Promise<void> {
   const now = deps.clock()
   if (isAlone) await freeAll(deps.db, now)
-  const since = isAlone ? now : new Date(now.getTime() - LEFT_ALONE_MS)
-  for (const payment of await findLeftOver(deps.db, since)) {
+  const since = isAlone ? now : new Date(now.getTime() - OPEN_MS)
+  for (const payment of await findLeftOver(deps.db, since, now)) {
     if (isOpen(payment) && !(await abandonPayment(deps.db, payment.id, now))) continue
     deps.log.warn('A payment was left over', { paymentId: payment.id, status: payment.status })
     await carryOut(deps, payment.id)

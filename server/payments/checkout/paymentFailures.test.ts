@@ -105,6 +105,32 @@ describe('a gateway that does not answer', () => {
     expect([repeat.isSuccess, repeat.errorReason]).toEqual([false, CANCELLED])
   })
 
+  it('is refunded two minutes after the first try, however often it was asked about', async () => {
+    await fillCart(app, '10.97')
+    expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
+    for (let asked = 0; asked < 2; asked += 1) {
+      app.clock.advance(40_000)
+      await settleLeftOver(app.paymentDeps)
+      expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
+    }
+    app.clock.advance(40_000)
+    const last = await answered(pay({ orderTotal: '10.97' }))
+    expect([last.isSuccess, last.errorReason]).toEqual([false, CANCELLED])
+    expect(await state()).toEqual(untouched('voided', 'voided'))
+  })
+
+  it('is refunded by the server even when it has just been asked about', async () => {
+    await fillCart(app, '10.97')
+    expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
+    app.clock.advance(2 * MINUTE_MS - 1)
+    expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
+    await settleLeftOver(app.paymentDeps)
+    expect(await state()).toEqual(untouched('unknown', 'authorized'))
+    app.clock.advance(1)
+    await settleLeftOver(app.paymentDeps)
+    expect(await state()).toEqual(untouched('voided', 'voided'))
+  })
+
   it('is queried again by the replay, which completes the order without the card', async () => {
     app.gateway.instead.authorize = async (go) => {
       await go()

@@ -96,6 +96,19 @@ describe('a gateway that does not answer', () => {
     expect(await state()).toEqual(untouched('voided', 'voided'))
   })
 
+  it('is given back two minutes after the first try, however often it was asked about', async () => {
+    expect((await pay(over('10.97'))).status).toBe(502)
+    app.clock.advance(2 * MINUTE_MS - 1)
+    expect((await pay(over('10.97'))).status).toBe(502)
+    app.clock.advance(1)
+    const last = await paymentAnswer(pay(over('10.97')))
+    expect([last.isSuccess, last.errorReason]).toEqual([
+      false,
+      'The payment was cancelled. Your card was not charged. Please try again.',
+    ])
+    expect(await state()).toEqual(untouched('voided', 'voided'))
+  })
+
   it('is queried again by the same key, which pays once', async () => {
     app.gateway.instead.authorize = async (go) => {
       await go()

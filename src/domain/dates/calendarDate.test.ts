@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { parseTypedDate } from './typedDate'
 import {
   addDays,
+  calendarDateIn,
   calendarDateOf,
   compareDates,
   daysBetween,
@@ -121,3 +122,20 @@ test('a moment belongs to the day on the wall clock', () => {
   expect(calendarDateOf(new Date(2025, 0, 9, 0, 0, 0))).toBe('2025-01-09')
   expect(calendarDateOf(new Date(2025, 0, 9, 23, 59, 59, 999))).toBe('2025-01-09')
 })
+
+it.each([
+  ['America/New_York', '2026-11-29T04:59:59Z', '2026-11-28'],
+  ['America/New_York', '2026-11-29T05:00:00Z', '2026-11-29'],
+  ['Asia/Tokyo', '2026-12-31T15:00:00Z', '2027-01-01'],
+  ['UTC', '2026-03-01T00:00:00Z', '2026-03-01'],
+])('is, in %s at %s, %s', (zone, moment, day) => {
+  expect(calendarDateIn(zone, new Date(moment))).toBe(day)
+})
+
+it.each(['', 'Nowhere/Land', 'x'.repeat(10_000)])(
+  'is the local day in a zone that is not known: %.20s',
+  (zone) => {
+    const moment = new Date('2026-11-29T04:59:59Z')
+    expect(calendarDateIn(zone, moment)).toBe(calendarDateOf(moment))
+  },
+)

@@ -72,7 +72,26 @@ export function formatMonth(month: string): string {
     : ''
 }
 
-/** The local day of a moment. The only place where a moment becomes a calendar date. */
+/** The local day of a moment. */
 export function calendarDateOf(moment: Date): CalendarDate {
   return lightFormat(moment, ISO_FORMAT)
+}
+
+/** The day of a moment in a time zone by its IANA name; the local day for one that is not known here, and for ''. */
+export function calendarDateIn(timeZone: string, moment: Date): CalendarDate {
+  if (timeZone === '') return calendarDateOf(moment)
+  try {
+    const format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+    return `${parts.year?.padStart(4, '0')}-${parts.month}-${parts.day}`
+  } catch {
+    return calendarDateOf(moment)
+  }
 }

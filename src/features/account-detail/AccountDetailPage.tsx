@@ -11,12 +11,11 @@ import type { RowAction } from '@/components/ui/table/tableColumn'
 import { type TableState, useTableState } from '@/components/ui/table/useTableState'
 import { type AccountDetail, type AccountEntry, isPayable } from '@/domain/account/accountDetail'
 import { runningBalances } from '@/domain/account/running'
-import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { paymentPath } from '@/domain/navigation/paths'
 import { selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { useAccountDetail } from '@/state/account/useAccount'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppSelector, useToday } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { AccountFacts } from './AccountFacts'
 import styles from './AccountDetailPage.module.css'
@@ -68,13 +67,12 @@ interface ShownProps {
 }
 
 function Entries({ table, detail, arrival }: ShownProps) {
-  const { now } = useAppExtra()
   const { entries } = detail
   const { search, show, dates, sort } = table.state
   const { columns, actionsOf } = useEntries(detail)
   const found = useMemo(() => filterEntries(entries, { search, show }), [entries, search, show])
   const shown = useSortedRows(found, columns, sort, entries)
-  const today = calendarDateOf(now())
+  const today = useToday()
   const exported = arrival === 'Whole' ? shown : NO_ENTRIES
   return (
     <>

@@ -84,6 +84,10 @@ export const CHECKOUT_MESSAGES = withMessages(
     toDelivery: 'Change delivery address',
     lineProblems: 'Some lines cannot be ordered. Correct or remove them in the cart.',
     stillAsking: 'We could not confirm whether your order arrived. We are checking its status.',
+    stillAskingCard:
+      'We could not confirm whether your card was charged. We keep asking: it is known within a few minutes.',
+    unknownCard:
+      'We could not confirm whether your card was charged. It is known within a few minutes: submit again to find out. You are charged only once.',
     changedMeanwhile: 'The order changed while you were looking at it. Review it before you submit it.',
     alreadyOrdered: (orderNumber: string) =>
       orderNumber === ''

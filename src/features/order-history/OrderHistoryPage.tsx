@@ -14,12 +14,12 @@ import { TableExport } from '@/components/ui/table/TableExport'
 import type { RowAction } from '@/components/ui/table/tableColumn'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
 import { saidWord } from '@/domain/history/contractWords'
-import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
+import { type CalendarDate } from '@/domain/dates/calendarDate'
 import { orderDocuments } from '@/domain/history/orderDocuments'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useOrderHistory } from '@/state/history/useOrderHistory'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppSelector, useToday } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { ORDER_HISTORY_MESSAGES as texts } from './messages'
 import { DOCUMENTS_KEY, orderColumns } from './orderColumns'
@@ -86,7 +86,6 @@ const reorderAction =
   ]
 
 function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
-  const { now } = useAppExtra()
   const settings = useAppSelector(selectSettings)
   const table = useTableState(ORDER_HISTORY_CODEC)
   const isOpenable = useIsOpenable(rows)
@@ -114,7 +113,7 @@ function Orders({ rows }: { rows: readonly OrderHistoryRow[] }) {
   )
   const shown = useSortedRows(found, columns, sort, rows)
   const inFile = columns.filter(({ key }) => key !== DOCUMENTS_KEY)
-  const today = calendarDateOf(now())
+  const today = useToday()
   const clear = () => table.reset(FILTERS)
   return (
     <>

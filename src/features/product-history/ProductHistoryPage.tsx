@@ -9,11 +9,10 @@ import { PrintButton } from '@/components/ui/page/PrintButton'
 import { useSortedRows } from '@/components/ui/table/DataTable'
 import { TableExport } from '@/components/ui/table/TableExport'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
-import { calendarDateOf } from '@/domain/dates/calendarDate'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProductHistory } from '@/state/history/useProductHistory'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppSelector, useToday } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PRODUCT_HISTORY_MESSAGES as texts } from './messages'
 import { pricesIn, productColumns } from './productColumns'
@@ -47,9 +46,8 @@ interface ShownProps {
 }
 
 function Shown({ table, rows, arrival }: ShownProps) {
-  const { now } = useAppExtra()
   const { hidePricing } = useAppSelector(selectSettings)
-  const today = calendarDateOf(now())
+  const today = useToday()
   const { search, type, view, sort } = table.state
   const { hasPrices, hasAmounts } = useMemo(() => pricesIn(rows), [rows])
   const columns = useInLanguage(

@@ -1,9 +1,8 @@
 import { CardPage } from '@/components/ui/page/CardPage'
-import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useReportInputs } from '@/state/reports/useReportInputs'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppSelector, useToday } from '@/store/hooks'
 import { GuideListCard } from './GuideListCard'
 import { REPORT_MESSAGES as texts } from './messages'
 import { PriceListCard } from './PriceListCard'
@@ -13,10 +12,9 @@ import { ReportCard } from './ReportCard'
 
 /** The reports that the user's menu has (Spec 3 §2). */
 export function ReportsPage() {
-  const { now } = useAppExtra()
   const menu = useAppSelector(selectMenu)
   const [inputs, onChange] = useReportInputs()
-  const today = calendarDateOf(now())
+  const today = useToday()
   const form = { inputs, onChange }
   return (
     <CardPage title={texts.title}>

@@ -1,7 +1,9 @@
+import { ChargesTable } from '@/components/commerce/order/ChargesTable'
 import { Notice } from '@/components/ui/feedback/Notice'
-import { selectSettings } from '@/session/sessionSelectors'
+import { totalLabel } from '@/domain/checkout/estimate'
+import { selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCartLines, selectCartState } from '@/state/cart/cartSelectors'
-import { linesOf } from '@/state/checkout/checkoutState'
+import { linesOf, type OrderSubmission } from '@/state/checkout/checkoutState'
 import { useAppSelector, useAppDispatch } from '@/store/hooks'
 import { ChangedLines } from './ChangedLines'
 import styles from '@/components/commerce/steps/StepForm.module.css'
@@ -73,6 +75,19 @@ function useWaiting(estimate: EstimateAnswer): string | null {
   return isReading ? texts.reading : null
 }
 
+/** Charges of the cart, or those that an order of unknown outcome was sent with. */
+function Charges({ sent, estimate }: { sent: OrderSubmission | null; estimate: EstimateAnswer }) {
+  const userType = useAppSelector(selectUserType)
+  if (!sent) return <EstimateTable estimate={estimate} />
+  const charges = sent.sent?.charges
+  return charges ? <ChargesTable charges={charges} totalLabel={totalLabel(userType)} isBusy={false} /> : null
+}
+
+function outcomeText(isStillAsking: boolean, isCard: boolean): string {
+  if (isCard) return isStillAsking ? texts.stillAskingCard : texts.unknownCard
+  return isStillAsking ? texts.stillAsking : texts.unknownOutcome
+}
+
 interface ConfirmStepProps {
   checkout: Checkout
   payment: CheckoutPayment | null
@@ -114,7 +129,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
         />
       )}
       <OrderLines lines={lines} />
-      {hidePricing || !isOfCart ? null : <EstimateTable estimate={estimate} />}
+      {hidePricing ? null : <Charges sent={isSent ? submission : null} estimate={estimate} />}
       {obstacle === null ? null : <ObstacleNotice {...{ obstacle, checkout }} />}
       {question === null ? null : (
         <SubmitQuestion
@@ -127,7 +142,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
       {/* What stands above already is not said twice. */}
       <Problems lines={problems.filter((line) => !obstacle?.lines.includes(line))} />
       {submission?.isLost ? (
-        <Notice severity="warning">{isStillAsking ? texts.stillAsking : texts.unknownOutcome}</Notice>
+        <Notice severity="warning">{outcomeText(isStillAsking, payment !== null)}</Notice>
       ) : null}
       <ConfirmActions
         checkout={checkout}

@@ -22,12 +22,12 @@ import {
   notesError,
   poError,
 } from '@/domain/checkout/header'
-import { calendarDateOf, type CalendarDate } from '@/domain/dates/calendarDate'
+import { type CalendarDate } from '@/domain/dates/calendarDate'
 import { selectCustomer, selectSettings, selectUserType } from '@/session/sessionSelectors'
 import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { type CheckoutDetails, selectIsPickup } from '@/state/checkout/checkoutState'
-import { useAppDispatch, useAppSelector, useAppExtra } from '@/store/hooks'
+import { useAppDispatch, useAppExtra, useAppSelector, useToday } from '@/store/hooks'
 import { headerProblems, problemsOf, refusedBy } from '@/state/checkout/submitFailure'
 import type { Checkout } from '../useCheckout'
 import { useDelivery, type Delivery } from './useDelivery'
@@ -57,7 +57,7 @@ function isSameHeader(left: HeaderToSave, right: HeaderToSave): boolean {
 }
 
 function useHeaderRules(dates: DeliveryDates): HeaderRules {
-  const { now } = useAppExtra()
+  const today = useToday()
   const settings = useAppSelector(selectSettings)
   const userType = useAppSelector(selectUserType)
   const customer = useAppSelector(selectCustomer)
@@ -66,7 +66,7 @@ function useHeaderRules(dates: DeliveryDates): HeaderRules {
     ...settings,
     dates,
     isPickup,
-    today: calendarDateOf(now()),
+    today,
     userType,
     requiredPO: customer?.requiredPO ?? false,
   }

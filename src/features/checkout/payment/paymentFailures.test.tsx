@@ -93,6 +93,17 @@ describe('a payment that fails', () => {
   })
 })
 
+it('speaks of the card while its outcome is unknown, and keeps the totals', async () => {
+  const { user } = await toConfirm()
+  const total = (await screen.findByText('Total')).parentElement?.textContent
+  expect(total).toMatch(/\d\.\d\d$/)
+  server.use(cutting(submitCheckoutPayment))
+  await submit(user)
+  const known = /^We could not confirm whether your card was charged\. .*within a few minutes/
+  expect(await screen.findByText(known)).toBeVisible()
+  expect(screen.getByText('Total').parentElement).toHaveTextContent(total ?? '')
+})
+
 describe('after a reload', () => {
   it('an order paid meanwhile is reported without the card', async () => {
     const { user, unmount, store } = await toConfirm()

@@ -16,14 +16,14 @@ import { PrintButton } from '@/components/ui/page/PrintButton'
 import { ExportButton } from '@/components/ui/table/TableExport'
 import { saidWord } from '@/domain/history/contractWords'
 import { totalLabel } from '@/domain/checkout/estimate'
-import { calendarDateOf, formatDate } from '@/domain/dates/calendarDate'
+import { formatDate } from '@/domain/dates/calendarDate'
 import type { Order } from '@/domain/history/order'
 import { isInvoiced } from '@/domain/history/orderOutcome'
 import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectMenu, selectSettings, selectUserType } from '@/session/sessionSelectors'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppSelector, useToday } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { REORDER_MESSAGES } from '../reorder/messages'
 import { ReorderDialog, useCanReorder } from '../reorder/ReorderDialog'
@@ -58,7 +58,7 @@ function OrderDetails({ order }: { order: Order }) {
 }
 
 function OrderLines({ order, hidePricing }: { order: Order; hidePricing: boolean }) {
-  const { now } = useAppExtra()
+  const today = useToday()
   const [sort, setSort] = useState<TableSort | null>(null)
   const canBrowse = isAllowed(useAppSelector(selectMenu), 'ViewProducts')
   const userType = useAppSelector(selectUserType)
@@ -81,7 +81,7 @@ function OrderLines({ order, hidePricing }: { order: Order; hidePricing: boolean
       <div className={styles.end}>
         <ExportButton
           title={texts.title(order.orderNumber)}
-          today={calendarDateOf(now())}
+          today={today}
           columns={inFile(columns)}
           rows={rows}
         />

@@ -3,7 +3,6 @@ import { AmountField } from '@/components/ui/form/AmountField'
 import { Button } from '@/components/ui/form/Button'
 import { AGE_RANGES } from '@/domain/account/ageRange'
 import { describeAgeRange } from '@/domain/account/messages'
-import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { compare, type Decimal, sum, ZERO } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { Payable } from '@/domain/payables/payable'
@@ -17,7 +16,7 @@ import {
 } from '@/domain/payables/quickSelection'
 import { type Applied, withAllOf } from '@/domain/payables/selection'
 import { changeApplied } from '@/state/payment/movePayment'
-import { useAppDispatch, useAppExtra } from '@/store/hooks'
+import { useAppDispatch, useToday } from '@/store/hooks'
 import { QUICK_SELECTION_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
 import styles from './Select.module.css'
@@ -72,8 +71,7 @@ interface Group {
 }
 
 function useGroups(payables: readonly Payable[]): readonly Group[] {
-  const { now } = useAppExtra()
-  const today = calendarDateOf(now())
+  const today = useToday()
   const groups = [
     { name: texts.due, items: dueItems(payables, today) },
     ...AGE_RANGES.map((range) => ({

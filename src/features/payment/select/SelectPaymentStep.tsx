@@ -8,13 +8,12 @@ import { TextField } from '@/components/ui/form/TextField'
 import { DataTable, useSortedRows } from '@/components/ui/table/DataTable'
 import { FilterBar } from '@/components/ui/table/FilterBar'
 import { TableExport } from '@/components/ui/table/TableExport'
-import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { isZero } from '@/domain/money/decimal'
 import { formatDollars } from '@/domain/money/money'
 import type { TableSort } from '@/domain/table/tableState'
 import { selectSettings } from '@/session/sessionSelectors'
 import type { ChangedItem } from '@/state/payment/paymentState'
-import { useAppExtra, useAppSelector } from '@/store/hooks'
+import { useAppSelector, useToday } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PAYMENT_MESSAGES as texts } from '../messages'
 import type { PaymentWizard } from '../usePaymentWizard'
@@ -105,7 +104,7 @@ interface SelectPaymentStepProps {
 /** The open items, to be selected and applied amounts to (Spec 3 §2 Select Payments). */
 export function SelectPaymentStep({ wizard, isPayingOffered }: SelectPaymentStepProps) {
   const { payables, state, review } = wizard
-  const { now } = useAppExtra()
+  const today = useToday()
   const [filters, setFilters] = useState(NO_FILTERS)
   const [sort, setSort] = useState<TableSort>(OLDEST_FIRST)
   const { all, columns } = useColumns()
@@ -136,7 +135,7 @@ export function SelectPaymentStep({ wizard, isPayingOffered }: SelectPaymentStep
         actions={
           <TableExport
             title={texts.openItems}
-            today={calendarDateOf(now())}
+            today={today}
             columns={inFile(all, state.applied)}
             rows={rows}
           />

@@ -6,13 +6,13 @@ import type { ChartFigures } from '@/components/ui/chart/chartFigures'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { ExportButton } from '@/components/ui/table/TableExport'
-import { calendarDateOf, formatDate } from '@/domain/dates/calendarDate'
+import { formatDate } from '@/domain/dates/calendarDate'
 import { NO_DATES } from '@/domain/dates/datePresets'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { productPath } from '@/domain/navigation/paths'
 import { formatExactPrice } from '@/domain/pricing/pricing'
 import { useProductHistory } from '@/state/history/useProductHistory'
-import { useAppExtra } from '@/store/hooks'
+import { useToday } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { PRODUCT_HISTORY_MESSAGES as texts } from '../messages'
 import { pricesIn, productColumns } from '../productColumns'
@@ -70,7 +70,7 @@ interface ProductDialogProps {
 }
 
 function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHistoryRow[] }) {
-  const { now } = useAppExtra()
+  const today = useToday()
   const story = useInLanguage(useCallback(() => productStory(row, rows), [row, rows]))
   const { quantities, prices } = useInLanguage(useCallback(() => chartsOf(story), [story]))
   return (
@@ -84,7 +84,7 @@ function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHi
       <div className={styles.file}>
         <ExportButton
           title={texts.historyOf(row.productCode)}
-          today={calendarDateOf(now())}
+          today={today}
           columns={productColumns(pricesIn(story.lines))}
           rows={story.lines}
         />

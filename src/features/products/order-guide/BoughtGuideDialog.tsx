@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { DateRange } from '@/components/ui/form/DateRange'
 import { LimitedField } from '@/components/ui/form/LimitedField'
 import { Select } from '@/components/ui/form/Select'
-import { addDays, calendarDateOf } from '@/domain/dates/calendarDate'
+import { addDays } from '@/domain/dates/calendarDate'
 import type { DateSpan } from '@/domain/dates/datePresets'
 import { type BoughtProduct, boughtProducts } from '@/domain/history/boughtProducts'
 import { includeLines } from '@/domain/order-guides/guideDraft'
@@ -17,7 +17,7 @@ import { ORDER_GUIDE_NAME_MAX, orderGuideNameError } from '@/domain/order-guides
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import { findUnit } from '@/domain/units/unit'
 import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
-import { useAppExtra } from '@/store/hooks'
+import { useToday } from '@/store/hooks'
 import { type GuideWork, newWork } from '../guide-editor/guideWork'
 import { useGuideProducts } from '../useGuideProducts'
 import styles from './BoughtGuideDialog.module.css'
@@ -81,8 +81,7 @@ function workOf(bought: readonly BoughtProduct[]): GuideWork {
 
 /** Starts a guide with what was bought in a period, in the usual quantities, to be edited before it is saved. */
 export function BoughtGuideDialog({ guides, typed, onType, onClose, onSubmit }: BoughtGuideDialogProps) {
-  const { now } = useAppExtra()
-  const today = calendarDateOf(now())
+  const today = useToday()
   const [changed, setChanged] = usePersistedState('guide from purchases', Choices)
   const { dates, times } = changed ?? { dates: { from: addDays(today, -DAYS), to: null }, times: '2' }
   const [isChecked, setIsChecked] = useState(false)

@@ -122,7 +122,7 @@ export const CART_ROWS = {
       before: unlikeBefore('Customer'),
       approach: toConfirm,
       act: press('Submit Order'),
-      says: /We could not confirm whether your order arrived|An unexpected error occurred\. Please contact support\.|The server rejected the order|could not be completed/,
+      says: /We could not confirm whether your (order arrived|card was charged)|An unexpected error occurred\. Please contact support\.|The server rejected the order|could not be completed/,
       done: /Order \d+ submitted/,
       once: isOrderedOnce('Customer'),
     },
