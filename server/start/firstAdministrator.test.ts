@@ -78,6 +78,6 @@ it.each([
   ['192.0.2.7', true],
 ])('a demo that listens on %s is warned about: %s', async (host, isWarned) => {
   await addUser(app.db, 'buyer@harborbistro.example').catch(() => null)
-  const text = await welcome(URL, { isProduction: false, smtpUrl: null, host }, app.db)
+  const text = await welcome(URL, { isProduction: false, smtpUrl: null, publicUrl: URL, host }, app.db)
   expect(text.includes('can sign in to the demo')).toBe(isWarned)
 })
