@@ -60,9 +60,8 @@ it('a day: loads at night, a changed price, an order out, shipped, invoiced, pai
   const posted = () => receiver.posts.map(({ body }) => JSON.parse(body) as OutEvent)
 
   // Night: the ERP loads the shop.
-  await load(SHOP_FILES)
-  const payment = JSON.stringify({ payment: { issuers: [1, 8] } })
-  expect((await shop.put('settings', payment, { type: 'application/json' })).status).toBe(200)
+  const settings = { payment: { issuers: [1, 8] }, logo: { vendorName: 'Finch Foods' } }
+  await load({ ...SHOP_FILES, 'settings.json': JSON.stringify(settings) })
   const { next: begin, events } = await feed.readOn(null)
   expect(events).toEqual([])
 

@@ -24,7 +24,7 @@ export interface SeenRequest {
 
 export type SignInRefusal = 'wrong' | 'unverified' | 'outdated' | 'throttled' | 'not-human'
 
-export type LoadOutcome = 'loaded' | 'refused' | 'failed'
+type LoadOutcome = 'loaded' | 'refused' | 'failed'
 
 export interface Metrics {
   readonly countRequest: (seen: SeenRequest) => void

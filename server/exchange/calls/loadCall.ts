@@ -3,7 +3,6 @@ import type { AppDeps } from '../../appDeps'
 import type { Queries } from '../../db/database'
 import { TurnTaken } from '../../db/turn'
 import { Failure } from '../../failure'
-import type { LoadOutcome } from '../../metrics/metrics'
 import type { StoredAnswer } from '../../once'
 import type { ExchangeKey } from '../keys/exchangeKeys'
 import { makeProblems, type Problem, UNKNOWN_FILE } from '../report/problems'
@@ -120,6 +119,8 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
   if (isCheck || sent.isAccepted) return toAnswer(sent)
   return record(deps.db, call, sent)
 }
+
+type LoadOutcome = Parameters<AppDeps['metrics']['countLoad']>[1]
 
 /** Folders are counted once they were put away. */
 function countCall({ deps, key, asked }: LoadCall, outcome: LoadOutcome): void {

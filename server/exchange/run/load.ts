@@ -43,10 +43,11 @@ async function loadAlone(deps: LoadDeps, inputs: readonly Input[], options: Load
   const parts = await compareAll(deps, all, options)
   const counts = isUnread ? [] : parts.map(countsOf)
   if (problems.count() > 0) {
+    // What writing would note did not happen.
     await writeAll(
       deps,
       cleanParts(parts, inputs, problems),
-      { ...options, isCheck: true },
+      { ...options, isCheck: true, problems: { ...problems, warn: () => undefined } },
       toReport(problems, [], false),
     )
     return toReport(problems, counts, false)
