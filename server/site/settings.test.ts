@@ -26,6 +26,11 @@ async function ask(path: string, token?: string): Promise<Record<string, unknown
   return (await response.json()) as Record<string, unknown>
 }
 
+it('the session settings tell the time zone of the days of orders', async () => {
+  const { timeZone } = await ask('/api/settings', await test.signIn('buyer'))
+  expect(timeZone).toBe(new Intl.DateTimeFormat('en').resolvedOptions().timeZone)
+})
+
 describe('site settings', () => {
   it('allow nothing until saved', async () => {
     const site = await ask('/api/settings/site')

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { listOrderHistory } from '@/contract/history'
+import { calendarDateIn, formatDate } from '@/domain/dates/calendarDate'
+import { TEST_NOW } from '@test/fakes/testClock'
 import { getOrderDocument, getOrderScan } from '@/contract/documents'
 import { BUYER, CLERK, withSettings } from '@test/worlds/demoOrdering'
 import { watchDownloads } from '@test/fakes/jsdom/downloads'
@@ -132,6 +134,20 @@ describe('the order history', () => {
     expect(window.location.hash).toBe('')
     expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue('')
   })
+
+  // At any moment these zones have different days, so at most one of them is the browser's.
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    "filters by the shop's today, in %s",
+    async (timeZone) => {
+      withSettings(backend.current(), { timeZone })
+      answerOrders(...three)
+      const { user } = await open()
+      await user.selectOptions(await screen.findByRole('combobox', { name: 'Order Date' }), 'Today')
+      const day = formatDate(calendarDateIn(timeZone, TEST_NOW))
+      expect(screen.getByRole('textbox', { name: 'From' })).toHaveValue(day)
+      expect(screen.getByRole('textbox', { name: 'To' })).toHaveValue(day)
+    },
+  )
 
   it('opens a linked view, and follows Back and Forward', async () => {
     answerOrders(...three)
