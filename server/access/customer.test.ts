@@ -48,6 +48,7 @@ describe('GET /api/customer', () => {
     expect(await response.json()).toEqual({
       customerKey: bistro,
       customerCode: '10042',
+      billTo: { address1: '', address2: '', city: 'Portsmouth', state: 'NH', zip: '' },
       name: 'Harbor Bistro',
       defaultShipto: 'MAIN',
       defaultPO: 'STANDING',

@@ -117,7 +117,7 @@ describe('input', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
       message: 'The request is not valid',
-      errors: ['text: expected string'],
+      errors: ['Text must be a text.'],
     })
   })
 
@@ -128,7 +128,7 @@ describe('input', () => {
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({
       message: 'The request is not valid',
-      errors: ['1.key: expected "key"'],
+      errors: ['Key of row 2 is missing.'],
     })
   })
 

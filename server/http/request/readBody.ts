@@ -2,6 +2,7 @@ import type { BodyEncoding } from '@/contract/endpoint'
 import { ClientAborted, Failure } from '../../failure'
 import * as v from 'valibot'
 import { SERVER_MESSAGES } from '../../messages'
+import { refusalSentence } from './refusalSentence'
 
 export const JSON_BODY_MAX_BYTES = 1024 * 1024
 export const MULTIPART_BODY_MAX_BYTES = 10 * 1024 * 1024
@@ -187,19 +188,14 @@ export async function readBody(
 }
 
 /**
- * Parses a value by its schema; 400 with the place of the first error. Stops there: a megabyte of empty objects
+ * Parses a value by its schema; 400 with a sentence about the first error. Stops there: a megabyte of empty objects
  * has more than a million errors.
  */
 export function validate(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (!schema) return undefined
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
-  const errors = result.issues.map((issue) => {
-    const path = v.getDotPath(issue)
-    // Says only what was expected: the received value may be a password.
-    const expected = issue.expected ?? (issue.type === 'check' ? issue.message : issue.type)
-    return `${path ? `${path}: ` : ''}expected ${expected}`
-  })
+  const errors = result.issues.map(refusalSentence)
   throw new Failure(400, { message: SERVER_MESSAGES.notValid, errors })
 }
 
