@@ -11,7 +11,7 @@ export const SHELL_MESSAGES = messages('shell', {
   logIn: 'Log In',
   stale: 'Loading',
   notifications: 'Notifications',
-  notShown: 'This could not be opened. Reload the page and try again.',
+  notShown: 'This could not be opened. Check your connection and try again.',
 })
 
 export const SHORTCUT_MESSAGES = messages('shortcuts', {
