@@ -1,11 +1,11 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { unauthorizedReceived } from '../api/transport/apiError'
 import { sessionEvents } from '@/session/sessionEvents'
 import { unsavedEvents } from '@/state/unsaved/unsavedSlice'
 import { json, type Script } from '@test/fakes/scriptedFetch'
-import { aUser } from '@test/builders/session'
+import { aUser, someCredentials } from '@test/builders/session'
 import { address, enter, startApp } from '@test/worlds/startApp'
 
 const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }))
@@ -28,6 +28,20 @@ describe('a session that ends on its own', () => {
     expect(await screen.findByRole('button', { name: 'Log Out' })).toBeVisible()
     expect(address()).toBe(path)
   })
+})
+
+it('another user who signed in in another tab begins at the start page', async () => {
+  let name = 'buyer'
+  const script: Script = { 'GET /api/user': () => json(aUser({ username: name })) }
+  const { store, localStorage } = await startApp('/nowhere', script, 't')
+  await oops()
+  name = 'other'
+  localStorage.set('tradecounter.token', 'theirs')
+  act(() => {
+    store.dispatch(sessionEvents.tokenFoundElsewhere(someCredentials({ token: 'theirs' })))
+  })
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(screen.queryByRole('heading', { name: /Oops/ })).toBeNull()
 })
 
 describe('a session that must be verified again', () => {

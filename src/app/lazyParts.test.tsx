@@ -37,7 +37,9 @@ it.each([
   start()
   const heading = await screen.findByRole('heading', { name: /Oops/ })
   await open()
-  expect(await screen.findByText('This could not be opened. Reload the page and try again.')).toBeVisible()
+  expect(
+    await screen.findByText('This could not be opened. Check your connection and try again.'),
+  ).toBeVisible()
   expect(heading).toBeVisible()
 })
 

@@ -13,7 +13,7 @@ export const SHELL_MESSAGES = messages('shell', {
   stale: 'Loading',
   notifications: 'Notifications',
   printed: (date: string) => icu('Printed {date}', { date }),
-  notShown: 'This could not be opened. Reload the page and try again.',
+  notShown: 'This could not be opened. Check your connection and try again.',
 })
 
 export const SHORTCUT_MESSAGES = messages('shortcuts', {

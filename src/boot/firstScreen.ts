@@ -1,4 +1,4 @@
-import { ROUTES } from '@/domain/navigation/paths'
+import { isLoginPath, ROUTES } from '@/domain/navigation/paths'
 
 /** `sign-in-or-guest`: the site's settings decide; the app draws a guest's screen. */
 type FirstScreen = 'sign-in' | 'sign-in-or-guest' | 'catalogue'
@@ -25,7 +25,7 @@ export const isCataloguePath = (pathname: string): boolean => CATALOGUE_PATHS.in
 
 function withoutToken(pathname: string): FirstScreen | null {
   if (OPEN_PATHS.includes(pathname) || DOCUMENT_PATH.test(pathname)) return null
-  return pathname === ROUTES.login ? 'sign-in' : 'sign-in-or-guest'
+  return isLoginPath(pathname) ? 'sign-in' : 'sign-in-or-guest'
 }
 
 /** The screen that the page can draw before the app is there; null where it cannot know enough. */

@@ -4,6 +4,7 @@ import { messages } from '@/domain/language/messages'
 export const SESSION_MESSAGES = messages('session', {
   startupFailed: 'Your session expired - Please sign in again',
   expired: 'Your session has expired',
+  signedOutElsewhere: 'You were signed out in another tab.',
   punchoutExpired: 'Punchout session expired',
   codeRejected: 'Authorization code rejected',
   tooManyAttempts: 'Too many login attempts, please try again later',

@@ -53,7 +53,7 @@ describe('two tabs of a salesperson', () => {
     browser.tell()
     expect(right.session()).toMatchObject({
       status: 'unauthorized',
-      reason: 'Your session has expired',
+      reason: 'You were signed out in another tab.',
       logIn: true,
       retry: null,
     })

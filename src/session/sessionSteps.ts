@@ -107,8 +107,9 @@ export const startupFailed = (state: SessionState & Holding, event: EventNamed<'
     event.payload.isTokenGood ? { retry: holding(state) } : { resume: null },
   )
 
+/** Another tab logged out, or saw the session expire. */
 export const lostElsewhere = (state: SessionState & Holding): SessionState =>
-  state.isPersisted ? ended(state, SESSION_MESSAGES.expired) : state
+  state.isPersisted ? ended(state, SESSION_MESSAGES.signedOutElsewhere) : state
 
 export function foundElsewhere(
   state: SessionState & { isPersisted: boolean },

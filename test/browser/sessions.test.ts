@@ -49,7 +49,7 @@ describe('a session that ends in one tab', () => {
     await enterBoth('/checkout')
     await second.getByLabel('Customer P.O.').fill('TWO-TABS')
     await logOut(first).click()
-    await second.getByText('Your session has expired').waitFor()
+    await second.getByText('You were signed out in another tab.').waitFor()
     await signIn(second)
     await second.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
     await expect.poll(() => second.getByLabel('Customer P.O.').inputValue()).toBe('TWO-TABS')

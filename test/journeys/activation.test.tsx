@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { activate } from '../worlds/accountCalls'
 import { readMail, solveHumanCheck } from '../worlds/humanAccounts'
 import { startBackend } from '../worlds/startBackend'
 import { renderApp } from '../worlds/render'
@@ -40,5 +41,6 @@ it('an activation link expires after a day, and a new one is a few clicks away',
   expect(
     await screen.findByText('Your account has been verified. Please sign in with your email address.'),
   ).toBeVisible()
+  expect(await activate(backend.current(), token, { username: EMAIL })).toBe(200)
   await signIn(EMAIL)
 })

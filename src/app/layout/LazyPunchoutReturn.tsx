@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectIsPunchout } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 
 const PARTS = {
-  bar: lazy(() => import('./PunchoutReturn').then(({ BarReturn }) => ({ default: BarReturn }))),
-  menu: lazy(() => import('./PunchoutReturn').then(({ MenuReturn }) => ({ default: MenuReturn }))),
+  bar: lazyPart(() => import('./PunchoutReturn'), 'BarReturn'),
+  menu: lazyPart(() => import('./PunchoutReturn'), 'MenuReturn'),
 } as const
 
 const ignore = () => undefined

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '@/components/native/IconButton'
 import { MenuIcon } from '@/components/native/icons'
@@ -6,9 +7,7 @@ import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { SHELL_MESSAGES } from '../messages'
 import { SideMenu } from './SideMenu'
 
-const SideDrawer = lazy(() =>
-  import('@/components/ui/dialog/SideDrawer').then((module) => ({ default: module.SideDrawer })),
-)
+const SideDrawer = lazyPart(() => import('@/components/ui/dialog/SideDrawer'), 'SideDrawer')
 
 export function MobileMenu() {
   const { pathname } = useLocation()

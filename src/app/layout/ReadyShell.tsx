@@ -1,8 +1,7 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { MEDIUM_PX } from '@/components/native/breakpoints'
 import { useIsUnder } from '@/components/native/useMediaQuery'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
-import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
 import {
   selectIsPunchout,
   selectIsStale,
@@ -11,6 +10,7 @@ import {
   selectMenu,
 } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
+import { lazyPage } from '../routes/appRoute'
 import { ReadyRoutes } from '../routes/ReadyRoutes'
 import { Shortcuts } from '../shortcuts/Shortcuts'
 import { SHELL_MESSAGES } from '../messages'
@@ -40,10 +40,9 @@ function AppBar({ hasMenuButton }: { hasMenuButton: boolean }) {
   )
 }
 
-const AddressRequired = lazy(() =>
-  withMuiTheme(
-    import('@/components/commerce/address/AddressRequired').then((module) => module.AddressRequired),
-  ).then((Required) => ({ default: Required })),
+const { Component: AddressRequired } = lazyPage(
+  () => import('@/components/commerce/address/AddressRequired'),
+  'AddressRequired',
 )
 
 const ignore = () => undefined

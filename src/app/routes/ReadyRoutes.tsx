@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { isAllowed, isShut } from '@/domain/menu/menuAccess'
 import { originOf, pathBack } from '@/domain/navigation/origin'
 import { FORCED_PATHS, ROUTES } from '@/domain/navigation/paths'
@@ -11,10 +11,16 @@ import { appRoutes } from './routes'
 import { StartPage } from './StartPage'
 import { useVisibleRoutes } from './useVisibleRoutes'
 
-/** Leads on from a forced path to where the user wanted to go, or was. */
+/** Leads on from a forced path to where the user wanted to go, or was; else to the start page. */
 function BackToOrigin() {
   const user = useAppSelector(selectUser)
-  return <Navigate to={pathBack(originOf(useLocation()), user?.username ?? '')} replace />
+  const routes = useVisibleRoutes()
+  const origin = originOf(useLocation())
+  const path = pathBack(origin, user?.username ?? '')
+  const [pathname = ''] = path.split(/[?#]/)
+  // Nobody knows whose path it was, so it may be one that this user does not have.
+  const isTheirs = origin.of !== null || routes.some((route) => matchPath(route.path, pathname))
+  return <Navigate to={isTheirs ? path : ROUTES.home} replace />
 }
 
 export function ReadyRoutes() {

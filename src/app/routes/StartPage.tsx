@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useGetLandingQuery } from '@/api/landingApi'
 import { toApiError } from '@/api/transport/apiError'
@@ -12,7 +13,7 @@ import { hadLanding, rememberLanding } from '@/state/landing/landingMemory'
 import { useAppDispatch } from '@/store/hooks'
 
 const loadPage = () => import('@/features/landing/LandingPage')
-const LandingPage = lazy(() => loadPage().then((module) => ({ default: module.LandingPage })))
+const LandingPage = lazyPart(loadPage, 'LandingPage')
 
 interface StartPageProps {
   canSeeProducts: boolean

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazyComponent, lazyPart } from '@/components/ui/feedback/lazyComponent'
+import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
-import { withMuiTheme } from '@/components/ui/theme/withMuiTheme'
 import { originOf } from '@/domain/navigation/origin'
-import { ROUTES } from '@/domain/navigation/paths'
+import { FORCED_PATHS, isLoginPath, ROUTES } from '@/domain/navigation/paths'
 import { selectIsPunchout, selectSession } from '@/session/sessionSelectors'
-import type { SessionStatus } from '@/session/sessionState'
+import type { SessionState, SessionStatus } from '@/session/sessionState'
 import { useAppSelector, useAppDispatch } from '@/store/hooks'
 import { lazyNativePage, lazyPage, publicRoutes } from '../routes/appRoute'
 import { accessDenied, openRouteAt, appRoutes, preloadPage } from '../routes/routes'
@@ -18,7 +18,7 @@ import { sessionEvents } from '@/session/sessionEvents'
 function SignInPath({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)
-  const isThere = useLocation().pathname === ROUTES.login
+  const isThere = isLoginPath(useLocation().pathname)
   const [wasThere, setWasThere] = useState(isThere)
   if (isThere && !wasThere) setWasThere(true)
   const guests = session.status === 'unauthorized' && session.guest.status === 'admitted' ? session : null
@@ -38,18 +38,12 @@ function SignInPath({ children }: { children: ReactNode }) {
 }
 
 const readyShell = lazyNativePage(() => import('../layout/ReadyShell'), 'ReadyShell')
-const SelectionShell = lazy(() =>
-  import('../layout/SelectionShell').then((module) => ({ default: module.SelectionShell })),
-)
+const SelectionShell = lazyPart(() => import('../layout/SelectionShell'), 'SelectionShell')
 const publicShell = lazyNativePage(() => import('../layout/PublicShell'), 'PublicShell')
-const OpenScreen = lazy(() =>
-  import('../layout/BareShell').then((module) => ({ default: module.OpenScreen })),
+const { Component: OpenScreen } = lazyComponent(() =>
+  import('../layout/BareShell').then((module) => module.OpenScreen),
 )
-const PunchoutEndedScreen = lazy(() =>
-  withMuiTheme(import('../layout/BareShell').then((module) => module.PunchoutEndedScreen)).then(
-    (PunchoutEnded) => ({ default: PunchoutEnded }),
-  ),
-)
+const punchoutEnded = lazyPage(() => import('../layout/BareShell'), 'PunchoutEndedScreen')
 const selectCustomer = lazyPage(
   () => import('@/features/select-customer/SelectCustomerPage'),
   'SelectCustomerPage',
@@ -78,7 +72,7 @@ function Screen({ screen }: { screen: SessionScreen }) {
         </ForcedPath>
       )
     case 'punchout-ended':
-      return <PunchoutEndedScreen />
+      return <punchoutEnded.Component />
     case 'select-customer':
       return (
         <ForcedChoice path={ROUTES.selectCustomer}>
@@ -121,6 +115,22 @@ function usePreloaded(preload: Preload | null): boolean {
   return isDone
 }
 
+/**
+ * True at a URL that another user left in this tab: theirs would be shown to whoever signed in after them, in another
+ * tab for instance.
+ */
+function useIsOthersPlace(session: SessionState, pathname: string): boolean {
+  const [owner, setOwner] = useState<string | null>(null)
+  const username = session.status === 'ready' ? session.user.username : null
+  const isOthers = username !== null && owner !== null && owner !== username
+  // Forced paths lead on by themselves, and the start page is everybody's.
+  if (isOthers && pathname !== ROUTES.home && !FORCED_PATHS.includes(pathname)) return true
+  const isLoggedOut = session.status === 'unauthorized' && session.resume === null
+  const next = isLoggedOut ? null : (username ?? owner)
+  if (next !== owner) setOwner(next)
+  return false
+}
+
 const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
 
 /** One screen per state of the session; screens outside the session come first. */
@@ -137,6 +147,7 @@ export function SessionGate() {
   const isShell = screen === 'ready' || isPublic
   const isReadyNext = screen === 'ready' || SETTING_UP.includes(session.status)
   const isPreloaded = usePreloaded(isReadyNext ? preloadReady : isPublic ? preloadPublic : null)
+  if (useIsOthersPlace(session, pathname)) return <Navigate to={ROUTES.home} replace />
   return (
     <Suspense fallback={<LoadingScreen />}>
       {openRoute ? (

@@ -1,25 +1,14 @@
-import { lazy, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { useState, type ComponentType } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { LoginPage, type SignInDialog } from '@/features/sign-in/LoginPage'
 
-type Dialog = LazyExoticComponent<ComponentType<{ onClose: () => void }>>
+type Dialog = ComponentType<{ onClose: () => void }>
 
 const DIALOGS: Readonly<Record<SignInDialog, Dialog>> = {
-  forgot: lazy(() =>
-    import('@/features/password-reset/ResetRequestDialog').then(({ ResetRequestDialog }) => ({
-      default: ResetRequestDialog,
-    })),
-  ),
-  create: lazy(() =>
-    import('@/features/registration/RegisterDialog').then(({ RegisterDialog }) => ({
-      default: RegisterDialog,
-    })),
-  ),
-  resend: lazy(() =>
-    import('@/components/commerce/account/ResendDialog').then(({ ResendDialog }) => ({
-      default: ResendDialog,
-    })),
-  ),
+  forgot: lazyPart(() => import('@/features/password-reset/ResetRequestDialog'), 'ResetRequestDialog'),
+  create: lazyPart(() => import('@/features/registration/RegisterDialog'), 'RegisterDialog'),
+  resend: lazyPart(() => import('@/components/commerce/account/ResendDialog'), 'ResendDialog'),
 }
 
 export function SignInScreen() {

@@ -1,4 +1,4 @@
-import { ROUTES } from '@/domain/navigation/paths'
+import { isLoginPath } from '@/domain/navigation/paths'
 import { reasonPlace } from '@/session/sessionSelectors'
 import type { SessionState, UnauthorizedState } from '@/session/sessionState'
 
@@ -20,7 +20,7 @@ function unauthorizedScreen(session: UnauthorizedState, pathname: string): Sessi
   const { reason, logIn, guest, isPersisted } = session
   if (!isPersisted) return 'punchout-ended'
   if (reasonPlace(reason) === 'access-denied') return 'access-denied'
-  if (logIn || pathname === ROUTES.login || guest.status === 'refused') return 'sign-in'
+  if (logIn || isLoginPath(pathname) || guest.status === 'refused') return 'sign-in'
   return guest.status === 'admitted' ? 'public' : 'loading'
 }
 

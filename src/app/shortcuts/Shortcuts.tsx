@@ -1,4 +1,5 @@
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { useAppExtra } from '@/store/hooks'
 
@@ -32,9 +33,7 @@ export function shortcutOf(press: KeyPress, isSingleKeyOn: boolean): Shortcut | 
   return key === '?' ? 'list' : null
 }
 
-const ShortcutsDialog = lazy(() =>
-  import('./ShortcutsDialog').then((module) => ({ default: module.ShortcutsDialog })),
-)
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog'), 'ShortcutsDialog')
 
 /** Keys belong to the focused field or dialog. */
 function isTaken(target: EventTarget | null): boolean {

@@ -1,4 +1,5 @@
 import { useGetLogoNameQuery } from '@/api/settingsApi'
+import { useLastKnown } from '@/components/ui/page/useLastKnown'
 import { PRODUCT_NAME } from '@/components/ui/page/useDocumentTitle'
 import styles from './Brand.module.css'
 
@@ -24,7 +25,7 @@ function ProductMark({ className }: { className?: string | undefined }) {
 
 /** The vendor's name beside the logo; the product's name until it is known. */
 export function Brand() {
-  const { data } = useGetLogoNameQuery()
+  const data = useLastKnown(useGetLogoNameQuery().data)
   return (
     <span className={styles.brand}>
       <ProductMark className={styles.mark} />

@@ -16,6 +16,8 @@ describe('originOf', () => {
     [at('/login', '', { from: 'https://elsewhere.example/' }), '/'],
     [at('/login', '', { from: '//elsewhere.example/' }), '/'],
     [at('/login', '', 'cart'), '/'],
+    [at('/login/'), '/'],
+    [at('/LOGIN', '', { from: '/cart' }), '/cart'],
   ])('%#: is %2$s', (place, from) => {
     expect(originOf(place)).toEqual({ from, of: null })
   })

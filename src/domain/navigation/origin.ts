@@ -1,4 +1,4 @@
-import { FORCED_PATHS, ROUTES } from './paths'
+import { FORCED_PATHS, isLoginPath, ROUTES } from './paths'
 
 /** What a redirect stores in the browser's history, so that the user gets where they wanted to go. */
 export interface Origin {
@@ -31,7 +31,7 @@ function carriedOrigin(state: unknown): Origin | null {
  * @param of the user whose screen the place is
  */
 export function originOf({ pathname, search, hash, state }: Place, of: string | null = null): Origin {
-  if (FORCED_PATHS.includes(pathname)) return carriedOrigin(state) ?? START
+  if (FORCED_PATHS.includes(pathname) || isLoginPath(pathname)) return carriedOrigin(state) ?? START
   return { from: pathname + search + hash, of }
 }
 

@@ -38,6 +38,10 @@ export type RoutePattern = (typeof ROUTES)[RouteName]
 /** Paths forced by a state of the session; nobody is sent back to them later (Spec 1 §2). */
 export const FORCED_PATHS: readonly string[] = [ROUTES.login, ROUTES.selectCustomer, ROUTES.selectShipMethod]
 
+/** True at the sign-in path, as the router matches paths: in any case, with or without a slash at its end. */
+export const isLoginPath = (pathname: string): boolean =>
+  pathname.toLowerCase().replace(/\/$/, '') === ROUTES.login
+
 /** The catalogue with filters: /products#mc={code}&c={code} (Spec 2 §2). */
 export function productsPath(view: CatalogueHash = {}): string {
   return ROUTES.products + formatHash(view)

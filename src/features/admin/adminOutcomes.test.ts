@@ -5,17 +5,24 @@ import { layoutOutcome, optionsOutcome, sortOutcome } from './adminOutcomes'
 test.each([
   ['a reason', { data: { isSuccess: false, errorReason: 'Not today' } }, 'Not today', 'Not today'],
   ['no reason', { data: { isSuccess: false } }, 'An error has occured.', 'An error has occurred.'],
-  ['a status', { error: httpError(500, {}) }, 'An error has occured.', 'An error has occurred.'],
   [
-    'a status and a message',
+    'a status',
+    { error: httpError(500, {}) },
+    'An error has occured.',
+    'An error has occurred.',
+    '500 An error has occured.',
+  ],
+  [
+    'a status and a text',
     { error: httpError(500, undefined, 'Internal Server Error') },
     'An error has occured.',
     'An error has occurred.',
+    '500 Internal Server Error',
   ],
-  ['a status and a reason', { error: httpError(403, { message: 'No' }, '') }, 'No', 'No'],
+  ['a status and a reason', { error: httpError(403, { message: 'No' }, '') }, 'No', 'No', '403 No'],
   ['no answer', { error: noAnswerError('timeout') }, FAILURE_MESSAGES.noAnswer, FAILURE_MESSAGES.noAnswer],
-])('what is shown after %s', (_, result, ofOptions, ofSort) => {
+])('what is shown after %s', (_, result, ofLayout, ofSort, ofOptions = ofLayout) => {
   expect(optionsOutcome(result).message).toBe(ofOptions)
-  expect(layoutOutcome(result).message).toBe(ofOptions)
+  expect(layoutOutcome(result).message).toBe(ofLayout)
   expect(sortOutcome(result).message).toBe(ofSort)
 })

@@ -1,8 +1,17 @@
+import { failureMessage, toApiError } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { DEFAULT_LAYOUT_MESSAGES, DEFAULT_SORT_MESSAGES, PASSWORD_OPTIONS_MESSAGES } from './messages'
 
+/** The reason of a refusal by status is the status and the response's text (Spec 1 §7). */
 export function optionsOutcome(result: SaveResult): SaveOutcome {
-  return saveOutcome(result, PASSWORD_OPTIONS_MESSAGES.failed)
+  const outcome = saveOutcome(result, PASSWORD_OPTIONS_MESSAGES.failed)
+  if (result.error === undefined) return outcome
+  const { kind, status, body, text } = toApiError(result.error)
+  if (kind !== 'http') return outcome
+  return {
+    ...outcome,
+    message: `${status} ${failureMessage(body, text || PASSWORD_OPTIONS_MESSAGES.failed)}`,
+  }
 }
 
 export function layoutOutcome(result: SaveResult): SaveOutcome {

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import * as v from 'valibot'
 import { LineWriteState } from '@/components/commerce/cart/LineWriteState'
 import { useCart } from '@/components/commerce/cart/useCart'
@@ -40,9 +41,7 @@ import { type Removals, useRemovals } from './useRemovals'
 
 const GuideName = /* @__PURE__ */ v.string()
 
-const SaveGuideDialog = lazy(() =>
-  import('./SaveGuideDialog').then((module) => ({ default: module.SaveGuideDialog })),
-)
+const SaveGuideDialog = lazyPart(() => import('./SaveGuideDialog'), 'SaveGuideDialog')
 
 /** Says once for the whole cart that changes wait: for the connection, or for the cart itself. */
 function WaitingNotice() {

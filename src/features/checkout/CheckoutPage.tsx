@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { useCart } from '@/components/commerce/cart/useCart'
 import { ButtonLink } from '@/components/ui/form/Button'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -23,9 +24,7 @@ import { rootReducer } from '@/store/rootReducer'
 // The checkout's slice is loaded with its screen.
 checkoutSlice.injectInto(rootReducer)
 
-const PaidCheckout = lazy(() =>
-  import('./payment/PaidCheckout').then((module) => ({ default: module.PaidCheckout })),
-)
+const PaidCheckout = lazyPart(() => import('./payment/PaidCheckout'), 'PaidCheckout')
 
 function NoItems() {
   return (

@@ -28,8 +28,11 @@ function useMailReceipt(invoicePaymentKey: string) {
   const [mail, { isLoading }] = useMailPaymentReceiptMutation()
   const send = async () => {
     const { data, error } = await mail(invoicePaymentKey)
-    if (data) dispatch(notify({ severity: 'success', message: texts.mailed(data.email) }))
-    else dispatch(notify({ severity: 'error', message: toApiError(error).message }))
+    const about = 'receipt mail'
+    if (data) return void dispatch(notify({ severity: 'success', message: texts.mailed(data.email), about }))
+    const { kind, message } = toApiError(error)
+    // The sign-in screen says why the session ended.
+    if (kind !== 'unauthorized') dispatch(notify({ severity: 'error', message, about }))
   }
   return { isLoading, send: () => void send() }
 }

@@ -1,4 +1,5 @@
-import { lazy, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { NothingFound, QueryView } from '@/components/commerce/query/QueryView'
 import { EmptyState } from '@/components/native/EmptyState'
 import { BoxIcon } from '@/components/native/icons'
@@ -27,7 +28,7 @@ import {
 import styles from './ProductHistoryPage.module.css'
 import { ProductLines } from './ProductLines'
 
-const SpendCharts = lazy(() => import('./SpendCharts').then((module) => ({ default: module.SpendCharts })))
+const SpendCharts = lazyPart(() => import('./SpendCharts'), 'SpendCharts')
 
 /** 'Old': rows of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
 type Arrival = 'Whole' | 'Old' | 'None'

@@ -1,4 +1,5 @@
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { NothingFound } from '@/components/commerce/query/QueryView'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { DataTable } from '@/components/ui/table/DataTable'
@@ -12,9 +13,7 @@ import { FILTERS, type ProductHistoryState } from './productFilters'
 /** Cards below this width (Spec 2 §9). */
 const CARDS_UNDER_PX = 700
 
-const ProductDialog = lazy(() =>
-  import('./product/ProductDialog').then((module) => ({ default: module.ProductDialog })),
-)
+const ProductDialog = lazyPart(() => import('./product/ProductDialog'), 'ProductDialog')
 
 interface ProductLinesProps {
   table: TableState<ProductHistoryState>

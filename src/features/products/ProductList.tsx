@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { isUnchecked } from '@/api/catalogue/catalogueClient'
 import { ErrorState } from '@/components/native/ErrorState'
 import type { ProductLayout } from '@/domain/catalogue/layouts'
@@ -25,9 +26,7 @@ function TilesSkeleton({ layout, isNarrow }: { layout: ProductLayout; isNarrow: 
   )
 }
 
-const QuickEntry = lazy(() =>
-  import('./quick-entry/QuickEntry').then((module) => ({ default: module.QuickEntry })),
-)
+const QuickEntry = lazyPart(() => import('./quick-entry/QuickEntry'), 'QuickEntry')
 
 interface ProductListProps {
   list: CatalogueView

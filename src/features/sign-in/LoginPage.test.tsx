@@ -5,7 +5,7 @@ import type { StateOf } from '@/session/sessionState'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
 import { json, never, scriptedFetch, type Script } from '@test/fakes/scriptedFetch'
-import { anUnauthorizedSession, someCredentials } from '@test/builders/session'
+import { anUnauthorizedSession, someCredentials, someSettings } from '@test/builders/session'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { LoginPage } from './LoginPage'
 
@@ -49,6 +49,45 @@ describe('the sign-in screen', () => {
     expect(onOpen).toHaveBeenLastCalledWith('forgot')
     expect(screen.queryByRole('button', { name: 'Create new account' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send a new activation email' })).toBeNull()
+  })
+
+  it('leads on without signing in where guests are allowed', () => {
+    show({}, { guest: { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } })
+    expect(screen.getByRole('link', { name: 'Continue as guest' })).toHaveAttribute('href', '/')
+  })
+
+  it('offers nothing to guests where none are allowed', () => {
+    show({}, { guest: { status: 'refused' } })
+    expect(screen.queryByRole('link', { name: 'Continue as guest' })).toBeNull()
+  })
+
+  it('keeps the vendor’s name, the label and the links while it signs in on a slow line', async () => {
+    const answers: Script = {
+      'GET /api/settings/site': () => json({ allowConsumer: true }),
+      'GET /api/settings/logoname': () => json({ vendorName: 'Cascade Foodservice' }),
+      'GET /api/user': never,
+      'POST /api/token': () => json({ access_token: 'granted' }),
+    }
+    let isSlow = false
+    const slow =
+      (call: string): Script[string] =>
+      (request) =>
+        (isSlow ? never : (answers[call] ?? never))(request)
+    const { store } = show({
+      ...answers,
+      'GET /api/settings/site': slow('GET /api/settings/site'),
+      'GET /api/settings/logoname': slow('GET /api/settings/logoname'),
+    })
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Username or email'), 'buyer')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await screen.findByText('Cascade Foodservice')
+    isSlow = true
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(store.getState().session.status).toBe('validating'))
+    expect(screen.getByText('Cascade Foodservice')).toBeVisible()
+    expect(screen.getByLabelText('Username or email')).toHaveValue('buyer')
+    expect(screen.getByRole('button', { name: 'Create new account' })).toBeVisible()
   })
 
   it('offers another activation email to users who have not verified theirs', async () => {

@@ -3,10 +3,12 @@ import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { Brand } from '@/components/commerce/Brand'
 import { useLanguageChoice } from '@/components/commerce/language/useLanguageChoice'
-import { Button } from '@/components/native/Button'
+import { Button, ButtonLink } from '@/components/native/Button'
 import { Select } from '@/components/native/Select'
+import { useLastKnown } from '@/components/ui/page/useLastKnown'
+import { ROUTES } from '@/domain/navigation/paths'
 import { PageTitle } from '@/components/ui/page/PageTitle'
-import { reasonPlace, selectSession } from '@/session/sessionSelectors'
+import { reasonPlace, selectGuest, selectSession } from '@/session/sessionSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
 import { signIn } from '@/session/signIn'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
@@ -40,7 +42,8 @@ function Links({ onOpen, canCreate }: LoginPageProps & { canCreate: boolean }) {
 export function LoginPage({ onOpen }: LoginPageProps) {
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)
-  const { data: site } = useGetSiteSettingsQuery()
+  const site = useLastKnown(useGetSiteSettingsQuery().data)
+  const isGuestAllowed = useLastKnown(useAppSelector(selectGuest).status === 'admitted' || undefined)
   const failure = session.status === 'unauthorized' ? session : null
   const reason = reasonPlace(failure?.reason ?? null) === 'sign-in' ? failure?.reason : null
   const hasConsumers = site?.allowConsumer ?? false
@@ -82,6 +85,11 @@ export function LoginPage({ onOpen }: LoginPageProps) {
             <Button onClick={() => onOpen('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
           <Links onOpen={onOpen} canCreate={hasConsumers} />
+          {isGuestAllowed ? (
+            <ButtonLink to={ROUTES.home} variant="quiet" isSmall>
+              {messages.guest}
+            </ButtonLink>
+          ) : null}
           <div className={styles.language}>
             <Select {...useLanguageChoice().select} name="language" />
           </div>

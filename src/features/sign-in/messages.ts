@@ -14,4 +14,5 @@ export const SIGN_IN_MESSAGES = messages('signIn', {
   retry: 'Retry',
   forgot: 'Forgot your password',
   create: 'Create new account',
+  guest: 'Continue as guest',
 })

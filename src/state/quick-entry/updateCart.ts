@@ -38,6 +38,9 @@ function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<
   }
 }
 
+/** Of notifications: the update of the cart. */
+const UPDATE = 'quick entry'
+
 const isUpdating = (state: QuickEntryRootState): boolean => selectCartUpdate(state) !== null
 
 /** Reads the server's cart; false, after reporting why, if that fails. */
@@ -47,7 +50,8 @@ function readWholeCart(): QuickEntryThunk<Promise<boolean>> {
     await dispatch(until((state) => !selectCartState(state).isReading || !isUpdating(state)))
     const { cart, error } = selectCartState(getState())
     if (cart) return true
-    if (isUpdating(getState()) && error) dispatch(notify({ severity: 'error', message: error.message }))
+    if (isUpdating(getState()) && error)
+      dispatch(notify({ severity: 'error', message: error.message, about: UPDATE }))
     return false
   }
 }
@@ -57,7 +61,7 @@ function readProducts(keys: readonly number[]): QuickEntryThunk<Promise<(Product
     try {
       return await catalogue.products(keys)
     } catch {
-      dispatch(notify({ severity: 'error', message: QUICK_ENTRY_UPDATE_MESSAGES.noCatalogue }))
+      dispatch(notify({ severity: 'error', message: QUICK_ENTRY_UPDATE_MESSAGES.noCatalogue, about: UPDATE }))
       return null
     }
   }
@@ -109,9 +113,14 @@ function endUpdate(): QuickEntryThunk {
     if (update.phase === 'loading-cart') return
     if (length > 0)
       dispatch(
-        notify({ severity: 'warning', message: QUICK_ENTRY_UPDATE_MESSAGES.updatedWithErrors(length) }),
+        notify({
+          severity: 'warning',
+          message: QUICK_ENTRY_UPDATE_MESSAGES.updatedWithErrors(length),
+          about: UPDATE,
+        }),
       )
-    else dispatch(notify({ severity: 'success', message: QUICK_ENTRY_UPDATE_MESSAGES.updated }))
+    else
+      dispatch(notify({ severity: 'success', message: QUICK_ENTRY_UPDATE_MESSAGES.updated, about: UPDATE }))
   }
 }
 

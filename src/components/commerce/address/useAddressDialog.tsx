@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import type { Address } from '@/domain/address/address'
 import { selectCustomer } from '@/session/sessionSelectors'
@@ -6,9 +7,7 @@ import { usePersistedState } from '@/state/persisted-forms/usePersistedState'
 import { useAppSelector } from '@/store/hooks'
 import { AddressInWork, NEW_ADDRESS } from './addressInWork'
 
-const AddressDialog = lazy(() =>
-  import('./AddressDialog').then((module) => ({ default: module.AddressDialog })),
-)
+const AddressDialog = lazyPart(() => import('./AddressDialog'), 'AddressDialog')
 
 export interface AddressDialogControl {
   shown: ReactNode

@@ -1,11 +1,12 @@
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import type { LineDialogProps } from './LineDialog'
 import { useSignInPrompt } from './useProductOrder'
 
-const LineDialog = lazy(() => import('./LineDialog').then((module) => ({ default: module.LineDialog })))
+const LineDialog = lazyPart(() => import('./LineDialog'), 'LineDialog')
 
 function SignInPrompt({ onClose }: Pick<LineDialogProps, 'onClose'>) {
   const prompt = useSignInPrompt()

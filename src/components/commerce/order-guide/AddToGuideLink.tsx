@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import styles from './AddToGuideLink.module.css'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
@@ -15,9 +16,7 @@ export function showsGuideLink(userType: string, isPunchout: boolean, pathname: 
   return userType !== 'Public' && !isPunchout && pathname !== ROUTES.orderGuide
 }
 
-const AddToGuideDialog = lazy(() =>
-  import('./AddToGuideDialog').then((module) => ({ default: module.AddToGuideDialog })),
-)
+const AddToGuideDialog = lazyPart(() => import('./AddToGuideDialog'), 'AddToGuideDialog')
 
 interface AddToGuideLinkProps {
   productKey: number

@@ -1,4 +1,5 @@
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { CHART_MESSAGES as texts } from './messages'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { Button } from '@/components/ui/form/Button'
@@ -7,7 +8,7 @@ import styles from './Chart.module.css'
 import { chartHeightPx, chartInWords, type ChartFigures, type ChartKind } from './chartFigures'
 import { FiguresTable } from './FiguresTable'
 
-const ChartDrawing = lazy(() => import('./ChartDrawing').then((module) => ({ default: module.ChartDrawing })))
+const ChartDrawing = lazyPart(() => import('./ChartDrawing'), 'ChartDrawing')
 
 interface ChartProps {
   kind: ChartKind

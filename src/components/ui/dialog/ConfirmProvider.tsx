@@ -1,4 +1,5 @@
-import { lazy, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { ConfirmContext, type ConfirmRequest } from './useConfirm'
 
@@ -6,9 +7,7 @@ interface OpenQuestion extends ConfirmRequest {
   answer: (isConfirmed: boolean) => void
 }
 
-const Question = lazy(() =>
-  import('./QuestionDialog').then(({ QuestionDialog }) => ({ default: QuestionDialog })),
-)
+const Question = lazyPart(() => import('./QuestionDialog'), 'QuestionDialog')
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<OpenQuestion | null>(null)

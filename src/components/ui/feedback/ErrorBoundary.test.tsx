@@ -55,7 +55,7 @@ describe('ErrorBoundary', () => {
     'error loading dynamically imported module',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/CartPage-1.css',
-  ])('offers a reload after %j', (message) => {
+  ])('offers another try and a reload after %j', (message) => {
     render(
       <ErrorBoundary>
         <Failing error={new TypeError(message)} />
@@ -63,6 +63,6 @@ describe('ErrorBoundary', () => {
       silent,
     )
     expect(screen.getByRole('alert')).toHaveTextContent('This part of the site could not be loaded.')
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
+    for (const name of ['Try again', 'Reload']) expect(screen.getByRole('button', { name })).toBeVisible()
   })
 })

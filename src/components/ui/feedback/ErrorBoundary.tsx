@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { renewFailedParts } from './lazyComponent'
 import { SCREEN_FAILURE_MESSAGES as texts } from './messages'
 import { Button } from '@/components/native/Button'
 import { EmptyState } from '@/components/native/EmptyState'
@@ -19,6 +20,8 @@ interface ErrorBoundaryState {
 
 const FAILED_CHUNK = /dynamically imported module|importing a module script failed|preload css|chunk/i
 
+const isFailedChunk = ({ message }: Error) => FAILED_CHUNK.test(message)
+
 /** Shows a way on instead of a blank page when its children, or their lazy script, fail. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, knownKey: undefined }
@@ -35,6 +38,24 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { error: null, knownKey: props.resetKey }
   }
 
+  override componentDidCatch(): void {
+    renewFailedParts()
+  }
+
+  /** A screen that was opened without a connection shows once it is back. */
+  override componentDidMount(): void {
+    window.addEventListener('online', this.resetChunk)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.resetChunk)
+  }
+
+  private readonly resetChunk = () => {
+    const { error } = this.state
+    if (error && isFailedChunk(error)) this.reset()
+  }
+
   private readonly reset = () => {
     this.setState({ error: null })
   }
@@ -46,7 +67,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render() {
     const { error } = this.state
     if (!error) return this.props.children
-    const isChunk = FAILED_CHUNK.test(error.message)
+    const isChunk = isFailedChunk(error)
     return (
       <div role="alert">
         <EmptyState
@@ -54,9 +75,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           title={isChunk ? texts.chunkTitle : texts.title}
           text={isChunk ? texts.chunkText : texts.text}
           action={
-            <Button variant="filled" onClick={isChunk ? this.reload : this.reset}>
-              {isChunk ? texts.reload : texts.retry}
-            </Button>
+            <>
+              <Button variant="filled" onClick={this.reset}>
+                {texts.retry}
+              </Button>
+              {isChunk ? <Button onClick={this.reload}>{texts.reload}</Button> : null}
+            </>
           }
         />
         {this.props.wayBack}

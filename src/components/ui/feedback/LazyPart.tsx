@@ -1,5 +1,5 @@
 import { Component, Suspense, use, type ReactNode } from 'react'
-import { LazyFailureContext } from './lazyComponent'
+import { LazyFailureContext, renewFailedParts } from './lazyComponent'
 
 interface LazyPartProps {
   isOpen: boolean
@@ -25,6 +25,7 @@ class LazyBoundary extends Component<LazyPartProps, BoundaryState> {
   }
 
   override componentDidCatch() {
+    renewFailedParts()
     this.props.onClose()
   }
 

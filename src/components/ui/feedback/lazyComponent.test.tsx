@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Suspense, type ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
+import { ErrorBoundary } from './ErrorBoundary'
 import { lazyComponent, type LazyComponent } from './lazyComponent'
 
 const Part = ({ name }: { name: string }) => <p>{name} is there</p>
@@ -45,4 +47,40 @@ it('retries after a failed preload', async () => {
   show(late)
   expect(await screen.findByText('Cart is there')).toBeVisible()
   expect(fetchPart).toHaveBeenCalledTimes(2)
+})
+
+/** A screen first opened while the connection is lost. */
+async function openOffline() {
+  const missing = new TypeError('Failed to fetch dynamically imported module: /assets/CartPage-1.js')
+  let isOnline = false
+  const fetchPart = vi.fn(() => (isOnline ? arrives() : Promise.reject(missing)))
+  const { Component } = lazyComponent(fetchPart)
+  render(
+    <ErrorBoundary>
+      <Suspense fallback={<p>Loading</p>}>
+        <Component name="Cart" />
+      </Suspense>
+    </ErrorBoundary>,
+    { onCaughtError: vi.fn() },
+  )
+  await screen.findByRole('alert')
+  return { fetchPart, reconnect: () => (isOnline = true) }
+}
+
+it('shows a screen that was first opened offline when it is tried again', async () => {
+  const { fetchPart, reconnect } = await openOffline()
+  const tries = fetchPart.mock.calls.length
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await vi.waitFor(() => expect(fetchPart.mock.calls.length).toBeGreaterThan(tries))
+  await screen.findByRole('alert')
+  reconnect()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Cart is there')).toBeVisible()
+})
+
+it('shows it by itself once the connection is back', async () => {
+  const { reconnect } = await openOffline()
+  reconnect()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText('Cart is there')).toBeVisible()
 })

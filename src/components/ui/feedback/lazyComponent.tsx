@@ -1,7 +1,19 @@
-import { lazy, useState, type ComponentType, createContext } from 'react'
+import { lazy, useState, type ComponentType, type ReactNode, createContext } from 'react'
 
 /** Called when a requested part could not be loaded. */
 export const LazyFailureContext = createContext<() => void>(() => undefined)
+
+/** Parts whose script failed to load. */
+const failed = new Set<() => void>()
+
+/**
+ * Lets every part that failed load again when it is drawn the next time. Called by the boundaries that caught the
+ * failure, not before: React draws a failing part again at once, and would ask for ever.
+ */
+export function renewFailedParts(): void {
+  for (const renew of failed) renew()
+  failed.clear()
+}
 
 export interface LazyComponent<Props> {
   readonly Component: ComponentType<Props>
@@ -10,8 +22,8 @@ export interface LazyComponent<Props> {
 }
 
 /**
- * A lazily loaded component. Unlike React's `lazy`, it is drawn at once when its script is loaded: a fallback
- * would stay for 300 ms.
+ * A lazily loaded component. Unlike React's `lazy`, it is drawn at once when its script is loaded, where a fallback
+ * would stay for 300 ms, and a failure is not kept for ever.
  */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
@@ -24,16 +36,28 @@ export function lazyComponent<Props extends object>(
       (error: unknown) => {
         // Loading is retried on drawing when prefetching failed.
         loading = null
+        failed.add(() => (awaited = makeAwaited()))
         throw error
       },
     )
     return loading
   }
-  const Awaited = lazy(() => load().then((component) => ({ default: component })))
+  const makeAwaited = () => lazy(() => load().then((component) => ({ default: component })))
+  let awaited = makeAwaited()
   function Lazy(props: Props) {
     // Chosen once: switching would remount a screen in use.
-    const [Part] = useState<ComponentType<Props> | typeof Awaited>(() => present ?? Awaited)
+    const [Part] = useState<ComponentType<Props> | typeof awaited>(() => present ?? awaited)
     return <Part {...props} />
   }
   return { Component: Lazy, load }
+}
+
+/**
+ * A part by its export name, loaded when it is first drawn. React's `lazy` keeps a failure until the page is reloaded.
+ */
+export function lazyPart<Props extends object, Name extends string>(
+  load: () => Promise<Record<Name, (props: Props) => ReactNode>>,
+  name: Name,
+): ComponentType<Props> {
+  return lazyComponent<Props>(() => load().then((module) => module[name])).Component
 }

@@ -1,6 +1,7 @@
 import Popover from '@mui/material/Popover'
 import { DATE_MESSAGES as texts } from './messages'
-import { lazy, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { CalendarIcon } from '@/components/native/icons'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { parseTypedDate } from '@/domain/dates/typedDate'
@@ -10,7 +11,7 @@ import { IconButton } from './IconButton'
 import { TextField } from './TextField'
 import { useTypedText } from './useTypedText'
 
-const Calendar = lazy(() => import('./Calendar').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./Calendar'), 'Calendar')
 
 interface DateFieldProps extends DateLimits {
   label: string

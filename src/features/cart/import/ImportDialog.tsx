@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { lazyComponent } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import type { ImportDialogProps } from './ImportFlow'
 
-const Flow = lazy(() => import('./ImportFlow').then(({ ImportFlow }) => ({ default: ImportFlow })))
+const { Component: Flow } = lazyComponent(() => import('./ImportFlow').then((module) => module.ImportFlow))
 
 export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   return (

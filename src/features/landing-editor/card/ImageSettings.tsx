@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { Button } from '@/components/ui/form/Button'
 import { Choice } from '@/components/ui/form/Choice'
 import { LimitedField } from '@/components/ui/form/LimitedField'
@@ -12,9 +13,7 @@ import type { ImageSettingsProps } from './imageSettingsProps'
 import { LinkFields } from './LinkFields'
 import styles from './Settings.module.css'
 
-const ImagePicker = lazy(() =>
-  import('../images/ImagePicker').then((module) => ({ default: module.ImagePicker })),
-)
+const ImagePicker = lazyPart(() => import('../images/ImagePicker'), 'ImagePicker')
 
 const FITS = ['contain', 'cover'] as const
 

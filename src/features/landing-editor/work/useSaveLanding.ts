@@ -71,7 +71,7 @@ export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | 
       const isSaved = outcome.status === 'Saved'
       const message = isSaved ? texts.saved : texts.saveFailed
       if (outcome.status !== 'SignedOut')
-        dispatch(notify({ severity: isSaved ? 'success' : 'error', message }))
+        dispatch(notify({ severity: isSaved ? 'success' : 'error', message, about: 'landing page' }))
       return isSaved
     },
   }

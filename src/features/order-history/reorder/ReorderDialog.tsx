@@ -1,10 +1,10 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { selectIsReadOnly } from '@/session/sessionSelectors'
 import { selectHasCart } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 
-const Flow = lazy(() => import('./ReorderFlow').then(({ ReorderFlow }) => ({ default: ReorderFlow })))
+const Flow = lazyPart(() => import('./ReorderFlow'), 'ReorderFlow')
 
 /** Not for guests, who have no cart, nor in sessions that change nothing. */
 export function useCanReorder(): boolean {

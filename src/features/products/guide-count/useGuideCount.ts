@@ -56,21 +56,22 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
   const counted = lines.filter(({ isCounted }) => isCounted).length
   const wrong = lines.find(({ product, problem }) => product !== null && problem !== null)
 
+  const about = 'order by counts'
   const order = () => {
     if (wrong) {
       const message = texts.countWrong(lineName(wrong.line, wrong.product))
-      return void dispatch(notify({ severity: 'error', message }))
+      return void dispatch(notify({ severity: 'error', message, about }))
     }
     if (counted === 0) return void dispatch(notify({ severity: 'info', message: texts.countFirst }))
     if (wanted.length === 0) return void dispatch(notify({ severity: 'info', message: texts.nothingToOrder }))
     const refused = dispatch(orderProducts(wanted))
     if (refused.length > 0) {
       const names = refused.map(({ product }) => product.description).join(', ')
-      return void dispatch(notify({ severity: 'error', message: texts.notAdded(names) }))
+      return void dispatch(notify({ severity: 'error', message: texts.notAdded(names), about }))
     }
     clear()
     const action = { label: texts.viewCart, to: ROUTES.cart }
-    dispatch(notify({ severity: 'success', message: texts.added(wanted.length), action }))
+    dispatch(notify({ severity: 'success', message: texts.added(wanted.length), action, about }))
   }
   return { lines, isComplete, failure, retry, counted, toOrder: wanted.length, count, clear, order }
 }

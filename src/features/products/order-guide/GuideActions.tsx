@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { GuideNameDialog } from '@/components/commerce/order-guide/GuideNameDialog'
@@ -21,9 +21,7 @@ import styles from './GuideActions.module.css'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'
 import { useCopyGuide, useDeleteGuide } from './useGuideWrites'
 
-const BoughtGuideDialog = lazy(() =>
-  import('./BoughtGuideDialog').then((module) => ({ default: module.BoughtGuideDialog })),
-)
+const BoughtGuideDialog = lazyPart(() => import('./BoughtGuideDialog'), 'BoughtGuideDialog')
 
 /** The dialog that asks for the name of a new guide, and what is typed there. */
 const Naming = /* @__PURE__ */ v.object({

@@ -1,4 +1,5 @@
-import { lazy, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { useCart } from '@/components/commerce/cart/useCart'
 import { Button } from '@/components/native/Button'
 import { classNames } from '@/components/native/classNames'
@@ -65,13 +66,9 @@ function CartTrouble() {
   )
 }
 
-const KeysDialog = lazy(() => import('./KeysDialog').then((module) => ({ default: module.KeysDialog })))
-const PasteLinesDialog = lazy(() =>
-  import('./lines/PasteLinesDialog').then((module) => ({ default: module.PasteLinesDialog })),
-)
-const UpdateErrorsDialog = lazy(() =>
-  import('./UpdateErrorsDialog').then((module) => ({ default: module.UpdateErrorsDialog })),
-)
+const KeysDialog = lazyPart(() => import('./KeysDialog'), 'KeysDialog')
+const PasteLinesDialog = lazyPart(() => import('./lines/PasteLinesDialog'), 'PasteLinesDialog')
+const UpdateErrorsDialog = lazyPart(() => import('./UpdateErrorsDialog'), 'UpdateErrorsDialog')
 
 function UpdateErrors() {
   const dispatch = useAppDispatch()
