@@ -22,6 +22,21 @@ const ENGLISH_CONVENTIONS: Conventions = {
   dateFormat: 'MM/dd/yyyy',
 }
 
+const isOfUnitedStates = (tag: string) => new Intl.Locale(tag).region === 'US'
+
+function dateFormatOf(tag: string): string {
+  const day = new Intl.DateTimeFormat(tag, {
+    dateStyle: 'short',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  })
+  return day
+    .formatToParts(0)
+    .map(({ type, value }) => DAY_FORMATS[type] ?? value)
+    .join('')
+}
+
+/** Days of the United States are written one way in all their languages (Spec 2 §9, Spec 3 §9). */
 function makeConventions(tag: string): Conventions {
   const money = new Intl.NumberFormat(tag, {
     style: 'currency',
@@ -29,11 +44,6 @@ function makeConventions(tag: string): Conventions {
     currencyDisplay: 'narrowSymbol',
   }).formatToParts(1_234_567.5)
   const valueOf = (type: Intl.NumberFormatPartTypes) => money.find((part) => part.type === type)?.value ?? ''
-  const day = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'short',
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-  })
   const dollarAt = money.findIndex(({ type }) => type === 'currency')
   const isBefore = dollarAt < money.findIndex(({ type }) => type === 'integer')
   const gap = money[isBefore ? dollarAt + 1 : dollarAt - 1]
@@ -43,10 +53,7 @@ function makeConventions(tag: string): Conventions {
     group: valueOf('group'),
     dollarBefore: isBefore ? `$${space}` : '',
     dollarAfter: isBefore ? '' : `${space}$`,
-    dateFormat: day
-      .formatToParts(0)
-      .map(({ type, value }) => DAY_FORMATS[type] ?? value)
-      .join(''),
+    dateFormat: isOfUnitedStates(tag) ? ENGLISH_CONVENTIONS.dateFormat : dateFormatOf(tag),
   }
 }
 

@@ -257,8 +257,8 @@ describe('account details', () => {
     expect(await files[0]?.text).toBe(
       [
         'Reference,Invoice Date,Due Date,Age,Initial,Balance,Running,Remarks,Documents',
-        'CM1,09/01/2026,,,-3.00,-3.00,1.5,,',
-        '1001,08/01/2026,08/31/2026,81,10.00,4.50,4.5,,Invoice',
+        'CM1,2026-09-01,,,-3.00,-3.00,1.5,,',
+        '1001,2026-08-01,2026-08-31,81,10.00,4.50,4.5,,Invoice',
         '',
       ].join('\r\n'),
     )

@@ -69,7 +69,7 @@ export function detailColumns(options: DetailColumnsOptions): readonly Column[] 
       key: 'invoiceDate',
       title: texts.invoiceDate,
       text: ({ invoiceDate }) => formatDate(invoiceDate),
-      isDate: true,
+      date: ({ invoiceDate }) => invoiceDate,
       // Entries of one day in the order in which Running counts them.
       sortBy: ({ position }) => running.get(position)?.rank ?? null,
     },
@@ -77,7 +77,7 @@ export function detailColumns(options: DetailColumnsOptions): readonly Column[] 
       key: 'dueDate',
       title: texts.dueDate,
       text: ({ dueDate }) => formatDate(dueDate),
-      isDate: true,
+      date: ({ dueDate }) => dueDate,
       sortBy: ({ dueDate }) => dueDate,
     },
     {

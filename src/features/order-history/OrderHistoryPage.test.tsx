@@ -209,8 +209,8 @@ describe('the order history', () => {
     expect(await files[0]?.text).toBe(
       [
         'Order Number,P.O. Number,Order Date,Delivery Date,Status,Total',
-        '13,,03/03/2026,03/04/2026,Shipped,12.50',
-        '2,summer,03/02/2026,03/04/2026,Shipped,12.50',
+        '13,,2026-03-03,2026-03-04,Shipped,12.50',
+        '2,summer,2026-03-02,2026-03-04,Shipped,12.50',
         '',
       ].join('\r\n'),
     )

@@ -211,8 +211,8 @@ describe('the selection', () => {
     expect(files[0]?.name).toMatch(/^Open items .*\.csv$/)
     expect((await files[0]?.text)?.trim().split('\r\n')).toEqual([
       'Reference,Type,Remarks,Invoice Date,Due Date,PO,Initial,Balance,Applied Amount',
-      'INV-1,Invoice,,09/01/2026,10/01/2026,,100.00,100.00,',
-      'INV-2,Invoice,,09/01/2026,11/30/2026,,59.90,59.90,20.00',
+      'INV-1,Invoice,,2026-09-01,2026-10-01,,100.00,100.00,',
+      'INV-2,Invoice,,2026-09-01,2026-11-30,,59.90,59.90,20.00',
     ])
   })
 

@@ -144,7 +144,7 @@ describe('the product history', () => {
     expect(await files[0]?.text).toBe(
       [
         'Order Number,Product Code,Description,Invoice Date,Quantity,U/M,Price,Type,Amount',
-        '500,02011046,Catfish Fillet,03/02/2026,2,CS,1234.5,Invoice,2469.00',
+        '500,02011046,Catfish Fillet,2026-03-02,2,CS,1234.5,Invoice,2469.00',
         '',
       ].join('\r\n'),
     )

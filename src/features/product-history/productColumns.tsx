@@ -76,7 +76,7 @@ export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Co
       key: 'invoiceDate',
       title: texts.invoiceDate,
       text: (row) => formatDate(row.invoiceDate),
-      isDate: true,
+      date: (row) => row.invoiceDate,
       sortBy: (row) => row.invoiceDate,
     },
     {

@@ -27,6 +27,22 @@ describe('the search box on a narrow screen', () => {
   })
 })
 
+describe('an open search on a narrow screen', () => {
+  it('follows to the catalogue, and gives the bar back when a product is opened', async () => {
+    setMedia({ width: 390 })
+    const { user } = await open('/product/1001')
+    await user.click(await screen.findByRole('button', { name: 'Search Products' }))
+    await user.keyboard('almond')
+    const [product] = await screen.findAllByRole('link', { name: /almond/i })
+    await waitFor(() => expect(window.location.pathname).toBe('/products'))
+    expect(screen.getByRole('searchbox')).toHaveValue('almond')
+    await user.click(product ?? expect.fail('Nothing was found'))
+    await waitFor(() => expect(window.location.pathname).toMatch(/^\/product\//))
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Search Products' })).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
 describe('a search typed on another screen', () => {
   it('opens the catalogue after a pause', async () => {
     const { user } = await open('/product/1001')

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { SubmitEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { IconButton } from '@/components/native/IconButton'
 import { CloseIcon, SearchIcon } from '@/components/native/icons'
 import { useIsNarrow } from '@/components/native/useMediaQuery'
+import { ROUTES } from '@/domain/navigation/paths'
 import styles from './CatalogueSearch.module.css'
 import { CATALOGUE_MESSAGES } from '@/components/commerce/product/catalogueMessages'
 import { useCatalogueSearch } from './useCatalogueSearch'
@@ -55,8 +57,20 @@ function SearchForm({ text, type, settle, hasFocus = false, onDone }: SearchForm
   )
 }
 
-function NarrowSearch(search: CatalogueSearchState) {
+/** Open until the screen changes; a search that leads to the catalogue goes on there. */
+function useIsSearchOpen() {
+  const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)
+  const [screen, setScreen] = useState(pathname)
+  if (screen !== pathname) {
+    setScreen(pathname)
+    if (pathname !== ROUTES.products) setIsOpen(false)
+  }
+  return [isOpen, setIsOpen] as const
+}
+
+function NarrowSearch(search: CatalogueSearchState) {
+  const [isOpen, setIsOpen] = useIsSearchOpen()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     // The button is hidden until then.

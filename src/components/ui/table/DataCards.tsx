@@ -113,6 +113,7 @@ export function DataCards<Row>(props: Omit<DataTableProps<Row>, 'cardsUnderPx'>)
       </ul>
       {hasTotals(columns) ? (
         <section className={styles.card} aria-label={texts.total}>
+          <h2 className={styles.header}>{texts.total}</h2>
           <Values
             values={columns.flatMap((column) =>
               column.total ? [[column, column.total(rows)] as const] : [],

@@ -171,7 +171,9 @@ describe('the cards of a narrow screen', () => {
     expect(screen.getAllByRole('term').filter(({ textContent }) => textContent === 'Note')).toHaveLength(1)
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Total, ascending')
     expect(names()).toEqual(['C', 'A', 'B'])
-    expect(screen.getByRole('region', { name: 'Total' })).toHaveTextContent('6.00')
+    const totals = screen.getByRole('region', { name: 'Total' })
+    expect(within(totals).getByRole('heading', { name: 'Total' })).toBeVisible()
+    expect(totals).toHaveTextContent('6.00')
   })
 
   it('are a table on paper', () => {

@@ -85,7 +85,7 @@ function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: B
   return (
     <tr ref={measure} data-index={index} aria-rowindex={isWindowed ? index + 2 : undefined}>
       {columns.map((column) => {
-        const { key, isNumeric, isDate, isRowHeader } = column
+        const { key, isNumeric, date, isRowHeader } = column
         const content = column.render ? column.render(row) : column.text(row)
         return isRowHeader ? (
           <th key={key} scope="row" data-end={isNumeric || undefined}>
@@ -96,7 +96,7 @@ function BodyRow<Row>({ row, index, columns, actionsOf, isWindowed, measure }: B
             key={key}
             className={paperOf(column)}
             data-end={isNumeric || undefined}
-            data-date={isDate || undefined}
+            data-date={date !== undefined || undefined}
           >
             {content}
           </td>

@@ -22,6 +22,14 @@ it('writes titles and raw values, quoted where needed, with Windows line ends an
   )
 })
 
+it('writes a day as yyyy-MM-dd, however it is shown', async () => {
+  const days: TableColumn<{ day: string | null }>[] = [
+    { key: 'day', title: 'Day', text: () => '01/31/2027', date: ({ day }) => day },
+  ]
+  const text = await csvOf(days, [{ day: '2027-01-31' }, { day: null }])
+  expect(text).toBe('\uFEFFDay\r\n2027-01-31\r\n\r\n')
+})
+
 it.each([
   ['=1+1', "'=1+1"],
   ['+1 603 555-0142', "'+1 603 555-0142"],

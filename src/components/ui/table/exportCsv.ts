@@ -5,14 +5,16 @@ import type { TableColumn } from './tableColumn'
 /** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The rows as CSV text: titles, then a line for each row. No cell is a formula. */
+/** The rows as CSV text: titles, then a line for each row. Dates are yyyy-MM-dd in every language; no cell is a formula. */
 export async function csvOf<Row>(
   columns: readonly TableColumn<Row>[],
   rows: readonly Row[],
 ): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync')
   const titles = columns.map(({ title }) => title)
-  const lines = rows.map((row) => columns.map(({ csv, text }) => (csv ?? text)(row)))
+  const lines = rows.map((row) =>
+    columns.map(({ date, csv, text }) => (date ? (date(row) ?? '') : (csv ?? text)(row))),
+  )
   const cells = [titles, ...lines].map((line) => line.map(safeCell))
   return BYTE_ORDER_MARK + stringify(cells, { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { SortValue } from '@/domain/table/sortRows'
 import type { TableSort } from '@/domain/table/tableState'
 
@@ -17,8 +18,8 @@ export interface TableColumn<Row> {
   total?: (rows: readonly Row[]) => string
   /** Figures: right-aligned. */
   isNumeric?: boolean
-  /** Dates, which some languages write with hyphens: kept on one line. */
-  isDate?: boolean
+  /** The day itself: kept on one line, as some languages write it with hyphens, and yyyy-MM-dd in a CSV file. */
+  date?: (row: Row) => CalendarDate | null
   /** Nothing but buttons: left out on paper. */
   isButtons?: boolean
   /** The column that names the row. */

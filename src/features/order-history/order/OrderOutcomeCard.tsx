@@ -18,6 +18,7 @@ const outcomeColumns = (hidePricing: boolean): readonly TableColumn<OrderInvoice
     key: 'date',
     title: texts.date,
     text: (entry) => formatDate(entry.invoiceDate),
+    date: (entry) => entry.invoiceDate,
     sortBy: (entry) => entry.invoiceDate,
   },
   ...(hidePricing ? [] : [amountColumn()]),

@@ -29,7 +29,7 @@ const dateColumn = (key: 'invoiceDate' | 'dueDate', title: string): TableColumn<
   key,
   title,
   text: (payable) => formatDate(payable[key]),
-  isDate: true,
+  date: (payable) => payable[key],
   // What has no date comes after what has one.
   sortBy: (payable) => payable[key] ?? '9999-12-31',
 })
