@@ -14,7 +14,7 @@ const cents = (amount: string | null) => Math.round(100 * Number(amount ?? 0))
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
 const ORDERS_TRIED = 3
 /** Of a longer list a sample is opened. */
-const ORDERS_OPENED = 60
+const ORDERS_OPENED = 500
 const ROW_FIELDS = Object.keys(OrderHistoryRowDto.entries) as (keyof OrderHistoryRowDto)[]
 
 async function answerToOpening(visit: Visit, orderNumber: string): Promise<OrderDto | number> {
@@ -29,12 +29,12 @@ async function opened(visit: Visit, orderNumber: string): Promise<OrderDto> {
   throw new Violation(`Status ${order}, expected 200`)
 }
 
-/** At most so many, from the first to the last. */
+/** At most so many at equal distances, the first and the last among them. */
 function spread<T>(rows: readonly T[], count: number): readonly T[] {
-  const step = Math.max(1, rows.length / count)
+  const step = Math.max(1, (rows.length - 1) / (count - 1))
   return Array.from(
     { length: Math.min(count, rows.length) },
-    (_, index) => rows[Math.floor(index * step)] as T,
+    (_, index) => rows[Math.round(index * step)] as T,
   )
 }
 

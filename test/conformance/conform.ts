@@ -1,4 +1,5 @@
-import { checks } from '../../conformance/checks/index'
+import { checks as allChecks } from '../../conformance/checks/index'
+import type { Check } from '../../conformance/run/check'
 import { openVisit } from '../../conformance/run/openVisit'
 import { type Result, runChecks, type RunOptions } from '../../conformance/run/runChecks'
 import { type Carrier, DEFAULT_LIMITS } from '../../conformance/run/send'
@@ -18,13 +19,15 @@ export type UserName = keyof typeof USERS
 export interface ConformOptions extends Partial<RunOptions> {
   /** Stands between the checks and the backend. */
   readonly proxy?: Proxy
+  /** All without it. */
+  readonly checks?: readonly Check[]
 }
 
 /** Runs the checks against a backend in this process, as one of the demo's users. */
 export async function conform(
   backend: TestApp,
   user: UserName,
-  { proxy = (request, forward) => forward(request), ...options }: ConformOptions = {},
+  { proxy = (request, forward) => forward(request), checks = allChecks, ...options }: ConformOptions = {},
 ): Promise<readonly Result[]> {
   const forward: Carrier = (request) => Promise.resolve(backend.app.fetch(request))
   const visit = await openVisit(

@@ -34,6 +34,22 @@ export function withAnswerHeaders(response: Response, change: (headers: Headers)
 }
 
 export type Row = Record<string, unknown>
+
+/** Changes the answers to requests of that path, and of that method where one is given. */
+export const answering = <T>(path: string | RegExp, change: (body: T) => unknown, method?: string): Proxy =>
+  at(path, async (request, forward) => {
+    const answer = await forward(request)
+    return method === undefined || request.method === method ? withBody(answer, change) : answer
+  })
+
+/** Changes what is sent in JSON. */
+export const sending = (path: string | RegExp, change: (body: Row) => Row): Proxy =>
+  at(path, async (request, forward) => {
+    if (request.method !== 'POST') return forward(request)
+    const body = JSON.stringify(change((await request.clone().json()) as Row))
+    return forward(new Request(request, { body }))
+  })
+
 export const changingRows =
   (change: (row: Row) => Row): Proxy =>
   async (request, forward) =>
