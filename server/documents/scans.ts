@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { DocumentDto } from '@/contract/documents'
+import { PRINTED_CODE } from '../catalogue/printedCode'
 import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
 import type { CustomerCaller } from '../access/caller'
 import type { Database, Queries } from '../db/database'
@@ -47,7 +48,7 @@ export async function findProductScan(
   viewerId: ViewerId,
 ): Promise<FoundScan | null> {
   const [scan] = await db
-    .select({ ...SCAN, code: products.code })
+    .select({ ...SCAN, code: PRINTED_CODE })
     .from(scanDocuments)
     .innerJoin(products, eq(products.id, scanDocuments.ownerId))
     .innerJoin(categories, eq(categories.code, products.categoryCode))

@@ -18,5 +18,8 @@ export const PRODUCTS_MESSAGES = messages('products', {
   searchingAll: ', searching all products',
   moreLoading: ', more are loading',
   incomplete: (loaded: number) => icu('Only {loaded, number} products could be loaded.', { loaded }),
+  /** Names of the guide's products that no list can show. */
+  guideWithout: (names: string) =>
+    icu('Not shown, because discontinued or no longer sold to you: {names}.', { names }),
   unnamed: (productKey: number) => icu('Product {productKey}', { productKey }),
 })
