@@ -47,6 +47,7 @@ function linesOf(count: number): ProductHistoryRowDto[] {
       orderNumber: String(100_000 + Math.floor(index / 12)),
       productKey: mixed % (count / 10),
       productCode: `${10_000 + (mixed % (count / 10))}`,
+      formattedProductCode: '',
       description: `Product ${mixed % (count / 10)} of ${mixed % 97}`,
       invoiceDate: dayOf(Math.floor(index / 36)),
       quantity,

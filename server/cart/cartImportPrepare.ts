@@ -73,6 +73,7 @@ function toRowProduct(product: CartProduct, defaultUnit: string | undefined) {
     ...product.units,
     productKey: product.id,
     productCode: product.code,
+    formattedProductCode: product.printedCode,
     description: product.description,
     defaultQuantity: defaultUnit === undefined ? null : { unitOfMeasure: defaultUnit },
   }

@@ -8,6 +8,7 @@ function product(price: string, large = '10'): CartProduct {
   return {
     id: 1,
     code: '10010',
+    printedCode: '100-10',
     description: 'Toothpick',
     isForSale: true,
     isTaxable: false,

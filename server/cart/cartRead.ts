@@ -5,6 +5,7 @@ import type { AnswerOf } from '@/contract/endpoint'
 import type { LinePermissions } from '@/domain/cart/lineRules'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { canonical } from '@/domain/money/decimal'
+import { findUnit } from '@/domain/units/unit'
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { prepared } from '../db/prepared'
@@ -76,11 +77,13 @@ function toCartLineDto(
     id: line.id,
     productKey: line.productId,
     productCode: product?.code ?? '',
+    formattedProductCode: product?.printedCode ?? '',
     description: product?.description ?? line.seenDescription,
     unitOfMeasure: line.unit,
     orderQuantity: canonical(line.quantity),
     unitPrice: hidesPricing ? null : unitPrice,
     unitOfMeasure_Prc: line.priceUnit,
+    priceDecimals: findUnit(product?.units.priceBys ?? [], line.priceUnit)?.priceDecimals ?? null,
     isOverridePrice,
     standardPrice: isOverridePrice && !hidesPricing ? calculated.standardPrice : null,
     priceConversion: conversion?.factor ?? null,
@@ -97,7 +100,7 @@ function toCartLineDto(
 
 export function lineMessages(lines: readonly StoredLine[]): string[] {
   return lines.flatMap(({ line, product, errors }) => {
-    const name = product ? `${product.code} ${product.description}` : line.seenDescription
+    const name = product ? `${product.printedCode} ${product.description}` : line.seenDescription
     return errors.map((error) => CART_MESSAGES.lineProblem(name, error))
   })
 }

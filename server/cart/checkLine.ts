@@ -122,7 +122,7 @@ export function refusedLines(lines: readonly CheckedLine[]): Failure {
   const errors = lines.flatMap((line) => {
     if (line.isValid) return []
     const { product } = line
-    const name = isOne || !product ? '' : `${product.code} ${product.description}: `
+    const name = isOne || !product ? '' : `${product.printedCode} ${product.description}: `
     return line.errors.map((error) => `${name}${error}`)
   })
   return refusedLine(errors)

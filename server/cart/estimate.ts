@@ -43,10 +43,10 @@ export async function loadChargeRules(db: Queries, caller: CustomerCaller): Prom
 }
 
 function toEstimatedLine({ extension, product }: CalculatedLine): EstimatedLine {
-  return { extension: extension ?? ZERO, isTaxable: product?.isTaxable ?? false }
+  return { extension: (product?.isForSale && extension) || ZERO, isTaxable: product?.isTaxable ?? false }
 }
 
-/** Estimate of computed lines; a line without a price counts nothing. */
+/** Estimate of computed lines; one without a price, or whose product is no longer for sale, counts nothing. */
 export function estimateLines(lines: readonly CalculatedLine[], rules: ChargeRules): KnownEstimate {
   return estimateOf(lines.map(toEstimatedLine), rules)
 }

@@ -14,10 +14,12 @@ import {
   productUnits,
 } from '../db/schema/catalogue'
 import { agreedPrices, levelPrices, PRICED, type PriceList } from './agreedPrices'
+import { PRINTED_CODE } from './printedCode'
 
 export interface CartProduct {
   readonly id: number
   readonly code: string
+  readonly printedCode: string
   readonly description: string
   /** Not discontinued, and in no category hidden from the customer. */
   readonly isForSale: boolean
@@ -37,6 +39,7 @@ function productColumns() {
   return jsonColumns<ProductRow>({
     id: products.id,
     code: products.code,
+    printedCode: PRINTED_CODE,
     description: products.description,
     pricingUnit: products.pricingUnit,
     isTaxable: products.isTaxable,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DocumentDto } from '@/contract/documents'
 import type { MenuKey } from '@/contract/menuKeys'
+import { PRINTED_CODE } from '../catalogue/printedCode'
 import { isVisibleTo, type ViewerId } from '../catalogue/catalogueVisibility'
 import type { CustomerCaller } from '../access/caller'
 import { isOpen } from '../access/menu'
@@ -50,7 +51,7 @@ export async function findProductScan(
   viewerId: ViewerId,
 ): Promise<FoundScan | null> {
   const [scan] = await db
-    .select({ ...SCAN, code: products.code })
+    .select({ ...SCAN, code: PRINTED_CODE })
     .from(scanDocuments)
     .innerJoin(products, eq(products.id, scanDocuments.ownerId))
     .innerJoin(categories, eq(categories.code, products.categoryCode))

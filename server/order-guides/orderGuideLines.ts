@@ -29,7 +29,7 @@ export function placeInGuide({ productId, unit }: Pick<GuideLineValues, 'product
 }
 
 export function aboutProduct(product: CartProduct | null, error: string): string {
-  return product ? `${product.code} ${product.description}: ${error}` : error
+  return product ? `${product.printedCode} ${product.description}: ${error}` : error
 }
 
 /** Callers who see no prices cannot change them. */

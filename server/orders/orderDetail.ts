@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { canonical, type Decimal } from '@/domain/money/decimal'
 import type { Queries } from '../db/database'
+import { printedCodeOf } from '../catalogue/printedCode'
 import { users } from '../db/schema/accounts'
+import { products } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
 import { INVOICE, loadOrderScans, type OrderReader, seesInvoices, toHistoryRow } from './orderHistory'
@@ -40,8 +42,14 @@ function loadLines(db: Queries, orderId: number) {
     .groupBy(invoiceLines.orderLineId)
     .as('posted')
   return db
-    .select({ line: orderLines, invoiced: posted.invoiced, credited: posted.credited })
+    .select({
+      line: orderLines,
+      printedCode: printedCodeOf(orderLines.productCode),
+      invoiced: posted.invoiced,
+      credited: posted.credited,
+    })
     .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
     .leftJoin(posted, eq(posted.orderLineId, orderLines.id))
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
@@ -49,11 +57,12 @@ function loadLines(db: Queries, orderId: number) {
 
 type LoadedLine = Awaited<ReturnType<typeof loadLines>>[number]
 
-function toOrderLine({ line, invoiced, credited }: LoadedLine, hidesPricing: boolean) {
+function toOrderLine({ line, printedCode, invoiced, credited }: LoadedLine, hidesPricing: boolean) {
   return {
     position: line.position,
     productKey: line.productId,
     productCode: line.productCode,
+    formattedProductCode: printedCode,
     description: line.description,
     quantity: canonical(line.quantity),
     unitOfMeasure: line.unit,

@@ -6,6 +6,7 @@ import { canonical, type Decimal, multiply, round } from '@/domain/money/decimal
 import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { jsonColumns, rowsOf } from '../db/jsonColumns'
+import { printedCodeOf } from '../catalogue/printedCode'
 import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
@@ -16,6 +17,7 @@ interface LoadedLine {
   readonly orderNumber: number | null
   readonly productKey: number
   readonly productCode: string
+  readonly formattedProductCode: string
   readonly description: string
   readonly invoiceDate: CalendarDate
   readonly quantity: Decimal
@@ -39,6 +41,7 @@ function linesOf(db: Queries, customerId: number, { startDate, endDate }: Period
       orderNumber: orders.orderNumber,
       productKey: invoiceLines.productId,
       productCode: invoiceLines.productCode,
+      formattedProductCode: printedCodeOf(invoiceLines.productCode).as('printed_code'),
       // Aliases where two tables have a column of that name.
       description: sql<string>`${invoiceLines.description}`.as('line_description'),
       invoiceDate: receivables.invoiceDate,

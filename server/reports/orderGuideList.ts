@@ -3,6 +3,7 @@ import { and, asc, eq, not } from 'drizzle-orm'
 import { canonical, isZero } from '@/domain/money/decimal'
 import { compareGuideNames } from '@/domain/order-guides/orderGuide'
 import { isExcludedFor } from '../catalogue/catalogueVisibility'
+import { PRINTED_CODE } from '../catalogue/printedCode'
 import type { Queries } from '../db/database'
 import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
@@ -45,7 +46,7 @@ export function guidesBetween<Guide extends { readonly name: string }>(
 function readLines(db: Queries, guideId: number, viewerId: number) {
   return db
     .select({
-      code: products.code,
+      code: PRINTED_CODE,
       description: products.description,
       isDiscontinued: products.isDiscontinued,
       unit: orderGuideLines.unit,

@@ -4,6 +4,7 @@ import type { Queries } from '../db/database'
 import { stopIfGone } from '../failure'
 import { products, productUnits } from '../db/schema/catalogue'
 import { BY_DESCRIPTION } from '../catalogue/catalogueRow'
+import { PRINTED_CODE } from '../catalogue/printedCode'
 import { readCategories } from '../catalogue/categories'
 import type { Column, Row, Section } from '../documents/model/documentModel'
 import { REPORT_MESSAGES } from './messages'
@@ -40,12 +41,12 @@ async function readProducts(
   { categoryCode, ids }: Pick<WantedProducts, 'ids'> & { readonly categoryCode: string },
   after: ReportProduct | undefined,
 ): Promise<ReportProduct[]> {
-  const { id, code, description, brand, pack, upc } = products
+  const { id, description, brand, pack, upc } = products
   const units = sql<string | null>`(
     select string_agg(${productUnits.unit}, ', ' order by ${productUnits.position}, ${productUnits.unit})
     from ${productUnits} where ${productUnits.productId} = ${id} and ${productUnits.isSellBy})`
   return db
-    .select({ id, code, description, brand, pack, upc, units })
+    .select({ id, code: PRINTED_CODE, description, brand, pack, upc, units })
     .from(products)
     .where(
       and(

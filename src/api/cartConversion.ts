@@ -12,6 +12,7 @@ import {
   type CartLinePayload,
   sortCartLines,
 } from '@/domain/cart/cart'
+import { shownCode } from '@/domain/catalogue/productFields'
 import { messages } from '@/domain/language/messages'
 import { dollars } from '@/domain/money/money'
 import { priceRate } from '@/domain/money/rate'
@@ -26,7 +27,7 @@ function toCartLine(dto: CartLineDto): CartLine {
   return {
     id: dto.id,
     productKey: dto.productKey,
-    productCode: dto.productCode,
+    productCode: shownCode(dto),
     description: dto.description,
     quantity: { value: dto.orderQuantity, unit: dto.unitOfMeasure },
     unitPrice: dto.unitPrice === null ? null : priceRate(dto.unitPrice, priceUnit),
@@ -39,6 +40,7 @@ function toCartLine(dto: CartLineDto): CartLine {
     productText2: dto.productText2,
     caseQuantity: dto.caseQuantity,
     errors: dto.errors,
+    ...(dto.priceDecimals !== null && { priceDecimals: dto.priceDecimals }),
     ...(dto.version && { version: dto.version }),
     ...(dto.changes.length > 0 && { changes: dto.changes }),
   }

@@ -1,5 +1,6 @@
 import { getOrder, listOrderHistory, listProductHistory } from '@/contract/history'
 import type { OrderDto, OrderHistoryRowDto, OrderLineDto, ProductHistoryRowDto } from '@/contract/history'
+import { shownCode } from '@/domain/catalogue/productFields'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { Order, OrderLine } from '@/domain/history/order'
 import type { OrderHistoryRow } from '@/domain/history/orderHistory'
@@ -23,7 +24,7 @@ function toOrderLine(dto: OrderLineDto): OrderLine {
   return {
     position: dto.position,
     productKey: dto.productKey,
-    productCode: dto.productCode,
+    productCode: shownCode(dto),
     description: dto.description,
     quantity: { value: quantity, unit: unitOfMeasure },
     priceByUnit,
@@ -46,9 +47,17 @@ const toOrder = ({ lines, ...order }: OrderDto): Order => ({
 })
 
 function toProductHistoryRow(dto: ProductHistoryRowDto): ProductHistoryRow {
-  const { unitOfMeasure_SellBy, extension, mainCategoryDescription, categoryDescription, ...row } = dto
+  const {
+    unitOfMeasure_SellBy,
+    extension,
+    mainCategoryDescription,
+    categoryDescription,
+    formattedProductCode,
+    ...row
+  } = dto
   return {
     ...row,
+    productCode: shownCode(dto),
     unitOfMeasure: unitOfMeasure_SellBy,
     amount: extension ?? amountOf(row.price, row.quantity),
     mainCategory: mainCategoryDescription,

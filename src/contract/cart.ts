@@ -38,12 +38,16 @@ export const CartLineDto = /* @__PURE__ */ v.object({
   productKey: v.number(),
   /** Shown when the product has left the catalogue. */
   productCode: text,
+  /** The code as it is printed. Omitted by a backend that leaves it to the catalogue. */
+  formattedProductCode: text,
   description: text,
   unitOfMeasure: v.string(),
   orderQuantity: decimal,
   /** Price of one `unitOfMeasure_Prc`; null when none is known or pricing is hidden. */
   unitPrice: decimalOrNull,
   unitOfMeasure_Prc: text,
+  /** Decimals of the price, for a product that has left the catalogue. Omitted like the formatted code. */
+  priceDecimals: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), null),
   isOverridePrice: flag,
   /**
    * The customer's own price where `unitPrice` overrides it, per the same unit. Omitted by a backend that does not tell.

@@ -41,6 +41,8 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   position: v.number(),
   productKey: v.number(),
   productCode: code,
+  /** The code as it is printed; '' from a backend that does not tell. */
+  formattedProductCode: text,
   description: text,
   quantity: decimal,
   unitOfMeasure: text,
@@ -107,6 +109,8 @@ export const ProductHistoryRowDto = /* @__PURE__ */ v.object({
   orderNumber: code,
   productKey: v.number(),
   productCode: code,
+  /** The code as it is printed; '' from a backend that does not tell. */
+  formattedProductCode: text,
   description: text,
   invoiceDate: calendarDateOrNull,
   quantity: decimal,

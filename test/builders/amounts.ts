@@ -37,6 +37,7 @@ export const pricedProducts = (productKey: number): fc.Arbitrary<LineProduct> =>
   fc.tuple(stocks, stocks, stocks, fc.integer({ min: 0, max: 4 })).map(([box, pack, weight, places]) => ({
     productKey,
     productCode: `A${productKey}`,
+    formattedProductCode: '',
     description: `Article ${productKey}`,
     pricingUM: 'CS',
     sellBys: [sold('CS', box), sold('PK', pack), sold('EA', '1')],

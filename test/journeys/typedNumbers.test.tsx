@@ -59,6 +59,8 @@ function Amount({ save }: { save: Save }) {
   )
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
+
 function Count({ save }: { save: Save }) {
   const [typed, setTyped] = useState('')
   const counted = countedLine(LINE, typed, CASES, '0')
@@ -68,6 +70,7 @@ function Count({ save }: { save: Save }) {
       product={null}
       isComplete={false}
       factsOf={() => ''}
+      sharedNames={NO_NAMES}
       onCount={(_id, stored) => {
         setTyped(stored)
         save(countedLine(LINE, stored, CASES, '0').isCounted ? stored : null)

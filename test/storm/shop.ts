@@ -12,6 +12,7 @@ import type { Part, Role } from './weather/plan'
 export interface StormProduct extends UnitsOfProduct {
   readonly productKey: number
   readonly productCode: string
+  readonly formattedProductCode: string
   readonly description: string
 }
 
@@ -26,6 +27,7 @@ export const STORM_PRODUCTS: readonly StormProduct[] = Array.from({ length: PROD
   return {
     productKey,
     productCode: `ST${productKey}`,
+    formattedProductCode: `ST${productKey}`,
     description: `Storm lantern ${productKey}`,
     pricingUM: 'EA',
     sellBys: [{ ...EACH, isPricing: true, sellByMultiple: '0' }],

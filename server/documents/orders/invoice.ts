@@ -1,7 +1,9 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, ne, or, sql } from 'drizzle-orm'
 import { DETAIL_TYPE_CODES } from '@/contract/payment'
 import { canonical, compare, type Decimal, isZero, multiply, subtract, sum } from '@/domain/money/decimal'
+import { printedCodeOf } from '../../catalogue/printedCode'
 import type { Queries } from '../../db/database'
+import { products } from '../../db/schema/catalogue'
 import { orders } from '../../db/schema/ordering'
 import { invoiceLines, receivables } from '../../db/schema/receivables'
 import type { DocumentHead } from '../makeDocument'
@@ -48,8 +50,9 @@ export async function findInvoice(db: Queries, customerId: number, name: EntryNa
     .limit(1)
   if (!entry) return null
   const lines = await db
-    .select()
+    .select({ ...getTableColumns(invoiceLines), printedCode: printedCodeOf(invoiceLines.productCode) })
     .from(invoiceLines)
+    .innerJoin(products, eq(products.id, invoiceLines.productId))
     .where(eq(invoiceLines.receivableId, entry.receivable.id))
     .orderBy(asc(invoiceLines.id))
   return { ...entry, lines }
@@ -111,7 +114,7 @@ function weightNote({ quantity, priceConversion, unit, priceUnit }: InvoiceLine)
 
 function toRow(line: InvoiceLine) {
   const shown = {
-    productCode: line.productCode,
+    formattedProductCode: line.printedCode,
     description: line.description,
     quantity: canonical(line.quantity),
     unitOfMeasure: line.unit,

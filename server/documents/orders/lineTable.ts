@@ -4,7 +4,7 @@ import { DOCUMENT_MESSAGES } from '../messages'
 
 /** A line of an order or invoice. Price and extension are null where the reader sees none. */
 export interface DocumentLine {
-  readonly productCode: string
+  readonly formattedProductCode: string
   readonly description: string
   readonly quantity: Decimal
   readonly unitOfMeasure: string
@@ -31,8 +31,8 @@ export const lineColumns = (hasPrices: boolean): readonly Column[] =>
   hasPrices ? [...goods(), ...amounts()] : goods()
 
 export function lineRow(line: DocumentLine, hasPrices: boolean, more: readonly string[] = []): Row {
-  const { productCode, description, quantity, unitOfMeasure, unitPrice, unitOfMeasure_Prc, extension } = line
-  const cells = [productCode, description, quantity, unitOfMeasure]
+  const { description, quantity, unitOfMeasure, unitPrice, unitOfMeasure_Prc, extension } = line
+  const cells = [line.formattedProductCode, description, quantity, unitOfMeasure]
   const texts = [line.productText1 ?? '', line.productText2 ?? '', ...more].filter((text) => text !== '')
   return {
     cells: hasPrices ? [...cells, unitPrice, unitOfMeasure_Prc, extension] : cells,

@@ -38,7 +38,7 @@ export interface LineAuthor {
 export interface CartLine {
   readonly id: number
   readonly productKey: number
-  /** Shown when the product has left the catalogue. */
+  /** As it is shown; the catalogue may have lost the product. */
   readonly productCode: string
   readonly description: string
   /** In the sell-by unit. */
@@ -54,6 +54,8 @@ export interface CartLine {
   readonly priceConversion: Conversion
   /** The line's amount in cents; null without a price. */
   readonly extension: Money | null
+  /** Decimals of prices per price-by unit; absent for local lines and where the server does not tell. */
+  readonly priceDecimals?: number | undefined
   readonly productText1: string
   readonly productText2: string
   readonly caseQuantity: Decimal
@@ -74,6 +76,21 @@ export interface Cart {
   /** Fingerprint of all lines on the server; absent for backends without it. */
   readonly digest?: string
 }
+
+/** Name of a line: a product that left the catalogue may have no description (Spec 2 §2). */
+export const lineName = ({
+  description,
+  productCode,
+  productKey,
+}: Pick<CartLine, 'description' | 'productCode' | 'productKey'>): string =>
+  description || productCode || String(productKey)
+
+/** The change of a line whose product is no longer for sale. */
+export const AVAILABILITY = 'availability'
+
+/** True for a line whose product is no longer for sale, where the server tells: it can only be removed. */
+export const isUnavailable = ({ changes = [] }: Pick<CartLine, 'changes'>): boolean =>
+  changes.some(({ what }) => what === AVAILABILITY)
 
 /**
  * A line as it is sent (Spec 2 §3): quantity with 2 decimals, override price with 4, null when not overridden.

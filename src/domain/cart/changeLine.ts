@@ -1,3 +1,4 @@
+import { shownCode } from '../catalogue/productFields'
 import { compare, type Decimal, divide, multiply, ZERO } from '../money/decimal'
 import { priceRate } from '../money/rate'
 import { extensionOf, roundOverridePrice } from '../pricing/pricing'
@@ -30,6 +31,7 @@ export function withQuantity(line: CartLine, quantity: Decimal, product?: UnitsO
 export interface LineProduct extends UnitsOfProduct {
   readonly productKey: number
   readonly productCode: string
+  readonly formattedProductCode: string
   readonly description: string
 }
 
@@ -58,7 +60,7 @@ export function makeLine(id: number, product: LineProduct, choice: LineChoice): 
   return {
     id,
     productKey: product.productKey,
-    productCode: product.productCode,
+    productCode: shownCode(product),
     description: product.description,
     quantity,
     unitPrice,

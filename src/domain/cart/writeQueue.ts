@@ -1,5 +1,5 @@
 import { resolveLineId } from './writeOutcome'
-import type { CartLine } from './cart'
+import { type CartLine, isUnavailable } from './cart'
 import type { AddWrite, CartWrite, ClearWrite, DeleteWrite, UpdateWrite } from './cartWrite'
 import { concerns, deleteWrite, isAskedAgain, isOfBatch, isWithoutEffect, updateWrite } from './cartWrite'
 import { carriedOver } from './changeLine'
@@ -218,15 +218,27 @@ export function withoutDoneRemovals(writes: Writes, lines: readonly CartLine[]):
 
 /**
  * After a new reading, a rejected change is based on the line as it is now: a retry overrides it knowingly, and
- * an undo leaves it alone.
+ * an undo leaves it alone. One that no retry can save is undone.
  */
 export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
-  return writes.map((write) => {
+  return without(writes, ...futileChanges(writes, lines)).map((write) => {
     if (write.kind !== 'update' || write.status !== 'failed' || write.isUncertain) return write
     const before = byId.get(write.line.id)
     return before ? { ...write, before, line: carriedOver(write.before, write.line, before) } : write
   })
+}
+
+/** Rejected changes of lines whose products are no longer for sale: no retry can succeed. */
+export function futileChanges(writes: Writes, lines: readonly CartLine[]): UpdateWrite[] {
+  const unavailable = new Set(lines.filter(isUnavailable).map(({ id }) => id))
+  return writes.filter(
+    (write): write is UpdateWrite =>
+      write.kind === 'update' &&
+      write.status === 'failed' &&
+      !write.isUncertain &&
+      unavailable.has(write.line.id),
+  )
 }
 
 /** Local ids of lines by the ids that the server assigned. */

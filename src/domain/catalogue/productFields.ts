@@ -8,11 +8,13 @@ export interface FieldValue {
   readonly value: string
 }
 
+type Coded = Pick<Product, 'formattedProductCode' | 'productCode'>
+
 /** The part of a product that its fields come from. */
 type Described = Pick<Product, 'formattedProductCode' | 'productCode' | 'additional'>
 
 /** The displayed product code: formatted if a format exists (Spec 2 §3). */
-export function shownCode({ formattedProductCode, productCode }: Described): string {
+export function shownCode({ formattedProductCode, productCode }: Coded): string {
   return formattedProductCode || productCode
 }
 
@@ -57,6 +59,26 @@ export function codeLine(
   const values = fieldValues(product, fields, isPricingHidden).map(({ value }) => value)
   return [...new Set([shownCode(product), ...values])]
 }
+
+interface NamedProduct {
+  readonly productKey: number
+  readonly description: string
+}
+
+/** Descriptions that several products of a list share. */
+export function sharedDescriptions(products: readonly NamedProduct[]): ReadonlySet<string> {
+  const keys = new Map<string, number>()
+  const shared = new Set<string>()
+  for (const { productKey, description } of products) {
+    if ((keys.get(description) ?? productKey) !== productKey) shared.add(description)
+    keys.set(description, productKey)
+  }
+  return shared
+}
+
+/** Name of a product for its fields and buttons: with code, pack and brand if its description is a shared one. */
+export const distinctName = (name: string, facts: string, shared: ReadonlySet<string>): string =>
+  shared.has(name) && facts !== '' ? `${name} · ${facts}` : name
 
 /** Units with a displayed price: the sell-by units, then the pricing unit (catch weight; Spec 2 §3). */
 export function pricedUnits({ sellBys, pricingUM }: Product): readonly string[] {

@@ -1,4 +1,4 @@
-import type { CartLine, LineChange } from '../cart/cart'
+import { AVAILABILITY, type CartLine, type LineChange } from '../cart/cart'
 import { formatQuantity } from '../money/amount'
 import { compare, type Decimal } from '../money/decimal'
 
@@ -68,8 +68,9 @@ function joined(known: readonly LineChange[], found: readonly SeenChange[]): rea
 }
 
 /**
- * Lines whose price, unit, availability or description changed since they were added, as the server reports,
- * and differences from the lines reviewed earlier, if any: also quantities, notes, added and removed lines.
+ * Lines whose price, unit or description changed since they were added, as the server reports, and differences
+ * from the lines reviewed earlier, if any: also quantities, notes, added and removed lines. Nobody can acknowledge
+ * that a product is no longer for sale: its line is to be removed.
  */
 export function changedLines(
   lines: readonly CartLine[],
@@ -78,7 +79,8 @@ export function changedLines(
   const earlier = new Map(before?.map((line) => [line.id, line]))
   const now = lines.map((line) => {
     const found = before ? changesBetween(earlier.get(line.id), line) : []
-    return { line, changes: joined(line.changes ?? [], found) }
+    const known = (line.changes ?? []).filter(({ what }) => what !== AVAILABILITY)
+    return { line, changes: joined(known, found) }
   })
   const ids = new Set(lines.map(({ id }) => id))
   const gone = [...earlier.values()].filter(({ id }) => !ids.has(id))

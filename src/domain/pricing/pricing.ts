@@ -1,3 +1,4 @@
+import type { CartLine } from '../cart/cart'
 import { formatDollars, MONEY_DECIMALS, type Money } from '../money/money'
 import { compare, type Decimal, divide, isFinerThan, multiply, round, isZero } from '../money/decimal'
 import { findUnit, type PriceBy, type Unit } from '../units/unit'
@@ -14,6 +15,14 @@ export const OVERRIDE_PRICE_MAX: Decimal = '999999.9999'
 /** Decimals of prices per unit: the price-by unit's priceDecimals, 4 for an unknown unit (Spec 2 §9). */
 export function priceDecimalsOf(priceBys: readonly PriceBy[], unitOfMeasure: string): number {
   return findUnit(priceBys, unitOfMeasure)?.priceDecimals ?? PRICE_DECIMALS_DEFAULT
+}
+
+/** Decimals of a line's price: its product's; those it came with once the product has left the catalogue. */
+export function linePriceDecimals(
+  { priceConversion: { to }, priceDecimals }: Pick<CartLine, 'priceConversion' | 'priceDecimals'>,
+  product: { readonly priceBys: readonly PriceBy[] } | null | undefined,
+): number {
+  return product ? priceDecimalsOf(product.priceBys, to) : (priceDecimals ?? PRICE_DECIMALS_DEFAULT)
 }
 
 /** Decimals that prices per unit are shown with: those of the product's other units where it is not priced by this one. */

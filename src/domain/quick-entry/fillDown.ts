@@ -1,4 +1,5 @@
 import { CART_RULE_MESSAGES } from '../cart/messages'
+import { shownCode } from '../catalogue/productFields'
 import type { OrderGuideProduct } from '../order-guides/orderGuide'
 import { isZero } from '../money/decimal'
 import type { RowOrReason } from './fillRow'
@@ -63,10 +64,10 @@ export function applyGuide(
   const refusals: PasteRemark[] = []
   const notes: PasteRemark[] = []
   const lineOf = new Map<number, { line: number; unit: string }>()
-  products.forEach(({ productKey, orderQuantity, unitOfMeasure }, index) => {
+  products.forEach(({ productKey, orderQuantity, unitOfMeasure, description }, index) => {
     if (isZero(orderQuantity)) return
     const row = rows.get(productKey) ?? CART_RULE_MESSAGES.productUnavailable
-    const text = typeof row === 'string' ? String(productKey) : row.product.productCode
+    const text = typeof row === 'string' ? description || String(productKey) : shownCode(row.product)
     const remark = (reason: string): PasteRemark => ({ line: index + 1, text, reason })
     const before = lineOf.get(productKey)
     const wanted = before ? otherUnitMessage(before.line, before.unit) : row

@@ -4,17 +4,19 @@ import { LineWriteState } from '@/components/commerce/cart/LineWriteState'
 import { WasPrice } from '@/components/commerce/cart/WasPrice'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { useConfirmQuantity } from '@/components/commerce/cart/useProductOrder'
 import { DeleteIcon, EditIcon } from '@/components/native/icons'
 import { IconButton } from '@/components/native/IconButton'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
-import type { CartLine } from '@/domain/cart/cart'
+import { type CartLine, isUnavailable, lineName } from '@/domain/cart/cart'
+import { distinctName } from '@/domain/catalogue/productFields'
 import { withQuantity } from '@/domain/cart/changeLine'
 import type { Decimal } from '@/domain/money/decimal'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { productPath } from '@/domain/navigation/paths'
-import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
+import { formatUnitPrice, linePriceDecimals } from '@/domain/pricing/pricing'
 import { findUnit } from '@/domain/units/unit'
 import { selectIsReadOnly, selectSettings } from '@/session/sessionSelectors'
 import { selectWriteOfLine } from '@/state/cart/cartSelectors'
@@ -24,11 +26,12 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { focusBeside, focusProduct } from './cartFocus'
 import styles from './CartLineRow.module.css'
-import { lineName } from './useRemovals'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 
 interface CartLineRowProps {
   line: CartLine
+  /** Descriptions that several products in the cart share. */
+  sharedDescriptions: ReadonlySet<string>
   /** Lines of several people are in the cart. */
   isAuthorShown: boolean
   isDeleting: boolean
@@ -63,12 +66,18 @@ function LineNotes({ line }: { line: CartLine }) {
   )
 }
 
-function LineQuantity({ line }: { line: CartLine }) {
-  const isReadOnly = useAppSelector(selectIsReadOnly)
-  return isReadOnly ? <p>{formatQuantity(line.quantity)}</p> : <QuantityField line={line} />
+interface NamedLineProps {
+  line: CartLine
+  name: string
 }
 
-function QuantityField({ line }: { line: CartLine }) {
+function LineQuantity({ line, name }: NamedLineProps) {
+  const isReadOnly = useAppSelector(selectIsReadOnly)
+  const isFixed = isReadOnly || isUnavailable(line)
+  return isFixed ? <p>{formatQuantity(line.quantity)}</p> : <QuantityField {...{ line, name }} />
+}
+
+function QuantityField({ line, name }: NamedLineProps) {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const product = useProduct(line.productKey)
@@ -81,20 +90,13 @@ function QuantityField({ line }: { line: CartLine }) {
       dispatch(updateLine(withQuantity(line, quantity, product), line))
     })
   }
-  return (
-    <QuantityControl
-      name={lineName(line)}
-      quantity={value}
-      onCommit={change}
-      {...{ unit, sellBys, rounding }}
-    />
-  )
+  return <QuantityControl quantity={value} onCommit={change} {...{ name, unit, sellBys, rounding }} />
 }
 
 function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }) {
   const product = useProduct(line.productKey)
   const priceUnit = line.priceConversion.to
-  const decimals = priceDecimalsOf(product?.priceBys ?? [], priceUnit)
+  const decimals = linePriceDecimals(line, product)
   return (
     <>
       <p className={styles.price}>
@@ -113,12 +115,14 @@ function LineAmounts({ line, isPending }: { line: CartLine; isPending: boolean }
 /** A line of the cart with its actions. Renders only when it changes. */
 export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
   const { line, isAuthorShown, isDeleting, onEdit, onRemove, isSought, onFound } = props
+  const factsOf = useProductFacts()
   useLanguage()
   const product = useProduct(line.productKey)
   const { hidePricing } = useAppSelector(selectSettings)
   const isReadOnly = useAppSelector(selectIsReadOnly)
   const write = useAppSelector((state) => selectWriteOfLine(state, line.id))
-  const name = lineName(line)
+  const facts = factsOf(product, line.productCode)
+  const name = distinctName(lineName(line), facts, props.sharedDescriptions)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isSought) return
@@ -141,9 +145,9 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
       </span>
       <div className={styles.about}>
         <Link className={styles.description} to={productPath(line.productKey)}>
-          {name}
+          {lineName(line)}
         </Link>
-        <p className={styles.code}>{product?.formattedProductCode || line.productCode}</p>
+        <p className={styles.code}>{facts}</p>
         {isAuthorShown ? <LineAuthor line={line} /> : null}
         <LineNotes line={line} />
       </div>
@@ -159,11 +163,11 @@ export const CartLineRow = memo(function CartLineRow(props: CartLineRowProps) {
         </div>
       ) : null}
       <div className={styles.quantity}>
-        <LineQuantity line={line} />
+        <LineQuantity {...{ line, name }} />
       </div>
       {hidePricing ? null : <LineAmounts line={line} isPending={write !== undefined} />}
       <div className={styles.action}>
-        {isReadOnly ? null : isDeleting ? (
+        {isReadOnly ? null : isDeleting || isUnavailable(line) ? (
           <IconButton
             className={styles.delete}
             label={texts.remove(name)}

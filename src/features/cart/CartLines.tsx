@@ -2,11 +2,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { AddToCartDialog } from '@/components/commerce/cart/AddToCartDialog'
 import { Button } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
-import { type CartLine, linesInPlace, type Places } from '@/domain/cart/cart'
+import { type CartLine, isUnavailable, linesInPlace, type Places } from '@/domain/cart/cart'
+import { sharedDescriptions } from '@/domain/catalogue/productFields'
 import { hasSeveralAuthors } from '@/domain/cart/sharedCart'
-import { selectSettings } from '@/session/sessionSelectors'
-import { selectCartLines, selectLocalIds } from '@/state/cart/cartSelectors'
+import { selectIsReadOnly, selectSettings } from '@/session/sessionSelectors'
+import { selectCartLines, selectLocalIds, selectUnavailableLines } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
+import { focusHeading } from './cartFocus'
 import { CartLineRow } from './CartLineRow'
 import rowStyles from './CartLineRow.module.css'
 import styles from './CartLines.module.css'
@@ -30,7 +32,7 @@ function Head() {
 }
 
 function LineTroubles({ lines, onShow }: { lines: readonly CartLine[]; onShow: (index: number) => void }) {
-  const isWrong = ({ errors }: CartLine) => errors.length > 0
+  const isWrong = (line: CartLine) => line.errors.length > 0 && !isUnavailable(line)
   const count = lines.filter(isWrong).length
   if (count === 0) return null
   return (
@@ -47,22 +49,50 @@ function LineTroubles({ lines, onShow }: { lines: readonly CartLine[]; onShow: (
   )
 }
 
+/** Lines that can only be removed, with one button for all of them. */
+function UnavailableLines({ onRemove }: { onRemove: (lines: readonly CartLine[]) => void }) {
+  const isReadOnly = useAppSelector(selectIsReadOnly)
+  const lines = useAppSelector(selectUnavailableLines)
+  if (lines.length === 0) return null
+  const remove = () => {
+    focusHeading()
+    onRemove(lines)
+  }
+  return (
+    <Notice
+      severity="error"
+      action={
+        isReadOnly ? undefined : (
+          <Button isSmall onClick={remove}>
+            {texts.removeUnavailable}
+          </Button>
+        )
+      }
+    >
+      {texts.unavailable(lines.length)}
+    </Notice>
+  )
+}
+
 interface CartLinesProps {
   isDeleting: boolean
   onRemove: (line: CartLine) => void
+  onRemoveUnavailable: (lines: readonly CartLine[]) => void
   places: Places
 }
 
-export function CartLines({ isDeleting, onRemove, places }: CartLinesProps) {
+export function CartLines({ isDeleting, onRemove, onRemoveUnavailable, places }: CartLinesProps) {
   const sorted = useAppSelector(selectCartLines)
   const localIds = useAppSelector(selectLocalIds)
   const lines = useMemo(() => linesInPlace(sorted, places, localIds), [sorted, places, localIds])
   const isAuthorShown = useMemo(() => hasSeveralAuthors(lines), [lines])
+  const shared = useMemo(() => sharedDescriptions(lines), [lines])
   const [edited, setEdited] = useState<CartLine | null>(null)
   const [sought, setSought] = useState<number | null>(null)
   const forgetSought = useCallback(() => setSought(null), [])
   return (
     <div className={styles.part}>
+      <UnavailableLines onRemove={onRemoveUnavailable} />
       <LineTroubles lines={lines} onShow={setSought} />
       <div className={styles.lines}>
         <Head />
@@ -77,6 +107,7 @@ export function CartLines({ isDeleting, onRemove, places }: CartLinesProps) {
             return (
               <CartLineRow
                 {...{ line, isAuthorShown, isDeleting, onRemove, isSought }}
+                sharedDescriptions={shared}
                 onEdit={setEdited}
                 onFound={forgetSought}
               />

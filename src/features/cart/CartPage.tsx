@@ -144,7 +144,12 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   if (lines.length > 0) {
     return (
       <div className={styles.content}>
-        <CartLines isDeleting={isDeleting} onRemove={removals.remove} places={removals.places} />
+        <CartLines
+          isDeleting={isDeleting}
+          onRemove={removals.remove}
+          onRemoveUnavailable={removals.removeUnavailable}
+          places={removals.places}
+        />
         <CartSummary>{bar}</CartSummary>
       </div>
     )

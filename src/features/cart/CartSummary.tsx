@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink, Button } from '@/components/ui/form/Button'
+import { isUnavailable } from '@/domain/cart/cart'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney } from '@/domain/money/money'
 import { isAllowed } from '@/domain/menu/menuAccess'
@@ -45,7 +46,7 @@ function Unpriced() {
   const { hidePricing } = useAppSelector(selectSettings)
   const lines = useAppSelector(selectCartLines)
   // A new line has no price until the server returns it.
-  const count = lines.filter(({ id, extension }) => id > 0 && extension === null).length
+  const count = lines.filter((line) => line.id > 0 && line.extension === null && !isUnavailable(line)).length
   return hidePricing || count === 0 ? null : <p className={styles.unpriced}>{texts.unpriced(count)}</p>
 }
 

@@ -1,6 +1,8 @@
 import { GuideNameDialog } from '@/components/commerce/order-guide/GuideNameDialog'
+import { lineName } from '@/domain/cart/cart'
+import { namesInWords } from '@/domain/cart/messages'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
-import { selectCartLines } from '@/state/cart/cartSelectors'
+import { selectCartLines, selectUnavailableLines } from '@/state/cart/cartSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { useSaveGuide } from './useSaveGuide'
@@ -16,19 +18,22 @@ interface SaveGuideDialogProps {
 
 export function SaveGuideDialog({ name, onType, onClose }: SaveGuideDialogProps) {
   const lines = useAppSelector(selectCartLines)
-  const { saveAs, isSaving, failure } = useSaveGuide(lines, onClose)
+  const unavailable = useAppSelector(selectUnavailableLines)
+  const { saveAs, isSaving, failure } = useSaveGuide(onClose)
+  const saved = lines.length - unavailable.length
   return (
     <GuideNameDialog
       title={texts.saveGuide}
       submitText={texts.save}
       savingText={texts.saving}
       guides={NO_GUIDES}
-      isDisabled={lines.length === 0}
+      isDisabled={saved === 0}
       typed={name}
       {...{ isSaving, failure, onType, onClose }}
       onSubmit={saveAs}
     >
-      <p>{texts.guideLines(lines.length)}</p>
+      <p>{texts.guideLines(saved)}</p>
+      {unavailable.length > 0 ? <p>{texts.guideWithout(namesInWords(unavailable.map(lineName)))}</p> : null}
     </GuideNameDialog>
   )
 }

@@ -59,6 +59,14 @@ export const CART_PAGE_MESSAGES = messages('cartPage', {
   removed: (name: string) => icu('Removed "{name}" from the cart.', { name }),
   cleared: (lines: number) =>
     icu('{lines, plural, one {Removed # line.} other {Removed all # lines.}}', { lines }),
+  removeUnavailable: 'Remove unavailable lines',
+  removedUnavailable: (lines: number) =>
+    icu('{lines, plural, one {Removed # unavailable line.} other {Removed # unavailable lines.}}', { lines }),
+  unavailable: (lines: number) =>
+    icu(
+      '{lines, plural, one {# line is unavailable and not in the totals. It cannot be ordered.} other {# lines are unavailable and not in the totals. They cannot be ordered.}}',
+      { lines },
+    ),
   inTrouble: (lines: number) =>
     icu('{lines, plural, one {# line needs your attention.} other {# lines need your attention.}}', {
       lines,
@@ -67,9 +75,11 @@ export const CART_PAGE_MESSAGES = messages('cartPage', {
   saveGuide: 'Save Order Guide',
   guideLines: (lines: number) =>
     icu(
-      '{lines, plural, =0 {The cart is empty: there is nothing to save.} one {Saves the line of the cart as a new order guide.} other {Saves the # lines of the cart as a new order guide.}}',
+      '{lines, plural, =0 {The cart has no line that can be saved.} one {Saves the line of the cart as a new order guide.} other {Saves the # lines of the cart as a new order guide.}}',
       { lines },
     ),
+  /** Names of the unavailable lines that are not saved. */
+  guideWithout: (names: string) => icu('Not in the order guide, because unavailable: {names}.', { names }),
   guideCreated: (name: string) => icu('Created order guide "{name}" successfully.', { name }),
   openGuide: 'Open',
   save: 'Save',

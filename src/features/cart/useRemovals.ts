@@ -1,16 +1,12 @@
 import { useCallback, useState } from 'react'
-import type { CartLine, Places } from '@/domain/cart/cart'
+import { type CartLine, isUnavailable, lineName, type Places } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
 import type { CartThunk } from '@/state/cart/cartState'
 import { selectCartLines, selectCartWrites, selectLocalIds } from '@/state/cart/cartSelectors'
-import { putBackLines, clearLines, deleteLine } from '@/state/cart/writeCart'
+import { putBackLines, clearLines, deleteLine, deleteLines } from '@/state/cart/writeCart'
+import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
-
-/** Name of a line: a product that left the catalogue may have no description (Spec 2 §2). */
-export function lineName({ description, productCode, productKey }: CartLine): string {
-  return description || productCode || String(productKey)
-}
 
 interface Removal {
   readonly key: string
@@ -55,6 +51,8 @@ export interface Removals {
   /** The last removal that can be undone. */
   readonly last: Removal | null
   readonly remove: (line: CartLine) => void
+  /** Removes lines that nobody can order, so that there is nothing to undo. */
+  readonly removeUnavailable: (lines: readonly CartLine[]) => void
   readonly clear: () => void
   readonly putBack: () => void
   /** Places of the lines put back while the screen is open; the server adds them last. */
@@ -70,13 +68,18 @@ export function useRemovals(): Removals {
   const remove = useCallback(
     (line: CartLine) => {
       const write = dispatch(deleteLine(line))
-      if (!write) return
+      // A product that is no longer for sale cannot be put back.
+      if (!write || isUnavailable(line)) return
       const { key } = write
       const removal = { key, lines: [line], say: () => texts.removed(lineName(line)), isInDoubt: false }
       setRemovals((before) => [...before, removal])
     },
     [dispatch, setRemovals],
   )
+  const removeUnavailable = (lines: readonly CartLine[]) => {
+    dispatch(deleteLines(lines))
+    dispatch(notify({ severity: 'success', message: texts.removedUnavailable(lines.length) }))
+  }
   const clear = () => {
     const removal = dispatch(clearCart())
     if (removal) setRemovals((before) => [...before, removal])
@@ -93,5 +96,5 @@ export function useRemovals(): Removals {
     }))
     setRemovals((before) => before.filter(({ key }) => key !== last.key))
   }
-  return { last, remove, clear, putBack, places }
+  return { last, remove, removeUnavailable, clear, putBack, places }
 }

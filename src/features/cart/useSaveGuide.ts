@@ -1,8 +1,12 @@
 import type { NewGuideProduct } from '@/api/orderGuideApi'
 import { useCreateGuide } from '@/components/commerce/order-guide/useCreateGuide'
 import { useSave } from '@/components/commerce/useSave'
-import type { CartLine } from '@/domain/cart/cart'
+import { type CartLine, isUnavailable, lineName } from '@/domain/cart/cart'
+import { namesInWords } from '@/domain/cart/messages'
 import { productsPath } from '@/domain/navigation/paths'
+import { selectCartLines } from '@/state/cart/cartSelectors'
+import type { CartThunk } from '@/state/cart/cartState'
+import { refreshCart } from '@/state/cart/refreshCart'
 import { notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
@@ -17,16 +21,35 @@ interface SaveGuide {
   readonly failure: string | null
 }
 
-/** Saves the cart as an order guide (Spec 2 §4). */
-export function useSaveGuide(lines: readonly CartLine[], onClose: () => void): SaveGuide {
+const currentLines: CartThunk<readonly CartLine[]> = (_dispatch, getState) => selectCartLines(getState())
+
+/** Saves the cart as an order guide, without the lines of products that are no longer for sale (Spec 2 §4). */
+export function useSaveGuide(onClose: () => void): SaveGuide {
   const dispatch = useAppDispatch()
   const create = useCreateGuide()
   const { save, isSaving, failure, isLeft } = useSave()
   const saveAs = async (name: string) => {
-    const outcome = await save(async () => (await create(name, lines.map(toGuideProduct))).outcome)
+    let lines: readonly CartLine[] = []
+    const send = async () => {
+      lines = dispatch(currentLines)
+      const saved = lines.filter((line) => !isUnavailable(line))
+      return (await create(name, saved.map(toGuideProduct))).outcome
+    }
+    const countUnavailable = () => dispatch(currentLines).filter(isUnavailable).length
+    const outcome = await save(async () => {
+      const before = countUnavailable()
+      const first = await send()
+      if (first.status !== 'Refused') return first
+      // A product may have left the catalogue since the cart was read.
+      await dispatch(refreshCart())
+      return countUnavailable() > before ? send() : first
+    })
     if (outcome?.status !== 'Saved') return
     const action = { label: texts.openGuide, to: productsPath({ og: name }) }
     dispatch(notify({ severity: 'success', message: texts.guideCreated(name), action }))
+    const left = lines.filter(isUnavailable).map(lineName)
+    if (left.length > 0)
+      dispatch(notify({ severity: 'warning', message: texts.guideWithout(namesInWords(left)) }))
     if (!isLeft()) onClose()
   }
   return { saveAs: (name) => void saveAs(name), isSaving, failure }

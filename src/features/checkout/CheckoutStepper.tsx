@@ -8,6 +8,7 @@ import { ConfirmStep } from './confirm/ConfirmStep'
 import { DetailsStep } from './details/DetailsStep'
 import { MessageStep } from './details/MessageStep'
 import { CHECKOUT_MESSAGES as texts } from './messages'
+import { LineProblems } from './ObstacleNotice'
 import { ReceiptStep } from './ReceiptStep'
 import { ShipmentMethodStep } from './details/ShipmentMethodStep'
 import { TransferStep } from './confirm/TransferStep'
@@ -54,8 +55,11 @@ export function CheckoutStepper({ checkout, payment }: CheckoutStepperProps) {
     title: key === 'details' && isPickup ? texts.pickupDetails : texts.steps[key],
   }))
   return (
-    <Stepper steps={titles} current={state.step}>
-      {contentOf(state.step, { checkout, payment, isPunchout })}
-    </Stepper>
+    <>
+      <LineProblems checkout={checkout} />
+      <Stepper steps={titles} current={state.step}>
+        {contentOf(state.step, { checkout, payment, isPunchout })}
+      </Stepper>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { Notice } from '@/components/ui/feedback/Notice'
 import { ROUTES } from '@/domain/navigation/paths'
-import { CHECKOUT_MESSAGES as texts } from './messages'
+import { selectIsPunchout } from '@/session/sessionSelectors'
+import { CHECKOUT_MESSAGES as texts, TRANSFER_MESSAGES } from './messages'
 import { MessageLines } from '@/components/commerce/steps/Problems'
 import type { Checkout } from './useCheckout'
 import { selectCartLines, selectCartWrites } from '@/state/cart/cartSelectors'
@@ -55,4 +56,15 @@ export function ObstacleNotice({ obstacle: { lines, rightedIn }, checkout }: Obs
       <MessageLines lines={lines} />
     </Notice>
   )
+}
+
+/** Tells before the last step that lines cannot be ordered: nothing in the checkout can help. */
+export function LineProblems({ checkout }: { checkout: Checkout }) {
+  const lines = useAppSelector(selectCartLines)
+  const isPunchout = useAppSelector(selectIsPunchout)
+  const { step, submission } = checkout.state
+  const isEarly = step !== 'confirm' && step !== 'receipt' && submission?.isUncertain !== true
+  if (!isEarly || lines.every(({ errors }) => errors.length === 0)) return null
+  const { lineProblems } = isPunchout ? TRANSFER_MESSAGES : texts
+  return <ObstacleNotice obstacle={inCart(lineProblems)} checkout={checkout} />
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { PackAndBrand } from '@/components/commerce/product/PackAndBrand'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import { saidWord } from '@/domain/history/contractWords'
 import { formatDate } from '@/domain/dates/calendarDate'
@@ -69,7 +70,12 @@ export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Co
       title: texts.description,
       isRowHeader: true,
       text: (row) => row.description,
-      render: (row) => toProduct(row.description, row),
+      render: (row) => (
+        <>
+          {toProduct(row.description, row)}
+          <PackAndBrand productKey={row.productKey} />
+        </>
+      ),
       sortBy: (row) => row.description,
     },
     {

@@ -4,9 +4,13 @@ import { Button } from '@/components/native/Button'
 import { Notice } from '@/components/native/Notice'
 import { VisuallyHidden } from '@/components/native/VisuallyHidden'
 import type { SearchedWord } from '@/domain/catalogue/search/findRows'
+import { namesInWords } from '@/domain/cart/messages'
+import type { OrderGuide } from '@/domain/order-guides/orderGuide'
 import type { CatalogueView } from '@/state/catalogue/useCatalogueQuery'
 import { FILTER_MESSAGES } from './filters/filterMessages'
+import { lineName } from './lineName'
 import { PRODUCTS_MESSAGES } from './messages'
+import { useGuideProducts } from './useGuideProducts'
 
 interface RetryNoticeProps {
   severity: 'error' | 'warning'
@@ -42,6 +46,15 @@ function ClosestNotice({ words }: { words: readonly SearchedWord[] }) {
       ))}
     </Notice>
   )
+}
+
+/** Names the products of a guide that a list leaves out. */
+export function GoneNotice({ guide }: { guide: OrderGuide }) {
+  const { products, isComplete } = useGuideProducts(guide.products)
+  const gone = guide.products.filter(({ productKey }) => !products.has(productKey))
+  if (!isComplete || gone.length === 0) return null
+  const names = [...new Set(gone.map((line) => lineName(line, null)))]
+  return <Notice severity="warning">{PRODUCTS_MESSAGES.guideWithout(namesInWords(names))}</Notice>
 }
 
 interface Choices {

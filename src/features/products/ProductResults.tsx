@@ -3,7 +3,7 @@ import { PageTitle } from '@/components/ui/page/PageTitle'
 import { isNarrowed, searchScope, type Narrowing } from '@/domain/catalogue/search/searchScope'
 import { usePrefetchMui } from './usePrefetchMui'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
-import { ListNotices } from './ListNotices'
+import { GoneNotice, ListNotices } from './ListNotices'
 import { PRODUCTS_MESSAGES } from './messages'
 import { ProductCount } from './filters/ProductCount'
 import { ProductList } from './ProductList'
@@ -72,6 +72,7 @@ export function ProductResults({ view, filter, guides, available, children }: Pr
         categories={available}
         guides={{ ...guides, isFailed: guides.isFailed && !isGuideMissing }}
       />
+      {guides.guide && !isSearchingAll ? <GoneNotice guide={guides.guide} /> : null}
       {isGuideMissing ? (
         <GuideState guides={guides} />
       ) : (

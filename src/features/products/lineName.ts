@@ -1,4 +1,5 @@
 import type { Product } from '@/domain/catalogue/product'
+import { sharedDescriptions } from '@/domain/catalogue/productFields'
 import { PRODUCTS_MESSAGES } from './messages'
 
 interface NamedLine {
@@ -9,4 +10,16 @@ interface NamedLine {
 /** Name of a guide's line: its product's now, else as the guide knows it. */
 export function lineName(line: NamedLine, product: Product | null): string {
   return product?.description || line.description || PRODUCTS_MESSAGES.unnamed(line.productKey)
+}
+
+/** Names that several products of a guide share. */
+export function sharedLineNames(
+  lines: readonly NamedLine[],
+  products: ReadonlyMap<number, Product>,
+): ReadonlySet<string> {
+  const named = lines.map((line) => ({
+    productKey: line.productKey,
+    description: lineName(line, products.get(line.productKey) ?? null),
+  }))
+  return sharedDescriptions(named)
 }

@@ -25,5 +25,8 @@ export const PRODUCTS_MESSAGES = messages('products', {
     icu('{count, plural, one {# more product is not printed.} other {# more products are not printed.}}', {
       count,
     }),
+  /** Names of the guide's products that no list can show. */
+  guideWithout: (names: string) =>
+    icu('Not shown, because discontinued or no longer sold to you: {names}.', { names }),
   unnamed: (productKey: number) => icu('Product {productKey}', { productKey }),
 })

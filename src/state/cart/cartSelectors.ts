@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit'
 import { applyWrites } from '@/domain/cart/applyWrites'
-import { type Cart, type CartLine, EMPTY_CART } from '@/domain/cart/cart'
+import { type Cart, type CartLine, EMPTY_CART, isUnavailable } from '@/domain/cart/cart'
 import { type CartWrite, concerns } from '@/domain/cart/cartWrite'
 import { selectUserType } from '@/session/sessionSelectors'
 import type { ShipMethod } from '@/domain/session/credentials'
@@ -26,7 +26,7 @@ interface CartTotals {
 
 type TotalledLine = Pick<CartLine, 'quantity' | 'caseQuantity' | 'extension'>
 
-/** Totals of the lines: exactly the sums of what the lines show (Spec 2 §2). */
+/** Totals of lines: exactly the sums of what they show (Spec 2 §2). */
 export function cartTotals(lines: readonly TotalledLine[]): CartTotals {
   const extensions = lines.flatMap(({ extension }) => (extension === null ? [] : [extension]))
   const hasTotal = lines.length === 0 || extensions.length > 0
@@ -66,7 +66,15 @@ export const selectCart: (state: CartRootState) => Cart = createSelector(
 
 export const selectCartLines = (state: CartRootState): readonly CartLine[] => selectCart(state).lines
 
-export const selectCartTotals = createSelector([selectCartLines], cartTotals)
+/** Lines whose products are no longer for sale. */
+export const selectUnavailableLines = createSelector([selectCartLines], (lines) =>
+  lines.filter(isUnavailable),
+)
+
+/** Totals of what can be ordered. */
+export const selectCartTotals = createSelector([selectCartLines], (lines) =>
+  cartTotals(lines.filter((line) => !isUnavailable(line))),
+)
 
 export type CartLoad = 'Loading' | 'Loaded' | 'Failed'
 

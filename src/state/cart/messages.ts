@@ -23,6 +23,8 @@ export const CART_NEWS_MESSAGES = messages('cartNews', {
     icu('The cart was changed elsewhere: {changes}.', { changes: changesInWords(change) }),
   /** For writes persisted by another version of the app. */
   unreadable: 'Some changes from an earlier visit could not be read. Please check the cart.',
+  /** For a rejected change of a line whose product is no longer for sale. */
+  changeUndone: (name: string) => icu('"{name}" is unavailable. Your change was undone.', { name }),
   /** For lines put back that somebody else had given a price or notes. */
   putBackWithout: (lost: readonly LostPart[]) =>
     icu(

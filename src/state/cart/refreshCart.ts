@@ -1,8 +1,8 @@
 import { isSameCredentials } from '@/domain/session/credentials'
 import { readCart } from '@/api/cartCalls'
-import { isCartStale } from '@/domain/cart/cart'
-import type { Cart } from '@/domain/cart/cart'
+import { type Cart, isCartStale, lineName } from '@/domain/cart/cart'
 import { changedElsewhere } from '@/domain/cart/changedElsewhere'
+import { futileChanges } from '@/domain/cart/writeQueue'
 import { isReadable, showsLinesOnce } from '@/domain/cart/writesToSend'
 import { selectCredentials } from '@/session/sessionSelectors'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -16,6 +16,15 @@ function tellNews(read: Cart): CartThunk {
     const { cart, ownIds, writes } = selectCartState(getState())
     const change = cart && changedElsewhere(cart.lines, read.lines, ownIds, writes)
     if (change) dispatch(notify({ severity: 'info', message: CART_NEWS_MESSAGES.changedElsewhere(change) }))
+  }
+}
+
+/** Names the lines whose rejected changes are undone, because their products are no longer for sale. */
+function reportFutile(read: Cart): CartThunk {
+  return (dispatch, getState) => {
+    const undone = futileChanges(selectCartState(getState()).writes, read.lines)
+    for (const { line } of undone)
+      dispatch(notify({ severity: 'warning', message: CART_NEWS_MESSAGES.changeUndone(lineName(line)) }))
   }
 }
 
@@ -42,6 +51,7 @@ export function refreshCart({ isOwnChange = true }: Reading = {}): CartThunk<Pro
       await dispatch(refreshOutdated())
     } else if (data) {
       if (!isOwnChange) dispatch(tellNews(data))
+      dispatch(reportFutile(data))
       dispatch(cartEvents.cartRead({ cart: data, atMs: extra.now().getTime() }))
     } else dispatch(cartEvents.readFailed(error))
   }

@@ -39,6 +39,16 @@ export const updateLine = (line: CartLine, before: CartLine) => write((key) => u
 
 export const deleteLine = (line: CartLine) => write((key) => deleteWrite(key, line))
 
+/** Removes several lines. */
+export function deleteLines(lines: readonly CartLine[]): CartThunk<void> {
+  return (dispatch, getState, { randomUUID }) => {
+    const { owner } = selectCartState(getState())
+    if (owner === null || owner !== selectCartOwner(getState()) || selectIsReadOnly(getState())) return
+    dispatch(cartEvents.writesQueued(lines.map((line) => deleteWrite(randomUUID(), line))))
+    void dispatch(sendWrites())
+  }
+}
+
 export const clearLines =
   (): CartThunk<CartWrite | null> =>
   (dispatch, _getState, { now }) =>

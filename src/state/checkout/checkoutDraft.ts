@@ -20,6 +20,7 @@ const Line: v.GenericSchema<unknown, CartLine> = /* @__PURE__ */ v.object({
   isOverridePrice: v.boolean(),
   priceConversion: Conversion,
   extension: v.nullable(Amount),
+  priceDecimals: v.optional(v.number()),
   productText1: v.string(),
   productText2: v.string(),
   caseQuantity: v.string(),

@@ -1,3 +1,4 @@
+import type { AdditionalValues } from '@/domain/catalogue/product'
 import type { CodeType } from '@/domain/import/judgeLine'
 import type { Goods } from '@/domain/import/words/goods'
 import { codeKindsOf } from '@/domain/import/judgeLine'
@@ -7,7 +8,7 @@ import type { ImportThunk } from './importSlice'
 
 /** A product as a line and its preview need it. */
 export interface ImportProduct extends QuickEntryProduct {
-  readonly formattedProductCode: string
+  readonly additional: AdditionalValues
 }
 
 export interface FoundProducts {
@@ -35,10 +36,11 @@ export function readProducts(
     for (const keys of portions([...new Set(wanted)])) {
       for (const product of await catalogue.products(keys)) {
         if (!product) continue
-        const { productKey, productCode, formattedProductCode, description, ...rest } = product
+        const { productKey, productCode, formattedProductCode, description, additional, ...rest } = product
         const { pricingUM, sellBys, priceBys, defaultQuantity } = rest
         const units = { pricingUM, sellBys, priceBys, defaultQuantity }
-        products.set(productKey, { productKey, productCode, formattedProductCode, description, ...units })
+        const named = { productKey, productCode, formattedProductCode, description, additional }
+        products.set(productKey, { ...named, ...units })
       }
     }
     return products

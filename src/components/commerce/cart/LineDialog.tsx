@@ -16,6 +16,7 @@ import { CART_MESSAGES as texts } from './cartMessages'
 import styles from './LineDialog.module.css'
 import { LinePriceFields } from './LinePriceFields'
 import { ProductImage } from '@/components/commerce/product/ProductImage'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { ProductOfDialog } from './ProductOfDialog'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
 import { UnitSelect } from '@/components/commerce/quantity/UnitSelect'
@@ -93,6 +94,7 @@ function NoteField({ form, field }: { form: LineFormState; field: 'note1' | 'not
 
 function LineForm({ product, line, unit, onClose }: LineDialogProps & { product: Product }) {
   const { hidePricing, allowProductTextLines } = useAppSelector(selectSettings)
+  const factsOf = useProductFacts()
   const { save, giveUp, isSaving, error } = useSaveLine(line, onClose)
   const form = useLineForm({
     product,
@@ -133,7 +135,7 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
           </span>
           <div>
             <p className={styles.name}>{product.description}</p>
-            <p className={styles.code}>{product.formattedProductCode}</p>
+            <p className={styles.code}>{factsOf(product)}</p>
           </div>
         </div>
         {error === null ? null : <Notice severity="error">{error}</Notice>}

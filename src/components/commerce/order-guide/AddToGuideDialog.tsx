@@ -11,6 +11,7 @@ import { Skeleton } from '@/components/native/Skeleton'
 import type { Product } from '@/domain/catalogue/product'
 import { ORDER_GUIDE_NAME_MAX } from '@/domain/order-guides/guideRules'
 import type { OrderGuide } from '@/domain/order-guides/orderGuide'
+import { useProductFacts } from '../product/useProductFacts'
 import { ProductOfDialog } from '../cart/ProductOfDialog'
 import styles from './AddToGuideDialog.module.css'
 import { ORDER_GUIDE_MESSAGES as texts } from './messages'
@@ -27,10 +28,11 @@ interface PartProps {
 }
 
 function ProductName({ product }: { product: Product }) {
+  const factsOf = useProductFacts()
   return (
     <div>
       <p className={styles.name}>{product.description}</p>
-      <p className={styles.code}>{product.formattedProductCode}</p>
+      <p className={styles.code}>{factsOf(product)}</p>
     </div>
   )
 }

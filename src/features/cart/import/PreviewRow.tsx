@@ -9,6 +9,7 @@ import { unitMeant } from '@/domain/units/unitWords'
 import type { ImportProduct } from '@/state/import/findImported'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useUnitTable } from '@/components/commerce/quantity/UnitTableContext'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { LineGoods } from '@/components/commerce/import/LineGoods'
 import styles from './Preview.module.css'
 import type { LineField } from './lineMarks'
@@ -96,6 +97,7 @@ function UnitCell(props: FieldProps) {
 }
 
 function Outcome({ outcome, product, errorId }: FieldProps) {
+  const factsOf = useProductFacts()
   if (outcome.kind === 'open') return null
   if (outcome.kind === 'bad') {
     return (
@@ -111,7 +113,7 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
     <>
       <p className={styles.product}>
         <span className={styles.description}>{product?.description}</span>
-        <span className={styles.code}>{product?.formattedProductCode || product?.productCode}</span>
+        <span className={styles.code}>{factsOf(product)}</span>
         {outcome.kind === 'good' ? (
           <strong className={styles.becomes}>{texts.becomes(outcome.quantity, outcome.unit)}</strong>
         ) : null}

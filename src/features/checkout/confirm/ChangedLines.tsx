@@ -1,9 +1,10 @@
 import { useId } from 'react'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import { PageControls } from '@/components/ui/table/PageControls'
 import { usePages } from '@/components/ui/table/usePages'
 import type { ChangedLine } from '@/domain/checkout/changes'
-import { priceDecimalsOf } from '@/domain/pricing/pricing'
+import { linePriceDecimals } from '@/domain/pricing/pricing'
 import { useProducts } from '@/state/catalogue/useProduct'
 import { changeText } from './changeText'
 import styles from './ChangedLines.module.css'
@@ -20,6 +21,7 @@ interface ChangedLinesProps {
 /** Changes since the lines were added, to acknowledge before submitting. */
 export function ChangedLines({ changed, isAcknowledged, onAcknowledge }: ChangedLinesProps) {
   const headingId = useId()
+  const factsOf = useProductFacts()
   const pages = usePages(changed, PAGE_SIZE)
   const products = useProducts(pages.shown.map(({ line }) => line.productKey))
   return (
@@ -33,17 +35,12 @@ export function ChangedLines({ changed, isAcknowledged, onAcknowledge }: Changed
         {pages.shown.map(({ line, changes }) => (
           <li key={line.id}>
             <p className={styles.name}>
-              <strong>{line.description}</strong>{' '}
-              {products.get(line.productKey)?.formattedProductCode || line.productCode}
+              <strong>{line.description}</strong> {factsOf(products.get(line.productKey), line.productCode)}
             </p>
             <ul>
               {changes.map((change, index) => (
                 <li key={index}>
-                  {changeText(
-                    change,
-                    line,
-                    priceDecimalsOf(products.get(line.productKey)?.priceBys ?? [], line.priceConversion.to),
-                  )}
+                  {changeText(change, line, linePriceDecimals(line, products.get(line.productKey)))}
                 </li>
               ))}
             </ul>

@@ -4,32 +4,34 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { WasPrice } from '@/components/commerce/cart/WasPrice'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { PageControls } from '@/components/ui/table/PageControls'
 import { usePages } from '@/components/ui/table/usePages'
 import type { CartLine } from '@/domain/cart/cart'
 import type { Product } from '@/domain/catalogue/product'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatMoney, NO_MONEY } from '@/domain/money/money'
-import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
+import { formatUnitPrice, linePriceDecimals } from '@/domain/pricing/pricing'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProducts } from '@/state/catalogue/useProduct'
 import { useAppSelector } from '@/store/hooks'
 import { CHECKOUT_MESSAGES as texts } from '../messages'
 import styles from './OrderLines.module.css'
 
-function priceOf({ unitPrice }: CartLine, product: Product | undefined): string {
+function priceOf(line: CartLine, product: Product | undefined): string {
+  const { unitPrice } = line
   if (!unitPrice) return NO_MONEY
-  const decimals = priceDecimalsOf(product?.priceBys ?? [], unitPrice.from)
-  return `${formatUnitPrice(unitPrice.factor, decimals)} ${unitPrice.from}`
+  return `${formatUnitPrice(unitPrice.factor, linePriceDecimals(line, product))} ${unitPrice.from}`
 }
 
 function LineTexts({ line, product }: { line: CartLine; product: Product | undefined }) {
-  const decimals = priceDecimalsOf(product?.priceBys ?? [], line.priceConversion.to)
+  const factsOf = useProductFacts()
+  const decimals = linePriceDecimals(line, product)
   const notes = [line.productText1, line.productText2].filter((note) => note !== '')
   return (
     <>
       <span className={styles.name}>{line.description}</span>
-      <span className={styles.code}>{product?.formattedProductCode || line.productCode}</span>
+      <span className={styles.code}>{factsOf(product, line.productCode)}</span>
       <WasPrice className={styles.code} {...{ line, decimals }} />
       {notes.map((note, index) => (
         <span key={index} className={styles.code}>

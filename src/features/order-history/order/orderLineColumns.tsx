@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { WasPrice } from '@/components/commerce/cart/WasPrice'
+import { PackAndBrand } from '@/components/commerce/product/PackAndBrand'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
 import type { Order, OrderLine } from '@/domain/history/order'
 import { lineOutcome } from '@/domain/history/orderOutcome'
@@ -93,6 +94,7 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
       render: (line) => (
         <>
           {toProduct(line.description, line)}
+          <PackAndBrand productKey={line.productKey} />
           <Below texts={[line.productText1, line.productText2]} />
         </>
       ),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isOrderUnavailable, useGetOrderQuery } from '@/api/historyApi'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { SkeletonRows } from '@/components/native/Skeleton'
@@ -8,6 +8,7 @@ import { Notice } from '@/components/ui/feedback/Notice'
 import { Button, ButtonLink } from '@/components/ui/form/Button'
 import { PageControls } from '@/components/ui/table/PageControls'
 import { usePages } from '@/components/ui/table/usePages'
+import { sharedDescriptions } from '@/domain/catalogue/productFields'
 import type { OrderLine } from '@/domain/history/order'
 import { ROUTES } from '@/domain/navigation/paths'
 import { notify } from '@/state/notifications/notificationsSlice'
@@ -30,11 +31,12 @@ interface LinesProps {
 
 function Lines({ lines, onEdit }: LinesProps) {
   const pages = usePages(lines, PAGE_SIZE)
+  const shared = useMemo(() => sharedDescriptions(lines.map(({ line }) => line)), [lines])
   return (
     <>
       <ul className={styles.lines} aria-label={texts.lines}>
         {pages.shown.map((view) => (
-          <ReorderRow key={view.line.position} view={view} onEdit={onEdit} />
+          <ReorderRow key={view.line.position} sharedDescriptions={shared} {...{ view, onEdit }} />
         ))}
       </ul>
       <PageControls pages={pages} label={texts.pages} />

@@ -1,10 +1,12 @@
 import { CART_MESSAGES } from '@/components/commerce/cart/cartMessages'
 import { QUANTITY_MESSAGES } from '@/components/commerce/quantity/messages'
 import { QuantityControl } from '@/components/commerce/quantity/QuantityControl'
+import { useProductFacts } from '@/components/commerce/product/useProductFacts'
 import { ErrorIcon } from '@/components/native/icons'
 import { Checkbox } from '@/components/ui/form/Checkbox'
 import { Select } from '@/components/ui/form/Select'
 import type { Product } from '@/domain/catalogue/product'
+import { distinctName } from '@/domain/catalogue/productFields'
 import { priceChange } from '@/domain/history/reorder'
 import { formatQuantity } from '@/domain/money/amount'
 import { formatUnitPrice, priceDecimalsOf } from '@/domain/pricing/pricing'
@@ -20,6 +22,8 @@ import type { ReorderEdit, ReorderLine } from './useReorder'
 
 interface ReorderRowProps {
   view: ReorderLine
+  /** Descriptions that several products of the order share. */
+  sharedDescriptions: ReadonlySet<string>
   onEdit: (position: number, change: ReorderEdit) => void
 }
 
@@ -58,14 +62,16 @@ function Problem({ text }: { text: string }) {
 }
 
 /** The quantity with its unit, or the choice of a unit where the product is no longer sold by the ordered one. */
-function Amount({ view, product, onEdit }: ReorderRowProps & { product: Product }) {
+type AmountProps = Omit<ReorderRowProps, 'sharedDescriptions'> & { product: Product; name: string }
+
+function Amount({ view, product, name, onEdit }: AmountProps) {
   const { orderQuantityRoundingFlag: rounding } = useAppSelector(selectSettings)
   const { line, wish, judged, isIncluded } = view
   const chooseUnit = (unit: string) => onEdit(line.position, { unit })
   if (judged.kind === 'bad' && judged.about === 'unit') {
     return (
       <Select
-        label={QUANTITY_MESSAGES.unitOf(line.description)}
+        label={QUANTITY_MESSAGES.unitOf(name)}
         isLabelHidden
         options={[
           { value: '', label: texts.chooseUnit },
@@ -80,7 +86,7 @@ function Amount({ view, product, onEdit }: ReorderRowProps & { product: Product 
   }
   return (
     <QuantityControl
-      name={line.description}
+      name={name}
       quantity={judged.kind === 'good' ? judged.quantity : wish.quantity}
       unit={wish.unit}
       sellBys={product.sellBys}
@@ -95,8 +101,11 @@ function Amount({ view, product, onEdit }: ReorderRowProps & { product: Product 
 }
 
 /** A line of the order as it would be ordered today. */
-export function ReorderRow({ view, onEdit }: ReorderRowProps) {
+export function ReorderRow({ view, sharedDescriptions, onEdit }: ReorderRowProps) {
   const { line, product, judged, refusal } = view
+  const factsOf = useProductFacts()
+  const facts = factsOf(product, line.productCode)
+  const name = distinctName(line.description, facts, sharedDescriptions)
   const isGone = judged.kind === 'bad' && judged.about === 'product'
   const hasNotes = line.productText1 !== '' || line.productText2 !== ''
   return (
@@ -104,14 +113,14 @@ export function ReorderRow({ view, onEdit }: ReorderRowProps) {
       <div className={styles.product}>
         <Checkbox
           label={line.description}
+          aria-label={name}
           checked={view.isIncluded && !isGone}
           disabled={isGone}
           onCheckedChange={(isIncluded) => onEdit(line.position, { isIncluded })}
         />
         <div className={styles.notes}>
           <p className={styles.note}>
-            {product?.formattedProductCode || line.productCode} ·{' '}
-            {texts.ordered(formatQuantity(line.quantity))}
+            {facts} · {texts.ordered(formatQuantity(line.quantity))}
           </p>
           {product ? <PriceNote view={view} product={product} /> : null}
           {judged.kind === 'good'
@@ -127,7 +136,7 @@ export function ReorderRow({ view, onEdit }: ReorderRowProps) {
           {refusal === null ? null : <Problem text={refusal} />}
         </div>
       </div>
-      {product && !isGone ? <Amount {...{ view, onEdit, product }} /> : null}
+      {product && !isGone ? <Amount {...{ view, onEdit, product, name }} /> : null}
     </li>
   )
 }

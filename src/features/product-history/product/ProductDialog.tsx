@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { QueryView } from '@/components/commerce/query/QueryView'
 import { Chart } from '@/components/ui/chart/Chart'
 import type { ChartFigures } from '@/components/ui/chart/chartFigures'
+import { PackAndBrand } from '@/components/commerce/product/PackAndBrand'
 import { AppDialog } from '@/components/ui/dialog/AppDialog'
 import { Button } from '@/components/ui/form/Button'
 import { ExportButton } from '@/components/ui/table/TableExport'
@@ -107,6 +108,7 @@ export function ProductDialog({ row, onClose }: ProductDialogProps) {
       <div className={styles.story}>
         <p>
           <Link to={productPath(row.productKey)}>{row.productCode}</Link>
+          <PackAndBrand productKey={row.productKey} />
         </p>
         <QueryView query={query}>{(rows) => <Story row={row} rows={rows} />}</QueryView>
       </div>

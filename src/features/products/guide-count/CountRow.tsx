@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import { compare, isZero, ZERO } from '@/domain/money/decimal'
 import { fieldText } from '@/domain/numbers/readNumber'
 import { isToOrder, readCount, storedCount } from '@/domain/order-guides/stockCount'
+import { distinctName } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { findUnit, type SellBy } from '@/domain/units/unit'
 import { useUnitTable } from '@/components/commerce/quantity/UnitTableContext'
@@ -16,6 +17,8 @@ import type { ShownCount } from './useGuideCount'
 interface CountRowProps extends ShownCount {
   isComplete: boolean
   factsOf: (product: Product) => string
+  /** Names that several products of the guide share. */
+  sharedNames: ReadonlySet<string>
   onCount: (lineId: number, typed: string) => void
 }
 
@@ -28,7 +31,7 @@ function resultOf({
   isCounted,
   toOrder,
   ...rest
-}: Omit<CountRowProps, 'factsOf'>): string {
+}: Omit<CountRowProps, 'factsOf' | 'sharedNames'>): string {
   const { unitOfMeasure: unit } = line
   if (!product) return isComplete ? texts.gone : ''
   if (!findUnit(product.sellBys, unit)) return texts.noUnit(unit)
@@ -50,6 +53,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   const resultId = useId()
   useLanguage()
   const name = lineName(line, product)
+  const facts = product ? factsOf(product) : ''
   const sellBys = product?.sellBys ?? NO_UNITS
   const table = useUnitTable()
   const { input, isLeft, hint, error } = useNumberField({
@@ -64,7 +68,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
     <div className={styles.row}>
       <div className={styles.about}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.facts}>{product ? factsOf(product) : null}</p>
+        <p className={styles.facts}>{facts}</p>
         <p className={styles.par}>
           {isZero(line.orderQuantity)
             ? texts.noPar
@@ -79,7 +83,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
           type="text"
           {...input}
           enterKeyHint="next"
-          aria-label={texts.onHandOf(name)}
+          aria-label={texts.onHandOf(distinctName(name, facts, props.sharedNames))}
           aria-describedby={resultId}
           aria-invalid={error ? true : undefined}
           disabled={isGone}

@@ -19,11 +19,12 @@ const ROW_PX = 120
 
 interface LinesProps {
   lines: readonly ShownCount[]
+  sharedNames: ReadonlySet<string>
   isComplete: boolean
   onCount: (lineId: number, typed: string) => void
 }
 
-function Lines({ lines, isComplete, onCount }: LinesProps) {
+function Lines({ lines, sharedNames, isComplete, onCount }: LinesProps) {
   const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLUListElement>(
     lines.length,
     ROW_PX,
@@ -39,7 +40,7 @@ function Lines({ lines, isComplete, onCount }: LinesProps) {
         return (
           <li key={shown.line.id} ref={measure} data-index={index} style={{ marginTop: gap }}>
             {isFirst ? <h2 className={styles.heading}>{heading}</h2> : null}
-            <CountRow {...shown} {...{ isComplete, factsOf, onCount }} />
+            <CountRow {...shown} {...{ isComplete, factsOf, sharedNames, onCount }} />
           </li>
         )
       })}
@@ -52,7 +53,8 @@ export function GuideCount({ guide }: { guide: OrderGuide }) {
   const confirm = useConfirm()
   const isPrinting = useIsPrinting()
   const bar = useBottomBar()
-  const { lines, isComplete, failure, retry, counted, toOrder, count, clear, order } = useGuideCount(guide)
+  const { lines, sharedNames, isComplete, failure, retry, ...counting } = useGuideCount(guide)
+  const { counted, toOrder, count, clear, order } = counting
   const clearCounts = async () => {
     if (await confirm({ ...texts.clearQuestion, isDestructive: true })) clear()
   }
@@ -66,7 +68,7 @@ export function GuideCount({ guide }: { guide: OrderGuide }) {
           {failure}
         </RetryNotice>
       )}
-      <Lines {...{ lines, isComplete }} onCount={count} />
+      <Lines {...{ lines, sharedNames, isComplete }} onCount={count} />
       <div ref={bar} className={styles.bar}>
         <p role="status" className={styles.progress}>
           {texts.progress(formatCount(counted), formatCount(lines.length))}

@@ -24,7 +24,7 @@ export const GUIDE_COUNT_MESSAGES = messages('guideCount', {
   enough: 'Enough',
   notCounted: 'Not counted',
   inCart: (quantity: string) => icu('{quantity} in cart', { quantity }),
-  gone: 'No longer available',
+  gone: 'Discontinued, or no longer sold to you',
   noUnit: (unit: string) =>
     unit === '' ? icu('No longer sold by this unit', {}) : icu('No longer sold by {unit}', { unit }),
   progress: (counted: string, all: string) => icu('{counted} of {all} counted', { counted, all }),

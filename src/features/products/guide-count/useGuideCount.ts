@@ -11,7 +11,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { useStockCounts } from '@/state/stock-count/stockCounts'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { ROUTES } from '@/domain/navigation/paths'
-import { lineName } from '../lineName'
+import { lineName, sharedLineNames } from '../lineName'
 import { useGuideProducts } from '../useGuideProducts'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 
@@ -23,6 +23,8 @@ export interface ShownCount extends CountedLine {
 interface GuideCount {
   readonly lines: readonly ShownCount[]
   /** The catalogue is there: a product that is missing is no longer available. */
+  /** Names that several products of the guide share. */
+  readonly sharedNames: ReadonlySet<string>
   readonly isComplete: boolean
   /** Why products are missing; null while they may come. */
   readonly failure: string | null
@@ -43,6 +45,7 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
   const cartLines = useAppSelector(selectCartLines)
   const table = useUnitTable()
   const inCart = useMemo(() => quantitiesInCart(cartLines), [cartLines])
+  const sharedNames = useMemo(() => sharedLineNames(guide.products, products), [guide.products, products])
   const lines = guide.products.map((line): ShownCount => {
     const product = products.get(line.productKey) ?? null
     const name = inCartName(line.productKey, line.unitOfMeasure)
@@ -73,5 +76,6 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
     const action = { label: texts.viewCart, to: ROUTES.cart }
     dispatch(notify({ severity: 'success', message: texts.added(wanted.length), action, about }))
   }
-  return { lines, isComplete, failure, retry, counted, toOrder: wanted.length, count, clear, order }
+  const toOrder = wanted.length
+  return { lines, sharedNames, isComplete, failure, retry, counted, toOrder, count, clear, order }
 }

@@ -68,7 +68,7 @@ export const GUIDE_EDITOR_MESSAGES = messages('guideEditor', {
   positionInvalid: (last: string) => icu('Enter a whole number from 1 to {last}.', { last }),
   move: 'Move',
   moved: (name: string, position: string) => icu('{name} is now at position {position}.', { name, position }),
-  gone: 'No longer available. It stays in the guide until you untick it.',
+  gone: 'Discontinued, or no longer sold to you. It stays in the guide until you untick it.',
   loading: 'Loading',
   lastBought: (date: string) => icu('Last bought {date}', { date }),
   leaves: 'Leaves the guide when you save',

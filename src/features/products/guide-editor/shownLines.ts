@@ -1,3 +1,4 @@
+import { shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { GuideDraft, GuideDraftLine } from '@/domain/order-guides/guideDraft'
@@ -21,8 +22,11 @@ function comparison(sort: Exclude<GuideSort, 'shelf'>, { products, lastBought }:
     if (sort === 'lastBought')
       // The most recent first.
       return -compareTexts(lastBought.get(one.productKey) ?? '', lastBought.get(other.productKey) ?? '')
-    const field = sort === 'code' ? 'productCode' : 'description'
-    return compareTexts(products.get(one.productKey)?.[field], products.get(other.productKey)?.[field])
+    const textOf = ({ productKey }: GuideDraftLine) => {
+      const product = products.get(productKey)
+      return product && (sort === 'code' ? shownCode(product) : product.description)
+    }
+    return compareTexts(textOf(one), textOf(other))
   }
 }
 
@@ -36,7 +40,9 @@ export function matchingLines(draft: GuideDraft, text: string, { products }: Lin
   if (words.length === 0) return draft
   return draft.filter(({ productKey }) => {
     const product = products.get(productKey)
-    const said = product ? `${product.description} ${product.productCode}`.toLowerCase() : ''
+    const said = product
+      ? `${product.description} ${product.productCode} ${shownCode(product)}`.toLowerCase()
+      : ''
     return words.every((word) => said.includes(word))
   })
 }

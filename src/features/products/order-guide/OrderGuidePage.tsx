@@ -8,7 +8,7 @@ import type { ProductField } from '@/domain/catalogue/sorts'
 import { useCatalogueQuery } from '@/state/catalogue/useCatalogueQuery'
 import { FILTER_MESSAGES } from '../filters/filterMessages'
 import { GuideSelect } from '../filters/GuideSelect'
-import { ListNotices } from '../ListNotices'
+import { GoneNotice, ListNotices } from '../ListNotices'
 import own from './OrderGuidePage.module.css'
 import { ProductCount } from '../filters/ProductCount'
 import { ProductList } from '../ProductList'
@@ -58,6 +58,7 @@ export function OrderGuidePage() {
         </div>
       </section>
       <ListNotices list={list} />
+      {guide ? <GoneNotice guide={guide} /> : null}
       {guide || choice.kind === 'waiting' ? (
         <ProductList
           list={list}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLanguage } from '@/components/ui/language/useLanguage'
 import { useWindowRows } from '@/components/ui/table/useWindowRows'
 import type { Product } from '@/domain/catalogue/product'
@@ -6,6 +6,7 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import type { GuideDraft } from '@/domain/order-guides/guideDraft'
 import { useFollowLink } from '@/components/commerce/product-tile/useFollowLink'
 import { useProductFacts } from '@/components/commerce/product/useProductFacts'
+import { sharedLineNames } from '../../lineName'
 import { GUIDE_EDITOR_MESSAGES as texts } from '../messages'
 import { GuideLineRow } from './GuideLineRow'
 import { HeadingRow } from './HeadingRow'
@@ -43,6 +44,7 @@ export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
   const followLink = useFollowLink()
   useLanguage()
   const factsOf = useProductFacts()
+  const sharedNames = useMemo(() => sharedLineNames(shown, products), [shown, products])
   const { body, drawn, gapBelow, measure, onFocus, onBlur } = useWindowRows<HTMLOListElement>(
     shown.length,
     ROW_PX,
@@ -73,7 +75,7 @@ export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
               <HeadingRow heading={line.heading} headings={headings} onChange={onChange} />
             ) : null}
             <GuideLineRow
-              {...{ line, isComplete, isWaiting, factsOf, actions, isDragging }}
+              {...{ line, isComplete, isWaiting, factsOf, sharedNames, actions, isDragging }}
               product={products.get(line.productKey) ?? null}
               lastBought={lastBought.get(line.productKey) ?? null}
               error={errors.get(line.id) ?? null}

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/native/IconButton'
 import { ChevronDownIcon, DragIcon, MoreIcon } from '@/components/native/icons'
 import { menuButtonId } from '@/components/ui/table/RowMenu'
 import { useLanguage } from '@/components/ui/language/useLanguage'
-import { shownCode } from '@/domain/catalogue/productFields'
+import { distinctName, shownCode } from '@/domain/catalogue/productFields'
 import type { Product } from '@/domain/catalogue/product'
 import { type CalendarDate, formatDate } from '@/domain/dates/calendarDate'
 import type { GuideDraftLine } from '@/domain/order-guides/guideDraft'
@@ -25,6 +25,8 @@ interface GuideLineRowProps {
   isComplete: boolean
   isWaiting: boolean
   factsOf: (product: Product) => string
+  /** Names that several products of the guide share. */
+  sharedNames: ReadonlySet<string>
   lastBought: CalendarDate | null
   error: string | null
   canDrag: boolean
@@ -35,16 +37,16 @@ interface GuideLineRowProps {
 
 type NamedRowProps = GuideLineRowProps & { name: string }
 
-function About({ line, product, isComplete, isWaiting, factsOf, lastBought, name }: NamedRowProps) {
+function About({ line, product, isComplete, isWaiting, factsOf, lastBought }: GuideLineRowProps) {
   const facts = [product && factsOf(product), lastBought && texts.lastBought(formatDate(lastBought))]
   return (
     <div className={styles.about}>
       {product ? (
         <a className={styles.description} href={productPath(line.productKey)}>
-          {name}
+          {lineName(line, product)}
         </a>
       ) : (
-        <span className={styles.description}>{name}</span>
+        <span className={styles.description}>{lineName(line, product)}</span>
       )}
       <p className={styles.facts}>
         {product || !isComplete
@@ -106,7 +108,7 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
       ref={row}
       className={classNames(styles.row, dragged.isDragging && styles.dragging)}
       role="group"
-      aria-label={product ? `${name} · ${shownCode(product)}` : name}
+      aria-label={product ? `${lineName(line, product)} · ${shownCode(product)}` : name}
       data-included={line.isIncluded || undefined}
     >
       {isDragging && canDrag ? <DropPlace id={line.id} row={row} /> : null}
@@ -174,7 +176,9 @@ const Fields = memo(function Fields(props: NamedRowProps) {
 export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
   const { isDragging, ...own } = props
   useLanguage()
-  const named = { ...own, name: lineName(props.line, props.product) }
+  const { line, product, factsOf, sharedNames } = props
+  const facts = product ? factsOf(product) : ''
+  const named = { ...own, name: distinctName(lineName(line, product), facts, sharedNames) }
   return (
     <Sortable {...named} isDragging={isDragging}>
       <Fields {...named} />
