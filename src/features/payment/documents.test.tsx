@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { listOpenAr } from '@/contract/account'
 import { getOrderDocument } from '@/contract/documents'
 import { answering } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { BUYER, withSettings } from '@test/worlds/demoOrdering'
+import { read } from '@test/worlds/orderingWorld'
 import { renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
 import { HttpResponse } from 'msw'
-import { receivables } from '../../../server/db/schema/receivables'
 
 const backend = startBackend()
 
@@ -37,14 +36,18 @@ async function titleOf(path: string, button: string): Promise<string> {
   return /<h1>(.*?)<\/h1>/.exec(page)?.[1] ?? ''
 }
 
-const invoiceOf = async () => {
-  const rows = await backend.current().db.select().from(receivables).where(eq(receivables.detailType, 1))
-  return rows.find(({ balance, orderId }) => Number(balance) > 0 && orderId !== null)?.reference ?? ''
+/** An open invoice whose order has another number. */
+async function openInvoice(): Promise<string> {
+  const { request, signIn } = backend.current()
+  const items = await read(listOpenAr, await request('/api/account/openar', { token: await signIn(BUYER) }))
+  return (
+    items.find(({ type, orderNumber, reference }) => type === 1 && orderNumber !== reference)?.reference ?? ''
+  )
 }
 
 describe('the documents of open items', () => {
   it('are those of Account Details', async () => {
-    const reference = await invoiceOf()
+    const reference = await openInvoice()
     const rows: [string, string][] = [
       [`Invoice of ${reference}`, `Invoice ${reference}`],
       ['C/M of CM20164', 'Credit Memo CM20164'],
