@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { makeStore } from '@/store/makeStore'
@@ -7,6 +7,25 @@ import { json, never, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { anUnauthorizedSession } from '@test/builders/session'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { SignInScreen } from './SignInScreen'
+
+it('takes the typed name over into the password reset, whose emptied field says what is missing', async () => {
+  const { fetch } = scriptedFetch({
+    'GET /api/settings/site': () => json({ allowConsumer: false, siteKey: 'own', humanCheck: 'altcha' }),
+    'GET /api/settings/logoname': () => json({ vendorName: 'Cascade Foodservice' }),
+    'GET /api/humancheck/challenge': never,
+  })
+  renderWithStore(<SignInScreen />, {
+    store: makeStore({ deps: testDeps({ fetch }), preloadedState: { session: anUnauthorizedSession() } }),
+  })
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('Username'), 'buyer')
+  await user.click(screen.getByText('Forgot your password'))
+  const name = within(await screen.findByRole('dialog')).getByLabelText('Username or email')
+  expect(name).toHaveValue('buyer')
+  await user.clear(name)
+  await user.tab()
+  expect(name).toHaveAccessibleDescription('Enter your username or email.')
+})
 
 it('opens the dialogs of its links, and returns the focus to them', async () => {
   const { fetch } = scriptedFetch({

@@ -3,7 +3,7 @@ import { lazyPart } from '@/components/ui/feedback/lazyComponent'
 import { LazyPart } from '@/components/ui/feedback/LazyPart'
 import { LoginPage, type SignInDialog } from '@/features/sign-in/LoginPage'
 
-type Dialog = ComponentType<{ onClose: () => void }>
+type Dialog = ComponentType<{ typed?: string; onClose: () => void }>
 
 const DIALOGS: Readonly<Record<SignInDialog, Dialog>> = {
   forgot: lazyPart(() => import('@/features/password-reset/ResetRequestDialog'), 'ResetRequestDialog'),
@@ -13,13 +13,19 @@ const DIALOGS: Readonly<Record<SignInDialog, Dialog>> = {
 
 export function SignInScreen() {
   const [opened, setOpened] = useState<SignInDialog | null>(null)
+  const [typed, setTyped] = useState('')
   const close = () => setOpened(null)
   const Dialog = opened && DIALOGS[opened]
   return (
     <>
-      <LoginPage onOpen={setOpened} />
+      <LoginPage
+        onOpen={(dialog, name) => {
+          setTyped(name)
+          setOpened(dialog)
+        }}
+      />
       <LazyPart isOpen={opened !== null} onClose={close}>
-        {Dialog ? <Dialog onClose={close} /> : null}
+        {Dialog ? <Dialog typed={typed} onClose={close} /> : null}
       </LazyPart>
     </>
   )

@@ -20,8 +20,14 @@ function nameError(typed: string): string | null {
   return name.length > USERNAME_MAX ? textTooLongMessage(texts.name, USERNAME_MAX) : null
 }
 
+interface ResetRequestDialogProps {
+  /** The name typed at the sign-in screen. */
+  typed?: string
+  onClose: () => void
+}
+
 /** Requests a mail with a link to set a new password (Spec 1 §2). */
-export function ResetRequestDialog({ onClose }: { onClose: () => void }) {
+export function ResetRequestDialog({ typed = '', onClose }: ResetRequestDialogProps) {
   const [request] = useRequestPasswordResetMutation()
   return (
     <MailRequestDialog
@@ -35,6 +41,7 @@ export function ResetRequestDialog({ onClose }: { onClose: () => void }) {
         })
       }
       notifiesFailure
+      typed={typed}
       onClose={onClose}
     />
   )

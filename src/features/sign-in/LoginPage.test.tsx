@@ -39,14 +39,14 @@ describe('the sign-in screen', () => {
     const { onOpen } = show({ 'GET /api/settings/site': () => json({ allowConsumer: true }) })
     expect(await screen.findByLabelText('Username or email')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Create new account' }))
-    expect(onOpen).toHaveBeenLastCalledWith('create')
+    expect(onOpen).toHaveBeenLastCalledWith('create', '')
   })
 
   it('links to the password reset everywhere, to a new account only where consumers are allowed', async () => {
     const { onOpen } = show()
     await screen.findByText('Cascade Foodservice')
     await userEvent.click(screen.getByRole('button', { name: 'Forgot your password' }))
-    expect(onOpen).toHaveBeenLastCalledWith('forgot')
+    expect(onOpen).toHaveBeenLastCalledWith('forgot', '')
     expect(screen.queryByRole('button', { name: 'Create new account' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Send a new activation email' })).toBeNull()
   })
@@ -90,13 +90,20 @@ describe('the sign-in screen', () => {
     expect(screen.getByRole('button', { name: 'Create new account' })).toBeVisible()
   })
 
+  it('hands the typed name on to the password reset', async () => {
+    const { onOpen } = show()
+    await userEvent.type(screen.getByLabelText('Username'), 'buyer')
+    await userEvent.click(screen.getByRole('button', { name: 'Forgot your password' }))
+    expect(onOpen).toHaveBeenLastCalledWith('forgot', 'buyer')
+  })
+
   it('offers another activation email to users who have not verified theirs', async () => {
     const { onOpen } = show(
       {},
       { reason: 'Please verify your email address before signing in.', isUnverified: true },
     )
     await userEvent.click(screen.getByRole('button', { name: 'Send a new activation email' }))
-    expect(onOpen).toHaveBeenLastCalledWith('resend')
+    expect(onOpen).toHaveBeenLastCalledWith('resend', '')
   })
 
   it('sends the input on Enter', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGetSiteSettingsQuery } from '@/api/settingsApi'
 import { ACCOUNT_MESSAGES } from '@/components/commerce/account/accountMessages'
 import { Brand } from '@/components/commerce/Brand'
@@ -19,11 +19,12 @@ import { SignInForm } from './SignInForm'
 export type SignInDialog = 'forgot' | 'create' | 'resend'
 
 interface LoginPageProps {
-  onOpen: (dialog: SignInDialog) => void
+  /** `typed`: the name in the form. */
+  onOpen: (dialog: SignInDialog, typed: string) => void
 }
 
 /** Links for users who cannot sign in; their space is reserved until they are known. */
-function Links({ onOpen, canCreate }: LoginPageProps & { canCreate: boolean }) {
+function Links({ onOpen, canCreate }: { onOpen: (dialog: SignInDialog) => void; canCreate: boolean }) {
   return (
     <div className={styles.links}>
       <Button name="forgot" variant="quiet" isSmall onClick={() => onOpen('forgot')}>
@@ -40,6 +41,10 @@ function Links({ onOpen, canCreate }: LoginPageProps & { canCreate: boolean }) {
 
 /** Sign in. Stays while the session is set up, and shows why that failed (Spec 1 §2, §8). */
 export function LoginPage({ onOpen }: LoginPageProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const open = (dialog: SignInDialog) => {
+    onOpen(dialog, panel.current?.querySelector<HTMLInputElement>('[name="username"]')?.value ?? '')
+  }
   const dispatch = useAppDispatch()
   const session = useAppSelector(selectSession)
   const site = useLastKnown(useGetSiteSettingsQuery().data)
@@ -57,7 +62,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
         <Brand />
       </header>
       <main className={styles.main}>
-        <div className={styles.panel}>
+        <div ref={panel} className={styles.panel}>
           <PageTitle documentTitle={messages.title}>{messages.title}</PageTitle>
           <p className={styles.lead}>{messages.lead}</p>
           <SignInForm
@@ -82,9 +87,9 @@ export function LoginPage({ onOpen }: LoginPageProps) {
             </Button>
           ) : null}
           {reason && failure?.isUnverified ? (
-            <Button onClick={() => onOpen('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
+            <Button onClick={() => open('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
-          <Links onOpen={onOpen} canCreate={hasConsumers} />
+          <Links onOpen={open} canCreate={hasConsumers} />
           {isGuestAllowed ? (
             <ButtonLink to={ROUTES.home} variant="quiet" isSmall>
               {messages.guest}

@@ -24,12 +24,16 @@ interface MailRequestDialogProps {
   send: (who: string, verifyToken: string) => Promise<SaveOutcome>
   /** A failure is also shown as a notification where the specification requires it. */
   notifiesFailure?: boolean
+  /** What was typed before, at the sign-in screen for instance. */
+  typed?: string
   onClose: () => void
 }
 
-function useMailRequest({ errorOf, send, notifiesFailure = false, onClose }: MailRequestDialogProps) {
+function useMailRequest(props: MailRequestDialogProps) {
+  const { errorOf, send, notifiesFailure = false, typed = '', onClose } = props
   const dispatch = useAppDispatch()
-  const [who, setWho] = useState('')
+  const [who, setWho] = useState(typed)
+  const [wasFilled, setWasFilled] = useState(typed !== '')
   const [isLeft, setIsLeft] = useState(false)
   const { token, repeat, check } = useHumanToken()
   const { save, isSaving, failure, isLeft: isClosed } = useSave({ notifiesFailure })
@@ -45,9 +49,12 @@ function useMailRequest({ errorOf, send, notifiesFailure = false, onClose }: Mai
   }
   return {
     who,
-    setWho,
-    // No error on leaving an empty field: the message would move Cancel away from the pointer.
-    error: isLeft && who !== '' ? error : null,
+    setWho: (next: string) => {
+      setWho(next)
+      setWasFilled(wasFilled || next !== '')
+    },
+    // No error on leaving a field that was never filled: the message would move Cancel away from the pointer.
+    error: isLeft && wasFilled ? error : null,
     leave: () => setIsLeft(true),
     check,
     canSubmit: error === null && token !== null,

@@ -11,7 +11,13 @@ const EMAIL = {
   autoComplete: 'email',
 } as const
 
-export function ResendDialog({ onClose }: { onClose: () => void }) {
+interface ResendDialogProps {
+  /** The name typed at the sign-in screen; a user name is no address. */
+  typed?: string
+  onClose: () => void
+}
+
+export function ResendDialog({ typed = '', onClose }: ResendDialogProps) {
   const texts = ACCOUNT_MESSAGES.resend
   const [resend] = useResendActivationMutation()
   return (
@@ -23,6 +29,7 @@ export function ResendDialog({ onClose }: { onClose: () => void }) {
         const outcome = saveOutcome(await resend({ email, verifyToken }), ACCOUNT_MESSAGES.unexpected)
         return outcome.status === 'Saved' ? { ...outcome, message: texts.sent } : outcome
       }}
+      typed={emailError(typed) === null ? typed : ''}
       onClose={onClose}
     />
   )

@@ -174,6 +174,16 @@ describe('the cart control of a card', () => {
     expect(calls().filter((call) => call.includes('/api/cart'))).toEqual([])
   })
 
+  it('speaks of no new account where consumers are not allowed', async () => {
+    const guest = { status: 'admitted', settings: someSettings({ sessionType: 'Guest' }) } as const
+    const script = { 'GET /api/settings/site': () => json({ allowGuest: true, allowConsumer: false }) }
+    const { user } = await show({ session: anUnauthorizedSession({ guest }), script })
+    await user.click(await addButton())
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'Please sign in to add products to your cart.',
+    )
+  })
+
   it('asks guests to sign in before adding with options', async () => {
     const settings = someSettings({ sessionType: 'Guest', allowProductTextLines: true })
     const guest = { status: 'admitted', settings } as const

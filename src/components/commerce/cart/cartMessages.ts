@@ -40,6 +40,7 @@ export const CART_MESSAGES = messages('cart', {
   characters: (length: number, most: number) => icu('{length} of {most} characters', { length, most }),
   signInTitle: 'Account Required',
   signInPrompt: 'Please sign in or create an account to add products to your cart.',
+  signInOnlyPrompt: 'Please sign in to add products to your cart.',
   logIn: 'Log In',
   confirm: 'Confirm',
   cart: 'Cart',

@@ -1,5 +1,6 @@
 import { useState, useCallback } from 'react'
 import { shallowEqual } from 'react-redux'
+import { settingsApi } from '@/api/settingsApi'
 import type { Product } from '@/domain/catalogue/product'
 import type { CartLine } from '@/domain/cart/cart'
 import type { CartWrite } from '@/domain/cart/cartWrite'
@@ -49,14 +50,20 @@ export function useConfirmQuantity(): WhenConfirmed {
   )
 }
 
-/** Asks a guest to sign in and opens the sign-in screen if they agree (Spec 2 §2, §5). */
+/**
+ * Asks a guest to sign in and opens the sign-in screen if they agree (Spec 2 §2, §5). That screen offers a new account
+ * where consumers are allowed; elsewhere nobody is told to create one.
+ */
 export function useSignInPrompt(): () => Promise<void> {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
   return async () => {
+    const site = await dispatch(
+      settingsApi.endpoints.getSiteSettings.initiate(undefined, { subscribe: false }),
+    )
     const wantsTo = await confirm({
       title: texts.signInTitle,
-      message: texts.signInPrompt,
+      message: site.data?.allowConsumer === false ? texts.signInOnlyPrompt : texts.signInPrompt,
       confirmLabel: texts.logIn,
     })
     if (wantsTo) dispatch(sessionEvents.logInRequested())
