@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoint } from '@/contract/endpoint'
-import { submitCheckoutPayment } from '@/contract/payment'
+import { submitCheckoutPayment, submitPayment } from '@/contract/payment'
 import { getPrices } from '@/contract/product'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { addUser } from '@test/worlds/storedAccounts'
@@ -317,6 +317,7 @@ it('admits a page that opens 30 calls at once, by default', async () => {
 
 it.each([
   ['payments', submitCheckoutPayment, 'payment'],
+  ['payments of open items', submitPayment, 'payment'],
   ['questions sent by POST', getPrices, 'read'],
   ['reads', endpoint({ ...about, method: 'GET', path: READ }), 'read'],
   ['GETs with an effect', endpoint({ ...about, method: 'GET', path: READ, isOnce: true }), 'write'],

@@ -1,5 +1,5 @@
 import { type Endpoint, isRead } from '@/contract/endpoint'
-import { submitCheckoutPayment } from '@/contract/payment'
+import { submitCheckoutPayment, submitPayment } from '@/contract/payment'
 import type { Config } from './config'
 import { ClientAborted, Failure } from './failure'
 import { type FairLine, makeFairLine } from './fairLine'
@@ -11,7 +11,7 @@ import { SERVER_MESSAGES } from './messages'
 export type Urgency = 'payment' | 'write' | 'read'
 
 export function urgencyOf(endpoint: Endpoint): Urgency {
-  if (endpoint === submitCheckoutPayment) return 'payment'
+  if (endpoint === submitCheckoutPayment || endpoint === submitPayment) return 'payment'
   return isRead(endpoint) ? 'read' : 'write'
 }
 

@@ -76,7 +76,9 @@ export interface Paying extends Ordering {
 /** The small catalogue with a consumer who pays. */
 export async function openPaying(options: Omit<TestAppOptions, 'seed' | 'gateway'> = {}): Promise<Paying> {
   const gateway: Gateway = { calls: [], instead: { ...NOTHING_INSTEAD } }
-  const app = await startOrdering({ ...options, gateway: (sandbox) => steered(sandbox, gateway) })
+  // Requests of a gateway that never answers stay at work for as long as the app is open.
+  const config = { maxAtWork: 32, ...options.config }
+  const app = await startOrdering({ ...options, config, gateway: (sandbox) => steered(sandbox, gateway) })
   const { db, deps } = app
   if (!deps.gateway) throw new Error('There is a gateway')
   await saveSetting(db, 'site', {
