@@ -83,7 +83,11 @@ export function withVanishedProduct({ app }: TestApp, unitPrice: string): void {
   server.use(
     answering(getCart, async ({ request }) => {
       const { lines, ...cart } = (await (await app.fetch(request)).json()) as { lines: object[] }
-      const vanished = lines.map((line) => ({ ...line, productKey: 999_999, unitPrice }))
+      const vanished = lines.map((line) => ({
+        ...{ ...line, productKey: 999_999, unitPrice },
+        // As a backend answers that leaves both to the catalogue.
+        ...{ formattedProductCode: '', priceDecimals: null },
+      }))
       return HttpResponse.json({ ...cart, lines: vanished })
     }),
   )

@@ -3,7 +3,15 @@ import { buildLine } from '@test/builders/cart'
 import { add, again, putBack, refused, remove, sending, unknown, update } from '@test/builders/cartWrites'
 import type { AddWrite, CartWrite } from './cartWrite'
 import { addWrite, clearWrite, updateWrite } from './cartWrite'
-import { enqueue, rebased, retryUnanswered, retryWrite, undoWrite, withoutDoneRemovals } from './writeQueue'
+import {
+  enqueue,
+  futileChanges,
+  rebased,
+  retryUnanswered,
+  retryWrite,
+  undoWrite,
+  withoutDoneRemovals,
+} from './writeQueue'
 import { nextToSend } from './writesToSend'
 
 const other = addWrite('other', buildLine(-2))
@@ -394,4 +402,25 @@ test('a retried rejected change carries the user’s fields, and the current val
   const theirs = buildLine(1, '7', { productText1: 'Ripe', version: 'v7' })
   const [write] = rebased([refused(mine)], [theirs])
   expect(write).toMatchObject({ line: { quantity: { value: '2' }, productText1: 'Ripe' }, before: theirs })
+})
+
+test('a rejected change of a line whose product is no longer for sale is undone', () => {
+  const gone = (id: number) =>
+    buildLine(id, '1', { changes: [{ what: 'availability', was: '', is: 'This product is unavailable.' }] })
+  const writes = [
+    refused(update('refused', 1, '2')),
+    // May have been saved before the product went.
+    { ...refused(update('uncertain', 2, '2')), isUncertain: true },
+    update('queued', 3, '2'),
+    refused(update('of another line', 4, '2')),
+    refused(remove('removal', 1)),
+  ]
+  const lines = [gone(1), gone(2), gone(3), buildLine(4)]
+  expect(futileChanges(writes, lines).map(({ key }) => key)).toEqual(['refused'])
+  expect(rebased(writes, lines).map(({ key }) => key)).toEqual([
+    'uncertain',
+    'queued',
+    'of another line',
+    'removal',
+  ])
 })

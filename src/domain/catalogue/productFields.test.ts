@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildProduct } from '@test/builders/product'
-import { codeLine, fieldValues, pricedUnits, shownCode } from './productFields'
+import {
+  codeLine,
+  distinctName,
+  fieldValues,
+  pricedUnits,
+  sharedDescriptions,
+  shownCode,
+} from './productFields'
 import { fromSearchParameter, toSearchParameter } from '@/domain/navigation/hash'
 
 const FIELDS = [
@@ -74,6 +81,29 @@ describe('pricedUnits', () => {
     [['CS'], '', ['CS']],
   ])('sold by %j and priced by %j has %j', (sold, pricingUM, units) => {
     expect(pricedUnits(buildProduct({ sellBys: sold.map(unit), pricingUM }))).toEqual(units)
+  })
+})
+
+describe('the name of a product among others', () => {
+  const apple = { productKey: 1, description: 'Apple' }
+  const otherApple = { productKey: 2, description: 'Apple' }
+  const pear = { productKey: 3, description: 'Pear' }
+
+  it.each([
+    ['nothing is shared by different descriptions', [apple, pear], []],
+    ['lines of one product share nothing', [apple, apple], []],
+    ['two products share a description', [apple, otherApple, pear], ['Apple']],
+    ['also with a line of the first in between', [apple, apple, otherApple], ['Apple']],
+    ['an empty list shares nothing', [], []],
+  ])('%s', (_case, products, shared) => {
+    expect([...sharedDescriptions(products)]).toEqual(shared)
+  })
+
+  it('has its facts only where the description is shared', () => {
+    const shared = new Set(['Apple'])
+    expect(distinctName('Apple', 'A-1 · 40 LB', shared)).toBe('Apple · A-1 · 40 LB')
+    expect(distinctName('Apple', '', shared)).toBe('Apple')
+    expect(distinctName('Pear', 'P-1 · 20 LB', shared)).toBe('Pear')
   })
 })
 

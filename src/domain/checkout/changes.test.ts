@@ -15,6 +15,12 @@ describe('changed lines', () => {
     expect(changesOf([line])).toEqual([])
   })
 
+  it('do not ask to acknowledge that a product is no longer for sale', () => {
+    const gone: LineChange = { what: 'availability', was: '', is: 'This product is unavailable.' }
+    expect(changesOf([{ ...line, changes: [gone] }])).toEqual([])
+    expect(changesOf([{ ...line, changes: [gone, dearer] }])).toEqual([[1, dearer]])
+  })
+
   test.each<[string, CartLine, SeenChange[]]>([
     ['nothing', line, []],
     ['trailing zeros', buildLine(1, '2.00', { unitPrice: priceRate('10.0000', 'CS') }), []],

@@ -104,7 +104,7 @@ it('the name of a guide stays typed when the cart becomes empty, which ends remo
   fireEvent.change(name, { target: { value: 'Fridays' } })
   read()
   expect(name).toHaveValue('Fridays')
-  expect(dialog.getByText('The cart is empty: there is nothing to save.')).toBeVisible()
+  expect(dialog.getByText('The cart has no line that can be saved.')).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   read(buildLine(2))
   expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled()

@@ -5,7 +5,7 @@ import { discontinueProduct, hideProduct } from '@test/worlds/changedCatalogue'
 import { lineList, linesOf, openEditor, stored } from '@test/worlds/guideEditor'
 import { startBackend } from '@test/worlds/startBackend'
 
-const GONE = 'No longer available. It stays in the guide until you untick it.'
+const GONE = 'Discontinued, or no longer sold to you. It stays in the guide until you untick it.'
 
 const backend = startBackend({ isFreshPerTest: true })
 afterEach(leaveCatalogue)
