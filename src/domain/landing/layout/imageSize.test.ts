@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fittingSize, resizedImage } from './imageSize'
 
@@ -6,7 +7,8 @@ const size = (width: number | null, height: number | null) => ({ width, height }
 describe('20 % steps', () => {
   it.each([
     ['larger', size(100, 50), size(120, 60)],
-    ['smaller', size(100, 50), size(80, 40)],
+    ['smaller', size(120, 60), size(100, 50)],
+    ['smaller', size(100, 50), size(83, 42)],
     ['larger', size(100, null), size(120, null)],
     ['larger', size(null, null), size(null, null)],
     ['larger', size(1499, 10), size(1799, 12)],
@@ -17,6 +19,16 @@ describe('20 % steps', () => {
   ] as const)('%s: %o becomes %o', (direction, from, to) => {
     expect(resizedImage(from, direction)).toEqual(to)
   })
+})
+
+it('one step larger and one smaller give the size before', () => {
+  const side = fc.integer({ min: 2, max: 1500 })
+  fc.assert(
+    fc.property(side, fc.option(side), (width, height) => {
+      const before = size(width, height)
+      expect(resizedImage(resizedImage(before, 'larger'), 'smaller')).toEqual(before)
+    }),
+  )
 })
 
 describe('what fits', () => {

@@ -24,9 +24,13 @@ export function fittingSize({ width, height }: ImageSize): ImageSize {
   }
 }
 
-/** The size 20 % larger or smaller, in the same proportions; the same where it would not fit (Spec 3 §2). */
+/**
+ * The size 20 % larger, or that before it, in the same proportions; the same where it would not fit (Spec 3 §2). A step
+ * back is the step's inverse: after one larger and one smaller the size is the one before.
+ */
 export function resizedImage(size: ImageSize, direction: 'larger' | 'smaller'): ImageSize {
-  const factor = 1 + (direction === 'larger' ? RESIZE_STEP : -RESIZE_STEP)
+  const larger = 1 + RESIZE_STEP
+  const factor = direction === 'larger' ? larger : 1 / larger
   const width = size.width === null ? null : size.width * factor
   const height = size.height === null ? null : size.height * factor
   const sides = [width, height].filter((side) => side !== null)

@@ -193,6 +193,14 @@ describe('uploading', () => {
     await user.click(await screen.findByRole('option', { name: /^image-/ }))
   })
 
+  it('says what to do with an image dragged from another site', async () => {
+    const { dialog } = await open()
+    const dataTransfer = { files: [], types: ['text/uri-list', 'text/html'] }
+    expect(fireEvent.dragOver(dialog, { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(dialog, { dataTransfer })).toBe(false)
+    expect(screen.getByText(/^This image is on another site\. Save it on your device/)).toBeVisible()
+  })
+
   it.each([
     [400, { errors: ['The image is incomplete or damaged.'] }, 'The image is incomplete or damaged.'],
     [409, {}, 'There is no room for more images.'],
@@ -281,10 +289,14 @@ describe('a backend without an image library', () => {
     server.use(failing(listImages, status))
     const { user, dialog, onPick } = await open()
     expect(await screen.findByText(/This server has no image library/)).toBeVisible()
-    await enterText(user, screen.getByLabelText('Image path'), 'https://elsewhere.example/a.png')
+    await enterText(user, screen.getByLabelText('Image path'), '/logo.png')
     await user.keyboard('{Enter}')
     expect(screen.getByLabelText('Image path')).toHaveAccessibleDescription(/It starts with \/img\//)
     expect(screen.getByLabelText('Image path')).toBeInvalid()
+    await user.clear(screen.getByLabelText('Image path'))
+    await enterText(user, screen.getByLabelText('Image path'), 'https://elsewhere.example/a.jpg')
+    await user.keyboard('{Enter}')
+    expect(screen.getByLabelText('Image path')).toHaveAccessibleDescription(/This image is on another site/)
     await user.clear(screen.getByLabelText('Image path'))
     await enterText(user, screen.getByLabelText('Image path'), '/img/summer.jpg')
     await user.keyboard('{Enter}')

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/form/Button'
 import { TextField } from '@/components/ui/form/TextField'
 import { ImageLibrary } from './ImageLibrary'
 import styles from './ImagePicker.module.css'
-import { type PickedImage, typedImage } from './imagePath'
+import { isImageFromElsewhere, type PickedImage, typedImage } from './imagePath'
 import { IMAGE_MESSAGES as texts } from './messages'
 import { useImageList } from './useImageList'
 import { type Uploads, useUploads } from './useUploads'
@@ -18,6 +18,9 @@ interface ImagePickerProps {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
+/** An image dragged from another site's page comes as its address. */
+const isAddress = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('text/uri-list')
+
 /** Text copied from a spreadsheet comes with a picture of itself: in a field it is meant as text. */
 function isText({ target, clipboardData }: ClipboardEvent): boolean {
   return target instanceof HTMLInputElement && clipboardData.types.includes('text/plain')
@@ -26,9 +29,10 @@ function isText({ target, clipboardData }: ClipboardEvent): boolean {
 /** Takes files that are dropped or pasted anywhere in the dialog; none of it reaches the page below. */
 function useDroppedFiles(isWanted: boolean, add: Uploads['add']) {
   const [isOver, setIsOver] = useState(false)
+  const [isFromElsewhere, setIsFromElsewhere] = useState(false)
   const over = (event: DragEvent) => {
     event.stopPropagation()
-    if (!hasFiles(event)) return
+    if (!hasFiles(event) && !isAddress(event)) return
     // Without this the browser opens a dropped file in place of the page.
     event.preventDefault()
     setIsOver(isWanted)
@@ -39,9 +43,10 @@ function useDroppedFiles(isWanted: boolean, add: Uploads['add']) {
   }
   const drop = (event: DragEvent) => {
     end(event)
-    if (!hasFiles(event)) return
+    setIsFromElsewhere(isWanted && !hasFiles(event) && isAddress(event))
+    if (!hasFiles(event) && !isAddress(event)) return
     event.preventDefault()
-    if (isWanted) add([...event.dataTransfer.files])
+    if (isWanted && hasFiles(event)) add([...event.dataTransfer.files])
   }
   const paste = (event: ClipboardEvent) => {
     event.stopPropagation()
@@ -50,7 +55,11 @@ function useDroppedFiles(isWanted: boolean, add: Uploads['add']) {
     event.preventDefault()
     add(files)
   }
-  return { isOver, handlers: { onDragOver: over, onDragLeave: end, onDrop: drop, onPaste: paste } }
+  return {
+    isOver,
+    isFromElsewhere,
+    handlers: { onDragOver: over, onDragLeave: end, onDrop: drop, onPaste: paste },
+  }
 }
 
 function usePathForm(onPick: ImagePickerProps['onPick']) {
@@ -65,7 +74,7 @@ function usePathForm(onPick: ImagePickerProps['onPick']) {
     <TextField
       label={texts.path}
       hint={texts.pathHint}
-      error={hasError ? texts.wrongPath : null}
+      error={hasError ? (isImageFromElsewhere(typed) ? texts.fromElsewhere : texts.wrongPath) : null}
       autoComplete="off"
       spellCheck={false}
       value={typed}
@@ -87,7 +96,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
   const uploads = useUploads()
   const confirm = useConfirm()
   const { hasLibrary } = list
-  const { isOver, handlers } = useDroppedFiles(hasLibrary, uploads.add)
+  const { isOver, isFromElsewhere, handlers } = useDroppedFiles(hasLibrary, uploads.add)
   const leave = async (then: () => void) => {
     const question = { title: texts.leaveTitle, message: texts.leaveText, cancelLabel: texts.stay }
     if (!uploads.isBusy || (await confirm({ ...question, confirmLabel: texts.leave }))) then()
@@ -118,6 +127,7 @@ export function ImagePicker({ onPick, onClose }: ImagePickerProps) {
       >
         {hasLibrary ? (
           <div className={styles.content} data-over={isOver || undefined}>
+            {isFromElsewhere ? <Notice severity="warning">{texts.saveFirst}</Notice> : null}
             <ImageLibrary list={list} uploads={uploads} onPick={pick} />
             {isOver ? <p className={styles.drop}>{texts.drop}</p> : null}
           </div>

@@ -35,7 +35,7 @@ describe('a chosen file', () => {
 it.each([
   [0, '0 bytes'],
   [1, '1 byte'],
-  [1023, '1023 bytes'],
+  [1023, '1,023 bytes'],
   [1024, '1 KB'],
   [1025, '2 KB'],
   [1023 * 1024, '1023 KB'],

@@ -18,6 +18,9 @@ function decoded(text: string): string {
   }
 }
 
+/** True for the address of an image on another site, or an image written out. */
+export const isImageFromElsewhere = (typed: string): boolean => /^\s*(https?:|data:|blob:|\/\/)/i.test(typed)
+
 /** The image that a typed path means; null if a landing page cannot have it. Blanks are encoded. */
 export function typedImage(typed: string): PickedImage | null {
   const path = typed.trim().replaceAll(' ', '%20')

@@ -60,6 +60,8 @@ export const IMAGE_MESSAGES = messages('landingImages', {
   path: 'Image path',
   pathHint: 'For example /img/summer-fruit.jpg',
   wrongPath: 'Enter the path of an image of this site. It starts with /img/.',
+  fromElsewhere: 'This image is on another site. Only images of this site can be shown.',
+  saveFirst: 'This image is on another site. Save it on your device, then upload it here.',
   cancel: 'Cancel',
   usePath: 'Use image',
 })

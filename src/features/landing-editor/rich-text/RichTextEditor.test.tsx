@@ -145,6 +145,16 @@ describe('undo and redo', () => {
 })
 
 describe('the toolbar', () => {
+  it.each([
+    ['', 'Paragraph'],
+    ['<p></p>', 'Paragraph'],
+    ['<h2>Hello</h2>', 'Heading 2'],
+    ['<h2>Hello</h2><p>you</p>', 'Different kinds'],
+  ])('names the kind of %j before it is entered', (html, name) => {
+    startRichText(html)
+    expect(screen.getByRole('button', { name: `Kind of text: ${name}` })).toBeVisible()
+  })
+
   it('names its shortcuts and shows what is pressed', async () => {
     const { field } = startRichText('<h2>Hello</h2><p><em>you</em></p>')
     await selectText(field, 'you')

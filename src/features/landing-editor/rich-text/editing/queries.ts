@@ -49,8 +49,11 @@ export function isMarkActive(editor: Editor, mark: Mark): boolean {
 }
 
 /** True if all selected blocks of text are of this type. */
+/** Of the whole text while it has no selection, as before the first press into it. */
 export function isBlockActive(editor: Editor, type: TextBlockNode['type']): boolean {
-  const blocks = selectedTextBlocks(editor)
+  const blocks = editor.selection
+    ? selectedTextBlocks(editor)
+    : [...Editor.nodes<Node & TextBlockNode>(editor, { at: [], match: isTextBlock })]
   return blocks.length > 0 && blocks.every(([block]) => block.type === type)
 }
 

@@ -1,9 +1,9 @@
-import { fromHtmlIsomorphic } from 'hast-util-from-html-isomorphic'
 import { Node } from 'slate'
 import { hastToNodes } from '../conversion/hastToNodes'
 import { isList, isTextBlock, type BlockNode } from '../conversion/richTextNodes'
 import { cleanText } from '../conversion/whitespace'
 import { cleanChildren } from './cleanPasted'
+import { readPasted } from './readPasted'
 
 /** Longest HTML that is read: Word writes much of it around little text. */
 export const PASTE_MAX = 2_000_000
@@ -27,8 +27,7 @@ function tidy(blocks: readonly BlockNode[]): BlockNode[] {
 export function pastedHtml(html: string): BlockNode[] {
   if (html.length > PASTE_MAX) return []
   try {
-    const { children } = fromHtmlIsomorphic(html, { fragment: true })
-    return tidy(hastToNodes({ type: 'root', children: cleanChildren(children) }))
+    return tidy(hastToNodes({ type: 'root', children: cleanChildren(readPasted(html)) }))
   } catch (error) {
     // HTML that is nested too deep for any program that a person uses.
     if (error instanceof RangeError) return []
