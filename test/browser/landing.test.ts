@@ -28,7 +28,9 @@ afterAll(async () => {
 })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
-const isDrawn = (page: Page) => region(page, 'This week’s picks').getByRole('article').nth(3).waitFor()
+const card = (page: Page, name: string) =>
+  page.locator('section', { has: page.getByRole('heading', { name, exact: true }) })
+const isDrawn = (page: Page) => card(page, 'This week’s picks').getByRole('article').nth(3).waitFor()
 
 async function open(width: number) {
   const page = await openSignedIn({ url: server.url, browser }, { width })

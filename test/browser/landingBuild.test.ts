@@ -7,7 +7,7 @@ import { saveLanding } from '@/contract/landing'
 import { listMainCategories, listProducts } from '@/contract/product'
 import type { Account } from './support/account'
 import { buildEverything, drawBanner } from './support/buildLanding'
-import { BLANK, button, headings, isOpen, openEditor, region } from './support/landingEditor'
+import { BLANK, button, headings, isOpen, openEditor } from './support/landingEditor'
 import { differenceOf } from './support/samePicture'
 import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
@@ -97,13 +97,15 @@ it('a page with every kind of content is built from nothing by keyboard alone, a
   await page.waitForURL(`${site.url}/admin`)
   await page.goto(`${site.url}/`)
   await page.getByRole('heading', { level: 1, name: 'All of it' }).waitFor()
-  await region(page, 'A text').getByText('Good morning').waitFor()
-  await region(page, 'A group').getByText('Inside').waitFor()
-  await region(page, 'A group').locator('img').waitFor()
-  await region(page, 'A product').getByRole('article').waitFor()
-  await region(page, 'A list').getByRole('article').first().waitFor()
-  await region(page, 'Promoted').getByRole('article').first().waitFor()
-  await region(page, 'Nothing').getByText('No Content').waitFor()
+  const card = (shown: typeof page, name: string) =>
+    shown.locator('section', { has: shown.getByRole('heading', { name, exact: true }) })
+  await card(page, 'A text').getByText('Good morning').waitFor()
+  await card(page, 'A group').getByText('Inside').waitFor()
+  await card(page, 'A group').locator('img').waitFor()
+  await card(page, 'A product').getByRole('article').waitFor()
+  await card(page, 'A list').getByRole('article').first().waitFor()
+  await card(page, 'Promoted').getByRole('article').first().waitFor()
+  await card(page, 'Nothing').getByText('No Content').waitFor()
   expectQuiet()
   await page.context().close()
 })

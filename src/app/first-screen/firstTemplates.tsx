@@ -43,12 +43,16 @@ function makeSignedOutStore(): FirstStore {
   return store
 }
 
+/** React preloads what an image shows; here that is a picture which the boot script replaces. */
+const PRELOADED_IMAGE = /<link rel="preload" as="image"[^>]*>/g
+
 function render(element: ReactElement, store: FirstStore): string {
-  return renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <Provider store={store}>
       <MemoryRouter>{element}</MemoryRouter>
     </Provider>,
   )
+  return markup.replaceAll(PRELOADED_IMAGE, '')
 }
 
 const ignore = () => undefined

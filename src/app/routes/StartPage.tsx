@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useGetLandingQuery } from '@/api/landingApi'
 import { toApiError } from '@/api/transport/apiError'
 import { ErrorState } from '@/components/native/ErrorState'
+import { CanOpenContext } from '@/components/commerce/landing/CanOpen'
 import { LoadingScreen } from '@/components/native/LoadingScreen'
 import { ErrorBoundary } from '@/components/ui/feedback/ErrorBoundary'
 import { PageTitle } from '@/components/ui/page/PageTitle'
@@ -10,6 +11,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import { LANDING_PAGE_MESSAGES } from '@/features/landing/messages'
 import { hadLanding, rememberLanding } from '@/state/landing/landingMemory'
 import { useAppDispatch } from '@/store/hooks'
+import { useCanOpen } from './useVisibleRoutes'
 
 const loadPage = () => import('@/features/landing/LandingPage')
 const LandingPage = lazy(() => loadPage().then((module) => ({ default: module.LandingPage })))
@@ -59,11 +61,14 @@ function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
 
 /** The landing page; in a punchout session and without cards the catalogue (Spec 3 §2). */
 export function StartPage({ canSeeProducts, isPunchout = false }: StartPageProps) {
+  const canOpen = useCanOpen()
   if (isPunchout) return <ToCatalogue canSeeProducts={canSeeProducts} />
   return (
     <ErrorBoundary resetKey={ROUTES.home}>
       <Suspense fallback={<LoadingScreen isInline />}>
-        <LandingOrCatalogue canSeeProducts={canSeeProducts} />
+        <CanOpenContext value={canOpen}>
+          <LandingOrCatalogue canSeeProducts={canSeeProducts} />
+        </CanOpenContext>
       </Suspense>
     </ErrorBoundary>
   )

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { matchPath } from 'react-router-dom'
 import { selectIsPunchout, selectIsReadOnly, selectMenu, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { visibleRoutes } from './appRoute'
+import { type AppRoute, visibleRoutes } from './appRoute'
 import { appRoutes } from './routes'
 
 export function useVisibleRoutes() {
@@ -12,5 +13,20 @@ export function useVisibleRoutes() {
   return useMemo(
     () => visibleRoutes(appRoutes, { menu, userType, isPunchoutSession, isReadOnly }),
     [menu, userType, isPunchoutSession, isReadOnly],
+  )
+}
+
+const hasRoute = (table: readonly AppRoute[], pathname: string) =>
+  table.some(({ path }) => matchPath(path, pathname) !== null)
+
+/** Whether a link to a path of this site leads the session anywhere; paths without a screen are files. */
+export function useCanOpen(): (path: string) => boolean {
+  const routes = useVisibleRoutes()
+  return useCallback(
+    (path) => {
+      const { pathname } = new URL(path, window.location.origin)
+      return hasRoute(routes, pathname) || !hasRoute(appRoutes, pathname)
+    },
+    [routes],
   )
 }

@@ -36,7 +36,8 @@ async function openPushed() {
   return open()
 }
 const promoted = () => screen.findByRole('list', { name: 'Promoted products' })
-const card = () => screen.findByRole('region', { name: 'Today' })
+const card = async () =>
+  (await screen.findByRole('heading', { name: 'Today' })).closest('section') ?? expect.fail('No card')
 const product = (productKey: number) => ({ id: `p${productKey}`, variant: 'product', productKey })
 
 it('orders a product', async () => {

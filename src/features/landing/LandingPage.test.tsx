@@ -42,8 +42,23 @@ it('shows title and cards in order, with a placeholder for what cannot be shown'
   expect(screen.getByRole('link', { name: 'Order' })).toHaveAttribute('href', '/cart')
   expect(screen.getByText('No Image')).toBeVisible()
   expect(screen.getByText('Content variant not implemented')).toBeVisible()
-  expect(within(screen.getByRole('region', { name: 'Card 4' })).getByText('No Content')).toBeVisible()
+  const fourth = screen.getByRole('heading', { name: 'Card 4' }).closest('section')
+  expect(within(fourth ?? expect.fail('No card')).getByText('No Content')).toBeVisible()
+  // The heading alone announces a card.
+  expect(screen.queryByRole('region', { name: 'Card 4' })).toBeNull()
   expect(document.body.innerHTML).not.toMatch(/evil|bad\(\)/)
+})
+
+it('has no link to a screen that the session does not have, only its text', async () => {
+  const value =
+    '<p><a href="/history/products#x=1">again</a> <a href="/products">all</a> <a href="/img/list.pdf">list</a></p>'
+  const landing = () => json({ ...PAGE, contents: [{ id: 'text', variant: 'text', value }] })
+  const menu = () => json(aMenu({ ProductHistory: { isVisible: false } }))
+  await startApp('/', { 'GET /api/landing': landing, 'GET /api/menu': menu }, 't')
+  expect(await screen.findByText('again')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'again' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'all' })).toHaveAttribute('href', '/products')
+  expect(screen.getByRole('link', { name: 'list' })).toHaveAttribute('href', '/img/list.pdf')
 })
 
 it('turns the slides of a carousel by buttons', async () => {

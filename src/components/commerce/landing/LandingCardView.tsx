@@ -30,8 +30,8 @@ export function LandingCardView({ card, contents, item, isInert = false, childre
     >
       <section
         className={styles.card}
-        {...(isFixed ? { style: { height }, tabIndex: 0 } : {})}
-        aria-label={heading === '' ? undefined : heading}
+        // Its heading announces a card; a name would announce it again. One that scrolls takes the focus and needs both.
+        {...(isFixed ? { style: { height }, tabIndex: 0, 'aria-label': heading || undefined } : {})}
         inert={isInert}
       >
         {heading === '' ? null : <Heading className={styles.heading}>{heading}</Heading>}

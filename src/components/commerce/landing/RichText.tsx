@@ -1,14 +1,19 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
-import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { use, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { Link } from 'react-router-dom'
 import { sanitizeHtml } from '@/domain/landing/html/sanitizeHtml'
 import { isOwnPath } from '@/domain/landing/links'
+import { CanOpenContext } from './CanOpen'
 import styles from './RichText.module.css'
 
-/** A link of a landing page: within the site by the router, others without telling who refers to them. */
+/**
+ * A link of a landing page: within the site by the router, others without telling who refers to them. One to a screen
+ * that the session does not have is only its text.
+ */
 export function LandingLink({ href = '', children, className }: ComponentProps<'a'>) {
-  if (href === '') return <span className={className}>{children}</span>
+  const canOpen = use(CanOpenContext)
+  if (href === '' || (isOwnPath(href) && !canOpen(href))) return <span className={className}>{children}</span>
   if (isOwnPath(href)) {
     return (
       <Link className={className} to={href}>

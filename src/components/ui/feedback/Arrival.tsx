@@ -2,7 +2,6 @@ import {
   createContext,
   use,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   type ReactNode,
@@ -10,8 +9,8 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** True once after each navigation. */
-type TakeArrival = () => boolean
+/** True once after each navigation to another path. */
+type TakeArrival = (pathname: string) => boolean
 
 const ArrivalContext = createContext<TakeArrival>(() => false)
 
@@ -25,9 +24,11 @@ export function ArrivalProvider({ children }: { children: ReactNode }) {
     lastPath.current = pathname
     isPending.current = true
   }, [pathname])
-  const take = useCallback(() => {
-    const isNew = isPending.current
+  // A screen that is there at once asks before the effect above has run.
+  const take = useCallback((path: string) => {
+    const isNew = isPending.current || lastPath.current !== path
     isPending.current = false
+    lastPath.current = path
     return isNew
   }, [])
   return <ArrivalContext value={take}>{children}</ArrivalContext>
@@ -37,11 +38,14 @@ function isTyping(): boolean {
   return document.activeElement?.matches('input, select, textarea, [role="dialog"] *') ?? false
 }
 
-/** Moves the focus to an element that appears after a navigation, unless the user is already typing. */
+/**
+ * Moves the focus to an element that appears after a navigation, unless the user is already typing. Before the screen
+ * is painted: what is pressed on it must not lose the focus again.
+ */
 export function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
   const takeArrival = use(ArrivalContext)
   const { pathname } = useLocation()
-  useEffect(() => {
-    if (takeArrival() && !isTyping()) target.current?.focus({ preventScroll: true })
+  useLayoutEffect(() => {
+    if (takeArrival(pathname) && !isTyping()) target.current?.focus({ preventScroll: true })
   }, [takeArrival, pathname, target])
 }

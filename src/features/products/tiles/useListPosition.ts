@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { offsetOf, positionAt } from '@/domain/catalogue/listPosition'
 import type { ListMetrics } from '@/domain/catalogue/listPosition'
@@ -45,7 +45,8 @@ export function useListPosition(options: ListPositionOptions): () => void {
       window.scrollTo(0, 0)
     }
   })
-  useEffect(() => {
+  // Before the list is painted: what is pressed must not move away.
+  useLayoutEffect(() => {
     if (isReady) restore()
   }, [isReady, key, listName])
 

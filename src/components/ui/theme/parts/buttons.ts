@@ -44,6 +44,8 @@ export const buttons: Components<Theme> = {
       text: { '&:hover': { background: 'var(--tc-surface-hover)' } },
       startIcon: {
         margin: 0,
+        // MUI's zero-width space, which would be part of the button's name.
+        '&::before': { content: 'none' },
         '& > svg': { width: '1.25rem', height: '1.25rem' },
       },
     },
