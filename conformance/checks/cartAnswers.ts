@@ -1,4 +1,5 @@
-import { type CartLineDto, CartLineResultDto, CartLinesResultDto } from '@/contract/cart'
+import type { CartLineResultDto, CartLineDto } from '@/contract/cart'
+import { CartLinesResultDto } from '@/contract/cart'
 import { changingCart, toPayload } from '../run/cart'
 import { orderables } from '../run/catalogue'
 import type { Check } from '../run/check'

@@ -50,13 +50,3 @@ export const ORDERING: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'submitCheckoutPayment',
   'submitPayment',
 ])
-
-/** Calls whose attempts a backend may count: 429 says that there were too many, not that the call is wrong. */
-const LIMITED: ReadonlySet<EndpointName> = new Set<EndpointName>([
-  ...(['createToken', 'getHumanChallenge', 'changePassword', 'requestPasswordReset'] as const),
-  ...(['resetPassword', 'getPasswordUserType', 'signUpConsumer', 'verifyConsumer'] as const),
-  ...(['resendActivation', 'logInvalidZip', 'logMenuEntry', 'mailPaymentReceipt', 'uploadImage'] as const),
-  ...(['submitPayment', 'submitCheckoutPayment'] as const),
-])
-
-export const isLimited = (call: EndpointName) => LIMITED.has(call)

@@ -5,9 +5,8 @@ import { CUSTOMER_KEY_HEADER, IDEMPOTENCY_KEY_HEADER, SHIP_METHOD_HEADER } from 
 import type { MenuKey } from '@/contract/menuKeys'
 import type { UserDto } from '@/contract/session'
 import type { SessionSettingsDto, SiteSettingsDto } from '@/contract/settings'
-import { isLimited } from './callers'
 import { jsonOf, mustHaveStatus, parsed } from './expect'
-import { skip } from './outcome'
+import { skipIfLimited } from './limited'
 import { makeRedactor } from './redact'
 import { type Answer, type Carrier, type Limits, send } from './send'
 
@@ -126,7 +125,7 @@ export class Visit {
     const request = this.#requestOf(call, ask)
     const shown = ask.file ? `(file ${ask.file.name})` : await request.clone().text()
     const answer = await this.#record(call, request, shown)
-    if (answer.status === 429 && isLimited(call)) skip(tooOften(answer))
+    skipIfLimited(call, answer)
     return answer
   }
 
@@ -171,11 +170,6 @@ export class Visit {
     }
     return failed
   }
-}
-
-function tooOften({ headers }: Answer): string {
-  const seconds = headers.get('Retry-After')
-  return `Asked too often: status 429${seconds === null ? '' : `, again in ${seconds} s`}`
 }
 
 function sentText(body: unknown): string {

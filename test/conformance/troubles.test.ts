@@ -87,6 +87,8 @@ it('undoes what it did when the check fails', async () => {
   const failed = failuresOf(results)
   expect(failed).toEqual([
     'cart: a line is changed in place, and refused in an old version: No answer: Broken off',
+    'cart: a write of one line answers with the id and the version that the cart has: No answer: Broken off',
+    'cart: a changed line keeps its place: No answer: Broken off',
   ])
   expect(await cart()).toBe(before)
 })
