@@ -12,8 +12,9 @@ import { App } from '../App'
 const menu = aMenu({ ViewProducts: { isVisible: false }, ViewCart: { logEntry: true } })
 const LOG_CART = 'GET /api/menu/log/ViewCart'
 
-function open(path: string, session: Partial<StateOf<'ready'>> = {}) {
-  window.history.replaceState(null, '', path)
+/** `from`: where the user wanted to go before signing in. */
+function open(path: string, session: Partial<StateOf<'ready'>> = {}, from: string | null = null) {
+  window.history.replaceState(from === null ? null : { usr: { from, of: null }, key: 'k', idx: 0 }, '', path)
   const backend = scriptedFetch({
     'GET /api/theme': () => json({ theme: 'Light' }),
     'GET /api/settings/site': () => json({}),
@@ -32,6 +33,16 @@ it('announces the title of each screen on navigation', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Settings' })
   await userEvent.click(screen.getByRole('link', { name: 'Documents' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toHaveFocus()
+})
+
+it('leads to the start page from a requested screen that this user does not have', async () => {
+  open(
+    '/login',
+    { menu: aMenu({ AdminPanel: { isLocked: true }, ViewProducts: { isVisible: false } }) },
+    '/admin',
+  )
+  await waitFor(() => expect(window.location.pathname).not.toBe('/login'))
+  expect(window.location.pathname).toBe('/')
 })
 
 test.each([

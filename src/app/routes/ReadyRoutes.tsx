@@ -5,7 +5,7 @@ import { FORCED_PATHS, ROUTES } from '@/domain/navigation/paths'
 import { NotFoundPage } from '@/features/not-found/NotFoundPage'
 import { selectIsPunchout, selectMenu, selectUser, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { redirectedPaths } from './appRoute'
+import { type AppRoute, redirectedPaths } from './appRoute'
 import { RoutePage } from './RoutePage'
 import { appRoutes } from './routes'
 import { StartPage } from './StartPage'
@@ -18,9 +18,10 @@ function BackToOrigin() {
   const origin = originOf(useLocation())
   const path = pathBack(origin, user?.username ?? '')
   const [pathname = ''] = path.split(/[?#]/)
-  // Nobody knows whose path it was, so it may be one that this user does not have.
-  const isTheirs = origin.of !== null || routes.some((route) => matchPath(route.path, pathname))
-  return <Navigate to={isTheirs ? path : ROUTES.home} replace />
+  const isIn = (table: readonly AppRoute[]) => table.some((route) => matchPath(route.path, pathname))
+  // Nobody knows whose path it was, so it may be a screen that this user does not have.
+  const isOthers = origin.of === null && isIn(appRoutes) && !isIn(routes)
+  return <Navigate to={isOthers ? ROUTES.home : path} replace />
 }
 
 export function ReadyRoutes() {
