@@ -123,8 +123,8 @@ describe('GET /doc/:id', () => {
   it('has a file name, is never cached and may be shown in the browser’s PDF viewer', async () => {
     const { headers } = await app.request(`/doc/${await idOf(app.buyer, listed.id, 'allergens')}`)
     expect(headers.get('Content-Disposition')).toBe(
-      `inline; filename="${listed.code} Allergens _ _t_.pdf"; ` +
-        `filename*=UTF-8''${listed.code}%20Allergens%20%E2%80%93%20%C3%A9t%C3%A9.pdf`,
+      `inline; filename="${listed.formattedCode} Allergens _ _t_.pdf"; ` +
+        `filename*=UTF-8''${listed.formattedCode}%20Allergens%20%E2%80%93%20%C3%A9t%C3%A9.pdf`,
     )
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')

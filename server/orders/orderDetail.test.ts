@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submitCart } from '@/contract/checkout'
 import { getOrder, listOrderHistory } from '@/contract/history'
 import { menuOverrides, users } from '../db/schema/accounts'
-import { scanDocuments } from '../db/schema/catalogue'
+import { products, scanDocuments } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
 import { addUser } from '@test/worlds/storedAccounts'
@@ -96,7 +96,8 @@ describe('an order of the history', () => {
       orderedBy: 'Rita Reader',
       lines: [
         {
-          ...{ position: 1, productKey: TOMATO, productCode: '10010', description: 'Tomatoes Diced' },
+          ...{ position: 1, productKey: TOMATO, productCode: '10010' },
+          ...{ formattedProductCode: '10010', description: 'Tomatoes Diced' },
           ...{ quantity: '2', unitOfMeasure: 'CS', unitPrice: '27', unitOfMeasure_Prc: 'CS' },
           ...{ priceConversion: '1', extension: '54.00', isOverridePrice: false, standardPrice: null },
           ...{ productText1: 'Ripe', productText2: 'Red', invoicedQuantity: '0', creditedQuantity: '0' },
@@ -117,6 +118,19 @@ describe('an order of the history', () => {
       ...{ status: 'Open', total: '277.58', orderConfirmation: true, invoice: false },
       scanDocuments: [{ key: 'POD', name: 'Proof of delivery' }],
     })
+  })
+
+  it('has printed codes, and the code at the time once the product has another', async () => {
+    const setCodes = (codes: Partial<typeof products.$inferInsert>) =>
+      app.db.update(products).set(codes).where(eq(products.id, TOMATO))
+    const firstCode = async () => (await detail(app.buyer)).lines[0]?.formattedProductCode
+    await setCodes({ formattedCode: '100-10' })
+    expect(await firstCode()).toBe('100-10')
+    await setCodes({ formattedCode: '' })
+    expect(await firstCode()).toBe('10010')
+    await setCodes({ code: '99999', formattedCode: '999-99' })
+    expect(await firstCode()).toBe('10010')
+    await setCodes({ code: '10010', formattedCode: '10010' })
   })
 
   it('tells what was invoiced and credited of it, and by which entries', async () => {

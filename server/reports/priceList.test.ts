@@ -88,8 +88,8 @@ describe('the price list of the demo', () => {
     const rows = model?.sections.flatMap((section) => section.rows.map(({ cells }) => cells)) ?? []
     expect(rows.length).toBeGreaterThan(50)
     const codes = rows.map(([code]) => code ?? '')
-    const found = await app.db.select().from(products).where(inArray(products.code, codes))
-    const keyOf = new Map(found.map(({ id, code }) => [code, id]))
+    const found = await app.db.select().from(products).where(inArray(products.formattedCode, codes))
+    const keyOf = new Map(found.map(({ id, formattedCode }) => [formattedCode, id]))
     const asked: Record<string, string[]> = {}
     for (const [code, , , , , , per] of rows) (asked[keyOf.get(code ?? '') ?? 0] ??= []).push(per ?? '')
     const prices = await app.prices(app.buyer, asked)

@@ -2,7 +2,7 @@ import { makeCatalogue } from '@/domain/catalogue/catalogue'
 import type { CatalogueQuery } from '@/domain/catalogue/catalogue'
 import type { Product } from '@/domain/catalogue/product'
 import { findGoods } from '@/domain/import/words/findGoods'
-import { findByCodes } from '@/domain/quick-entry/productCode'
+import { findByCodes, markDiscontinued } from '@/domain/quick-entry/productCode'
 import type { CodeKind } from '@/domain/quick-entry/productCode'
 import { isSameCredentials } from '@/domain/session/credentials'
 import type {
@@ -14,7 +14,7 @@ import type {
   GoodsRequest,
 } from './catalogueClient'
 import { isAllKnown, isUnchecked, NOT_LOADED, PRODUCTS_TTL_MS } from './catalogueClient'
-import { fetchBought } from './fetchBought'
+import { fetchBought, NOTHING_BOUGHT } from './fetchBought'
 import { makeCatalogueLoader } from './catalogueLoader'
 import type { CatalogueLoader } from './catalogueLoader'
 import type { CataloguePageStore, PersistedCatalogues } from './persistedCatalogues'
@@ -47,8 +47,6 @@ interface Work {
   readonly stop: () => void
 }
 
-const NOTHING_BOUGHT: ReadonlySet<number> = new Set()
-
 const nobodys = (): WholeCatalogue => ({ catalogue: makeCatalogue(), known: [] })
 
 /** Loads, holds, persists and searches the session's catalogue. */
@@ -77,9 +75,9 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
     if (!source) return
     const own = new AbortController()
     preparing = own
-    const keys = await fetchBought({ source, fetch, signal: own.signal }, now())
+    const found = await fetchBought({ source, fetch, signal: own.signal }, now())
     if (preparing !== own) return
-    bought = keys
+    bought = found
     list.catalogue.prepare()
   }
 
@@ -202,19 +200,22 @@ export function makeCatalogueEngine({ fetch, now, persisted, onStatus }: EngineD
       void persisted.clear()
     },
     query: (query, firstCount) => {
-      const found = list.catalogue.query(query, { bought, isWhole: isWhole() })
+      const found = list.catalogue.query(query, { bought: bought.keys, isWhole: isWhole() })
       const first = [...found.keys.subarray(0, firstCount)].flatMap(
         (key) => list.catalogue.product(key) ?? [],
       )
       return { ...found, first, isComplete: isAllKnown(status) }
     },
     products: (keys) => keys.map((key) => list.catalogue.product(key) ?? null),
-    findCodes: (codes, kinds) => ({
-      findings: findByCodes(list.catalogue.coded(), codes, kinds),
-      isComplete: isAllKnown(status),
-    }),
+    findCodes: (codes, kinds) => {
+      const isComplete = isAllKnown(status)
+      const findings = findByCodes(list.catalogue.coded(), codes, kinds)
+      if (!isComplete) return { findings, isComplete }
+      const gone = bought.coded.filter(({ productKey }) => !list.catalogue.product(productKey))
+      return { findings: markDiscontinued(findings, codes, gone, kinds), isComplete }
+    },
     findGoods: ({ texts, scope, preferred }) => {
-      const known = { preferred: new Set([...bought, ...preferred]), isWhole: isWhole() }
+      const known = { preferred: new Set([...bought.keys, ...preferred]), isWhole: isWhole() }
       const findings = texts.map((each) => findGoods(list.catalogue, each, scope, known))
       return { findings, isComplete: isAllKnown(status) }
     },

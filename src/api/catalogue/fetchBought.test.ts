@@ -75,7 +75,21 @@ describe('the purchase history', () => {
       fetch: () => Promise.resolve(answer()),
       signal: new AbortController().signal,
     }
-    expect([...(await fetchBought(from, NOW))]).toEqual(keys)
+    expect([...(await fetchBought(from, NOW)).keys]).toEqual(keys)
+  })
+
+  it('tells the code of a discontinued product from an unknown one', async () => {
+    const gone = { productKey: 900, productCode: '10010900', formattedProductCode: '1001-0900' }
+    const { client, load, found } = open(() => Response.json([{ ...gone }, { productKey: 103 }]))
+    await load()
+    await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
+    const { findings } = await client.findCodes(['10010900', '1001-0900', '10010901', ''], ['our', 'upc'])
+    expect(findings).toEqual([
+      { kind: 'unknown', isDiscontinued: true },
+      { kind: 'unknown', isDiscontinued: true },
+      { kind: 'unknown' },
+      { kind: 'unknown' },
+    ])
   })
 
   it('is not requested without access to it', async () => {

@@ -4,6 +4,7 @@ import { notANumberMessage, twoReadingsMessage } from '../numbers/messages'
 import { fillRow } from '../quick-entry/fillRow'
 import {
   ambiguousCodeMessage,
+  discontinuedCodeMessage,
   notDivisibleMessage,
   notLoadedCodeMessage,
   unknownCodeMessage,
@@ -111,6 +112,7 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
   if (code === '') return bad('code', QUICK_ENTRY_RULE_MESSAGES.codeNeeded)
   if (finding?.kind === 'ambiguous') return bad('code', ambiguousCodeMessage(code))
   if (finding?.kind === 'found') return null
+  if (finding?.isDiscontinued) return bad('code', discontinuedCodeMessage(code))
   if (hasLostDigits(code)) return bad('code', lostDigitsMessage(code))
   return bad('code', isComplete ? unknownReason(code, type) : notLoadedCodeMessage(code))
 }

@@ -118,15 +118,28 @@ test.each<[string, string, string[]]>([
   expect(outcomesOf(utf8(text))).toEqual(outcomes)
 })
 
+const settings = {
+  orderQuantityRoundingFlag: 'None',
+  canChangePrice: false,
+  hidePricing: false,
+  syncPriceByWithSellByUMFlag: false,
+} as const
+
+test.each([
+  [true, 'The product with the code “1001-0900” is discontinued, or no longer sold to you.'],
+  [undefined, 'No product has the code “1001-0900”.'],
+] as const)('a code that no product has, of a product bought before: %s', (isDiscontinued, reason) => {
+  const line = buildImportLine({ code: '1001-0900' })
+  const finding = { kind: 'unknown', ...(isDiscontinued && { isDiscontinued }) } as const
+  const known = { type: 'auto', finding, product: null, isComplete: true } as const
+  expect(judgeLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
+    ...{ kind: 'bad', field: 'code', reason },
+  })
+})
+
 test('a code that lost digits is told while products are still loading', () => {
   const line = buildImportLine({ code: '7.33069E+11' })
   const known = { type: 'auto', finding: { kind: 'unknown' }, product: null, isComplete: false } as const
-  const settings = {
-    orderQuantityRoundingFlag: 'None',
-    canChangePrice: false,
-    hidePricing: false,
-    syncPriceByWithSellByUMFlag: false,
-  } as const
   expect(judgeLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
     kind: 'bad',
     field: 'code',

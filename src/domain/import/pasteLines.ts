@@ -23,6 +23,7 @@ import {
   QUICK_ENTRY_RULE_MESSAGES,
   addedToLineMessage,
   ambiguousCodeMessage,
+  discontinuedCodeMessage,
   notLoadedCodeMessage,
   otherUnitMessage,
   tooManyLinesMessage,
@@ -200,6 +201,7 @@ function findRow(
     const meant = goods ? goodsOfLine(line, goods) : null
     if (meant?.chosen) return rows.get(meant.chosen.productKey) ?? CART_RULE_MESSAGES.productUnavailable
     if (meant && meant.offered.length > 0) return toChooseMessage(code)
+    if (finding?.isDiscontinued) return discontinuedCodeMessage(code)
     if (meant && isComplete) return notFoundGoodsMessage(code)
     return isComplete ? unknownCodeMessage(code) : notLoadedCodeMessage(code)
   }

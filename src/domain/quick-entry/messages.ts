@@ -27,6 +27,9 @@ export const lineStaysMessage = (reason: string, quantity: string): string =>
 export const missingProductMessage = (isComplete: boolean): string =>
   isComplete ? CART_RULE_MESSAGES.productUnavailable : QUICK_ENTRY_RULE_MESSAGES.notLoaded
 export const unknownCodeMessage = (code: string): string => icu('No product has the code “{code}”.', { code })
+/** Error of a code that a product had which the customer bought. */
+export const discontinuedCodeMessage = (code: string): string =>
+  icu('The product with the code “{code}” is discontinued, or no longer sold to you.', { code })
 export const notLoadedCodeMessage = (code: string): string =>
   icu('“{code}” is not among the products loaded so far.', { code })
 export const ambiguousCodeMessage = (code: string): string =>

@@ -5,7 +5,8 @@ import { withoutInvisible } from '../text/invisible'
 /** Result of looking a code up. */
 export type CodeFinding =
   | { readonly kind: 'found'; readonly productKey: number }
-  | { readonly kind: 'unknown' }
+  /** `isDiscontinued`: the customer has bought a product with this code, which the catalogue no longer has. */
+  | { readonly kind: 'unknown'; readonly isDiscontinued?: true }
   | { readonly kind: 'ambiguous'; readonly productKeys: readonly number[] }
 
 /**
@@ -109,6 +110,21 @@ export function findByCodes(
     }
   }
   return codes.map((_, index) => findingOf(hits.get(index)))
+}
+
+/** The findings, with unknown codes marked that products outside the catalogue have. */
+export function markDiscontinued(
+  findings: readonly CodeFinding[],
+  codes: readonly string[],
+  outside: readonly CodedProduct[],
+  kinds: readonly CodeKind[],
+): readonly CodeFinding[] {
+  if (outside.length === 0 || findings.every(({ kind }) => kind !== 'unknown')) return findings
+  const theirs = findByCodes(outside, codes, kinds)
+  return findings.map((finding, index) => {
+    const isDiscontinued = finding.kind === 'unknown' && (theirs[index] ?? UNKNOWN).kind !== 'unknown'
+    return isDiscontinued ? { kind: 'unknown', isDiscontinued } : finding
+  })
 }
 
 /** The product of a code among some. */

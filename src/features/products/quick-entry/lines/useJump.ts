@@ -15,7 +15,12 @@ import {
   removeCode,
   retryOpenCodes,
 } from '@/domain/quick-entry/codeEntries'
-import { ambiguousCodeMessage, notLoadedCodeMessage, unknownCodeMessage } from '@/domain/quick-entry/messages'
+import {
+  ambiguousCodeMessage,
+  discontinuedCodeMessage,
+  notLoadedCodeMessage,
+  unknownCodeMessage,
+} from '@/domain/quick-entry/messages'
 import type { ProductRows } from '@/state/catalogue/productRows'
 import { useCatalogueClient } from '@/state/catalogue/useCatalogueClient'
 import { findByCode } from '@/state/quick-entry/findByCode'
@@ -116,6 +121,8 @@ export function useJump({
     try {
       const finding = await dispatch(findByCode(code))
       if (finding.kind === 'ambiguous') return miss(entry, ambiguousCodeMessage(code))
+      if (finding.kind === 'unknown' && finding.isDiscontinued)
+        return miss(entry, discontinuedCodeMessage(code))
       if (finding.kind === 'unknown' && isWhole) return miss(entry, unknownCodeMessage(code))
       if (finding.kind === 'unknown' && isAllKnown(client.status())) return void look(entry)
       if (finding.kind === 'unknown') return miss(entry, notLoadedCodeMessage(code), true)
