@@ -7,18 +7,28 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 /** True once after each navigation to another path. */
 type TakeArrival = (pathname: string) => boolean
 
 const ArrivalContext = createContext<TakeArrival>(() => false)
 
-/** Tracks whether a navigation to another path still waits for the new screen's heading. */
+/**
+ * Tracks whether a navigation to another path still waits for the new screen's heading. The new screen begins at its
+ * top, before it is painted; on the way back the browser restores the position.
+ */
 export function ArrivalProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const navigation = useNavigationType()
   const isPending = useRef(false)
   const lastPath = useRef(pathname)
+  const shownPath = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (navigation !== 'POP' && window.scrollY > 0) window.scrollTo(0, 0)
+  }, [pathname, navigation])
   useLayoutEffect(() => {
     if (lastPath.current === pathname) return
     lastPath.current = pathname

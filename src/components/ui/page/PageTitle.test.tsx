@@ -1,9 +1,15 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { PageTitle } from './PageTitle'
 import { UiProviders } from './UiProviders'
+
+function Back() {
+  const navigate = useNavigate()
+  // Past the search in the same screen.
+  return <button onClick={() => void navigate(-2)}>Back</button>
+}
 
 function show() {
   render(
@@ -11,6 +17,7 @@ function show() {
       <UiProviders>
         <Link to="/products">Products</Link>
         <Link to="#s=cod">Search</Link>
+        <Back />
         <Routes>
           <Route path="/cart" element={<PageTitle documentTitle="Cart">Cart</PageTitle>} />
           <Route path="/products" element={<PageTitle documentTitle="All products">Products</PageTitle>} />
@@ -32,6 +39,20 @@ describe('PageTitle', () => {
     show()
     await userEvent.click(screen.getByRole('link', { name: 'Search' }))
     expect(screen.getByRole('link', { name: 'Search' })).toHaveFocus()
+  })
+
+  it('begins a new screen at its top, and leaves the way back to the browser', async () => {
+    show()
+    act(() => window.scrollTo(0, 800))
+    await userEvent.click(screen.getByRole('link', { name: 'Search' }))
+    expect(window.scrollY).toBe(800)
+    await userEvent.click(screen.getByRole('link', { name: 'Products' }))
+    expect(screen.getByRole('heading', { name: 'Products' })).toBeVisible()
+    expect(window.scrollY).toBe(0)
+    act(() => window.scrollTo(0, 500))
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus()
+    expect(window.scrollY).toBe(500)
   })
 
   it('sets the tab’s title', async () => {
