@@ -1,6 +1,5 @@
 import { messages } from '@/domain/language/messages'
 
-
 /** Labels of reports that other documents lack. */
 export const REPORT_MESSAGES = messages('reports', {
   customer: 'Customer',

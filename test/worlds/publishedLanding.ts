@@ -10,3 +10,10 @@ export async function publishLanding(db: Database, layout: object): Promise<void
 export async function removeLanding(db: Database): Promise<void> {
   await db.delete(landingLayouts)
 }
+
+/** The landing card with a heading; it is no region, which would be announced besides its heading. */
+export function cardUnder(heading: HTMLElement): HTMLElement {
+  const card = heading.closest('section')
+  if (!card) throw new Error('The heading is of no card')
+  return card
+}

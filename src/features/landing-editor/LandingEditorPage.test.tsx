@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { cardUnder } from '@test/worlds/publishedLanding'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { getLanding, saveLanding } from '@/contract/landing'
 import { failing } from '@test/fakes/msw/faults'
@@ -338,8 +339,7 @@ describe('the preview', () => {
     await press('Preview')
     await press(audience)
     const stage = await screen.findByRole('region', { name: 'Preview' })
-    const heading = await within(stage).findByRole('heading', { name: 'Picks', hidden: true })
-    const picks = heading.closest('section') ?? expect.fail('No card')
+    const picks = cardUnder(await within(stage).findByRole('heading', { name: 'Picks', hidden: true }))
     await within(picks).findAllByRole('article', { hidden: true })
     const links = within(picks).queryAllByText('Add to Order Guide')
     expect(Math.min(1, links.length)).toBe(guideLinks)

@@ -7,7 +7,7 @@ import { server } from '@test/fakes/msw/server'
 import { mainPart, partsWithEffect } from '@test/hostile/effects'
 import { STORED_PAYLOADS } from '@test/hostile/payloads'
 import { BUYER, demoProducts, plainProducts } from '@test/worlds/demoOrdering'
-import { publishLanding, removeLanding } from '@test/worlds/publishedLanding'
+import { cardUnder, publishLanding, removeLanding } from '@test/worlds/publishedLanding'
 import { punchoutPath } from '@test/worlds/punchoutVisit'
 import { renderApp } from '@test/worlds/render'
 import { startBackend } from '@test/worlds/startBackend'
@@ -36,8 +36,7 @@ async function openPushed() {
   return open()
 }
 const promoted = () => screen.findByRole('list', { name: 'Promoted products' })
-const card = async () =>
-  (await screen.findByRole('heading', { name: 'Today' })).closest('section') ?? expect.fail('No card')
+const card = async () => cardUnder(await screen.findByRole('heading', { name: 'Today' }))
 const product = (productKey: number) => ({ id: `p${productKey}`, variant: 'product', productKey })
 
 it('orders a product', async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WideTable } from './WideTable'
 
@@ -15,32 +15,27 @@ function layOut(tableWidth: number): { readonly container: () => HTMLElement } {
   return { container: () => screen.getByRole('region', { name: 'Orders' }) }
 }
 
-const place = () => screen.getByRole('table').closest('[data-before], [data-after]')
 const scrollTo = (container: HTMLElement, left: number) =>
-  act(() => {
-    container.scrollLeft = left
-    fireEvent.scroll(container)
-  })
+  fireEvent.scroll(container, { target: { scrollLeft: left } })
 
 describe('a table', () => {
   it('wider than its room says so, takes the focus to be scrolled, and marks the sides with more', () => {
     const { container } = layOut(900)
     expect(screen.getByText('Scroll sideways for more columns.')).toBeVisible()
     expect(container()).toHaveAttribute('tabindex', '0')
-    expect(place()).toHaveAttribute('data-after')
-    expect(place()).not.toHaveAttribute('data-before')
+    expect(container()).toHaveAttribute('data-after')
+    expect(container()).not.toHaveAttribute('data-before')
     scrollTo(container(), 150)
-    expect(place()).toHaveAttribute('data-after')
-    expect(place()).toHaveAttribute('data-before')
+    expect(container()).toHaveAttribute('data-after')
+    expect(container()).toHaveAttribute('data-before')
     scrollTo(container(), 300)
-    expect(place()).not.toHaveAttribute('data-after')
-    expect(place()).toHaveAttribute('data-before')
+    expect(container()).not.toHaveAttribute('data-after')
+    expect(container()).toHaveAttribute('data-before')
   })
 
   it.each([600, 602, 300])('of %i pixels in 600 is no scrolling region', (width) => {
     layOut(width)
     expect(screen.queryByRole('region')).toBeNull()
     expect(screen.queryByText('Scroll sideways for more columns.')).toBeNull()
-    expect(place()).toBeNull()
   })
 })

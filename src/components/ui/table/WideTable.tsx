@@ -53,15 +53,13 @@ export function WideTable({ name, children }: WideTableProps) {
   }, [])
   const { hasMoreBefore, hasMoreAfter } = sides ?? FITS
   return (
-    <div
-      className={styles.place}
-      data-before={hasMoreBefore || undefined}
-      data-after={hasMoreAfter || undefined}
-    >
+    <div className={styles.place}>
       {sides ? <p className={styles.hint}>{texts.moreColumns}</p> : null}
       <TableContainer
         ref={ref}
         data-wide={sides ? true : undefined}
+        data-before={hasMoreBefore || undefined}
+        data-after={hasMoreAfter || undefined}
         // Scrolled by the arrow keys.
         {...(sides && { tabIndex: 0, role: 'region', 'aria-label': name })}
       >
