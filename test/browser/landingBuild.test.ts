@@ -60,10 +60,16 @@ async function everything(account: Account): Promise<object> {
   return { ...BLANK, title: 'All of it', cards, contents }
 }
 
+/** A card by its heading, also where the editor makes it inert. */
+const card = (page: Page, heading: string) =>
+  page.locator('main li > section', {
+    has: page.locator('h1, h2, h3, h4, h5, h6', { hasText: new RegExp(`^${heading}$`) }),
+  })
+
 /** Draws a card from a whole pixel on: letters look different between two. */
 async function pictureOf(page: Page, heading: string): Promise<Buffer> {
-  const card = page.locator(`main section[aria-label="${heading}"]`)
-  await card.evaluate((element: HTMLElement) => {
+  const shown = card(page, heading)
+  await shown.evaluate((element: HTMLElement) => {
     // It stays in sight, over the cards.
     document.querySelector('header')?.style.setProperty('visibility', 'hidden')
     Object.assign(element.style, { position: '', top: '', left: '' })
@@ -72,7 +78,7 @@ async function pictureOf(page: Page, heading: string): Promise<Buffer> {
     element.style.top = `${Math.ceil(top) - top}px`
     element.style.left = `${Math.ceil(left) - left}px`
   })
-  return card.screenshot()
+  return shown.screenshot()
 }
 
 /** Waits until nothing of the shown cards is on its way. */
@@ -97,8 +103,6 @@ it('a page with every kind of content is built from nothing by keyboard alone, a
   await page.waitForURL(`${site.url}/admin`)
   await page.goto(`${site.url}/`)
   await page.getByRole('heading', { level: 1, name: 'All of it' }).waitFor()
-  const card = (shown: typeof page, name: string) =>
-    shown.locator('section', { has: shown.getByRole('heading', { name, exact: true }) })
   await card(page, 'A text').getByText('Good morning').waitFor()
   await card(page, 'A group').getByText('Inside').waitFor()
   await card(page, 'A group').locator('img').waitFor()
@@ -138,7 +142,7 @@ it('what the editor shows is what visitors see, at every width', async () => {
   await visitors.getByRole('heading', { level: 1, name: 'All of it' }).waitFor()
   for (const each of both) {
     for (const list of ['A list', 'Promoted']) {
-      await each.locator(`main section[aria-label="${list}"]`).getByText(/^\$/).first().waitFor()
+      await card(each, list).getByText(/^\$/).first().waitFor()
     }
     await each.mouse.move(0, 0)
   }
