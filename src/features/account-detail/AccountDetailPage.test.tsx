@@ -95,7 +95,7 @@ describe('account details', () => {
     for (const [title, ascending] of [
       ['Reference', ['1001', '1002', '1003', 'CM1']],
       ['Invoice Date', ['1001', 'CM1', '1002', '1003']],
-      ['Due Date', ['CM1', '1001', '1002', '1003']],
+      ['Due Date', ['1001', '1002', '1003', 'CM1']],
       ['Balance', ['CM1', '1002', '1001', '1003']],
     ] as const) {
       await user.click(within(await table()).getByRole('button', { name: title }))
