@@ -1,4 +1,3 @@
-import type { CartLine } from '../cart/cart'
 import { formatDollars, MONEY_DECIMALS, type Money } from '../money/money'
 import { compare, type Decimal, divide, isFinerThan, multiply, round, isZero } from '../money/decimal'
 import { findUnit, type PriceBy, type Unit } from '../units/unit'
@@ -19,7 +18,10 @@ export function priceDecimalsOf(priceBys: readonly PriceBy[], unitOfMeasure: str
 
 /** Decimals of a line's price: its product's; those it came with once the product has left the catalogue. */
 export function linePriceDecimals(
-  { priceConversion: { to }, priceDecimals }: Pick<CartLine, 'priceConversion' | 'priceDecimals'>,
+  {
+    priceConversion: { to },
+    priceDecimals,
+  }: { readonly priceConversion: Conversion; readonly priceDecimals?: number | undefined },
   product: { readonly priceBys: readonly PriceBy[] } | null | undefined,
 ): number {
   return product ? priceDecimalsOf(product.priceBys, to) : (priceDecimals ?? PRICE_DECIMALS_DEFAULT)
