@@ -52,7 +52,7 @@ function toProductHistoryRow(dto: ProductHistoryRowDto): ProductHistoryRow {
     extension,
     mainCategoryDescription,
     categoryDescription,
-    formattedProductCode,
+    formattedProductCode: _code,
     ...row
   } = dto
   return {

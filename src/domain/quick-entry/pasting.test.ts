@@ -413,7 +413,12 @@ describe('filling down', () => {
 })
 
 test('an order guide fills in quantities and units, each product once', () => {
-  const guide = (productKey: number, orderQuantity: string, unitOfMeasure = ''): OrderGuideProduct => ({
+  const guide = (
+    productKey: number,
+    orderQuantity: string,
+    unitOfMeasure = '',
+    description = '',
+  ): OrderGuideProduct => ({
     id: productKey,
     productKey,
     orderQuantity,
@@ -421,7 +426,7 @@ test('an order guide fills in quantities and units, each product once', () => {
     priceByUnit: '',
     overridePrice: null,
     heading: '',
-    description: '',
+    description,
     sequence: 0,
   })
   const byKey = new Map(rows.map((row) => [row.product.productKey, row]))
@@ -432,6 +437,7 @@ test('an order guide fills in quantities and units, each product once', () => {
     guide(1, '2', 'CS'),
     guide(8, '1'),
     guide(2, '1', 'PK'),
+    guide(9, '1', 'CS', 'Capers'),
   ]
   const { cells, report } = applyGuide(list, byKey, settings)
   expect(cells).toEqual([
@@ -443,5 +449,6 @@ test('an order guide fills in quantities and units, each product once', () => {
     { line: 4, text: 'P1', reason: 'Line 1 has this product in EA. A row can have only one unit.' },
     { line: 5, text: '8', reason: 'This product is unavailable.' },
     { line: 6, text: 'P2', reason: 'This product is not sold by PK.' },
+    { line: 7, text: 'Capers', reason: 'This product is unavailable.' },
   ])
 })

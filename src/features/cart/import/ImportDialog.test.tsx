@@ -195,7 +195,9 @@ describe('the preview', () => {
     await choose(view, fileOf(text))
     const result = screen.getByRole('table', { name: 'Lines of the file' })
     expect(plain.formattedProductCode).not.toBe(plain.productCode)
-    expect(within(result).getByText(plain.formattedProductCode)).toBeVisible()
+    const { k1: brand = '', k2: pack = '' } = plain.additional
+    const facts = `${plain.formattedProductCode} · ${pack} · ${brand}`
+    expect(await within(result).findByText(facts)).toBeVisible()
     expect(within(result).getByText(`3 ${unitOf(plain)}`)).toBeVisible()
     await view.user.selectOptions(screen.getByLabelText('Column of Quantity'), '3: stock')
     expect(await screen.findByText(`9 ${unitOf(plain)}`)).toBeVisible()

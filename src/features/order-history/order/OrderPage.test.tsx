@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { getOrder, OrderDto, OrderHistoryRowDto } from '@/contract/history'
 import { formatDollars } from '@/domain/money/money'
-import { BUYER, CLERK } from '@test/worlds/demoOrdering'
+import { BUYER, CLERK, demoProducts } from '@test/worlds/demoOrdering'
 import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -81,11 +81,16 @@ describe('an opened order', () => {
       expect(part('Details')).toHaveTextContent(fact)
     expect(screen.queryByText('Special Instructions 2')).toBeNull()
     const row = within(table).getAllByRole('row')[1] ?? table
-    expect(within(row).getByRole('link', { name: line.productCode })).toHaveAttribute(
+    expect(within(row).getByRole('link', { name: line.formattedProductCode })).toHaveAttribute(
       'href',
       `/product/${line.productKey}`,
     )
     expect(within(row).getByRole('link', { name: line.description })).toBeVisible()
+    const product = (await demoProducts(backend.current())).find(
+      (each) => each.productKey === line.productKey,
+    )
+    const { k1: brand = '', k2: pack = '' } = product?.additional ?? {}
+    await waitFor(() => expect(row).toHaveTextContent(`${line.description}${pack} · ${brand}`))
     expect(row).toHaveTextContent('Ripe')
     expect(row).toHaveTextContent('1,000.5 CS')
     expect(row).toHaveTextContent('$3.4567 LB')
@@ -101,6 +106,7 @@ describe('an opened order', () => {
       ...line,
       ...numbers,
       ...{ position, description, quantity, productCode: '7', extension: '10.00' },
+      formattedProductCode: '',
     })
     answerWith({ lines: [named(1, '=Pear', '2'), named(2, 'Apple', '1000.50')] })
     const files = watchDownloads()

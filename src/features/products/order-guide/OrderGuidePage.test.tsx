@@ -7,6 +7,7 @@ import type { OrderGuideDto } from '@/contract/orderGuide'
 import type { ProductDto } from '@/contract/product'
 import { makeStore } from '@/store/makeStore'
 import { testDeps } from '@test/fakes/deps'
+import { discontinueProduct } from '@test/worlds/changedCatalogue'
 import { demoProducts } from '@test/worlds/demoOrdering'
 import { buildProduct } from '@test/builders/product'
 import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
@@ -105,4 +106,23 @@ it.each([
   expect(await screen.findByText('There are no products in the order guide “Standard”.')).toBeVisible()
   const link = screen.queryByRole('link', { name: 'Show all products' })
   expect(link?.getAttribute('href') ?? null).toBe(path)
+})
+
+it('names the products of a guide that it leaves out, as the products page does', async () => {
+  const token = await backend.current().signIn(BUYER)
+  const answer = await backend.current().request('/api/orderguide', { token })
+  const bar = ((await answer.json()) as OrderGuideDto[]).find(({ name }) => name === 'Bar')
+  const [gone] = bar?.products ?? []
+  if (!gone) throw new Error('The guide has no products')
+  await discontinueProduct(backend.current(), gone.productKey)
+  const notice = `Not shown, because discontinued or no longer sold to you: ${gone.description}.`
+  const { unmount } = await openCatalogue({
+    backend: backend.current(),
+    signedInAs: BUYER,
+    path: '/order-guide#og=Bar',
+  })
+  expect(await screen.findByText(notice)).toBeVisible()
+  unmount()
+  await openCatalogue({ backend: backend.current(), signedInAs: BUYER, path: '/products#og=Bar' })
+  expect(await screen.findByText(notice)).toBeVisible()
 })
