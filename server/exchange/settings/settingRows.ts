@@ -52,7 +52,7 @@ export const SETTING_ROWS: Readonly<Record<WrittenSetting, SettingRow>> = {
     about: 'What people see and may do. A customer’s own setting wins over the site’s, a user’s over both.',
     own: 'customer, user',
     derived: [
-      ...['sessionType', 'isPunchoutSession', 'punchoutOperation', 'orderGuideHeadings', 'units'],
+      ...['sessionType', 'isPunchoutSession', 'punchoutOperation', 'orderGuideHeadings', 'units', 'timeZone'],
       ...['allowConsumerPickup', 'allowConsumerDelivery'],
     ],
     meanings: {

@@ -15,6 +15,7 @@ import { CartPage } from './CartPage'
 const ROW_HEIGHT_PX = 89
 
 beforeEach(() => {
+  window.scrollTo(0, 0)
   layOut((element) =>
     element instanceof HTMLLIElement ? { width: 900, height: ROW_HEIGHT_PX } : { width: 900, height: 0 },
   )

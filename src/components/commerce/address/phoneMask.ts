@@ -3,11 +3,11 @@ import { formatTypedPhone } from '@/domain/account/phone'
 
 const digits = (count: number) => Array.from({ length: count }, () => /\d/)
 
-const NUMBER_AND_EXTENSION = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4), ' ', ...digits(6)]
+const TEN_DIGITS = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)]
 /** Keeps every character: what is no number in the making is not cut, but rejected beside the field. */
 const ANYTHING = /^[^]*$/
-/** A number without a country code and its extension, perhaps formatted by the mask. */
-const IN_THE_MAKING = /^\(?(?!1)\d{0,3}\)? ?\d{0,3}-?\d{0,4} ?\d{0,6}$/
+/** Up to ten digits without a country code, perhaps formatted by the mask. */
+const IN_THE_MAKING = /^\(?(?!1)\d{0,3}\)? ?\d{0,3}-?\d{0,4}$/
 
 /** A whole number that is pasted or autofilled is shown as any other. */
 const takeWholeNumbers: MaskitoPreprocessor = ({ elementState, data }, action) => {
@@ -18,8 +18,8 @@ const takeWholeNumbers: MaskitoPreprocessor = ({ elementState, data }, action) =
   return { elementState: { value, selection: [value.length, value.length] }, data }
 }
 
-/** Formats a phone number while its digits are typed: (###) ###-#### ###### (Spec 3 §5). */
+/** Formats a phone number while its ten digits are typed: (###) ###-#### (Spec 3 §5). */
 export const PHONE_MASK: MaskitoOptions = {
-  mask: ({ value }) => (IN_THE_MAKING.test(value) ? NUMBER_AND_EXTENSION : ANYTHING),
+  mask: ({ value }) => (IN_THE_MAKING.test(value) ? TEN_DIGITS : ANYTHING),
   preprocessors: [takeWholeNumbers],
 }

@@ -80,7 +80,7 @@ it('exports the lines of the product in this unit', async () => {
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(files[0]?.name).toMatch(new RegExp(`^History ${product.productCode} .*\\.csv$`))
   const [, ...lines] = ((await files[0]?.text) ?? '').trim().split('\r\n')
-  expect(lines).toEqual([expect.stringMatching(/^1,.*,03\/02\/2026,4,CS,12\.345,Invoice,/)])
+  expect(lines).toEqual([expect.stringMatching(/^1,.*,2026-03-02,4,CS,12\.345,Invoice,/)])
 })
 
 it('compares the last price with today’s, and adds the product in the unit that was bought', async () => {
