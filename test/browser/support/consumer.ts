@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { signUpConsumer, verifyConsumer } from '@/contract/consumer'
-import { postAsHuman, registrationOf } from '../../worlds/accountCalls'
+import { signUpConsumer } from '@/contract/consumer'
+import { activate, postAsHuman, registrationOf } from '../../worlds/accountCalls'
 import { TEST_PASSWORD } from '../../worlds/testRequests'
 import { requesterAt } from './account'
 import { mailedLink } from './outbox'
@@ -15,6 +15,6 @@ export async function registerConsumer(
   const requester = requesterAt({ url }, from)
   const fields = registrationOf({ email, password: TEST_PASSWORD })
   expect((await postAsHuman(requester, signUpConsumer.path, fields)).status).toBe(200)
-  const { search } = new URL(await mailedLink({ url }, email))
-  expect((await requester.request(verifyConsumer.path + search)).ok).toBe(true)
+  const link = new URL(await mailedLink({ url }, email)).searchParams.get('t')
+  expect(await activate(requester, link, { username: email })).toBe(200)
 }
