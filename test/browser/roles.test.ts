@@ -124,7 +124,7 @@ it('every address leads to the choice of a customer until one is chosen, and Bac
   await page.context().close()
 })
 
-it("a procurement system's session persists nothing in the browser, and leaves existing data alone", async () => {
+it("a procurement system's session persists only the mark of its tab, and leaves existing data alone", async () => {
   const entries = await keptBy(site, 'Customer')
   const page = await openPage(site.browser, { stored: { origin: site.url, entries } })
   const { expectQuiet } = watchPage(page)
@@ -134,20 +134,22 @@ it("a procurement system's session persists nothing in the browser, and leaves e
   }
   const stored = () => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])
   const expired = page.getByText('Punchout session expired')
+  // A reloaded tab must not become another session.
+  const mark = { 'tradecounter.punchoutTab': '1' }
   page.on('request', noteToken)
   const start = await punchoutStart(site)
   await page.goto(start)
   await page.getByRole('link', { name: /^Cart, / }).click()
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   expect(page.url()).toBe(`${site.url}/cart`)
-  expect(await stored()).toEqual([entries, {}])
+  expect(await stored()).toEqual([entries, mark])
   expect(await page.context().cookies()).toEqual([])
   expect([...tokens]).toEqual([expect.stringMatching(/^Bearer /)])
   expect([...tokens]).not.toContain(`Bearer ${entries['tradecounter.token']}`)
   await page.goto(start)
   await expired.waitFor()
   expect(page.url()).not.toContain('ac=')
-  expect(await stored()).toEqual([entries, {}])
+  expect(await stored()).toEqual([entries, mark])
   expectQuiet(/401/)
   await page.context().close()
 })
