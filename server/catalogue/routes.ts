@@ -33,7 +33,8 @@ import { CATALOGUE_MESSAGES } from './messages'
 const ROWS_FORM = 'rows-1'
 const COLUMNS_FORM = 'columns-1'
 const PRICES_PER_REQUEST = 2000
-const PRICES_AT_ONCE = 50
+/** More than a screen of products asks for. */
+const PRICES_AT_ONCE = 200
 const PRODUCTS_PER_REQUEST = 1000
 const KEY_MAX = 2_147_483_647
 

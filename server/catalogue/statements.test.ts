@@ -53,8 +53,8 @@ it('builds the first page of the list once for all users who see the same', asyn
   }
 })
 
-it('prices fifty units of any products with one statement', async () => {
-  const keys = (await app.list(app.buyer, '?pageSize=16')).map(({ productKey }) => productKey)
+it('prices a screen of products in several units with one statement', async () => {
+  const keys = (await app.list(app.buyer, '?pageSize=60')).map(({ productKey }) => productKey)
   const json = Object.fromEntries(keys.map((key) => [key, ['CS', 'EA', 'LB']]))
   expect(await statementsOf('/api/product/price', {}, json)).toEqual([200, 2])
 })
