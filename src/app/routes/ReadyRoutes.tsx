@@ -1,26 +1,24 @@
-import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { isAllowed, isShut } from '@/domain/menu/menuAccess'
 import { originOf, pathBack } from '@/domain/navigation/origin'
 import { FORCED_PATHS, ROUTES } from '@/domain/navigation/paths'
 import { NotFoundPage } from '@/features/not-found/NotFoundPage'
 import { selectIsPunchout, selectMenu, selectUser, selectUserType } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
-import { type AppRoute, redirectedPaths } from './appRoute'
+import { redirectedPaths } from './appRoute'
 import { RoutePage } from './RoutePage'
 import { appRoutes } from './routes'
 import { StartPage } from './StartPage'
-import { useVisibleRoutes } from './useVisibleRoutes'
+import { useCanOpen, useVisibleRoutes } from './useVisibleRoutes'
 
 /** Leads on from a forced path to where the user wanted to go, or was; else to the start page. */
 function BackToOrigin() {
   const user = useAppSelector(selectUser)
-  const routes = useVisibleRoutes()
+  const canOpen = useCanOpen()
   const origin = originOf(useLocation())
   const path = pathBack(origin, user?.username ?? '')
-  const [pathname = ''] = path.split(/[?#]/)
-  const isIn = (table: readonly AppRoute[]) => table.some((route) => matchPath(route.path, pathname))
-  // Nobody knows whose path it was, so it may be a screen that this user does not have.
-  const isOthers = origin.of === null && isIn(appRoutes) && !isIn(routes)
+  // A path without an owner may be a screen of another user.
+  const isOthers = origin.of === null && !canOpen(path)
   return <Navigate to={isOthers ? ROUTES.home : path} replace />
 }
 
