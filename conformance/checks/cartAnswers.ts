@@ -17,7 +17,7 @@ async function unorderedLines(visit: Visit): Promise<readonly ReturnType<typeof 
   return first ? [...others, first] : others
 }
 
-/** What a write answered, beside the cart after it. */
+/** The answer of a write, beside the cart after it. */
 async function addedLines(visit: Visit) {
   const body = await unorderedLines(visit)
   const answers: CartLinesResultDto[] = []

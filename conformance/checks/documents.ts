@@ -22,7 +22,7 @@ function oneOfEachKind(items: readonly OpenArItemDto[]): readonly OpenArItemDto[
   return [...new Map(items.map((item) => [item.type, item])).values()]
 }
 
-/** What a screen requests for an entry; the code only where the backend knows it. */
+/** The request of a screen for an entry; the code only where the backend knows it. */
 function documentAsk(number: string, arCode: string) {
   return { params: { orderNumber: number, kind: 'invoice' }, query: arCode === '' ? {} : { arCode } }
 }

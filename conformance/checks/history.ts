@@ -13,7 +13,7 @@ const cents = (amount: string | null) => Math.round(100 * Number(amount ?? 0))
 /** Numbers next to the user's own that are tried: others' orders, or nobody's. */
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
 const ORDERS_TRIED = 3
-/** Of a longer list a sample is opened. */
+/** A sample is opened of a longer list. */
 const ORDERS_OPENED = 500
 const ROW_FIELDS = Object.keys(OrderHistoryRowDto.entries) as (keyof OrderHistoryRowDto)[]
 

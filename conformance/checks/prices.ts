@@ -17,10 +17,11 @@ export const priceChecks: readonly Check[] = [
     run: async (visit) => {
       const [one] = await orderables(visit, 1)
       const prices = await visit.read('getPrices', { body: { [one?.productKey ?? 0]: [one?.unitOfMeasure] } })
-      const asked = Object.entries(prices).flatMap(([key, units]) =>
+      const requested = Object.entries(prices).flatMap(([key, units]) =>
         Object.keys(units).map((unit) => [key, unit]),
       )
-      if (asked.length > 0) mustBe(asked, [[String(one?.productKey), one?.unitOfMeasure]], 'What has a price')
+      if (requested.length > 0)
+        mustBe(requested, [[String(one?.productKey), one?.unitOfMeasure]], 'What has a price')
     },
   },
   {
@@ -60,10 +61,10 @@ export const priceChecks: readonly Check[] = [
     calls: ['getUncommitted'],
     says: 'Spec 2 §7',
     run: async (visit) => {
-      const asked = (await orderables(visit, 1)).slice(0, 3).map(({ productKey }) => productKey)
-      const keys = Object.keys(await visit.read('getUncommitted', { body: asked }))
+      const requested = (await orderables(visit, 1)).slice(0, 3).map(({ productKey }) => productKey)
+      const keys = Object.keys(await visit.read('getUncommitted', { body: requested }))
       must(
-        keys.every((key) => asked.includes(Number(key))),
+        keys.every((key) => requested.includes(Number(key))),
         `The answer has ${keys.join(', ')}`,
       )
     },
@@ -74,8 +75,8 @@ export const priceChecks: readonly Check[] = [
     calls: ['getPrices'],
     says: 'Spec 2 §7',
     run: async (visit) => {
-      const asked = await orderables(visit, 1)
-      const body = Object.fromEntries(asked.map((each) => [each.productKey, [each.unitOfMeasure]]))
+      const requested = await orderables(visit, 1)
+      const body = Object.fromEntries(requested.map((each) => [each.productKey, [each.unitOfMeasure]]))
       const prices = Object.entries(await visit.read('getPrices', { body }))
       const negative = prices.filter(([, units]) =>
         Object.values(units).some(({ price }) => Number(price) < 0),

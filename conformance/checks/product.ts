@@ -30,7 +30,7 @@ async function mustPage(visit: Visit, total: number): Promise<void> {
 
 const SHOWN = 5
 
-/** Why the units of a product cannot be ordered by; null for none. A product without units is only looked at. */
+/** The fault in the units of a product; null for none. A product without units is only looked at. */
 function unitProblem({ sellBys, priceBys, pricingUM, defaultQuantity }: ProductDto): string | null {
   if (sellBys.length === 0) return null
   const units = [...sellBys, ...priceBys]
@@ -173,7 +173,7 @@ export const productChecks: readonly Check[] = [
       const products = await needed('The catalogue', wholeCatalogue(visit))
       const codes = new Set((await visit.read('listCategories')).map(({ code }) => code))
       const main = new Set((await visit.read('listMainCategories')).map(({ code }) => code))
-      // Both may be empty, as long as nobody has written them.
+      // Both may be empty in a new shop.
       if (codes.size === 0 || main.size === 0) skip('There are no categories')
       const lost = products.flatMap(({ productCategoryCode, productMainCategoryCode }) => [
         ...(productCategoryCode === '' || codes.has(productCategoryCode) ? [] : [productCategoryCode]),

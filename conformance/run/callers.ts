@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
+import { opensCall } from '@/contract/menuKeys'
 import type { UserKind, Visit } from './visit'
 
 const BUSINESS: readonly UserKind[] = ['business', 'salesperson']
@@ -36,8 +37,8 @@ export const isOptional = (call: EndpointName) => OPTIONAL.has(call)
 export function isClosed(call: EndpointName, { visitor }: Visit): boolean | null {
   const { menuKeys }: Endpoint = endpoints[call]
   if (!menuKeys) return false
-  if (visitor.menu === null) return null
-  return !menuKeys.some((entry) => [entry].flat().every((key) => visitor.menu?.has(key)))
+  const { menu } = visitor
+  return menu === null ? null : !opensCall(menuKeys, (key) => menu.has(key))
 }
 
 export function isOfOtherKind(call: EndpointName, { visitor }: Visit): boolean {

@@ -2,7 +2,7 @@ import { jsonOf } from './expect'
 import { skip } from './outcome'
 import type { Visit } from './visit'
 
-/** Nobody can pay: no payment service is set up, or it is away. */
+/** Statuses of a backend without a payment service, or whose service is away. */
 const AWAY: readonly number[] = [404, 501, 502, 503]
 
 /** Ends a check that pays where the backend takes no payments. */

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Endpoint } from '@/contract/endpoint'
 import type { MenuItemDto } from '@/contract/menu'
-import { MENU_KEYS, type MenuKey } from '@/contract/menuKeys'
+import { type CallKeys, MENU_KEYS, type MenuKey, opensCall } from '@/contract/menuKeys'
 import { jsonObject } from '../db/jsonColumns'
 import { menuOverrides, users, type UserType } from '../db/schema/accounts'
 
@@ -86,8 +85,8 @@ export function menuOf(type: UserType, overrides: readonly MenuOverride[], isPun
   })
 }
 
-/** True where one of the entries is open; of a list within, all. */
-export function isOpen(menu: Menu, keys: NonNullable<Endpoint['menuKeys']>): boolean {
+/** True where the menu opens a call with these keys. */
+export function isOpen(menu: Menu, keys: CallKeys): boolean {
   const open = new Set(menu.flatMap(({ key, isVisible, isLocked }) => (isVisible && !isLocked ? [key] : [])))
-  return keys.some((entry) => [entry].flat().every((key) => open.has(key)))
+  return opensCall(keys, (key) => open.has(key))
 }

@@ -21,7 +21,7 @@ const COOKIE = 'tradecounter-activation'
 
 /**
  * Opens an activation link: returns the `Set-Cookie` that lets this browser activate the account by signing in; null
- * when it is activated already. Opening changes nothing, because whoever owns the mailbox may not be who registered.
+ * when it is activated already. Opening changes nothing, because the mailbox's owner may not be the one who registered.
  * An expired or unknown link is a 400.
  */
 export async function openActivation(

@@ -133,8 +133,8 @@ export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Bro
   const attempt: SignInAttempt = { name: username, address, deviceId }
   const admission = await admitted(deps, attempt, () => isHuman(deps, verifyToken, address))
   const activation = await findActivation(deps.db, browser, account, now)
-  const asked = account && activation ? asActivated(account, activation, now) : account
-  const result = await checkPassword(deps.db, asked, password)
+  const candidate = account && activation ? asActivated(account, activation, now) : account
+  const result = await checkPassword(deps.db, candidate, password)
   if (result.outcome !== 'wrong') await forgiveSignIn(deps, attempt)
   if (result.outcome !== 'signed-in') throw await refuse(call, result, admission)
   const { user, passwordHash } = result

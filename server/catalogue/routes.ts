@@ -71,8 +71,8 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
 
 /** A product without units counts as one price, and so does a unit that is named twice. */
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {
-  const asked = Object.values(body).reduce((sum, units) => sum + Math.max(1, units.length), 0)
-  if (asked > PRICES_PER_REQUEST) {
+  const count = Object.values(body).reduce((sum, units) => sum + Math.max(1, units.length), 0)
+  if (count > PRICES_PER_REQUEST) {
     throw new Failure(400, { message: CATALOGUE_MESSAGES.tooManyPrices(PRICES_PER_REQUEST) })
   }
   return Object.entries(body).flatMap(([key, units]) =>

@@ -1,5 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
-import type { MenuKey } from './menuKeys'
+import type { CallKeys } from './menuKeys'
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -25,7 +25,7 @@ export interface Endpoint {
    * The screens that make the call, by their menu entries: one of them must be neither hidden nor locked for the caller.
    * A list is a card or button that has an entry of its own beside its screen's: both must be.
    */
-  readonly menuKeys?: readonly (MenuKey | readonly MenuKey[])[]
+  readonly menuKeys?: CallKeys
   /** Not for a procurement system's session, which lacks the screens that make the call (Spec 1 §6). */
   readonly isClosedInPunchout?: boolean
   /** An anonymous call that answers for the user when it carries a token. */

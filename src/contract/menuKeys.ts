@@ -23,3 +23,10 @@ export const MENU_KEYS = [
   'QuoteSheet',
 ] as const
 export type MenuKey = (typeof MENU_KEYS)[number]
+
+/** Keys that open a call: any entry does; of a list within, all keys are needed together. */
+export type CallKeys = readonly (MenuKey | readonly MenuKey[])[]
+
+/** True where the open keys of a menu open a call. */
+export const opensCall = (keys: CallKeys, isOpen: (key: MenuKey) => boolean): boolean =>
+  keys.some((entry) => (typeof entry === 'string' ? isOpen(entry) : entry.every(isOpen)))
