@@ -4,8 +4,11 @@ import type { Order, OrderLine } from './order'
 
 const isSome = (amount: Amount | null): amount is Amount => amount !== null && compare(amount.value, ZERO) > 0
 
+type LineQuantities = Pick<OrderLine, 'quantity' | 'invoiced' | 'credited'>
+type OrderQuantities = Pick<Order, 'invoice' | 'invoices'> & { readonly lines: readonly LineQuantities[] }
+
 /** True once something of the order was invoiced, as far as the backend tells this user. */
-export function isInvoiced({ invoice, invoices, lines }: Order): boolean {
+export function isInvoiced({ invoice, invoices, lines }: OrderQuantities): boolean {
   return (
     invoice || invoices.some(({ isCredit }) => !isCredit) || lines.some(({ invoiced }) => isSome(invoiced))
   )
@@ -18,7 +21,10 @@ export interface LineOutcome {
 }
 
 /** The invoiced quantity of a line where it differs from the ordered one, and what was credited of it. */
-export function lineOutcome({ quantity, invoiced, credited }: OrderLine, order: Order): LineOutcome {
+export function lineOutcome(
+  { quantity, invoiced, credited }: LineQuantities,
+  order: OrderQuantities,
+): LineOutcome {
   const differs = invoiced !== null && compare(invoiced.value, quantity.value) !== 0
   return {
     invoiced: differs && isInvoiced(order) ? invoiced : null,
@@ -35,7 +41,7 @@ export interface OrderOutcome {
 }
 
 /** Null where the backend tells no quantities. */
-export function orderOutcome({ lines }: Order): OrderOutcome | null {
+export function orderOutcome({ lines }: Pick<OrderQuantities, 'lines'>): OrderOutcome | null {
   if (lines.every(({ invoiced }) => invoiced === null)) return null
   return {
     lines: lines.length,
