@@ -45,21 +45,25 @@ export async function openActivation(
 /** A registration whose link was opened in the browser that signs in. */
 export interface Activation {
   readonly token: string
+  readonly userId: number
   readonly registration: LinkedRegistration
 }
 
-/** The registration that a sign-in from this browser would activate; null for none. */
+/**
+ * The registration that a sign-in from this browser would activate; null for none. Read before the account: one that a
+ * parallel sign-in activates in between is then read as activated.
+ */
 export async function findActivation(
   db: Queries,
   { cookies }: Browser,
-  account: Account | undefined,
   now: Date,
 ): Promise<Activation | null> {
   const token = parse(cookies ?? '', COOKIE)[COOKIE]
   if (!token) return null
   const link = await readLink(db, token, 'verify-email', now)
-  if (link.state !== 'open' || link.isVerified || link.userId !== account?.id) return null
-  return link.registration && { token, registration: link.registration }
+  if (link.state !== 'open' || link.isVerified) return null
+  const { userId, registration } = link
+  return registration && { token, userId, registration }
 }
 
 /** The account as the registration would make it. */

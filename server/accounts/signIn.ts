@@ -128,11 +128,12 @@ export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Bro
   const { username, password, client_id, verifyToken = '' } = grant
   const now = deps.clock()
   if (client_id !== CLIENT_ID) throw refused(ACCOUNT_MESSAGES.unknownClient)
+  const opened = await findActivation(deps.db, browser, now)
   const account = await findAccount(deps.db, username)
+  const activation = opened?.userId === account?.id ? opened : null
   const deviceId = await findDevice(deps, browser, account)
   const attempt: SignInAttempt = { name: username, address, deviceId }
   const admission = await admitted(deps, attempt, () => isHuman(deps, verifyToken, address))
-  const activation = await findActivation(deps.db, browser, account, now)
   const candidate = account && activation ? asActivated(account, activation, now) : account
   const result = await checkPassword(deps.db, candidate, password)
   if (result.outcome !== 'wrong') await forgiveSignIn(deps, attempt)
