@@ -118,6 +118,7 @@ describe('account details', () => {
   it('filter by text, age and credit, keep it in the address, and clear it', async () => {
     answerEntries([OLD, CREDIT, PAID, NEW])
     const { user } = await open()
+    await table()
     const show = (name: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), name)
     for (const [name, hash, expected] of [
       ['Open only', '#show=open', ['1003', 'CM1', '1001']],

@@ -22,7 +22,10 @@ function shapesInSight(page: Page): Promise<Shape[]> {
       const isOff = shape.closest(':disabled, [aria-disabled="true"]') !== null
       if (!isWhole || !isShown || isOff || width < 6 || height < 6) return []
       const top = document.elementFromPoint(x + width / 2, y + height / 2)
-      const isCovered = top === null || !(shape.contains(top) || top.contains(shape) || top.closest('svg'))
+      // The layers of a chart lie over each other, side by side in one element.
+      const chart = top?.closest('svg')?.parentElement
+      const isCovered =
+        top === null || !(shape.contains(top) || top.contains(shape) || chart?.contains(shape))
       const name = shape.parentElement?.outerHTML.slice(0, 120) ?? ''
       return isCovered ? [] : [{ name, box: [x - 1, y - 1, width + 2, height + 2] as const }]
     })
