@@ -17,7 +17,7 @@ const MUI = /^mui-.*\.js$/
 const EDITOR_KB = 150
 const EDITOR = /^LandingEditorPage-.*\.js$/
 /** Multiple of the floor; the worker is a tenth of it (docs/decisions, speed). */
-const CATALOGUE_TIMES = 1.25
+const CATALOGUE_TIMES = 1.4
 
 async function gzipKb(folder: string, files: readonly string[]): Promise<number> {
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file))))
@@ -55,7 +55,7 @@ export const entrySize: BenchCase = {
     const all = inline + (await gzipKb(client, [...scriptsOf(manifest, CATALOGUE), ...named(WORKER)]))
     return [
       { name: 'sign-in, of which in the page itself', unit: 'kB', value: inline },
-      { name: 'sign-in interactive', unit: 'kB', value: entry, yardstick, budget: 0.95 },
+      { name: 'sign-in interactive', unit: 'kB', value: entry, yardstick, budget: 1 },
       {
         name: 'catalogue interactive, with its worker',
         unit: 'kB',
