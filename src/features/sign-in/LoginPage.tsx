@@ -90,11 +90,13 @@ export function LoginPage({ onOpen }: LoginPageProps) {
             <Button onClick={() => open('resend')}>{ACCOUNT_MESSAGES.resend.open}</Button>
           ) : null}
           <Links onOpen={open} canCreate={hasConsumers} />
-          {isGuestAllowed ? (
-            <ButtonLink to={ROUTES.home} variant="quiet" isSmall>
-              {messages.guest}
-            </ButtonLink>
-          ) : null}
+          <div className={styles.guest}>
+            {isGuestAllowed ? (
+              <ButtonLink to={ROUTES.home} variant="quiet" isSmall>
+                {messages.guest}
+              </ButtonLink>
+            ) : null}
+          </div>
           <div className={styles.language}>
             <Select {...useLanguageChoice().select} name="language" />
           </div>
