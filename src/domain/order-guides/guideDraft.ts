@@ -89,7 +89,7 @@ export function changeLine(draft: GuideDraft, id: number, change: GuideDraftChan
     : others.toSpliced(last + 1, 0, line)
 }
 
-/** Moves a line to an index, from 0; it takes the heading of its new neighbours if they share one. */
+/** Moves a line to an index, from 0; it takes the heading of its new neighbors if they share one. */
 export function moveLine(draft: GuideDraft, id: number, place: number): GuideDraft {
   const line = draft.find((each) => each.id === id)
   if (!line) return draft

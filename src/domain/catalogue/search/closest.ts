@@ -43,9 +43,9 @@ function bitOfLastWord([, last, ...more]: readonly Term[]): number {
 }
 
 /**
- * The terms to keep so that some row has all of them: as many as possible, preferring the last of two words, then rare
- * words over frequent ones. Null if only numbers and units would remain. `firsts` are the words that begin
- * descriptions.
+ * The terms to keep so that some row has all of them: as much of the search as possible, preferring the last of two
+ * words, then rare words over frequent ones. Null if only numbers and units would remain. `firsts` are the words that
+ * begin descriptions.
  */
 export function closestTerms(
   firsts: Uint8Array,

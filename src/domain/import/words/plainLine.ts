@@ -15,11 +15,11 @@ const STOCK =
 /** 'no lemons 3', but not 'no salt butter 3'. */
 const NEGATED = /^no (?!(?:salt|sugar|name|pulp|fat|bake|boil|stick|added|msg|gluten)(?!\p{L}))(?=\p{L})/iu
 
-/** A line without prices and dates, and its doubtful number. */
+/** A line without prices and dates, and its doubtful part. */
 export interface PlainLine {
-  /** Text with a plain number in place of the doubtful one. */
+  /** Text with a plain number in place of the doubtful part. */
   readonly text: string
-  /** Doubtful number as written, which does not parse as a number; null without one. */
+  /** Doubtful part as written, which does not parse as a number; null without one. */
   readonly doubt: string | null
 }
 

@@ -49,7 +49,7 @@ export function ImportProblems({ sending, lines, unsure }: ImportState) {
       {sending.kind === 'partly' ? (
         <Notice severity={sending.importedCount > 0 ? 'success' : 'warning'}>
           {texts.importedOf(sending.importedCount, sending.lineCount)}
-          {/* Of unsure lines the server did not say which are in the cart. */}
+          {/* The server did not report which of the unsure lines are in the cart. */}
           {lines.length > 0 && unsure.size === 0 ? ` ${texts.restBelow}` : ''}
         </Notice>
       ) : null}

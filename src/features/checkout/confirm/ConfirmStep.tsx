@@ -139,7 +139,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
           onRepeat={() => submit(true)}
         />
       )}
-      {/* What stands above already is not said twice. */}
+      {/* Omits problems that are already displayed above. */}
       <Problems lines={problems.filter((line) => !obstacle?.lines.includes(line))} />
       {submission?.isLost ? (
         <Notice severity="warning">{outcomeText(isStillAsking, payment !== null)}</Notice>

@@ -10,7 +10,7 @@ interface ThemeColorFieldProps {
   label: string
   /** As typed. */
   value: string
-  /** Colour in the picker while the text is invalid. */
+  /** Color in the picker while the text is invalid. */
   saved: string
   error: string | null
   onChange: (color: string) => void
@@ -33,7 +33,7 @@ function useSliders(color: string) {
   return picker
 }
 
-/** A colour by hexadecimal code or by a picker, which also works with the arrow keys. */
+/** A color by hexadecimal code or by a picker, which also works with the arrow keys. */
 export function ThemeColorField({ label, value, saved, error, onChange }: ThemeColorFieldProps) {
   const color = parseColor(value) ?? saved
   const picker = useSliders(color)

@@ -8,7 +8,10 @@ const HIDDEN = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 }
-/** Width at which most tables exceed their container. Here the first render keeps tables within the window. */
+/**
+ * Window widths at which most tables exceed their container. There they scroll from the first render, so that none
+ * exceeds the window.
+ */
 const NARROW = '@media screen and (width < 900px)'
 /** Relative, so that it clips hidden texts too. */
 const SCROLLING = { position: 'relative', overflowX: 'auto' } as const

@@ -70,7 +70,7 @@ function keepBlocks(editor: Editor, [node, path]: Children): boolean {
   return keepLinesApart(editor, [node, path])
 }
 
-/** Separates adjacent lines, which would be read as one. */
+/** Turns adjacent lines into paragraphs, because they would be read as one. */
 function keepLinesApart(editor: Editor, [node, path]: Children): boolean {
   const { children } = node
   const index = children.findIndex((child, at) => {

@@ -26,7 +26,7 @@ const NAMED_HIGHLIGHTS = /^(yellow|lime|aqua|cyan|fuchsia|magenta|gold|orange|li
 const CHANNEL_BRIGHT = 200
 const CHANNEL_SPREAD = 80
 
-/** True for highlighter colours: bright and far from gray. Excludes the white that pages set behind all their text. */
+/** True for highlighter colors: bright and far from gray. Excludes the white that pages set behind all their text. */
 function isHighlight(color: string): boolean {
   if (NAMED_HIGHLIGHTS.test(color)) return true
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(color)
