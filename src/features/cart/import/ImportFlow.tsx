@@ -36,7 +36,7 @@ export function importErrorText(reasons: readonly string[]): string {
 
 export interface ImportDialogProps {
   isOpen: boolean
-  /** For a chosen file, the dialog has asked before calling this. */
+  /** Called after the dialog has asked, if a file was chosen. */
   onClose: () => void
 }
 
