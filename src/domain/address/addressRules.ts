@@ -80,7 +80,7 @@ export function deletionRefusal(address: Pick<Address, 'isPrimary'>, count: numb
   return address.isPrimary ? ADDRESS_RULE_MESSAGES.primaryNotDeleted : null
 }
 
-/** True for users who need an address: consumers where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
+/** Settings that decide if a user needs an address: consumers do where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
 export interface AddressDemand {
   readonly userType: string
   readonly allowConsumerPickup: boolean
