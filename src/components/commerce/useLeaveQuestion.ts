@@ -4,15 +4,15 @@ import { leaveQuestion } from '@/components/ui/dialog/useAskedClose'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { PAYMENT_WORK, selectHasWork, type UnsavedRootState } from '@/state/unsaved/unsavedSlice'
 
-/** Of the question before a payment is left (Spec 3 §2, §8). */
+/** Texts of the question before leaving a payment (Spec 3 §2, §8). */
 const PAYMENT_QUESTION_MESSAGES = messages('paymentQuestion', {
   title: 'Make Payment',
   message: "Payment hasn't been completed. Are you sure you want to leave this page?",
 })
 
 /**
- * Asks whether unsaved work may be lost: `if (!isDirty || (await askToLeave())) close()`. For work registered
- * with `useUnsavedWork`, the router and session actions ask by themselves.
+ * Asks for confirmation before unsaved work is lost: `if (!isDirty || (await askToLeave())) close()`. For work
+ * registered with `useUnsavedWork`, the router and session actions ask by themselves.
  */
 export function useLeaveQuestion(): () => Promise<boolean> {
   const confirm = useConfirm()

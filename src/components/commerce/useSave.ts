@@ -41,7 +41,7 @@ export function useSave({ notifiesFailure = false }: SaveOptions = {}): Saving {
   }
   const tell = ({ status, message }: SaveOutcome) => {
     setFailure(message)
-    // The sign-in screen says why the session ended.
+    // The sign-in screen gives the reason the session ended.
     if (status === 'SignedOut' || (isThere.current && !notifiesFailure)) return
     notified.current = dispatch(notify({ severity: 'error', message })).payload.id
   }

@@ -19,7 +19,7 @@ export interface NoticeProps {
   isAnnounced?: boolean
 }
 
-/** A message beside what it concerns. */
+/** A message beside its subject. */
 export function Notice({ severity, children, action, isAnnounced = true }: NoticeProps) {
   const Icon = SEVERITY_ICONS[severity]
   const role = severity === 'error' ? 'alert' : 'status'

@@ -3,7 +3,7 @@ import styles from './VisuallyHidden.module.css'
 
 interface VisuallyHiddenProps {
   children: ReactNode
-  /** Screen readers say what it changes to. */
+  /** True to announce changes to screen readers. */
   isLive?: boolean
 }
 

@@ -1,15 +1,15 @@
 import type { CalendarDate } from '../dates/calendarDate'
 import { isZero, type Decimal } from '../money/decimal'
 
-/** Requests for the documents of an entry, in every list that has it. */
+/** Keys for requesting the documents of an entry; part of every list row that offers them. */
 export interface Documented {
   readonly reference: string
   readonly isCredit: boolean
-  /** Number that its document is requested by; '' without one. */
+  /** Number for requesting the document; '' if absent. */
   readonly orderNumber: string
-  /** Tells it from entries with the same number; '' where the backend has no such code. */
+  /** Distinguishes entries with the same number; '' if the backend has no such code. */
   readonly documentCode: string
-  /** Its payment, for the receipt; '' when there is none. */
+  /** Key of the payment, for the receipt; '' if unpaid. */
   readonly invoicePaymentKey: string
   readonly scanDocuments: readonly { readonly key: string; readonly name: string }[]
 }
@@ -20,11 +20,11 @@ export interface AccountEntry extends Documented {
   readonly position: number
   readonly invoiceDate: CalendarDate | null
   readonly dueDate: CalendarDate | null
-  /** Days since the due date, negative before it; null without one. */
+  /** Days since the due date, negative before it; null without a due date. */
   readonly age: number | null
   /** In dollars, below 0 for credits; null where pricing is hidden. */
   readonly initial: Decimal | null
-  /** What is left of it, with the same sign. */
+  /** Remaining amount, with the same sign as `initial`. */
   readonly balance: Decimal | null
   readonly remarks: string
 }
@@ -32,7 +32,7 @@ export interface AccountEntry extends Documented {
 /** Entries between two dates. */
 export interface AccountDetail {
   readonly entries: readonly AccountEntry[]
-  /** The account's balance before the first date; null where the backend does not tell. */
+  /** The account's balance before the first date; null if the backend does not report it. */
   readonly balanceForward: Decimal | null
 }
 
@@ -40,7 +40,7 @@ export function isOpen({ balance }: Pick<AccountEntry, 'balance'>): boolean {
   return balance !== null && !isZero(balance)
 }
 
-/** True for what a payment is due for: an open entry that is no credit. */
+/** True for an open entry other than a credit: one that a payment can settle. */
 export function isPayable(entry: Pick<AccountEntry, 'balance' | 'isCredit'>): boolean {
   return !entry.isCredit && isOpen(entry)
 }

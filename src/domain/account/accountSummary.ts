@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../dates/calendarDate'
 import { compare, type Decimal, isNegative, multiply, subtract, sum, ZERO } from '../money/decimal'
 
-/** Amounts by days past due, under the account's own name: '31–60 Days'. */
+/** Amounts by days past due, under the backend's own label: '31–60 Days'. */
 export interface AgingBucket {
   readonly name: string
   readonly value: Decimal | null
@@ -10,7 +10,7 @@ export interface AgingBucket {
 /** Balances and credit of a customer (Spec 3 §3), in dollars; null where unknown or hidden. */
 export interface AccountSummary {
   readonly name: string
-  /** Several lines. */
+  /** May have several lines. */
   readonly address: string
   readonly creditLimit: Decimal | null
   readonly balance: Decimal | null
@@ -28,7 +28,7 @@ export interface AccountSummary {
 
 const isPositive = (value: Decimal | null): value is Decimal => value !== null && compare(value, ZERO) > 0
 
-/** By how much the account is over its limit, by its available credit where that is told; null when it is not. */
+/** Amount over the credit limit, by the available credit where the backend reports it; null within the limit. */
 export function overLimitBy({ creditLimit, balance, availableCredit }: AccountSummary): Decimal | null {
   if (availableCredit !== null) return isNegative(availableCredit) ? multiply(availableCredit, '-1') : null
   if (creditLimit === null || balance === null) return null
@@ -36,14 +36,14 @@ export function overLimitBy({ creditLimit, balance, availableCredit }: AccountSu
   return isPositive(over) ? over : null
 }
 
-/** The amount on hold; null when there is none. */
+/** The amount on hold; null if nothing is on hold. */
 export function heldAmount({ onHold }: AccountSummary): Decimal | null {
   return isPositive(onHold) ? onHold : null
 }
 
 /**
- * Shares of the charges in percent, for a drawing: binary floats are precise enough. Amounts that are missing
- * or not above 0 have none.
+ * Percentage of each charge, for drawing, so binary floats are precise enough. Missing amounts and amounts of 0 or less
+ * get no share.
  */
 export function sharesOf(values: readonly (Decimal | null)[]): readonly number[] {
   const total = Number(sum(values.filter(isPositive)))

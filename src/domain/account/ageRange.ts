@@ -1,6 +1,6 @@
 import { type AccountEntry, isPayable } from './accountDetail'
 
-/** Days past due, both included; null is open. */
+/** Days past due, both ends inclusive; null means open-ended. */
 export interface AgeRange {
   readonly from: number | null
   readonly to: number | null
@@ -8,7 +8,7 @@ export interface AgeRange {
 
 export const NOT_PAST_DUE: AgeRange = { from: null, to: 0 }
 
-/** The usual buckets. */
+/** The standard buckets. */
 export const AGE_RANGES: readonly AgeRange[] = [
   NOT_PAST_DUE,
   { from: 1, to: 30 },
@@ -22,7 +22,7 @@ const BETWEEN = /(\d{1,4})\s*(?:[-–—]|to|through)\s*(\d{1,4})/i
 const ABOVE = /(?:over|above|beyond|more than|>)\s*(\d{1,4})/i
 const FROM = /(\d{1,4})\s*(?:\+|(?:days )?(?:and|or) (?:over|more|older))/i
 
-/** Reads the name of an aging bucket: '31–60 Days', 'Over 90 Days', '90+'. Null for other names. */
+/** Parses the label of an aging bucket: '31–60 Days', 'Over 90 Days', '90+'. Null for other labels. */
 export function readAgeRange(name: string): AgeRange | null {
   if (CURRENT.test(name)) return NOT_PAST_DUE
   const between = BETWEEN.exec(name)
@@ -38,10 +38,10 @@ export function readAgeRange(name: string): AgeRange | null {
 
 const WRITTEN = /^(\d{1,4})?~(\d{1,4})?$/
 
-/** Written as '31~60', with a missing end where the range is open. */
+/** Formats as '31~60', leaving out an open end. */
 export const formatAgeRange = ({ from, to }: AgeRange): string => `${from ?? ''}~${to ?? ''}`
 
-/** Null for what is no range, or for one without ends. */
+/** Null for invalid text and for a range without ends. */
 export function parseAgeRange(text: string): AgeRange | null {
   const match = WRITTEN.exec(text)
   if (!match || text === '~') return null
@@ -50,7 +50,7 @@ export function parseAgeRange(text: string): AgeRange | null {
   return from === null || to === null || from <= to ? { from, to } : null
 }
 
-/** True for an open charge of that age; without a due date it is never past due. Credits are not aged. */
+/** True for an open charge of that age. A charge without a due date is never past due; credits do not age. */
 export function isOfAge(
   entry: Pick<AccountEntry, 'age' | 'balance' | 'isCredit'>,
   { from, to }: AgeRange,

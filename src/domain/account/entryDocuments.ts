@@ -2,14 +2,14 @@ import { scanName } from '../catalogue/scanDocuments'
 import type { Documented } from './accountDetail'
 import { ENTRY_DOCUMENT_MESSAGES as texts } from './messages'
 
-/** What an entry's own document and its scans are requested by. */
+/** Keys of an entry's own document and its scans. */
 interface OfEntry {
   readonly name: string
   readonly number: string
   readonly documentCode: string
 }
 
-/** A document of an entry, and the number or key that it is requested by. */
+/** A document of an entry, with the number or key that requests it. */
 export type EntryDocument =
   | (OfEntry & { readonly kind: 'invoice' })
   | (OfEntry & { readonly kind: 'scan'; readonly key: string })
@@ -18,7 +18,7 @@ export type EntryDocument =
 export interface EntryRights {
   readonly canPrintInvoices: boolean
   readonly hidePricing: boolean
-  /** The menu has Make Payment, which receipts belong to. */
+  /** True if the menu has Make Payment, which includes receipts. */
   readonly canPay: boolean
 }
 

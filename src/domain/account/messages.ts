@@ -4,7 +4,7 @@ import type { AgeRange } from './ageRange'
 
 /** Texts about accounts shared by backend and storefront. */
 export const ACCOUNT_RULE_MESSAGES = messages('accountRules', {
-  /** Reason of a refused sign-in. */
+  /** Reason of a rejected sign-in. */
   unverified:
     'Please verify your email address before signing in: open the link in the activation email and sign in from the page that it shows.',
   /** (Spec 1 §8) */

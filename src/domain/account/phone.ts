@@ -18,8 +18,8 @@ const SENT = /^(?:1(?=\d{10}$))?(\d{3})(\d{3})(\d{4})(\d{0,6})$/
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
 /**
- * The digits of a typed phone number as they are sent: ten, then the extension's. '' for no input, null for an
- * invalid number: behind a number with separators, an extension is marked or apart (Spec 1 §5, Spec 3 §5).
+ * The digits of a typed phone number in the form to send: ten, then the extension's. '' for no input, null for an
+ * invalid number. After a number with separators, an extension must be marked or set apart (Spec 1 §5, Spec 3 §5).
  */
 export function phoneDigits(typed: string): string | null {
   const text = typed.trim()
@@ -35,14 +35,14 @@ export function phoneError(typed: string): string | null {
   return phoneDigits(typed) === null ? ACCOUNT_RULE_MESSAGES.phoneFormat : null
 }
 
-/** A sent phone number as '(###) ###-#### Ext ######'; any other text stays as it is (Spec 1 §5). */
+/** A sent phone number as '(###) ###-#### Ext ######'; any other text unchanged (Spec 1 §5). */
 export function formatPhone(sent: string): string {
   const [, area, exchange, line, extension = ''] = SENT.exec(sent) ?? []
   if (area === undefined) return sent
   return `(${area}) ${exchange}-${line}${extension === '' ? '' : ` Ext ${extension}`}`
 }
 
-/** A valid typed phone number as '(###) ###-#### Ext ######'; an invalid one stays as it was typed. */
+/** A valid typed phone number as '(###) ###-#### Ext ######'; an invalid one as typed. */
 export function formatTypedPhone(typed: string): string {
   const digits = phoneDigits(typed)
   return digits ? formatPhone(digits) : typed

@@ -45,8 +45,8 @@ export interface Running {
 }
 
 /**
- * The balance of the account after each entry, by its position: balances are added from the oldest entry on,
- * beginning with what was brought forward. However a table is sorted or filtered, an entry keeps its figure.
+ * The balance of the account after each entry, by its position: adds up from the oldest entry, starting with the
+ * balance brought forward. An entry keeps its figure however a table is sorted or filtered.
  */
 export function runningBalances(
   entries: readonly Counted[],

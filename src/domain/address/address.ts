@@ -14,7 +14,7 @@ export interface AddressFields {
   readonly zip: string
   /** '' for consumers; so is `deliveryTime`. */
   readonly contact: string
-  /** Ten digits, and up to six of an extension. */
+  /** Ten digits, and an extension of up to six. */
   readonly phone: string
   readonly deliveryTime: string
 }
@@ -26,7 +26,7 @@ export interface Address extends AddressFields {
   readonly key: string
   readonly isPrimary: boolean
   readonly county: string
-  /** Minimum line total in dollars for this zip code; null when there is none. */
+  /** Minimum line total in dollars for this zip code; null without a minimum. */
   readonly minimumOrderAmount: Decimal | null
   /** False for an area that is not served. */
   readonly isValidZipCode: boolean
@@ -37,7 +37,7 @@ export function primaryFirst<A extends Pick<Address, 'isPrimary'>>(addresses: re
   return [...addresses].sort((left, right) => Number(right.isPrimary) - Number(left.isPrimary))
 }
 
-/** The address added last, whose zip code is checked when delivery is chosen (Spec 3 §4); null for none. */
+/** The address added last, whose zip code is checked when delivery is chosen (Spec 3 §4); null without addresses. */
 export function latestAddress<A extends Pick<Address, 'id'>>(addresses: readonly A[]): A | null {
   return addresses.reduce<A | null>((latest, each) => (latest && latest.id > each.id ? latest : each), null)
 }

@@ -74,13 +74,13 @@ export function cleanAddress(fields: AddressFields, userType: string): AddressFi
   }
 }
 
-/** Why an address cannot be deleted, or null: it is the only or the primary one (Spec 3 §2). */
+/** Reason why an address cannot be deleted, as the only one or the primary one (Spec 3 §2); null if it can. */
 export function deletionRefusal(address: Pick<Address, 'isPrimary'>, count: number): string | null {
   if (count <= 1) return ADDRESS_RULE_MESSAGES.onlyNotDeleted
   return address.isPrimary ? ADDRESS_RULE_MESSAGES.primaryNotDeleted : null
 }
 
-/** True for users who need an address: consumers where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
+/** Settings that decide if a user needs an address: consumers do where pickup is not allowed (Spec 2 §6, Spec 3 §6). */
 export interface AddressDemand {
   readonly userType: string
   readonly allowConsumerPickup: boolean

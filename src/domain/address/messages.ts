@@ -25,7 +25,7 @@ export const ADDRESS_RULE_MESSAGES = messages('addressRules', {
   /** (Spec 2 §6, Spec 3 §2) */
   addressRequired: 'A delivery address is required to browse and add products to the cart.',
   notChosen: 'Please choose a delivery address',
-  /** Somebody deleted the chosen address. */
+  /** The chosen address was deleted elsewhere. */
   gone: 'This delivery address was deleted. Please choose another one.',
   primaryNotDeleted: 'The primary address cannot be deleted.',
   onlyNotDeleted: 'The only address cannot be deleted.',
@@ -43,7 +43,7 @@ export function tooLongMessage(field: keyof AddressFields, max: number): string 
   return textTooLongMessage(ADDRESS_FIELD_MESSAGES[field], max)
 }
 
-/** The cart's total in dollars, where it is below the minimum (Spec 2 §4, Spec 3 §5). */
+/** The cart's total in dollars, when it is below the minimum (Spec 2 §4, Spec 3 §5). */
 export function currentLineTotalMessage(lineTotal: Decimal): string {
   return icu('Current Cart Line Total is {total}.', { total: formatDollars(lineTotal) })
 }

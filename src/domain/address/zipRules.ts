@@ -4,10 +4,10 @@ import { currentLineTotalMessage, minimumOrderMessage, ADDRESS_RULE_MESSAGES } f
 import { ZIP_MAX, ZIP_MIN } from './limits'
 
 const US = /^(\d{5})(?:-?(\d{4}))?$/
-/** Letters not used in Canadian codes: D, F, I, O, Q, U, and W and Z in the first place. */
+/** Excludes letters that Canadian codes do not use: D, F, I, O, Q, U, and W and Z in the first position. */
 const CANADIAN = /^([A-CEGHJ-NPRSTVXY]\d[A-CEGHJ-NPRSTV-Z])[ -]?(\d[A-CEGHJ-NPRSTV-Z]\d)$/i
 
-/** The parts of a code: five and four digits of a US one, '' for none; null for an invalid code. */
+/** The parts of a code: five and four digits for a US code, '' for a missing part; null for an invalid code. */
 function partsOf(typed: string): readonly [area: string, rest: string] | null {
   const text = typed.trim()
   if (text.length < ZIP_MIN || text.length > ZIP_MAX) return null
@@ -30,8 +30,8 @@ export function toPostalCode(typed: string): string | null {
 }
 
 /**
- * Entries that may list a code where zip codes are restricted, the narrowest first: the code itself, then the
- * five digits of a US code or the first three characters of a Canadian one. [] for an invalid code.
+ * Codes to look up where zip codes are restricted, narrowest first: the code itself, then the five digits of a US code
+ * or the first three characters of a Canadian one. [] for an invalid code.
  */
 export function zipAreas(typed: string): string[] {
   const [parts, whole] = [partsOf(typed), toPostalCode(typed)]
@@ -39,11 +39,11 @@ export function zipAreas(typed: string): string[] {
   return whole === parts[0] ? [whole] : [whole, parts[0]]
 }
 
-/** Context that decides whether zip codes count (Spec 3 §5). */
+/** Context that decides whether zip code rules apply (Spec 3 §5). */
 export interface ZipRules {
-  /** Only consumers are bound to zip codes (Spec 3 §6). */
+  /** Zip code rules apply only to consumers (Spec 3 §6). */
   readonly userType: string
-  /** Pickup is not bound to zip codes. */
+  /** Zip code rules do not apply to pickup. */
   readonly isPickup: boolean
   readonly zipCodeRestrictionFlag: boolean
   readonly zipCodeRestrictionMessage: string
@@ -55,21 +55,21 @@ function isRestricted({ userType, isPickup, zipCodeRestrictionFlag }: ZipRules):
   return userType === 'Consumer' && !isPickup && zipCodeRestrictionFlag
 }
 
-/** The site's text for an address that is not served; null when it is (Spec 3 §5). */
+/** The site's text for an address outside its area; null for an address that is served (Spec 3 §5). */
 export function zipRestriction({ isValidZipCode }: Zip, rules: ZipRules): string | null {
   if (isValidZipCode || !isRestricted(rules)) return null
   return rules.zipCodeRestrictionMessage.trim() || ADDRESS_RULE_MESSAGES.zipNotServed
 }
 
-/** Minimum line total of an order to an address, in dollars; null when there is none (Spec 3 §5). */
+/** Minimum line total of an order to an address, in dollars; null without a minimum (Spec 3 §5). */
 export function minimumOrderOf({ minimumOrderAmount }: Zip, rules: ZipRules): Decimal | null {
   if (minimumOrderAmount === null || !isRestricted(rules)) return null
   return compare(minimumOrderAmount, ZERO) > 0 ? minimumOrderAmount : null
 }
 
 /**
- * Errors that block Next in checkout, one per line: an area not served, or a line total below the minimum; []
- * when there are none. An unknown line total (null) is not compared (Spec 2 §4, Spec 3 §5).
+ * Errors that block Next in checkout, one per line: an area not served, or a line total below the minimum; [] if valid.
+ * An unknown line total (null) is not compared (Spec 2 §4, Spec 3 §5).
  */
 export function zipProblems(address: Zip, lineTotal: Decimal | null, rules: ZipRules): string[] {
   const restriction = zipRestriction(address, rules)

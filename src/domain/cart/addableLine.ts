@@ -1,7 +1,7 @@
 import type { CartLine } from './cart'
 import type { LinePermissions } from './lineRules'
 
-/** What a line may lose when another user adds it again: an agreed price, or notes. */
+/** Part that a line may lose when another user adds it again: an agreed price, or notes. */
 export type LostPart = 'price' | 'notes'
 
 export interface AddableLine {
@@ -10,8 +10,7 @@ export interface AddableLine {
 }
 
 /**
- * The line as this user may add it again: without the parts that only others may set, which would make the
- * server reject it.
+ * The line as this user may add it again: without the parts that this user may not set, which the server would reject.
  */
 export function addableLine(
   line: CartLine,

@@ -5,11 +5,11 @@ import type { AddWrite, CartWrite } from './cartWrite'
 const isAlike = (one: CartLine, other: CartLine): boolean =>
   one.productKey === other.productKey && one.quantity.unit === other.quantity.unit
 
-/** Ids of the lines that the added one could be mistaken for. */
+/** Ids of the lines that could be mistaken for the added one. */
 export const alikeIds = (lines: readonly CartLine[], added: CartLine): readonly number[] =>
   lines.filter((line) => isAlike(line, added)).map(({ id }) => id)
 
-/** The newest line like the added one, except those known to be others. */
+/** The newest line like the added one, skipping lines already identified as others. */
 const findAlike = (
   lines: readonly CartLine[],
   added: CartLine,
@@ -17,8 +17,8 @@ const findAlike = (
 ): CartLine | undefined => lines.findLast((line) => isAlike(line, added) && !isOther(line.id))
 
 /**
- * Finds the server lines of added ones when the answer lacked their ids: for each the newest equal line that
- * was not there before, since lines are added in order.
+ * Matches added lines to server lines when the response lacked their ids: each gets the newest equal line that was not
+ * there before, because lines are added in order.
  */
 export function findAddedLines(
   before: readonly CartLine[],
@@ -35,7 +35,10 @@ export function findAddedLines(
   return found
 }
 
-/** An add that may have been done, and whose line still has its local id. One that is too old is left to the user. */
+/**
+ * An add that the server may have applied, and whose line still has its local id. Adds that are too old are left to the
+ * user.
+ */
 const isInDoubt = (write: CartWrite): write is AddWrite & { alikeBefore: readonly number[] } =>
   write.kind === 'add' &&
   write.isUncertain &&
@@ -44,9 +47,9 @@ const isInDoubt = (write: CartWrite): write is AddWrite & { alikeBefore: readonl
   write.alikeBefore !== undefined
 
 /**
- * Ids of the server lines that adds of unknown outcome have probably become: like the added ones, and not there
- * before those were sent. Until the answer tells, the added line stands for both: shown beside each other, whoever
- * removed one of them would have removed both.
+ * Ids of the server lines that adds of unknown outcome have probably become: lines like the added ones that were absent
+ * before the request. Until the outcome is known, the added line stands for both. If both were shown, removing one
+ * would remove both.
  */
 export function doubledIds(lines: readonly CartLine[], writes: readonly CartWrite[]): ReadonlySet<number> {
   const found = new Set<number>()

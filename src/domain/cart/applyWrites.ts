@@ -3,8 +3,7 @@ import { type Cart, type CartLine, sortCartLines } from './cart'
 import type { CartWrite } from './cartWrite'
 
 /**
- * A failed removal shows its lines again so that it can be retried or undone, unless they are being put back
- * already.
+ * Restores the lines of a failed removal so that it can be retried or undone, unless they are already being restored.
  */
 function applyWrite(lines: Map<number, CartLine>, write: CartWrite, isPutBack: boolean): void {
   const isShown = write.status === 'failed' && !isPutBack
@@ -22,8 +21,8 @@ function applyWrite(lines: Map<number, CartLine>, write: CartWrite, isPutBack: b
 }
 
 /**
- * The cart as the user meant it: the server's cart with the unconfirmed writes applied in order. Local clears
- * and deletes apply at once (Spec 2 §4); lines are sorted by id, local ones last (Spec 2 §2).
+ * The cart as the user intended it: the server's cart with the unconfirmed writes applied in order. Local clears and
+ * deletes apply at once (Spec 2 §4); lines are sorted by id, local ones last (Spec 2 §2).
  */
 export function applyWrites(cart: Cart, writes: readonly CartWrite[]): Cart {
   if (writes.length === 0) return cart

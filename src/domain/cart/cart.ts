@@ -17,7 +17,7 @@ export interface CartHeader {
   readonly isValid: boolean
 }
 
-/** A change of a line since it was last written; `was` and `is` are '' when there was nothing. */
+/** A change of a line since it was last written; `was` and `is` are '' if empty. */
 export interface LineChange {
   /**
    * 'price', 'unit', 'description', 'availability'; when comparing two readings also 'quantity', 'notes',
@@ -38,7 +38,7 @@ export interface LineAuthor {
 export interface CartLine {
   readonly id: number
   readonly productKey: number
-  /** As it is shown; the catalogue may have lost the product. */
+  /** As displayed; the product may have left the catalogue. */
   readonly productCode: string
   readonly description: string
   /** In the sell-by unit. */
@@ -46,22 +46,22 @@ export interface CartLine {
   /** Per price-by unit; null when no price is known or prices are hidden. */
   readonly unitPrice: Rate | null
   readonly isOverridePrice: boolean
-  /** The customer's own price where another one overrides it, per the same unit; absent when unknown. */
+  /** The customer's own price if another one overrides it, in the same unit; absent if unknown. */
   readonly standardPrice?: Decimal | undefined
-  /** Absent for local lines and where the server does not tell. */
+  /** Absent for local lines, and if the server does not report it. */
   readonly addedBy?: LineAuthor | undefined
-  /** From the sell-by to the price-by unit. */
+  /** From the sell-by unit to the price-by unit. */
   readonly priceConversion: Conversion
   /** The line's amount in cents; null without a price. */
   readonly extension: Money | null
-  /** Decimals of prices per price-by unit; absent for local lines and where the server does not tell. */
+  /** Decimals of prices per price-by unit; absent for local lines, and if the server does not report it. */
   readonly priceDecimals?: number | undefined
   readonly productText1: string
   readonly productText2: string
   readonly caseQuantity: Decimal
   /** Problems of the line, as the server reports them. */
   readonly errors: readonly string[]
-  /** Absent when nothing changed, as far as the server knows. */
+  /** Absent if nothing changed, as far as the server knows. */
   readonly changes?: readonly LineChange[]
   /** Version of the line's content on the server; absent for local lines and backends without versions. */
   readonly version?: string | undefined
@@ -71,13 +71,13 @@ export interface Cart {
   readonly header: CartHeader
   readonly lines: readonly CartLine[]
   readonly messages: readonly string[]
-  /** Names of the other users of the customer; absent where the server does not tell. */
+  /** Names of the customer's other users; absent if the server does not report them. */
   readonly sharedWith?: readonly string[]
   /** Fingerprint of all lines on the server; absent for backends without it. */
   readonly digest?: string
 }
 
-/** Name of a line: a product that left the catalogue may have no description (Spec 2 §2). */
+/** Display name of a line. A product that left the catalogue may lack a description (Spec 2 §2). */
 export const lineName = ({
   description,
   productCode,
@@ -85,16 +85,14 @@ export const lineName = ({
 }: Pick<CartLine, 'description' | 'productCode' | 'productKey'>): string =>
   description || productCode || String(productKey)
 
-/** The change of a line whose product is no longer for sale. */
+/** `what` of the change that marks a product as no longer for sale. */
 export const AVAILABILITY = 'availability'
 
-/** True for a line whose product is no longer for sale, where the server tells: it can only be removed. */
+/** True if the server reports the product as no longer for sale: the line can only be removed. */
 export const isUnavailable = ({ changes = [] }: Pick<CartLine, 'changes'>): boolean =>
   changes.some(({ what }) => what === AVAILABILITY)
 
-/**
- * A line as it is sent (Spec 2 §3): quantity with 2 decimals, override price with 4, null when not overridden.
- */
+/** A line in request form (Spec 2 §3): quantity with 2 decimals, override price with 4, null if not overridden. */
 export interface CartLinePayload {
   readonly id: number
   readonly productKey: number
@@ -125,7 +123,7 @@ export const EMPTY_HEADER: CartHeader = {
 
 export const EMPTY_CART: Cart = { header: EMPTY_HEADER, lines: [], messages: [] }
 
-/** True when the copy of the cart is older than 5 minutes or was never read (Spec 2 §4). */
+/** True if the copy of the cart is older than 5 minutes or was never read (Spec 2 §4). */
 export function isCartStale(readAtMs: number | null, nowMs: number): boolean {
   return readAtMs === null || nowMs - readAtMs > CART_TTL_MS
 }
@@ -145,10 +143,10 @@ export function sortCartLines<L extends { readonly id: number }>(lines: readonly
   return [...lines].sort((left, right) => compareLineIds(left.id, right.id))
 }
 
-/** Ids whose place a line takes, by the line's local id. */
+/** Ids whose position a restored line takes, by the line's local id. */
 export type Places = Readonly<Record<number, number>>
 
-/** Lines in the order of their ids, those put back in the place of the line that was removed. */
+/** Lines in the order of their ids; restored lines take the position of the line that was removed. */
 export function linesInPlace<L extends { readonly id: number }>(
   lines: readonly L[],
   places: Places,

@@ -4,7 +4,7 @@ import type { CartLine } from './cart'
 export type WriteStatus = 'queued' | 'sending' | 'failed'
 
 interface WriteState {
-  /** Sent as Idempotency-Key, so that a replay after a lost answer changes nothing twice. */
+  /** Sent as Idempotency-Key, so that a replay after a lost response is not applied twice. */
   readonly key: string
   readonly status: WriteStatus
   /** Reason of the failure, in the server's words. */
@@ -13,17 +13,17 @@ interface WriteState {
   readonly isUncertain: boolean
   /** Time of the first request under its key, in ms since 1970; absent before. */
   readonly sentAtMs?: number | undefined
-  /** No longer sent automatically: the server may have forgotten its key, or the user the intent. */
+  /** No longer sent automatically: the server may have dropped its key, or the user may have changed their mind. */
   readonly isTooOld?: boolean | undefined
 }
 
-/** A line that is put back while the outcome of its removal is unknown. */
+/** A line that is restored while the outcome of its removal is unknown. */
 export interface PutBack {
   /** Key of the removal. */
   readonly removal: string
-  /** The line that remains if the removal was not done; null where the server had none. */
+  /** The line that remains if the removal was not applied; null if the server did not have the line. */
   readonly line: CartLine | null
-  /** That line as it may be added again; differences from it are later changes. */
+  /** `line` as this user may add it again. Differences between it and the add's line are later changes. */
   readonly made: CartLine
 }
 
@@ -33,11 +33,11 @@ export interface AddWrite extends WriteState {
   readonly line: CartLine
   /** Key of the request that sent it together with others; they can only be replayed together. */
   readonly batch?: string | undefined
-  /** Sent alone: the server rejected it together with others without naming the culprit. */
+  /** Sent alone: the server rejected its batch without identifying the cause. */
   readonly isAlone?: boolean | undefined
-  /** Waits until the outcome of the removal is known. */
+  /** The removal whose outcome this add waits for. */
   readonly putsBack?: PutBack | undefined
-  /** Ids of lines like it that the server's cart had when it was first sent; absent before, or where unknown. */
+  /** Ids of similar lines in the server's cart when this was first sent; absent before that, or if unknown. */
   readonly alikeBefore?: readonly number[] | undefined
 }
 
@@ -45,7 +45,7 @@ export interface UpdateWrite extends WriteState {
   readonly kind: 'update'
   /** The intended line. */
   readonly line: CartLine
-  /** The line before the change; the server must still hold its version. */
+  /** The line before the change. The server rejects the change if its version differs. */
   readonly before: CartLine
 }
 
@@ -95,21 +95,21 @@ export const clearWrite = (key: string, madeAtMs?: number): ClearWrite => ({
   ...FRESH,
 })
 
-/** True when the write concerns the line with that id. */
+/** True if the write concerns the line with that id. */
 export function concerns(write: CartWrite, lineId: number): write is LineWrite {
   return write.kind !== 'clear' && write.line.id === lineId
 }
 
-/** True when the write went out in the same request. */
+/** True if the write went out in the same request. */
 export const isOfBatch = (write: CartWrite, { batch }: AddWrite): boolean =>
   write.kind === 'add' && batch !== undefined && write.batch === batch
 
-/** True while the outcome is being asked for automatically; later writes wait. */
+/** True while the outcome is being requested automatically; later writes wait. */
 export function isAskedAgain({ status, isUncertain }: CartWrite): boolean {
   return status === 'queued' && isUncertain
 }
 
-/** True when the write certainly did not reach the server: never sent, or rejected. */
+/** True if the write certainly did not reach the server: never sent, or rejected. */
 export function isWithoutEffect({ status, isUncertain }: CartWrite): boolean {
   return status !== 'sending' && !isUncertain
 }

@@ -99,7 +99,7 @@ function carriedAmount(before: CartLine, line: CartLine, onto: CartLine): CartLi
   return { ...onto, quantity, caseQuantity, unitPrice, isOverridePrice, standardPrice }
 }
 
-/** Applies what the user changed from `before` to `line` to the current line and leaves the rest. */
+/** Applies the user's changes between `before` and `line` to the current line, and leaves its other parts. */
 export function carriedOver(before: CartLine, line: CartLine, onto: CartLine): CartLine {
   const { quantity, caseQuantity, unitPrice, isOverridePrice, standardPrice, priceConversion } =
     carriedAmount(before, line, onto)
@@ -116,8 +116,8 @@ export function carriedOver(before: CartLine, line: CartLine, onto: CartLine): C
 }
 
 /**
- * A line as it is sent; includes the price only when overridden, with 4 decimals (Spec 2 §3).
- * @param expectedVersion of the line to change, when the server has returned one
+ * A line in request form; includes the price only if overridden, with 4 decimals (Spec 2 §3).
+ * @param expectedVersion of the line to change, if the server has returned one
  */
 export function linePayload(line: CartLine, expectedVersion?: string): CartLinePayload {
   const { isOverridePrice, unitPrice } = line

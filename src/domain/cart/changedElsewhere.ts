@@ -3,7 +3,7 @@ import type { CartWrite } from './cartWrite'
 import { canonical } from '../money/decimal'
 import { linePayload } from './changeLine'
 
-/** The parts of a line that a user can set; computed values and the usual price are left out. */
+/** The parts of a line that a user can set, without computed values and the usual price. */
 function wordsOf(line: CartLine): string {
   const { productKey, unitOfMeasure, orderQuantity, ...rest } = linePayload(line)
   const { overridePrice, priceByUnit, productText1, productText2 } = rest
@@ -24,7 +24,7 @@ export function isSameLine(one: CartLine, other: CartLine): boolean {
   return wordsOf(one) === wordsOf(other)
 }
 
-/** Counts of lines that somebody else added, changed and removed. */
+/** Counts of lines added, changed and removed by others. */
 export interface ElsewhereChange {
   readonly added: number
   readonly changed: number
@@ -36,15 +36,15 @@ function isAsIs(left: CartLine, right: CartLine): boolean {
   return isSameLine(left, right)
 }
 
-/** Lines that this session may have changed itself; it cannot know. */
+/** Ids of lines that this session may have changed itself, with unknown outcome. */
 function uncertainIds(writes: readonly CartWrite[]): number[] {
   return writes.flatMap((write) => (write.isUncertain && write.kind !== 'clear' ? [write.line.id] : []))
 }
 
 /**
- * Counts the changes by others between two readings; null for none.
- * @param before the earlier reading, with the writes confirmed since
- * @param own ids of lines written by this session since, which do not count
+ * Counts the changes by others between two readings; null without any.
+ * @param before the earlier reading, including the writes confirmed since
+ * @param own ids of lines that this session wrote since then, which do not count
  */
 export function changedElsewhere(
   before: readonly CartLine[],

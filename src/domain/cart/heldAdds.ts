@@ -23,7 +23,7 @@ export function isHeld(keys: ReadonlySet<string>, write: CartWrite): boolean {
 export const heldBy = (writes: Writes, { key }: CartWrite): AddWrite[] =>
   writes.filter((each): each is AddWrite => putsBack(each, key))
 
-/** True when it was put back together with the other line, by adds that were never sent. */
+/** True if the line was restored together with the other one, by adds that were never sent. */
 export function isPutBackAlong(write: CartWrite, { putsBack: other }: AddWrite): boolean {
   return other !== undefined && putsBack(write, other.removal) && write.sentAtMs === undefined
 }
@@ -39,7 +39,10 @@ function released(writes: Writes, add: AddWrite, there: CartLine, made: CartLine
   })
 }
 
-/** A removal that certainly was not done and whose lines are put back: drops it and the adds of its lines. */
+/**
+ * Drops a removal that certainly was not applied and whose lines are being restored, together with the adds of its
+ * lines.
+ */
 export function withoutPutBack(writes: Writes, removal: CartWrite): CartWrite[] {
   const rest = writes.filter((each) => each !== removal)
   return heldBy(rest, removal).reduce((left, add) => {

@@ -48,12 +48,12 @@ export function notPricedByMessage(unit: string): string {
   return icu('This product is not priced by {unit}.', { unit })
 }
 
-/** 'Dana Kim', 'Dana Kim and Luis Amaral'; '' for nobody. */
+/** 'Dana Kim', 'Dana Kim and Luis Amaral'; '' without names. */
 export function namesInWords(names: readonly string[]): string {
   const last = names.at(-1) ?? ''
   if (names.length < 2) return last
   return icu('{names} and {last}', { names: names.slice(0, -1).join(', '), last })
 }
 
-/** More people than are named. */
+/** Number of people, when there are too many to name. */
 export const othersMessage = (count: number): string => icu('{count} others', { count })

@@ -6,33 +6,33 @@ import { CART_RULE_MESSAGES } from './messages'
 import { failedAlong, failHeld } from './writeOutcome'
 
 /**
- * A change of unknown outcome is replayed automatically for 20 hours, well within the 24 hours for which a
- * backend remembers its key.
+ * Period in which a change of unknown outcome is replayed automatically: 20 hours, well within the 24 hours that a
+ * backend keeps its key.
  */
 export const REPEATABLE_MS = 72_000_000
 
-/** A clear is sent only within this time: later, the cart is no longer the one that the user saw. */
+/** Period in which a clear is sent. Later, the cart may differ from the one that the user saw. */
 export const CLEARABLE_MS = 300_000
 
-/** Abandoned changes are forgotten after 30 days. */
+/** Abandoned changes are dropped after 30 days. */
 export const KEPT_MS = 2_592_000_000
 
 type Writes = readonly CartWrite[]
 
-/** A write in flight when the page was closed may have been done. */
+/** A write in flight when the page closed may have been applied. */
 const resumed = (write: CartWrite): CartWrite =>
   write.status === 'sending' ? { ...write, status: 'queued', isUncertain: true } : write
 
-/** Waits for the user, alone: whoever retries one write has not looked at the others. */
+/**
+ * Fails the write and leaves it to the user. Taken out of its batch, because retrying one write does not confirm the
+ * others.
+ */
 function tooOld(write: CartWrite): CartWrite {
   const old = { ...write, status: 'failed' as const, reason: CART_RULE_MESSAGES.changeTooOld, isTooOld: true }
   return old.kind === 'add' ? { ...old, batch: undefined, isAlone: true } : old
 }
 
-/**
- * A removal whose lines are put back is unwanted: once too old to replay, it is dropped and the adds wait on
- * their own.
- */
+/** Drops removals whose lines are being restored once they are too old to replay; the adds then wait on their own. */
 function withoutUndone(writes: Writes, removals: Writes): Writes {
   const undone = removals.filter((removal) => heldBy(writes, removal).length > 0).map(({ key }) => key)
   return writes
@@ -44,7 +44,7 @@ function withoutUndone(writes: Writes, removals: Writes): Writes {
     )
 }
 
-/** Fails the writes that are too old, and those that wait for them. */
+/** Fails the writes that are too old, and the writes that wait for them. */
 function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
   if (!writes.some(isOld)) return writes
   const next = writes.map((each) => (isOld(each) ? tooOld(each) : each))
@@ -62,9 +62,9 @@ function failOld(writes: Writes, isOld: (write: CartWrite) => boolean): Writes {
 }
 
 /**
- * Stops automatic replays of old writes: the server may have forgotten their keys, and a cart to clear may have
- * been filled since.
- * @param ageMs since they were last persisted; a write's own time, where it has one, is checked when it is sent
+ * Stops automatic replays of old writes: the server may have dropped their keys, and a cart to clear may have been
+ * filled since.
+ * @param ageMs since they were last persisted; a write that has its own time is checked again when it is sent
  */
 export function withoutTooOld(writes: Writes, ageMs: number): Writes {
   const isOld = (write: CartWrite) =>
@@ -76,7 +76,7 @@ export function withoutTooOld(writes: Writes, ageMs: number): Writes {
   return next === left ? writes : next
 }
 
-/** True when it is too late to replay the write automatically, or to clear the cart. */
+/** True if it is too late to replay the write automatically, or to clear the cart. */
 export function isPastRepeating(write: CartWrite, nowMs: number): boolean {
   const { status, isUncertain, sentAtMs } = write
   if (status !== 'queued') return false
@@ -103,8 +103,8 @@ function withLineId(write: CartWrite, ids: ReadonlyMap<number, number>): CartWri
 }
 
 /**
- * Writes of a closed tab as this one adopts them: with local ids below `lastLocalId`, because both tabs counted
- * from −1, and without duplicates.
+ * Writes adopted from a closed tab: renumbered below `lastLocalId`, because both tabs counted from −1, and
+ * deduplicated.
  */
 export function adopted(
   own: readonly CartWrite[],

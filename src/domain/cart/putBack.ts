@@ -5,7 +5,7 @@ import { type CartWrite, addWrite, updateWrite } from './cartWrite'
 import type { LinePermissions } from './lineRules'
 import { isSameLine } from './changedElsewhere'
 
-/** A cart into which lines are put back. */
+/** A cart into which lines are restored. */
 export interface PutBackCart {
   /** The server's lines, as far as known. */
   readonly lines: readonly CartLine[]

@@ -4,7 +4,7 @@ import { roundToMultiple, type RoundingFlag } from '../quantity/multiples'
 import { quantityErrors } from './lineRules'
 import { CART_RULE_MESSAGES } from './messages'
 
-/** The quantity that an input stands for, or why it is not accepted. */
+/** The quantity that an input stands for, or the reason to reject it. */
 type TakenQuantity =
   | { readonly quantity: Decimal; readonly problem: null }
   | { readonly quantity: null; readonly problem: string }
@@ -12,13 +12,13 @@ type TakenQuantity =
 export interface QuantityRules {
   readonly multiple: Decimal
   readonly rounding: RoundingFlag
-  /** True where 0 removes the product from the cart. */
+  /** True if 0 removes the product from the cart. */
   readonly canBeZero: boolean
 }
 
 /**
- * The multiple that a quantity on its way will be rounded to, so that '1' on the way to '12' is no error; null where
- * it stays as entered or would be refused.
+ * The multiple that a partly typed quantity will be rounded to, so that '1' on the way to '12' shows no error. Null if
+ * the quantity stays as entered or would be rejected.
  */
 export function roundedTo(entered: Decimal, rules: QuantityRules): Decimal | null {
   const { quantity } = takeQuantity(entered, rules)
@@ -28,9 +28,9 @@ export function roundedTo(entered: Decimal, rules: QuantityRules): Decimal | nul
 const refused = (problem: string): TakenQuantity => ({ quantity: null, problem })
 
 /**
- * The quantity that an input stands for: rounded to the multiple while rounding is on (Spec 2 §5). Never 0
- * unless 0 was entered and is allowed. With rounding off, a quantity that is no multiple is accepted and
- * confirmed elsewhere.
+ * The quantity that an input stands for: rounded to the multiple while rounding is on (Spec 2 §5). Never 0 unless 0 was
+ * entered and is allowed. With rounding off, a quantity that is not a multiple is accepted here and confirmed
+ * elsewhere.
  */
 export function takeQuantity(
   entered: Decimal,

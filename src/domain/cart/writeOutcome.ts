@@ -6,7 +6,7 @@ import { heldBy, withoutPutBack } from './heldAdds'
 
 type Writes = readonly CartWrite[]
 
-/** Reason of a failed write, and whether it may have been done anyway. */
+/** Reason of a failed write, and whether the server may have applied it anyway. */
 export interface WriteFailure {
   readonly reason: string
   readonly isUncertain: boolean
@@ -25,8 +25,8 @@ export const failedAlong = (write: CartWrite, reason: string): CartWrite => ({
 const isDelete = ({ kind }: CartWrite) => kind === 'delete'
 
 /**
- * An add that may have been done waits for the user, and with it the removals that follow it: done before it is known,
- * and then put back, its line would be in the cart twice.
+ * Fails an add that may have been applied, and the removals that follow it, until the user decides. If a removal ran
+ * before the outcome is known and was then undone, its line would be in the cart twice.
  */
 function failUnknownAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrite[] {
   const isBlocked = (each: CartWrite, index: number): boolean =>
@@ -47,7 +47,7 @@ function failAdd(writes: Writes, add: AddWrite, failure: WriteFailure): CartWrit
   if (followers.some(isDelete)) return others.filter((each) => each !== add)
   const changed = followers.findLast((each): each is UpdateWrite => each.kind === 'update')
   const line = changed?.line ?? add.line
-  // No longer part of a batch: each write gets its own answer.
+  // No longer part of a batch: each write gets its own response.
   const alone = { ...add, line, batch: undefined, ...failedBy(failure) }
   return others.map((each) => (each === add ? alone : each))
 }
@@ -107,7 +107,7 @@ export function failWrite(writes: Writes, key: string, failure: WriteFailure): C
 
 /** One request with some of the writes. */
 export interface SentRequest {
-  /** Its key when there are several. */
+  /** Key of the batch, if it has several writes. */
   readonly batch?: string | undefined
   /** In ms since 1970. */
   readonly atMs: number
@@ -115,7 +115,7 @@ export interface SentRequest {
 
 /**
  * Marks writes as sent in one request.
- * @param lines of the server's cart, as far as it is known
+ * @param lines of the server's cart, as far as known
  */
 export function markSending(
   writes: Writes,
@@ -170,7 +170,7 @@ function withVersion(writes: Writes, lineId: number, version: string | undefined
   })
 }
 
-/** A saved line: its id, null when the answer lacks it, and its version where there is one. */
+/** A saved line: its id, null if the response lacks it, and its version if it has one. */
 export interface SavedLine {
   readonly id: number | null
   readonly version?: string | undefined

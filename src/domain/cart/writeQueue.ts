@@ -10,7 +10,7 @@ type Keys = ReadonlySet<string>
 
 const QUEUED = { status: 'queued', reason: null } as const
 
-/** Queues a write again; for one that was too old to send automatically, the time starts anew. */
+/** Queues a write again and restarts the clock of a write that was too old to send automatically. */
 const waiting = <W extends CartWrite>(write: W): W =>
   write.isTooOld ? { ...write, ...QUEUED, isTooOld: undefined, sentAtMs: undefined } : { ...write, ...QUEUED }
 
@@ -27,19 +27,19 @@ function addOf(writes: Writes, lineId: number): AddWrite | undefined {
 }
 
 /**
- * Writes that are retried together with an add: those of its request, those put back with it, and the removal
- * they wait for.
+ * Writes that are retried together with an add: those of its batch, those restored with it, and the removal they wait
+ * for.
  */
 const isAlongWith = (write: CartWrite, add: AddWrite): boolean =>
   isOfBatch(write, add) || isPutBackAlong(write, add) || write.key === add.putsBack?.removal
 
-/** Queues a failed add again, before later writes of its line and with those that belong to it. */
+/** Queues a failed add again, ahead of later writes of its line and with the writes that belong to it. */
 function revived(writes: Writes, add: AddWrite): CartWrite[] {
   const isWanted = (each: CartWrite) => each.key === add.key || isAlongWith(each, add)
   return writes.map((each) => (each.status === 'failed' && isWanted(each) ? waiting(each) : each))
 }
 
-/** True when the add certainly is not on the server and waits for no removal that could make it pointless. */
+/** True if the add certainly is not on the server and does not wait for a removal that could make it unnecessary. */
 const isLoose = (keys: Keys, add: AddWrite): boolean => isWithoutEffect(add) && !isHeld(keys, add)
 
 /** After a change of unknown outcome the server's version of the line is unknown. */
@@ -47,20 +47,20 @@ function unversioned(line: CartLine): CartLine {
   return { ...line, version: undefined }
 }
 
-/** The line before a change that is replaced by another one. */
+/** State of the line before a change that is being replaced by another one. */
 const beforeBoth = ({ before, isUncertain }: UpdateWrite): CartLine =>
   isUncertain ? unversioned(before) : before
 
 function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   const { line } = write
-  // Changing a line that could not be removed means keeping it.
+  // Changing a line whose removal failed means keeping it.
   const kept = writes.filter((each) => !(each.kind === 'delete' && concerns(each, line.id)))
   const add = addOf(kept, line.id)
   const update = kept.findLast(
     (each): each is UpdateWrite => each.kind === 'update' && concerns(each, line.id),
   )
   if (update && update.status !== 'sending' && !isAskedAgain(update)) {
-    // The later change may already include changes by others: only the user's own part counts.
+    // The later change may already include changes by others, so only the user's own part counts.
     const both = carriedOver(write.before, line, update.line)
     const next = replace(kept, update.key, { ...write, line: both, before: beforeBoth(update) })
     return add ? revived(next, add) : next
@@ -72,13 +72,13 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
 }
 
 /**
- * A write that may have been done is resolved before later ones, which can then be withdrawn. Not a clear: replayed, it
- * could take lines added since.
+ * Requeues a write that may have been applied, to resolve it before later ones, which can then be withdrawn. Except a
+ * clear: a replay could remove lines added since.
  */
 const foundOut = (write: CartWrite): CartWrite =>
   write.isUncertain && write.status === 'failed' && write.kind !== 'clear' ? waiting(write) : write
 
-/** Kept despite a clear: if the clear is undone, the lines to remove must not come back. */
+/** True if the write is kept despite a clear: if the clear is undone, lines to remove must not come back. */
 function outlastsClearing(writes: Writes, keys: Keys, write: CartWrite): boolean {
   if (!isWithoutEffect(write)) return true
   if (write.status !== 'queued') return false
@@ -108,9 +108,8 @@ function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
 }
 
 /**
- * Queues a write. Writes that were never sent are combined: a change updates a waiting change, a removal drops
- * it, a clear drops everything except removals. Writes in flight or of unknown outcome stay, and the new one
- * follows them.
+ * Queues a write. Writes that were never sent are combined: a change updates a waiting change, a removal drops it, a
+ * clear drops everything except removals. Writes in flight or of unknown outcome stay, and the new one follows them.
  */
 export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
   switch (write.kind) {
@@ -125,7 +124,7 @@ export function enqueue(writes: Writes, write: CartWrite): CartWrite[] {
   }
 }
 
-/** Replays a removal before its lines, which were put back meanwhile. */
+/** Replays a removal before the adds that restore its lines. */
 function askedAgain(writes: Writes, removal: CartWrite): CartWrite[] {
   const isWanted = (each: CartWrite) => each === removal || heldBy([each], removal).length > 0
   return writes.map((each) => (each.status === 'failed' && isWanted(each) ? waiting(each) : each))
@@ -134,8 +133,8 @@ function askedAgain(writes: Writes, removal: CartWrite): CartWrite[] {
 const isWaitedFor = (writes: Writes, write: CartWrite): boolean => heldBy(writes, write).length > 0
 
 /**
- * Queues a failed write again; a clear becomes a new one, for the lines present then. A rejected write gets the
- * new key, because its old key replays the rejection; one of unknown outcome keeps its key.
+ * Queues a failed write again. A clear becomes a new one, for the lines present then. A rejected write gets the new
+ * key, because its old key replays the rejection; a write of unknown outcome keeps its key.
  * @param atMs time of the user's retry, in ms since 1970
  */
 export function retryWrite(writes: Writes, key: string, newKey: string, atMs?: number): CartWrite[] {
@@ -145,18 +144,18 @@ export function retryWrite(writes: Writes, key: string, newKey: string, atMs?: n
     const anew = { ...waiting(wanted), isUncertain: false, key: newKey, madeAtMs: atMs }
     return enqueueClear(without(writes, wanted), anew)
   }
-  // The removal of a line waits for its add; if it failed along with the add, it is retried with it.
+  // The removal of a line waits for its add; if both failed together, they are retried together.
   const isAlong = (each: CartWrite) =>
     wanted?.kind === 'add' && (concerns(each, wanted.line.id) || isAlongWith(each, wanted))
   return writes.map((each) => {
     if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
-    // A write that failed along was never sent under its key, or may have been done under it.
+    // A write that failed along was either never sent under its key, or may have been applied under it.
     const isKeyReused = each.isUncertain || each.key !== key
     return { ...waiting(each), key: isKeyReused ? each.key : newKey }
   })
 }
 
-/** Retries what failed for lack of an answer, once the connection is back. */
+/** Retries the writes that failed without a response, once the connection is back. */
 export function retryUnanswered(writes: Writes): CartWrite[] {
   const isWanted = ({ kind, status, isUncertain, isTooOld }: CartWrite) =>
     kind !== 'clear' && status === 'failed' && isUncertain && !isTooOld
@@ -167,8 +166,8 @@ export function retryUnanswered(writes: Writes): CartWrite[] {
 }
 
 /**
- * Undoes an add that may have been done. Adds of one request can only be replayed together, as long as they can
- * be replayed at all.
+ * Undoes an add that may have been applied. Adds of one batch can only be replayed together, while they can be replayed
+ * at all.
  */
 function undoUnknownAdd(writes: Writes, add: AddWrite, newKey: string): CartWrite[] {
   const { id } = add.line
@@ -178,17 +177,17 @@ function undoUnknownAdd(writes: Writes, add: AddWrite, newKey: string): CartWrit
   )
   if (isAskedInVain && !add.isTooOld && writes.some(isMate)) return retryWrite(writes, add.key, newKey)
   if (!add.isTooOld && !isAskedInVain) return enqueueDelete(writes, deleteWrite(newKey, add.line))
-  // A write that is too old gets a new key and may be sent without the others.
+  // A write that is too old gets a new key and may be sent without its batch.
   return writes
     .filter((each) => !concerns(each, id))
     .map((each) => (isMate(each) ? { ...each, batch: undefined } : each))
 }
 
 /**
- * Undoes a write. One that certainly had no effect is dropped together with its followers. An add of unknown
- * outcome is replayed under its key and then removed; if it is too late for that, or it failed before, it is
- * dropped and the next reading shows what became of it, unless it was sent with others, whose request must stay
- * the same. A change of unknown outcome is changed back.
+ * Undoes a write. A write that certainly had no effect is dropped together with its followers. An add of unknown
+ * outcome is replayed under its key and then removed. If it is too late for that, or the add failed before, it is
+ * dropped and the next reading shows the outcome, unless it belongs to a batch, whose request must stay the same. A
+ * change of unknown outcome is changed back.
  */
 export function undoWrite(writes: Writes, key: string, newKey: string): CartWrite[] {
   const write = writes.find((each) => each.key === key)
@@ -205,8 +204,8 @@ export function undoWrite(writes: Writes, key: string, newKey: string): CartWrit
 }
 
 /**
- * Drops failed removals of lines that the server's cart no longer has: nobody could retry or undo them without
- * their lines.
+ * Drops failed removals of lines that the server's cart no longer has: without their lines, the user could neither
+ * retry nor undo them.
  */
 export function withoutDoneRemovals(writes: Writes, lines: readonly CartLine[]): CartWrite[] {
   const left = new Set(lines.map(({ id }) => id))
@@ -217,8 +216,8 @@ export function withoutDoneRemovals(writes: Writes, lines: readonly CartLine[]):
 }
 
 /**
- * After a new reading, a rejected change is based on the line as it is now: a retry overrides it knowingly, and
- * an undo leaves it alone. One that no retry can save is undone.
+ * After a new reading, bases a rejected change on the current line: a retry knowingly overrides it, and an undo leaves
+ * it alone. A change that cannot succeed is undone.
  */
 export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[] {
   const byId = new Map(lines.map((line) => [line.id, line]))
@@ -229,7 +228,7 @@ export function rebased(writes: Writes, lines: readonly CartLine[]): CartWrite[]
   })
 }
 
-/** Rejected changes of lines whose products are no longer for sale: no retry can succeed. */
+/** Rejected changes of lines whose products are no longer for sale; a retry cannot succeed. */
 export function futileChanges(writes: Writes, lines: readonly CartLine[]): UpdateWrite[] {
   const unavailable = new Set(lines.filter(isUnavailable).map(({ id }) => id))
   return writes.filter(
@@ -244,13 +243,13 @@ export function futileChanges(writes: Writes, lines: readonly CartLine[]): Updat
 /** Local ids of lines by the ids that the server assigned. */
 export type LocalIds = Readonly<Record<number, number>>
 
-/** The current id of a line: the server's once it is known (Spec 2 §3: local lines have negative ids). */
+/** The current id of a line: the server's once assigned (Spec 2 §3: local lines have negative ids). */
 export function presentId(localIds: LocalIds, id: number): number {
   const known = Object.entries(localIds).find(([, localId]) => localId === id)
   return known ? Number(known[0]) : id
 }
 
-/** Points the write at the line's current id; it may have been started before the server assigned one. */
+/** Replaces the write's line id by the current one; the write may predate the id that the server assigned. */
 export function withPresentId(localIds: LocalIds, write: CartWrite): CartWrite {
   if (write.kind === 'clear' || write.kind === 'add') return write
   const [renamed] = resolveLineId([write], write.line.id, presentId(localIds, write.line.id))

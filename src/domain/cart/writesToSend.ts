@@ -17,7 +17,7 @@ function isSendable(keys: Keys, write: CartWrite): boolean {
 const isForBatch = (keys: Keys, write: CartWrite): boolean =>
   write.kind === 'add' && !write.isUncertain && !write.isAlone && isSendable(keys, write)
 
-/** Adds that are sent together, up to a clear, which applies to what stands before it. */
+/** Adds that are sent together, up to a clear, which applies to the lines before it. */
 function batchFrom(writes: Writes, keys: Keys, first: AddWrite): CartWrite[] {
   if (first.batch !== undefined) return writes.filter((each) => isOfBatch(each, first))
   if (!isForBatch(keys, first)) return [first]
@@ -52,8 +52,8 @@ export function isReadable(writes: Writes): boolean {
 }
 
 /**
- * True when a first reading of the server's cart shows every line once: each added line that may be in it already
- * is told from the others (see `doubledIds`).
+ * True if a first reading of the server's cart shows every line once: each added line that it may already contain can
+ * be identified (see `doubledIds`).
  */
 export function showsLinesOnce(writes: Writes): boolean {
   const isUnknown = (write: AddWrite): boolean =>

@@ -78,7 +78,7 @@ export interface SearchKnowledge {
   readonly isWhole: boolean
 }
 
-/** The searchable catalogue, filled page by page. Queries may come at any time and see what is loaded. */
+/** The searchable catalogue, filled page by page. Queries are allowed at any time and see the pages loaded so far. */
 export interface Catalogue {
   readonly size: () => number
   readonly append: (products: readonly Product[]) => number

@@ -15,7 +15,7 @@ export interface CategoryCard {
 interface CategoryLists {
   readonly mainCategories: readonly MainCategory[]
   readonly categories: readonly Category[]
-  /** Categories hidden from the customer, whatever the list itself says. */
+  /** Categories hidden from the customer, regardless of the list's own settings. */
   readonly excluded: readonly Category[]
 }
 

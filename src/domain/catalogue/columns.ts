@@ -5,7 +5,7 @@ import { productWords } from './search/productWords'
 import { makeWordRows, pushWords, type WordRows } from './search/wordRows'
 
 /**
- * Texts that many products share: products with equal values of all of them, and equal units, share one object.
+ * Text fields that many products share: products with equal values in all of them, and equal units, share one object.
  */
 const SHARED = [
   'warehouseCode',
@@ -25,7 +25,7 @@ type Structure = Pick<
   (typeof SHARED)[number] | 'sellBys' | 'priceBys' | 'defaultQuantity' | 'scanDocuments'
 >
 
-/** The products by columns; rows are only ever appended. */
+/** The products by column; rows are only ever appended. */
 export interface Columns {
   readonly keys: number[]
   readonly sequences: number[]
@@ -33,7 +33,7 @@ export interface Columns {
   readonly catalogDescriptions: PackedTexts
   /** Search words of each row. */
   readonly words: WordRows
-  /** By key; undefined where a product has no such value. */
+  /** By key; undefined for a product without that value. */
   readonly additional: Map<string, (string | undefined)[]>
   readonly detailImages: (readonly string[])[]
   readonly structures: Structure[]
@@ -66,7 +66,7 @@ function keepText({ kept }: Columns, value: string): string {
 
 const names = new WeakMap<object, string>()
 
-/** Deduplicates equal parts; those that came as one object are compared once. */
+/** Deduplicates equal parts; an object that several products share is compared only once. */
 function nameOf(part: object | null): string {
   if (part === null) return ''
   const known = names.get(part)
@@ -96,7 +96,7 @@ function keepStructure({ kept }: Columns, product: Product): Structure {
   return structure
 }
 
-/** The code usually appears again as k0: its text is stored once. */
+/** The code usually appears again as k0; that text is stored once. */
 function keepAdditional(columns: Columns, { additional, productCode }: Product, row: number): void {
   for (const key of Object.keys(additional)) {
     if (!columns.additional.has(key)) columns.additional.set(key, new Array<undefined>(row).fill(undefined))
@@ -137,7 +137,7 @@ export function appendProducts(columns: Columns, products: readonly Product[]): 
   return columns.keys.length - before
 }
 
-/** The product with a key, built from its columns; undefined when there is none. */
+/** The product with a key, built from its columns; undefined if absent. */
 export function productOf(columns: Columns, productKey: number): Product | undefined {
   const row = columns.rowByKey.get(productKey)
   if (row === undefined) return undefined

@@ -20,7 +20,7 @@ export function positionAt(
   scrollY: number,
   { rowHeight, columns, top, first = 0 }: ListMetrics,
 ): ListPosition {
-  // Zoomed pages scroll by fractions of a pixel: index and row have to agree.
+  // Zoomed pages scroll by fractions of a pixel, and index and row must agree.
   const row = Math.round(scrollY)
   const index = first + Math.max(0, Math.floor((row - top) / rowHeight)) * columns
   if (row <= 0) return { row: undefined, i: first === 0 ? undefined : first }
@@ -28,8 +28,8 @@ export function positionAt(
 }
 
 /**
- * Where to scroll to. The scroll position is used while it shows the product of the index; at another width or
- * layout the product counts (Spec 2 §2: row, i).
+ * Scroll offset for a position. The scroll position wins while it shows the product of the index; at another width or
+ * layout the index wins (Spec 2 §2: row, i).
  */
 export function offsetOf({ row, i }: ListPosition, metrics: ListMetrics): number {
   if (i === undefined) return row ?? 0

@@ -71,7 +71,7 @@ export const unitNamed = (word: string): string | undefined => UNIT_OF_NAME.get(
 /** The unit of a folded measure: 'gal' for '4/1gal'. */
 export const unitMeasured = (word: string): string | undefined => UNIT_OF_MEASURE.exec(word)?.[1]
 
-/** True when folded text contains a measure: then it is no code. */
+/** True if folded text contains a measure, and therefore is not a code. */
 export function holdsMeasure(folded: string): boolean {
   return ANY_MEASURE.test(folded)
 }

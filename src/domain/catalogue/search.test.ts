@@ -72,7 +72,7 @@ function termsAmong(products: readonly Product[], text: string): readonly Term[]
   return searchTerms(text, { synonyms: NO_SYNONYMS, isKnown: (word) => words.has(word) })
 }
 
-/** True when a word of the search is two words of the products written together. */
+/** True if a word of the search is two product words written together. */
 function isWrittenTogether(products: readonly Product[], text: string): boolean {
   const words = wordsAmong(products)
   const isPair = (typed: string) =>
@@ -94,7 +94,7 @@ const isFoundBy =
     return terms.every(({ ways }) => ways.some((way) => way.every(isFound)))
   }
 
-/** What each of these products is about: its goods by its category, and its head. */
+/** Goods, named by the category, and head of each of these products. */
 function headsAmong(products: readonly Product[]): readonly (readonly string[])[] {
   const rows = makeWordRows()
   for (const product of products) pushWords(rows, productWords(product))
@@ -103,7 +103,7 @@ function headsAmong(products: readonly Product[]): readonly (readonly string[])[
   return products.map((_, row) => [wordOf(goods[row]), wordOf(heads[row])])
 }
 
-/** The relevance of a product by each of its words and what it is about. */
+/** Relevance of a product for each of its words, its head and its goods. */
 function relevanceOf(
   product: Product,
   terms: readonly Term[],

@@ -4,7 +4,7 @@ import { compare, type Decimal } from '../money/decimal'
 
 /** A change between two readings of a line. */
 export interface SeenChange extends LineChange {
-  /** The price's unit, where it has changed. */
+  /** The previous unit of the price, if it changed. */
   readonly wasUnit?: string
 }
 
@@ -21,7 +21,7 @@ function quantityChange(was: CartLine, is: CartLine): SeenChange[] {
   return [{ what: 'quantity', was: formatQuantity(was.quantity), is: formatQuantity(is.quantity) }]
 }
 
-/** The price of a line as text; '' for none. */
+/** The price of a line as text; '' if it has none. */
 function priceOf({ unitPrice, priceConversion }: CartLine) {
   return { value: unitPrice?.factor ?? '', unit: unitPrice?.from ?? priceConversion.to }
 }
@@ -61,16 +61,16 @@ function changesBetween(was: CartLine | undefined, is: CartLine): SeenChange[] {
   ]
 }
 
-/** Changes since the line was added come first and are not repeated. */
+/** Puts changes since the line was added first, without repeating them. */
 function joined(known: readonly LineChange[], found: readonly SeenChange[]): readonly SeenChange[] {
   const said = new Set(known.map(({ what }) => what))
   return [...known, ...found.filter(({ what }) => !said.has(what))]
 }
 
 /**
- * Lines whose price, unit or description changed since they were added, as the server reports, and differences
- * from the lines reviewed earlier, if any: also quantities, notes, added and removed lines. Nobody can acknowledge
- * that a product is no longer for sale: its line is to be removed.
+ * Lines whose price, unit or description changed since they were added, as the server reports, and differences from the
+ * lines reviewed earlier, if any: also quantities, notes, added and removed lines. A product that is no longer for sale
+ * cannot be acknowledged: its line must be removed.
  */
 export function changedLines(
   lines: readonly CartLine[],
@@ -91,7 +91,7 @@ export function changedLines(
   return [...now.filter(({ changes }) => changes.length > 0), ...removed]
 }
 
-/** Name of the changes to acknowledge: '' for none, different for any other set. */
+/** Fingerprint of the changes to acknowledge: '' without changes, different for any other set. */
 export function namesChanges(changed: readonly ChangedLine[]): string {
   if (changed.length === 0) return ''
   return JSON.stringify(

@@ -20,20 +20,20 @@ function firstDay(from: CalendarDate, isWanted: (date: CalendarDate) => boolean)
   return null
 }
 
-/** True for a delivery day: one of the weekdays, and no holiday. */
+/** True for a delivery day: one of the weekdays, except holidays. */
 export function isDeliveryDay(date: CalendarDate, { weekdays, holidays }: DeliveryCalendar): boolean {
   const days = weekdays.length === 0 ? WORKING_DAYS : weekdays
   return days.includes(weekdayOf(date)) && !holidays.has(date)
 }
 
-/** The first delivery day on or after `from`; null when there is none for more than a year. */
+/** The first delivery day on or after `from`; null if the next year has none. */
 export function nextDeliveryDay(from: CalendarDate, calendar: DeliveryCalendar): CalendarDate | null {
   return firstDay(from, (date) => isDeliveryDay(date, calendar))
 }
 
 /**
- * The first delivery day after `leadDays` working days (Monday to Friday, no holidays) from today; with 0 it
- * may be today (Spec 2 §3 earliestDate).
+ * The first delivery day after `leadDays` working days (Monday to Friday, except holidays) from today; with 0 it may be
+ * today (Spec 2 §3 earliestDate).
  */
 export function earliestDeliveryDay(today: CalendarDate, calendar: DeliveryCalendar): CalendarDate | null {
   const isWorkingDay = (date: CalendarDate) =>

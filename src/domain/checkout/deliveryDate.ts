@@ -7,13 +7,13 @@ export interface DeliveryDates {
   readonly earliestDate: CalendarDate | null
 }
 
-/** How the date is chosen (Spec 2 §3 Settings used). */
+/** Settings that decide how the date is chosen (Spec 2 §3 Settings used). */
 export interface DeliveryDateSettings {
   readonly defaultDeliveryDateFlag: 'UseSystemDefault' | 'RequireUserEntry'
   readonly checkoutRequireDeliveryDate: boolean
 }
 
-/** Orders are accepted for a year ahead. */
+/** Furthest delivery date accepted, in days from today. */
 export const DELIVERY_DAYS_AHEAD_MAX = 365
 
 function isEarly(date: CalendarDate, { earliestDate }: DeliveryDates): boolean {
@@ -26,9 +26,8 @@ export function isDeliveryDateRequired(settings: DeliveryDateSettings): boolean 
 }
 
 /**
- * Initial date of the details step (Spec 2 §4): an earlier input while still valid; otherwise, with
- * UseSystemDefault, the default date, or the earliest when the default is missing or too early; with
- * RequireUserEntry none.
+ * Initial date of the details step (Spec 2 §4): an earlier input while still valid; otherwise, with UseSystemDefault,
+ * the default date, or the earliest if the default is missing or too early; with RequireUserEntry none.
  */
 export function initialDeliveryDate(
   entered: CalendarDate | null,

@@ -20,8 +20,8 @@ export function shipToLines(place: Omit<ShipTo, 'customerShipToCode'>): string[]
 }
 
 /**
- * Delivery address of an order (Spec 2 §4): the chosen one, by default the primary one. Null when there is
- * none, and when the chosen one was deleted: an order never goes to another place.
+ * Delivery address of an order (Spec 2 §4): the chosen one, by default the primary one. Null without addresses, and if
+ * the chosen one was deleted: an order never goes to another place.
  */
 export function deliveryAddressOf<A extends Pick<Address, 'id' | 'isPrimary'>>(
   addresses: readonly A[],

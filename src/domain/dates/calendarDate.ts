@@ -16,7 +16,7 @@ const ISO_DATE = /^[1-9]\d{3}-\d{2}-\d{2}$/
 const ISO_FORMAT = 'yyyy-MM-dd'
 const NO_DAY = new Date(Number.NaN)
 
-/** Noon of the day; invalid when there is no such day. Midnight does not exist on every day everywhere. */
+/** Noon of the day; invalid for a day that does not exist. Noon, because some zones skip midnight on some days. */
 export function noonOf(date: CalendarDate): Date {
   return ISO_DATE.test(date) ? parseISO(`${date}T12:00:00`) : NO_DAY
 }
@@ -33,15 +33,13 @@ export function isCalendarDate(text: string): text is CalendarDate {
   return isValid(noonOf(text))
 }
 
-/** −1, 0 or 1, like a sort comparison: the earlier day first. */
+/** −1, 0 or 1 for sorting: the earlier day first. */
 export function compareDates(left: CalendarDate, right: CalendarDate): -1 | 0 | 1 {
   if (left === right) return 0
   return left < right ? -1 : 1
 }
 
-/**
- * The day that many days later; earlier for a negative number. Throws RangeError for an invalid date or result.
- */
+/** The day `days` later, or earlier if negative. Throws RangeError for an invalid date or result. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   const moved = lightFormat(addDaysToMoment(certainNoonOf(date), days), ISO_FORMAT)
   if (!ISO_DATE.test(moved)) throw new RangeError(`Outside of the calendar: ${date} and ${days} days`)
@@ -50,7 +48,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 
 /** Number of days from one date to `to`; negative when before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  // date-fns answers -0 for the same day in some zones
+  // date-fns returns -0 for the same day in some zones
   return differenceInCalendarDays(certainNoonOf(to), certainNoonOf(from)) || 0
 }
 
@@ -59,12 +57,12 @@ export function weekdayOf(date: CalendarDate): number {
   return getDay(certainNoonOf(date))
 }
 
-/** MM/dd/yyyy (Spec 2 §9), or as the current language writes days; '' for null and invalid dates. */
+/** MM/dd/yyyy (Spec 2 §9), or the current language's date format; '' for null and invalid dates. */
 export function formatDate(date: CalendarDate | null): string {
   return date !== null && isCalendarDate(date) ? lightFormat(noonOf(date), conventions().dateFormat) : ''
 }
 
-/** 'Mar 2026' of 'yyyy-MM'; '' when there is no such month. */
+/** 'Mar 2026' for 'yyyy-MM'; '' for an invalid month. */
 export function formatMonth(month: string): string {
   const noon = noonOf(`${month}-01`)
   return isValid(noon)
@@ -77,7 +75,7 @@ export function calendarDateOf(moment: Date): CalendarDate {
   return lightFormat(moment, ISO_FORMAT)
 }
 
-/** The day of a moment in a time zone by its IANA name; the local day for one that is not known here, and for ''. */
+/** The day of a moment in an IANA time zone; the local day if the zone is unknown here, or ''. */
 export function calendarDateIn(timeZone: string, moment: Date): CalendarDate {
   if (timeZone === '') return calendarDateOf(moment)
   try {

@@ -11,16 +11,16 @@ export interface BoughtRow {
   readonly invoiceDate: CalendarDate | null
 }
 
-/** A product as it was bought, in one unit. */
+/** A product with its purchases in one unit. */
 export interface BoughtProduct {
   readonly productKey: number
   readonly description: string
   readonly unit: string
   /** Invoiced lines, without credits. */
   readonly timesBought: number
-  /** Less what was credited. */
+  /** Net of credits. */
   readonly totalQuantity: Decimal
-  /** Median of the invoiced quantities: what is usually ordered at once. */
+  /** Median of the invoiced quantities: the usual order. */
   readonly typicalQuantity: Decimal
   readonly lastBought: CalendarDate | null
 }

@@ -11,5 +11,5 @@ const WORDS: Readonly<Record<string, string>> = messages('contractWords', {
   Credit: 'Credit',
 })
 
-/** A word of the contract in the current language; one of another backend's own stays as it is. */
+/** A word of the contract in the current language; another backend's own words stay unchanged. */
 export const saidWord = (word: string): string => (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? word) : word)

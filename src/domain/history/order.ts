@@ -5,7 +5,7 @@ import type { Money } from '../money/money'
 import type { Conversion, Rate } from '../money/rate'
 import type { OrderHistoryRow } from './orderHistory'
 
-/** A line of a past order, as it was ordered. */
+/** A line of a past order, as ordered. */
 export interface OrderLine {
   readonly position: number
   readonly productKey: number
@@ -19,13 +19,13 @@ export interface OrderLine {
   readonly isOverridePrice: boolean
   /** Per price-by unit, beside an overridden price; absent where it is not known. */
   readonly standardPrice?: Decimal | undefined
-  /** From the sell-by to the price-by unit; null where the backend does not tell. */
+  /** From the sell-by to the price-by unit; null if the backend does not report it. */
   readonly priceConversion: Conversion | null
   /** The line's amount in cents; null where pricing is hidden. */
   readonly extension: Money | null
   readonly productText1: string
   readonly productText2: string
-  /** In the sell-by unit; null where the backend does not tell. */
+  /** In the sell-by unit; null if the backend does not report it. */
   readonly invoiced: Amount | null
   readonly credited: Amount | null
 }
@@ -40,7 +40,7 @@ export interface OrderInvoice {
   readonly total: Decimal | null
 }
 
-/** A past order with its lines, and what became of it. All amounts are null where pricing is hidden. */
+/** A past order with its lines and its outcome. All amounts are null if pricing is hidden. */
 export interface Order extends OrderHistoryRow {
   /** Pickup or Delivery. */
   readonly shipMethod: string

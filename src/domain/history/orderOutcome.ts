@@ -7,20 +7,20 @@ const isSome = (amount: Amount | null): amount is Amount => amount !== null && c
 type LineQuantities = Pick<OrderLine, 'quantity' | 'invoiced' | 'credited'>
 type OrderQuantities = Pick<Order, 'invoice' | 'invoices'> & { readonly lines: readonly LineQuantities[] }
 
-/** True once something of the order was invoiced, as far as the backend tells this user. */
+/** True once any part of the order was invoiced, as far as the backend reports to this user. */
 export function isInvoiced({ invoice, invoices, lines }: OrderQuantities): boolean {
   return (
     invoice || invoices.some(({ isCredit }) => !isCredit) || lines.some(({ invoiced }) => isSome(invoiced))
   )
 }
 
-/** What differs from what was ordered; null where nothing does. */
+/** Differences from the ordered quantity; null where equal. */
 export interface LineOutcome {
   readonly invoiced: Amount | null
   readonly credited: Amount | null
 }
 
-/** The invoiced quantity of a line where it differs from the ordered one, and what was credited of it. */
+/** The invoiced quantity of a line if it differs from the ordered one, and its credited quantity. */
 export function lineOutcome(
   { quantity, invoiced, credited }: LineQuantities,
   order: OrderQuantities,
@@ -32,7 +32,7 @@ export function lineOutcome(
   }
 }
 
-/** How much of an order was invoiced and credited, by its lines. */
+/** Counts of an order's lines by invoiced and credited quantity. */
 export interface OrderOutcome {
   readonly lines: number
   /** Lines invoiced in full. */
@@ -40,7 +40,7 @@ export interface OrderOutcome {
   readonly credited: number
 }
 
-/** Null where the backend tells no quantities. */
+/** Null if the backend reports no quantities. */
 export function orderOutcome({ lines }: Pick<OrderQuantities, 'lines'>): OrderOutcome | null {
   if (lines.every(({ invoiced }) => invoiced === null)) return null
   return {

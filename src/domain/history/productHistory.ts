@@ -17,12 +17,12 @@ export interface ProductHistoryRow {
   /** In dollars and cents; null where pricing is hidden. */
   readonly amount: Decimal | null
   readonly type: string
-  /** '' where the backend does not tell. */
+  /** '' if the backend does not report it. */
   readonly mainCategory: string
   readonly category: string
 }
 
-/** The amount of a line whose backend tells none: price × quantity, rounded once, to cents. */
+/** The amount of a line for a backend that does not report it: price × quantity, rounded once, to cents. */
 export function amountOf(price: Decimal | null, quantity: Decimal): Decimal | null {
   return price === null ? null : round(multiply(price, quantity), MONEY_DECIMALS)
 }

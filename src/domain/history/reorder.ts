@@ -8,35 +8,35 @@ import { missingProductMessage, notDivisibleMessage, roundedMessage } from '../q
 import { findUnit, type UnitsOfProduct } from '../units/unit'
 import type { OrderLine } from './order'
 
-/** What is to be ordered again of a line: as in the order until the user changes it. */
+/** Quantity and unit to reorder of a line: as ordered before, until the user changes them. */
 export interface ReorderWish {
   readonly quantity: Decimal
   readonly unit: string
 }
 
-/** What a line's judgement depends on besides the wish. */
+/** Context that a line is validated in, besides the wish. */
 export interface ReorderKnowledge {
-  /** Null for a product that is not in the catalogue. */
+  /** Null for a product missing from the catalogue. */
   readonly product: UnitsOfProduct | null
-  /** All products are known: one that is missing is gone. */
+  /** True once all products are loaded, so that a missing one is known to be gone. */
   readonly isComplete: boolean
   readonly rounding: RoundingFlag
   /** Quantity of the product in the wished unit in the cart. */
   readonly inCart: Decimal
 }
 
-/** A line that can be ordered, or the first reason why not. */
+/** A line that can be ordered, or the first reason why it cannot. */
 export type JudgedWish =
   | {
       readonly kind: 'good'
       readonly quantity: Decimal
-      /** Needs the answer to 'Confirm Quantity'. */
+      /** Requires a confirmation under 'Confirm Quantity'. */
       readonly isToConfirm: boolean
       readonly notes: readonly string[]
     }
   | {
       readonly kind: 'bad'
-      /** What to correct; a product that is gone cannot be. */
+      /** The part to correct; a missing product cannot be corrected. */
       readonly about: 'product' | 'unit' | 'quantity'
       readonly reason: string
     }
@@ -48,7 +48,7 @@ const bad = (about: Bad['about'], reason: string): Bad => ({ kind: 'bad', about,
 /** A line whose typed quantity was rejected. */
 export const rejectedWish = (text: string): JudgedWish => bad('quantity', notANumberMessage(text))
 
-/** Judges a line of a past order by today's catalogue and rules (Spec 2 §5). */
+/** Validates a line of a past order against today's catalogue and rules (Spec 2 §5). */
 export function judgeWish({ quantity, unit }: ReorderWish, known: ReorderKnowledge): JudgedWish {
   const { product, rounding, inCart } = known
   if (!product) return bad('product', missingProductMessage(known.isComplete))
@@ -79,7 +79,7 @@ export interface PriceChange {
   readonly now: Decimal
 }
 
-/** The change from the order's price; null for the same price, and where one of them is unknown or hidden. */
+/** The change from the order's price; null if equal, or if one of them is unknown or hidden. */
 export function priceChange(
   { unitPrice }: Pick<OrderLine, 'unitPrice'>,
   now: Decimal | null,

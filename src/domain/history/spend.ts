@@ -41,7 +41,7 @@ export function monthsBetween(first: string, last: string): string[] {
   return months
 }
 
-/** Spend of each month from the first with an invoice to the last; a month without any is 0. */
+/** Spend of each month from the first with an invoice to the last; 0 for a month without invoices. */
 export function spendByMonth(rows: readonly SpendRow[]): readonly Spend[] {
   const sums = sumsBy(rows, ({ invoiceDate }) => (invoiceDate === null ? null : monthOf(invoiceDate)))
   const months = [...sums.keys()].sort()

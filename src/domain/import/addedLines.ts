@@ -11,8 +11,8 @@ interface SentLine {
 const nameOf = ({ productKey, unit, quantity }: SentLine) => `${productKey} ${unit} ${canonical(quantity)}`
 
 /**
- * Ids of the lines that an import added, where the answer lacks them: new ids whose lines equal a sent one,
- * each sent line once. Lines added by another tab or a colleague must not be removed.
+ * Ids of the lines that an import added, if the response lacks them: new ids whose lines equal a sent one, each sent
+ * line once. Lines added by another tab or a colleague must not be removed.
  */
 export function addedLineIds(
   before: ReadonlySet<number>,

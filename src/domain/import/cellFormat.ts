@@ -57,7 +57,7 @@ export function dateText(day: Decimal, is1904: boolean): string | null {
 /** A digit placeholder, or fixed text between digits. */
 type FormatPiece = { readonly place: '0' | '#' | '?' } | { readonly literal: string }
 
-/** Placeholders and texts of a format with leading zeros; null when it has none, or is too complex. */
+/** Placeholders and texts of a format with leading zeros; null if the format has none, or is too complex. */
 export type DigitFormat = readonly FormatPiece[] | null
 
 /** Parses a format code once for all its cells. */

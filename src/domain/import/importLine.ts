@@ -27,15 +27,15 @@ export interface ImportLine {
   readonly number: Decimal | null
   /** The row sums up or frames others: a total, the heading of another page, or a dated signature. */
   readonly isTotal: boolean
-  /** The line as it was read from a message; its words are the code, which may be one. */
+  /** The line as read from a message; its words are the code, because they may be one. */
   readonly order?: OrderInWords
 }
 
-/** 7.33069032568E+11: how spreadsheets write long numbers. Shorter texts like 1E5 are codes. */
+/** 7.33069032568E+11, the notation of spreadsheets for long numbers. Shorter texts like 1E5 are codes. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d*))?E\+?(\d{1,2})$/i
 const SHORTENED_FROM = 6
 
-/** Digits of a long scientific number and how many it should have; null for any other text. */
+/** Digits of a long scientific number, and its full number of digits; null for any other text. */
 function scientificDigits(text: string): { digits: string; count: number } | null {
   const [, first = '', rest = '', exponent = ''] = SCIENTIFIC.exec(text) ?? []
   const power = Number(exponent)
@@ -81,7 +81,7 @@ function wordsBesideUnits(cells: readonly string[]): string[] {
   return texts.flatMap((text) => foldedWord(text).match(WORDS) ?? []).filter((word) => !isUnitWord(word))
 }
 
-/** True for a row that says it is a total and names nothing else. */
+/** True for a row that is labelled as a total and names nothing else. */
 function isNamedTotal(cells: readonly string[]): boolean {
   if (cells.some((cell) => cell.length > TEXT_MAX)) return false
   const words = wordsBesideUnits(cells)
@@ -138,7 +138,7 @@ function partsOf(row: TableRow, columns: RoleColumns, units: PairUnits): Part[] 
   return ordered.length > 0 || !first ? ordered : [first]
 }
 
-/** True for a blank or a zero: what is not ordered. */
+/** True for a blank or a zero, which order nothing. */
 export function isNoQuantity({ quantity, number }: Pick<ImportLine, 'quantity' | 'number'>): boolean {
   if (number !== null) return isZero(number)
   if (/^[-–—]?$/.test(quantity)) return true
@@ -184,7 +184,7 @@ function messageLines(table: ImportTable): ImportLine[] {
 /** 'Approved by: J. Doe' */
 const LABEL = /^\p{L}[^\d:]*:\D*$/u
 
-/** True for a label with nothing but a date where the quantity stands. */
+/** True for a label with only a date in the quantity's place. */
 const isSignature = (
   { code, description }: Pick<ImportLine, 'code' | 'description'>,
   parts: readonly Part[],
@@ -211,7 +211,7 @@ export function importLines(table: ImportTable, layout: TableLayout): ImportLine
   })
 }
 
-/** Decimal mark that a table proves for its lines; null when nothing tells. */
+/** Decimal mark that a table proves for its lines; null without evidence. */
 export function decimalMarkOfLines(
   lines: readonly Pick<ImportLine, 'quantity' | 'number'>[],
   table: ImportTable,

@@ -4,7 +4,7 @@ import { QUANTITY_MAX } from '../quantity/numericInput'
 import type { JudgedLine } from './judgeLine'
 import { cartFullMessage, joinedMessage } from './messages'
 
-/** How to treat lines with the same product and unit. */
+/** Treatment of lines with the same product and unit. */
 export type Duplicates = 'merge' | 'keep'
 
 /** Result of a line. */
@@ -13,7 +13,7 @@ export type LineOutcome =
   | {
       /** Its quantity was added to an earlier line. */
       readonly kind: 'joined'
-      /** Index of that line. */
+      /** Index of the earlier line. */
       readonly into: number
       readonly notes: readonly string[]
     }
@@ -34,7 +34,7 @@ export interface ImportPlan {
   /** Number of imported lines, including merged ones. */
   readonly goodCount: number
   readonly badCount: number
-  /** Number of lines whose product is to be chosen. */
+  /** Number of lines that await a choice of product. */
   readonly openCount: number
   /** Number of products without a quantity. */
   readonly notOrderedCount: number
@@ -52,9 +52,9 @@ interface Joining {
   duplicateCount: number
 }
 
-/** What the cart takes, besides what a line's own rules allow. */
+/** Limits of the cart, besides each line's own rules. */
 export interface CartLimits {
-  /** Number of lines that it has room for. */
+  /** Number of lines that still fit in the cart. */
   readonly room: number
   /** False for a line whose product is known to have no price. */
   readonly hasPrice: (line: { readonly productKey: number; readonly unit: string }) => boolean
@@ -62,7 +62,10 @@ export interface CartLimits {
 
 const NO_LIMITS: CartLimits = { room: Infinity, hasPrice: () => true }
 
-/** Rejects what the cart would not take: lines without a price, and those beyond its room, with all joined to them. */
+/**
+ * Rejects lines that the cart would reject: those without a price, and those beyond its room, each with all lines
+ * merged into it.
+ */
 function withinLimits(outcomes: readonly LineOutcome[], { room, hasPrice }: CartLimits): LineOutcome[] {
   const rejected = new Map<number, LineOutcome>()
   let left = room
@@ -95,7 +98,7 @@ function joinLine(
   return { kind: 'joined', into: firstIndex, notes: [...line.notes, joinedMessage(firstLine)] }
 }
 
-/** Plans the import: the result of each line, and the cart lines. Every line is taken, merged or rejected. */
+/** Plans the import: the result of each line, and the cart lines. Every line is imported, merged or rejected. */
 export function planImport(
   lines: readonly { readonly line: number }[],
   judged: readonly JudgedLine[],

@@ -15,7 +15,7 @@ export interface TableRow {
   readonly cells: readonly string[]
   /** Exact numbers of a workbook's cells; null where a cell is text. Absent for text files. */
   readonly numbers?: readonly (Decimal | null)[]
-  /** Place among the lines that stand side by side in the row, from 0; absent for one line. */
+  /** Index among the lines that stand side by side in the row, from 0; absent if the row has one line. */
   readonly place?: number
 }
 
@@ -23,7 +23,7 @@ export interface TableRow {
 export interface TextFormat {
   readonly kind: 'text'
   readonly encoding: Encoding
-  /** A byte order mark decides the encoding. */
+  /** True if a byte order mark determines the encoding. */
   readonly hasMark: boolean
   readonly separator: Separator
 }
@@ -42,12 +42,12 @@ export interface ImportTable {
   readonly rows: readonly TableRow[]
 }
 
-/** A file's content, or why it cannot be read. */
+/** A file's content, or the reason it cannot be read. */
 export type ImportReading =
   | { readonly kind: 'table'; readonly table: ImportTable }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** The user's choices about a file; null: as detected. */
+/** The user's choices about a file; null keeps the detected value. */
 export interface ReadingChoices {
   readonly encoding: Encoding | null
   readonly separator: Separator | null
@@ -58,11 +58,11 @@ export const AS_DETECTED: ReadingChoices = { encoding: null, separator: null, sh
 
 /** Largest file. */
 export const FILE_MAX_BYTES = 5 * 1024 * 1024
-/** Rows with content; far more than a cart can have. */
+/** Most rows with content; far more than a cart can have. */
 export const ROWS_MAX = 20_001
-/** Rows, empty ones included: trailing ones are many where a spreadsheet has formatted them. */
+/** Most rows, including empty ones. Spreadsheets with formatted empty rows have many trailing ones. */
 export const LINES_MAX = 200_000
 export const CELLS_MAX = 500_000
 export const COLUMNS_MAX = 256
-/** Longer texts are no code, quantity, unit or heading. */
+/** Longest text that can be a code, quantity, unit or heading. */
 export const TEXT_MAX = 100

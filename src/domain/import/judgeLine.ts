@@ -34,7 +34,7 @@ import { type Goods, orderAsRead } from './words/goods'
 import { notFoundGoodsMessage, unitReadMessage } from './words/messages'
 import { orderForProduct } from './words/orderForProduct'
 
-/** Type of a file's codes (Spec 2 §2); auto: the best fit. */
+/** Type of a file's codes (Spec 2 §2); auto picks the best fit. */
 export const CODE_TYPES = ['auto', 'our', 'your', 'upc'] as const
 export type CodeType = (typeof CODE_TYPES)[number]
 
@@ -43,47 +43,47 @@ export function codeKindsOf(type: CodeType): readonly CodeKind[] {
   return type === 'auto' ? ['our', 'upc', 'your'] : [type]
 }
 
-/** Session settings that lines are judged by. */
+/** Session settings that lines are validated against. */
 export interface ImportSettings extends QuickEntrySettings {
-  /** What units are called on this site. */
+  /** Unit names on this site. */
   readonly units?: UnitTable
 }
 
 /** Context besides the line itself. */
 export interface LineKnowledge {
   readonly type: CodeType
-  /** Undefined: not looked up. */
+  /** Undefined if not looked up. */
   readonly finding: CodeFinding | undefined
-  /** What the words of the line may mean; null for a line without words, absent where nobody chooses. */
+  /** Possible products for the line's words; null for a line without words, absent where the user cannot choose. */
   readonly goods?: Goods | null
-  /** Null: not for sale. */
+  /** Null if not for sale. */
   readonly product: QuickEntryProduct | null
-  /** No more products are loading. */
+  /** True once no more products are loading. */
   readonly isComplete: boolean
-  /** Decimal mark that all quantities prove, or that the user chose. */
+  /** Decimal mark that the quantities prove, or that the user chose. */
   readonly mark: MarkProof
-  /** The user has chosen the mark: its effect on a quantity needs no note. */
+  /** The user chose the mark, so its effect on a quantity needs no note. */
   readonly isMarkChosen: boolean
   readonly settings: ImportSettings
 }
 
-/** Result of a line, or its wrong part and the reason. */
+/** Result of a line, or its invalid part and the reason. */
 export type JudgedLine =
   | {
       readonly kind: 'good'
       readonly productKey: number
       readonly unit: string
       readonly quantity: Decimal
-      /** Notes: read differently than written, or unusual. */
+      /** Notes on readings that differ from the text, or are unusual. */
       readonly notes: readonly string[]
     }
-  /** Its words may mean several products, one of which is to be chosen; none while they are searched. */
+  /** Its words may mean several products, of which the user chooses one; empty during the search. */
   | { readonly kind: 'open'; readonly offered: readonly number[]; readonly isSearching: boolean }
-  /** A row that orders nothing: a product without a quantity, or a row of a section or total. */
+  /** A row that orders nothing: a product without a quantity, or a section or total row. */
   | { readonly kind: 'omitted'; readonly why: 'notOrdered' | 'noLine' }
   | {
       readonly kind: 'bad'
-      /** Field of the reason; null: unknown, the reason is the server's. */
+      /** Field of the reason; null if unknown, for the server's reasons. */
       readonly field: 'code' | 'quantity' | 'unit' | null
       readonly reason: string
     }
@@ -119,7 +119,7 @@ function codeProblem({ code }: ImportLine, { finding, type, isComplete }: LineKn
 
 type Understood = Extract<WrittenQuantity, { kind: 'number' }>
 
-/** A quantity is never guessed: one with two readings waits for the user. */
+/** Never guesses a quantity: one with two readings waits for the user. */
 export function quantityOfLine({ quantity, number }: ImportLine, mark: MarkProof): Understood | Bad {
   if (number !== null) return { kind: 'number', value: number, unit: '', isInterpreted: false }
   const read = readQuantity(quantity, mark)
@@ -137,7 +137,7 @@ export function quantityOfLine({ quantity, number }: ImportLine, mark: MarkProof
   }
 }
 
-/** The unit of the line, else the one behind its quantity; null where they differ. */
+/** The unit of the line, else the unit after its quantity; null if they differ. */
 export function unitOfLine(
   line: ImportLine,
   quantity: Understood,
@@ -163,16 +163,16 @@ function notesOf(
   ]
 }
 
-/** True for a row of a section or a total, and for a product that is not ordered. */
+/** Omits a section or total row, and a product without a quantity. */
 function omitted(line: ImportLine, { finding }: LineKnowledge): JudgedLine | null {
-  // A message has no blank quantities: one that is missing is asked for.
+  // Messages have no blank quantities: a missing one is an error.
   if (line.order) return null
   const isProduct = finding?.kind === 'found' || finding?.kind === 'ambiguous'
   if (isNoQuantity(line)) return { kind: 'omitted', why: isProduct ? 'notOrdered' : 'noLine' }
   return line.isTotal && !isProduct ? { kind: 'omitted', why: 'noLine' } : null
 }
 
-/** What keeps a line from a product: its code, or its words. */
+/** Problem that prevents finding a product: in its code, or in its words. */
 function productProblem(line: ImportLine, known: LineKnowledge): JudgedLine | null {
   const { goods, isComplete } = known
   if (!goods) return codeProblem(line, known)
@@ -185,7 +185,7 @@ function productProblem(line: ImportLine, known: LineKnowledge): JudgedLine | nu
   return bad('code', notFoundGoodsMessage(line.code || line.description))
 }
 
-/** The line as it reads for a product, where it or its product comes from words. */
+/** The line as it reads for a product, if it or its product comes from words. */
 export function lineFor(
   line: ImportLine,
   product: QuickEntryProduct,
@@ -203,8 +203,8 @@ export function lineFor(
 }
 
 /**
- * Judges a line: its product, its unit in the product's spelling, its quantity by the rules (Spec 2 §5); or the
- * first error of code, quantity and unit. A row that orders nothing is omitted.
+ * Validates a line: its product, its unit in the product's spelling, its quantity by the rules (Spec 2 §5); or returns
+ * the first error of code, quantity and unit. A row that orders nothing is omitted.
  */
 export function judgeLine(written: ImportLine, known: LineKnowledge): JudgedLine {
   const problem = omitted(written, known) ?? unreadableField(written) ?? productProblem(written, known)
@@ -231,7 +231,7 @@ export function judgeLine(written: ImportLine, known: LineKnowledge): JudgedLine
   return { kind: 'good', productKey: product.productKey, unit, quantity, notes }
 }
 
-/** Field that a rejection of a known product is about: the product itself, its unit, else the quantity. */
+/** Field that the rejection of a known product concerns: the product itself, its unit, else the quantity. */
 function fieldOf(unit: string, { sellBys, priceBys }: QuickEntryProduct): Bad['field'] {
   if (sellBys.length === 0 || priceBys.length === 0) return 'code'
   return unit === '' || findUnit(sellBys, unit) ? 'quantity' : 'unit'

@@ -39,23 +39,23 @@ import type { QuickEntrySettings } from '../quick-entry/rowLine'
 import { rowUnits } from '../quick-entry/rowLine'
 import { parseCells, readRows } from '../quick-entry/tsv'
 
-/** Lines of one paste; many more than a cart can have. */
+/** Most lines of one paste; many more than a cart can have. */
 export const PASTED_LINES_MAX = 5000
 
 const HEADING_ROWS_MAX = 30
-/** Rows of so many cells are a table, whatever is in them. */
+/** Rows with this many cells are a table, whatever the cells contain. */
 const TABLE_WIDTH_MIN = 4
 
-/** A comma within a number, while the commas between cells are replaced. */
+/** Placeholder for a comma within a number, while the commas between cells are replaced. */
 const WITHIN_NUMBER = '\u0000'
-/** 1,234,567 behind a separator; at the start of a line it is a code and a quantity. */
+/** 1,234,567 after a separator; at the start of a line it is a code and a quantity. */
 const GROUPED_NUMBER = /(?<=[\s;,])\d{1,3}(?:,\d{3})+(?!\d)/g
 const DECIMAL_COMMA = /(?<=\d),(?=\d)/g
 const MARKED = /^([^\t;,]*)([\t;,])(.*)$/s
 const BLANKS = /^(\S*)(\s*)(.*)$/s
 const CELL_END = /\s*[\t;,]\s*|\s+/
 
-/** '1.', '1)' and bullets before a code and more. */
+/** '1.', '1)' and bullets before a code and more text. */
 const NUMBERING = /^\s*(?:\(?\d{1,3}[.)]|[-–—*•·▪◦‣])\s+(?=\S+[\s,;=×*]+\S)/
 /** 'AB-1 x 3 cs' and 'AB-1*3'. */
 const CODE_TIMES =
@@ -63,7 +63,7 @@ const CODE_TIMES =
 /** '3x AB-1 cs' and '3 × AB-1'. */
 const TIMES_CODE = /^(\d[\d.,]{0,14})\s*(?:x\s+|[×*]\s*)([^\s,;]+)(?:\s+([\p{L}#][\p{L}.()]{0,20}))?$/iu
 const AT = /^([^\s,;]+)[\s,;]+@\s*\d\S*$/
-/** Beside a shorter number a code. */
+/** A code, if the other number is shorter. */
 const NO_QUANTITY = /^(?:0\d|\d{5})/
 const TIMES_LINE_MAX = 200
 
@@ -73,13 +73,13 @@ const withoutQuotes = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
 
 const isNumber = (text: string) => parsePastedNumber(text).kind === 'number'
 
-/** True for the one of two texts that cannot be a quantity, while the other can. */
+/** True if a text cannot be a quantity while the other one can. */
 const isCode = (text: string, other: string) =>
   !isNumber(text) || (NO_QUANTITY.test(text) && !NO_QUANTITY.test(other))
 
 /**
- * The cells of a line with a multiplication sign; null without one. Where either number may be the code, and behind
- * '@', which is a price, the whole line is no quantity.
+ * The cells of a line with a multiplication sign; null without one. If either number may be the code, or a price
+ * follows '@', the whole line is one cell and not a quantity.
  */
 function timesCells(line: string): string[] | null {
   if (line.length > TIMES_LINE_MAX) return null
@@ -91,14 +91,14 @@ function timesCells(line: string): string[] | null {
   return first ? [first, line] : null
 }
 
-/** Cells of a typed line. Blanks end the code where nothing else does, and in 'AB-1 5, CS'. */
+/** Cells of a typed line. Blanks end the code if nothing else does, and in 'AB-1 5, CS'. */
 function splitLine(written: string): string[] {
   const text = written.trim().replace(NUMBERING, '')
   const timed = timesCells(text)
   if (timed) return timed
   const line = text.replace(GROUPED_NUMBER, (number) => number.replaceAll(',', WITHIN_NUMBER))
   const [, code = '', separator = '', rest = ''] = MARKED.exec(line) ?? BLANKS.exec(line) ?? []
-  // Between cells that commas separate, a comma separates.
+  // In a comma-separated line, every comma separates.
   const bare = separator === ',' ? rest : rest.replace(DECIMAL_COMMA, WITHIN_NUMBER)
   const cells = [code, ...bare.trim().split(CELL_END)].map((cell) =>
     withoutQuotes(cell.replaceAll(WITHIN_NUMBER, ',')),
@@ -108,7 +108,7 @@ function splitLine(written: string): string[] {
   return isQuantityNext ? [codeAlone, quantity, ...cells.slice(1)] : cells
 }
 
-/** A spreadsheet's cells as they are, if the second is a number; else the line was typed. */
+/** The cells of a spreadsheet, if the second one is a number; otherwise splits a typed line. */
 function cellsOf(row: readonly string[]): readonly string[] {
   const [, quantity] = row
   const isExact = quantity !== undefined && parsePastedNumber(quantity).kind !== 'invalid'
@@ -121,7 +121,9 @@ function tableRows(rows: Iterable<readonly string[]>): TableRow[] {
   return [...rows].map((cells, index) => ({ line: index + 1, cells: cells.map(meantText) })).filter(isFilled)
 }
 
-/** True for rows that one separator makes a table of: with a heading, or of the same four cells and more. */
+/**
+ * True for rows that one separator splits into a table: with a heading, or with the same number of cells, four or more.
+ */
 function isTable(rows: readonly TableRow[]): boolean {
   const width = widthOf({ rows })
   const isEven =
@@ -129,7 +131,7 @@ function isTable(rows: readonly TableRow[]): boolean {
   return isEven || rows.slice(0, HEADING_ROWS_MAX).some(isHeading)
 }
 
-/** Text as a table: by one separator like a file, else line by line, each of which may separate in its own way. */
+/** Text as a table: split by one separator like a file, or else line by line, each with its own separator. */
 export function pastedTable(text: string): ImportTable {
   const separator: Separator = detectSeparator(text)
   const rows = tableRows(readRows(text, separator, COLUMNS_MAX))
@@ -141,7 +143,7 @@ export function pastedTable(text: string): ImportTable {
   return { format: { ...format, separator: SEPARATORS[0] }, rows: tableRows(parseCells(text).map(cellsOf)) }
 }
 
-/** The layout of pasted text; what nothing else tells is in the template's order. */
+/** The layout of pasted text; columns that cannot be detected are in the template's order. */
 export function pastedLayout(table: ImportTable): TableLayout {
   const layout = detectLayout(table)
   if (layout.isMessage || hasQuantity(layout.columns) || layout.headingRows > 0) return layout
@@ -152,9 +154,9 @@ export function pastedLayout(table: ImportTable): TableLayout {
 interface Joined extends ImportLine {
   readonly row: RowToFill
   readonly sellByUm: string
-  /** With the written quantities of the merged lines. */
+  /** Sum that includes the quantities of the merged lines. */
   sum: Decimal
-  /** Notes on those lines. */
+  /** Notes on the merged lines. */
   readonly added: PasteRemark[]
 }
 
@@ -163,7 +165,7 @@ interface Reading {
   readonly refusals: PasteRemark[]
 }
 
-/** Adds the line's quantity to its product's earlier line of the same unit; else the reason. */
+/** Adds the line's quantity to an earlier line of the same product and unit; otherwise returns the reason. */
 function joinLine({ joined }: Reading, line: Joined, remark: (reason: string) => PasteRemark): string | null {
   const { productKey } = line.row.product
   const before = joined.get(productKey)
@@ -183,9 +185,9 @@ function joinLine({ joined }: Reading, line: Joined, remark: (reason: string) =>
 export interface KnownProducts {
   /** By product key. */
   readonly rows: ReadonlyMap<number, RowOrReason>
-  /** No more products are loading. */
+  /** True once no more products are loading. */
   readonly isComplete: boolean
-  /** By the key of the words: what lines in words mean. */
+  /** Possible products for lines in words, by the key of the words. */
   readonly goods?: FoundCodes['goods']
 }
 
@@ -209,7 +211,7 @@ function findRow(
   return rows.get(finding.productKey) ?? CART_RULE_MESSAGES.productUnavailable
 }
 
-/** Reads one line; a string is the reason of its rejection. */
+/** Reads one line; returns a string if it is rejected. */
 function readLine(
   asWritten: ImportLine,
   row: RowToFill,
@@ -233,9 +235,9 @@ function readLine(
 }
 
 /**
- * Fills in lines of code, quantity and optional unit, whatever rows are shown. Repeated lines of a product in
- * one unit are summed and rounded as one quantity; in another unit the later line is rejected. The quantity
- * replaces the row's. Products without a quantity are left as they are, and counted.
+ * Fills in lines of code, quantity and optional unit, regardless of the rows shown. Repeated lines of a product in one
+ * unit are summed and rounded as one quantity; in another unit the later line is rejected. The quantity replaces the
+ * row's. Products without a quantity are left unchanged, and counted.
  * @param findings by code as written
  */
 export function pasteLines(
@@ -247,7 +249,7 @@ export function pasteLines(
   const reading: Reading = { joined: new Map(), refusals: [] }
   const isKnown = ({ code }: ImportLine) => (findings.get(code)?.kind ?? 'unknown') !== 'unknown'
   const isOrdered = (line: ImportLine) => !isNoQuantity(line) && (!line.isTotal || isKnown(line))
-  // A quantity missing in a message is asked for, unless the line is no order at all.
+  // A missing quantity in a message is an error, unless the line does not order anything.
   const hasGoods = (line: ImportLine) =>
     line.order !== undefined &&
     (isKnown(line) || (goodsOfLine(line, known.goods ?? new Map())?.offered.length ?? 0) > 0)
@@ -269,7 +271,7 @@ export function pasteLines(
   return { cells, report: notOrderedCount === 0 ? report : { ...report, notOrderedCount } }
 }
 
-/** Applies the sums. A rejected one rejects all of its lines. */
+/** Applies the sums. A rejected sum rejects all of its lines. */
 function fillJoined({ joined, refusals }: Reading, settings: QuickEntrySettings): Filling {
   const cells: CellEdit[] = []
   const notes: PasteRemark[] = []

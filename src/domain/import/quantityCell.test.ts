@@ -7,7 +7,7 @@ import { markProofOf, type MarkProof, readQuantity } from './quantityCell'
 const FRENCH = makeLanguage('fr-CA', { storefront: {} })
 afterEach(() => setLanguage(ENGLISH))
 
-/** '3', '3 cs', '1.5 or 15', or the kind of what is no quantity. */
+/** '3', '3 cs', '1.5 or 15', or the kind of a reading without a quantity. */
 function shown(text: string, proof: MarkProof): string {
   const read = readQuantity(text, proof)
   if (read.kind === 'ambiguous') return read.readings.join(' or ')

@@ -8,17 +8,17 @@ import {
   provenDecimalMark,
 } from '../quick-entry/pastedNumber'
 
-/** Proof of the decimal mark that all quantities of a file give together. */
+/** Decimal mark that all quantities of a file prove together. */
 export type MarkProof = DecimalMark | 'doubtful' | null
 
-/** A quantity as it was written. */
+/** Reading of a quantity as written. */
 export type WrittenQuantity =
   | {
       readonly kind: 'number'
       readonly value: Decimal
-      /** Behind the number: '5 cs'; '' for none. */
+      /** After the number: '5 cs'; '' if absent. */
       readonly unit: string
-      /** Read otherwise than the language does, because other quantities show how. */
+      /** True if read against the language's notation, because other quantities prove another one. */
       readonly isInterpreted: boolean
     }
   | { readonly kind: 'ambiguous'; readonly readings: readonly [Decimal, Decimal] }
@@ -26,7 +26,7 @@ export type WrittenQuantity =
 
 const NUMBER_AND_UNIT = /^([\d.,'’\u00A0\u202F ]{1,30}?) ?(\p{L}[\p{L}.()#]{0,20}|#)$/u
 const DASHES = /^[-–—\s]*$/
-/** 'x3', '× 3' and '3x'; a star behind a number is a footnote's. */
+/** 'x3', '× 3' and '3x'. A star after a number marks a footnote. */
 const TIMES = /^[x×*] ?(?=\d)|(?<=\d) ?[x×]$/i
 const CURRENCY = /\$|USD/i
 
@@ -37,7 +37,7 @@ function byMark(text: string, mark: DecimalMark): WrittenQuantity {
   return { ...read, unit, isInterpreted: isAmbiguousNumber(number) && mark !== conventions().decimal }
 }
 
-/** 1,250 and 1,5 where a lone 1,5 makes commas doubtful: either reading is possible. */
+/** Reads 1,250 and 1,5 as ambiguous: a lone 1,5 makes all commas doubtful. */
 function byBoth(text: string): WrittenQuantity {
   const [one, other] = [byMark(text, '.'), byMark(text, ',')]
   const isDifferent = one.kind === 'number' && other.kind === 'number' && one.value !== other.value
@@ -45,9 +45,9 @@ function byBoth(text: string): WrittenQuantity {
 }
 
 /**
- * Reads a quantity by the mark that the file's numbers prove, else by the language: 1,250 is 1250 in English and 1.25
- * in French. Never guesses: 1,5 in English is neither 1.5 nor 15.
- * @param proof null: the file proves nothing; 'doubtful': it suggests another mark than the language's
+ * Reads a quantity by the decimal mark that the file's numbers prove, else by the language: 1,250 is 1250 in English
+ * and 1.25 in French. Never guesses: 1,5 in English is neither 1.5 nor 15.
+ * @param proof null if the file proves nothing; 'doubtful' if it suggests another mark than the language's
  */
 export function readQuantity(written: string, proof: MarkProof): WrittenQuantity {
   const text = written.trim().replace(TIMES, '')
@@ -67,10 +67,10 @@ export function readQuantity(written: string, proof: MarkProof): WrittenQuantity
   }
 }
 
-/** A price or weight: two decimals behind a comma, or any behind a point. Three may be thousands. */
+/** A price or weight: two decimals after a comma, or one or two after a point. Three may be thousands. */
 const WITH_DECIMALS = /^(?:[$€] ?)?(\d[\d.,]{0,14}(?:\.\d{1,2}|,\d{2})) ?(?:[$€]|USD|CAD)?$/i
 
-/** What a file shows of its numbers besides its quantities. */
+/** Evidence of a file's decimal mark besides its quantities. */
 interface OtherSigns {
   /** Separator of the file's cells. */
   readonly separator?: string
@@ -78,7 +78,7 @@ interface OtherSigns {
   readonly others?: readonly string[]
 }
 
-/** The proof that other signs give about quantities that may be read in two ways. */
+/** Decimal mark that other evidence proves for ambiguous quantities. */
 function proofBeside(numbers: readonly string[], { separator, others = [] }: OtherSigns): MarkProof {
   const unsure = numbers.filter(isAmbiguousNumber)
   const decimals = others.flatMap((text) => WITH_DECIMALS.exec(text.trim())?.[1] ?? [])
@@ -87,13 +87,13 @@ function proofBeside(numbers: readonly string[], { separator, others = [] }: Oth
   if (isSure && unsure.length === 0) return null
   if (proof === ',') return ','
   if (separator !== ';' || decimals.some((text) => provenDecimalMark([text]) === '.')) return null
-  // A point may be one of a number pad.
+  // The point may come from a number pad.
   return unsure.some((text) => text.includes('.')) ? 'doubtful' : ','
 }
 
 /**
- * The proof that some quantities give together, else that of the prices beside them, and of semicolons between
- * cells, which go with decimal commas.
+ * Decimal mark that some quantities prove together; else the one of adjacent prices, or of semicolons between cells,
+ * which imply decimal commas.
  */
 export function markProofOf(texts: readonly string[], signs: OtherSigns = {}): MarkProof {
   const numbers = texts.map((text) => NUMBER_AND_UNIT.exec(text.trim())?.[1] ?? text)

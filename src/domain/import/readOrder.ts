@@ -11,17 +11,17 @@ import { cellOf, type TableLayout } from './layout/tableLayout'
 import type { MarkProof } from './quantityCell'
 import { type Goods, goodsOfLine } from './words/goods'
 
-/** Products that the codes of a file lead to. */
+/** Products found for the codes of a file. */
 export interface FoundCodes {
   /** By code as written. */
   readonly findings: ReadonlyMap<string, CodeFinding>
-  /** By product key; those that are for sale. */
+  /** Products for sale, by product key. */
   readonly products: ReadonlyMap<number, QuickEntryProduct>
-  /** By the key of the words; absent where nobody chooses. Words that are not searched yet are missing. */
+  /** By the key of the words; absent where the user cannot choose. Lacks words not searched yet. */
   readonly goods?: ReadonlyMap<string, Goods>
 }
 
-/** The lines of a table, or why there are none: it cannot be read, or must be asked about first. */
+/** The lines of a table, or the reason for having none: it is unreadable, or a question comes first. */
 export type OrderReading =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'asked'; readonly question: LayoutQuestion }
@@ -32,13 +32,13 @@ export type OrderReading =
       readonly mark: MarkProof
     }
 
-/** All codes to look up before a table is read: those of its lines, and of other columns that may hold them. */
+/** All codes to look up before a table is read: those of its lines, and of other columns that may hold codes. */
 export function codesOfTable(table: ImportTable, layout: TableLayout): string[] {
   const tried = codesToTry(table, layout).map((code) => ({ code }))
   return codesOfLines([...importLines(table, layout), ...tried])
 }
 
-/** True where every ordered product is sold by the unit in the column beside the pack's size. */
+/** True if every ordered product is sold by the unit in the column beside the pack size. */
 export function isSoldByPackUnit(
   table: ImportTable,
   layout: TableLayout,
@@ -62,13 +62,13 @@ export function isSoldByPackUnit(
   )
 }
 
-/** True for a code that leads to products. */
+/** True for a code with matching products. */
 export const isFound =
   ({ findings }: Pick<FoundCodes, 'findings'>) =>
   (code: string): boolean =>
     (findings.get(code)?.kind ?? 'unknown') !== 'unknown'
 
-/** Reads the lines of a table whose codes are looked up, without anybody who could be asked. */
+/** Reads the lines of a table whose codes are looked up, without asking the user. */
 export function readOrder(
   table: ImportTable,
   detected: TableLayout,
@@ -84,7 +84,7 @@ export function readOrder(
   return { kind: 'lines', layout, lines, mark: decimalMarkOfLines(lines, table, layout) }
 }
 
-/** Judges a line with what its code leads to. */
+/** Validates a line with the products found for its code. */
 export function judgeFound(
   line: ImportLine,
   { findings, products, goods }: FoundCodes,

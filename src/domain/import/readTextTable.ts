@@ -7,14 +7,14 @@ import { declaredSeparator, detectSeparator } from './separator'
 import { tableOf } from './tableRows'
 
 const SAMPLE_CHARACTERS = 10_000
-/** Control characters near the start of a file; more are no accident. */
+/** Share of control characters near the start of a file above which it is binary. */
 const CONTROL_SHARE = 0.05
-/** ="00123": how spreadsheets keep the zeros of a text. Nothing is computed. */
+/** ="00123", which preserves a text's leading zeros in spreadsheets. No other formula is evaluated. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/
-/** The apostrophe that marks a cell as text. */
+/** A leading apostrophe, which marks a cell as text. */
 const GUARDED = /^'(?=[=+\-@\t\r＝＋－＠])/
 
-/** Longer cells are plain text. */
+/** Longest formula; longer cells are plain text. */
 const FORMULA_LENGTH_MAX = 400
 
 /** Value of a text file's cell. */
@@ -24,10 +24,10 @@ export function meantText(cell: string): string {
   return inner === undefined ? cell.replace(GUARDED, '') : inner.replaceAll('""', '"')
 }
 
-/** Control characters that no text has, other than line ends, separators and form feeds. */
+/** Control characters that never occur in text; excludes line ends, separators and form feeds. */
 const isControl = (code: number) => code < 0x20 && (code < 0x09 || code > 0x0d)
 
-/** No text in any encoding: pictures, programs, archives. */
+/** True for content that is not text in any encoding: images, programs, archives. */
 function isBinary(text: string): boolean {
   const length = Math.min(text.length, SAMPLE_CHARACTERS)
   let controls = 0
@@ -48,7 +48,7 @@ export function readTextTable(bytes: Uint8Array, choices: ReadingChoices): Impor
   const detected = detectEncoding(bytes)
   const encoding: Encoding = choices.encoding ?? detected.encoding
   const text = decodeText(bytes, encoding)
-  // Another encoding may turn it into text: the user who chooses one sees the result.
+  // Another encoding may turn it into text; users who choose one see the result.
   if (choices.encoding === null && isBinary(text))
     return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.notText }
   const declared = declaredSeparator(text)

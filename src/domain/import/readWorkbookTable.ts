@@ -13,14 +13,14 @@ import { partsOf, readCellFormats, readSharedStrings, readSheetNames } from './w
 const UNPACKED_MAX_BYTES = 40 * 1024 * 1024
 const WANTED =
   /^xl\/(?:workbook|sharedStrings|styles|worksheets\/[^/]+)\.xml$|^xl\/_rels\/workbook\.xml\.rels$/
-/** Rows of a sheet that are looked at, empty ones included, and sheets. */
+/** Most rows of a sheet to sample, including empty ones, and most sheets. */
 const SAMPLE_ROWS = 60
 const SAMPLE_LINES = 1000
 const SHEETS_SEEN_MAX = 50
 
 const refused = (reason: string): ImportReading => ({ kind: 'refused', reason })
 
-/** The first rows of a sheet that have content; of a damaged one those before the damage. */
+/** The first rows of a sheet that have content; for a damaged sheet, those before the damage. */
 function firstRows(xml: string, context: SheetContext): TableRow[] {
   const rows: TableRow[] = []
   let left = SAMPLE_LINES
@@ -36,7 +36,7 @@ function firstRows(xml: string, context: SheetContext): TableRow[] {
   return rows
 }
 
-/** How much each visible sheet looks like an order, by place; -1 for one without content. */
+/** Score of each visible sheet as an order, by index; -1 for a sheet without content. */
 function likenessOfSheets(
   sheets: readonly SheetName[],
   { text }: WorkbookParts,
@@ -45,7 +45,7 @@ function likenessOfSheets(
   const seen = new Set<string>()
   const likeness = new Map<number, number>()
   for (const [place, { part, isHidden }] of sheets.entries()) {
-    // A part named by many sheets is read once.
+    // A part shared by several sheets is read once.
     if (isHidden || seen.has(part)) continue
     seen.add(part)
     const rows = firstRows(text(part) ?? '', context)
@@ -55,7 +55,7 @@ function likenessOfSheets(
   return likeness
 }
 
-/** The initial sheet: the first that looks most like an order, for a cover sheet may come before. */
+/** The initial sheet: the first with the highest score, because a cover sheet may come first. */
 function likeliestSheet(likeness: ReadonlyMap<number, number>): number {
   const [likeliest] = [...likeness].toSorted(([, one], [, other]) => other - one)
   return likeliest && likeliest[1] >= 0 ? likeliest[0] : 0

@@ -5,8 +5,7 @@ import { IMPORT_FILE_MESSAGES } from './messages'
 const isBlank = ({ cells }: TableRow) => cells.every((cell) => cell.trim() === '')
 
 /**
- * A table of the rows with content; rejected when there are none or too many. Stops there, so `all` may be
- * lazy.
+ * A table of the rows with content; rejected if empty or too large. Stops reading at the limit, so `all` may be lazy.
  */
 export function tableOf(format: ImportTable['format'], all: Iterable<TableRow>): ImportReading {
   const rows: TableRow[] = []

@@ -9,7 +9,7 @@ export const REJECTS_NAME = 'import-rejects.txt'
 const REJECT_COLUMNS = [...TEMPLATE_COLUMNS, 'Line', 'Reason'] as const
 
 const LINE_END = '\r\n'
-/** Byte order mark: tells spreadsheets that the text is UTF-8. */
+/** Byte order mark, which makes spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 /** Text that a spreadsheet would compute on opening. */
 const COMPUTED = /^[=+\-@\t\r＝＋－＠]/

@@ -12,7 +12,7 @@ export interface CellFormat {
 
 export interface SheetName {
   readonly name: string
-  /** The part that contains it. */
+  /** The part that contains the sheet. */
   readonly part: string
   readonly isHidden: boolean
 }
@@ -43,7 +43,7 @@ export function partsOf(parts: ReadonlyMap<string, Uint8Array>): WorkbookParts {
 
 const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
-/** The sheets of a workbook in order; null when it is no workbook. */
+/** The sheets of a workbook in order; null if the file is not a workbook. */
 export function readSheetNames({ text }: WorkbookParts): { sheets: SheetName[]; is1904: boolean } | null {
   const workbook = text('xl/workbook.xml')
   if (workbook === null) return null
@@ -89,14 +89,14 @@ export function readSharedStrings({ text }: WorkbookParts): string[] {
     onClose: (name) => {
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
-      // Trimmed here once, because many cells refer to a text.
+      // Trimmed once here, because many cells share a text.
       if (name === 'si') strings.push(unescapeText(current).trim())
     },
   })
   return strings
 }
 
-/** Number formats by number. */
+/** Number formats by index. */
 export function readCellFormats({ text }: WorkbookParts): CellFormat[] {
   const codes = new Map<number, string>()
   const known = new Map<number, CellFormat>()

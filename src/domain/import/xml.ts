@@ -50,14 +50,14 @@ function attributesOf(text: string): Record<string, string> {
   return attributes
 }
 
-/** End of what starts at `at`: behind its terminator; throws without one. */
+/** End of the part that starts at `at`, after its terminator; throws without one. */
 function behind(xml: string, end: string, at: number): number {
   const found = xml.indexOf(end, at)
   if (found < 0) throw new XmlError(`${end} is missing`)
   return found + end.length
 }
 
-/** End of a tag that starts before `at`: behind its bracket, which may also occur in an attribute. */
+/** End of a tag that starts before `at`, after its bracket, which may also occur in an attribute. */
 function behindTag(xml: string, at: number): number {
   for (let place = at; place < xml.length; place++) {
     const letter = xml[place]

@@ -3,7 +3,7 @@ import type { SafeStorage } from '../session/safeStorage'
 /** Tells that the start page was a landing page last time: the next start then draws no catalogue there. */
 export const LANDING_STORAGE_KEY = 'tradecounter.landing'
 
-/** A site without a landing page leaves nothing behind. */
+/** Stores the mark; a site without a landing page clears the storage. */
 export function storeLandingMark(storage: SafeStorage, hasLanding: boolean): void {
   if (hasLanding) storage.set(LANDING_STORAGE_KEY, '1')
   else storage.remove(LANDING_STORAGE_KEY)

@@ -18,7 +18,7 @@ export function isAllowedLink(href: string): boolean {
   return isOwnPath(href) || isExternalLink(href)
 }
 
-/** A file of the site's own image folder: '/img/{name}'. Other images would tell their hosts who visits. */
+/** A file of the site's own image folder: '/img/{name}'. Other images would reveal visitors to their hosts. */
 export function isOwnImage(src: string): boolean {
   return OWN_IMAGE.test(src) && !CONTROL_OR_SPACE.test(src) && !/%(2f|5c|00)|^\/img\/(\.|%2e)+$/i.test(src)
 }

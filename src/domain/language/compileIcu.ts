@@ -1,7 +1,7 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from './language'
 
-/** Name of the value that says a count in place of `#`. */
+/** Name of the value that displays a count in place of `#`. */
 export const shownCountOf = (name: string): string => `#${name}`
 
 type Token = readonly [name: string, type?: string, choices?: string | Readonly<Record<string, unknown>>]

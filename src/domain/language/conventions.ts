@@ -1,19 +1,19 @@
 import { currentLanguage } from './language'
 
-/** How a language writes numbers, dollars and days. */
+/** A language's notation of numbers, dollars and days. */
 export interface Conventions {
   readonly decimal: string
   readonly group: string
   /** Before the first digit, and after the last: '$' and '', or '' and ' $'. */
   readonly dollarBefore: string
   readonly dollarAfter: string
-  /** Of date-fns: 'MM/dd/yyyy'. */
+  /** Format for date-fns: 'MM/dd/yyyy'. */
   readonly dateFormat: string
 }
 
 const DAY_FORMATS: Readonly<Record<string, string>> = { day: 'dd', month: 'MM', year: 'yyyy' }
 
-/** The specification's (Spec 2 §9); also what numbers are kept in. */
+/** Notation of the specification (Spec 2 §9); also used for stored numbers. */
 const ENGLISH_CONVENTIONS: Conventions = {
   decimal: '.',
   group: ',',
@@ -36,7 +36,7 @@ function dateFormatOf(tag: string): string {
     .join('')
 }
 
-/** Days of the United States are written one way in all their languages (Spec 2 §9, Spec 3 §9). */
+/** All languages of the United States use the same date format (Spec 2 §9, Spec 3 §9). */
 function makeConventions(tag: string): Conventions {
   const money = new Intl.NumberFormat(tag, {
     style: 'currency',
@@ -59,11 +59,11 @@ function makeConventions(tag: string): Conventions {
 
 const known = new Map<string, Conventions>([
   ['en-US', ENGLISH_CONVENTIONS],
-  // The disguised English of tests (disguise.ts).
+  // The pseudo-localised English of tests (disguise.ts).
   ['en-XA', ENGLISH_CONVENTIONS],
 ])
 
-/** Those of the current language. */
+/** Conventions of the current language. */
 export function conventions(): Conventions {
   const { tag } = currentLanguage()
   const made = known.get(tag) ?? makeConventions(tag)

@@ -13,7 +13,7 @@ const LONGER = 0.4
 
 const accent = (letter: string) => ACCENTED[PLAIN.indexOf(letter)] ?? letter
 
-/** 'Add to Cart' becomes '⟦Åðð ţö Çåŕţ ······⟧'. What is disguised already stays. */
+/** 'Add to Cart' becomes '⟦Åðð ţö Çåŕţ ······⟧'. Text that is already disguised stays unchanged. */
 export function disguise(text: string): string {
   if (text === '' || DISGUISED.test(text)) return text
   const filling = FILLING.repeat(text.length).slice(0, Math.ceil(text.length * LONGER))

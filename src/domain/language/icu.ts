@@ -5,7 +5,7 @@ import { shownNumber } from './shownNumber'
 
 type Value = string | number
 
-/** Stands for a backslash in a value: Lingui would take `\x41`, of a customer's text, for an A. */
+/** Placeholder for a backslash in a value: Lingui would read `\x41` in a customer's text as an A. */
 const BACKSLASH = '\uE05C'
 
 const compiled = new Map<string, CompiledMessage>()
@@ -16,7 +16,7 @@ function compile(text: string): CompiledMessage {
   return known
 }
 
-/** A whole number as the current language writes it: '1,250'. */
+/** A whole number in the current language's notation: '1,250'. */
 const countText = (count: number): string => shownNumber(String(count).replace(/\B(?=(\d{3})+$)/g, ','))
 
 const speakers = new Map<string, I18n>()
@@ -27,12 +27,12 @@ function speakerOf(tag: string): I18n {
   return known
 }
 
-/** What the build makes of the English text: a short key, and the text compiled. */
+/** Build output for an English text: a short key, and the compiled text. */
 export type BuiltMessage = readonly [key: string, source: CompiledMessage]
 
 /**
  * An English ICU message in the current language: `icu('{count, plural, one {# line} other {# lines}}', { count })`.
- * The text has to stand here literally: it is the key of its translations, and the build compiles it.
+ * Requires a literal text, because the text is the key of its translations and the build compiles it.
  */
 export function icu(english: string | BuiltMessage, values: Readonly<Record<string, Value>>): string {
   const [key, source] = typeof english === 'string' ? [english, english] : english

@@ -6,7 +6,7 @@ import { messages, withMessages } from './messages'
 const SPANISH = makeLanguage('es-US', {
   storefront: {
     Order: 'Pedido',
-    // As `npm run messages -- fill` writes what is missing.
+    // `npm run messages -- fill` adds missing texts as ''.
     Empty: '',
     '{name} is empty': '',
     '{count, plural, one {# line} other {# lines}}': '{count, plural, one {# línea} other {# líneas}}',

@@ -1,27 +1,29 @@
-/** Language of the texts as the source has them (Spec 2 §8). */
+/** Language of the source texts (Spec 2 §8). */
 export const SOURCE_LANGUAGE = 'en-US'
 
-/** What Lingui's compiler makes of an ICU message; a text that no compiler has seen is a string. */
+/** An ICU message compiled by Lingui; a text that was not compiled is a string. */
 export type CompiledMessage = string | readonly unknown[]
 export type LanguageTexts = Readonly<Record<string, CompiledMessage>>
 
-/** A file of `languages/`, whose name is the language's tag. Texts are by the English text, ICU messages too. */
+/**
+ * A file of `languages/`, named by the language's tag. Texts, including ICU messages, are keyed by the English text.
+ */
 export interface LanguageFile {
-  /** Of the storefront, and those both sides share. */
+  /** Texts of the storefront, and those shared with the backend. */
   readonly storefront: LanguageTexts
-  /** Of the reference backend alone. */
+  /** Texts of the reference backend only. */
   readonly server?: LanguageTexts
-  /** Where one English text needs another translation than elsewhere: by place (`cart.columns.order`). */
+  /** Translations that differ from the usual one of the English text, by place (`cart.columns.order`). */
   readonly places?: Readonly<Record<string, string>>
 }
 
-/** A language that texts can be said in. */
+/** A language for texts. */
 export interface Language {
   /** BCP 47: 'es-US'. */
   readonly tag: string
   readonly texts: LanguageTexts
   readonly places: Readonly<Record<string, string>>
-  /** Makes English look foreign, which shows texts that no language could translate. */
+  /** Disguises English as a foreign language, which exposes texts that cannot be translated. */
   readonly disguise?: (text: string) => string
 }
 
@@ -29,29 +31,29 @@ export function makeLanguage(tag: string, { storefront, server, places = {} }: L
   return { tag, places, texts: server ? { ...storefront, ...server } : storefront }
 }
 
-/** The source's own texts. */
+/** The source texts. */
 export const ENGLISH = makeLanguage(SOURCE_LANGUAGE, { storefront: {} })
 
 let spoken = ENGLISH
 let readScoped = (): Language | undefined => undefined
 const listeners = new Set<() => void>()
 
-/** The language of whoever reads what is being written now. */
+/** The language of the reader of the current text. */
 export const currentLanguage = (): Language => readScoped() ?? spoken
 
-/** The whole process, such as a page, speaks the language from now on. */
+/** Sets the language of the whole process, such as a page. */
 export function setLanguage(language: Language): void {
   spoken = language
   for (const listener of [...listeners]) listener()
 }
 
-/** Calls the listener at each `setLanguage`. */
+/** Calls the listener on each `setLanguage`. */
 export function subscribeToLanguage(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Says where the language of a part of the work stands, such as a request to the backend; undefined elsewhere. */
+/** Sets the reader of the language of a scope, such as a request to the backend; undefined outside a scope. */
 export function readScopedLanguage(read: () => Language | undefined): void {
   readScoped = read
 }

@@ -2,12 +2,12 @@ import { currentLanguage } from './language'
 
 type Said = (...values: never[]) => unknown
 
-/** Texts by name, in groups as deep as needed; what depends on values is a function that answers with `icu`. */
+/** Texts by name, in nested groups; a text that depends on values is a function that returns `icu`. */
 export interface Texts {
   readonly [name: string]: string | Said | Texts
 }
 
-/** What `messages` makes of texts: each is read in the language of the moment. */
+/** Result of `messages`: each property reads its text in the current language. */
 export type Messages<T> = {
   readonly [Name in keyof T]: T[Name] extends string
     ? string
@@ -24,9 +24,9 @@ function translated(text: string, place: string): string {
 }
 
 /**
- * The English texts of an area, to be read in the language of the moment: never keep one in a constant or a module's
- * table, but read it where it is shown.
- * @param area the first part of the place of each text, which a language may translate another way than elsewhere
+ * The English texts of an area, read in the current language. Never store one in a constant or a module's table; read
+ * it where it is displayed.
+ * @param area first part of each text's place, which lets a language translate it differently from elsewhere
  */
 export function messages<const T extends Texts>(area: string, texts: T): Messages<T> {
   const live = {}
@@ -41,7 +41,7 @@ export function messages<const T extends Texts>(area: string, texts: T): Message
   return live as Messages<T>
 }
 
-/** Texts of an area together with those it shares with others. */
+/** Texts of an area combined with shared ones. */
 export function withMessages<A extends object, B extends object>(shared: A, own: B): A & B {
   return Object.defineProperties(
     {},

@@ -1,7 +1,7 @@
 import { PSEUDO } from './disguise'
 import { currentLanguage, setLanguage, type Language } from './language'
 
-/** A language as a message to a worker can carry it. */
+/** A language in a form that can be posted to a worker. */
 export type PortableLanguage = Pick<Language, 'tag' | 'texts' | 'places'>
 
 /** The current language, for a worker. */
@@ -10,7 +10,7 @@ export function portableLanguage(): PortableLanguage {
   return { tag, texts, places }
 }
 
-/** In a worker: speaks the language of whoever it works for. */
+/** In a worker: switches to the language of the page it works for. */
 export function speakPortable(language: PortableLanguage): void {
   setLanguage(language.tag === PSEUDO.tag ? PSEUDO : language)
 }

@@ -1,14 +1,14 @@
 import { SOURCE_LANGUAGE } from './language'
 
-/** The language chosen last in this browser: the next start speaks it before the backend has answered. */
+/** The language chosen last in this browser, for the next start until the backend has answered. */
 export const LANGUAGE_STORAGE_KEY = 'tradecounter.language'
 
 /** 'es' of 'es-US'. */
 export const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
 /**
- * The first language somebody wants that is offered: itself, else one with the same primary language ('es-MX' is
- * offered 'es-US'); English for none.
+ * The first wanted language that is offered: itself, else one with the same primary language ('es-MX' gets 'es-US');
+ * English if none matches.
  */
 export function preferredLanguage(wanted: readonly string[], offered: readonly string[]): string {
   for (const tag of wanted) {
@@ -20,7 +20,7 @@ export function preferredLanguage(wanted: readonly string[], offered: readonly s
   return SOURCE_LANGUAGE
 }
 
-/** The choice stored under LANGUAGE_STORAGE_KEY, else what the browser prefers, of what is offered. */
+/** The choice stored under LANGUAGE_STORAGE_KEY, else the browser's preference, if offered. */
 export function firstLanguage(
   stored: string | null,
   preferred: readonly string[],

@@ -2,7 +2,7 @@ import { isAllowed, type MenuItem } from './menuAccess'
 import { MENU_MESSAGES, type MenuText } from './messages'
 import { ROUTES } from '../navigation/paths'
 
-/** Who uses the storefront (Spec 1 §1); a business user who is no salesperson is a Customer. */
+/** Users of the storefront (Spec 1 §1); a business user other than a salesperson is a Customer. */
 export type MenuUserType = 'Public' | 'Consumer' | 'Salesperson' | 'Customer'
 
 interface MenuEntry {
@@ -27,7 +27,7 @@ export interface MenuViewer {
   menu: readonly MenuItem[]
   userType: MenuUserType
   isPunchoutSession: boolean
-  /** The existing screens: an entry without one is hidden. */
+  /** Paths of the existing screens; hides entries without one. */
   paths: ReadonlySet<string>
 }
 
@@ -90,8 +90,8 @@ function isShown(entry: MenuEntry, viewer: MenuViewer): boolean {
 }
 
 /**
- * Groups of the side menu with the entries the user may open; empty groups are dropped, and the Public user has
- * no menu (Spec 1 §2, Side menu).
+ * Groups of the side menu with the entries that the user may open, without empty groups. Empty for the Public user
+ * (Spec 1 §2, Side menu).
  */
 export function visibleMenu(viewer: MenuViewer): MenuGroup[] {
   if (viewer.userType === 'Public') return []

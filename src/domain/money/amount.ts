@@ -31,7 +31,7 @@ export function addAmounts(left: Amount, right: Amount): Amount {
   return { value: add(left.value, right.value), unit: left.unit }
 }
 
-/** Sum of amounts that all have `unit`, exact; zero for none. Throws UnitMismatchError (Spec 2 §3). */
+/** Exact sum of amounts that all have `unit`; zero without amounts. Throws UnitMismatchError (Spec 2 §3). */
 export function sumAmounts(amounts: Iterable<Amount>, unit: string): Amount {
   const total = new Total()
   for (const amount of amounts) {

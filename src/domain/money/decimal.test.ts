@@ -18,7 +18,7 @@ import {
   ZERO,
 } from './decimal'
 
-/** Decimals as the wire brings them: up to 15 digits before the point and 8 behind it. */
+/** Decimals in wire format: up to 15 digits before the point and 8 after it. */
 const decimals = fc
   .tuple(fc.bigInt({ min: -(10n ** 23n) + 1n, max: 10n ** 23n - 1n }), fc.integer({ min: 0, max: 8 }))
   .map(([digits, places]) => {

@@ -57,7 +57,7 @@ export class Total {
   }
 }
 
-/** Sum of any number of decimals, exact; 0 for none. */
+/** Exact sum of any number of decimals; 0 without any. */
 export function sum(values: Iterable<Decimal>): Decimal {
   const total = new Total()
   for (const value of values) total.add(value)

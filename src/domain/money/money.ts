@@ -18,7 +18,7 @@ export function dollars(value: Decimal): Money {
 }
 
 /**
- * Formats money to `places` decimals, rounded half away from zero (Spec 2 §9): '$1,234.50', '-$0.50', '-.--' for none;
+ * Formats money to `places` decimals, rounded half away from zero (Spec 2 §9): '$1,234.50', '-$0.50', '-.--' for null;
  * '1 234,50 $' in French. Other units follow the number: '12.50 CAD'.
  */
 export function formatMoney(money: Money | null, places: number = MONEY_DECIMALS): string {

@@ -72,7 +72,7 @@ export function parseHash(hash: string): CatalogueHash {
   return parsed
 }
 
-/** Writes a hash with '#', in the order mc, c, og, s, row, i; '' when there is nothing to write (Spec 2 §2). */
+/** Formats a hash with '#', in the order mc, c, og, s, row, i; '' if empty (Spec 2 §2). */
 export function formatHash(view: CatalogueHash): string {
   return updateHash('', view)
 }

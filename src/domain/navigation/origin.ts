@@ -1,10 +1,10 @@
 import { FORCED_PATHS, isLoginPath, ROUTES } from './paths'
 
-/** What a redirect stores in the browser's history, so that the user gets where they wanted to go. */
+/** Destination that a redirect stores in the browser's history, to return the user there later. */
 export interface Origin {
-  /** A path of this site, hash included. */
+  /** A path of this site, including the hash. */
   from: string
-  /** The user whose screen it was; null: nobody's yet. */
+  /** The user whose screen it was; null before sign-in. */
   of: string | null
 }
 
@@ -18,7 +18,7 @@ export interface Place {
 
 const START: Origin = { from: ROUTES.home, of: null }
 
-/** The origin stored in a history entry; null when there is none, or one outside this site. */
+/** The origin stored in a history entry; null if absent, or outside this site. */
 function carriedOrigin(state: unknown): Origin | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null
   const { from } = state
@@ -27,7 +27,7 @@ function carriedOrigin(state: unknown): Origin | null {
 }
 
 /**
- * The origin for a redirect: the current place or, where that was forced, its own origin.
+ * The origin for a redirect: the current place, or the place's own origin if it is a forced path.
  * @param of the user whose screen the place is
  */
 export function originOf({ pathname, search, hash, state }: Place, of: string | null = null): Origin {
@@ -35,10 +35,10 @@ export function originOf({ pathname, search, hash, state }: Place, of: string | 
   return { from: pathname + search + hash, of }
 }
 
-/** Where signing in from a guest's place leads: to the place's origin, else the place itself. */
+/** Destination after signing in from a guest's place: the place's origin, else the place itself. */
 export const signInOrigin = (place: Place): Origin => carriedOrigin(place.state) ?? originOf(place)
 
-/** Where an origin leads a user: never to another user's screen. */
+/** Path that an origin returns a user to: never another user's screen. */
 export function pathBack({ from, of }: Origin, username: string): string {
   return of === null || of === username ? from : ROUTES.home
 }

@@ -35,10 +35,10 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES
 export type RoutePattern = (typeof ROUTES)[RouteName]
 
-/** Paths forced by a state of the session; nobody is sent back to them later (Spec 1 §2). */
+/** Paths forced by a state of the session; never a destination to return to (Spec 1 §2). */
 export const FORCED_PATHS: readonly string[] = [ROUTES.login, ROUTES.selectCustomer, ROUTES.selectShipMethod]
 
-/** True at the sign-in path, as the router matches paths: in any case, with or without a slash at its end. */
+/** True for the sign-in path, matched as the router does: ignoring case and a trailing slash. */
 export const isLoginPath = (pathname: string): boolean =>
   pathname.toLowerCase().replace(/\/$/, '') === ROUTES.login
 
@@ -62,31 +62,31 @@ export function orderGuidePath(name?: string): string {
   return ROUTES.orderGuide + formatHash(name === undefined ? {} : { og: name })
 }
 
-/** Account Details with its entries chosen: 'open', 'credits', or an age such as '31~60'. */
+/** Account Details, filtered by 'open', 'credits', or an age such as '31~60'. */
 export function accountDetailPath(show: string): string {
   return `${ROUTES.accountDetail}#show=${encodeURIComponent(show)}`
 }
 
-/** Make Payment, with the open items of this reference ticked. */
+/** Make Payment, with the open items of this reference selected. */
 export function paymentPath({ reference }: { readonly reference: string }): string {
   return `${ROUTES.accountPayment}#pay=${encodeURIComponent(reference)}`
 }
 
 /**
  * The editor of an order guide, new or existing (Spec 2 §2: og_create, og_edit).
- * @param view 'all' to begin with all products instead of the guide's lines
+ * @param view 'all' to start with all products instead of the guide's lines
  */
 export function orderGuideEditPath(mode: 'create' | 'edit', name: string, view?: 'all'): string {
   const guide = `#og_${mode}=${encodeURIComponent(name)}`
   return ROUTES.orderGuideEdit + guide + (view === undefined ? '' : `&view=${view}`)
 }
 
-/** Counting stock by an order guide. */
+/** The stock count of an order guide. */
 export function orderGuideCountPath(name: string): string {
   return ROUTES.orderGuideCount + formatHash({ og: name })
 }
 
-/** The viewer of a generated document; its id is the permission (Spec 2 §7). */
+/** The viewer of a generated document; knowing the id grants access (Spec 2 §7). */
 export function documentPath(documentId: string): string {
   return `/doc/${encodeURIComponent(documentId)}`
 }
@@ -96,7 +96,7 @@ export function imagePath(name: string): string {
   return `/img/${encodeURIComponent(name)}`
 }
 
-/** Shown for a missing image when the site has none of its own (Spec 1 §9). */
+/** Fallback for a missing image if the site has none of its own (Spec 1 §9). */
 export const MISSING_IMAGE_PATH = '/missing.svg'
 
 /** Query parameter with the code of a punchout start page (Spec 1 §4). */

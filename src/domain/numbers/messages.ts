@@ -7,7 +7,7 @@ export const NUMBER_MESSAGES = messages('numbers', {
   negative: 'A number below 0 is not possible here.',
 })
 
-/** Error of a text that is no number. */
+/** Error of a text that does not parse as a number. */
 export const notANumberMessage = (text: string): string => icu('“{text}” is not a number.', { text })
 
 /** Error of a text with two readings: 1,5 in English. */

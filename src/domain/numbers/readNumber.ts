@@ -4,7 +4,7 @@ import { add, canonical, type Decimal, divide, isDecimal, isZero, subtract, ZERO
 import { withoutInvisible } from '../text/invisible'
 import { NUMBER_MESSAGES, notANumberMessage, twoReadingsMessage } from './messages'
 
-/** Meaning of typed text. Nothing is guessed: what has two readings, or none, is no number. */
+/** Reading of typed text. Never guesses: text with two readings, or without any, is not a number. */
 export type NumberReading =
   | { readonly kind: 'empty' }
   | {
@@ -21,21 +21,21 @@ export interface NumberRules {
    * several decimal points.
    */
   readonly sign: 'allow' | 'reject' | 'strip'
-  /** True where a dollar sign may stand. */
+  /** True if a dollar sign is allowed. */
   readonly hasCurrency?: boolean
-  /** True where a unit may follow: '3 cs'. */
+  /** True if a unit may follow: '3 cs'. */
   readonly hasUnit?: boolean
 }
 
-/** Longer texts are no numbers. */
+/** Longest text of a number. */
 const TEXT_MAX = 60
 /** Digits before the decimal point. */
 const WHOLE = /^\d{1,15}$/
 const DIGITS = /^\d*$/
 const VULGAR = /[¼-¾⅐-⅞]/g
-/** Blanks of one line; a tab or a line break parts numbers. */
+/** Blanks within a line; a tab or line break separates numbers. */
 const BLANKS = /[^\S\t-\r\u2028\u2029]+/g
-/** '²' and '①' are no digits. */
+/** Excludes '²' and '①', which are not digits. */
 const NOT_RAISED = /\P{No}+/gu
 const MINUS = /^[-−–]\s?|\s?[-−–]$/
 const PLUS = /^\+ ?/
@@ -47,14 +47,17 @@ const NUMBER_AND_UNIT = /^((?:\d+-(?=\d+[/⁄]))?[\d.,'’/⁄ ]+)(.*)$/s
 const UNIT = /^[\p{L}#][\p{L}\p{N}.()#/&'’ -]{0,39}$/u
 const SCIENTIFIC = /^[\d.,]+e[-+]?\d+$/i
 const FRACTION = /^(?:(.*)[ -])?(\d{1,2}([/⁄])\d{1,2})$/
-/** Others are packs ('4/5 LB') and dates ('11/30'), unless one character is the fraction. */
+/**
+ * Fractions that read as numbers. Others may be packs ('4/5 LB') or dates ('11/30'), unless written as one character
+ * ('½').
+ */
 const KITCHEN_FRACTIONS: ReadonlySet<string> = new Set([
   ...['1/2', '1/3', '2/3', '1/4', '3/4'],
   ...['1/8', '3/8', '5/8', '7/8'],
 ])
 const FRACTION_DECIMALS = 8
 const SPACED = /^[1-9]\d{0,2}(?:[ '’]\d{3})+(?:[.,]\d*)?$/
-/** A slip of the key, whose meaning nobody knows: '1,,000'. */
+/** A typing error without a clear meaning: '1,,000'. */
 const MARKS_TOGETHER = /[.,]{2}/
 const ENDS_IN_GROUP = /,\d{3}$/
 const GROUPED = { ',': /^[1-9]\d{0,2}(?:,\d{3})+$/, '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/ } as const
@@ -66,14 +69,14 @@ const EMPTY: NumberReading = { kind: 'empty' }
 
 const numberOf = (value: Decimal): NumberReading => ({ kind: 'number', value: canonical(value), unit: '' })
 
-/** The number of digits before and after a decimal point; invalid without any, or with too many. */
+/** The number with these digits before and after the decimal point; invalid without digits, or with too many. */
 function decimalOf(whole: string, fraction: string): NumberReading {
   if (whole === '' && fraction === '') return INVALID
   const isNumber = WHOLE.test(whole || ZERO) && DIGITS.test(fraction)
   return isNumber ? numberOf(`${whole || ZERO}${fraction && `.${fraction}`}`) : INVALID
 }
 
-/** 1,5 where commas group: the decimal comma of other countries, or a slip. */
+/** Handles 1,5 where commas group: another country's decimal comma, or a typing error. */
 function eitherOf(decimal: NumberReading, joined: NumberReading): NumberReading {
   if (decimal.kind !== 'number' || joined.kind !== 'number') return INVALID
   return decimal.value === joined.value
@@ -111,7 +114,7 @@ function markedNumber(text: string, rules: NumberRules): NumberReading {
     return isGroupOrDecimal ? eitherOf(decimal, decimalOf(`${whole}${fraction}`, '')) : decimal
   }
   const hasComma = text.includes(',')
-  // On the way to '.5' (Spec 2 §2).
+  // An unfinished '.5' (Spec 2 §2).
   if (rules.sign === 'strip' && (text === '.' || text === conventions().decimal)) return numberOf(ZERO)
   if (hasComma && text.includes('.')) return twoMarks(text)
   return oneMark(text, hasComma ? ',' : '.', rules)
@@ -130,7 +133,7 @@ function fractionOf(text: string): NumberReading | null {
   return WHOLE.test(before) ? numberOf(add(before, divide(part, parts, FRACTION_DECIMALS))) : INVALID
 }
 
-/** A text without its currency, unless it consists of nothing else. */
+/** A text without its currency, unless it contains nothing else. */
 function withoutCurrency(text: string, { hasCurrency }: NumberRules): string {
   return hasCurrency ? text.replace(DOLLAR_BEFORE, '').replace(DOLLAR_AFTER, '') : text
 }
@@ -153,7 +156,7 @@ function withoutSign(text: string, rules: NumberRules): Signed | null {
 
 const below = (value: Decimal): Decimal => subtract(ZERO, value)
 
-/** The reading of what stands behind a minus sign. */
+/** The reading of the text after a minus sign. */
 function negated(reading: NumberReading, { sign }: NumberRules): NumberReading {
   if (reading.kind !== 'number' && reading.kind !== 'ambiguous') return reading
   if (reading.kind === 'number' && isZero(reading.value)) return reading
@@ -163,7 +166,7 @@ function negated(reading: NumberReading, { sign }: NumberRules): NumberReading {
   return { ...reading, readings: [below(decimal), below(joined)] }
 }
 
-/** '½' is written out, with a slash of its own; every space is a blank. */
+/** Expands '½' to digits with a slash, and turns every space into a blank. */
 function plainText(typed: string): string {
   return withoutInvisible(typed)
     .replace(VULGAR, (fraction) => ` ${fraction.normalize('NFKC')}`)
@@ -173,8 +176,8 @@ function plainText(typed: string): string {
 }
 
 /**
- * The one reader of numbers that people type or paste, by the current language: '1,200.5', '1 200', '1 1/2', '½',
- * '+3', '(20)' and '1 200,50' in French. A decimal point is one in every language, as number pads have it.
+ * The only parser of typed or pasted numbers, by the current language: '1,200.5', '1 200', '1 1/2', '½', '+3', '(20)'
+ * and '1 200,50' in French. A decimal point is accepted in every language, because number pads have one.
  */
 export function readNumber(typed: string, rules: NumberRules): NumberReading {
   const trimmed = typed.trim()
@@ -192,7 +195,7 @@ export function readNumber(typed: string, rules: NumberRules): NumberReading {
   return reading.kind === 'number' ? { ...reading, unit } : reading
 }
 
-/** The reason beside a field whose text is no number; null for a number and for an empty field. */
+/** Error beside a field whose text is not a number; null for a number and for an empty field. */
 export function numberProblem(typed: string, reading: NumberReading): string | null {
   const text = typed.trim().slice(0, TEXT_MAX)
   switch (reading.kind) {
@@ -207,12 +210,12 @@ export function numberProblem(typed: string, reading: NumberReading): string | n
   }
 }
 
-/** The whole number from `min` to `max` that a text means; null for any other text. */
+/** The whole number from `min` to `max` in a text; null for any other text. */
 export function readWholeNumber(typed: string, min: number, max: number): number | null {
   const reading = readNumber(typed, { sign: 'reject' })
   const number = reading.kind === 'number' ? Number(reading.value) : NaN
   return Number.isInteger(number) && number >= min && number <= max ? number : null
 }
 
-/** The text of a field that nobody is typing into: a number in the notation of the language, anything else as typed. */
+/** The text of a field without focus: a number in the language's notation, anything else as typed. */
 export const fieldText = (stored: string): string => (isDecimal(stored) ? shownNumber(stored) : stored)

@@ -4,8 +4,8 @@ import { groupThousands } from '../money/thousands'
 import { numberProblem, readNumber } from './readNumber'
 
 /**
- * An amount of dollars as typed: a value of two decimals, null for an empty field, or a fault. 'format': no number;
- * 'ambiguous': '1,5' where commas group; 'decimals': parts of a cent.
+ * A typed amount of dollars: a value with two decimals, null for an empty field, or a fault. 'format': not a number;
+ * 'ambiguous': '1,5' where commas group; 'decimals': fractions of a cent.
  */
 export type TypedAmount =
   | { readonly value: Decimal | null; readonly fault: null }
@@ -30,21 +30,21 @@ export function parseTypedAmount(typed: string): TypedAmount {
   }
 }
 
-/** The reason beside a field whose text has two readings, or none. */
+/** Error beside a field whose text has two readings, or none. */
 export const amountProblem = (typed: string): string | null => numberProblem(typed, read(typed))
 
-/** The text of an amount that is stored: a plain decimal, or as typed where it is no amount. */
+/** The text of an amount to store: a plain decimal, or as typed if it is not an amount. */
 export const storedAmount = (typed: string): string => {
   const { value, fault } = parseTypedAmount(typed)
   return fault === null ? (value ?? '') : typed
 }
 
-/** A stored amount as a field shows it: '1,234.50' in English; text that is no amount as typed. */
+/** A stored amount as a field displays it: '1,234.50' in English; any other text as typed. */
 export const shownAmount = (stored: string): string =>
   isDecimal(stored) && !isFinerThan(stored, MONEY_DECIMALS)
     ? groupThousands(round(stored, MONEY_DECIMALS))
     : stored
 
-/** An amount as it is stored; nothing for none. */
+/** An amount in stored form; '' for null. */
 export const amountText = (value: Decimal | null): string =>
   value === null ? '' : round(value, MONEY_DECIMALS)

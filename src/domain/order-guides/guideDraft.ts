@@ -3,21 +3,21 @@ import { notANumberMessage } from '../numbers/messages'
 import { guideQuantityError } from './guideRules'
 import { lineRepeatedMessage, GUIDE_RULE_MESSAGES } from './messages'
 
-/** A line of an order guide in work. */
+/** A line of an order guide being edited. */
 export interface GuideDraftLine {
-  /** Of the stored line; a new line has a negative one. */
+  /** Id of the stored line; negative for a new line. */
   readonly id: number
   readonly productKey: number
   /** The sell-by unit; '' for a product without one. */
   readonly unit: string
   readonly quantity: Decimal
-  /** The text of its quantity that was rejected, and holds up saving. */
+  /** Rejected text of its quantity, which prevents saving. */
   readonly rejected?: string | null
-  /** Heading of the group; '' for none. */
+  /** Heading of the group; '' if absent. */
   readonly heading: string
-  /** False: it leaves the guide when the guide is saved (Spec 2 §2 Include). */
+  /** False if saving removes the line from the guide (Spec 2 §2 Include). */
   readonly isIncluded: boolean
-  /** Of a stored line's product; '' for a new line, whose product is in the catalogue. */
+  /** Description of a stored line's product; '' for a new line, whose product is in the catalogue. */
   readonly description: string
 }
 
@@ -39,7 +39,7 @@ function nextId(draft: GuideDraft): number {
   return Math.min(0, ...draft.map(({ id }) => id)) - 1
 }
 
-/** Includes products, in this order, at the end. A line that was unticked is ticked again instead. */
+/** Appends products in this order. A line that was excluded is included again instead. */
 export function includeLines(draft: GuideDraft, lines: readonly NewGuideLine[]): GuideDraft {
   const added: GuideDraftLine[] = []
   const ticked = new Set<number>()
@@ -53,7 +53,7 @@ export function includeLines(draft: GuideDraft, lines: readonly NewGuideLine[]):
   return [...kept, ...added]
 }
 
-/** Puts lines of a file into the guide: a line of the same product and unit changes, others are added at the end. */
+/** Merges lines of a file into the guide: updates a line with the same product and unit, and appends the others. */
 export function takeLines(draft: GuideDraft, lines: readonly NewGuideLine[]): GuideDraft {
   const placeOf = ({ productKey, unit }: { productKey: number; unit: string }) => `${productKey} ${unit}`
   const given = new Map(lines.map((line) => [placeOf(line), line]))
@@ -71,12 +71,12 @@ export function takeLines(draft: GuideDraft, lines: readonly NewGuideLine[]): Gu
   return groupLines([...changed, ...added])
 }
 
-/** Unticks every line of a product. */
+/** Excludes every line of a product. */
 export function excludeProduct(draft: GuideDraft, productKey: number): GuideDraft {
   return draft.map((line) => (line.productKey === productKey ? { ...line, isIncluded: false } : line))
 }
 
-/** A line that gets a heading moves to the end of that heading's group. */
+/** Changes a line. A line with a new heading moves to the end of that heading's group. */
 export function changeLine(draft: GuideDraft, id: number, change: GuideDraftChange): GuideDraft {
   const before = draft.find((line) => line.id === id)
   if (!before) return draft
@@ -89,7 +89,7 @@ export function changeLine(draft: GuideDraft, id: number, change: GuideDraftChan
     : others.toSpliced(last + 1, 0, line)
 }
 
-/** Moves a line to a place, from 0; it takes the heading of its new neighbors where they share one. */
+/** Moves a line to an index, from 0; it takes the heading of its new neighbors if they share one. */
 export function moveLine(draft: GuideDraft, id: number, place: number): GuideDraft {
   const line = draft.find((each) => each.id === id)
   if (!line) return draft
@@ -101,14 +101,14 @@ export function moveLine(draft: GuideDraft, id: number, place: number): GuideDra
   return others.toSpliced(target, 0, heading === line.heading ? line : { ...line, heading })
 }
 
-/** Puts the lines in the order of these ids; lines that are not named keep their order at the end. */
+/** Sorts the lines by these ids; lines without one keep their order at the end. */
 export function sortLines(draft: GuideDraft, ids: readonly number[]): GuideDraft {
   const places = new Map(ids.map((id, place) => [id, place]))
   const placeOf = ({ id }: GuideDraftLine) => places.get(id) ?? ids.length
   return draft.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Lines under one heading stand together: each group where its first line is. */
+/** Groups lines by heading, each group at the position of its first line. */
 export function groupLines(draft: GuideDraft): GuideDraft {
   const groups = new Map<string, GuideDraftLine[]>()
   for (const line of draft) {
@@ -119,7 +119,7 @@ export function groupLines(draft: GuideDraft): GuideDraft {
   return [...groups.values()].flat()
 }
 
-/** Errors of the included lines by id: the unit, the quantity, or a product that stands twice in one unit. */
+/** Errors of the included lines by id: in the unit, the quantity, or a product that occurs twice in one unit. */
 export function draftErrors(draft: GuideDraft): ReadonlyMap<number, string> {
   const errors = new Map<number, string>()
   const places = new Set<string>()

@@ -1,12 +1,12 @@
 import { findOrderGuide, standardOrderGuide, type OrderGuide } from './orderGuide'
 
-/** Stands for all products in the order guide choice and the hash parameter og. */
+/** Means all products in the order guide choice and the hash parameter og. */
 export const ALL_PRODUCTS = ''
 
 export interface GuideConditions {
-  /** The user type is Public: there are no order guides (Spec 2 §6). */
+  /** True for the user type Public, which has no order guides (Spec 2 §6). */
   readonly isPublic: boolean
-  /** The AllProducts menu entry is visible and not locked. */
+  /** True if the AllProducts menu entry is visible and not locked. */
   readonly canSeeAll: boolean
   /** The setting defaultToStandardOrder. */
   readonly isStandardFirst: boolean
@@ -19,24 +19,21 @@ export type KnownGuides = readonly OrderGuide[] | 'Loading' | 'Failed'
 export type GuideChoice =
   | { readonly kind: 'all' }
   | { readonly kind: 'guide'; readonly guide: OrderGuide }
-  /** The address names a guide that there is not. */
+  /** The URL names a guide that does not exist. */
   | { readonly kind: 'unknown'; readonly name: string }
-  /** All products may not be seen, and there is no guide. */
+  /** The user may not see all products, and has no guide. */
   | { readonly kind: 'none' }
-  /** It depends on guides that are on their way, or did not come. */
+  /** Depends on guides that are loading, or failed to load. */
   | { readonly kind: 'waiting' | 'failed' }
 
 const ALL: GuideChoice = { kind: 'all' }
 
-/**
- * True when the Standard guide comes first: by setting, or because the user may not see all products (Spec 2
- * §2).
- */
+/** True if the Standard guide comes first: by setting, or because the user may not see all products (Spec 2 §2). */
 const isStandardDefault = ({ canSeeAll, isStandardFirst }: GuideConditions) => isStandardFirst || !canSeeAll
 
 /**
- * The default guide: Standard where it comes first, else all products (Spec 2 §2). Without a Standard guide,
- * for users who may not see all products, the first of the others.
+ * The default guide: Standard if it comes first, else all products (Spec 2 §2). Without a Standard guide, the first
+ * other guide for users who may not see all products.
  */
 function defaultGuide(guides: KnownGuides, conditions: GuideConditions): GuideChoice {
   const { canSeeAll } = conditions
@@ -49,8 +46,8 @@ function defaultGuide(guides: KnownGuides, conditions: GuideConditions): GuideCh
 }
 
 /**
- * The guide for the hash parameter og: a name, ALL_PRODUCTS where allowed, undefined for the default (Spec 2
- * §2). Public users cannot use order guides.
+ * The guide for the hash parameter og: a name, ALL_PRODUCTS if allowed, undefined for the default (Spec 2 §2). Public
+ * users cannot use order guides.
  */
 export function chosenGuide(
   og: string | undefined,
@@ -66,12 +63,12 @@ export function chosenGuide(
   return guide ? { kind: 'guide', guide } : { kind: 'unknown', name: og }
 }
 
-/** True when the guides must be loaded to resolve the hash parameter og. */
+/** True if the guides must be loaded to resolve the hash parameter og. */
 export function needsGuides(og: string | undefined, conditions: GuideConditions): boolean {
   return chosenGuide(og, 'Loading', conditions).kind === 'waiting'
 }
 
-/** The hash parameter og for a choice: all products are named only where the Standard guide comes first. */
+/** The hash parameter og for a choice: all products are named only if the Standard guide comes first. */
 export function guideParameter(choice: string, conditions: GuideConditions): string | undefined {
   return choice === ALL_PRODUCTS && !isStandardDefault(conditions) ? undefined : choice
 }

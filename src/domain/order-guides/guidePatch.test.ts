@@ -146,7 +146,7 @@ describe('a draft', () => {
   })
 })
 
-/** What the backend does with a patch (Spec 2 §4), on lines without prices. */
+/** Applies a patch as the backend does (Spec 2 §4), to lines without prices. */
 function patched(products: readonly OrderGuideProduct[], lines: readonly GuidePatchLine[]) {
   const removed = new Set(lines.filter(({ isDelete }) => isDelete).map(({ id }) => id))
   const standing = products.filter(({ id }) => !removed.has(id)).map((each) => ({ ...each }))

@@ -39,7 +39,7 @@ function isLineChanged(line: GuideDraftLine, stored: OrderGuideProduct): boolean
   )
 }
 
-/** True when the stored lines stand in their stored order, before all new ones. */
+/** True if the stored lines are in their stored order, before all new ones. */
 function isInStoredOrder(lines: GuideDraft, stored: readonly OrderGuideProduct[]): boolean {
   const ids = new Set(lines.map(({ id }) => id))
   const expected = stored.filter(({ id }) => ids.has(id))

@@ -18,7 +18,7 @@ export const ORDER_GUIDE_HEADING_MAX = 40
 /** Name of the primary guide; no other may have it (Spec 2 §9). */
 export const STANDARD_GUIDE_NAME = 'Standard'
 
-/** Path steps in an address, however they are escaped. */
+/** Path segments that URLs resolve, however they are escaped. */
 const PATH_STEPS: readonly string[] = ['.', '..']
 
 function isSameName(left: string, right: string): boolean {
@@ -26,8 +26,8 @@ function isSameName(left: string, right: string): boolean {
 }
 
 /**
- * Error of a new guide's name, or null: not blank, at most 12 characters (Spec 2 §5), not Standard, unique
- * ignoring case, without hidden characters. Surrounding blanks do not count.
+ * Error of a new guide's name, or null. It must not be blank, have at most 12 characters (Spec 2 §5), differ from
+ * Standard, be unique ignoring case, and have no hidden characters. Surrounding blanks do not count.
  */
 export function orderGuideNameError(
   typed: string,
@@ -44,7 +44,10 @@ export function orderGuideNameError(
   return other === undefined ? null : nameTakenMessage(other)
 }
 
-/** Why a guide may not be changed, renamed or deleted, or null: it is Standard or read-only (Spec 2 §2, §3). */
+/**
+ * Reason why a guide cannot be changed, renamed or deleted: it is Standard or read-only; null if it can (Spec 2 §2,
+ * §3).
+ */
 export function guideFixedReason(
   guide: Pick<OrderGuide, 'name' | 'isPrimary' | 'isReadOnly'>,
 ): string | null {
@@ -53,8 +56,8 @@ export function guideFixedReason(
 }
 
 /**
- * Error of a guide's quantity, or null: 0 to QUANTITY_MAX with 2 decimals. 0 means no usual quantity. Multiples
- * are checked when ordering.
+ * Error of a guide's quantity, or null: 0 to QUANTITY_MAX with 2 decimals. 0 means no usual quantity. Multiples are
+ * checked when ordering.
  */
 export function guideQuantityError(quantity: Decimal): string | null {
   if (compare(quantity, ZERO) < 0) return GUIDE_RULE_MESSAGES.quantityNegative
@@ -62,7 +65,7 @@ export function guideQuantityError(quantity: Decimal): string | null {
   return isFinerThan(quantity, QUANTITY_DECIMALS) ? CART_RULE_MESSAGES.quantityTooPrecise : null
 }
 
-/** Error of a heading, or null: at most 40 characters, none of them hidden. '' is no heading. */
+/** Error of a heading, or null: at most 40 characters, none of them hidden. '' removes the heading. */
 export function guideHeadingError(typed: string): string | null {
   const heading = typed.trim()
   if (isTooLong(heading, ORDER_GUIDE_HEADING_MAX)) return GUIDE_RULE_MESSAGES.headingTooLong

@@ -4,8 +4,8 @@ import { draftOf } from './guidePatch'
 import type { OrderGuide } from './orderGuide'
 
 /**
- * What a colleague did to a guide meanwhile. `conflict`: both changed the same of one line, and this user's stands;
- * `kept`: the colleague removed a line that this user changed.
+ * A colleague's change of a guide since it was opened. `conflict`: both users changed the same field of a line, and
+ * this user's change wins; `kept`: the colleague removed a line that this user changed.
  */
 export interface GuideNews {
   readonly kind: 'added' | 'removed' | 'changed' | 'conflict' | 'kept'
@@ -28,7 +28,7 @@ function hasChanged(line: GuideDraftLine, before: GuideDraftLine): boolean {
   return FIELDS.some((field) => !isSame(field, line, before))
 }
 
-/** A line that both have: field by field the changed one; this user's where both changed it. */
+/** Merges a line that both sides have: each field takes its changed value; this user's if both changed it. */
 function mergeLine(before: GuideDraftLine, mine: GuideDraftLine, theirs: GuideDraftLine) {
   const news = FIELDS.filter((field) => !isSame(field, theirs, before) && !isSame(field, mine, theirs))
   const taken = news.filter((field) => isSame(field, mine, before))
@@ -40,7 +40,7 @@ function mergeLine(before: GuideDraftLine, mine: GuideDraftLine, theirs: GuideDr
 
 const placeIn = ({ productKey, unit }: GuideDraftLine): string => `${productKey} ${unit}`
 
-/** The order of the ids that both lists have is the same in both. */
+/** True if both lists have their common ids in the same order. */
 function isSameOrder(lines: GuideDraft, others: GuideDraft): boolean {
   const shared = new Set(others.map(({ id }) => id))
   const ids = lines.map(({ id }) => id).filter((id) => shared.has(id))
@@ -49,8 +49,8 @@ function isSameOrder(lines: GuideDraft, others: GuideDraft): boolean {
 }
 
 /**
- * Three-way merge of an edited guide with what it has become meanwhile: nothing of either is lost. Where both changed
- * the same, this user's change stands. The order is this user's if changed, else the colleague's.
+ * Three-way merge of an edited guide with its stored state, which loses no change of either user. Where both changed
+ * the same field, this user's change wins. The order is this user's if changed, else the colleague's.
  * @param base the guide that the draft started with
  * @param theirs the guide as it is stored now; patches are made against it
  */
@@ -80,7 +80,7 @@ export function mergeGuide(
       newId -= 1
       return isKept ? [{ ...line, id: newId }] : []
     }
-    // Both added the product in one unit: one line, with this user's quantity.
+    // Both added the product in one unit: merge into one line, with this user's quantity.
     const same = line.isIncluded ? addedByThem.get(placeIn(line)) : undefined
     if (!same) return [line]
     addedByThem.delete(placeIn(line))

@@ -8,19 +8,19 @@ export const GUIDE_RULE_MESSAGES = messages('guideRules', {
   nameTooLong: 'Order Guide Name can have 12 characters at most.',
   heading: 'Heading',
   headingTooLong: 'Heading can have 40 characters at most.',
-  /** Somebody else changed the guide. */
+  /** The guide was changed by another user. */
   changed: 'This order guide was changed meanwhile.',
   quantityNegative: 'Quantity cannot be below 0.',
   standardFixed: 'The Standard order guide cannot be changed.',
   unitNeeded: 'Product has no Sell By U/M',
 })
 
-/** Error of a name that no address can hold. */
+/** Error of a name that cannot be part of a URL. */
 export function nameNotPossibleMessage(name: string): string {
   return icu('"{name}" cannot be the name of an order guide.', { name })
 }
 
-/** Error of a name that another guide has. */
+/** Error of a name that is already taken. */
 export function nameTakenMessage(name: string): string {
   return icu('There is already an order guide "{name}".', { name })
 }
@@ -35,7 +35,7 @@ export function alreadyInGuideMessage(description: string, name: string): string
   return icu('"{description}" is already in order guide "{name}".', { description, name })
 }
 
-/** Error of a line whose product the guide has in the same unit already. */
+/** Error of a line whose product the guide already has in the same unit. */
 export function lineRepeatedMessage(unit: string): string {
   return icu('This product is in the order guide already, by {unit}.', { unit })
 }

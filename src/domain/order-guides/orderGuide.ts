@@ -2,32 +2,32 @@ import type { Decimal } from '../money/decimal'
 
 /** A product of an order guide with its usual quantity (Spec 2 §3). */
 export interface OrderGuideProduct {
-  /** Of the guide's line. */
+  /** Id of the guide's line. */
   readonly id: number
   readonly productKey: number
-  /** With 2 decimals; '0' when the guide has no quantity. */
+  /** With 2 decimals; '0' if the guide has no quantity. */
   readonly orderQuantity: Decimal
-  /** The sell-by unit; '' when the guide has none. */
+  /** The sell-by unit; '' if the guide has none. */
   readonly unitOfMeasure: string
-  /** '' when the guide has none. */
+  /** '' if the guide has none. */
   readonly priceByUnit: string
-  /** Null: the customer's price applies. */
+  /** Null if the customer's price applies. */
   readonly overridePrice: Decimal | null
-  /** Shown above the lines that share it; '' for none. */
+  /** Displayed above the lines that share it; '' if absent. */
   readonly heading: string
-  /** Of the product, even after it has left the catalogue; '' where the backend does not tell. */
+  /** The product's description, even after it left the catalogue; '' if the backend does not report it. */
   readonly description: string
-  /** Place in the guide: lines stand by sequence, then by id. */
+  /** Position in the guide: lines are sorted by sequence, then by id. */
   readonly sequence: number
 }
 
 /** A saved list of products (Spec 2 §3), identified by its name, ignoring case. */
 export interface OrderGuide {
   readonly name: string
-  /** The Standard guide: the default, and fixed (Spec 2 §2). */
+  /** True for the Standard guide: the default, and read-only (Spec 2 §2). */
   readonly isPrimary: boolean
   readonly isReadOnly: boolean
-  /** Another one after each write; null where the backend has none. */
+  /** Changes with each write; null if the backend has no versions. */
   readonly version: string | null
   /** In the guide's sequence. */
   readonly products: readonly OrderGuideProduct[]
@@ -35,7 +35,7 @@ export interface OrderGuide {
 
 const inOrder = new Intl.Collator('en')
 
-/** The order of guides' names, in any case. */
+/** Compares guide names for sorting, ignoring case. */
 export function compareGuideNames(one: string, other: string): number {
   return inOrder.compare(one.toLowerCase(), other.toLowerCase())
 }

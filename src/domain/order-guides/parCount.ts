@@ -18,9 +18,9 @@ function roundUpTo(quantity: Decimal, multiple: Decimal): Decimal {
 }
 
 /**
- * Quantity to order so that at least `par` is there: par minus what is on hand, rounded up to the unit's multiple. A
- * unit without one rounds up to whole units, unless the par itself is a fraction (pounds, for instance).
- * @param multiple the unit's sell-by multiple; 0 for none
+ * Quantity to order so that the stock reaches `par`: par minus the stock on hand, rounded up to the unit's multiple. A
+ * unit without a multiple rounds up to whole units, unless the par itself is a fraction (pounds, for example).
+ * @param multiple the unit's sell-by multiple; 0 without one
  */
 export function orderToPar(par: Decimal, onHand: Decimal, multiple: Decimal): Decimal {
   const missing = subtract(par, onHand)

@@ -6,23 +6,23 @@ import type { UnitTable } from '../units/unitWords'
 import type { OrderGuideProduct } from './orderGuide'
 import { orderToPar } from './parCount'
 
-/** What was counted, by id of the guide's line: a plain decimal, or as typed where it is none. Absent: not counted. */
+/** Counted stock by id of the guide's line: a plain decimal, or as typed if invalid. Absent if not counted. */
 export type StockCounts = Readonly<Record<number, string>>
 
-/** A line of a guide with what its count means. */
+/** A line of a guide with the result of its count. */
 export interface CountedLine {
   readonly line: OrderGuideProduct
-  /** As stored. */
+  /** The stored text. */
   readonly typed: string
-  /** Why the text is no count; null for a count and for none. */
+  /** Error of the text; null if it is valid or blank. */
   readonly problem: string | null
   readonly isCounted: boolean
   readonly inCart: Decimal
-  /** To order so that the par is reached; 0 for a line that was not counted. */
+  /** Quantity to order to reach the par; 0 for a line that was not counted. */
   readonly toOrder: Decimal
 }
 
-/** The meaning of a count's text. The unit is that of the guide's line. */
+/** Parses the text of a count, in the unit of the guide's line. */
 export const readCount = (
   typed: string,
   { unitOfMeasure: unit }: OrderGuideProduct,
@@ -30,7 +30,7 @@ export const readCount = (
   table?: UnitTable,
 ) => readQuantityOf(typed, { unit, sellBys, isFixed: true, table })
 
-/** The text of a count that is stored: a plain decimal, or as typed where it is no count. */
+/** The text of a count to store: a plain decimal, or as typed if invalid. */
 export function storedCount(
   typed: string,
   line: OrderGuideProduct,
@@ -43,8 +43,8 @@ export function storedCount(
 }
 
 /**
- * What to order of a line. What the cart holds of the product in the line's unit counts as there. A text that is no
- * count orders nothing.
+ * The quantity to order of a line. The product's quantity in the cart, in the line's unit, counts as stock. An invalid
+ * text orders nothing.
  * @param sellBys the units of its product; [] for a product that is no longer sold, which orders nothing
  */
 export function countedLine(

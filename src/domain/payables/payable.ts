@@ -26,7 +26,7 @@ export interface Payable extends Documented {
 const DOCUMENTED: readonly number[] = [1, 2, CREDIT_MEMO]
 
 /**
- * Number and code that the document of an open item is requested by. A backend that does not tell its number (null) takes
+ * Number and code for requesting the document of an open item. If the backend does not report the number (null), uses
  * the reference of invoices and credit memos.
  */
 export function documentOf({

@@ -4,13 +4,16 @@ import { MONEY_DECIMALS } from '../money/money'
 import { isSentAbsolute } from './payable'
 import type { AppliedItem } from './selection'
 
-/** How open items are paid (Spec 3 §3 Payment types). */
+/** Payment types for open items (Spec 3 §3 Payment types). */
 export type PaymentType = 'applyCredit' | 'creditCard' | 'check'
 
 const E_CHECK = 8
 const ONE: Decimal = '1'
 
-/** Ways to pay this total, the preselected one first: Apply Credit for 0, else what the issuers allow (Spec 3 §4). */
+/**
+ * Payment types for this total, the preselected one first: Apply Credit for 0, else those the issuers allow (Spec 3
+ * §4).
+ */
 export function paymentTypesFor(total: Decimal, issuers: readonly number[]): readonly PaymentType[] {
   if (isZero(total)) return ['applyCredit']
   return [
@@ -19,12 +22,12 @@ export function paymentTypesFor(total: Decimal, issuers: readonly number[]): rea
   ]
 }
 
-/** True where a card or a bank account is taken: else open items can be seen, and credits applied. */
+/** True if a card or a bank account is accepted. Otherwise users can only see open items and apply credits. */
 export function isPayingOffered(issuers: readonly number[]): boolean {
   return paymentTypesFor(ONE, issuers).length > 0
 }
 
-/** An item as it is paid (Spec 3 §3 Payment request). */
+/** An item in a payment (Spec 3 §3 Payment request). */
 export interface PaymentDetail {
   readonly arCode: string
   readonly detailType: number
@@ -32,7 +35,7 @@ export interface PaymentDetail {
   readonly amount: Decimal
 }
 
-/** The details that are sent for these items. */
+/** The details to send for these items. */
 export function paymentDetails(items: readonly AppliedItem[]): readonly PaymentDetail[] {
   return items.map(({ payable, amount }) => ({
     arCode: payable.arCode,

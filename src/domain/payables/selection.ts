@@ -4,7 +4,7 @@ import { MONEY_DECIMALS } from '../money/money'
 import { amountProblem, amountText, parseTypedAmount, storedAmount } from '../numbers/typedAmount'
 import type { Payable } from './payable'
 
-/** Errors of an applied amount; the spaces after the sentences are the specification's (Spec 3 §5, §8). */
+/** Errors of an applied amount; the specification includes the spaces after the sentences (Spec 3 §5, §8). */
 const APPLIED_MESSAGES = messages('applied', {
   notNumeric: 'Amount must be a number. ',
   tooFine: 'Amount must have at most 2 decimals. ',
@@ -13,17 +13,16 @@ const APPLIED_MESSAGES = messages('applied', {
 })
 
 /**
- * Applied amounts by the code of the item: plain decimals, or as typed where they are no amounts; absent for items
- * that are not selected.
+ * Applied amounts by the item's code: plain decimals, or as typed if invalid; absent for items that are not selected.
  */
 export type Applied = Readonly<Record<string, string>>
 
-/** The amount that a text applies; null where it is no amount of dollars. */
+/** The amount that a text applies; null if it is not an amount of dollars. */
 function amountOf(text: string): Decimal | null {
   return parseTypedAmount(text).value
 }
 
-/** True when the item is selected: an amount of 0, or none, deselects it (Spec 3 §4). */
+/** True if the item is selected: an amount of 0, or a blank one, deselects it (Spec 3 §4). */
 export function isSelected(text: string | undefined): boolean {
   if (text === undefined || text.trim() === '') return false
   const amount = amountOf(text)
@@ -33,8 +32,8 @@ export function isSelected(text: string | undefined): boolean {
 const absolute = (value: Decimal): Decimal => value.replace(/^-/, '')
 
 /**
- * Error of an applied amount; null for a valid one or none. It must be numeric, not above the balance in absolute
- * value, and of the balance's sign; both may apply at once (Spec 3 §5).
+ * Error of an applied amount; null if valid or absent. It must be numeric, not above the balance in absolute value, and
+ * of the balance's sign; the last two errors may apply together (Spec 3 §5).
  */
 export function appliedError(text: string | undefined, balance: Decimal): string | null {
   if (text === undefined) return null
@@ -53,18 +52,18 @@ export function withTick(applied: Applied, { arCode, balance }: Payable, isTicke
   return isTicked ? { ...applied, [arCode]: amountText(balance) } : without(applied, arCode)
 }
 
-/** The amount that a text means, or the text until it means one. */
+/** Stores the amount in a text, or the text itself while it is invalid. */
 export function withTyped(applied: Applied, arCode: string, text: string): Applied {
   return { ...applied, [arCode]: storedAmount(text) }
 }
 
-/** A field was left: an amount of 0 deselects its item (Spec 3 §4). */
+/** On blur, an amount of 0 deselects its item (Spec 3 §4). */
 export function withSettled(applied: Applied, arCode: string): Applied {
   const text = applied[arCode]
   return text === undefined || isSelected(text) ? applied : without(applied, arCode)
 }
 
-/** The full balance of each of these items, besides what is selected already. */
+/** Adds the full balance of each of these items to the selection. */
 export function withAllOf(applied: Applied, payables: readonly Payable[]): Applied {
   return {
     ...applied,
@@ -77,7 +76,7 @@ export function without(applied: Applied, arCode: string): Applied {
   return others
 }
 
-/** A selected item with the amount applied to it, of two decimals and the balance's sign. */
+/** A selected item with the amount applied to it, with two decimals and the balance's sign. */
 export interface AppliedItem {
   readonly payable: Payable
   readonly amount: Decimal
@@ -86,7 +85,7 @@ export interface AppliedItem {
 export interface SelectionReview {
   /** Selected items with a valid amount, in the order of the list. */
   readonly items: readonly AppliedItem[]
-  /** Their sum: what is to be paid. */
+  /** Sum of the items: the amount to pay. */
   readonly total: Decimal
   readonly count: number
   readonly hasError: boolean
@@ -94,7 +93,7 @@ export interface SelectionReview {
   readonly canContinue: boolean
 }
 
-/** The selection with its total. Amounts of items that are no longer open are left out. */
+/** The selection with its total. Excludes items that are no longer open. */
 export function reviewSelection(payables: readonly Payable[], applied: Applied): SelectionReview {
   const selected = payables.filter(({ arCode }) => isSelected(applied[arCode]))
   const isWrong = ({ arCode, balance }: Payable) => appliedError(applied[arCode], balance) !== null
@@ -108,8 +107,8 @@ export function reviewSelection(payables: readonly Payable[], applied: Applied):
 }
 
 /**
- * The selection after balances changed: items that are gone are dropped, and amounts beyond the balance are reduced
- * to it.
+ * The selection after balances changed: items that are no longer open are dropped, and amounts beyond the balance are
+ * reduced to it.
  */
 export function reducedTo(payables: readonly Payable[], applied: Applied): Applied {
   const kept = payables.flatMap((payable) => {

@@ -89,7 +89,7 @@ export interface CardPayment {
   }
 }
 
-/** A valid billing address as it is sent: the digits of the phone, the name as accountHolderName. */
+/** A valid billing address in request form: the digits of the phone, the name as accountHolderName. */
 export function toBillingAddress(
   entry: Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>,
 ): CardPayment['address'] {
@@ -104,7 +104,7 @@ export function toBillingAddress(
   }
 }
 
-/** A valid card as it is sent: the digits of number, expiration and phone, the name as accountHolderName. */
+/** A valid card in request form: the digits of number, expiration and phone, the name as accountHolderName. */
 export function toCardPayment(entry: CardEntry): CardPayment {
   return {
     creditCard: {

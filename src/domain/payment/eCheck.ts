@@ -83,7 +83,7 @@ export interface ECheckPayment {
   readonly address: CardPayment['address']
 }
 
-/** A valid eCheck as it is sent: the digits of its numbers, the name as accountHolderName. */
+/** A valid eCheck in request form: the digits of its numbers, the name as accountHolderName. */
 export function toECheckPayment(entry: ECheckEntry): ECheckPayment {
   return {
     bankAccount: {

@@ -4,7 +4,7 @@ import { PAYMENT_RULE_MESSAGES } from './messages'
 /** As typed 'MM/YY' or as sent 'MMYY'. */
 const EXPIRATION = /^(0[1-9]|1[0-2])\/?(\d\d)$/
 
-/** Converts a typed expiration date to MMYY, as it is sent (Spec 3 §3). */
+/** Converts a typed expiration date to MMYY, the request format (Spec 3 §3). */
 export function expirationDigits(typed: string): string {
   return typed.replace(/\D/g, '')
 }

@@ -2,11 +2,11 @@ import { icu } from '../language/icu'
 import { compare, type Decimal, divide, isZero, multiply, subtract } from '../money/decimal'
 import { formatUnitPrice } from './pricing'
 
-/** A price below this part of the standard price, or above this multiple of it, is asked about. */
+/** Bounds, as multiples of the standard price, outside which a price needs a confirmation. */
 const FAR_BELOW: Decimal = '0.5'
 const FAR_ABOVE: Decimal = '2'
 
-/** What a typed price is compared with, per the same unit; null where unknown or not shown to the user. */
+/** Prices that a typed price is compared with, in the same unit; null if unknown or hidden from the user. */
 export interface KnownPrices {
   readonly standard: Decimal | null
   readonly cost: Decimal | null
@@ -14,7 +14,7 @@ export interface KnownPrices {
 
 type PriceDoubt = 'belowCost' | 'farBelow' | 'farAbove'
 
-/** Why a price may be a slip of the hand; [] for a usual one. A price of 0 has a confirmation of its own. */
+/** Reasons why a price may be a typing error; [] for a usual price. A price of 0 has its own confirmation. */
 export function priceDoubts(price: Decimal, { standard, cost }: KnownPrices): PriceDoubt[] {
   if (isZero(price)) return []
   const isKnown = standard !== null && !isZero(standard)
@@ -25,13 +25,15 @@ export function priceDoubts(price: Decimal, { standard, cost }: KnownPrices): Pr
   ]
 }
 
-/** The margin in percent of the price, one decimal: '26.5', below cost '-12.0'; null without a cost or a price. */
+/**
+ * The margin in percent of the price, with one decimal: '26.5', or '-12.0' below cost; null without a cost or a price.
+ */
 export function marginOf(price: Decimal | null, cost: Decimal | null): Decimal | null {
   if (price === null || cost === null || isZero(price)) return null
   return divide(multiply(subtract(price, cost), '100'), price, 1)
 }
 
-/** The doubts in words: '$1.00 is less than half of the standard price of $24.50.'; null for a usual price. */
+/** The doubts as text: '$1.00 is less than half of the standard price of $24.50.'; null for a usual price. */
 export function priceDoubtText(price: Decimal, known: KnownPrices, decimals: number): string | null {
   const shown = formatUnitPrice(price, decimals)
   const standard = formatUnitPrice(known.standard, decimals)

@@ -1,15 +1,15 @@
 import { type Decimal, ZERO } from '../money/decimal'
 import { numberProblem, readNumber } from '../numbers/readNumber'
 
-/** Meaning of a price field's text. */
+/** Reading of a price field's text. */
 interface TypedPrice {
-  /** 0 for what cannot be read (Spec 2 §2); null for an empty field. */
+  /** 0 for unreadable text (Spec 2 §2); null for an empty field. */
   readonly price: Decimal | null
-  /** Reason beside the field; null when the text was understood. */
+  /** Error beside the field; null for readable text. */
   readonly problem: string | null
 }
 
-/** The price that a text means in the current language. */
+/** Parses a price in the current language. */
 export function readTypedPrice(typed: string): TypedPrice {
   const reading = readNumber(typed, { sign: 'strip', hasCurrency: true })
   if (reading.kind === 'number') return { price: reading.value, problem: null }
@@ -17,7 +17,7 @@ export function readTypedPrice(typed: string): TypedPrice {
   return { price: ZERO, problem: numberProblem(typed, reading) }
 }
 
-/** The text of a price that is stored: a plain decimal, or as typed where it is no number. */
+/** The text of a price to store: a plain decimal, or as typed if it is not a number. */
 export const storedPrice = (typed: string): string => {
   const { price, problem } = readTypedPrice(typed)
   return problem === null ? (price ?? '') : typed

@@ -16,7 +16,7 @@ export function priceDecimalsOf(priceBys: readonly PriceBy[], unitOfMeasure: str
   return findUnit(priceBys, unitOfMeasure)?.priceDecimals ?? PRICE_DECIMALS_DEFAULT
 }
 
-/** The part of a cart line that says how its price is shown. */
+/** The part of a cart line that determines the display of its price. */
 interface PricedLine {
   readonly priceConversion: Pick<Conversion, 'to'>
   readonly priceDecimals?: number | undefined
@@ -69,7 +69,7 @@ export function formatExactPrice(price: Decimal): string {
   return formatDollars(price, exactDecimals(price))
 }
 
-/** An override price as it is sent: 4 decimals, half away from zero (Spec 2 §3, §9). */
+/** An override price in request form: 4 decimals, half away from zero (Spec 2 §3, §9). */
 export function roundOverridePrice(price: Decimal): Decimal {
   return round(price, OVERRIDE_PRICE_DECIMALS)
 }

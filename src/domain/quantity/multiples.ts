@@ -3,15 +3,15 @@ import { add, canonical, compare, type Decimal, isZero, remainder, subtract, ZER
 import { invalidQuantityMessage } from './messages'
 import { QUANTITY_MAX, roundQuantity } from './numericInput'
 
-/** How quantities are rounded to the sell-by multiple (Spec 2 §3 orderQuantityRoundingFlag). */
+/** Rounding of quantities to the sell-by multiple (Spec 2 §3 orderQuantityRoundingFlag). */
 export type RoundingFlag = 'None' | 'AutoRoundUp' | 'AutoRoundDown' | 'AutoRoundNearest'
 
-/** True when a multiple restricts quantities: 0 does not (Spec 2 §5). */
+/** True if the multiple restricts quantities: 0 does not (Spec 2 §5). */
 export function hasMultiple(multiple: Decimal): boolean {
   return compare(multiple, ZERO) > 0
 }
 
-/** True when a quantity is a multiple; always for a multiple of 0 (Spec 2 §5). */
+/** True if the quantity is a multiple; always true for a multiple of 0 (Spec 2 §5). */
 export function isMultiple(quantity: Decimal, multiple: Decimal): boolean {
   return !hasMultiple(multiple) || isZero(remainder(quantity, multiple))
 }
@@ -35,7 +35,7 @@ export function quantityStep(multiple: Decimal, flag: RoundingFlag): Decimal {
   return flag !== 'None' && hasMultiple(multiple) ? canonical(multiple) : '1'
 }
 
-/** One step up, at most to QUANTITY_MAX (Spec 2 §2). */
+/** One step up, to at most QUANTITY_MAX (Spec 2 §2). */
 export function stepUp(quantity: Decimal, step: Decimal): Decimal {
   const next = roundQuantity(add(quantity, step))
   return compare(next, QUANTITY_MAX) > 0 ? roundQuantity(quantity) : next
@@ -47,17 +47,17 @@ export function stepDown(quantity: Decimal, step: Decimal): Decimal {
   return compare(next, ZERO) < 0 ? ZERO : next
 }
 
-/** What a quantity needs before it may be saved. */
+/** Requirement for saving a quantity. */
 export type QuantityCheck =
   | { readonly kind: 'ok' }
-  /** Save stays disabled; the message tells why, and is '' for a quantity of 0, which needs no telling. */
+  /** Save stays disabled. The message gives the reason; it is '' for a quantity of 0, which needs no explanation. */
   | { readonly kind: 'invalid'; readonly message: string }
   /** Ask 'Confirm Quantity'; confirming forces the save. */
   | { readonly kind: 'confirm' }
 
 /**
- * A quantity must be positive. With rounding on it must be a multiple; with rounding off the user is asked
- * about one that is not (Spec 2 §2, §5). Expects 2 decimals: see roundQuantity.
+ * A quantity must be positive. With rounding on it must be a multiple; with rounding off any other quantity needs the
+ * user's confirmation (Spec 2 §2, §5). Expects 2 decimals: see roundQuantity.
  */
 export function checkQuantity(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): QuantityCheck {
   if (compare(quantity, ZERO) <= 0) return { kind: 'invalid', message: '' }

@@ -6,31 +6,31 @@ import { unitMeant, type UnitTable } from '../units/unitWords'
 import { invalidQuantityMessage } from './messages'
 import { roundQuantity } from './numericInput'
 
-/** Meaning of a quantity field's text. */
+/** Reading of a quantity field's text. */
 export interface TypedQuantity {
-  /** Rounded to 2 decimals, without an upper limit; 0 for an empty field and for what cannot be read (Spec 2 §2). */
+  /** Rounded to 2 decimals, without an upper limit; 0 for an empty field and for unreadable text (Spec 2 §2). */
   readonly quantity: Decimal
-  /** The sell-by unit that the text names ('3 cs'); null for none. */
+  /** The sell-by unit in the text ('3 cs'); null without one. */
   readonly unit: string | null
-  /** Reason beside the field; null when the text was understood. */
+  /** Error beside the field; null for readable text. */
   readonly problem: string | null
 }
 
-/** Error of a unit that the product is not sold by, with those that it is sold by. */
+/** Error of a unit that the product is not sold by, listing the units that it is sold by. */
 export const soldByOthersMessage = (unit: string, units: readonly Pick<Unit, 'unitOfMeasure'>[]): string =>
   icu('This product is not sold by {unit}. It is sold by {units}.', {
     unit,
     units: units.map(({ unitOfMeasure }) => unitOfMeasure).join(', '),
   })
 
-/** Error of a text that names another unit where the unit cannot be changed. */
+/** Error of a text with another unit while the unit cannot be changed. */
 const fixedUnitMessage = (unit: string): string =>
   icu('The unit here is {unit} and cannot be changed. Type the quantity in {unit}.', { unit })
 
 const refused = (problem: string): TypedQuantity => ({ quantity: ZERO, unit: null, problem })
 
 /**
- * The quantity that a text means in the current language, with the unit behind it (Spec 2 §2, §5).
+ * Parses a quantity in the current language, with the unit after it (Spec 2 §2, §5).
  * @param sellBys the units that the text may name
  */
 export function readTypedQuantity(
@@ -56,13 +56,13 @@ export function readTypedQuantity(
 export interface QuantityUnit {
   readonly unit: string
   readonly sellBys: readonly Pick<Unit, 'unitOfMeasure'>[]
-  /** True where the text may name this unit and no other: sell-by changes only while adding (Spec 2 §5). */
+  /** True if the text may name only this unit: sell-by changes only while adding (Spec 2 §5). */
   readonly isFixed: boolean
-  /** What units are called on this site. */
+  /** Unit names on this site. */
   readonly table?: UnitTable | undefined
 }
 
-/** The quantity that the text of a field means, with its unit. */
+/** Parses the quantity in a field's text, with its unit. */
 export function readQuantityOf(
   typed: string,
   { unit, sellBys, isFixed, table }: QuantityUnit,

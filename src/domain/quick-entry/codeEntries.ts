@@ -7,32 +7,32 @@ import { isUnitWord, type UnitTable } from '../units/unitWords'
 export interface CodeEntry {
   readonly id: number
   readonly code: string
-  /** As typed; '' for none. */
+  /** As typed; '' if absent. */
   readonly quantity: string
-  /** Why the code leads to no row; null while it is looked up. */
+  /** Reason why the code has no row; null while it is looked up. */
   readonly problem: string | null
-  /** More products are loading: the code is looked up again. */
+  /** True while more products are loading, after which the code is looked up again. */
   readonly isOpen: boolean
-  /** Its row is known, and what is being typed may be its quantity. */
+  /** True once its row is known, so that the text being typed may be its quantity. */
   readonly isArrived: boolean
 }
 
 /** Codes that have not reached their row, in the order of entry. */
 export interface CodeEntries {
   readonly entries: readonly CodeEntry[]
-  /** The code whose quantity may follow; null for none. */
+  /** The code whose quantity may follow; null without one. */
   readonly awaiting: number | null
   readonly lastId: number
 }
 
 export const NO_CODES: CodeEntries = { entries: [], awaiting: null, lastId: 0 }
 
-/** Digits that no quantity is written in: '0012'. */
+/** Leading zeros, which quantities never have: '0012'. */
 const LEADING_ZERO = /^\s*0\d/
 
 /**
- * True when the text after a code can be its quantity and not the next code: a number up to QUANTITY_MAX, perhaps with a
- * unit. One with two readings ('1,5') is a quantity, too.
+ * True if the text after a code can be its quantity rather than the next code: a number up to QUANTITY_MAX, with an
+ * optional unit. A number with two readings ('1,5') counts as a quantity, too.
  */
 export function isQuantityText(text: string, table?: UnitTable): boolean {
   if (LEADING_ZERO.test(text)) return false
@@ -50,8 +50,8 @@ function change(codes: CodeEntries, id: number, changes: Partial<CodeEntry>): Co
 }
 
 /**
- * Takes one entry of the field for codes. A quantity belongs to the code before it, known or unknown, and is never
- * looked up; an empty entry says that the code has none.
+ * Handles one entry of the code field. A quantity belongs to the code before it, known or unknown, and is never looked
+ * up; an empty entry means that the code has no quantity.
  */
 export function enterText(codes: CodeEntries, typed: string, table?: UnitTable): CodeEntries {
   const text = typed.trim()
@@ -69,25 +69,25 @@ export function enterText(codes: CodeEntries, typed: string, table?: UnitTable):
 export const nextCode = ({ entries }: CodeEntries): CodeEntry | undefined =>
   entries.find(({ problem, isArrived }) => problem === null && !isArrived)
 
-/** Codes to be corrected or dropped. */
+/** Codes to correct or drop. */
 export const missedCodes = ({ entries }: CodeEntries): readonly CodeEntry[] =>
   entries.filter(({ problem }) => problem !== null)
 
-/** The code leads to no row; it waits for a correction with its quantity. */
+/** Records that the code has no row; it waits for a correction with its quantity. */
 export const missCode = (codes: CodeEntries, id: number, problem: string, isOpen: boolean): CodeEntries =>
   change(codes, id, { problem, isOpen })
 
-/** The row of the code is known; its quantity may be what is being typed. */
+/** Records that the code's row is known; the text being typed may be its quantity. */
 export const markArrived = (codes: CodeEntries, id: number): CodeEntries =>
   change(codes, id, { isArrived: true })
 
-/** The code has reached its row, or was dropped. */
+/** Removes a code that has reached its row, or was dropped. */
 export function removeCode(codes: CodeEntries, id: number): CodeEntries {
   const entries = codes.entries.filter((entry) => entry.id !== id)
   return { ...codes, entries, awaiting: codes.awaiting === id ? null : codes.awaiting }
 }
 
-/** Looks a corrected code up, with its quantity; one without may follow. */
+/** Looks up a corrected code, with its quantity; without one, a quantity may follow. */
 export function correctCode(codes: CodeEntries, id: number, typed: string): CodeEntries {
   const code = typed.trim()
   const entry = codes.entries.find((each) => each.id === id)
@@ -96,7 +96,7 @@ export function correctCode(codes: CodeEntries, id: number, typed: string): Code
   return { ...change(codes, id, { code, problem: null, isOpen: false }), awaiting }
 }
 
-/** More products have loaded. */
+/** Looks up open codes again, after more products have loaded. */
 export function retryOpenCodes(codes: CodeEntries): CodeEntries {
   if (!codes.entries.some(({ isOpen }) => isOpen)) return codes
   const retry = (entry: CodeEntry) => (entry.isOpen ? { ...entry, problem: null, isOpen: false } : entry)

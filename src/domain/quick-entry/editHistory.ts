@@ -1,7 +1,7 @@
 import type { CellEdit, RowEditKey, RowEdits } from './rowEdit'
 import { NO_EDITS, withCells, withoutRows } from './rowEdit'
 
-/** One cell of an undo step: its edit before and after; undefined for none. */
+/** One cell of an undo step: its edit before and after; undefined without an edit. */
 interface CellChange {
   readonly productKey: number
   readonly column: RowEditKey
@@ -44,7 +44,10 @@ function changesOf(edits: RowEdits, cells: readonly CellEdit[]): CellChange[] {
     .filter(({ before, after }) => before !== after)
 }
 
-/** The cell being typed in, as it was before, if the changes continue its typing; undefined when they start a new step. */
+/**
+ * The cell being typed in, in its earlier state, if the changes continue its typing; undefined if they start a new
+ * step.
+ */
 function typedBefore(step: EditStep | undefined, changes: readonly CellChange[]): CellChange | undefined {
   const [known, ...more] = step?.isTyping ? step.changes : []
   if (!known || more.length > 0) return undefined
@@ -69,7 +72,7 @@ export function doEdit(history: EditHistory, cells: readonly CellEdit[], isTypin
   return { edits: withCells(history.edits, cells), past: steps, future: [] }
 }
 
-/** The cell that is being typed in; null for none. */
+/** The cell that is being typed in; null without one. */
 export function typedCell({ past }: EditHistory): Omit<CellEdit, 'value'> | null {
   const step = past.at(-1)
   return (step?.isTyping && step.changes[0]) || null

@@ -17,7 +17,7 @@ import { persistedValue } from './rowEdit'
 import type { QuickEntryProduct, QuickEntrySettings } from './rowLine'
 import { canEditPrice, rowUnits } from './rowLine'
 
-/** Texts for one row's cells; blank ones leave their cell. */
+/** Texts for one row's cells; blank ones leave their cell unchanged. */
 export type RowTexts = Readonly<Partial<Record<QuickEntryColumn, string>>>
 
 /** A row to fill: its product, cart line and edits. */
@@ -27,20 +27,20 @@ export interface RowToFill {
   readonly edit: RowEdit
 }
 
-/** A row, or why there is none: its product is gone or not loaded. */
+/** A row, or the reason it is missing: its product is gone or not loaded. */
 export type RowOrReason = RowToFill | string
 
-/** The resulting cells, or why the row is rejected. */
+/** The resulting cells, or the reason the row is rejected. */
 export type FilledRow =
   | { readonly kind: 'filled'; readonly cells: readonly CellEdit[]; readonly notes: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** Why a text is rejected. */
+/** Reason why a text is rejected. */
 interface Wrong {
   readonly reason: string
 }
 
-/** The value of a text; `note` where it differs from what is written. */
+/** The value of a text, with a `note` if it differs from the text. */
 type Value = { readonly value: string; readonly note?: string } | Wrong
 
 export const isWrong = (value: object): value is Wrong => 'reason' in value
@@ -56,7 +56,7 @@ function filledQuantity(quantity: Decimal, multiple: Decimal, settings: QuickEnt
     : { value, note: roundedMessage(canonical(quantity), value) }
 }
 
-/** The written quantity: up to the largest, neither rounded nor checked for multiples. */
+/** The written quantity, up to the maximum; neither rounded nor checked for multiples. */
 export function writtenQuantity(text: string, mark: DecimalMark): { readonly value: Decimal } | Wrong {
   const number = parsePastedNumber(text, mark)
   if (number.kind === 'negative') return { reason: QUICK_ENTRY_RULE_MESSAGES.quantityNegative }
@@ -101,8 +101,8 @@ function wantedTexts(texts: RowTexts, settings: QuickEntrySettings): RowTexts {
 }
 
 /**
- * Applies texts to a row, all or none: one error rejects the row. Accepts numbers as spreadsheets write them,
- * and units in any case.
+ * Applies texts to a row, all or none: one error rejects the row. Accepts numbers in spreadsheet notation, and units in
+ * any case.
  */
 export function fillRow(
   row: RowOrReason,

@@ -14,20 +14,20 @@ export const QUICK_ENTRY_RULE_MESSAGES = messages('quickEntryRules', {
   cellsLeftOut: 'Cells beyond the editable columns were left out.',
 })
 
-/** Note on a quantity that is no multiple where rounding is off (Spec 2 §2). */
+/** Note on a quantity that is not a multiple while rounding is off (Spec 2 §2). */
 export function notDivisibleMessage(multiple: Decimal): string {
   return icu('Not divisible by the Sell By of {multiple}.', { multiple: canonical(multiple) })
 }
 
-/** Error of a number that cannot be read, in a row with a cart line. */
+/** Error of an unreadable number in a row that has a cart line. */
 export const lineStaysMessage = (reason: string, quantity: string): string =>
   icu('{reason} The cart keeps {quantity}.', { reason, quantity })
 
-/** Error of an unavailable product: gone only once all products are loaded. */
+/** Error of an unavailable product, which is reported as gone only once all products are loaded. */
 export const missingProductMessage = (isComplete: boolean): string =>
   isComplete ? CART_RULE_MESSAGES.productUnavailable : QUICK_ENTRY_RULE_MESSAGES.notLoaded
 export const unknownCodeMessage = (code: string): string => icu('No product has the code “{code}”.', { code })
-/** Error of a code that a product had which the customer bought. */
+/** Error of a code whose product the customer bought, but which has left the catalogue. */
 export const discontinuedCodeMessage = (code: string): string =>
   icu('The product with the code “{code}” is discontinued, or no longer sold to you.', { code })
 export const notLoadedCodeMessage = (code: string): string =>
@@ -39,7 +39,7 @@ export const ambiguousCodeMessage = (code: string): string =>
 export const roundedMessage = (from: string, to: string): string =>
   icu('{from} was rounded to {to}.', { from, to })
 
-/** Notes on a product named more than once. */
+/** Notes on products that occur more than once. */
 export const addedToLineMessage = (line: number, sum: string): string =>
   icu('Added to line {line}, for a total of {sum}.', { line, sum })
 export const otherUnitMessage = (line: number, unit: string): string =>

@@ -37,7 +37,10 @@ function textsByColumn(row: readonly string[], columns: readonly (QuickEntryColu
   return texts
 }
 
-/** Texts as `fillRow` takes them, with plain decimals and the product's own units; or why a text is rejected. */
+/**
+ * Texts in the form that `fillRow` expects, with plain decimals and the product's own units; or the reason for
+ * rejecting one.
+ */
 type PlainTexts = { readonly texts: RowTexts } | { readonly reason: string }
 
 function plainPrice(text: string): PlainTexts {
@@ -48,7 +51,7 @@ function plainPrice(text: string): PlainTexts {
   return { texts: { unitPrice: reading.kind === 'number' ? reading.value : '' } }
 }
 
-/** A unit in the quantity's cell and another one in the cell beside it contradict each other. */
+/** Reads a quantity. Rejects a unit in the quantity's cell that contradicts the one in the next cell. */
 function plainQuantity(
   text: string,
   beside: string,
@@ -69,13 +72,13 @@ function plainQuantity(
     : { texts: { orderQuantity, sellByUm } }
 }
 
-/** The product's spelling of a unit, or the text where it names none. */
+/** The product's spelling of a unit, or the text if it does not name one. */
 const plainUnit = (units: QuickEntryProduct['sellBys' | 'priceBys'], text: string, table?: UnitTable) => {
   const written = text.trim()
   return unitMeant(units, written, table) ?? written
 }
 
-/** Reads numbers like those that are typed, except that a minus is no slip of the hand. */
+/** Parses numbers like typed ones, except that a minus is rejected rather than dropped. */
 function plainTexts(texts: RowTexts, product: QuickEntryProduct, settings: QuickEntrySettings): PlainTexts {
   const price = plainPrice(canEditPrice(settings) ? (texts.unitPrice ?? '') : '')
   const sellByUm = plainUnit(product.sellBys, texts.sellByUm ?? '', settings.units)
@@ -98,7 +101,7 @@ function fillPasted(row: RowOrReason, texts: RowTexts, settings: QuickEntrySetti
 }
 
 /**
- * Pastes a spreadsheet range at the first row and column. A row is taken whole or rejected with its reason.
+ * Pastes a spreadsheet range at the first row and column. A row is applied as a whole or rejected with its reason.
  * Blank cells, and columns that cannot be edited, change nothing.
  * @param rows from the first one, in the list's order
  */

@@ -59,8 +59,8 @@ export function detectDecimalMark(texts: readonly string[]): DecimalMark | null 
 }
 
 /**
- * The decimal mark that some numbers prove beyond doubt: by both marks in one number, by repeated groups, or by two
- * numbers such as 1,5. One alone may be a slip: doubtful. Null when nothing tells.
+ * The decimal mark that some numbers prove: by both marks in one number, by repeated groups, or by two numbers such as
+ * 1,5. A single one may be a typing error: doubtful. Null without evidence.
  */
 export function provenDecimalMark(texts: readonly string[]): DecimalMark | 'doubtful' | null {
   const numbers = texts.map((text) => strip(text).digits)

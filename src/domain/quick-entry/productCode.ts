@@ -2,15 +2,15 @@ import type { CodedProduct } from '../catalogue/catalogue'
 import { foldCode } from '../catalogue/search/fold'
 import { withoutInvisible } from '../text/invisible'
 
-/** Result of looking a code up. */
+/** Result of looking up a code. */
 export type CodeFinding =
   | { readonly kind: 'found'; readonly productKey: number }
-  /** `isDiscontinued`: the customer has bought a product with this code, which the catalogue no longer has. */
+  /** `isDiscontinued`: the customer has bought a product with this code, which has left the catalogue. */
   | { readonly kind: 'unknown'; readonly isDiscontinued?: true }
   | { readonly kind: 'ambiguous'; readonly productKeys: readonly number[] }
 
 /**
- * Type of a code (Spec 2 §2 Import dialog): the distributor's own; the customer's, which sites keep among the
+ * Type of a code (Spec 2 §2 Import dialog): the distributor's own; the customer's, which sites store among the
  * additional values; the trade item number, also among them.
  */
 export type CodeKind = 'our' | 'your' | 'upc'
@@ -28,7 +28,7 @@ function tradeNumber(text: string): string | null {
 
 const asWritten = (text: string) => withoutInvisible(text).trim().toLowerCase()
 
-/** Key of each way to read a text as a code, with its rank: lower is better. */
+/** A key for reading a text as a code, with its rank: lower is better. */
 type Spelling = readonly [fit: number, name: string]
 
 function ownSpellings(text: string): Spelling[] {
@@ -45,7 +45,7 @@ function tradeSpellings(text: string): Spelling[] {
 
 const customerSpellings = (text: string): Spelling[] => [[3, `3 ${foldCode(text)}`]]
 
-/** How a written code may match a product. */
+/** Keys by which a written code may match a product. */
 function spellingsOfCode(code: string, kinds: readonly CodeKind[]): Spelling[] {
   return [
     ...(kinds.includes('our') ? ownSpellings(code) : []),
@@ -54,7 +54,7 @@ function spellingsOfCode(code: string, kinds: readonly CodeKind[]): Spelling[] {
   ]
 }
 
-/** All codes of a product. Its own code, repeated among the additional values, counts only as its own. */
+/** All codes of a product. If its own code is repeated among the additional values, it counts only as its own. */
 function spellingsOfProduct(product: CodedProduct, kinds: readonly CodeKind[]): Spelling[] {
   const { productCode, formattedProductCode, additional } = product
   const own = [productCode, formattedProductCode].filter((each) => each !== '')
@@ -79,13 +79,13 @@ function findingOf(hits: Hits | undefined): CodeFinding {
   return keys.length === 1 ? { kind: 'found', productKey } : { kind: 'ambiguous', productKeys: keys }
 }
 
-/** Order sheets use the distributor's code or the trade item number. */
+/** Code types of order sheets: the distributor's code or the trade item number. */
 export const PASTED_KINDS: readonly CodeKind[] = ['our', 'upc']
 
 /**
- * The product of each code, in order, in one pass over the products: the best match as written, without
- * separators, as UPC, or as another additional value with a digit; ambiguous when several match equally. Skips
- * the products when nothing can be found.
+ * The product of each code, in order, in one pass over the products: the best match as written, without separators, as
+ * UPC, or as another additional value with a digit; ambiguous if several match equally. Skips the pass if no code can
+ * match.
  */
 export function findByCodes(
   products: Iterable<CodedProduct>,
@@ -112,7 +112,7 @@ export function findByCodes(
   return codes.map((_, index) => findingOf(hits.get(index)))
 }
 
-/** The findings, with unknown codes marked that products outside the catalogue have. */
+/** The findings, with unknown codes marked as discontinued if products outside the catalogue have them. */
 export function markDiscontinued(
   findings: readonly CodeFinding[],
   codes: readonly string[],
@@ -127,7 +127,7 @@ export function markDiscontinued(
   })
 }
 
-/** The product of a code among some. */
+/** The product that matches a code. */
 export function findByCode(products: readonly CodedProduct[], code: string): CodeFinding {
   return findByCodes(products, [code])[0] ?? UNKNOWN
 }

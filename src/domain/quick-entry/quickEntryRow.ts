@@ -18,30 +18,32 @@ import { canEditPrice, lineOfRow, rowQuantity, rowUnits, understoodEdit } from '
 
 /** A displayed row of the grid (Spec 2 §2). */
 export interface QuickEntryRow extends RowUnits {
-  /** Text of the price field, as it is stored; '' when unknown or hidden. */
+  /** Text of the price field in stored form; '' if unknown or hidden. */
   readonly unitPrice: string
-  /** Text of the quantity field, as it is stored; '' without a quantity. */
+  /** Text of the quantity field in stored form; '' without a quantity. */
   readonly orderQuantity: string
   /** Sell-by and price-by units of the product. */
   readonly sellBys: readonly string[]
   readonly priceBys: readonly string[]
   readonly isEditable: Readonly<Record<QuickEntryColumn, boolean>>
-  /** In cents; null without a quantity or a price, and where prices are hidden. */
+  /** In cents; null without a quantity or a price, and if prices are hidden. */
   readonly extension: Money | null
   readonly isPending: boolean
-  /** Updating the cart will remove the product's line. */
+  /** True if updating the cart will remove the product's line. */
   readonly isRemoval: boolean
-  /** The typed price is 0, and is meant. */
+  /** True if the typed price is 0 and confirmed. */
   readonly isFree: boolean
   /** Errors by cell; a row with an error is not sent. */
   readonly problems: Readonly<Partial<Record<QuickEntryColumn, string>>>
-  /** Why the product cannot be ordered at all, or null. */
+  /** Reason why the product cannot be ordered at all, or null. */
   readonly unavailable: string | null
   /** Note on an unusual but accepted quantity. */
   readonly warning: string | null
 }
 
-/** Significant digits are never cut: an override price may have more decimals than its unit shows. */
+/**
+ * Formats a price without cutting significant digits: an override price may have more decimals than its unit displays.
+ */
 function shownPrice(price: Decimal, decimals: number): string {
   const shown = round(price, Math.max(2, decimals))
   return compare(shown, price) === 0 ? shown : canonical(price)
@@ -59,13 +61,13 @@ function priceText(
   return shownPrice(unitPrice.factor, priceDecimalsOf(product.priceBys, priceConversion.to))
 }
 
-/** Why a product cannot be ordered (Spec 2 §2, §8), or null. */
+/** Reason why a product cannot be ordered (Spec 2 §2, §8), or null. */
 export function unavailableReason({ sellBys, priceBys }: QuickEntryProduct): string | null {
   if (sellBys.length === 0) return CART_RULE_MESSAGES.noSellBy
   return priceBys.length === 0 ? QUICK_ENTRY_RULE_MESSAGES.priceByMissing : null
 }
 
-/** Editable cells of a product's row (Spec 2 §2), whatever the cart has. */
+/** Editable cells of a product's row (Spec 2 §2), regardless of the cart. */
 export function editableCells(
   product: QuickEntryProduct,
   settings: QuickEntrySettings,
@@ -80,14 +82,14 @@ export function editableCells(
   }
 }
 
-/** True for a typed price of 0, unless the cart has it already: then somebody has confirmed it. */
+/** True for a typed price of 0, unless the cart already has it, which means it was confirmed. */
 function isTypedZero(line: CartLine | undefined, edit: RowEdit, made: CartLine): boolean {
   const isZeroOverride = (each: CartLine | undefined) =>
     each?.isOverridePrice === true && each.unitPrice !== null && isZero(each.unitPrice.factor)
   return edit.unitPrice !== undefined && isZeroOverride(made) && !isZeroOverride(line)
 }
 
-/** A number that cannot be read leaves the cart's line as it is. */
+/** Error of an unreadable number, which leaves the cart's line unchanged. */
 function problemBeside(line: CartLine | undefined, problem: string): string {
   return line ? lineStaysMessage(problem, formatQuantity(line.quantity)) : problem
 }
@@ -105,7 +107,7 @@ function priceProblem(
   return overridePriceErrors(price, true)[0]
 }
 
-/** Error of a quantity that cannot be read; undefined for one that can. */
+/** Error of an unreadable quantity; undefined for a readable one. */
 function unreadQuantity(
   { sellBys }: QuickEntryProduct,
   line: CartLine | undefined,
@@ -153,8 +155,8 @@ function warningOf(quantity: Decimal, multiple: Decimal, flag: RoundingFlag): st
 
 /**
  * Displayed values, editable cells and errors of a row (Spec 2 §2, §5).
- * @param line the product's first cart line, the only one the row is about
- * @param offered the product's price per `rowUnits().priceByUm`; null when unknown
+ * @param line the product's first cart line, the only one that the row edits
+ * @param offered the product's price per `rowUnits().priceByUm`; null if unknown
  */
 export function quickEntryRow(
   product: QuickEntryProduct,
@@ -194,14 +196,14 @@ export function quickEntryRow(
   }
 }
 
-/** The first error that prevents sending a row, or null. Removing a line needs nothing else valid. */
+/** The first error that prevents sending a row, or null. A removal ignores all other errors. */
 export function rowProblem({ isRemoval, unavailable, problems }: QuickEntryRow): string | null {
   if (isRemoval) return null
   const { orderQuantity, sellByUm, unitPrice, priceByUm } = problems
   return unavailable ?? orderQuantity ?? sellByUm ?? unitPrice ?? priceByUm ?? null
 }
 
-/** The price as a plain decimal; what cannot be read stays as typed. */
+/** The price as a plain decimal; unreadable text stays as typed. */
 function leftPrice(product: QuickEntryProduct, priceByUm: string, typed: string): string {
   const { price, problem } = readTypedPrice(typed)
   if (problem !== null) return typed
@@ -210,7 +212,8 @@ function leftPrice(product: QuickEntryProduct, priceByUm: string, typed: string)
 
 /**
  * The quantity as a plain decimal, rounded to 2 decimals and, while rounding is on, to the multiple (Spec 2 §5), and
- * the unit that it names. '' stays, and so does what would be rounded to 0, or cannot be read: the row shows the error.
+ * the unit that it names. '' stays, as do unreadable text and quantities that would be rounded to 0: the row displays
+ * the error.
  */
 function leftQuantity(
   product: QuickEntryProduct,
@@ -227,7 +230,7 @@ function leftQuantity(
   return unit === null ? { orderQuantity } : { orderQuantity, sellByUm: unit }
 }
 
-/** The cells that change when one is left; an edit that equals the cart is dropped. */
+/** The cells that change on blur of one; an edit that equals the cart is dropped. */
 export function cellsWhenLeft(
   product: QuickEntryProduct,
   line: CartLine | undefined,

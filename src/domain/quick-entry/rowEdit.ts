@@ -7,13 +7,13 @@ import { readTypedQuantity, type TypedQuantity } from '../quantity/typedQuantity
 export const QUICK_ENTRY_COLUMNS = ['unitPrice', 'priceByUm', 'orderQuantity', 'sellByUm'] as const
 export type QuickEntryColumn = (typeof QUICK_ENTRY_COLUMNS)[number]
 
-/** What an edit of a row has: its cells, and the confirmation that a price of 0 is meant. */
+/** Keys of a row's edit: its cells, and the confirmation of a price of 0. */
 export const ROW_EDIT_KEYS = [...QUICK_ENTRY_COLUMNS, 'noCharge'] as const
 export type RowEditKey = (typeof ROW_EDIT_KEYS)[number]
 
 /**
- * Texts of a row by column. Numbers are plain decimals once they were understood and their cell was left; texts that
- * are being typed, and those that cannot be read, are as typed. A missing column shows the cart's or the product's value.
+ * Texts of a row by column. A readable number becomes a plain decimal on blur; text being typed and unreadable text
+ * stay as typed. A missing column displays the value of the cart or the product.
  */
 export type RowEdit = Readonly<Partial<Record<RowEditKey, string>>>
 
@@ -30,16 +30,16 @@ export interface CellEdit {
 export const NO_EDITS: RowEdits = {}
 export const NO_EDIT: RowEdit = {}
 
-/** Longer texts are no numbers, so that cutting one does not change its meaning. */
+/** Cuts longer texts, which are not numbers, so that cutting one does not change its meaning. */
 const CELL_TEXT_MAX = 200
 
-/** The text that a cell stores while it is being typed in. */
+/** The text that a cell stores during typing. */
 export const cellText = (typed: string): string => typed.slice(0, CELL_TEXT_MAX)
 
 function withCell(edit: RowEdit, { column, value }: CellEdit): RowEdit {
   const { [column]: before, ...rest } = edit
   const { noCharge: _, ...unconfirmed }: RowEdit = rest
-  // A confirmation is about the price as it was.
+  // A new price needs a new confirmation.
   const others = column === 'unitPrice' && value !== before ? unconfirmed : rest
   return value === undefined ? others : { ...others, [column]: value }
 }
@@ -68,7 +68,7 @@ export function withoutRows<Said>(
 
 const NO_UNITS: readonly [] = []
 
-/** The quantity of an edit, whatever its product is: a unit behind it is understood when the cell is left. */
+/** The quantity of an edit, regardless of its product: its unit is only read on blur. */
 function readQuantity({ orderQuantity }: RowEdit): TypedQuantity | null {
   return orderQuantity === undefined ? null : readTypedQuantity(orderQuantity, NO_UNITS)
 }
@@ -79,20 +79,20 @@ function isOtherPrice(typed: string, { unitPrice, isOverridePrice }: CartLine): 
   return unitPrice === null || compare(price, unitPrice.factor) !== 0
 }
 
-/** True when the price of an edit cannot be read. */
+/** True if the price of an edit is unreadable. */
 export function hasUnreadPrice({ unitPrice }: RowEdit, canChangePrice: boolean): boolean {
   return canChangePrice && unitPrice !== undefined && readTypedPrice(unitPrice).problem !== null
 }
 
-/** True when a number of an edit cannot be read. */
+/** True if a number of an edit is unreadable. */
 export function isUnread(edit: RowEdit, canChangePrice: boolean): boolean {
   return (readQuantity(edit)?.problem ?? null) !== null || hasUnreadPrice(edit, canChangePrice)
 }
 
 /**
- * True for a pending row (Spec 2 §2): its price, price unit, quantity or sell unit differs from the cart, or it
- * has a positive quantity and no cart line. Prices count only where they can be changed. A row with a number that
- * cannot be read is not pending.
+ * True for a pending row (Spec 2 §2): its price, price unit, quantity or sell unit differs from the cart, or it has a
+ * positive quantity and no cart line. Prices count only if they can be changed. A row with an unreadable number is not
+ * pending.
  */
 export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChangePrice: boolean): boolean {
   if (isUnread(edit, canChangePrice)) return false
@@ -106,8 +106,8 @@ export function isPendingEdit(edit: RowEdit, line: CartLine | undefined, canChan
 }
 
 /**
- * The cart's value of a cell as displayed; null where it is not fixed: prices come and go, and the price unit
- * follows the sell unit unless chosen.
+ * The displayed value of a cell in the cart; null if it may change by itself: prices may be loaded or hidden, and the
+ * price unit follows the sell unit unless chosen.
  */
 function cartValue(line: CartLine | undefined, column: QuickEntryColumn): string | null {
   if (column === 'unitPrice' || column === 'priceByUm') return null
@@ -121,7 +121,7 @@ function isSameQuantity(text: string, known: string): boolean {
   return problem === null && compare(quantity, known) === 0
 }
 
-/** The text to store when a cell is left or filled: none when the cart has the same. */
+/** The text to store when a cell is left or filled; undefined if it equals the cart's value. */
 export function persistedValue(
   line: CartLine | undefined,
   column: QuickEntryColumn,

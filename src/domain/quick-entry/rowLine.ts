@@ -17,7 +17,7 @@ export interface QuickEntrySettings {
   readonly canChangePrice: boolean
   readonly hidePricing: boolean
   readonly syncPriceByWithSellByUMFlag: boolean
-  /** What units are called on this site. */
+  /** Unit names on this site. */
   readonly units?: UnitTable
 }
 
@@ -26,18 +26,18 @@ export interface QuickEntryProduct extends LineProduct {
   readonly defaultQuantity: { readonly unitOfMeasure: string } | null
 }
 
-/** Units of a row; '' where the product has none. */
+/** Units of a row; '' if the product has none. */
 export interface RowUnits {
   readonly sellByUm: string
   readonly priceByUm: string
 }
 
-/** Unit price and price-by are editable with canChangePrice (Spec 2 §2) where prices are visible. */
+/** True if unit price and price-by are editable: with canChangePrice (Spec 2 §2), while prices are visible. */
 export function canEditPrice({ canChangePrice, hidePricing }: QuickEntrySettings): boolean {
   return canChangePrice && !hidePricing
 }
 
-/** The edit of a row whose quantity names its unit ('3 cs'), as it will be once the cell is left. */
+/** The edit of a row whose quantity names its unit ('3 cs'), as it will be on blur. */
 export function understoodEdit(
   { sellBys }: QuickEntryProduct,
   edit: RowEdit,
@@ -50,8 +50,8 @@ export function understoodEdit(
 }
 
 /**
- * Units of a row: chosen, else the cart line's, else the product's own. Where price-by is synced with sell-by,
- * it follows a sell-by that differs from the line's (Spec 2 §3, §5).
+ * Units of a row: chosen, else the cart line's, else the product's own. If price-by is synced with sell-by, it follows
+ * a sell-by that differs from the line's (Spec 2 §3, §5).
  */
 export function rowUnits(
   product: QuickEntryProduct,
@@ -70,7 +70,7 @@ export function rowUnits(
   return { sellByUm, priceByUm: chosen ?? priceBy?.unitOfMeasure ?? '' }
 }
 
-/** The quantity of a row, 2 decimals, without limits; 0 for '' and for what cannot be read (Spec 2 §2). */
+/** The quantity of a row with 2 decimals, without limits; 0 for '' and for unreadable text (Spec 2 §2). */
 export function rowQuantity(line: CartLine | undefined, { orderQuantity }: RowEdit): Decimal {
   if (orderQuantity === undefined) return line?.quantity.value ?? ZERO
   return readTypedQuantity(orderQuantity, []).quantity
@@ -79,14 +79,13 @@ export function rowQuantity(line: CartLine | undefined, { orderQuantity }: RowEd
 interface RowPrice {
   readonly unitPrice: Decimal | null
   readonly isOverridePrice: boolean
-  /** The price that is or would be overridden. */
+  /** The price to override. */
   readonly standardPrice: Decimal | null
 }
 
 /**
- * The price of a row: typed, else the line's own while its unit stays, else the product's. An emptied field
- * removes an override; a price that differs from the usual one is an override (Spec 2 §5). None for a text that
- * cannot be read.
+ * The price of a row: typed, else the line's own while its unit stays, else the product's. An emptied field removes an
+ * override; a price that differs from the usual one is an override (Spec 2 §5). Null for unreadable text.
  */
 function rowPrice(
   line: CartLine | undefined,
@@ -110,9 +109,9 @@ function rowPrice(
 }
 
 /**
- * The cart line of a row (Spec 2 §3); keeps id and notes of the line it replaces.
- * @param edit as `understoodEdit` has it
- * @param offered the product's price per `rowUnits().priceByUm`; null when unknown
+ * The cart line of a row (Spec 2 §3), with the id and notes of the line it replaces.
+ * @param edit as returned by `understoodEdit`
+ * @param offered the product's price per `rowUnits().priceByUm`; null if unknown
  */
 export function lineOfRow(
   product: QuickEntryProduct,

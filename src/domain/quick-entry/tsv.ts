@@ -17,7 +17,7 @@ export function toTsv(cells: Cells): string {
   )
 }
 
-/** End of a quoted cell that starts at `start`: behind its closing quote; -1 when unclosed. */
+/** End of a quoted cell that starts at `start`, after its closing quote; -1 if unclosed. */
 function endOfQuoted(text: string, start: number): number {
   let at = start + 1
   for (;;) {
@@ -46,9 +46,9 @@ function readCell(text: string, start: number, separator: string): { cell: strin
 }
 
 /**
- * The rows of text with tabs or another one-character separator. Quoted cells may contain it and line ends;
- * lines end with CR LF, LF or CR, optional for the last. Rows may differ in length; '' has none. Lazy. A row
- * with more than `widthMax` cells ends with the first beyond, and is the last.
+ * The rows of text with tabs or another one-character separator. Quoted cells may contain it and line ends; lines end
+ * with CR LF, LF or CR, optional for the last. Rows may differ in length; '' has no rows. Lazy. A row with more than
+ * `widthMax` cells is cut after the first one beyond, and ends the text.
  */
 export function* readRows(text: string, separator = '\t', widthMax = Infinity): Generator<string[]> {
   let row: string[] = []

@@ -9,7 +9,7 @@ it.each([
   ['Bar', 'bar', false],
   ['b', 'A', true],
   ['Bar', 'apple', true],
-  // The order of the list, which is no order of code points.
+  // The list's order, which differs from the order of code points.
   ['Éclairs', 'Fish', false],
 ])('guides from "%s" to "%s" are none: %s', (startingGuide, endingGuide, isNone) => {
   expect(isEmptyRange({ ...DEFAULT_REPORT_INPUTS, startingGuide, endingGuide })).toBe(isNone)

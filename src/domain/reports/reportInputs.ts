@@ -14,7 +14,7 @@ export const QUOTE_DAYS = [
 ] as const
 export type QuoteDay = (typeof QUOTE_DAYS)[number]
 
-/** What a user chose for the reports (Spec 3 §2). Dates are null while the default applies. */
+/** The user's choices for the reports (Spec 3 §2). Dates are null while the default applies. */
 export interface ReportInputs {
   /** Names of guides; '' for the first and the last. */
   readonly startingGuide: string
@@ -39,12 +39,12 @@ export const DEFAULT_REPORT_INPUTS: ReportInputs = {
   purchasedSince: null,
 }
 
-/** True when no guide can lie between the two. */
+/** True if no guide can lie between the two. */
 export function isEmptyRange({ startingGuide, endingGuide }: ReportInputs): boolean {
   return startingGuide !== '' && endingGuide !== '' && compareGuideNames(startingGuide, endingGuide) > 0
 }
 
-/** Nothing was purchased yet after today. */
+/** True for dates after today, which have no purchases. */
 export function isFuture(date: CalendarDate | null, today: CalendarDate): boolean {
   return date !== null && compareDates(date, today) > 0
 }

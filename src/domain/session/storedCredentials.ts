@@ -8,10 +8,10 @@ export const CUSTOMER_STORAGE_KEY = 'tradecounter.customerKey'
 
 export const SHIP_METHOD_STORAGE_KEY = 'tradecounter.shipMethod'
 
-/** In the tab: fingerprint of the token that its choices belong to. */
+/** Per tab: fingerprint of the token that its choices belong to. */
 export const CHOSEN_WITH_STORAGE_KEY = 'tradecounter.chosenWith'
 
-/** In the tab: it had a punchout session, which a reload ends. */
+/** Per tab: marks a tab that had a punchout session, which a reload ends. */
 const PUNCHOUT_TAB_STORAGE_KEY = 'tradecounter.punchoutTab'
 
 export interface Storages {
@@ -29,11 +29,11 @@ export function markOf(token: string): string {
 /** Replaces a tab's customer key while its salesperson has yet to choose. */
 export const CUSTOMER_DUE = ''
 
-/** True when this tab had a punchout session: it never has another kind. */
+/** True if this tab had a punchout session; it never gets a session of another kind. */
 export const isPunchoutTab = ({ tabStorage }: Pick<Storages, 'tabStorage'>): boolean =>
   tabStorage.get(PUNCHOUT_TAB_STORAGE_KEY) !== null
 
-/** Marks the tab, and says nothing about its session. */
+/** Marks the tab, regardless of its session's state. */
 export function markPunchoutTab({ tabStorage }: Pick<Storages, 'tabStorage'>): void {
   tabStorage.set(PUNCHOUT_TAB_STORAGE_KEY, '1')
 }
@@ -41,11 +41,11 @@ export function markPunchoutTab({ tabStorage }: Pick<Storages, 'tabStorage'>): v
 const isTabOf = ({ tabStorage }: Storages, token: string) =>
   tabStorage.get(CHOSEN_WITH_STORAGE_KEY) === markOf(token)
 
-/** True when this tab waits for its salesperson's choice: calls that need a customer would be rejected. */
+/** True while this tab waits for its salesperson's choice: calls that need a customer would be rejected. */
 export const isCustomerDue = (storages: Storages, { token }: SessionCredentials): boolean =>
   isTabOf(storages, token) && storages.tabStorage.get(CUSTOMER_STORAGE_KEY) === CUSTOMER_DUE
 
-/** The tab's own choice, if made with this token, takes precedence over the last choice of any tab. */
+/** Reads the last choice. The tab's own choice, if made with this token, takes precedence over that of any tab. */
 function choiceReader(storages: Storages, token: string) {
   const { tabStorage, localStorage } = storages
   const isOwn = isTabOf(storages, token)
@@ -58,7 +58,7 @@ const toCustomerKey = (text: string | null): number | null =>
 const toShipMethod = (text: string | null): ShipMethod | null =>
   SHIP_METHODS.find((method) => method === text) ?? null
 
-/** The token that the browser's tabs share; null when nobody is signed in. */
+/** The token that the browser's tabs share; null while signed out. */
 export const readToken = ({ localStorage }: Pick<Storages, 'localStorage'>): string | null =>
   localStorage.get(TOKEN_STORAGE_KEY) || null
 

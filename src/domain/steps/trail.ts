@@ -1,4 +1,4 @@
-/** The steps of a wizard in order, and the one that shows its result. */
+/** The steps of a wizard in order, and the step that shows its result. */
 export interface StepOrder<Step extends string> {
   readonly order: readonly Step[]
   readonly receipt: Step
@@ -14,7 +14,7 @@ export function readTrail<Step extends string>(entry: unknown, { order }: StepOr
   return Array.isArray(stored) ? order.filter((step) => stored.includes(step)) : []
 }
 
-/** The trail of a step that was not reached from entry to entry. A receipt has no steps before it. */
+/** The trail of a step that was opened directly. A receipt has no steps before it. */
 export function trailTo<Step extends string>(
   steps: readonly Step[],
   step: Step,
@@ -23,12 +23,12 @@ export function trailTo<Step extends string>(
   return step === receipt ? [step] : steps.slice(0, steps.indexOf(step) + 1)
 }
 
-/** How the history follows a step that was opened: by moving within it, or by an entry with a trail. */
+/** Change of the history that opens a step: a move within it, or an entry with a trail. */
 export type TrailMove<Step extends string> =
   | { readonly kind: 'go'; readonly delta: number }
   | { readonly kind: 'push' | 'replace'; readonly trail: Trail<Step> }
 
-/** The move to `step` from the entry that holds `trail`; null when it holds the step already. */
+/** The move to `step` from the entry that holds `trail`; null if the entry already shows the step. */
 export function trailMove<Step extends string>(
   trail: Trail<Step>,
   step: Step,
@@ -38,7 +38,7 @@ export function trailMove<Step extends string>(
   const place = trail.indexOf(step)
   if (place === last && last >= 0) return null
   if (place >= 0) return { kind: 'go', delta: place - last }
-  // The receipt takes the place of the step that was submitted.
+  // The receipt replaces the step that was submitted.
   const before = trail.filter((each) => isBefore(order, each, step))
   if (step === receipt || before.length < trail.length) {
     return { kind: 'replace', trail: [...before.slice(0, last), step] }

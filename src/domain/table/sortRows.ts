@@ -1,6 +1,6 @@
 import type { TableSort } from './tableState'
 
-/** What a row is sorted by; rows without a value (null, '') come last in both directions. */
+/** Sort value of a row; rows without a value (null, '') come last in both directions. */
 export type SortValue = string | number | null
 
 const collator = new Intl.Collator('en-US', { numeric: true })
@@ -21,7 +21,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const ASCII = /^[ -~]*$/
 const DIGIT = '0'.charCodeAt(0)
 
-/** Keys of texts are in natural order by their characters: each number follows its length. */
+/** Key of a text whose character order is its natural order: each number is prefixed with its length. */
 function naturalKey(text: string): string {
   if (DATE.test(text)) return text
   return text
@@ -29,11 +29,14 @@ function naturalKey(text: string): string {
     .replace(/0*(\d+)/g, (_, digits: string) => String.fromCharCode(DIGIT + digits.length) + digits)
 }
 
-/** Keys of the values: comparing them takes a fifth of the collator's time, which 20,000 rows need. Null where there are none. */
+/**
+ * Keys of the values. Comparing them takes a fifth of the collator's time, which 20,000 rows need. Null if a value is
+ * not ASCII text.
+ */
 function keysOf(values: readonly Value[]): string[] | null {
   const isAscii = values.every((value) => typeof value === 'string' && ASCII.test(value))
   if (!isAscii) return null
-  // A product is bought many times: each of its texts needs one key.
+  // Products are bought many times, so each text gets one key.
   const known = new Map<Value, string>()
   const keyOf = (value: Value): string => {
     const before = known.get(value)
@@ -47,7 +50,7 @@ function keysOf(values: readonly Value[]): string[] | null {
 
 const compareKeys = (left: string, right: string): number => (left < right ? -1 : Number(left > right))
 
-/** The indexes of the values in their order, stable in both directions. */
+/** The indexes of the values in sort order, stable in both directions. */
 function sortedIndexes<Value>(
   values: readonly Value[],
   compare: (left: Value, right: Value) => number,

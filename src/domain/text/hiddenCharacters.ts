@@ -1,8 +1,8 @@
 import { icu } from '../language/icu'
 
 /**
- * Control and bidirectional characters and separators of lines and paragraphs: none can be seen, and some change
- * how the text around them reads.
+ * Control and bidirectional characters and separators of lines and paragraphs: all invisible, and some change the
+ * reading order around them.
  */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u
 

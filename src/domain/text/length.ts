@@ -1,8 +1,8 @@
 /** Longest character in UTF-16 code units; emoji of two people with skin tones have 15. */
 const CHARACTER_UNITS_MAX = 16
-/** Segmented at once: the time of a segmenter grows with the square of the length. */
+/** Size of a piece to segment: a segmenter's time grows with the square of the length. */
 const PIECE_UNITS = 1024
-/** Above any limit; longer texts are counted in code units, because nobody counts their characters. */
+/** Longest text to segment, above any limit; longer texts are counted in code units. */
 const SEGMENTED_UNITS_MAX = 100_000
 
 const PRINTABLE_ASCII = /^[ -~]*$/
@@ -18,9 +18,9 @@ function pieceEnd(text: string, start: number): number {
 }
 
 /**
- * Length of a text in characters as a person sees them: a letter with its accents and an emoji of several parts
- * count 1. What is longer than any real character counts as several, so a length limits the code units as well.
- * A browser without a segmenter counts code points.
+ * Length of a text in user-perceived characters: a letter with its accents and an emoji of several parts count 1. A
+ * sequence longer than any real character counts as several, so a length limits the code units as well. A browser
+ * without a segmenter counts code points.
  */
 export function lengthSeen(text: string): number {
   if (PRINTABLE_ASCII.test(text)) return text.length
@@ -33,7 +33,7 @@ export function lengthSeen(text: string): number {
     let counted = start
     for (const { segment, index } of segmenter.segment(text.slice(start, end))) {
       const next = start + index + segment.length
-      // The last character of a piece may go on in the next one, unless it fills the whole piece.
+      // The last character of a piece may continue in the next one, unless it fills the whole piece.
       if (next === end && end < text.length && index > 0) break
       seen += countOf(segment.length)
       counted = next
@@ -43,7 +43,7 @@ export function lengthSeen(text: string): number {
   return seen
 }
 
-/** True for a text of more characters than `max`, as a person sees them. Takes no longer for longer texts. */
+/** True for a text of more than `max` user-perceived characters. Takes no longer for longer texts. */
 export function isTooLong(text: string, max: number): boolean {
   if (text.length <= max) return false
   return text.length > max * CHARACTER_UNITS_MAX || lengthSeen(text) > max

@@ -2,17 +2,17 @@ import type { SafeStorage } from '../session/safeStorage'
 import { parseColor } from './color'
 import { isDefaultTheme, type ThemeChoice } from './themeColors'
 
-/** The last theme in force in this browser: the next start paints it before the backend has answered. */
+/** The last theme applied in this browser, which the next start paints before the backend has answered. */
 export const THEME_STORAGE_KEY = 'tradecounter.theme'
 
-/** The default one leaves nothing behind. */
+/** Stores the theme; the default one clears the storage. */
 export function storeTheme(storage: SafeStorage, choice: ThemeChoice): void {
   const { mode, primary, secondary } = choice
   if (isDefaultTheme(choice)) storage.remove(THEME_STORAGE_KEY)
   else storage.set(THEME_STORAGE_KEY, [mode, primary, secondary].join(' '))
 }
 
-/** Null when there is none, or what is stored is no theme. */
+/** Null if absent or invalid. */
 export function readStoredTheme(storage: SafeStorage): ThemeChoice | null {
   const [mode, ...colors] = (storage.get(THEME_STORAGE_KEY) ?? '').split(' ')
   const [primary, secondary] = colors.map(parseColor)

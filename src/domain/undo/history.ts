@@ -28,7 +28,7 @@ export function changed<State>(
   return { past, present: next, future: [], joins }
 }
 
-/** Ends a row of changes: the next one of the same name is a step of its own. */
+/** Ends a series of changes: the next one of the same name starts a new step. */
 export function settled<State>(history: History<State>): History<State> {
   return history.joins === null ? history : { ...history, joins: null }
 }

@@ -14,8 +14,8 @@ export function defaultSellBy(product: UnitsOfProduct, preferred?: string | null
 }
 
 /**
- * Initial price-by unit: the sell-by unit when `syncPriceByWithSellByUMFlag` is on and the product is priced by
- * it, else the product's pricing unit, else the first (Spec 2 §3, §5). Null when it has none.
+ * Initial price-by unit: the sell-by unit if `syncPriceByWithSellByUMFlag` is on and the product is priced by it, else
+ * the product's pricing unit, else the first (Spec 2 §3, §5). Null if the product has none.
  */
 export function defaultPriceBy(product: UnitsOfProduct, sellBy: string, isSynced: boolean): PriceBy | null {
   const synced = isSynced ? findUnit(product.priceBys, sellBy) : undefined

@@ -1,13 +1,13 @@
 import { compare, type Decimal, divide, isDecimal, ZERO } from '../money/decimal'
 import type { Conversion } from '../money/rate'
 
-/** A unit of a product; `stockConversion` is how many stock units are in one of it (Spec 2 §3). */
+/** A unit of a product; `stockConversion` is the number of stock units in one of it (Spec 2 §3). */
 export interface Unit {
   readonly unitOfMeasure: string
   readonly stockConversion: Decimal
 }
 
-/** A unit that a product is sold by. `sellByMultiple` 0: any quantity (Spec 2 §3). */
+/** A unit that a product is sold by. `sellByMultiple` 0 allows any quantity (Spec 2 §3). */
 export interface SellBy extends Unit {
   readonly isPricing: boolean
   readonly sellByMultiple: Decimal
@@ -18,7 +18,7 @@ export interface PriceBy extends Unit {
   readonly priceDecimals: number
 }
 
-/** What a product must have for quantities and prices to be computed (Spec 2 §3). */
+/** Parts of a product that computing quantities and prices requires (Spec 2 §3). */
 export interface UnitsOfProduct {
   readonly pricingUM: string
   readonly sellBys: readonly SellBy[]
@@ -33,14 +33,14 @@ export function findUnit<U extends Unit>(units: readonly U[], unitOfMeasure: str
   return units.find((unit) => unit.unitOfMeasure === unitOfMeasure)
 }
 
-/** True when a stock conversion can be a divisor: a decimal above 0. */
+/** True if the stock conversion can be a divisor: a decimal above 0. */
 export function isUsableUnit(unit: Unit): boolean {
   return isDecimal(unit.stockConversion) && compare(unit.stockConversion, ZERO) > 0
 }
 
 /**
- * Number of `to` in one `from`, rounded half away from zero to 4 decimals (Spec 2 §9). Throws when `to` has no
- * stock.
+ * Number of `to` in one `from`, rounded half away from zero to 4 decimals (Spec 2 §9). Throws if the stock conversion
+ * of `to` is 0.
  */
 export function unitConversion(from: Unit, to: Unit): Conversion {
   return {
@@ -51,8 +51,8 @@ export function unitConversion(from: Unit, to: Unit): Conversion {
 }
 
 /**
- * Price-by units in one sell-by unit, 4 decimals: stockConversion(sellBy) / stockConversion(priceBy) (Spec 2
- * §3, §9). Null when the product lacks one of the units, or a conversion is not above 0.
+ * Price-by units in one sell-by unit, 4 decimals: stockConversion(sellBy) / stockConversion(priceBy) (Spec 2 §3, §9).
+ * Null if the product lacks one of the units, or a conversion is not above 0.
  */
 export function priceConversion(product: UnitsOfProduct, sellBy: string, priceBy: string): Conversion | null {
   const from = findUnit(product.sellBys, sellBy)

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../text/invisible'
 import type { Unit } from './unit'
 
-/** What a unit is called on this site, in any language: CS is Case, Caja, Caisse. */
+/** Names of a unit on this site, in any language: Case, Caja, Caisse for CS. */
 export interface UnitNames {
   readonly unitOfMeasure: string
   readonly names: readonly string[]
@@ -9,11 +9,11 @@ export interface UnitNames {
 
 export type UnitTable = readonly UnitNames[]
 
-/** Words for the units of the trade in English, Spanish and French, by what they mean; all in folded form. */
+/** Words for the units of the trade in English, Spanish and French, by meaning; all in folded form. */
 const TRADE_WORDS: Readonly<Record<string, string>> = {
   cs: 'cs cse case cases ca caja cajas cj caisse caisses',
   ctn: 'ctn ctns carton cartons',
-  // Also a count, so never a case.
+  // Also a count, so never read as a case.
   ct: 'ct cts',
   ea: 'ea each eaches unit units unidad unidades ud uds un und unite unites ch chaque',
   pc: 'pc pcs pce pces piece pieces pz pzs pza pzas pieza piezas',
@@ -46,7 +46,7 @@ const TRADE_WORDS: Readonly<Record<string, string>> = {
 
 const NO_GROUP = ''
 
-/** Words that often stand for another unit, where a product has that one alone. */
+/** Words that often mean another unit, if the product is sold by only that one. */
 const KIN: Readonly<Record<string, readonly string[]>> = {
   ctn: ['ct', 'cs'],
   ct: ['ctn'],
@@ -62,7 +62,7 @@ const GROUP_OF: ReadonlyMap<string, string> = new Map(
 const MARKS = /\p{Mark}/gu
 const APOSTROPHES = /[‘’´`]/g
 const PLURAL_IN_PARENTHESES = /\((?:e?s)\)$/
-/** Longer names are none. */
+/** Longest unit name. */
 export const UNIT_NAME_MAX = 40
 
 /** 'EACH(ES)', 'cs.' and 'Unité' as a word: 'each', 'cs', 'unite'. */
@@ -74,7 +74,7 @@ function foldUnit(text: string): string {
   return spelled.replace(PLURAL_IN_PARENTHESES, '').replace(/\.$/, '')
 }
 
-/** Folded names of the site's units; the table is read once. */
+/** Folded names of the site's units; each table is read once. */
 const namesOfTable = new WeakMap<UnitTable, ReadonlyMap<string, ReadonlySet<string>>>()
 
 function namesIn(table: UnitTable): ReadonlyMap<string, ReadonlySet<string>> {
@@ -90,15 +90,15 @@ function namesIn(table: UnitTable): ReadonlyMap<string, ReadonlySet<string>> {
 
 const NO_TABLE: UnitTable = []
 
-/** True for a word that names a unit, whatever a product is sold by. */
+/** True for a word that names a unit, regardless of the product. */
 export function isUnitWord(text: string, table: UnitTable = NO_TABLE): boolean {
   const folded = foldUnit(text)
   return GROUP_OF.has(folded) || namesIn(table).has(folded)
 }
 
 /**
- * The unit of a product that a text names, in the product's spelling: as written, in any case, by the site's own
- * names, then by the words of the trade. Null for none, and for words that name several.
+ * The unit of a product that a text names, in the product's spelling: as written, in any case, by the site's own names,
+ * then by the words of the trade. Null for no match, and for words that name several.
  */
 export function unitMeant(
   units: readonly Pick<Unit, 'unitOfMeasure'>[],

@@ -46,7 +46,7 @@ function usePayAction(canPay: boolean): ((entry: AccountEntry) => readonly RowAc
   )
 }
 
-/** Columns with Running, which is computed once for all entries, and what can be done with an entry. */
+/** Columns with Running, which is computed once for all entries, and the actions of an entry. */
 function useEntries({ entries, balanceForward }: AccountDetail) {
   const { hidePricing, canPrintInvoices } = useAppSelector(selectSettings)
   const canPay = isAllowed(useAppSelector(selectMenu), 'InvoicePayment')

@@ -11,7 +11,7 @@ interface AccountFactsProps {
   dates: DateSpan
 }
 
-/** Where Running starts and ends, whatever is filtered. */
+/** Start and end of the Running column, regardless of filters. */
 export function AccountFacts({ detail, dates }: AccountFactsProps) {
   const { entries, balanceForward } = detail
   const closing = closingBalance(entries, balanceForward)

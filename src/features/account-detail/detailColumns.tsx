@@ -35,7 +35,7 @@ function totalOf(amounts: readonly (Decimal | null)[]): Decimal | null {
   return known.length === 0 && amounts.length > 0 ? null : sum(known)
 }
 
-/** Only what is due has an age: credits are not aged, and what is paid is late no more. */
+/** Only unpaid charges have an age: credits do not age, and a paid entry is not late. */
 const ageOf = (entry: AccountEntry) => (isPayable(entry) ? entry.age : null)
 
 function documentsColumn({ rights }: DetailColumnsOptions): Column {

@@ -16,7 +16,7 @@ export interface AccountDetailState {
   readonly search: string
   /** '' for all, 'open', 'credits', or an age of open charges: '31~60'. */
   readonly show: string
-  /** Invoice dates, asked of the server. */
+  /** Invoice dates, filtered by the server. */
   readonly dates: DateSpan
   readonly sort: TableSort
 }
@@ -33,7 +33,7 @@ const showParameter: ParameterCodec<string> = {
 
 const SORT_KEYS = ['reference', 'invoiceDate', 'dueDate', 'age', 'initial', 'balance', 'remarks'] as const
 
-/** By default the latest invoice first (Spec 3 §2). */
+/** Sorts by the latest invoice by default (Spec 3 §2). */
 export const ACCOUNT_DETAIL_CODEC = {
   search: textParameter,
   show: showParameter,
@@ -50,7 +50,7 @@ function filterOf(show: string): (entry: AccountEntry) => boolean {
   return range === null ? () => true : (entry) => isOfAge(entry, range)
 }
 
-/** The entries that match; the text is looked for in references and remarks (Spec 3 §2). */
+/** The entries that match; the text is searched in references and remarks (Spec 3 §2). */
 export function filterEntries(
   entries: readonly AccountEntry[],
   { search, show }: Pick<AccountDetailState, 'search' | 'show'>,
@@ -67,7 +67,7 @@ export function filterEntries(
   )
 }
 
-/** What can be shown; an age that a link brings is among it. */
+/** Options of the Show filter, including an age that a link brought. */
 export function showOptions(show: string): { readonly value: string; readonly label: string }[] {
   const ages = AGE_RANGES.map(formatAgeRange)
   const linked = parseAgeRange(show) === null || ages.includes(show) ? [] : [show]

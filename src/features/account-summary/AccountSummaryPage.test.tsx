@@ -132,7 +132,7 @@ describe('the account summary', () => {
       const href = table.getByRole('link', { name }).getAttribute('href') ?? ''
       expect(decodeURIComponent(href)).toBe(`/account/detail${hash}`)
     }
-    // Its name says no age.
+    // The bucket's name contains no age.
     expect(table.queryByRole('link', { name: 'Disputed' })).toBeNull()
     const page = within(screen.getByRole('main'))
     expect(page.getByRole('link', { name: 'Account Details' })).toHaveAttribute('href', '/account/detail')

@@ -8,7 +8,7 @@ import { ACCOUNT_SUMMARY_MESSAGES as texts } from './messages'
 
 const shownDate = (date: CalendarDate | null) => formatDate(date) || texts.noDate
 
-/** What needs attention, in words. */
+/** Notices about conditions that need attention. */
 export function CreditNotices({ summary }: { summary: AccountSummary }) {
   const over = overLimitBy(summary)
   const held = heldAmount(summary)
@@ -28,7 +28,7 @@ export function CreditNotices({ summary }: { summary: AccountSummary }) {
   )
 }
 
-/** The nine figures of the spec, in its order (Spec 3 §2). */
+/** The nine figures of the specification, in its order (Spec 3 §2). */
 export function CreditInfo({ summary }: { summary: AccountSummary }) {
   const facts = [
     [texts.creditLimit, formatDollars(summary.creditLimit)],

@@ -20,7 +20,7 @@ interface FinancialRow {
   readonly value: Decimal | null
   /** Place among the ages; null for credit. */
   readonly age: number | null
-  /** Entries that it sums up; null where that cannot be told by its name. */
+  /** The matching filter of Account Details; null if the name does not determine it. */
   readonly show: string | null
 }
 

@@ -18,7 +18,7 @@ import { useUnsavedWork } from '@/state/unsaved/useUnsavedWork'
 import { useAppDispatch } from '@/store/hooks'
 import { SYNONYMS_MESSAGES as texts } from './messages'
 
-/** A backend without this extension. */
+/** Statuses of a backend without this extension. */
 const NOT_OFFERED: readonly (number | null)[] = [404, 501]
 
 function SynonymsForm({ saved }: { saved: string }) {
@@ -60,7 +60,7 @@ function SynonymsForm({ saved }: { saved: string }) {
   )
 }
 
-/** What customers type and the catalogue calls otherwise; nothing where the backend has no such list. */
+/** Editor of customers' words for products and their catalogue names; hidden if the backend has no synonym list. */
 export function SynonymsCard() {
   const query = useGetSearchSynonymsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (query.isError && NOT_OFFERED.includes(toApiError(query.error).status)) return null

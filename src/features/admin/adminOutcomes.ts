@@ -2,7 +2,7 @@ import { failureMessage, toApiError } from '@/api/transport/apiError'
 import { type SaveOutcome, saveOutcome, type SaveResult } from '@/api/transport/saveOutcome'
 import { DEFAULT_LAYOUT_MESSAGES, DEFAULT_SORT_MESSAGES, PASSWORD_OPTIONS_MESSAGES } from './messages'
 
-/** The reason of a refusal by status is the status and the response's text (Spec 1 §7). */
+/** Maps a save to its outcome. A rejection by status shows the status and the response's text (Spec 1 §7). */
 export function optionsOutcome(result: SaveResult): SaveOutcome {
   const outcome = saveOutcome(result, PASSWORD_OPTIONS_MESSAGES.failed)
   if (result.error === undefined) return outcome

@@ -318,7 +318,7 @@ it('shows the server’s problems at their lines, announces their number, and ju
   const [, second] = lines()
   expect(second).toHaveTextContent('Only 3 left')
   expect(second).toHaveTextContent('Not on Mondays')
-  // Its product is unknown now: the code stands for the name.
+  // Its product is unknown now, so the code replaces the name.
   const code = (await readServerCart(backend.current())).lines[1]?.formattedProductCode ?? ''
   await user.click(screen.getByRole('button', { name: 'Show the first' }))
   expect(screen.getByRole('link', { name: code })).toHaveFocus()

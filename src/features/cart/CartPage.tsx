@@ -43,12 +43,12 @@ const GuideName = /* @__PURE__ */ v.string()
 
 const SaveGuideDialog = lazyPart(() => import('./SaveGuideDialog'), 'SaveGuideDialog')
 
-/** Says once for the whole cart that changes wait: for the connection, or for the cart itself. */
+/** One notice for the whole cart that changes wait for the connection or for the cart. */
 function WaitingNotice() {
   const isOffline = useAppSelector(selectIsOffline)
   const load = useAppSelector(selectCartLoad)
   const writes = useAppSelector(selectCartWrites)
-  // A rejected write does not wait.
+  // Excludes rejected writes, which do not wait.
   const waiting = writes.filter(({ status, isUncertain }) => status !== 'failed' || isUncertain).length
   if (isOffline && waiting > 0) return <Notice severity="info">{texts.offline(waiting)}</Notice>
   if (load !== 'Failed' || writes.length === 0) return null
@@ -61,7 +61,7 @@ function SharedWith() {
   return <p className={styles.shared}>{texts.sharedWith(othersInWords(sharedWith))}</p>
 }
 
-/** Messages about the whole cart: the server's, a failed reading, a failed clear. */
+/** Messages about the whole cart: the server's, a failed load, a failed clear. */
 function CartNotices() {
   const dispatch = useAppDispatch()
   const { messages } = useAppSelector(selectCart)
@@ -129,7 +129,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   const load = useAppSelector(selectCartLoad)
   const { lines } = useAppSelector(selectCart)
   const { error, isReading } = useAppSelector(selectCartState)
-  // Waiting writes are no cart: without the server's lines nothing is shown that could pass for it.
+  // Waiting writes are not a cart: nothing that could pass for one is displayed before the server's lines load.
   if (load === 'Loading') return <LoadingScreen isInline />
   if (load === 'Failed' && error) {
     return (
@@ -157,7 +157,7 @@ function CartContent({ isDeleting, removals, onImport }: CartContentProps) {
   return <EmptyCart {...{ onImport, bar }} />
 }
 
-/** Announces what was removed, and that the cart is empty. */
+/** Announces the removed lines, and an empty cart. */
 function Announcement({ removals: { last }, isEmpty }: { removals: Removals; isEmpty: boolean }) {
   const words = last ? [last.say(), ...(isEmpty ? [texts.emptied] : [])].join(' ') : ''
   return (
@@ -170,9 +170,9 @@ function Announcement({ removals: { last }, isEmpty }: { removals: Removals; isE
 export function CartPage() {
   useCart()
   const [isDeleting, setIsDeleting] = useState(false)
-  // One that the end of the session interrupted goes on.
+  // Resumes an import that the end of the session interrupted.
   const [isImporting, setIsImporting] = useState(useInputForReturn(IMPORT_INPUT) !== null)
-  /** Of the order guide to be saved; null while nobody is asked for it. */
+  /** Name of the order guide to save; null while its dialog is closed. */
   const [guideName, setGuideName] = usePersistedState('guide of the cart', GuideName)
   const removals = useRemovals()
   const isLoaded = useAppSelector(selectCartLoad) === 'Loaded'

@@ -41,7 +41,7 @@ function useTotals(): [string, string][] {
   return rows.filter(([isShown]) => isShown).map(([, label, value]) => [label, value])
 }
 
-/** A total that leaves lines out says so. */
+/** Note that a total leaves out lines. */
 function Unpriced() {
   const { hidePricing } = useAppSelector(selectSettings)
   const lines = useAppSelector(selectCartLines)

@@ -40,7 +40,7 @@ function indexOfRow(target: Element): number | null {
 const rejectedRows = (list: HTMLElement | null): readonly number[] =>
   [...(list?.querySelectorAll('[aria-invalid="true"]') ?? [])].flatMap((field) => indexOfRow(field) ?? [])
 
-/** Rows on and around the screen, plus those in `kept` and those with a rejected text. */
+/** Rows on and around the screen, plus the `kept` ones and those with a rejected text. */
 function useWindowedRows(keys: readonly number[], kept: readonly number[], isWindowed: boolean) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const rows = useWindowVirtualizer({

@@ -7,7 +7,7 @@ import { useAppSelector } from '@/store/hooks'
 import { CART_PAGE_MESSAGES as texts } from './messages'
 import { useSaveGuide } from './useSaveGuide'
 
-/** The backend says which names are taken. */
+/** The backend rejects taken names. */
 const NO_GUIDES: readonly OrderGuide[] = []
 
 interface SaveGuideDialogProps {

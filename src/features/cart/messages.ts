@@ -30,7 +30,7 @@ export const CART_PAGE_MESSAGES = messages('cartPage', {
   price: 'Price',
   extension: 'Extension',
   cartTotal: 'Cart total',
-  /** Of the case total (Spec 2 §2). */
+  /** Unit of the case total (Spec 2 §2). */
   caseUnit: 'Case',
   totalCase: 'Total Case Quantity',
   totalItems: 'Total Items Quantity',
@@ -44,7 +44,7 @@ export const CART_PAGE_MESSAGES = messages('cartPage', {
       '{lines, plural, one {# line without a price is not in the total.} other {# lines without a price are not in the total.}}',
       { lines },
     ),
-  /** For changes while the server's cart cannot be read. */
+  /** Shown for changes while the server's cart cannot be read. */
   unsaved: (changes: number) =>
     icu('{changes, plural, one {# change is not saved yet.} other {# changes are not saved yet.}}', {
       changes,

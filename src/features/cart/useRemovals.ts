@@ -11,13 +11,13 @@ import { CART_PAGE_MESSAGES as texts } from './messages'
 interface Removal {
   readonly key: string
   readonly lines: readonly CartLine[]
-  /** What was done, in the language of the moment. */
+  /** Describes the removal, in the current language. */
   readonly say: () => string
-  /** No answer to its write: the lines are shown again, although they may still be removed. */
+  /** True if its write got no response: the lines are displayed again, although they may still be removed. */
   readonly isInDoubt: boolean
 }
 
-/** Clears the cart as it is now, which may be long after the question was asked. */
+/** Clears the cart in its current state, which may be much later than the question. */
 function clearCart(): CartThunk<Removal | null> {
   return (dispatch, getState) => {
     const lines = selectCartLines(getState())
@@ -27,8 +27,8 @@ function clearCart(): CartThunk<Removal | null> {
 }
 
 /**
- * State of a removal; null once its lines are in the cart again. A rejected one restores them at once, and a
- * retry is a new removal; one without an answer restores them when the write is gone before it was retried.
+ * State of a removal; null once its lines are in the cart again. A rejected removal restores them at once, and a retry
+ * is a new removal; a removal without a response restores them if its write is dropped before it was retried.
  */
 function followed(removal: Removal, writes: readonly CartWrite[]): Removal | null {
   const write = writes.find(({ key }) => key === removal.key)
@@ -37,7 +37,7 @@ function followed(removal: Removal, writes: readonly CartWrite[]): Removal | nul
   return removal.isInDoubt === hasFailed ? removal : { ...removal, isInDoubt: hasFailed }
 }
 
-/** Removals of a screen that can still be undone. */
+/** Removals on a screen that can still be undone. */
 function useRemovalList() {
   const writes = useAppSelector(selectCartWrites)
   const [removals, setRemovals] = useState<readonly Removal[]>([])
@@ -51,15 +51,15 @@ export interface Removals {
   /** The last removal that can be undone. */
   readonly last: Removal | null
   readonly remove: (line: CartLine) => void
-  /** Removes lines that nobody can order, so that there is nothing to undo. */
+  /** Removes lines that cannot be ordered, without an undo. */
   readonly removeUnavailable: (lines: readonly CartLine[]) => void
   readonly clear: () => void
   readonly putBack: () => void
-  /** Places of the lines put back while the screen is open; the server adds them last. */
+  /** Positions of the lines restored while the screen is open; the server appends them. */
   readonly places: Places
 }
 
-/** Removing lines, and undoing the last removal first (Spec 2 §2, §4). */
+/** Removes lines, and undoes removals, the last one first (Spec 2 §2, §4). */
 export function useRemovals(): Removals {
   const dispatch = useAppDispatch()
   const localIds = useAppSelector(selectLocalIds)
@@ -68,7 +68,7 @@ export function useRemovals(): Removals {
   const remove = useCallback(
     (line: CartLine) => {
       const write = dispatch(deleteLine(line))
-      // A product that is no longer for sale cannot be put back.
+      // A product that is no longer for sale cannot be restored.
       if (!write || isUnavailable(line)) return
       const { key } = write
       const removal = { key, lines: [line], say: () => texts.removed(lineName(line)), isInDoubt: false }
@@ -84,14 +84,14 @@ export function useRemovals(): Removals {
     const removal = dispatch(clearCart())
     if (removal) setRemovals((before) => [...before, removal])
   }
-  // A failed removal is shown in the cart with its own Undo.
+  // A failed removal is displayed in the cart with its own Undo.
   const last = removals.findLast(({ isInDoubt }) => !isInDoubt) ?? null
   const putBack = () => {
     if (!last) return
     const replaced = Object.entries(dispatch(putBackLines(last.lines, last.key)))
     setPlaces((before) => ({
       ...before,
-      // A line may have been put back before: it keeps its first place.
+      // A line that was restored before keeps its first position.
       ...Object.fromEntries(replaced.map(([added, id]) => [added, before[localIds[id] ?? id] ?? id])),
     }))
     setRemovals((before) => before.filter(({ key }) => key !== last.key))

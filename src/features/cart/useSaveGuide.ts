@@ -23,7 +23,7 @@ interface SaveGuide {
 
 const currentLines: CartThunk<readonly CartLine[]> = (_dispatch, getState) => selectCartLines(getState())
 
-/** Saves the cart as an order guide, without the lines of products that are no longer for sale (Spec 2 §4). */
+/** Saves the cart as an order guide, without products that are no longer for sale (Spec 2 §4). */
 export function useSaveGuide(onClose: () => void): SaveGuide {
   const dispatch = useAppDispatch()
   const create = useCreateGuide()

@@ -7,7 +7,7 @@ import { CategoryPreview } from './CategoryPreview'
 import styles from './MainCategoryCard.module.css'
 import { CATEGORIES_MESSAGES as texts } from './messages'
 
-/** Shows more on demand, because cards stand side by side. */
+/** Most entries shown without a press, because cards are side by side. */
 const SHOWN_MAX = 12
 
 interface MainCategoryCardProps {

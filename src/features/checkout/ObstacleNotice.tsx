@@ -20,8 +20,8 @@ type ObstacleTexts = Readonly<Record<'changesFailed' | 'changesWaiting' | 'lineP
 const inCart = (text: string): Obstacle => ({ lines: [text], rightedIn: 'cart' })
 
 /**
- * Why the cart cannot be ordered or transferred, in the matching words; null when it can. Cart and addresses
- * may have changed since the details step, for instance in another tab.
+ * Reason why the cart cannot be ordered or transferred, in the matching words; null if it can. Cart and addresses may
+ * have changed since the details step, for example in another tab.
  */
 export function useObstacle(state: CheckoutState, texts: ObstacleTexts): Obstacle | null {
   const writes = useAppSelector(selectCartWrites)
@@ -39,7 +39,7 @@ interface ObstacleNoticeProps {
   checkout: Checkout
 }
 
-/** What prevents the order, with a link to fix it. */
+/** Notice of an obstacle to the order, with a link to fix it. */
 export function ObstacleNotice({ obstacle: { lines, rightedIn }, checkout }: ObstacleNoticeProps) {
   const way =
     rightedIn === 'cart' ? (
@@ -58,7 +58,7 @@ export function ObstacleNotice({ obstacle: { lines, rightedIn }, checkout }: Obs
   )
 }
 
-/** Tells before the last step that lines cannot be ordered: nothing in the checkout can help. */
+/** Warns before the last step about lines that cannot be ordered, which the checkout cannot fix. */
 export function LineProblems({ checkout }: { checkout: Checkout }) {
   const lines = useAppSelector(selectCartLines)
   const isPunchout = useAppSelector(selectIsPunchout)

@@ -15,7 +15,7 @@ import { OrderFacts } from './confirm/OrderFacts'
 import { OrderLines } from './confirm/OrderLines'
 import type { Checkout } from './useCheckout'
 
-/** The payment's result: how the order was paid. */
+/** The payment's result, with the payment method. */
 function Paid({ transactionId, confirmation }: PaidBy & { confirmation: string }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
     markSeen()
   }, [])
   if (!result) return null
-  // Charges that do not add up to what the server ordered would mislead.
+  // Hides charges that do not add up to the server's total.
   const charges = orderedCharges?.total === result.estimatedTotal ? orderedCharges : null
   return (
     <div className={styles.form}>

@@ -3,7 +3,7 @@ import { QueryView } from '@/components/commerce/query/QueryView'
 import { LandingEditor } from './LandingEditor'
 import { LANDING_EDITOR_MESSAGES as texts } from './messages'
 
-/** How often the page of the backend is compared with the one in work. */
+/** Interval between comparisons of the stored page with the edited one. */
 const LOOK_MS = 60_000
 
 /** The landing page editor (Spec 3 §2). */

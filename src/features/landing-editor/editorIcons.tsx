@@ -1,6 +1,6 @@
 import { icon } from '@/components/native/icons'
 
-/* Of the editor alone: what the first script draws does not carry them. */
+/* Icons of the editor only, which keeps them out of the initial script. */
 export const UndoIcon = icon(<path d="M8.5 5 4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-3" />)
 export const RedoIcon = icon(<path d="m15.5 5 4.5 4.5-4.5 4.5M20 9.5H10a5.5 5.5 0 0 0 0 11h3" />)
 export const CopyIcon = icon(<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4" />)

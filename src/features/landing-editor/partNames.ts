@@ -31,7 +31,7 @@ export function partName(content: LandingContent): string {
   return texts.partName(texts.variants[content.variant], detailOf(content))
 }
 
-/** Names a card for people, by its heading or what is in it. */
+/** Display name of a card, by its heading or its content. */
 export function cardName(card: LandingCard, contents: ContentsById): string {
   const content = card.childID === null ? undefined : contents.get(card.childID)
   return texts.cardName(card.index, card.heading, content ? partName(content) : texts.noContent)

@@ -24,7 +24,7 @@ beforeEach(() => removeLanding(backend.current().db))
 
 type Content = Record<string, unknown> & { id: string }
 
-/** Stores a page with one card for the first content, as it is: not cleaned by a save. */
+/** Stores a page with one card for the first content, unchanged: not cleaned by a save. */
 async function publish(...contents: readonly Content[]): Promise<void> {
   const cards = [{ id: '1', index: 1, heading: 'Today', childID: contents[0]?.id ?? null }]
   await publishLanding(backend.current().db, { enabled: true, title: 'Welcome', cards, contents })

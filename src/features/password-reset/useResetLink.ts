@@ -5,7 +5,7 @@ import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
 import { dismissNotification, notify } from '@/state/notifications/notificationsSlice'
 import { useAppDispatch } from '@/store/hooks'
 
-/** State of a link: its owner, its error, or why it could not be checked. */
+/** State of a link: its owner, its error, or the reason it could not be checked. */
 export type ResetLink =
   | { readonly status: 'Loading' }
   | { readonly status: 'Loaded'; readonly isB2B: boolean }
@@ -15,14 +15,14 @@ const LOADING: ResetLink = { status: 'Loading' }
 const noLink = (): ResetLink => ({ status: 'Refused', message: PASSWORD_MESSAGES.linkInvalid })
 
 function linkOf({ data, error }: CallResult<ResetTokenOwner>): ResetLink {
-  // The token is sent alone: it is no session token.
+  // The request carries only this token, which is not a session token.
   if (error?.status === 400) return noLink()
   if (error) return { status: 'Failed', message: error.message }
   const [message] = data.errors
   return message === undefined ? { status: 'Loaded', isB2B: data.isB2B } : { status: 'Refused', message }
 }
 
-/** Looks up the token of a link (Spec 1 §4). '' is a link without a token. */
+/** Looks up the token of a link (Spec 1 §4). '' means a link without a token. */
 export function useResetLink(token: string): { link: ResetLink; retry: () => void } {
   const dispatch = useAppDispatch()
   const [link, setLink] = useState<ResetLink>(token === '' ? noLink() : LOADING)

@@ -67,12 +67,12 @@ function Method({ methods, wizard, children }: PaymentMethodStepProps & { childr
   )
 }
 
-/** How the selection is paid: credits alone, a card or a bank account (Spec 3 §4, §5). */
+/** Choice of the payment type for the selection: credits alone, a card or a bank account (Spec 3 §4, §5). */
 export function PaymentMethodStep({ wizard, methods }: PaymentMethodStepProps) {
   const dispatch = useAppDispatch()
   const { owner, state, review } = wizard
   const { problems, submission } = state
-  // A question pays nothing, whatever its age.
+  // Asking does not pay anything, so its age does not matter.
   useAskAgain(state, () => void dispatch(askWhetherPaid(owner)), { resumeWithinMs: Infinity })
   const total = submission?.isUncertain ? submission.sent?.total : review.total
   return (

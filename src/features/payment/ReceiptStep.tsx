@@ -31,7 +31,7 @@ function useMailReceipt(invoicePaymentKey: string) {
     const about = 'receipt mail'
     if (data) return void dispatch(notify({ severity: 'success', message: texts.mailed(data.email), about }))
     const { kind, message } = toApiError(error)
-    // The sign-in screen says why the session ended.
+    // The sign-in screen gives the reason the session ended.
     if (kind !== 'unauthorized') dispatch(notify({ severity: 'error', message, about }))
   }
   return { isLoading, send: () => void send() }
@@ -50,7 +50,7 @@ function ReceiptActions({ invoicePaymentKey }: { invoicePaymentKey: string }) {
   )
 }
 
-/** What was paid, and how. */
+/** The paid items and the payment method. */
 function Paid({ paid, transactionId }: { paid: SentPayment; transactionId: string }) {
   return (
     <>
@@ -66,7 +66,7 @@ function Paid({ paid, transactionId }: { paid: SentPayment; transactionId: strin
   )
 }
 
-/** Leads back to the card or account; everything but the CVV is still there. */
+/** Failed payment, with a way back to the card or account; only the CVV was cleared. */
 function FailedReceipt({ wizard, reason }: { wizard: PaymentWizard; reason: string }) {
   const { paid } = wizard.state
   return (

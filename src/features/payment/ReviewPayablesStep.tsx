@@ -9,7 +9,7 @@ import { PAYMENT_MESSAGES as texts, SELECTION_MESSAGES } from './messages'
 import { sentItems } from './paymentPlan'
 import type { PaymentWizard } from './usePaymentWizard'
 
-/** What will be paid, before how (Spec 3 §2 Review Selection). */
+/** Review of the selected items, before the payment method (Spec 3 §2 Review Selection). */
 export function ReviewPayablesStep({ wizard }: { wizard: PaymentWizard }) {
   const { items, total } = wizard.review
   const rows = useMemo(() => sentItems(items), [items])

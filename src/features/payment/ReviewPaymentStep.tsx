@@ -19,7 +19,7 @@ interface ReviewPaymentStepProps {
   methods: PaymentMethods
 }
 
-/** What is paid and how, and the button that pays (Spec 3 §2 Review Payment). */
+/** Review of items and payment method, and the button that pays (Spec 3 §2 Review Payment). */
 export function ReviewPaymentStep({ wizard, methods }: ReviewPaymentStepProps) {
   const dispatch = useAppDispatch()
   const { owner, state, review, goBack } = wizard
@@ -30,7 +30,7 @@ export function ReviewPaymentStep({ wizard, methods }: ReviewPaymentStepProps) {
     void dispatch(submitInvoicePayment(owner, plan, payWith)).then(settle)
   }
   const isStillAsking = useAskAgain(state, submit)
-  // A payment of unknown outcome is shown as it was sent.
+  // A payment of unknown outcome is displayed as sent.
   const shown = (submission?.isUncertain && submission.sent) || plan
   if (!shown) return null
   return (

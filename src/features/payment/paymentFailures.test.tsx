@@ -211,7 +211,7 @@ describe('after a reload', () => {
     await screen.findByText(/^We could not confirm/)
     unmount()
     world.endFaults()
-    // The balances tell nothing: a colleague has paid another part.
+    // The balances are inconclusive: a colleague has paid another part.
     await world.setBalance('INV-1', '55.00')
     const view = await open({ path: '/account/payment#started' })
     await screen.findByText(/^We could not confirm whether your payment arrived\. Your card/)

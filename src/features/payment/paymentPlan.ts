@@ -5,7 +5,7 @@ import type { PaymentPlan } from '@/state/payment/submitPayment'
 import type { PaidWith, SentItem } from '@/state/payment/paymentState'
 import { PAYMENT_MESSAGES as texts } from './messages'
 
-/** Selected items as they are shown and sent. */
+/** Selected items in the form for display and sending. */
 export function sentItems(items: readonly AppliedItem[]): readonly SentItem[] {
   return items.map(({ payable: { arCode, reference, balance }, amount }) => ({
     arCode,
@@ -15,7 +15,7 @@ export function sentItems(items: readonly AppliedItem[]): readonly SentItem[] {
   }))
 }
 
-/** The payment as it is on screen. */
+/** The payment as displayed. */
 export function planOf({ items, total }: SelectionReview, payWith: PayWith): PaymentPlan {
   const { issuer, lastFour } = payWith.type === 'applyCredit' ? { issuer: '', lastFour: '' } : payWith
   return {
@@ -28,7 +28,7 @@ export function planOf({ items, total }: SelectionReview, payWith: PayWith): Pay
   }
 }
 
-/** How it is paid, in words; of card and account only the last four digits. */
+/** Description of the payment method, with only the last four digits of card or account. */
 export function methodText(type: PaymentType, { issuer, lastFour }: PaidWith): string {
   if (type === 'creditCard') return texts.cardEnding(issuer, lastFour)
   return type === 'check' ? texts.accountEnding(lastFour) : texts.methods.applyCredit

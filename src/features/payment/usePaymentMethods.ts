@@ -13,15 +13,15 @@ import type { PaymentWizard } from './usePaymentWizard'
 const LAST_DIGITS = 4
 
 export interface PaymentMethods {
-  /** What the total and the issuers allow; what was sent, while its outcome is unknown. */
+  /** Payment types that the total and the issuers allow; only the sent one while its outcome is unknown. */
   readonly types: readonly PaymentType[]
-  /** Null where nothing can be paid with. */
+  /** Null if no payment type is possible. */
   readonly chosen: PaymentType | null
   readonly card: CardFormState
   readonly check: CheckFormState
   /** Complete card or bank data; null while there are errors. */
   readonly payWith: PayWith | null
-  /** Clears what a payment of this outcome makes obsolete. */
+  /** Clears the data that a payment of this outcome makes obsolete. */
   readonly settle: (outcome: PaymentEvent | null) => void
 }
 
@@ -37,7 +37,7 @@ function checkOf({ payment: method }: CheckFormState): PayWith | null {
   return { type: 'check', method, issuer: '', lastFour: accountNumber.slice(-LAST_DIGITS) }
 }
 
-/** After a reload or a return to the screen card and bank data are gone and must be entered again. */
+/** Returns to the payment method step if card and bank data are gone, as after a reload, and must be entered again. */
 function useMethodNeeded({ state, move }: PaymentWizard, payWith: PayWith | null): void {
   const isMissing = state.step === 'ReviewPayment' && !state.isSubmitting && payWith === null
   const askForMethod = useEffectEvent(() => {
@@ -48,14 +48,14 @@ function useMethodNeeded({ state, move }: PaymentWizard, payWith: PayWith | null
   }, [isMissing])
 }
 
-/** A payment of unknown outcome keeps its type. */
+/** Allowed payment types; a payment of unknown outcome keeps its type. */
 function typesOf({ submission }: PaymentState, offered: readonly PaymentType[]): readonly PaymentType[] {
   return submission?.isUncertain && submission.sent ? [submission.sent.type] : offered
 }
 
 /**
- * How the selection is paid (Spec 3 §4). Card and bank data exist only here, across the steps: in no store, storage
- * or address.
+ * Payment method of the selection (Spec 3 §4). Card and bank data exist only here, across the steps: never in the
+ * store, in storage or in a URL.
  */
 export function usePaymentMethods(wizard: PaymentWizard, issuers: readonly number[]): PaymentMethods {
   const { state, review, goOn } = wizard

@@ -20,7 +20,7 @@ import { isPaid, isUnderWay, mayVisitStep, type PaymentState } from '@/state/pay
 import { useAppDispatch, useAppExtra, useAppSelector } from '@/store/hooks'
 import { PAYMENT_MESSAGES as texts } from './messages'
 
-/** The wizard's address once it was started (Spec 3 §2). */
+/** The wizard's URL once it has started (Spec 3 §2). */
 const STARTED = `${ROUTES.accountPayment}#started`
 
 export interface PaymentWizard {
@@ -35,7 +35,7 @@ export interface PaymentWizard {
   readonly startOver: () => void
 }
 
-/** The items that Account Details asks to pay by their reference, all in full; null when it does not. */
+/** The items that Account Details requests to pay by their reference, all in full; null without a request. */
 function wantedItems(payables: readonly Payable[], reference: string | null): Applied | null {
   if (reference === null) return null
   return withAllOf(
@@ -64,7 +64,7 @@ function useOpening(owner: string, payables: readonly Payable[]): void {
   }, [owner, reference, dispatch])
 }
 
-/** Other amounts may be open by now: a selection that is no longer valid is made again. */
+/** Returns to the selection if it is no longer valid, because the open amounts may have changed. */
 function useValidSelection(wizard: Pick<PaymentWizard, 'review' | 'move'>, state: PaymentState | null): void {
   const { review, move } = wizard
   const isAsked = state !== null && state.step !== 'SelectPayment' && state.step !== 'Receipt'

@@ -13,7 +13,7 @@ function LoadedPreferences() {
   const query = useGetConsumerPreferencesQuery()
   const site = useGetConsumerSettingsQuery()
   const { useOption = false, optionText = '' } = site.data ?? {}
-  // The opt-in affects the layout, so it is awaited; without an answer there is none.
+  // The opt-in affects the layout, so the page waits for its answer; if that fails, the opt-in is hidden.
   const awaited = site.isLoading ? { ...query, data: undefined } : query
   return (
     <QueryView query={awaited} loading={<SkeletonRows count={4} height={56} />}>

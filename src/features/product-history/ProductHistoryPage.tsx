@@ -30,7 +30,7 @@ import { ProductLines } from './ProductLines'
 
 const SpendCharts = lazyPart(() => import('./SpendCharts'), 'SpendCharts')
 
-/** 'Old': rows of earlier dates while the new ones are fetched. 'None': fetching the new ones failed. */
+/** 'Old': rows of the previous dates while the new ones load. 'None': the new ones failed to load. */
 type Arrival = 'Whole' | 'Old' | 'None'
 
 function noteOf(arrival: Arrival): string | undefined {
@@ -98,7 +98,7 @@ function Shown({ table, rows, arrival }: ShownProps) {
   )
 }
 
-/** What was invoiced to the customer, line by line, and what was spent (Spec 2 §2). */
+/** Lines invoiced to the customer, and the spend (Spec 2 §2). */
 export function ProductHistoryPage() {
   const table = useTableState(PRODUCT_HISTORY_CODEC)
   const { dates } = table.state

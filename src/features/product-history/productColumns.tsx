@@ -43,13 +43,13 @@ interface PricesIn {
   readonly hasAmounts: boolean
 }
 
-/** Whether any row has a price or an amount. */
+/** True for prices and amounts if any row has one. */
 export const pricesIn = (rows: readonly ProductHistoryRow[]): PricesIn => ({
   hasPrices: rows.some(({ price }) => price !== null),
   hasAmounts: rows.some(({ amount }) => amount !== null),
 })
 
-/** Columns of the product history; amounts only where a row has one. */
+/** Columns of the product history; amounts only if a row has one. */
 export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Column[] {
   return [
     {

@@ -14,7 +14,7 @@ export interface ProductHistoryState {
   readonly search: string
   /** '' for every type. */
   readonly type: string
-  /** Invoice dates, asked of the server. */
+  /** Invoice dates, filtered by the server. */
   readonly dates: DateSpan
   readonly sort: TableSort
   readonly view: (typeof VIEWS)[number]

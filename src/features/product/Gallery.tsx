@@ -34,7 +34,7 @@ interface GalleryProps {
   description: string
 }
 
-/** A large product image that can be enlarged, with thumbnails when there are several (Spec 2 §2). */
+/** A large product image that can be enlarged, with thumbnails if the product has several (Spec 2 §2). */
 export function Gallery({ images, description }: GalleryProps) {
   const [chosen, setChosen] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)

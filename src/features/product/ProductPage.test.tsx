@@ -87,7 +87,7 @@ describe('the product screen', () => {
       ['Apples', '/products#mc=PR&c=PR-AP'],
     ])
 
-    // Without a history, Back leads to the catalogue.
+    // Without a history, Back opens the catalogue.
     await user.click(await screen.findByRole('button', { name: 'Back' }))
     expect(window.location.pathname).toBe('/products')
     await user.click(await screen.findByRole('link', { name: 'Apples, Gala' }))

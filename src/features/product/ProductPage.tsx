@@ -12,13 +12,13 @@ import { PRODUCT_MESSAGES } from './messages'
 import { ProductDetail } from './ProductDetail'
 import styles from './ProductPage.module.css'
 
-/** True when there is a screen of ours to go back to: the router numbers its history entries from 0. */
+/** True if the history has an earlier screen of this site: the router numbers its entries from 0. */
 function hasWayBack(): boolean {
   const state: unknown = window.history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
 
-/** Goes back in the history, else to the catalogue. */
+/** Goes back in the history, or else to the catalogue. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   return () => void (hasWayBack() ? navigate(-1) : navigate(productsPath()))
@@ -62,7 +62,7 @@ function Content({ productKey }: { productKey: number }) {
   }
 }
 
-/** The key in a URL; NaN, which no product has, for what is none: '1e3', '0x10'. */
+/** The key in a URL; NaN, which matches no product, for other text such as '1e3' and '0x10'. */
 const keyOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : NaN)
 
 export function ProductPage() {

@@ -18,7 +18,7 @@ interface RetryNoticeProps {
   children: ReactNode
 }
 
-/** Something that could not be loaded, beside what still works. */
+/** Notice of a failed load, beside the parts that still work. */
 export function RetryNotice({ severity, onRetry, children }: RetryNoticeProps) {
   const retry = (
     <Button isSmall onClick={onRetry}>

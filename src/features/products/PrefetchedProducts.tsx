@@ -7,7 +7,7 @@ interface PrefetchedProductsProps {
   last: number
 }
 
-/** Fetches what some products show before they are drawn one by one: their prices come with one request. */
+/** Fetches the data of some products before they are rendered one by one, with one request for their prices. */
 export const PrefetchedProducts = memo(function PrefetchedProducts({
   keys,
   first,

@@ -30,7 +30,7 @@ const QuickEntry = lazyPart(() => import('./quick-entry/QuickEntry'), 'QuickEntr
 
 interface ProductListProps {
   list: CatalogueView
-  /** The layout is not known yet. */
+  /** True while the layout is unknown. */
   isUnsettled?: boolean
   layout: ProductLayout
   fields: readonly ProductField[]
@@ -40,7 +40,7 @@ interface ProductListProps {
   empty: ReactNode
 }
 
-/** The products in the chosen layout, or the reason why there are none. */
+/** The products in the chosen layout, or the reason the list is empty. */
 export function ProductList(props: ProductListProps) {
   const { list, isUnsettled = false, layout, fields, isNarrow, guide, onShowAll, empty } = props
   const isFailed = list.load === 'Failed' && list.loaded === 0

@@ -41,7 +41,7 @@ interface ProductResultsProps {
   children: ReactNode
 }
 
-/** True once the list has matched its query; until then it answers the defaults from before the settings loaded. */
+/** True once the list has matched its query; until then it reflects the defaults from before the settings loaded. */
 function useHasSettled(isSettled: boolean): boolean {
   const [hasSettled, setHasSettled] = useState(isSettled)
   if (isSettled && !hasSettled) setHasSettled(true)

@@ -10,12 +10,12 @@ import type { GuideFilter } from './filters/useGuideFilter'
 interface Emptiness {
   readonly text: string
   readonly hasCategory: boolean
-  /** The category in the address does not exist. */
+  /** True if the URL's category does not exist. */
   readonly isCategoryUnknown: boolean
   readonly guideName: string | null
 }
 
-/** Why the list is empty; null where the title says enough. */
+/** Reason why the list is empty; null if the title suffices. */
 export function noProductsReason(emptiness: Emptiness): string | null {
   const { text, hasCategory, isCategoryUnknown, guideName } = emptiness
   if (hasCategory && isCategoryUnknown) return messages.noCategory
@@ -34,7 +34,7 @@ interface NoProductsProps {
   guides: GuideFilter
 }
 
-/** The empty state of a filtered list, with buttons that remove filters, the narrowest first. */
+/** The empty state of a filtered list, with buttons that remove filters, narrowest first. */
 export function NoProducts({ query, filter, guides }: NoProductsProps) {
   const text = query.text.trim()
   const isSearch = text !== ''
@@ -70,7 +70,7 @@ export function NoProducts({ query, filter, guides }: NoProductsProps) {
   )
 }
 
-/** Why the order guide in the address shows nothing, with ways out; nothing while it loads. */
+/** Reason why the URL's order guide shows nothing, with alternatives; empty while it loads. */
 export function GuideState({ guides }: { guides: GuideFilter }) {
   const { choice, canSeeAll, standard, retry, clearGuide, chooseGuide } = guides
   const all = canSeeAll ? (

@@ -6,16 +6,16 @@ import { useProducts } from '@/state/catalogue/useProduct'
 
 export interface GuideProducts {
   readonly products: ReadonlyMap<number, Product>
-  /** The catalogue is there: a product that is missing is no longer available. */
+  /** True once the catalogue is loaded, when a missing product is no longer available. */
   readonly isComplete: boolean
-  /** Nothing more will come: the catalogue is there, or cannot be loaded. */
+  /** True once loading has ended, with the catalogue or a failure. */
   readonly isSettled: boolean
-  /** Why products of these lines are missing; null while they may come. */
+  /** Reason why products of these lines are missing; null while they may still load. */
   readonly failure: string | null
   readonly retry: () => void
 }
 
-/** The products of a guide's lines, stored or in work. */
+/** The products of a guide's lines, stored or edited. */
 export function useGuideProducts(lines: readonly { readonly productKey: number }[]): GuideProducts {
   const keys = useMemo(() => [...new Set(lines.map(({ productKey }) => productKey))], [lines])
   const products = useProducts(keys)

@@ -8,10 +8,10 @@ import { ReportDate } from './ReportDate'
 import { useDateInput } from './useDateInput'
 
 const dayOptions = () => QUOTE_DAYS.map((day) => ({ value: day, label: texts.days[day] }))
-/** A season of purchases. */
+/** Default period: a season of purchases. */
 const SINCE_DAYS = 90
 
-/** What the customer buys, with prices on a date. */
+/** The customer's products, with prices on a date. */
 export function QuoteSheetCard({ inputs, onChange, today }: ReportInputsProps & { today: CalendarDate }) {
   const { dayOfWeek } = inputs
   const date = useDateInput(inputs.quoteDate, today, (quoteDate) => onChange({ quoteDate }))

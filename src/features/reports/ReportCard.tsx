@@ -15,7 +15,7 @@ interface ReportCardProps {
   about: string
   /** Null while an input is missing. */
   request: ReportRequest | null
-  /** The inputs; `isChecked` once the report was asked for, when all their errors are shown. */
+  /** The inputs; `isChecked` is true once the report was requested, when all their errors are displayed. */
   children?: (isChecked: boolean) => ReactNode
 }
 

@@ -7,7 +7,7 @@ import type { DateInput } from './useDateInput'
 interface ReportDateProps {
   label: string
   input: DateInput
-  /** The report was asked for: a missing date is an error. */
+  /** True once the report was requested, when a missing date is an error. */
   isChecked: boolean
   /** The last day that can be chosen. */
   max?: CalendarDate

@@ -18,10 +18,10 @@ type ReportCall = ThunkAction<Making, RootState, AppExtra, UnknownAction>
 type ReportOutcome =
   | { readonly kind: 'made'; readonly document: MadeDocument }
   | { readonly kind: 'nothing' | 'failed'; readonly message: string }
-  /** Given up by the user, or by the end of the session, which reports itself. */
+  /** Cancelled by the user, or by the end of the session, which reports itself. */
   | { readonly kind: 'ended' }
 
-/** Judges the answer to a report (Spec 3 §8). */
+/** Maps the response for a report to its outcome (Spec 3 §8). */
 function reportOutcome({ data, error: failure }: DocumentResult): ReportOutcome {
   if (failure === undefined) {
     return data ? { kind: 'made', document: data } : { kind: 'nothing', message: texts.noData }
@@ -39,13 +39,13 @@ interface ReportMessage {
 
 interface Report {
   readonly isMaking: boolean
-  /** What came of the last attempt; null for an opened report. */
+  /** Result of the last attempt; null once the report is open. */
   readonly message: ReportMessage | null
   readonly open: (request: ReportRequest) => void
   readonly cancel: () => void
 }
 
-/** Makes a report and opens it in a new tab; one at a time. */
+/** Creates a report and opens it in a new tab; one at a time. */
 export function useReport(title: string): Report {
   const dispatch = useAppDispatch()
   const [isMaking, setIsMaking] = useState(false)

@@ -16,14 +16,14 @@ export const SELECT_SHIP_METHOD_MESSAGES = messages('selectShipMethod', {
 })
 
 export type DeliveryChoice =
-  /** There is no address; `message` says that one is needed. */
+  /** The user must add an address; `message` gives the reason. */
   | { readonly next: 'add'; readonly message: string }
-  /** The address that was added last is not served; `message` is what the site says of that. */
+  /** The address added last is not served; `message` is the site's text. */
   | { readonly next: 'ask'; readonly address: Address; readonly message: string }
-  /** Nothing more; `warning` states the minimum of the zip code, null for none. */
+  /** Delivery can start; `warning` states the minimum of the zip code, or is null. */
   | { readonly next: 'go'; readonly warning: string | null }
 
-/** Whether delivery can be chosen at once, by the addresses and their zip codes. */
+/** Next action when delivery is chosen, by the addresses and their zip codes. */
 export function deliveryChoice(addresses: readonly Address[], settings: SessionSettings): DeliveryChoice {
   const userType = 'Consumer'
   const address = latestAddress(addresses)

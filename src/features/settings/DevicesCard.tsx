@@ -8,7 +8,7 @@ import { currentLanguage } from '@/domain/language/language'
 import { DEVICE_MESSAGES as texts } from './messages'
 import { useLogOutOthers } from './useLogOutOthers'
 
-/** In the language of the texts and the time zone of the browser. */
+/** Formats a time in the language of the texts and the browser's time zone. */
 const formatMoment = (moment: string) =>
   new Intl.DateTimeFormat(currentLanguage().tag, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(moment),
@@ -61,7 +61,7 @@ function Devices({ devices }: { devices: readonly Device[] }) {
   )
 }
 
-/** Where the user is signed in; absent on a backend that does not say. */
+/** Devices where the user is signed in; hidden if the backend does not list them. */
 export function DevicesCard() {
   const query = useListDevicesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data, error } = query

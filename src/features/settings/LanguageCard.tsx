@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/form/Button'
 import { Select } from '@/components/ui/form/Select'
 import { Card } from '@/components/ui/page/Card'
 
-/** The user's language, which the page speaks at once. */
+/** The user's language, applied to the page at once. */
 export function LanguageCard() {
   const { select, retry } = useLanguageChoice()
   const list = useRef<HTMLSelectElement>(null)

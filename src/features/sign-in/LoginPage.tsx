@@ -39,7 +39,7 @@ function Links({ onOpen, canCreate }: { onOpen: (dialog: SignInDialog) => void; 
   )
 }
 
-/** Sign in. Stays while the session is set up, and shows why that failed (Spec 1 §2, §8). */
+/** The sign-in screen. Stays while the session is set up, and shows the reason if that fails (Spec 1 §2, §8). */
 export function LoginPage({ onOpen }: LoginPageProps) {
   const panel = useRef<HTMLDivElement>(null)
   const open = (dialog: SignInDialog) => {

@@ -13,7 +13,7 @@ const WRONG = { ErrorDescription: 'Bad Request' }
 const ASKED = { ...WRONG, humanCheck: true }
 const MISSING = 'Confirm that you are a person to go on.'
 
-/** The answers to successive attempts; the last one is never given. */
+/** The answers to successive attempts; the last one is never sent. */
 function show(answers: readonly Script[string][]) {
   const left = [...answers]
   let solved = 0

@@ -46,7 +46,7 @@ export function SignInCheck({ isRequired, ...check }: SignInCheckProps) {
 interface FormCheck {
   /** Null until the check is passed. */
   readonly token: string | null
-  /** Sign In was pressed before: says so, and goes on once the check is passed. */
+  /** Called when Sign In was pressed before the check: announces it, and continues once the check is passed. */
   readonly require: () => void
   readonly shown: Pick<SignInCheckProps, 'isRequired' | 'onChange'>
 }

@@ -33,7 +33,7 @@ function firstEmpty({ username, password }: CredentialFields): keyof CredentialF
   return password === '' ? 'password' : null
 }
 
-/** The first field that cannot be sent, and why. */
+/** The first invalid field, and its error. */
 interface Fault {
   readonly name: keyof CredentialFields
   readonly kind: 'missing' | 'long'

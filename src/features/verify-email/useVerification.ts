@@ -21,7 +21,7 @@ function toVerification(token: string, result: Result | null): Verification {
   return result.error ? { status: 'Failed', canRetry: isWorthRetrying(result.error) } : { status: 'Loaded' }
 }
 
-/** Uses the token of an activation mail; only the answer's status counts (Spec 1 §4). */
+/** Uses the token of an activation mail; only the status of the response counts (Spec 1 §4). */
 export function useVerification(token: string): { verification: Verification; retry: () => void } {
   const dispatch = useAppDispatch()
   const extra = useAppExtra()

@@ -8,7 +8,7 @@ import { WorkCheck } from './WorkCheck'
 
 const load = () => import('./RecaptchaCheck')
 
-/** Google's widget for sites that use it; if its code does not load, the check is unavailable. */
+/** Google's widget, for sites that use it; if its code fails to load, the check is unavailable. */
 function LateRecaptcha(props: CheckProps) {
   const [Check, setCheck] = useState<ComponentType<CheckProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -24,13 +24,13 @@ function LateRecaptcha(props: CheckProps) {
 }
 
 interface HumanCheckProps {
-  /** Increases with each failed call: a check is good for one call (Spec 1 §4). */
+  /** Increases with each failed call: a check is valid for one call (Spec 1 §4). */
   round: number
-  /** Receives the `verifyToken`, or null when there is none any more. */
+  /** Called with the `verifyToken`, or with null once it has expired. */
   onChange: (token: string | null) => void
 }
 
-/** One attempt with the site's kind of check; none without a site key (Spec 1 §5). */
+/** One attempt with the site's kind of check; renders nothing without a site key (Spec 1 §5). */
 function Attempt(props: Omit<CheckProps, 'siteKey'>) {
   const { data: site, isFetching, refetch } = useGetSiteSettingsQuery()
   const isOverdue = useIsOverdue(!site && isFetching)

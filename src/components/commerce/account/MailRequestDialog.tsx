@@ -20,11 +20,11 @@ interface MailRequestDialogProps {
     'label' | 'name' | 'inputMode' | 'autoComplete' | 'autoCapitalize'
   >
   errorOf: (who: string) => string | null
-  /** Requests the mail for `who`, cleaned. The success message is shown. */
+  /** Requests the mail for `who`, already cleaned. The success message is displayed. */
   send: (who: string, verifyToken: string) => Promise<SaveOutcome>
   /** A failure is also shown as a notification where the specification requires it. */
   notifiesFailure?: boolean
-  /** What was typed before, at the sign-in screen for instance. */
+  /** Text typed earlier, for example on the sign-in screen. */
   typed?: string
   onClose: () => void
 }
@@ -53,7 +53,7 @@ function useMailRequest(props: MailRequestDialogProps) {
       setWho(next)
       setWasFilled(wasFilled || next !== '')
     },
-    // No error on leaving a field that was never filled: the message would move Cancel away from the pointer.
+    // A field that was never filled shows no error on blur: the message would move Cancel away from the pointer.
     error: isLeft && wasFilled ? error : null,
     leave: () => setIsLeft(true),
     check,

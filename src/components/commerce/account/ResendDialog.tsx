@@ -5,14 +5,14 @@ import { ACCOUNT_MESSAGES } from './accountMessages'
 
 const EMAIL = {
   name: 'email',
-  // Of type email, Chromium turns an international domain into Punycode.
+  // With type email, Chromium would turn an international domain into Punycode.
   inputMode: 'email',
   autoCapitalize: 'none',
   autoComplete: 'email',
 } as const
 
 interface ResendDialogProps {
-  /** The name typed at the sign-in screen; a user name is no address. */
+  /** The text typed on the sign-in screen; not used if it is a user name rather than an e-mail address. */
   typed?: string
   onClose: () => void
 }

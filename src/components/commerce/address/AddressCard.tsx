@@ -36,7 +36,7 @@ function Facts({ address: { contact, phone, deliveryTime } }: { address: Address
   )
 }
 
-/** An address, whether it is served, and from which amount (Spec 3 §2). */
+/** An address, with a notice if it is not served and its minimum order (Spec 3 §2). */
 export function AddressCard({ address, rules, corner, failure = null, children }: AddressCardProps) {
   const titleId = useId()
   const restriction = zipRestriction(address, rules)

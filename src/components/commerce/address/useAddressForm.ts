@@ -58,7 +58,7 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const [left, setLeft] = useState<ReadonlySet<AddressFieldName>>(new Set())
   // An incomplete address was opened to be completed.
   const [isChecked, setIsChecked] = useState(work.makesPrimary)
-  // The address when the dialog was opened: the list may already include the new one, whose answer was lost.
+  // The address when the dialog opened: the list may already include the new one, if its response was lost.
   const [was] = useState(() => addresses.find(({ key }) => key === work.key) ?? null)
   const [isFirst] = useState(addresses.length === 0)
   const begun = fieldsOf(was)

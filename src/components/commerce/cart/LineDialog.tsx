@@ -75,7 +75,7 @@ function UnitFields(props: { product: Product; form: LineFormState; isAdding: bo
   )
 }
 
-/** From this length on a note's field counts its characters. */
+/** Length from which a note's field counts its characters. */
 const COUNTED_FROM = NOTE_MAX - 50
 
 function NoteField({ form, field }: { form: LineFormState; field: 'note1' | 'note2' }) {
@@ -84,7 +84,7 @@ function NoteField({ form, field }: { form: LineFormState; field: 'note1' | 'not
     <TextField
       label={texts[field]}
       value={form[field]}
-      // Too long a text is not cut off while it is pasted: nobody would see what is missing.
+      // Text that is too long is not cut when pasted: the user could not see what is missing.
       error={form.errors[field]}
       hint={length < COUNTED_FROM ? undefined : texts.characters(length, NOTE_MAX)}
       onChange={({ target }) => form.change({ [field]: target.value })}
@@ -107,7 +107,7 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
   const isAdding = line === undefined
   useUnsavedWork('cart-line', form.isChanged)
   const askToLeave = useLeaveQuestion()
-  /** Cancel, Escape, the cross and a press outside. A line that is being saved is not lost. */
+  /** Closes on Cancel, Escape, the cross and a press outside. A line that is being saved is not lost. */
   const close = async () => {
     if (form.isChanged && !isSaving && !(await askToLeave())) return
     giveUp()
@@ -161,7 +161,7 @@ function LineForm({ product, line, unit, onClose }: LineDialogProps & { product:
 
 export function LineDialog(props: LineDialogProps) {
   const { productKey, onClose } = props
-  // The line when the dialog was opened: the base of the changes.
+  // The line when the dialog opened: the base of the changes.
   const [line] = useState(() => props.line)
   const title = line ? texts.editTitle : texts.addTitle
   return (

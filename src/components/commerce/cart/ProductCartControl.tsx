@@ -155,7 +155,7 @@ export const OrderControl = memo(function OrderControl(props: OrderControlProps)
 })
 
 function PricedOrderControl({ product }: { product: Product }) {
-  // Requested so that a line shows its amount as soon as it is added.
+  // Requested ahead, so that a line has its amount as soon as it is added.
   useUnitPrices(product.productKey, pricedUnits(product))
   return <OrderControl product={product} />
 }

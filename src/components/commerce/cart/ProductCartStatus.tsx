@@ -12,13 +12,13 @@ export interface ProductCartStatusProps {
   failed: CartWrite | undefined
   name: string
   hint: string
-  /** Shown while there is nothing else to say. */
+  /** Shown while the status has no other text. */
   note?: string
   /** The note may take two lines. */
   isNoteLong?: boolean
 }
 
-/** The line above the control: the failure, the quantity in the cart, how the product is sold, or a note. */
+/** The line above the control: the failure, the quantity in the cart, the sell-by rule, or a note. */
 export function ProductCartStatus(props: ProductCartStatusProps) {
   const { lines, failed, name, hint, note = '', isNoteLong = false } = props
   if (failed) return <LineWriteState write={failed} name={name} isClipped />

@@ -26,11 +26,11 @@ function Refusal({ message, onClose }: { message: string; onClose: () => void })
   return null
 }
 
-/** The dialog of one product, once it is loaded; without a sellable product there is none. */
+/** The dialog of one product, once loaded; not rendered without a sellable product. */
 export function ProductOfDialog({ productKey, title, onClose, children }: ProductOfDialogProps) {
   const view = useProductView(productKey)
   switch (view.state) {
-    // Products on screen are cached: this is over before anybody sees it.
+    // Products on screen are cached, so loading ends before the dialog is visible.
     case 'Loading':
       return null
     case 'Missing':

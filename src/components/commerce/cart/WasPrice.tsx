@@ -6,12 +6,12 @@ import { CART_MESSAGES as texts } from './cartMessages'
 
 interface WasPriceProps {
   line: Pick<CartLine, 'isOverridePrice' | 'standardPrice'>
-  /** Of prices per the line's price-by unit. */
+  /** Decimals of prices per the line's price-by unit. */
   decimals: number
   className?: string | undefined
 }
 
-/** Marks a price that overrides the customer's own, with that one where the backend tells it. */
+/** Marks a price that overrides the customer's own, and shows that price if the backend reports it. */
 export function WasPrice({ line, decimals, className }: WasPriceProps) {
   const { hidePricing } = useAppSelector(selectSettings)
   if (!line.isOverridePrice || hidePricing) return null

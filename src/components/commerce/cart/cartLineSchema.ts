@@ -7,14 +7,14 @@ import { readTypedPrice } from '@/domain/pricing/priceInput'
 import { isPriceOverridden } from '@/domain/pricing/pricing'
 import type { RoundingFlag } from '@/domain/quantity/multiples'
 
-/** Rules for a line's quantity and price, by the chosen units. */
+/** Rules for a line's quantity and price, depending on the chosen units. */
 export interface CartLineRules {
   readonly multiple: Decimal
   readonly rounding: RoundingFlag
-  /** The product's own price; null when unknown. */
+  /** The product's own price; null if unknown. */
   readonly usualPrice: Decimal | null
   readonly canChangePrice: boolean
-  /** The user confirmed a price of 0. */
+  /** True if the user confirmed a price of 0. */
   readonly isFree: boolean
 }
 
@@ -28,7 +28,7 @@ export function cartLineSchema(rules: CartLineRules) {
       .defined()
       .test(
         byRule((quantity: string) => {
-          // An emptied field disables saving without an error text.
+          // An empty field disables saving without an error text.
           if (isZero(quantity)) return ''
           return quantityErrors(quantity, multiple, rounding)[0] ?? null
         }),
@@ -38,15 +38,15 @@ export function cartLineSchema(rules: CartLineRules) {
       .defined()
       .test(
         byRule((text: string | null) => {
-          // Users who may not change prices have no price field; an override by somebody else stays.
+          // Users who cannot change prices have no price field, and another user's override stays.
           if (!canChangePrice) return null
           if (text === null) return null
           const { price, problem } = readTypedPrice(text)
-          // An emptied price field does not mean 0, which must be typed.
+          // An empty price field does not mean 0, which must be typed.
           if (price === null) return CART_RULE_MESSAGES.priceMissing
           if (problem !== null) return problem
           if (!isPriceOverridden(price, usualPrice)) return null
-          // Only the user can know that 0 is meant.
+          // A price of 0 needs the user's confirmation.
           if (isZero(price) && !isFree) return CART_RULE_MESSAGES.priceZero
           return overridePriceErrors(price, canChangePrice)[0] ?? null
         }),

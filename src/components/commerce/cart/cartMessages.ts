@@ -19,7 +19,7 @@ export const CART_MESSAGES = messages('cart', {
   quantity: 'Quantity',
   inCart: (quantities: string) => icu('In cart: {quantities}', { quantities }),
   notSaved: 'Not saved',
-  /** There is no cart to add to, or not any more (Spec 2 §8). */
+  /** The cart to add to does not exist, or no longer exists (Spec 2 §8). */
   lineFailed: 'An error occurred while performing this action',
   sellBy: 'Sell By',
   priceBy: 'Price By',
@@ -32,7 +32,7 @@ export const CART_MESSAGES = messages('cart', {
   morePrices: (count: number) => icu('{count} more', { count }),
   costAndMargin: (cost: string, margin: string | null) =>
     margin === null ? icu('Cost {cost}', { cost }) : icu('Cost {cost}, margin {margin}%', { cost, margin }),
-  /** Beside a price that overrides another. */
+  /** Precedes a price that is overridden. */
   was: 'was',
   priceChanged: 'changed price',
   note1: 'Note 1',
@@ -49,6 +49,6 @@ export const CART_MESSAGES = messages('cart', {
       ? icu('{lines, plural, one {Cart, # line} other {Cart, # lines}}', { lines })
       : icu('{lines, plural, one {Cart, # line, {total}} other {Cart, # lines, {total}}}', { lines, total }),
   cartFailed: (cart: string) => icu('{cart}, not all changes are saved', { cart }),
-  /** Of a button among those of other lines. */
+  /** Label of a button that repeats on every line. */
   actionOn: (action: string, name: string) => icu('{action}: {name}', { action, name }),
 })

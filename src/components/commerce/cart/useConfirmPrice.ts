@@ -2,10 +2,10 @@ import { useCallback } from 'react'
 import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import { CART_MESSAGES as texts } from './cartMessages'
 
-/** More prices at once are counted: nobody reads a longer list. */
+/** Most prices listed in the question; more are only counted. */
 const NAMED_MAX = 10
 
-/** Asks about prices that may be slips of the hand, each with its doubt in words; true at once without doubts. */
+/** Asks about prices that may be typing errors, each with its reason; true at once without any. */
 export function useConfirmPrice(): (doubts: readonly string[]) => Promise<boolean> {
   const confirm = useConfirm()
   return useCallback(

@@ -22,12 +22,12 @@ import { useConfirmQuantity } from './useProductOrder'
 interface LineFormValues {
   quantity: Decimal
   sellBy: string
-  /** Another unit that the text of the quantity names while it is typed. */
+  /** Another unit in the quantity's text during typing. */
   typedSellBy: string | null
   priceBy: string | null
-  /** A plain decimal, or as typed where it is no number; null: the default price. */
+  /** A plain decimal, or as typed if it is not a number; null means the default price. */
   price: string | null
-  /** A price of 0 is meant. */
+  /** True if the user confirmed a price of 0. */
   isFree: boolean
   note1: string
   note2: string
@@ -37,7 +37,7 @@ interface LineFormOptions {
   product: Product
   line: CartLine | undefined
   unit: string | undefined
-  /** Called with a valid line, after its quantity was confirmed where required. */
+  /** Called with a valid line, after the user confirmed its quantity if required. */
   onSubmit: (line: CartLine) => void
 }
 
@@ -59,12 +59,12 @@ function begin({ product, line, unit }: LineFormOptions): LineFormValues {
 
 type Units = Pick<LineFormValues, 'sellBy' | 'priceBy' | 'price'>
 
-/** Meaning of the chosen units: multiple, price unit, usual price. */
+/** Properties of the chosen units: multiple, price unit, usual price. */
 function useLineUnits({ product, line }: LineFormOptions, values: LineFormValues) {
   const { syncPriceByWithSellByUMFlag } = useAppSelector(selectSettings)
   const usualPriceBy = (unit: string) =>
     defaultPriceBy(product, unit, syncPriceByWithSellByUMFlag)?.unitOfMeasure ?? ''
-  /** For another sell-by unit, which the price-by unit may follow by a setting (Spec 2 §3); the price is one of that unit. */
+  /** Units for another sell-by unit. By a setting, the price-by unit follows it (Spec 2 §3), and so does the price. */
   const withSellBy = (sellBy: string): Units => {
     const priceBy = syncPriceByWithSellByUMFlag ? null : values.priceBy
     const isSamePriceBy =
@@ -86,12 +86,12 @@ const isSamePrice = (one: Decimal | null, other: Decimal): boolean =>
 
 export interface LineForm extends Omit<LineFormValues, 'priceBy' | 'typedSellBy'> {
   readonly change: (part: Partial<LineFormValues>) => void
-  /** Without the unit that a text names while it is typed. */
+  /** The chosen unit, ignoring a unit in text being typed. */
   readonly chosenSellBy: string
   readonly priceBy: string
   readonly usualPrice: Decimal | null
   readonly cost: Decimal | null
-  /** The price that the line will have. */
+  /** The resulting price of the line. */
   readonly unitPrice: Decimal | null
   readonly isOverridden: boolean
   readonly rounding: RoundingFlag
@@ -102,7 +102,7 @@ export interface LineForm extends Omit<LineFormValues, 'priceBy' | 'typedSellBy'
   readonly chooseSellBy: (sellBy: string) => void
   readonly choosePriceBy: (priceBy: string) => void
   readonly typePrice: (text: string) => void
-  /** The quantity while it is typed, in the unit that its text names. */
+  /** Called during typing with the quantity, in the unit that its text names. */
   readonly draftQuantity: (quantity: Decimal, unit: string) => void
   readonly takeQuantity: (quantity: Decimal, unit: string) => void
   readonly submit: () => void
@@ -130,7 +130,7 @@ export function useLineForm(options: LineFormOptions): LineForm {
   })
   const values: LineFormValues = form.values
   const { sellBy, priceBy, price, usualPrice, cost, multiple, withSellBy } = useLineUnits(options, values)
-  // Computed on render: the rules change with the unit and when its price arrives.
+  // Computed on render: the rules change with the unit, and when its price arrives.
   const errors: FieldErrors<LineFormValues> = schemaErrors(
     cartLineSchema({ multiple, rounding, usualPrice, canChangePrice, isFree: values.isFree }),
     { ...values, price },
@@ -176,7 +176,7 @@ export function useLineForm(options: LineFormOptions): LineForm {
     isChanged: form.dirty,
     isValid: Object.keys(errors).length === 0,
     extension: entered.extension,
-    /** A typed price stays while its unit stays. */
+    /** Keeps a typed price while its unit stays the same. */
     chooseSellBy,
     choosePriceBy: (chosen: string) => change({ priceBy: chosen, price: null }),
     typePrice: (text: string) => change({ price: storedPrice(text), isFree: false }),

@@ -29,13 +29,13 @@ type WhenConfirmed = (
   work: () => void,
 ) => void | Promise<void>
 
-/** Asks about a quantity that is no multiple where rounding is off (Spec 2 §2). */
+/** Asks about a quantity that is not a multiple while rounding is off (Spec 2 §2). */
 export function useConfirmQuantity(): WhenConfirmed {
   const confirm = useConfirm()
   return useCallback(
     (quantity, multiple, rounding, work) => {
       const { kind } = checkQuantity(quantity, multiple, rounding)
-      // At once: a page that is being closed waits for nothing.
+      // Synchronous: a page that is closing does not wait.
       if (kind === 'ok') return work()
       if (kind === 'invalid') return
       const question = {
@@ -52,7 +52,7 @@ export function useConfirmQuantity(): WhenConfirmed {
 
 /**
  * Asks a guest to sign in and opens the sign-in screen if they agree (Spec 2 §2, §5). That screen offers a new account
- * where consumers are allowed; elsewhere nobody is told to create one.
+ * only where consumers are allowed.
  */
 export function useSignInPrompt(): () => Promise<void> {
   const dispatch = useAppDispatch()
@@ -81,23 +81,23 @@ interface ProductOrder {
   readonly isReadOnly: boolean
   readonly hasOptions: boolean
   readonly usualQuantity: () => Decimal
-  /** Resolves to false when nothing was added. */
+  /** Resolves to false if nothing was added. */
   readonly add: (quantity?: Decimal, unit?: string) => Promise<boolean>
-  /** Sets the quantity in a unit; another unit than the current one is chosen, and has a line of its own. */
+  /** Sets the quantity in a unit. A unit other than the current one becomes the chosen one, and has its own line. */
   readonly change: (quantity: Decimal, unit: string) => void | Promise<void>
   readonly chooseUnit: (unit: string) => void
 }
 
 /**
- * A product's cart lines and their changes, from a card or row. The price of a new line is read when it is
- * added, from the prices on screen.
+ * A product's cart lines and their changes, from a card or row. The price of a new line is taken from the prices on
+ * screen when it is added.
  */
 export function useProductOrder(product: Product, firstUnit = ''): ProductOrder {
   const dispatch = useAppDispatch()
   const confirmQuantity = useConfirmQuantity()
   const promptSignIn = useSignInPrompt()
   const { productKey } = product
-  // One selector, because each card of a list runs it.
+  // One selector, because every card of a list runs it.
   const { settings, isPublic, isReadOnly, lines, failed } = useAppSelector(
     (state) => ({
       settings: selectSettings(state),

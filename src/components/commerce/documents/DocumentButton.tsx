@@ -24,7 +24,7 @@ export function DocumentIcon() {
 }
 
 interface DocumentButtonProps extends ShownDocument {
-  /** What the document belongs to, for screen readers; the button is small, for a row of a table. */
+  /** Name of the table row that the document belongs to, for screen readers; makes the button small. */
   rowName?: string
 }
 
@@ -32,7 +32,7 @@ export function DocumentButton({ name, load, rowName }: DocumentButtonProps) {
   const { stateOf, press } = useDocumentButtons()
   const state = stateOf(name)
   const hasFailed = state === 'Failed'
-  // Each row of a table has one: MUI's drops frames.
+  // Native in table rows, because MUI's buttons drop frames there.
   const Button = rowName === undefined ? MuiButton : NativeButton
   return (
     <Button

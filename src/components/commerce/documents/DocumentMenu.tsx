@@ -10,7 +10,7 @@ import { type ShownDocument, useDocumentButtons } from './useDocumentButtons'
 
 interface DocumentMenuProps {
   documents: readonly ShownDocument[]
-  /** What they belong to, for screen readers. */
+  /** Name of the row that they belong to, for screen readers. */
   rowName: string
 }
 
@@ -49,7 +49,7 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
               data-destructive={state === 'Failed' || undefined}
               onClick={() => {
                 press(document)
-                // What was reset can be pressed at once.
+                // A document whose failure was reset can be pressed again at once, so the menu stays open.
                 if (state !== 'Failed') close()
               }}
             >
@@ -64,7 +64,10 @@ function ManyDocuments({ documents, rowName }: DocumentMenuProps) {
   )
 }
 
-/** The documents of a row: one is a button, several are a menu. Native, as each row has one: MUI's drops frames. */
+/**
+ * The documents of a row: a button for one, a menu for several. Native, because every row has one and MUI's buttons
+ * drop frames.
+ */
 export function DocumentMenu({ documents, rowName }: DocumentMenuProps) {
   const [first, second] = documents
   if (!first) return null

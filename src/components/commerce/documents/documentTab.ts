@@ -2,9 +2,9 @@ import type { MadeDocument } from '@/api/documentsApi'
 import { documentPath } from '@/domain/navigation/paths'
 import { DOCUMENT_MESSAGES } from './documentMessages'
 
-/** Downloads a PDF instead of displaying it, which leaves the tab empty. */
+/** Android downloads a PDF instead of displaying it, which leaves the tab empty. */
 const ANDROID = /\bAndroid\b/
-/** How long the tab stays (Spec 3 §9). */
+/** Lifetime of the tab (Spec 3 §9). */
 const ANDROID_TAB_MS = 300
 
 export interface DocumentTab {
@@ -12,7 +12,7 @@ export interface DocumentTab {
   readonly close: () => void
 }
 
-/** Opens an empty tab, which browsers allow only during a press. Null when blocked (Spec 3 §4). */
+/** Opens an empty tab, which browsers allow only during a press. Null if blocked (Spec 3 §4). */
 export function openTab(name: string): DocumentTab | null {
   const tab = window.open('', '_blank')
   if (!tab) return null

@@ -11,18 +11,18 @@ import { openTab } from './documentTab'
 
 const SERVER_ERROR = 500
 
-/** Makes a document when dispatched. */
+/** Requests a document when dispatched. */
 export type DocumentCall = ThunkAction<Promise<DocumentResult>, RootState, AppExtra, UnknownAction>
 
 type DocumentOutcome =
   | { readonly kind: 'opened'; readonly document: MadeDocument }
-  /** There is no document, or not now: the button can be pressed again at once. */
+  /** The document does not exist, or not yet; the button can be pressed again at once. */
   | { readonly kind: 'nothing' | 'unmarked'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * Judges the answer to a document button (Spec 3 §4): a failure marks it unless its status is 204 or 500, with
- * its text in upper case. The end of a session, which reports itself, has none.
+ * Maps the response for a document button to its outcome (Spec 3 §4): a failure marks the button unless its status is
+ * 204 or 500, with its text in upper case. The end of a session reports itself, so it has no message.
  */
 export function documentOutcome({ data, error: failure }: DocumentResult): DocumentOutcome {
   if (failure !== undefined) {
@@ -70,7 +70,7 @@ export interface ShownDocument {
   readonly load: DocumentCall
 }
 
-/** Documents of a row by different names: two scans may have the same. */
+/** Gives a row's documents different names: two scans may have the same one. */
 export function shownUnderNames<Named extends { readonly name: string }>(
   documents: readonly Named[],
   load: (document: Named) => DocumentCall,
@@ -87,8 +87,8 @@ interface DocumentButtons {
 }
 
 /**
- * The states of buttons for documents, which have different names (Spec 3 §4). Ignores presses while one is loading;
- * one after a failure resets it. An opened document is requested again, since its id expires soon.
+ * The states of document buttons, identified by different names (Spec 3 §4). Ignores presses while one is loading; a
+ * press after a failure resets it. An opened document is requested again, because its id expires soon.
  */
 export function useDocumentButtons(): DocumentButtons {
   const open = useOpenDocument()

@@ -15,7 +15,7 @@ interface GoodsChoiceProps {
   /** The line as texts call it. */
   name: string
   words: string
-  /** The unit of the line as written; '' for none. */
+  /** The unit of the line as written; '' if absent. */
   unit: string
   offered: readonly number[]
   chosen: number | null

@@ -14,7 +14,7 @@ interface OrderQuestionProps {
   onAnswer: (columns: RoleColumns) => void
 }
 
-/** Asks which of several plausible readings of an order is meant. */
+/** Asks which of several plausible readings of an order applies. */
 export function OrderQuestion({ table, layout, question, isLocked = false, onAnswer }: OrderQuestionProps) {
   const box = useRef<HTMLFieldSetElement>(null)
   useEffect(() => box.current?.focus(), [question.text])

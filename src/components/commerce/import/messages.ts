@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** Texts about how an order file or pasted lines are read. */
+/** Texts about the reading of an order file or pasted lines. */
 export const ORDER_READING_MESSAGES = messages('orderReading', {
   quantityFrom: (columns: string) => icu('Quantity from {columns}', { columns }),
   casesAndEachesFrom: (cases: string, eaches: string) =>

@@ -15,7 +15,7 @@ function listed(names: readonly string[]): string {
   return before.length === 0 ? last : texts.and(before.join(', '), last)
 }
 
-/** Columns of other quantities: stock, targets, history, and what another reading would order. */
+/** Columns of other quantities: stock, targets, history, and quantities of other readings. */
 function unusedColumns({ rows }: ImportTable, { headingRows, columns }: TableLayout): number[] {
   const used: (number | null)[] = Object.values(columns)
   return (rows[headingRows - 1]?.cells ?? []).flatMap((cell, column) => {
@@ -32,7 +32,7 @@ function quantityText(columns: RoleColumns, nameOf: (column: number) => string):
   return eaches === null ? '' : texts.eachesFrom(nameOf(eaches))
 }
 
-/** How a table is read, in one line: 'Quantity from “Order”; “On Hand” and “Par” not used.' */
+/** Summary of a table's reading, in one line: 'Quantity from “Order”; “On Hand” and “Par” not used.' */
 export function readingText(table: ImportTable, layout: TableLayout): string {
   const nameOf = (column: number) => columnName(table, layout, column)
   const { columns } = layout
@@ -48,7 +48,7 @@ export function readingText(table: ImportTable, layout: TableLayout): string {
   return `${parts.join('; ')}.`
 }
 
-/** A choice that answers a question, with the first quantities that it would order. */
+/** An answer to a question, with the first quantities that it would order. */
 export function answerText(
   table: ImportTable,
   layout: TableLayout,

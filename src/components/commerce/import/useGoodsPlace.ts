@@ -8,9 +8,9 @@ import type { GoodsPlace } from '@/state/import/findGoodsOfOrders'
 import { useAppSelector } from '@/store/hooks'
 
 /**
- * Where goods are searched: all products, or those of the guides for users who may see no others. Null while the guides
- * or the words of the search are on their way; after a failure of either the search goes without.
- * @param isWanted false while nothing is to be searched
+ * Scope for searching goods: all products, or those of the guides for users who cannot see others. Null while the
+ * guides or the search words load; if either fails, the search works without it.
+ * @param isWanted false while there is nothing to search
  */
 export function useGoodsPlace(isWanted: boolean): GoodsPlace | null {
   const isPublic = useAppSelector(selectUserType) === 'Public'

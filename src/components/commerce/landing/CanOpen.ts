@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether a path of this site has a screen for the session. The editor takes the default and shows every link. */
+/** Decides if a path of this site has a screen in this session. The editor uses the default and shows every link. */
 export const CanOpenContext = createContext<(path: string) => boolean>(() => true)

@@ -13,7 +13,7 @@ interface LandingTileProps {
   look: TileLook
 }
 
-/** The catalogue's card or row of a product, or the reason why there is none. */
+/** The catalogue's card or row of a product, or the reason it is missing. */
 export function LandingTile({ productKey, look: { layout, height, pushProducts, tile } }: LandingTileProps) {
   const view = useProductView(productKey)
   if (view.state === 'Missing') return <p className={styles.placeholder}>{texts.noProduct}</p>

@@ -21,7 +21,7 @@ interface ProductsProps {
   more: { href: string; text: string }
 }
 
-/** Cards, or rows where the catalogue shows rows; the space of those on their way is reserved. */
+/** Cards, or rows if the catalogue shows rows; reserves the space of those still loading. */
 function Products({ label, list, more }: ProductsProps) {
   const look = useTileLook(true)
   const followLink = useFollowLink()

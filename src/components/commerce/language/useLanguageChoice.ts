@@ -6,8 +6,8 @@ import { useAppDispatch } from '@/store/hooks'
 import { LANGUAGE_MESSAGES as texts } from './messages'
 
 /**
- * A choice of languages, each by its own name, with what went wrong; `retry` tries again to save one, and tells whether
- * it is saved.
+ * A choice of languages, each by its own name, with its error; `retry` saves the choice again and returns true once
+ * saved.
  */
 export function useLanguageChoice() {
   const dispatch = useAppDispatch()
@@ -30,6 +30,6 @@ export function useLanguageChoice() {
     onValueChange: (tag: string) => void choose(tag),
     error: outcome === 'chosen' ? undefined : texts[outcome],
   }
-  // A list tells nothing when the same option is chosen again.
+  // A select fires no change event when the same option is chosen again.
   return { select, retry: outcome === 'notSaved' ? () => save(spoken) : null }
 }

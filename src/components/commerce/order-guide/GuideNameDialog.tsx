@@ -14,14 +14,14 @@ interface GuideNameDialogProps {
   title: string
   submitText: string
   savingText: string
-  /** Whose names are taken, as far as they are known. */
+  /** Guides whose names are taken, as far as they are loaded. */
   guides: readonly OrderGuide[]
   isSaving?: boolean
   isDisabled?: boolean
   failure?: string | null
   typed: string
   onType: (typed: string) => void
-  /** Above the field. */
+  /** Content above the field. */
   children?: ReactNode
   onClose: () => void
   onSubmit: (name: string) => void
@@ -39,7 +39,7 @@ export function GuideNameDialog(props: GuideNameDialogProps) {
     flushSync(() => setIsChecked(true))
     if (focusFirstInvalid(fields.current)) return
     setSent(typed)
-    // Whoever submits may leave the screen at once.
+    // The caller's submit may leave the screen at once.
     endWork()
     props.onSubmit(typed.trim())
   }

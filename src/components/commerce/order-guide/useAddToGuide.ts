@@ -44,7 +44,7 @@ function outcomeOf(result: SaveResult): SaveOutcome {
   return { status, message }
 }
 
-/** Sends the product to the guide of that name, creating it if needed; without an answer it is replayed. */
+/** Adds the product to the guide of that name, creating it if needed; replays the request if it got no response. */
 function useSendToGuide(product: Product) {
   const dispatch = useAppDispatch()
   const [create] = useCreateOrderGuideMutation()

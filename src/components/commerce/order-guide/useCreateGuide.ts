@@ -8,11 +8,11 @@ import { ORDER_GUIDE_MESSAGES as texts } from './messages'
 
 export interface GuideSave {
   readonly outcome: SaveOutcome
-  /** Null when there was an answer. */
+  /** Null if the request got a response. */
   readonly error: unknown
 }
 
-/** Creates a guide, once: without an answer, the same guide is replayed. Texts of Spec 2 §8. */
+/** Creates a guide once: replays the same guide if the request got no response. Texts of Spec 2 §8. */
 export function useCreateGuide(): (name: string, products: readonly NewGuideProduct[]) => Promise<GuideSave> {
   const dispatch = useAppDispatch()
   const [create] = useCreateOrderGuideMutation()

@@ -11,13 +11,13 @@ const CHARGE_MESSAGES = messages('charges', {
 })
 
 interface ChargesTableProps {
-  /** Undefined until known. */
+  /** Undefined while loading. */
   charges: Omit<Estimate, 'taxableAmount'> | undefined
   totalLabel: string
   isBusy?: boolean
 }
 
-/** What an order costs, from the lines to the total; a tax of zero is left out. */
+/** Costs of an order, from the lines to the total; a tax of zero is left out. */
 export function ChargesTable({ charges, totalLabel, isBusy = false }: ChargesTableProps) {
   const tax = charges?.tax ?? null
   const rows: (readonly [string, string | null])[] = [

@@ -70,7 +70,7 @@ export function PlainField<Name extends FieldName>({ name, form, hint }: EntryFi
   )
 }
 
-/** A text with a limit, which says at once when it is too long. */
+/** A text with a limit, whose error appears at once when it is too long. */
 export function LimitedEntry<Name extends FieldName>(props: EntryFieldProps<Name> & { limit: number }) {
   const { name, form, hint, limit } = props
   return (

@@ -12,8 +12,8 @@ const DIGITS = /^[\d\s-]*$/
 const sumOf = (groups: readonly number[]) => groups.reduce((sum, count) => sum + count, 0)
 
 /**
- * Formats digits in groups. A typed letter is dropped, as is a digit typed into a full field; a whole text that is
- * pasted or autofilled is kept, also with letters or too many digits.
+ * Formats digits in groups. Drops a typed letter, and a digit typed into a full field; keeps a complete text that is
+ * pasted or autofilled, even with letters or too many digits.
  */
 function groupsMask(groupsOf: (digits: string) => readonly number[]): MaskitoOptions {
   const dropTyped: MaskitoPreprocessor = ({ elementState, data }, action) => {
@@ -51,7 +51,7 @@ const inTheShortForm: MaskitoPreprocessor = ({ elementState, data }, action) => 
     return { elementState, data: isFull && data.length === 1 ? '' : data }
   }
   if (action === 'insert') return { elementState: { value: '', selection: [0, 0] }, data: rewritten }
-  // A date being deleted stays as it is.
+  // Leaves a date unchanged while it is being deleted.
   const isFilledIn = action === 'validation' && rewritten.length === WHOLE
   return { elementState: isFilledIn ? { value: rewritten, selection: [WHOLE, WHOLE] } : elementState, data }
 }

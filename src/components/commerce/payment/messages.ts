@@ -26,7 +26,7 @@ export const CARD_MESSAGES = messages('card', {
     checkNumber: 'Check Number',
   },
   optional: (label: string) => icu('{label} (optional)', { label }),
-  /** Accepted cards, while the number does not tell its issuer. */
+  /** Accepted cards, while the number does not identify its issuer. */
   accepted: (issuers: readonly string[]) => issuers.join(', '),
   expirationHint: 'MM/YY',
   cvvHint: { 3: '3 digits on the back', 4: '4 digits on the front' },

@@ -37,25 +37,25 @@ const EMPTY: CardEntry = {
 
 interface CardFormOptions {
   acceptedIssuers: readonly number[] | null
-  /** Where the order goes, which may be the billing address as well. */
+  /** Delivery address of the order, which may also be the billing address. */
   delivery?: PlaceOfDelivery | null
   known?: Partial<Omit<CardEntry, 'cardNumber' | 'expirationDate' | 'cvv2'>>
   onSubmit: (payment: CardPayment) => void
 }
 
-/** While the billing address is the delivery address, its fields keep what was typed before. */
+/** While the delivery address is the billing address, the fields keep their earlier input. */
 export interface CardFormState extends EntryForm<keyof CardEntry> {
-  /** Null when the delivery address cannot be the billing address, or there is none. */
+  /** Null without a delivery address, or if it cannot be the billing address. */
   readonly sameAsDelivery: SameAsDelivery | null
   readonly isTestMode: boolean
-  /** Null while the number does not tell. */
+  /** Null if the number does not identify it yet. */
   readonly issuer: CardIssuer | null
   readonly accepted: readonly CardIssuer[]
   readonly cvvLengths: readonly CvvLength[]
   readonly attempts: number
   readonly submit: () => void
   readonly payment: CardPayment | null
-  /** Clears the secrets after a failed payment; the rest stays. */
+  /** Clears the CVV after a failed payment; the rest stays. */
   readonly forgetCvv: () => void
   /** Clears everything after a successful payment. */
   readonly forget: () => void
@@ -70,7 +70,7 @@ export interface SameAsDelivery {
 const isBlank = (entry: CardEntry, fields: Partial<CardEntry>) =>
   (Object.keys(fields) as (keyof CardEntry)[]).every((field) => entry[field].trim() === '')
 
-/** The delivery address as billing address, by default the chosen one where it fits. */
+/** The delivery address as billing address, by default the chosen one if it is valid. */
 function useSameAsDelivery(
   place: PlaceOfDelivery | null,
   typed: CardEntry,
@@ -80,7 +80,7 @@ function useSameAsDelivery(
   const [isChosen, setIsChosen] = useState(true)
   const fields = place && billingFieldsOf(place)
   const found: CardErrors = fields ? cardErrors({ ...typed, ...fields }, rules) : {}
-  // An error could not be corrected in fields that are not shown.
+  // Errors could not be corrected in fields that are hidden.
   const fits = fields && (Object.keys(fields) as (keyof CardEntry)[]).every((field) => !found[field])
   if (!place || !fields || !fits) return { same: null, entry: typed }
   const choose = (chosen: boolean) => {
@@ -91,8 +91,8 @@ function useSameAsDelivery(
 }
 
 /**
- * A card and its billing address as typed, with errors (Spec 3 §5). They exist only here; the caller keeps them
- * while mounted, for instance across checkout steps.
+ * A card and its billing address as typed, with errors (Spec 3 §5). They exist only here; the caller keeps them while
+ * mounted, for example across checkout steps.
  */
 export function useCardForm(options: CardFormOptions): CardFormState {
   const { acceptedIssuers, known, delivery = null, onSubmit } = options

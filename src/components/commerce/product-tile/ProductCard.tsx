@@ -13,7 +13,7 @@ import { useProductTile } from './useProductTile'
 export interface ProductTileProps {
   productKey: number
   fields: readonly ProductField[]
-  /** Fields of a row besides those of the code line. */
+  /** Fields of a row, other than those of the code line. */
   details: readonly ProductField[]
   isNarrow: boolean
   isPushProduct: boolean
@@ -34,8 +34,8 @@ interface CardFrameProps {
 }
 
 /**
- * Picture, name, codes and category of a card. Products may have the same description: the codes tell them apart.
- * The card that index.html draws is rendered from it too.
+ * Picture, name, codes and category of a card. The codes distinguish products with the same description. The card in
+ * index.html is rendered from it too.
  */
 export function CardFrame(props: CardFrameProps) {
   const { productKey, description, codes, category, hasImage, picture, badge, children } = props

@@ -1,10 +1,10 @@
 import type { ProductLayout } from '@/domain/catalogue/layouts'
 
-/** The maximum and the design width of a card, in CSS pixels (Spec 2 §2). */
+/** Maximum and design width of a card, in CSS pixels (Spec 2 §2). */
 const CARD_WIDTH_MAX_PX = 350
 const CARD_WIDTH_PX = 244
 
-/** As many cards of the design width as fit, at least one. */
+/** Number of cards of the design width that fit, at least one. */
 export function gridColumns(width: number, gap: number): number {
   return Math.max(1, Math.floor((width + gap) / (CARD_WIDTH_PX + gap)))
 }
@@ -28,7 +28,7 @@ const CARD_GAP_PX = 16
 const LIST_ROW_HEIGHT_PX = 228
 const LIST_GAP_PX = 8
 
-/** What all cards show, by the session's settings. */
+/** Parts that all cards show, by the session's settings. */
 export interface CardParts {
   readonly hasImage: boolean
   readonly hasPrices: boolean

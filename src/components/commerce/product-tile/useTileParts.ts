@@ -24,7 +24,7 @@ interface SiteFields {
 
 const NO_FIELDS: readonly ProductField[] = []
 
-/** The fields of a row besides those of its code line. */
+/** The fields of a row, other than those of its code line. */
 export function rowDetailsOf(site: SiteFields | undefined): readonly ProductField[] {
   const { detail = NO_FIELDS, detailLarge = NO_FIELDS } = site?.productFields ?? {}
   return detailLarge.length > 0 ? detailLarge : detail

@@ -22,7 +22,7 @@ export function imageSources(name: string, missingImage: string): readonly strin
 interface ProductImageProps {
   /** File name; '' shows the missing image. */
   name: string
-  /** '' where the product's name stands beside it. */
+  /** '' if the product's name is displayed beside it. */
   alt: string
   className?: string | undefined
   isEager?: boolean

@@ -8,11 +8,11 @@ import styles from './UnitPrice.module.css'
 
 interface PriceLook {
   decimals: number
-  /** Retry button for failed prices; one price of a card shows it. */
+  /** True for the one price of a card that shows the retry button. */
   hasRetry?: boolean
 }
 
-/** Price of one unit: '$24.50 CS'. Keeps its space while loading; '-.--' when there is none. */
+/** Price of one unit: '$24.50 CS'. Reserves its space while loading; '-.--' without a price. */
 export function PriceFigure({ view, decimals, hasRetry = false }: PriceLook & { view: UnitPriceView }) {
   const { unit, price, isLoading, isFailed, retry } = view
   return (

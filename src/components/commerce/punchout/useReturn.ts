@@ -11,7 +11,7 @@ import { rootReducer } from '@/store/rootReducer'
 
 const PUNCHOUT_MESSAGES = messages('punchoutReturn', {
   cancel: 'Cancel and return',
-  /** Of a read-only session. */
+  /** Labels for a read-only session. */
   return: 'Return',
   returning: 'Returning',
   question: 'The cart will not be transferred to your procurement system. Do you want to go back without it?',
@@ -24,7 +24,7 @@ const PUNCHOUT_MESSAGES = messages('punchoutReturn', {
     }),
 })
 
-// The slice is loaded with the first button that leads back.
+// The slice is loaded with the first return button.
 punchoutSlice.injectInto(rootReducer)
 
 interface PunchoutReturn {
@@ -33,7 +33,7 @@ interface PunchoutReturn {
   readonly goBack: () => void
 }
 
-/** Leaves for the buyer's system without the cart. Asks first where work could be lost. */
+/** Returns to the buyer's system without the cart. Asks first if work could be lost. */
 export function useReturn(): PunchoutReturn {
   const dispatch = useAppDispatch()
   const confirm = useConfirm()

@@ -68,7 +68,7 @@ interface ShownControl {
   onCommit?: TakeQuantity
 }
 
-/** A control with 10 cases, committed into its own state unless told otherwise. */
+/** A control with 10 cases, which commits into its own state unless overridden. */
 function Control({ rounding = 'None', onCommit }: ShownControl) {
   const [quantity, setQuantity] = useState('10')
   const isFree = rounding === 'None'

@@ -18,18 +18,18 @@ interface QuantityControlProps {
   rounding: RoundingFlag
   onCommit: TakeQuantity
   onEnter?: TakeQuantity | undefined
-  /** Absent: the unit is shown but cannot be changed here. */
+  /** Absent if the unit is displayed but cannot be changed here. */
   onUnitChange?: ((unit: string) => void) | undefined
-  /** False where the text may name another unit although it is chosen beside the control. */
+  /** False if the text may name another unit although the unit is chosen beside the control. */
   isUnitFixed?: boolean | undefined
   canBeZero?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** False where the multiple is explained elsewhere. */
+  /** False if the multiple is explained elsewhere. */
   hasHint?: boolean | undefined
   onDraft?: ((quantity: Decimal, unit: string) => void) | undefined
   rejected?: string | null | undefined
   onReject?: ((text: string | null) => void) | undefined
-  /** Takes the focus when it appears, except on touch, where it would open the keyboard. */
+  /** Focuses the control when it appears, except on touch screens, where that would open the keyboard. */
   isFocusedFirst?: boolean | undefined
   /** Error of the quantity from outside the control. */
   error?: string | null | undefined
@@ -122,7 +122,7 @@ export function QuantityControl(props: QuantityControlProps) {
       {note ? (
         <p
           className={error ? styles.error : styles.hint}
-          // Where the hint has no room of its own, the note lies above the control.
+          // The note overlays the space above the control where the hint has no room of its own.
           data-floating={(!error && !hasHint) || undefined}
           id={noteId}
           role={error ? 'alert' : undefined}

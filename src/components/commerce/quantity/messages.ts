@@ -14,10 +14,10 @@ export const QUANTITY_MESSAGES = messages('quantity', {
     AutoRoundDown: (multiple: string) => icu('Sold by {multiple}, rounded down', { multiple }),
     AutoRoundNearest: (multiple: string) => icu('Sold by {multiple}, rounded', { multiple }),
   },
-  /** A text was rejected, and changes nothing. */
+  /** Shown if a text was rejected and changes nothing. */
   stays: (problem: string, quantity: string, unit: string) =>
     icu('{problem} The quantity stays {quantity} {unit}.', { problem, quantity: fieldText(quantity), unit }),
-  /** What rounding will make of a typed quantity. */
+  /** Effect of rounding on a typed quantity. */
   becomes: (direction: 'up' | 'down', quantity: string) =>
     icu('{direction, select, up {Rounds up to {quantity}} other {Rounds down to {quantity}}}', {
       direction,

@@ -10,8 +10,8 @@ import { onSettleTypedText } from '@/state/unsaved/typedText'
 import { QUANTITY_MESSAGES as texts } from './messages'
 
 /**
- * Takes a quantity in a unit, at once or, by a promise, once the user has answered a question about it. The unit
- * is another one than before where the text named it ('3 cs').
+ * Commits a quantity in a unit, at once or, if it returns a promise, after the user answered a question about it. The
+ * unit differs from the previous one if the text named it ('3 cs').
  */
 export type TakeQuantity = (quantity: Decimal, unit: string) => void | Promise<void>
 
@@ -19,31 +19,34 @@ export interface QuantityFieldOptions {
   quantity: Decimal
   unit: string
   sellBys: readonly SellBy[]
-  /** True where the text may name no other unit. */
+  /** True if the text must not name another unit. */
   isUnitFixed: boolean
-  /** What units are called on this site. */
+  /** Unit names on this site. */
   table: UnitTable
   rounding: RoundingFlag
-  /** True where 0 removes the product from the cart. */
+  /** True if 0 removes the product from the cart. */
   canBeZero: boolean
   onCommit: TakeQuantity
   /** Called on Enter, after committing. */
   onEnter?: TakeQuantity | undefined
-  /** Called at each key with what the text will become; makes the field part of a form that is saved as a whole. */
+  /**
+   * Called on every key with the value that the text will become; makes the field part of a form that is saved as a
+   * whole.
+   */
   onDraft?: ((quantity: Decimal, unit: string) => void) | undefined
-  /** The text to begin with, which was rejected before the field went away. */
+  /** Initial text, which was rejected before the field unmounted. */
   rejected?: string | null | undefined
-  /** Called when a text is rejected, at any key, and with null when it no longer is. */
+  /** Called on any key when a text is rejected, and with null when it no longer is. */
   onReject?: ((text: string | null) => void) | undefined
 }
 
 interface QuantityField {
   readonly text: string
-  /** What is wrong with the text, or what rounding will make of it, while somebody types; it is not announced. */
+  /** Error or rounding of the text during typing; not announced. */
   readonly hint: string | null
   readonly error: string | null
   readonly isTyping: boolean
-  /** The quantity came from a step, which a screen reader does not read by itself. */
+  /** True if the quantity came from a step, which screen readers do not announce by themselves. */
   readonly isStepped: boolean
   readonly canStepDown: boolean
   readonly onChange: (text: string) => void
@@ -52,7 +55,7 @@ interface QuantityField {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Reports a rejected text to the owner of the field whenever it changes. */
+/** Reports a rejected text to the owner of the field when it changes. */
 function useReportedRejection(
   { rejected = null, onReject }: QuantityFieldOptions,
   text: string | null,
@@ -68,8 +71,8 @@ function useReportedRejection(
 
 /**
  * Commits typed text before it can be lost: when the page is hidden, left or closed, when the session ends, and when
- * the field goes away.
- * @param settle false when the text still waits; the browser then asks before the page is left
+ * the field unmounts.
+ * @param settle returns false if the text still waits; the browser then asks before the page is left
  */
 function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
   const settleNow = useEffectEvent(settle)
@@ -96,11 +99,11 @@ function useSettledInTime(isTyping: boolean, settle: () => boolean): void {
   useEffect(() => () => void settleNow(), [])
 }
 
-/** What a text means in the field, and why it is rejected. */
+/** Reading of a text in the field, and the reason for its rejection. */
 interface Meaning extends TypedQuantity {
   readonly unit: string
   readonly rules: QuantityRules
-  /** The text itself cannot be read. */
+  /** True if the text itself is unreadable. */
   readonly isUnread: boolean
 }
 
@@ -113,11 +116,11 @@ function meaningOf(text: string, options: QuantityFieldOptions): Meaning {
   return { ...read, unit, rules, isUnread: read.problem !== null, problem: read.problem ?? taken.problem }
 }
 
-/** Typing, stepping and rounding of a quantity; typed text counts when committed (Spec 2 §2, §5). */
+/** Typing, stepping and rounding of a quantity; typed text takes effect when committed (Spec 2 §2, §5). */
 export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const { quantity, unit, onCommit, onEnter, onDraft, rejected = null, onReject } = options
   const [typed, setTyped] = useState<string | null>(rejected)
-  /** The text was committed, and rejected. */
+  /** True once the text was committed and rejected. */
   const [isLeft, setIsLeft] = useState(rejected !== null)
   const [isStepped, setIsStepped] = useState(false)
   /** False as soon as the text is committed, even before the next render. */
@@ -125,9 +128,9 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const isAsking = useRef(false)
   const meaning = meaningOf(typed ?? quantity, options)
   const { rules } = meaning
-  // A text that cannot be read leaves the quantity as it is.
+  // Unreadable text leaves the quantity unchanged.
   const current = meaning.isUnread ? quantity : meaning.quantity
-  // An emptied field or 0 is no wish to remove; a form needs a quantity.
+  // An empty field or 0 does not mean a removal; but a form needs a quantity.
   const isNoWish = typed !== null && !meaning.isUnread && isZero(current) && onDraft === undefined
   const problem = typed === null || (isNoWish && !isLeft) ? null : meaning.problem
   useReportedRejection(options, problem === null ? null : typed)
@@ -137,7 +140,7 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
     setTyped(text)
     setIsLeft(hasLeft)
   }
-  /** Returns false while the text waits: rejected with an error, or to be confirmed by the user. */
+  /** Returns false if the text still waits: rejected with an error, or for the user's confirmation. */
   function commit(text: string, wanted: Meaning, take = onCommit): boolean {
     if (isAsking.current) return false
     if (wanted.problem !== null) {
@@ -162,7 +165,7 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const commitTyped = (take?: TakeQuantity) => commit(typed ?? quantity, meaning, take)
   useSettledInTime(
     typed !== null && onDraft === undefined,
-    // A form is guarded as a whole.
+    // A form guards its fields as a whole.
     () => !isWaiting.current || onDraft !== undefined || isNoWish || commitTyped(),
   )
 
@@ -196,7 +199,7 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
       onDraft?.(roundedTo(entered.quantity, entered.rules) ?? entered.quantity, entered.unit)
     },
     onStep,
-    /** Commits when the focus leaves the field, also on the way to plus and minus. */
+    /** Commits on blur, including when the focus moves to plus or minus. */
     onLeave: () => {
       if (!isWaiting.current || isAsking.current) return
       if (isNoWish) type(null)
@@ -227,7 +230,7 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   }
 }
 
-/** The multiple and rounding in words: 'Sold by 4, rounded up'; '' for any quantity. */
+/** The multiple and rounding as text: 'Sold by 4, rounded up'; '' if any quantity is allowed. */
 export function quantityHint(sellBy: SellBy | undefined, rounding: RoundingFlag): string {
   const multiple = sellBy?.sellByMultiple ?? '0'
   if (!hasMultiple(multiple) || canonical(multiple) === '1') return ''

@@ -17,7 +17,7 @@ const QUERY_MESSAGES = messages('query', {
   clearFilters: 'Clear filters',
 })
 
-/** What RTK Query's hooks return. */
+/** Result of RTK Query's hooks. */
 interface QueryResult<Data> {
   readonly data?: Data | undefined
   readonly error?: unknown
@@ -27,11 +27,11 @@ interface QueryResult<Data> {
 
 interface QueryViewProps<Data> {
   query: QueryResult<Data>
-  /** Placeholder of the size that the data will have; rows by default. */
+  /** Placeholder of the data's expected size; rows by default. */
   loading?: ReactNode
   isEmpty?: (data: Data) => boolean
   empty?: ReactNode
-  /** Heading of a screen whose own one comes with its data; shown when they fail to load. */
+  /** Heading for a screen whose own heading comes with its data; shown if loading fails. */
   failedTitle?: string
   children: (data: Data) => ReactNode
 }
@@ -39,7 +39,7 @@ interface QueryViewProps<Data> {
 const ROWS = 8
 const ROW_PX = 44
 
-/** Over old data whose refetch failed. */
+/** Shown above old data whose refetch failed. */
 function StaleNotice({ error, isFetching, refetch }: QueryResult<unknown>) {
   return (
     <Notice
@@ -55,7 +55,7 @@ function StaleNotice({ error, isFetching, refetch }: QueryResult<unknown>) {
   )
 }
 
-/** Data, or why there is none yet: loading, failed with a retry, or empty. Old data stay while a refetch fails. */
+/** Data, or its state: loading, failed with a retry, or empty. Old data stay if a refetch fails. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, loading, isEmpty, empty, failedTitle, children } = props
   const { data, error, isFetching, refetch } = query
@@ -86,7 +86,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   )
 }
 
-/** A list whose filters leave nothing. */
+/** Empty state of a list whose filters match nothing. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState

@@ -57,7 +57,7 @@ function SearchForm({ text, type, settle, hasFocus = false, onDone }: SearchForm
   )
 }
 
-/** Open until the screen changes; a search that leads to the catalogue goes on there. */
+/** Open until the screen changes; a search that opens the catalogue continues there. */
 function useIsSearchOpen() {
   const { pathname } = useLocation()
   const [isOpen, setIsOpen] = useState(false)

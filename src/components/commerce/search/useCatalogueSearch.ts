@@ -10,7 +10,7 @@ import {
 } from '@/state/catalogue/catalogueViewSlice'
 import { useAppDispatch, useAppSelector } from '@/store/hooks'
 
-/** The search text: what is being typed, else the address's. */
+/** The search text: the one being typed, else the URL's. */
 export function useSearchText(): string {
   const { pathname, hash } = useLocation()
   const draft = useAppSelector(selectSearchDraft)

@@ -13,11 +13,11 @@ const ICONS = { Pickup: BoxIcon, Delivery: TruckIcon } as const
 
 interface ShipMethodToggleProps {
   chosen: ShipMethod | null
-  /** Called on every press, also of the current choice. */
+  /** Called on every press, including on the current choice. */
   onChoose: (shipMethod: ShipMethod) => void
 }
 
-/** Two cards. Each is a tab stop, so they are no `ToggleButtonGroup`. */
+/** Two cards. Not a `ToggleButtonGroup`, because each is a tab stop. */
 export function ShipMethodToggle({ chosen, onChoose }: ShipMethodToggleProps) {
   return (
     <ul className={styles.choices}>

@@ -12,7 +12,7 @@ export function MessageLines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** The server's errors in red, one per line (Spec 2 §8); nothing when there are none. */
+/** The server's errors in red, one per line (Spec 2 §8); renders nothing without any. */
 export function Problems({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (

@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /**
- * Resolves a submission whose answer was lost, usually by replaying it under its key, also after a reload. Returns
+ * Resolves a submission whose response was lost, usually by replaying it under its key, even after a reload. Returns
  * true while it continues automatically.
  * @param resumeWithinMs age up to which a submission is resolved automatically
  */

@@ -69,7 +69,7 @@ export function useStepHistory<Step extends string>(
     if (wanted === step) return
     if (wanted !== undefined && mayVisit(wanted)) enter(wanted)
     else if (wanted === undefined || !before) begin(trailTo(steps, step, wizard))
-    // The steps of what is done are skipped: Back leaves the wizard.
+    // Skips the steps of a completed wizard: Back leaves it.
     else if (isDone) go(-trail.length)
     else if (before.trail.length === trail.length) write(before.trail, true)
     else go(before.trail.length - trail.length)

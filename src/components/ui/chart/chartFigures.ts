@@ -3,7 +3,7 @@ import { CHART_MESSAGES as texts } from './messages'
 
 export interface ChartSeries {
   readonly label: string
-  /** One for each label of the chart; null where there is none. */
+  /** One value per label of the chart; null if absent. */
   readonly values: readonly (Decimal | null)[]
 }
 
@@ -16,18 +16,18 @@ export interface ChartFigures {
   readonly series: readonly ChartSeries[]
   /** '$1,234.50' */
   readonly formatValue: (value: Decimal) => string
-  /** Shorter, for the axis: '$1,200'. By default like the values. */
+  /** Shorter format for the axis: '$1,200'. Defaults to the values' format. */
   readonly formatTick?: (value: Decimal) => string
 }
 
-/** Bars stand above each other in 'rows', where labels are long. */
+/** 'rows' stacks horizontal bars, for long labels. */
 export type ChartKind = 'bar' | 'line' | 'rows'
 
 const CHART_PX = 280
 const ROW_PX = 26
 const AXIS_PX = 60
 
-/** Height of the drawing, reserved while its script loads. */
+/** Height of the chart, reserved while its script loads. */
 export function chartHeightPx(kind: ChartKind, { labels }: ChartFigures): number {
   return kind === 'rows' ? Math.max(CHART_PX, labels.length * ROW_PX + AXIS_PX) : CHART_PX
 }
@@ -52,7 +52,7 @@ function extremes({ labels }: ChartFigures, { values }: ChartSeries): { low: Poi
   )
 }
 
-/** A chart in words: 'Spend by month. Produce: from $120.00 (Mar 2026) to $480.00 (Dec 2025).' */
+/** Text alternative of a chart: 'Spend by month. Produce: from $120.00 (Mar 2026) to $480.00 (Dec 2025).' */
 export function chartInWords(figures: ChartFigures): string {
   const sentences = figures.series.map((series) => {
     const found = extremes(figures, series)

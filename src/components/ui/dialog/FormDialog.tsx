@@ -8,7 +8,7 @@ interface FormDialogProps {
   onClose: () => void
   onSubmit: () => void
   children: ReactNode
-  /** Asks before input is lost. */
+  /** True to ask before input is lost. */
   isChanged?: boolean
   isSaving: boolean
   isDisabled?: boolean
@@ -21,7 +21,7 @@ interface FormDialogProps {
 /** A small dialog with one form: Cancel, and the button that Enter presses. */
 export function FormDialog(props: FormDialogProps) {
   const { title, onClose, onSubmit, children, isChanged = false, isSaving, isDisabled } = props
-  // What is being saved is not lost.
+  // Input that is being saved is not lost.
   const close = useAskedClose(isChanged && !isSaving, onClose)
   return (
     <AppDialog

@@ -10,7 +10,7 @@ interface QuestionDialogProps {
   onAnswer: (isConfirmed: boolean) => void
 }
 
-/** The lazy part of `ConfirmProvider`. The answer that changes nothing has the focus. */
+/** The lazy part of `ConfirmProvider`. Focuses the answer that changes nothing. */
 export function QuestionDialog({ isOpen, question, onAnswer }: QuestionDialogProps) {
   return (
     <AppDialog

@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 export interface ConfirmRequest {
   title: string
   message: string
-  /** What the question is about, one by one. */
+  /** Subjects of the question, one by one. */
   details?: readonly string[]
   /** The verb of the action: 'Clear Cart', 'Leave'. */
   confirmLabel: string
@@ -11,12 +11,12 @@ export interface ConfirmRequest {
   isDestructive?: boolean
 }
 
-/** Resolves to true only when the user confirmed. */
+/** Resolves to true only if the user confirmed. */
 export type Confirm = (request: ConfirmRequest) => Promise<boolean>
 
 export const ConfirmContext = createContext<Confirm | null>(null)
 
-/** A question in a dialog: `if (await confirm({ title, message, confirmLabel })) …` */
+/** Asks a question in a dialog: `if (await confirm({ title, message, confirmLabel })) …` */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs UiProviders around it')

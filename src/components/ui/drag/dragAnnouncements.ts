@@ -2,7 +2,7 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { DRAG_MESSAGES as texts } from './messages'
 import { formatCount } from '@/domain/money/thousands'
 
-/** What a screen reader hears while a part of a list is dragged. */
+/** Screen reader announcements while a list item is dragged. */
 export function dragAnnouncements(
   nameOf: (id: UniqueIdentifier) => string,
   ids: readonly UniqueIdentifier[],
@@ -10,7 +10,7 @@ export function dragAnnouncements(
   const positionOf = (id: UniqueIdentifier) => formatCount(ids.indexOf(id) + 1)
   return {
     onDragStart: ({ active }) => texts.pickUp(nameOf(active.id)),
-    // Where it was picked up: that was just said.
+    // Skips the position where it was picked up, which was just announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id ? texts.over(positionOf(over.id)) : undefined,
     onDragEnd: ({ active, over }) =>

@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** What a screen reader hears while a part of a list is dragged. */
+/** Screen reader announcements while a list item is dragged. */
 export const DRAG_MESSAGES = messages('drag', {
   pickUp: (name: string) =>
     icu('Picked up {name}. Move it with the arrow keys, drop it with Space.', { name }),

@@ -15,8 +15,8 @@ type TakeArrival = (pathname: string) => boolean
 const ArrivalContext = createContext<TakeArrival>(() => false)
 
 /**
- * Tracks whether a navigation to another path still waits for the new screen's heading. The new screen begins at its
- * top, before it is painted; on the way back the browser restores the position.
+ * Tracks whether a navigation to another path still waits for the new screen's heading. Scrolls the new screen to its
+ * top before it is painted; on Back the browser restores the position.
  */
 export function ArrivalProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
@@ -49,8 +49,8 @@ function isTyping(): boolean {
 }
 
 /**
- * Moves the focus to an element that appears after a navigation, unless the user is already typing. Before the screen
- * is painted: what is pressed on it must not lose the focus again.
+ * Moves the focus to an element that appears after a navigation, unless the user is already typing. Runs before the
+ * screen is painted, so that an element the user presses keeps the focus.
  */
 export function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
   const takeArrival = use(ArrivalContext)

@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
   /** Retries the children when it changes, for instance the path. */
   resetKey?: string
-  /** Another way out besides retrying. */
+  /** An exit besides retrying. */
   wayBack?: ReactNode
 }
 

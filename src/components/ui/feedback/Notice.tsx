@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { SEVERITY_ICONS, type NoticeProps } from '@/components/native/Notice'
 
-/** A message beside what it concerns. */
+/** A message beside its subject. */
 export function Notice({ severity, children, action, isAnnounced = true }: NoticeProps) {
   const Icon = SEVERITY_ICONS[severity]
   const role = severity === 'error' ? 'alert' : 'status'

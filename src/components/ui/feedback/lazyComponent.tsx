@@ -22,8 +22,8 @@ export interface LazyComponent<Props> {
 }
 
 /**
- * A lazily loaded component. Unlike React's `lazy`, it is drawn at once when its script is loaded, where a fallback
- * would stay for 300 ms, and a failure is not kept for ever.
+ * A lazily loaded component. Unlike React's `lazy`, it renders at once when its script is loaded, where a fallback
+ * would stay for 300 ms, and it does not keep a failure for ever.
  */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { messages } from '@/domain/language/messages'
 
-/** Of a screen that could not be drawn. */
+/** Texts of a screen that failed to render. */
 export const SCREEN_FAILURE_MESSAGES = messages('screenFailure', {
   title: 'This screen could not be shown.',
   text: 'What you entered before is kept. Try again, or go on elsewhere.',

@@ -20,7 +20,7 @@ interface AmountLimits {
 
 interface AmountFieldProps extends AmountLimits, FieldTexts {
   value: Decimal | null
-  /** Text that is no amount comes as its fault, never as a value. */
+  /** Called with the fault of invalid text, never with a value for it. */
   onAmountChange: (amount: TypedAmount) => void
   disabled?: boolean
   isRequired?: boolean
@@ -42,7 +42,10 @@ function faultOf(text: string, { min, max }: AmountLimits): string | null {
   return max !== undefined && compare(value, max) > 0 ? texts.high(max) : null
 }
 
-/** An amount of dollars, typed or pasted with or without '$' and thousands separators. Text that is no amount stays, with its error beside it. */
+/**
+ * An amount of dollars, typed or pasted with or without '$' and thousands separators. Invalid text stays, with its
+ * error beside it.
+ */
 export function AmountField(props: AmountFieldProps) {
   const { value, onAmountChange, error, hint, isRequired, min, max, ...field } = props
   const number = useNumberField({

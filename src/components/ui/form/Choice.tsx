@@ -5,16 +5,16 @@ import styles from './Choice.module.css'
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** Where what stands around it says it. */
+  /** True if the surroundings already show the label. */
   isLabelHidden?: boolean
   options: readonly Value[]
-  /** What each option is called. */
+  /** Label of each option. */
   names: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
 }
 
-/** One of a few options, all in sight. */
+/** One of a few options, all visible. */
 export function Choice<Value extends string>({
   label,
   isLabelHidden = false,
@@ -29,7 +29,7 @@ export function Choice<Value extends string>({
         exclusive
         {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}
         value={value}
-        // Null where the chosen one is pressed again.
+        // Null if the chosen option is pressed again.
         onChange={(_event, next: Value | null) => {
           if (next !== null) onChange(next)
         }}

@@ -16,14 +16,14 @@ const Calendar = lazyPart(() => import('./Calendar'), 'Calendar')
 interface DateFieldProps extends DateLimits {
   label: string
   value: CalendarDate | null
-  /** Null for an empty field and for text that is no date. */
+  /** Called with null for an empty field and for invalid text. */
   onChange: (date: CalendarDate | null) => void
   error?: string | null | undefined
   hint?: ReactNode
   isRequired?: boolean | undefined
 }
 
-/** Text that is neither a date nor empty. */
+/** True for text that is neither a date nor empty. */
 function isNoDate(text: string): boolean {
   return text.trim() !== '' && parseTypedDate(text) === null
 }
@@ -40,7 +40,7 @@ const DATE_TEXT = {
   means: (text: string, value: CalendarDate | null) => parseTypedDate(text) === value,
 }
 
-/** A date typed as MM/dd/yyyy or chosen from a calendar. Text that is no date stays, with its error beside it. */
+/** A date typed as MM/dd/yyyy or chosen from a calendar. Invalid text stays, with its error beside it. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, error, hint, isRequired } = props
   const { text, isLeft, type, leave } = useTypedText(value, DATE_TEXT)

@@ -29,7 +29,7 @@ export function DateRange({ label, value, onChange, today }: DateRangeProps) {
   const id = useId()
   const isEmpty = value.from === null && value.to === null
   const preset = isEmpty ? ANY : (presetOf(value, today) ?? OTHER)
-  /** A reversed span, which does not count; the field that was left says why. */
+  /** A reversed span, which is ignored; the field that was left shows the error. */
   const [reversed, setReversed] = useState<{ readonly instead: DateSpan; readonly span: DateSpan } | null>(
     null,
   )

@@ -5,7 +5,7 @@ type Width = 'narrow' | 'short' | 'abbreviated' | 'wide'
 
 const INTL_WIDTHS = { narrow: 'narrow', short: 'short', abbreviated: 'short', wide: 'long' } as const
 
-/** A Sunday at noon: the days and months after it are named by what `Intl` calls them. */
+/** A Sunday at noon, from which `Intl` derives the names of days and months. */
 const SUNDAY = { year: 2023, day: 1 }
 
 const named = (tag: string, moment: Date, options: Intl.DateTimeFormatOptions) =>

@@ -3,23 +3,23 @@ import { useTypedText } from './useTypedText'
 
 interface NumberFieldOptions<Value> {
   value: Value
-  /** The value in the notation of the language. */
+  /** Formats the value in the language's notation. */
   show: (value: Value) => string
   means: (text: string, value: Value) => boolean
-  /** Reason why a text is not accepted; null where it is. */
+  /** Error of a text; null if valid. */
   problemOf: (text: string) => string | null
   onType: (text: string) => void
-  /** The field was left, or Enter was pressed. */
+  /** Called on blur, and when Enter was pressed. */
   onLeave?: () => void
 }
 
 interface NumberField {
   readonly isLeft: boolean
-  /** The reason while somebody types, which is not announced. */
+  /** Error during typing, which is not announced. */
   readonly hint: string | null
-  /** The reason once the entry is complete. */
+  /** Error once the entry is complete. */
   readonly error: string | null
-  /** Attributes of the input element. Its value is read from change events alone, which every way of entering has. */
+  /** Attributes of the input element. Its value is read from change events only, which every way of entering fires. */
   readonly input: {
     readonly value: string
     readonly inputMode: 'decimal'
@@ -30,7 +30,7 @@ interface NumberField {
   }
 }
 
-/** A field for a number: it keeps what is typed, and reads the whole when it is left or Enter is pressed. */
+/** A number field: keeps the text as typed, and parses it on blur or Enter. */
 export function useNumberField<Value>(options: NumberFieldOptions<Value>): NumberField {
   const { value, show, means, problemOf, onType, onLeave } = options
   const { text, isTyping, isLeft, type, leave } = useTypedText(value, { show, means })

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useLanguage } from './useLanguage'
 
 /**
- * What `make` makes of texts, such as columns with titles: the same while neither `make` nor the language changes.
- * Give it a function of a module, or one from `useCallback`.
+ * Result of `make` from texts, such as columns with titles; stable while neither `make` nor the language changes.
+ * Requires a module-level function, or one from `useCallback`.
  */
 export function useInLanguage<T>(make: () => T): T {
   const language = useLanguage()

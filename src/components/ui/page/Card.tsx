@@ -8,7 +8,7 @@ interface CardProps {
   children?: ReactNode
 }
 
-/** A titled part of a page with controls of its own. */
+/** A titled part of a page with its own controls. */
 export function Card({ title, text, children }: CardProps) {
   const titleId = useId()
   return (

@@ -4,11 +4,11 @@ import { Button } from '@/components/ui/form/Button'
 
 interface PrintButtonProps {
   isSmall?: boolean
-  /** Where something else than the page is printed. */
+  /** Label, if something other than the page is printed. */
   children?: string
 }
 
-/** Prints the page by its print styles. */
+/** Prints the page with its print styles. */
 export function PrintButton({ isSmall = false, children = PAGE_MESSAGES.print }: PrintButtonProps) {
   return (
     <Button isSmall={isSmall} icon={<PrintIcon />} onClick={() => window.print()}>

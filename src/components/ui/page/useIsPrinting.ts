@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** For what is drawn first while printing. */
+/** Initial state for components that mount during printing. */
 let isUnderWay = false
 window.addEventListener('beforeprint', () => (isUnderWay = true))
 window.addEventListener('afterprint', () => (isUnderWay = false))
 
-/** True while printing: only what is drawn by then gets on paper. */
+/** True during printing: only the content rendered by then is printed. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(isUnderWay)
   useEffect(() => {

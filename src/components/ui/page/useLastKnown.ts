@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The last value that was there. Signing in starts with an empty cache: what is on screen must not change until the
- * same answers are back.
+ * The last defined value. Signing in starts with an empty cache, and the screen must not change until the same
+ * responses are back.
  */
 export function useLastKnown<Value>(value: Value | undefined): Value | undefined {
   const [known, setKnown] = useState(value)

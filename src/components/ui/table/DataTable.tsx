@@ -42,7 +42,7 @@ function Header<Row>({ columns, sort, onSortChange, actionsOf }: HeaderProps<Row
               className={paperOf(column)}
               align={alignmentOf(column)}
               aria-sort={direction}
-              // A header must say something.
+              // A header must not be empty.
               {...(title === '' && { component: 'td' })}
             >
               {sortBy ? (
@@ -201,7 +201,7 @@ export function useSortedRows<Row>(
 
 /** A table of sorted rows, drawn as they come into sight; cards on narrow screens, but not on narrow paper. */
 export function DataTable<Row>({ cardsUnderPx = 0, ...given }: DataTableProps<Row>) {
-  // The pressed header and what is typed are painted first: a hundred rows take longer than a press may.
+  // Paints the pressed header and typed text first: rendering a hundred rows takes longer than a press may.
   const props = { ...given, rows: useDeferredValue(given.rows) }
   const isPrinting = useIsPrinting()
   const isCards = useIsUnder(cardsUnderPx) && !isPrinting

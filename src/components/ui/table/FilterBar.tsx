@@ -25,14 +25,14 @@ interface FilterBarProps {
 
 const sightOf = (shown: number, all: number) => (shown === all ? texts.rows(all) : texts.rowsOf(shown, all))
 
-/** The fields are not printed; what they leave out must be. */
+/** The filters in print, where the fields are hidden but their effect must be visible. */
 function PrintedFilters({ set, shown, all }: Pick<FilterBarProps, 'set' | 'shown' | 'all'>) {
   if (!useIsPrinting()) return null
   const words = set.filter(([, value]) => value !== '').map(([label, value]) => texts.filter(label, value))
   return <p className={styles.printed}>{[...words, sightOf(shown, all)].join(' · ')}</p>
 }
 
-/** The filters above a table, with the number of rows that they leave. On a phone the fields are behind a button. */
+/** The filters above a table, with the number of matching rows. On a phone the fields are behind a button. */
 export function FilterBar({ label, children, shown, all, note, set, ...rest }: FilterBarProps) {
   const { isFiltered, onClear, actions } = rest
   const isNarrow = useIsNarrow()

@@ -3,20 +3,20 @@ import { useState, type ReactNode } from 'react'
 
 interface RowMenuProps {
   id: string
-  /** The button that opened it; null while it is closed. */
+  /** The button that opened it; null while closed. */
   anchor: HTMLElement | null
   onClose: () => void
-  /** Opens and closes without motion: for choices that move rows or open a dialog. */
+  /** True to open and close without motion: for choices that move rows or open a dialog. */
   isInstant?: boolean
   children: ReactNode
 }
 
-/** The id of the button that opens a menu, which is named after it. */
+/** The id of the button that opens a menu, derived from the menu's id. */
 export const menuButtonId = (menuId: string): string => `${menuId}-button`
 
 /** The menu of a row. It opens in the page's main landmark, which must keep its own scrolling. */
 export function RowMenu({ id, anchor, onClose, isInstant = false, children }: RowMenuProps) {
-  // Of many rows few are opened: the others have no menu to draw.
+  // Few of many rows ever open their menu; the others do not render one.
   const [isUsed, setIsUsed] = useState(false)
   if (anchor && !isUsed) setIsUsed(true)
   if (!isUsed) return null

@@ -15,7 +15,7 @@ interface TableExportProps<Row> {
   rows: readonly Row[]
 }
 
-/** Exports what a table shows, where the page is printed by another button. */
+/** Exports the displayed table, on pages that another button prints. */
 export function ExportButton<Row>({ title, today, columns, rows }: TableExportProps<Row>) {
   const notifyFailure = use(LazyFailureContext)
   const [isBusy, setIsBusy] = useState(false)
@@ -36,7 +36,7 @@ export function ExportButton<Row>({ title, today, columns, rows }: TableExportPr
   )
 }
 
-/** Export and print what a table shows. */
+/** Exports and prints the displayed table. */
 export function TableExport<Row>(props: TableExportProps<Row>) {
   return (
     <>

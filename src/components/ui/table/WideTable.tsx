@@ -9,11 +9,11 @@ interface Sides {
   readonly hasMoreAfter: boolean
 }
 
-/** Fractions of a pixel are no column. */
+/** Tolerance for fractions of a pixel. */
 const SLACK_PX = 2
 const FITS: Sides = { hasMoreBefore: false, hasMoreAfter: false }
 
-/** Sides of a container on which its table goes on; null while all of it fits. */
+/** Sides of a container beyond which its table continues; null if all of it fits. */
 function sidesOf(container: HTMLElement): Sides | null {
   const { scrollLeft, clientWidth } = container
   const hidden = (container.querySelector('table')?.offsetWidth ?? 0) - clientWidth
@@ -26,7 +26,10 @@ interface WideTableProps {
   children: ReactNode
 }
 
-/** Holds a table. One wider than its room scrolls by itself, and says so; its header then cannot stick to the window. */
+/**
+ * Container of a table. A table wider than its container scrolls by itself, and indicates it; its header then cannot
+ * stick to the window.
+ */
 export function WideTable({ name, children }: WideTableProps) {
   useLanguage()
   const ref = useRef<HTMLDivElement>(null)
@@ -60,7 +63,7 @@ export function WideTable({ name, children }: WideTableProps) {
         data-wide={sides ? true : undefined}
         data-before={hasMoreBefore || undefined}
         data-after={hasMoreAfter || undefined}
-        // Scrolled by the arrow keys.
+        // Focusable, so that the arrow keys scroll it.
         {...(sides && { tabIndex: 0, role: 'region', 'aria-label': name })}
       >
         {children}

@@ -18,7 +18,7 @@ export interface TableColumn<Row> {
   total?: (rows: readonly Row[]) => string
   /** Figures: right-aligned. */
   isNumeric?: boolean
-  /** The day itself: kept on one line, as some languages write it with hyphens, and yyyy-MM-dd in a CSV file. */
+  /** The date, kept on one line because some languages write it with hyphens; yyyy-MM-dd in a CSV file. */
   date?: (row: Row) => CalendarDate | null
   /** Nothing but buttons: left out on paper. */
   isButtons?: boolean
@@ -34,7 +34,7 @@ export interface RowAction {
 }
 
 export interface DataTableProps<Row> {
-  /** Accessible name; not shown, because the page's heading says it. */
+  /** Accessible name; hidden, because the page's heading shows it. */
   caption: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]

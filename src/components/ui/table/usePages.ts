@@ -12,7 +12,7 @@ export interface Pages<Row> {
   readonly turnTo: (page: number) => void
 }
 
-/** A page that is kept elsewhere, for instance in the address. */
+/** A page number stored elsewhere, for example in the URL. */
 interface TurnedPage {
   readonly page: number
   readonly turnTo: (page: number) => void

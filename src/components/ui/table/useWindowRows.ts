@@ -72,7 +72,7 @@ export function useWindowRows<Body extends HTMLElement>(count: number, rowPx: nu
     estimateSize: () => heightPx,
     overscan: OVERSCAN_ROWS,
     scrollMargin: top,
-    // Draws rows at once, which tell their height.
+    // Renders rows at once, to measure their height.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range: Range) =>
       [...new Set([...stepsAround(range), ...kept])].sort((one, other) => one - other),

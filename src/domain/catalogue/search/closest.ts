@@ -1,25 +1,25 @@
 import { BESIDES, type Term } from './relevance'
 import type { TermPlaces } from './rowTiers'
 
-/** More words are left out without being tried: each doubles the combinations. */
+/** Words beyond this are dropped without being tried: each doubles the combinations. */
 const TRIED_MAX = 10
-/** What a thing is says more than how it is, and that more than numbers and units. */
+/** Weights: a head noun counts more than other words, and those more than numbers and units. */
 const NUMBER_WEIGHT = 1
 const WORD_WEIGHT = 2
 const THING_WEIGHT = 3
-/** Counts more than any rarity. */
+/** Outweighs any rarity. */
 const LAST_WORD = 1000
 const UNIT = '#'
 
 const isWord = ({ ways }: Term) => ways.flat().some(({ stem }) => stem !== null && !stem.startsWith(UNIT))
 
-/** Descriptions begin with what a thing is. */
+/** A term that begins descriptions names a thing. */
 function weightOf(firsts: Uint8Array, term: Term, { begins }: TermPlaces): number {
   if (!isWord(term)) return NUMBER_WEIGHT
   return begins.some((number) => firsts[number] === 1) ? THING_WEIGHT : WORD_WEIGHT
 }
 
-/** The terms of each row as a bit mask: those that begin a word of it. */
+/** The terms of each row as a bit mask: those that begin one of its words. */
 function masksOf(tried: readonly TermPlaces[]): Uint16Array {
   const masks = new Uint16Array(tried[0]?.places.length ?? 0)
   for (const [index, { places }] of tried.entries()) {
@@ -30,21 +30,22 @@ function masksOf(tried: readonly TermPlaces[]): Uint16Array {
   return masks
 }
 
-/** How much a term tells the products apart: the fewer have it in their names, the more. */
+/** Rarity of a term: higher the fewer products have it in their names. */
 function rarityOf({ places }: TermPlaces): number {
   let named = 1
   for (let row = 0; row < places.length; row++) if ((places[row] as number) < BESIDES) named++
   return Math.log((places.length + 1) / named)
 }
 
-/** Of two words the last, if it is one: English says last what is wanted, as in 'baking potatoes'. */
+/** Bit of the last of two words, if it is a word: English puts the noun last, as in 'baking potatoes'. */
 function bitOfLastWord([, last, ...more]: readonly Term[]): number {
   return last && more.length === 0 && isWord(last) ? 0b10 : 0
 }
 
 /**
- * The terms to keep so that some row has all of them: as much of the search as possible, then rather the last of two
- * words, then rather rare words than frequent ones. Null when nothing but numbers and units would be left. `firsts` are the words that begin descriptions.
+ * The terms to keep so that some row has all of them: as much of the search as possible, preferring the last of two
+ * words, then rare words over frequent ones. Null if only numbers and units would remain. `firsts` are the words that
+ * begin descriptions.
  */
 export function closestTerms(
   firsts: Uint8Array,

@@ -6,13 +6,13 @@ import { makeNearSearches } from './nearSearches'
 import { makeLooked } from './rowTiers'
 import { NO_SYNONYMS, readSynonyms, type Synonyms } from './synonyms'
 
-/** A word or phrase of a search, as it was read. */
+/** A parsed word or phrase of a search. */
 export interface SearchedWord {
   readonly text: string
   readonly isLeftOut: boolean
 }
 
-/** Rows that match a text; null: the text has no words, and every row matches. */
+/** Rows that match a text; null if the text has no words, when every row matches. */
 export interface FoundRows {
   readonly match: WordMatch | null
   /** No row has all words: these have similar ones. */

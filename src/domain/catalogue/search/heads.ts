@@ -3,7 +3,7 @@ import { OWN, type WordRows } from './wordRows'
 
 const SEVERAL = -1
 
-/** The only word that follows each first word in descriptions, by number; SEVERAL where there are more. */
+/** The only word that follows each first word in descriptions, by number; SEVERAL if more than one does. */
 function onlyFollowers(rows: WordRows): Int32Array {
   const followers = new Int32Array(rows.words.length)
   for (let row = 0; row < rows.firsts.length; row++) {
@@ -15,11 +15,11 @@ function onlyFollowers(rows: WordRows): Int32Array {
   return followers
 }
 
-/** The words of each row that say what it is, by number; OWN where none is known. */
+/** The words of each row that name the thing, by number; OWN if unknown. */
 export interface Heads {
-  /** Also named by the category: 'Chips' of 'Potato Chips' in 'Chips & Crackers'. */
+  /** Head that the category names too: 'Chips' of 'Potato Chips' in 'Chips & Crackers'. */
   readonly goods: Uint32Array
-  /** What the description is about. */
+  /** Head noun of the description. */
   readonly heads: Uint32Array
 }
 
@@ -29,14 +29,14 @@ interface Reading {
   readonly followers: Int32Array
 }
 
-/** The stems of these words, by number. */
+/** The stems of the selected words, by number. */
 function stemsOf({ stems }: WordRows, isMeant: (number: number) => boolean): ReadonlySet<string | null> {
   const meant = new Set(stems.filter((_, number) => isMeant(number)))
   meant.delete(null)
   return meant
 }
 
-/** Goods and heads by each description itself and its category. */
+/** Reads goods and heads from each description and its category. */
 function readRows({ rows, plurals, followers }: Reading, pluralFirsts: ReadonlySet<string | null>): Heads {
   const { firsts, seconds, stems } = rows
   const goods = Uint32Array.from(rows.goods)
@@ -53,13 +53,13 @@ function readRows({ rows, plurals, followers }: Reading, pluralFirsts: ReadonlyS
 }
 
 /**
- * What each description is about. Distributors write it first (Apples Gala). A first word in the singular may describe
+ * The head noun of each description. Distributors write it first (Apples Gala), but a singular first word may describe
  * the next one. It does
  * - before a plural: 'Onion Rings' are rings;
- * - before what names the category: 'Tomato Juice' in 'Juices';
- * - before the only word that follows it, where its plural begins others: 'Egg Patty' beside 'Eggs Shell';
- * - before what other descriptions that begin with it are about: 'Cinnamon Roll' beside 'Roll Dinner'.
- * In the last two the head is not known: 'Juice Orange' beside 'Oranges Navel' is juice.
+ * - before a word of the category: 'Tomato Juice' in 'Juices';
+ * - before the only word that follows it, if its plural begins others: 'Egg Patty' beside 'Eggs Shell';
+ * - before the head that other descriptions begin with: 'Cinnamon Roll' beside 'Roll Dinner'.
+ * In the last two cases the head stays unknown: 'Juice Orange' beside 'Oranges Navel' is juice.
  */
 export function headsOf(rows: WordRows): Heads {
   const { firsts, seconds, stems } = rows

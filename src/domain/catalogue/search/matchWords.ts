@@ -10,14 +10,14 @@ import { type SearchContext, searchTerms } from './searchTerms'
 /** A parsed search. */
 export interface Search {
   readonly terms: readonly Term[]
-  /** The whole text as a code, without separators and leading zeros; '' when it cannot be one. */
+  /** The whole text as a code, without separators and leading zeros; '' if it cannot be a code. */
   readonly code: string
 }
 
 /** Rows that match all terms of a search, with their relevance. */
 export interface WordMatch {
   readonly search: Search
-  /** Where each term stands. */
+  /** Matching places of each term. */
   readonly found: readonly TermPlaces[]
   /** Relevance of each row. */
   readonly tiers: Uint8Array
@@ -26,10 +26,10 @@ export interface WordMatch {
 
 const DIGIT = /\d/
 const LEADING_ZEROS = /^0+/
-/** Anything shorter is a number rather than a code. */
+/** Shorter text is a number rather than a code. */
 const CODE_MIN = 3
 
-/** Parses a text; null when it has no words. */
+/** Parses a text; null without words. */
 export function searchOf(text: string, context: SearchContext): Search | null {
   const terms = searchTerms(text, context)
   const code = foldCode(text).replace(LEADING_ZEROS, '')
@@ -43,7 +43,7 @@ function hasCodeInRow(columns: Columns, row: number, code: string): boolean {
   return hasCode({ productCode, formattedProductCode, additional: additionalOf(columns, row) }, code)
 }
 
-/** True when all rows have this value. A loop: `every` takes several times as long. */
+/** True if all rows have this value. A loop: `every` takes several times as long. */
 function isAll(value: number, rows: Uint8Array): boolean {
   for (let row = 0; row < rows.length; row++) if (rows[row] !== value) return false
   return true
@@ -77,5 +77,5 @@ export function makeMatchWords(columns: Columns, lookedOf: () => Looked): MatchW
   }
 }
 
-/** True when some row has the term. */
+/** True if some row has the term. */
 export const isHeld = ({ places }: TermPlaces): boolean => !isAll(ABSENT, places)

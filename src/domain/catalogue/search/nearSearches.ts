@@ -7,16 +7,16 @@ import { toSearchWord } from './searchTerms'
 import { stemOf } from './stems'
 import { startOfRow } from './wordRows'
 
-/** A search with other words, and what it says about the typed ones. */
+/** A search with other words, and its message about the typed ones. */
 export interface OtherSearch {
   readonly terms: readonly Term[]
   /** Some words are replaced by similar ones. */
   readonly isNear: boolean
 }
 
-/** With more words than this no similar ones are tried: that would take long and be a guess. */
+/** Longest search that gets similar words: beyond this they take long to find and are a guess. */
 const NEAR_WORDS_MAX = 8
-/** Shorter parts of a word are no words. */
+/** Shortest part of a split word. */
 const PART_MIN = 2
 
 /** Two words written as one: 'hotdog'. */
@@ -38,18 +38,18 @@ function makeGrow({ words: rows }: Columns, vocabulary: Vocabulary): () => void 
   }
 }
 
-/** The term with further ways to say it; null without any. */
+/** The term with additional alternatives; null without any. */
 function withWays(term: Term, others: readonly (readonly string[])[]): Term | null {
   return others.length === 0
     ? null
     : { ...term, ways: [...term.ways, ...others.map((way) => way.map(toSearchWord))] }
 }
 
-/** What makes other searches of one whose terms no row has together. */
+/** Builds other searches when no row has all terms of one. */
 export interface NearSearches {
-  /** From the likeliest to the boldest, each built on demand: comparing a word with all others is what takes time. */
+  /** From the likeliest to the boldest, each built on demand: comparing a word with all others is the slow part. */
   readonly of: (match: WordMatch) => Iterable<OtherSearch>
-  /** Each unknown term that resembles others with them, the rest as typed. */
+  /** Each unknown term with its similar words as alternatives, the rest as typed. */
   readonly widened: (match: WordMatch) => OtherSearch
 }
 
@@ -78,7 +78,7 @@ export function makeNearSearches(columns: Columns): NearSearches {
   const split = (term: Term) => withWays(term, splitWord(isKnown, term.typed))
   const lackingOf = ({ search: { terms }, found }: WordMatch) =>
     terms.filter((_, index) => !isHeld(found[index] as WordMatch['found'][number]))
-  /** All these terms changed, or nothing. */
+  /** Changes all of these terms, or none. */
   const changed = (match: WordMatch, which: readonly Term[], change: (term: Term) => Term | null) => {
     const after = match.search.terms.map((term) => (which.includes(term) ? change(term) : term))
     return after.every((term) => term !== null) ? after : null

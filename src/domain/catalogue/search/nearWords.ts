@@ -65,7 +65,7 @@ export const makeVocabulary = (): Vocabulary => ({ words: [], letters: [], known
 
 /** Numbers and codes are not misspelled for each other, nor are short words. */
 const WORD = /^[a-z\u0080-\uffff]{3,}$/
-/** Similar words to try: more would say too little. */
+/** Most similar words to try; more would be too vague. */
 const NEAR_MAX = 5
 
 /** The letters of a word as a bit mask. */

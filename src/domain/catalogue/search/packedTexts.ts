@@ -11,7 +11,7 @@ const MORE = 1 << BITS
 /** Maximum number of bytes per number. */
 const BYTES_MAX = 5
 
-/** Stores texts one after the other; each reads back as it was. */
+/** Stores texts one after the other; each reads back unchanged. */
 export function makePackedTexts(): PackedTexts {
   const words: string[] = []
   const numbers = new Map<string, number>()

@@ -7,11 +7,11 @@ import { unitOfSale } from './stems'
 /** Distinct search words of a product. */
 export interface ProductWords {
   readonly words: readonly string[]
-  /** How many of them belong to its name: description, codes, brand, UPC and other additional values. */
+  /** Number of words that belong to its name: description, codes, brand, UPC and other additional values. */
   readonly nameCount: number
-  /** How many of these, the first ones, are in its description. */
+  /** Number of these, from the start, that are in its description. */
   readonly descriptionCount: number
-  /** Those of its category. */
+  /** Words of its category. */
   readonly category: readonly string[]
 }
 
@@ -34,7 +34,7 @@ function codesOf({ productCode, formattedProductCode, additional }: Coded): stri
   return codes
 }
 
-/** True when a folded code without separators equals one of the product's codes, ignoring leading zeros. */
+/** True if a folded code without separators equals one of the product's codes, ignoring leading zeros. */
 export function hasCode(product: Coded, code: string): boolean {
   const wanted = code.replace(LEADING_ZEROS, '')
   return codesOf(product).some((known) => foldCode(known).replace(LEADING_ZEROS, '') === wanted)
@@ -46,7 +46,7 @@ export function hasCode(product: Coded, code: string): boolean {
  */
 export function productWords(product: Product): ProductWords {
   const codes = codesOf(product)
-  // A comma separates two values like two words.
+  // A comma separates two values, as it separates two words.
   const words = new Set(wordsOf(product.description))
   const descriptionCount = words.size
   for (const word of wordsOf([...Object.values(product.additional), ...codes].join(','))) words.add(word)

@@ -9,7 +9,7 @@ export interface SearchWord {
 export interface Term {
   /** Its folded words. */
   readonly typed: string
-  /** Ways to say it, the typed one first; one of them must match, with all its words. */
+  /** Alternatives, the typed one first; one of them must match, with all its words. */
   readonly ways: readonly (readonly SearchWord[])[]
 }
 

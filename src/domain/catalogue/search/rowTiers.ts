@@ -22,13 +22,13 @@ export interface Looked {
   readonly rows: WordRows
   /** Positions of each shared word of `rows`. */
   readonly index: WordPlaces
-  /** The last words: all but one of them return with the next letter. */
+  /** The last words, cached: after the next letter all but one of them recur. */
   readonly known: Map<string, TermPlaces>
 }
 
 const KNOWN_MAX = 16
 
-/** The current rows to search, which may grow; some megabytes at 50,000 products. */
+/** The current rows to search, which may grow; takes some megabytes for 50,000 products. */
 export function makeLooked(rows: WordRows): () => Looked {
   const indexOf = makeWordPlaces(rows)
   let looked: Looked = { rows, index: indexOf(), known: new Map() }
@@ -39,21 +39,21 @@ export function makeLooked(rows: WordRows): () => Looked {
   }
 }
 
-/** Where a term stands. */
+/** Matches of a term in the rows. */
 export interface TermPlaces {
   /** Best level in each row. */
   readonly places: Uint8Array
   /** Numbers of the shared words that are or begin with one of its words. */
   readonly begins: readonly number[]
-  /** Its words. */
+  /** Words of the term. */
   readonly texts: readonly string[]
 }
 
-/** Visits all rows with a shared word that holds the search word; returns the shared words that begin with it. */
+/** Visits all rows with a shared word that contains the search word; returns the shared words that begin with it. */
 function placeShared({ rows, index }: Looked, best: Uint8Array, wanted: SearchWord): number[] {
   const { starts, places } = index
   const begins: number[] = []
-  // Without `cell`: with columns of many kinds it becomes megamorphic, ten times slower over a million calls.
+  // Avoids `cell`, which columns of many kinds make megamorphic: ten times slower over a million calls.
   for (let number = OWN + 1; number < rows.words.length; number++) {
     const inName = placeIn(rows.words[number] as string, rows.stems[number] as string | null, wanted)
     if (inName === ABSENT) continue
@@ -109,7 +109,7 @@ function placesOfWord(looked: Looked, word: SearchWord): TermPlaces {
   return found
 }
 
-/** Combines the levels of each row; there is at least one part. */
+/** Combines the levels of each row; requires at least one part. */
 function combine(parts: readonly TermPlaces[], choose: (one: number, other: number) => number): TermPlaces {
   const [first, ...others] = parts as [TermPlaces, ...TermPlaces[]]
   if (others.length === 0) return first
@@ -125,7 +125,7 @@ function combine(parts: readonly TermPlaces[], choose: (one: number, other: numb
   }
 }
 
-/** A single letter occurs nearly everywhere: its level does not count. */
+/** A single letter occurs nearly everywhere, so its level does not count. */
 function placesOfLetter(looked: Looked, letter: SearchWord): TermPlaces {
   const { rows, index } = looked
   const bit = letterBit(letter.text.charCodeAt(0))
@@ -140,7 +140,7 @@ function placesOfLetter(looked: Looked, letter: SearchWord): TermPlaces {
   return { places, begins, texts: [letter.text] }
 }
 
-/** The best level of a term in each row: that of the best way to say it, by the worst word of the way. */
+/** The best level of a term in each row: the best of its alternatives, each rated by its worst word. */
 function placesOfTerm(looked: Looked, { ways }: Term): TermPlaces {
   const found = ways.map((way) =>
     combine(
@@ -151,14 +151,14 @@ function placesOfTerm(looked: Looked, { ways }: Term): TermPlaces {
   return combine(found, Math.min)
 }
 
-/** The places of each term. */
+/** Matches of each term. */
 export function placesOfTerms(looked: Looked, terms: readonly Term[]): readonly TermPlaces[] {
   const [[[word] = []] = []] = terms.map(({ ways }) => ways)
   const isLetter = terms.flatMap(({ ways }) => ways.flat()).length === 1 && word?.text.length === 1
   return isLetter ? [placesOfLetter(looked, word)] : terms.map((term) => placesOfTerm(looked, term))
 }
 
-/** What the words are to the description of a row, whose words come first: the best that one of them is. */
+/** Best role of the words in a row's description, whose words come first. */
 function makeRole({ rows, index }: Looked, found: readonly TermPlaces[]): (row: number) => number {
   const begins = new Uint8Array(rows.words.length)
   for (const term of found) for (const number of term.begins) begins[number] = 1
@@ -178,8 +178,8 @@ function makeRole({ rows, index }: Looked, found: readonly TermPlaces[]): (row: 
 }
 
 /**
- * Relevance of each row for the terms found, by the worst of them; NO_MATCH for rows that lack one (Spec 2 §2,
- * search). Looks at each shared word once and then only at its rows.
+ * Relevance of each row for the terms, rated by the worst of them; NO_MATCH for rows that lack one (Spec 2 §2, search).
+ * Visits each shared word once and then only its rows.
  */
 export function tiersOfRows(looked: Looked, found: readonly TermPlaces[]): Uint8Array {
   const [{ places: worst } = { places: new Uint8Array(0) }, ...others] = found
@@ -196,7 +196,7 @@ export function tiersOfRows(looked: Looked, found: readonly TermPlaces[]): Uint8
 const LEADING_ZEROS = /^0+/
 const ZERO = '0'
 
-/** True when a word begins somewhere in a text, ignoring zeros before it. */
+/** True if a word begins at that position of a text, ignoring zeros before it. */
 function isWordStart(text: string, at: number): boolean {
   let start = at
   while (text[start - 1] === ZERO) start--

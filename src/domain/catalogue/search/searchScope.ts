@@ -2,7 +2,7 @@ import type { CategorySelection } from '@/domain/catalogue/categoryFilter'
 
 /** Filters of a list besides its search text. */
 export interface Narrowing extends CategorySelection {
-  /** Keys of an order guide's products; null: all products. */
+  /** Keys of an order guide's products; null for all products. */
   readonly keys: readonly number[] | null
 }
 

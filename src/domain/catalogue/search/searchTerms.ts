@@ -5,28 +5,28 @@ import { isFiller, wordsOf } from './searchWords'
 import { stemOf } from './stems'
 import { synonymKey, type Synonyms } from './synonyms'
 
-/** What reading a search takes besides its text. */
+/** Context for parsing a search. */
 export interface SearchContext {
   readonly synonyms: Synonyms
-  /** True for a word of some product. */
+  /** True for a word of any product. */
   readonly isKnown: (word: string) => boolean
 }
 
-/** A longer text was pasted and is no search: the rest is ignored. */
+/** Longest search. Longer text was pasted by mistake; the rest is ignored. */
 const SEARCH_WORDS_MAX = 64
-/** Words that may together have a synonym. */
+/** Longest run of words that may have a synonym together. */
 const SPAN_MAX = 5
-/** A UPC may have leading zeros, as an EAN or a GTIN. */
+/** A UPC may have leading zeros, as in an EAN or a GTIN. */
 const ZEROS_OF_UPC = /^0+(?=\d{11,}$)/
 const SEPARATED_NUMBER = /^(?=.*\d).*[./_]/
 const LETTER = /[a-z]/
 const LETTERS = /^[a-z]+$/
-/** Fewer digits are a measure rather than a code, such as '1/2'. */
+/** With fewer digits it is a measure rather than a code, such as '1/2'. */
 const DIGITS_MIN = 4
 
 export const toSearchWord = (text: string): SearchWord => ({ text, stem: stemOf(text) })
 
-/** A word as typed, and a code without its separators. */
+/** A word as typed, and as a code without its separators. */
 function waysOf(word: string): Term['ways'] {
   const typed = [toSearchWord(word)]
   if (!SEPARATED_NUMBER.test(word)) return [typed]
@@ -35,7 +35,7 @@ function waysOf(word: string): Term['ways'] {
   return isCode ? [typed, [toSearchWord(code)]] : [typed]
 }
 
-/** Several words as typed, without fillers, and other ways to say them. */
+/** Several words as typed, without fillers, and their alternatives. */
 function phraseOf(words: readonly string[], others: readonly (readonly string[])[]): Term {
   const telling = (way: readonly string[]) => {
     const kept = way.filter((word) => !isFiller(word))
@@ -44,7 +44,7 @@ function phraseOf(words: readonly string[], others: readonly (readonly string[])
   return { typed: words.join(' '), ways: [words, ...others].map(telling) }
 }
 
-/** The longest part from a position that has a synonym or is one word of the catalogue: 'pop corn'. */
+/** The longest run of words from a position that has a synonym or is one word in the catalogue: 'pop corn'. */
 function phraseAt(words: readonly string[], at: number, context: SearchContext) {
   for (let length = Math.min(SPAN_MAX, words.length - at); length > 0; length--) {
     const span = words.slice(at, at + length)

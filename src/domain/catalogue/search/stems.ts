@@ -13,12 +13,12 @@ const ENDINGS: readonly (readonly [ending: RegExp, stem: string])[] = [
 ]
 
 /**
- * The stem that singular and plural share, the same for texts and searches: 'berries' and 'berry' have 'berry', 'knives'
+ * The stem that singular and plural share, in texts and searches alike: 'berries' and 'berry' have 'berry', 'knives'
  * and 'knife' have 'knif'. A unit's names share one too. Null for numbers, codes and the shortest words.
  */
 export function stemOf(word: string): string | null {
   const unit = unitNamed(word)
-  // Not to be found within other words: 'each' is no end of 'tea'.
+  // The '#' keeps a unit from matching within other words: the 'ea' of 'each' must not match the end of 'tea'.
   if (unit !== undefined) return `#${unit}`
   if (!WORD.test(word)) return null
   if (SINGULAR.test(word)) return word
@@ -32,13 +32,15 @@ export function isPlural(word: string): boolean {
   )
 }
 
-/** The stem of a product's word. A measure has its unit's, and so has a unit of sale, which is in capitals. */
+/**
+ * The stem of a product's word. A measure gets the stem of its unit, and so does a unit of sale, which is in capitals.
+ */
 export function stemOfText(word: string): string | null {
   const unit = unitMeasured(word)
   return unit === undefined ? stemOf(word.toLowerCase()) : `#${unit}`
 }
 
-/** A unit of sale as a word of its product that only the names of the unit find; null for other units. */
+/** A unit of sale as a product word that only the unit's names match; null for other units. */
 export function unitOfSale(unitOfMeasure: string): string | null {
   return unitNamed(unitOfMeasure.toLowerCase())?.toUpperCase() ?? null
 }

@@ -2,13 +2,13 @@ import { icu } from '../../language/icu'
 import { stemOf } from './stems'
 import { wordsOf } from './searchWords'
 
-/** What the words that customers type are called in the catalogue: each name by its words. */
+/** Catalogue names for the words that customers type, each name as a list of words. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly string[])[]>
 
 export const NO_SYNONYMS: Synonyms = new Map()
 export const SYNONYMS_MAX_LENGTH = 20_000
 
-/** Alike for 'to go boxes', 'to-go box' and 'togo box'. */
+/** The same for 'to go boxes', 'to-go box' and 'togo box'. */
 export const synonymKey = (words: readonly string[]): string =>
   words.map((word) => stemOf(word) ?? word).join('')
 
@@ -26,8 +26,8 @@ function sidesOf(line: string) {
 }
 
 /**
- * Reads lines such as 'coke, pop = cola, soft drink': what is typed, and what it is called. Skips faulty ones. They take the
- * place of a dictionary's lines for the same words.
+ * Parses lines such as 'coke, pop = cola, soft drink': typed words, then catalogue names. Skips faulty lines. They
+ * override the dictionary's lines for the same words.
  */
 export function readSynonyms(text: string, dictionary = ''): Synonyms {
   const own = readLines(text)
@@ -45,7 +45,7 @@ function readLines(text: string): Synonyms {
   return synonyms
 }
 
-/** Why a text is no list of synonyms: the first faulty line, or its length; null if it is one. */
+/** Error in a list of synonyms: its first faulty line, or its length; null if valid. */
 export function synonymsError(text: string): string | null {
   if (text.length > SYNONYMS_MAX_LENGTH)
     return icu('At most {max, number} characters can be saved.', { max: SYNONYMS_MAX_LENGTH })

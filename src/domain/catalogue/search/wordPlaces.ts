@@ -6,7 +6,7 @@ import { OWN, startOfRow, type WordRows } from './wordRows'
 export interface WordPlaces extends Heads {
   /** Start of each word's positions, by its number; the last word's end at the end. */
   readonly starts: Uint32Array
-  /** Twice the row, plus 1 where the word stands outside the name. */
+  /** Twice the row, plus 1 if the word is outside the name. */
   readonly places: Uint32Array
   /** 1 for each shared word that begins a row, by its number. */
   readonly firsts: Uint8Array

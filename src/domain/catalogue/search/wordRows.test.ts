@@ -17,7 +17,7 @@ const row = fc
   .chain((words) => fc.record({ words: fc.constant(words), nameCount: fc.nat(words.length) }))
   .map(buildWords)
 
-/** The words of a row as written, and how many belong to its name. */
+/** The words of a row as written, and the number that belong to its name. */
 function wordsOfRow(rows: WordRows, row: number) {
   const start = startOfRow(rows, row)
   const own = rows.ownTexts[row]?.split(' ').values()

@@ -2,15 +2,15 @@ import type { ProductWords } from './productWords'
 import { stemOfText } from './stems'
 
 /**
- * The search words of rows. A catalogue shares few words, some thousands, so a search looks at each once and
- * then at numbers. Words with many digits, such as codes, are rarely shared and stay texts.
+ * The search words of rows. A catalogue shares some thousand words, so a search checks each once and then only compares
+ * numbers. Words with many digits, such as codes, are rarely shared and stay texts.
  */
 export interface WordRows {
   /** The shared words by number, each with a trailing blank; OWN is not among them. */
   readonly words: string[]
   readonly stems: (string | null)[]
   readonly numbers: Map<string, number>
-  /** The words of all rows as numbers; OWN stands for the row's next own word. */
+  /** The words of all rows as numbers; OWN means the row's next own word. */
   ids: Uint16Array | Uint32Array
   /** End of a row's words in `ids`, and of those of its name. */
   readonly ends: number[]

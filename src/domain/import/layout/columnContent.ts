@@ -9,15 +9,15 @@ import { cellOf } from './tableLayout'
 
 const LEADING_ZERO = /^0\d/
 const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T].{0,20})?$/
-/** Three digits behind a mark may be thousands. */
+/** Excludes three digits after a mark, which may be thousands. */
 const CENTS = /^\d[\d.,]{0,14}[.,](?:\d{2}|\d{4})$/
 const WHOLE = /[.,]0+$/
-/** No unit is longer. */
+/** Longest unit. */
 const UNIT_MAX = 12
 const SMALL_NUMBER_DIGITS = 3
 const TRADE_NUMBER = /^\d{11,14}$/
 
-/** A cell as people see it. */
+/** A cell as displayed. */
 export const textOf = (row: TableRow, column: number) => {
   const text = cellOf(row, column)
   return text.length > TEXT_MAX ? text.slice(0, TEXT_MAX + 1) : withoutInvisible(text).trim()
@@ -29,7 +29,7 @@ export function isNumberCell(row: TableRow, column: number): boolean {
   return typeof row.numbers?.[column] === 'string' || parsePastedNumber(textOf(row, column)).kind === 'number'
 }
 
-/** A possible quantity: no leading zeros, as codes have, no dollars, and shorter than a UPC. */
+/** A possible quantity: without a code's leading zeros, without a dollar sign, and shorter than a UPC. */
 export function isQuantityCell(row: TableRow, column: number): boolean {
   const text = numberText(row, column).trim()
   if (LEADING_ZERO.test(text) || text.includes('$')) return false
@@ -37,32 +37,32 @@ export function isQuantityCell(row: TableRow, column: number): boolean {
   return read.kind === 'number' && compare(read.value, QUANTITY_MAX) <= 0
 }
 
-/** A number that is no quantity, but stands where one should be: '-1', '5 CS'. */
+/** An invalid quantity in the place of one: '-1', '5 CS'. */
 const isMistypedQuantity = (text: string) =>
   /^[-−–]?\d{1,6}(?: ?[\p{L}.]{1,8})?$/u.test(text) && !LEADING_ZERO.test(text)
 
-/** What the cells of a column look like, blank ones apart. */
+/** Appearance of a column's cells, except blank ones. */
 export interface ColumnContent {
   readonly column: number
   readonly filled: number
   readonly blank: number
   readonly distinct: number
-  /** Shares of the cells that are filled. */
+  /** Shares of the filled cells. */
   readonly quantities: number
-  /** Share of quantities and of what was meant as one. */
+  /** Share of quantities, including mistyped ones. */
   readonly numerals: number
   readonly prices: number
   readonly dates: number
   readonly unitWords: number
   readonly words: number
-  /** Only 0 and 1, no and yes, and the like. */
+  /** Only 0 and 1, no and yes, and similar. */
   readonly isFlag: boolean
   readonly hasZero: boolean
-  /** How much it looks like codes. */
+  /** Score for looking like codes. */
   readonly codeLikeness: number
 }
 
-/** Marks of splits: also X, S for a split and C for a case. */
+/** Values of a split flag, including X, S for a split and C for a case. */
 const FLAGS = new Set(['0', '1', 'N', 'Y', 'NO', 'YES', 'FALSE', 'TRUE', 'X', 'S', 'C', ''])
 
 export const isDateText = (text: string) => DATE.test(text)

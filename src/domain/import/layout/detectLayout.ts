@@ -16,7 +16,7 @@ import {
 import { isMessage } from '../words/message'
 
 const SAMPLE_ROWS = 50
-/** Rows in which the heading is looked for. */
+/** Rows searched for the heading. */
 export const HEADING_ROWS_MAX = 30
 const RECORD_TYPE = /^[A-Z]{1,3}$/
 const TYPES_MAX = 6
@@ -30,8 +30,8 @@ function isLine(row: TableRow, columns: RoleColumns): boolean {
 }
 
 /**
- * Place of the heading among the first rows, below titles; null without one. A row of both codes and quantities is
- * preferred. Rows above that look like lines are no titles.
+ * Index of the heading among the first rows, below titles; null without one. Prefers a row with both codes and
+ * quantities. A row above it that looks like a line is not a title.
  */
 function headingPlace(rows: readonly TableRow[]): number | null {
   const first = rows.slice(0, HEADING_ROWS_MAX)
@@ -48,12 +48,12 @@ function headingPlace(rows: readonly TableRow[]): number | null {
   return above.filter((row) => isLine(row, columns)).length > above.length / 2 ? null : place
 }
 
-/** Types of rows that are no lines, whatever their cells look like: headers, trailers, sums. */
+/** Types of rows that are not lines, whatever their cells look like: headers, trailers, sums. */
 const NO_LINE_TYPES = new Set(['H', 'HD', 'HDR', 'F', 'FH', 'T', 'TR', 'TRL', 'TOT', 'E', 'EOF', 'S', 'SUM'])
 
 /**
- * The type of a file's rows that are lines, where their first cells name types. Rows of all other types have another
- * number of cells and are no lines: else the first cells name categories, warehouses and the like.
+ * The record type of a file's lines, if its first cells are record types. Rows of all other types must have another
+ * number of cells and not be lines; otherwise the first cells are categories, warehouses and the like.
  */
 function recordsOf(
   rows: readonly TableRow[],
@@ -94,7 +94,7 @@ function sampleOf(
     .flatMap((row) => halvesOf(row, half))
 }
 
-/** Rows of lines: below the heading, of the right type. */
+/** Line rows: below the heading, of the right type. */
 export function lineRows(
   { rows }: ImportTable,
   { headingRows, records, half = null }: TableLayout,
@@ -110,7 +110,7 @@ const withoutColumn = (meaning: Meaning, records: TableLayout['records']): Meani
   return { ...meaning, codeColumns }
 }
 
-/** The layout below a heading: what it names, else what the cells look like. */
+/** The layout below a heading: by its names, else by the cells. */
 export function layoutUnder(table: ImportTable, headingRows: number): TableLayout {
   const { rows } = table
   const whole = headingRow(rows, headingRows)
@@ -130,7 +130,7 @@ export function layoutUnder(table: ImportTable, headingRows: number): TableLayou
   return { headingRows, records, half, ...withoutColumn(meaning, records) }
 }
 
-/** Under a heading that says little, the cells say what it does not. */
+/** Fills the gaps of a vague heading from the cells. */
 function guessedUnder(heading: TableRow, rows: readonly TableRow[], width: number, named: Meaning): Meaning {
   const code = named.columns.code ?? undefined
   const guessed = guessedColumns(rows, width, code, heading)
@@ -139,7 +139,7 @@ function guessedUnder(heading: TableRow, rows: readonly TableRow[], width: numbe
   return { ...guessed, columns: whole(guessed.columns), readings: guessed.readings.map(whole) }
 }
 
-/** A first row without numbers, above a column of quantities that it names too. */
+/** A first row without numbers, above a column of quantities that it also names. */
 function isHeadingByContent([first, ...rest]: readonly TableRow[], width: number): boolean {
   if (!first || rest.length === 0 || first.cells.some((_, column) => isNumberCell(first, column)))
     return false
@@ -155,7 +155,7 @@ function isHeadingOfCodes({ cells }: TableRow): boolean {
   return others.length === 0 && !/\d/.test(only) && headingFit(only).code > 0
 }
 
-/** No column of a message means anything by itself. */
+/** The columns of a message have no fixed meaning. */
 const messageLayout = (table: ImportTable): TableLayout => ({
   ...layoutUnder(table, 0),
   records: null,
@@ -165,7 +165,7 @@ const messageLayout = (table: ImportTable): TableLayout => ({
   isMessage: true,
 })
 
-/** Detected layout of a table: heading and columns. The user can change both. */
+/** Detected layout of a table: heading and columns, both of which the user can change. */
 export function detectLayout(table: ImportTable): TableLayout {
   const { rows } = table
   const place = headingPlace(rows)
@@ -178,10 +178,10 @@ export function detectLayout(table: ImportTable): TableLayout {
   return layoutUnder(table, hasHeading ? 1 : 0)
 }
 
-/** Rows whose codes tell which of several columns is that of the codes. */
+/** Rows whose codes decide which of several columns holds the codes. */
 const CODES_MAX = 50
 
-/** The values of each column that may hold the codes, where there are several. */
+/** The values of each column that may hold the codes, if several may. */
 export function codesToTry(table: ImportTable, layout: TableLayout): string[] {
   if (layout.codeColumns.length < 2) return []
   const rows = lineRows(table, layout)
@@ -191,8 +191,8 @@ export function codesToTry(table: ImportTable, layout: TableLayout): string[] {
 }
 
 /**
- * The layout once it is known which values are codes of products: the column with most of them has the codes. Of
- * equals the first, which the heading or its place suggest.
+ * The layout once it is known which values are product codes: the column with most of them holds the codes. In a tie,
+ * the first, which the heading or its position suggests.
  */
 export function settledLayout(
   table: ImportTable,
@@ -223,14 +223,14 @@ export function settledLayout(
   }
 }
 
-/** True when a file ends with its heading. */
+/** True if a file ends with its heading. */
 export function isOnlyHeading({ rows }: ImportTable, { headingRows }: TableLayout): boolean {
   return headingRows > 0 && rows.length <= headingRows
 }
 
 const LIKENESS_MAX = 2
 
-/** How much the first rows of a sheet look like an order: by their heading, by most rows, or not at all. */
+/** Score of a sheet's first rows as an order: by their heading, by most rows, or 0. */
 export function orderLikeness(rows: readonly TableRow[]): number {
   const place = headingPlace(rows)
   const heading = headingRow(rows, (place ?? -1) + 1)

@@ -6,9 +6,9 @@ import { NO_COLUMNS, type RoleColumns } from './tableLayout'
 
 const CODE_COLUMNS_MAX = 4
 const READINGS_MAX = 6
-/** The template's first column is the code: another one must look more like codes than this. */
+/** Lead that another column's code score needs over the first column, which is the template's code column. */
 const FIRST_COLUMN_BONUS = 2
-/** Likeness of a column of small numbers, which are quantities rather than codes. */
+/** Score of a column of small numbers, which are quantities rather than codes. */
 const SMALL_NUMBERS = -2
 const FLAG = /^[01]$/
 
@@ -30,7 +30,7 @@ function codesAmong(contents: readonly ColumnContent[]): number[] {
     .map(({ column }) => column)
 }
 
-/** Numbers to the right of the codes; to the left only where there are none. */
+/** Numbers to the right of the codes; to the left only if the right has none. */
 function quantitiesAmong(contents: readonly ColumnContent[], code: number): ColumnContent[] {
   const others = contents.filter((each) => each.column !== code && !isPriceOrDate(each))
   const numerals = others.filter(isNumeral)
@@ -43,14 +43,14 @@ function quantitiesAmong(contents: readonly ColumnContent[], code: number): Colu
 
 const isOfUnits = ({ filled, unitWords }: ColumnContent) => filled > 0 && unitWords >= 0.5
 
-/** Blank columns with units behind them: a form that nobody has filled in. */
+/** Blank columns followed by units: an unfilled form. */
 const blanksBeforeUnits = (contents: readonly ColumnContent[]) =>
   contents.filter(({ filled, column }) => {
     const next = contents[column + 1]
     return filled === 0 && next !== undefined && isOfUnits(next)
   })
 
-/** True where one column is blank or zero while the other is not: cases and eaches. */
+/** True if one column is blank or zero wherever the other is filled: cases and eaches. */
 function isPair(one: ColumnContent, other: ColumnContent, rows: readonly TableRow[]): boolean {
   if (other.column !== one.column + 1) return false
   const isNone = (row: TableRow, { column }: ColumnContent) => /^(?:0(?:[.,]0*)?)?$/.test(textOf(row, column))
@@ -59,7 +59,7 @@ function isPair(one: ColumnContent, other: ColumnContent, rows: readonly TableRo
   return rows.some((row) => isNone(row, one) && isSome(row, other))
 }
 
-/** A column of 0 and 1 behind the quantity: a split, which is sold by each. */
+/** A column of 0 and 1 after the quantity: a split flag, which means sold by each. */
 function isFlagBehind(quantity: ColumnContent, flag: ColumnContent, rows: readonly TableRow[]): boolean {
   return (
     flag.column === quantity.column + 1 &&
@@ -98,8 +98,8 @@ function descriptionAmong(
 type Ordered = Partial<RoleColumns>
 
 /**
- * What is ordered, by the cells: one reading, or several that are equally plausible. Numbers with a unit are no cases
- * and eaches.
+ * Ordered quantities, judging by the cells: one reading, or several equally plausible ones. Numbers with a unit are not
+ * cases and eaches.
  */
 function orderedAmong(
   numbers: readonly ColumnContent[],
@@ -119,16 +119,16 @@ function orderedAmong(
   return [...pairs, ...plain]
 }
 
-/** Columns under headings that name something else than a quantity. */
+/** Columns whose headings name something other than a quantity. */
 const isNamedOtherwise = (heading: TableRow | undefined, column: number) => {
   const fit = headingFit(heading?.cells[column] ?? '')
   return fit.isKnown && fit.quantity === 0
 }
 
 /**
- * The meaning of columns that no heading names, by their cells.
+ * The meaning of columns without headings, by their cells.
  * @param rows a sample
- * @param code the column of codes, where it is known
+ * @param code the column of codes, if known
  */
 export function guessedColumns(
   rows: readonly TableRow[],

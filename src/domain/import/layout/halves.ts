@@ -11,7 +11,7 @@ const nameOf = (heading: TableRow, column: number) =>
     .toLowerCase()
     .replace(/[ ._]?\d$/, '')
 
-/** Columns of each half of a guide whose lines stand side by side under the same names; null for one list. */
+/** Columns of each half of a guide whose lines are side by side under the same names; null for one list. */
 export function halfWidth(heading: TableRow | undefined): number | null {
   if (!heading) return null
   const names = heading.cells.map((_, column) => nameOf(heading, column))

@@ -10,23 +10,23 @@ export type Meaning = Pick<TableLayout, 'columns' | 'readings' | 'packUnit' | 'c
 
 interface Column {
   readonly fit: HeadingFit
-  /** Headed by a unit that is neither cases nor eaches: 'Bottles', 'Unit Qty'. */
+  /** Headed by a unit other than cases or eaches: 'Bottles', 'Unit Qty'. */
   readonly isOtherUnit: boolean
-  /** Numbers of pounds and the like in rows that have cases too. */
+  /** Pounds and similar measures in rows that also have cases. */
   readonly isWeight: boolean
   readonly content: ColumnContent
 }
 
-/** One way to read what is ordered. */
+/** A possible reading of the ordered quantities. */
 interface Candidate {
   readonly columns: Partial<RoleColumns>
   readonly score: number
   readonly isFilled: boolean
 }
 
-/** The days of a week and their total. */
+/** Most readings: the days of a week and their total. */
 const READINGS_MAX = 8
-/** Longer names and cells are no units and quantities. */
+/** Longest name or cell that can be a unit or quantity. */
 const SHORT = 100
 /** Candidates whose scores differ by less are equally plausible. */
 const TIE = 1
@@ -42,11 +42,11 @@ function isPossibleQuantity({ fit, content }: Column, rows: readonly TableRow[])
   return fit.quantity !== ORDERED || numerals >= 0.5
 }
 
-/** 'Order' above nothing but long numbers: those of orders, where another column has quantities. */
+/** 'Order' above nothing but long numbers: order numbers, if another column has quantities. */
 const isOrderNumber = ({ fit, content: { column } }: Column, rows: readonly TableRow[]) =>
   fit.quantity === ORDERED && rows.every((row) => /^(?:\d{4,})?$/.test(textOf(row, column)))
 
-/** Marks under 'Split', which no quantities are; a mark that nobody knows is an error of its line. */
+/** Flags under 'Split', as opposed to quantities; an unknown flag is an error of its line. */
 const isFlagOfSplits = ({ fit, content: { isFlag, filled, numerals } }: Column) =>
   fit.isSplit && (isFlag || (filled > 0 && numerals < 0.5))
 
@@ -57,7 +57,7 @@ function best(columns: readonly Column[], score: (fit: HeadingFit) => number): C
   )
 }
 
-/** Columns of a unit that fit best; several where other cells are filled in. */
+/** Best-fitting columns of a unit; several if they fill different cells. */
 function bestOfUnit(columns: readonly Column[], unit: HeadingFit['quantityUnit']): readonly Column[] {
   const ofUnit = columns.filter(({ fit }) => fit.quantityUnit === unit)
   const found = best(ofUnit, ({ quantity }) => quantity)
@@ -67,7 +67,7 @@ function bestOfUnit(columns: readonly Column[], unit: HeadingFit['quantityUnit']
   return found && equal.length < 2 ? [equal[0] ?? found] : equal
 }
 
-/** Cases and eaches as two quantities. Eaches alone count little beside a plain quantity. */
+/** Cases and eaches as two quantities. Eaches alone score low beside a plain quantity. */
 function pairCandidates(columns: readonly Column[], hasPlain: boolean): Candidate[] {
   const [cases, eaches] = [bestOfUnit(columns, 'case'), bestOfUnit(columns, 'each')]
   const count = Math.max(cases.length, eaches.length)
@@ -96,7 +96,7 @@ function pairCandidate(
 
 const isNone = (row: TableRow, column: number) => /^(?:[-–—]|0(?:[.,]0*)?)?$/.test(textOf(row, column))
 
-/** True where a row has a number in one column alone: what is ordered there is in no other. */
+/** True if some row has a number in the first column and none in the other, so that they are ordered separately. */
 const isAlone = (one: Column, other: Column, rows: readonly TableRow[]) =>
   rows.some(
     (row) =>
@@ -105,7 +105,7 @@ const isAlone = (one: Column, other: Column, rows: readonly TableRow[]) =>
       isNone(row, other.content.column),
   )
 
-/** A plain quantity beside numbers of splits or of another unit: it may be of cases. */
+/** A plain quantity, possibly of cases, beside numbers of splits or of another unit. */
 function splitCandidate(
   plain: Column | undefined,
   columns: readonly Column[],
@@ -123,7 +123,7 @@ function splitCandidate(
   return [{ columns: pair, score: plain.fit.quantity, isFilled: true }]
 }
 
-/** Cases alone, where the weight of what is ordered may stand beside them: 2 cases of 80.5 lb. */
+/** Cases alone, with the weight of the ordered goods beside them: 2 cases of 80.5 lb. */
 function withoutWeights(columns: readonly Column[]): Candidate[] {
   const weight = columns.find(({ isWeight }) => isWeight)
   const cases = columns.find(({ fit }) => fit.quantityUnit === 'case')
@@ -131,7 +131,7 @@ function withoutWeights(columns: readonly Column[]): Candidate[] {
   return [{ columns: { cases: cases.content.column }, score: cases.fit.quantity, isFilled: true }]
 }
 
-/** Candidates with the same cells are one, if the units beside them are the same too. */
+/** Merges candidates with the same cells and the same units beside them. */
 function distinct(
   candidates: readonly Candidate[],
   columns: readonly Column[],
@@ -147,7 +147,7 @@ function distinct(
   })
 }
 
-/** 'Units' as the only quantity is of whichever unit. */
+/** 'Units' as the only quantity may mean any unit. */
 function withPlainUnits(possible: readonly Column[]): readonly Column[] {
   const [only, ...others] = possible
   if (!only?.fit.isOfUnits || others.length > 0) return possible
@@ -159,7 +159,7 @@ interface Ordered {
   readonly readings: readonly Partial<RoleColumns>[]
 }
 
-/** What is ordered, by the headings: the best candidate, or several that are equally plausible. */
+/** Ordered quantities, by the headings: the best candidate, or several equally plausible ones. */
 function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Ordered {
   const isHistory = columns.some(({ fit }) => fit.isInvoice)
   const possible = withPlainUnits(
@@ -188,7 +188,7 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
   if (!first) {
     const unnamed = columns.some(({ fit }) => isOfProducts(fit)) ? unnamedOf(columns) : []
     const readings = withTotals(unnamed, columns)
-    // One answer makes no question; numbers under a date may be past ones.
+    // A single answer needs no question; numbers under a date may be past orders.
     return { columns: {}, readings: readings.length > 1 ? readings : [] }
   }
   const tied = candidates.filter(({ score }) => score > first.score - TIE)
@@ -204,7 +204,7 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
     const readings = others.length > 0 ? filled.map((each) => each.columns) : []
     return { columns: only.columns, readings: withTotals(readings, columns) }
   }
-  // An empty column of orders beside a filled quantity: an empty form, or one filled in elsewhere.
+  // An empty order column beside a filled quantity: an empty form, or one filled in elsewhere.
   const lower = distinct(
     candidates.filter(({ isFilled }) => isFilled),
     columns,
@@ -216,7 +216,7 @@ function orderedOf(columns: readonly Column[], rows: readonly TableRow[]): Order
   }
 }
 
-/** Cases or eaches alone, with numbers under a heading that nobody knows in rows that lack them. */
+/** Cases or eaches alone, combined with numbers under an unknown heading in the rows that lack them. */
 function besideUnit(
   { columns: { cases, eaches } }: Candidate,
   columns: readonly Column[],
@@ -232,7 +232,7 @@ function besideUnit(
   })
 }
 
-/** Where several columns may be ordered, so may their total. */
+/** Adds totals: where several columns may be ordered, so may their total. */
 function withTotals(
   readings: readonly Partial<RoleColumns>[],
   columns: readonly Column[],
@@ -248,7 +248,7 @@ function withTotals(
   return readings.length > 0 ? [...readings.slice(0, READINGS_MAX - totals.length), ...totals] : []
 }
 
-/** Columns of numbers under headings that nobody knows, where no heading names a quantity. */
+/** Columns of numbers under unknown headings, if no heading names a quantity. */
 function unnamedOf(columns: readonly Column[]): Partial<RoleColumns>[] {
   return columns
     .filter(
@@ -261,13 +261,13 @@ function unnamedOf(columns: readonly Column[]): Partial<RoleColumns>[] {
 const isMeasure = (column: number, rows: readonly TableRow[]) =>
   rows.every((row) => textOf(row, column) === '' || MEASURE.test(textOf(row, column)))
 
-/** The column of units, and whether they are the pack's: 'Unit' beside 'Pack' and 'Size', or behind 'Size'. */
+/** The column of units, and whether they describe the pack: 'Unit' beside 'Pack' and 'Size', or after 'Size'. */
 function unitOf(
   columns: readonly Column[],
   rows: readonly TableRow[],
 ): { unit: number | null; isPack: boolean } {
   const named = columns.filter(({ content: { filled, quantities } }) => filled === 0 || quantities < 0.5)
-  // Under no heading of units, where the words for units say what they are.
+  // Without a units heading, the words for units identify them.
   const worded = named.find(
     ({ fit, content }) => content.unitWords >= (fit.isUnitChoice ? 1 : fit.isKnown ? Infinity : 0.5),
   )
@@ -285,7 +285,7 @@ function unitOf(
 const isOfUnits = (column: Column | undefined): column is Column =>
   column !== undefined && column.fit.unit > 0 && column.content.quantities < 0.5
 
-/** The unit of one of several quantities: of units that fit equally, the one beside it. */
+/** The unit of one of several quantities: the adjacent one if several fit equally. */
 function unitBeside(columns: readonly Column[], unit: number | null, quantity: number): number | null {
   const fit = columns[unit ?? -1]?.fit.unit
   const isUnit = (column: number) => isOfUnits(columns[column]) && columns[column].fit.unit === fit
@@ -315,7 +315,7 @@ function codesOf(columns: readonly Column[], taken: ReadonlySet<number>, hasLine
     .map(({ content }) => content.column)
 }
 
-/** True for 'Bottles' and 'Unit Qty': a unit besides cases and eaches, or a quantity in one. */
+/** True for 'Bottles' and 'Unit Qty': a unit other than cases and eaches, or a quantity in one. */
 function isOtherUnit(name: string, fit: HeadingFit): boolean {
   if (name.length > SHORT) return false
   if (!fit.isKnown) return isUnitWord(name)
@@ -323,7 +323,7 @@ function isOtherUnit(name: string, fit: HeadingFit): boolean {
   return fit.quantity > 0 && fit.quantityUnit === null && headingWords(name).some(isUnit)
 }
 
-/** The columns under a heading. Beside cases other units are quantities too, and beside eaches. */
+/** The columns under a heading. Other units beside cases or eaches are quantities too. */
 function columnsUnder(heading: TableRow, rows: readonly TableRow[], width: number): Column[] {
   const columns = Array.from({ length: width }, (_, column): Column => {
     const name = textOf(heading, column)

@@ -4,7 +4,7 @@ import { isNumberCell, textOf } from './columnContent'
 import { headingFit, isHeading } from './headings'
 import { headingWords, subjectsOf } from './vocabulary'
 
-/** The group that each column stands under: a name spans the blanks to its right. */
+/** The group heading of each column: a name spans the blanks to its right. */
 function groupsOf(above: TableRow, width: number): string[] {
   let group = ''
   return Array.from({ length: width }, (_, column) => (group = textOf(above, column) || group))
@@ -15,7 +15,7 @@ const isOfAmounts = (text: string) => {
   return quantity > 0 || isOtherQuantity
 }
 
-/** Columns that a group tells apart: cases and eaches on hand, cases and eaches to order. */
+/** Columns that a group heading distinguishes: cases and eaches on hand, cases and eaches to order. */
 const isGrouped = (text: string) => {
   const { quantity, unit, code } = headingFit(text)
   return code === 0 && quantity + unit > 0
@@ -50,7 +50,7 @@ export function headingRow(rows: readonly TableRow[], headingRows: number): Tabl
   return { line: heading.line, cells }
 }
 
-/** The unit that a heading names besides cases and eaches, as in 'Bottles' and 'Qty (lb)'; null for none. */
+/** The unit in a heading, other than cases and eaches, as in 'Bottles' and 'Qty (lb)'; null without one. */
 export function unitOfHeading(heading: string): string | null {
   if (heading.length > TEXT_MAX) return null
   const words = headingWords(heading)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { headingFit } from './headings'
 
-/** Best role of a heading: quantities by how surely they are ordered. */
+/** Best role of a heading, ranking quantities by the certainty that they are ordered. */
 function roleOf(heading: string): string {
   const { quantity, quantityUnit, code, unit, description } = headingFit(heading)
   if (quantity > 0) return [quantity > 2.5 ? 'ordered' : 'quantity', quantityUnit ?? ''].join(' ').trim()

@@ -5,17 +5,17 @@ import { numberOfWord, foldedWord } from '../words/vocabulary'
 import { type OrderText, readOrderText } from '../words/readOrderText'
 import { headingWords, type Subject, subjectsOf } from './vocabulary'
 
-/** How well a heading fits each role; 0: not at all. */
+/** Fit of a heading for each role; 0 if it does not fit. */
 export interface HeadingFit {
-  /** Of what is ordered, in whichever unit. */
+  /** Score as an ordered quantity, in any unit. */
   readonly quantity: number
-  /** The unit that the quantity is in by its heading. */
+  /** Unit of the quantity according to its heading. */
   readonly quantityUnit: 'case' | 'each' | null
-  /** Each by the word for units alone, which may also be of whichever unit. */
+  /** True for an each that is only called 'units', which may mean any unit. */
   readonly isOfUnits: boolean
   /** 'CS/EA', 'Sold by': may head the unit to order, where its cells name units. */
   readonly isUnitChoice: boolean
-  /** A sum of other columns, which is ordered where it may be. */
+  /** A sum of other columns, which may itself be the ordered quantity. */
   readonly isTotal: boolean
   /** "Split" and the like, which may head a flag. */
   readonly isSplit: boolean
@@ -27,7 +27,7 @@ export interface HeadingFit {
   readonly isInvoice: boolean
   /** A number of the product that is not ordered: stock, target, history. */
   readonly isOtherQuantity: boolean
-  /** False for words that nobody knows. */
+  /** False for unknown words. */
   readonly isKnown: boolean
 }
 
@@ -49,7 +49,7 @@ function quantityFit(subjects: ReadonlySet<Subject>): number {
 }
 
 const CODE_WORDS = new Set(['code', 'codigo', 'key', 'clave'])
-/** Of the product, or of something else where another column has the codes. */
+/** Reference of the product, or of something else if another column has the codes. */
 const REFERENCES = new Set(['reference', 'referencia', 'ref'])
 const SOME_REFERENCE = 1.5
 
@@ -126,12 +126,12 @@ function isTotalOf(subjects: ReadonlySet<Subject>): boolean {
   return subjects.has('total') && !others.some((each) => subjects.has(each))
 }
 
-/** Fits of texts seen so far: a file's rows repeat them. */
+/** Cached fits: the rows of a file repeat their texts. */
 const FITS = new Map<string, HeadingFit>()
 const FITS_MAX = 5000
 const HAS_WORD = /[\p{L}#$]/u
 
-/** Meaning of a heading by all of its words together: 'Qty On Hand' is no 'Qty'. */
+/** Meaning of a heading by all of its words together: 'Qty On Hand' differs from 'Qty'. */
 export function headingFit(heading: string): HeadingFit {
   if (heading.length > TEXT_MAX || !HAS_WORD.test(heading)) return NO_FIT
   const known = FITS.get(heading)
@@ -174,20 +174,20 @@ function fitOf(heading: string): HeadingFit {
 export const isOfProducts = ({ code, description, quantity }: HeadingFit): boolean =>
   code + description + quantity > 0
 
-/** Known words that make a heading even of tables that are not about products, such as invoices. */
+/** Known words that make a heading even in tables about other things than products, such as invoices. */
 const OTHER_HEADING_MIN = 3
 
 const isOrderInUnit = (read: OrderText) => read.kind === 'order' && read.quantity !== '' && read.unit !== ''
 
-/** True for a number in a unit, as in '2 cs romaine', which no column is named. */
+/** True for a number with a unit, as in '2 cs romaine': never the name of a column. */
 function isAmount(text: string): boolean {
   const [first = ''] = text.trim().split(/\s/)
   if (!/\d/.test(text) && numberOfWord(foldedWord(first)) === undefined) return false
-  // '2 cs' has its goods beside it.
+  // In '2 cs' the goods stand in the next cell.
   return [text, `${text} goods`].map((each) => readOrderText(each)).some(isOrderInUnit)
 }
 
-/** True for a row that names columns: several known words, a product or quantity among them, or many others. */
+/** True for a row of column names: several known words including a product or quantity, or many others. */
 export function isHeading({ cells, numbers }: TableRow): boolean {
   const known = cells.filter((cell) => headingFit(cell).isKnown)
   const named = known.map(headingFit)

@@ -14,7 +14,7 @@ import { hasQuantity, type RoleColumns, type TableLayout } from './tableLayout'
 
 const NAME_MAX = 40
 
-/** A column as texts call it: by its heading, with its number if several have that heading, else by its number. */
+/** Name of a column in texts: its heading, with its number if several share that heading, else its number. */
 export function columnName({ rows }: ImportTable, { headingRows }: TableLayout, column: number): string {
   const names = (headingRow(rows, headingRows)?.cells ?? []).map((cell) => cell.trim())
   const name = names[column] ?? ''
@@ -24,7 +24,7 @@ export function columnName({ rows }: ImportTable, { headingRows }: TableLayout, 
   return isAlone ? namedColumnMessage(short) : namedNumberedColumnMessage(short, column + 1)
 }
 
-/** What a reading orders: 'Qty', or 'Case Qty' with 'Each Qty'. */
+/** Name of a reading: 'Qty', or 'Case Qty' with 'Each Qty'. */
 export function readingName(
   table: ImportTable,
   layout: TableLayout,
@@ -37,12 +37,12 @@ export function readingName(
   return other === undefined ? one : casesAndEachesMessage(one, other)
 }
 
-/** What must be answered before the file can be read; null for nothing. */
+/** Question to answer before the file can be read; null if clear. */
 export type LayoutQuestion =
   | { readonly kind: 'quantity'; readonly text: string; readonly readings: readonly RoleColumns[] }
   | { readonly kind: 'unit'; readonly text: string; readonly readings: readonly RoleColumns[] }
 
-/** Asks which of several plausible readings is meant. */
+/** Asks which of several plausible readings applies. */
 export function questionOf(
   table: ImportTable,
   layout: TableLayout,
@@ -59,7 +59,7 @@ export function questionOf(
   return { kind: 'unit', text, readings: [{ ...columns, unit: packUnit }, columns] }
 }
 
-/** Why nothing can be imported by a layout, as long as no column is chosen; null for nothing. */
+/** Reason why a layout cannot be imported while a column is missing; null if it can. */
 export function layoutRefusal(table: ImportTable, layout: TableLayout): string | null {
   if (isOnlyHeading(table, layout)) return IMPORT_FILE_MESSAGES.onlyHeading
   if (layout.isMessage) return null

@@ -3,7 +3,7 @@ import { utf8 } from '@test/builders/importFile'
 import { readImportFile } from '../readImportFile'
 import { detectLayout } from './detectLayout'
 
-/** What each reading of a file orders, by columns from 0: its quantity, and the unit beside it. */
+/** Readings of a file, by column index: each a quantity and the unit beside it. */
 function readingsOf(text: string): (number | null)[][] {
   const read = readImportFile(utf8(text))
   if (read.kind === 'refused') throw new Error(read.reason)

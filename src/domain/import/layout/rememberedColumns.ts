@@ -23,7 +23,7 @@ export function shapeOf({ rows }: ImportTable, headingRows: number): string | nu
   return shape === '' || shape.length > SHAPE_MAX ? null : shape
 }
 
-/** The layout chosen for an earlier file with the same headings, wherever they stand; null without one. */
+/** The layout chosen for an earlier file with the same headings, in any position; null without one. */
 export function rememberedLayout(
   table: ImportTable,
   remembered: readonly RememberedColumns[],

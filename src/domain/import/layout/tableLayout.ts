@@ -1,10 +1,10 @@
 import type { ImportTable, TableRow } from '../importTable'
 
-/** Meaning of a column. `cases` and `eaches` are two quantities of one product, which make two lines. */
+/** Meaning of a column. `cases` and `eaches` are two quantities of one product, which become two lines. */
 export const COLUMN_ROLES = ['code', 'description', 'quantity', 'cases', 'eaches', 'split', 'unit'] as const
 export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
-/** Column of each role, from 0; null where the file has none. */
+/** Column of each role, from 0; null if the file has none. */
 export type RoleColumns = Readonly<Record<ColumnRole, number | null>>
 
 export const NO_COLUMNS: RoleColumns = {
@@ -17,32 +17,32 @@ export const NO_COLUMNS: RoleColumns = {
   unit: null,
 }
 
-/** Rows whose first cell names their type: P for lines below H and F. */
+/** Rows whose first cell is their record type: P for lines below H and F. */
 interface RecordType {
   readonly column: number
   /** Type of the rows that are lines. */
   readonly type: string
 }
 
-/** How to read a table's rows. */
+/** Instructions for reading a table's rows. */
 export interface TableLayout {
-  /** Rows before the first line: titles and, as the last of them, the heading. */
+  /** Number of rows before the first line: titles, then the heading. */
   readonly headingRows: number
   readonly columns: RoleColumns
   readonly records: RecordType | null
-  /** Meanings that are equally plausible: one must be chosen before anything is imported. */
+  /** Equally plausible readings, of which the user must choose one before the import. */
   readonly readings: readonly RoleColumns[]
-  /** The pack's unit, as in 4 × 5 LB: asked about where every product is sold by it. */
+  /** The pack's unit, as in 4 × 5 LB. The user is asked about it if every product is sold by it. */
   readonly packUnit: number | null
-  /** Columns that may hold the codes: the one whose values products have is meant. */
+  /** Columns that may hold the codes; the one whose values are product codes wins. */
   readonly codeColumns: readonly number[]
-  /** Columns of each of the lines that stand side by side in a row; absent or null for one. */
+  /** Columns per line, if several lines stand side by side in a row; absent or null for one line. */
   readonly half?: number | null
-  /** Each row orders in words, as people write messages. */
+  /** True if each row is an order in words, as in a message. */
   readonly isMessage?: boolean
 }
 
-/** Columns chosen by the user: nothing is left to ask. */
+/** Applies the columns that the user chose, which settles every question. */
 export const chosenLayout = (layout: TableLayout, columns: RoleColumns): TableLayout => ({
   ...layout,
   columns,
@@ -59,7 +59,7 @@ const isInHalf = (columns: RoleColumns, half: number | null | undefined) =>
 export const cellOf = (row: TableRow, column: number | null) =>
   column === null ? '' : (row.cells[column] ?? '')
 
-/** Cells of a table's longest row. */
+/** Number of cells in a table's longest row. */
 export function widthOf({ rows }: Pick<ImportTable, 'rows'>): number {
   return rows.reduce((width, { cells }) => Math.max(width, cells.length), 0)
 }
@@ -67,13 +67,12 @@ export function widthOf({ rows }: Pick<ImportTable, 'rows'>): number {
 export const hasQuantity = ({ quantity, cases, eaches }: RoleColumns): boolean =>
   quantity !== null || cases !== null || eaches !== null
 
-/** Columns of quantities, in their order. */
+/** Columns of quantities, in order. */
 export const quantityColumns = ({ quantity, cases, eaches }: RoleColumns): number[] =>
   [quantity, cases, eaches].filter((column) => column !== null)
 
 /**
- * Assigns a column to a role; its former role loses it. One quantity replaces cases and eaches, and these replace
- * it.
+ * Assigns a column to a role, taking it from its former role. One quantity replaces cases and eaches, and vice versa.
  */
 export function withColumn(columns: RoleColumns, role: ColumnRole, column: number | null): RoleColumns {
   const others = COLUMN_ROLES.filter((each) => each !== role && columns[each] === column && column !== null)

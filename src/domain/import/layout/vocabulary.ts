@@ -1,10 +1,10 @@
-/** What a word of a heading is about. */
+/** Subject of a heading's word. */
 export type Subject =
   | 'quantity'
   | 'order'
-  /** Bought by the buyer: says which of several units is ordered. */
+  /** Bought by the buyer: identifies which of several units is ordered. */
   | 'purchase'
-  /** Proposed by a system; ordered only where nothing else is. */
+  /** Proposed by a system; the ordered quantity only if the file has no other. */
   | 'proposal'
   | 'total'
   | 'case'
@@ -16,19 +16,19 @@ export type Subject =
   | 'ownCode'
   | 'tradeNumber'
   | 'seller'
-  /** Others that number products: the maker, the customer. */
+  /** Issuers of other product numbers: the maker, the customer. */
   | 'other'
   | 'description'
   | 'price'
   | 'pack'
   | 'size'
-  /** Stock, targets, limits and past quantities: numbers of the product that are not ordered. */
+  /** Stock, targets, limits and past quantities: numbers that are not ordered. */
   | 'notOrdered'
-  /** What is counted, kept and cooked with: its unit is not the one to order. */
+  /** Words of counting, storage and recipes; their unit is not the one to order. */
   | 'stock'
   | 'invoice'
   | 'date'
-  /** Anything else that files have columns of. */
+  /** Any other subject of a column. */
   | 'detail'
 
 /** Words of headings in English, Spanish and French, and some German; folded. A word may have several subjects. */
@@ -100,14 +100,14 @@ const SUBJECTS_OF: ReadonlyMap<string, readonly Subject[]> = (() => {
   return subjects
 })()
 
-/** Words that mean something else together than alone, in folded form. */
+/** Phrases whose words mean something else together than alone, in folded form. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bu[/. ]m\b/g, 'um'],
   [/\bunits? of measure\b|\bunit measure\b/g, 'um'],
   [/\b(?:stock|inventory|order) (code|id|key)\b|\b(?:stock|inventory) (#|no|nr|number)(?= |$)/g, 'item $1$2'],
   [/(?:#|\b(?:no|nr|num|number)) (?=(?:to|of|ordered|needed|required|requested|on hand)\b)/g, 'qty '],
   [/\b(order|buy|need|needed) to par\b/g, '$1'],
-  // Much of a pack: 'Units/Case'. A case per each is none, but one of two units.
+  // Content of a pack: 'Units/Case'. Excludes cases per each, which is a choice of two units.
   [
     /\/ ?(?=(?:cases?|cse?|ca|ctns?|cartons?|box(?:es)?|bx|bags?|packs?|pk|cajas?|caisses?|colis)\b)/g,
     ' per ',
@@ -129,7 +129,7 @@ const MARKS = /\p{Mark}/gu
 const CAMEL = /(\p{Ll})(\p{Lu})/gu
 const NO_WORD = /[^\p{L}\p{N}#$]+/gu
 
-/** The words of a heading, without case, accents and marks: 'QtyOnHand' and 'Qté en main (cs)' have several. */
+/** The words of a heading, without case, accents and punctuation. 'QtyOnHand' and 'Qté en main (cs)' have several. */
 export function headingWords(heading: string): string[] {
   const plain = heading.replace(CAMEL, '$1 $2').normalize('NFKD').replace(MARKS, '').toLowerCase()
   const spaced = plain
@@ -141,7 +141,7 @@ export function headingWords(heading: string): string[] {
   return joined.split(NO_WORD).filter((word) => word !== '')
 }
 
-/** What a heading's words are about. Empty for words that nobody knows. */
+/** Subjects of a heading's words; empty for unknown words. */
 export function subjectsOf(words: readonly string[]): ReadonlySet<Subject> {
   return new Set(words.flatMap((word) => SUBJECTS_OF.get(word) ?? []))
 }

@@ -1,32 +1,32 @@
 import type { Catalogue, CatalogueResult } from '@/domain/catalogue/catalogue'
 
-/** Products offered for a line. */
+/** Most products offered for a line. */
 export const OFFERED_MAX = 5
-/** The best matches come before what the customer buys and matches less well. */
+/** Number of best matches that precede the customer's usual but worse-matching products. */
 const BEST_FIRST = 3
 const BOUGHT_BESIDES = 2
 
 /** Products found for the words of a line. */
 export interface GoodsFinding {
-  /** The best first, at most OFFERED_MAX. */
+  /** Best first, at most OFFERED_MAX. */
   readonly offered: readonly number[]
-  /** The only one of the best matches that the customer buys or has in a guide; null for none and for several. */
+  /** The only one of the best matches that the customer buys or has in a guide; null for none or several. */
   readonly clear: number | null
 }
 
-/** Where to search, besides the words. */
+/** Scope of the search, besides the words. */
 export interface GoodsScope {
   readonly synonyms: string
   readonly dictionary: string
-  /** Null: all products. */
+  /** Null for all products. */
   readonly keys: readonly number[] | null
 }
 
-/** What the catalogue and the customer tell. */
+/** Context from the catalogue and the customer. */
 export interface GoodsKnowledge {
   /** Products that the customer buys or has in order guides. */
   readonly preferred: ReadonlySet<number>
-  /** No more products are loading, so a word without matches is misspelled. */
+  /** True once no more products are loading, so that a word without matches is misspelled. */
   readonly isWhole: boolean
 }
 
@@ -41,7 +41,7 @@ function offeredOf([first, ...others]: readonly Match[], preferred: ReadonlySet<
   return [...new Set([...first.keys.subarray(0, BEST_FIRST), ...bought, ...all])].slice(0, OFFERED_MAX)
 }
 
-/** The matches of the most exact texts that fill the offer. */
+/** The matches of the most exact texts, up to the size of the offer. */
 function matchesOf(texts: readonly string[], search: (text: string) => Match): readonly Match[] {
   const matches: Match[] = []
   for (const text of texts) {
@@ -53,8 +53,8 @@ function matchesOf(texts: readonly string[], search: (text: string) => Match): r
 }
 
 /**
- * Finds the goods of a line by the storefront's search: by each of its texts, the most exact first. Similar words and a
- * part of the words are tried only where no text has matches, and only offered.
+ * Finds the goods of a line with the storefront's search, trying its texts from the most exact on. Similar words and
+ * subsets of the words are tried only if no text matches, and are only offered.
  */
 export function findGoods(
   { query }: Pick<Catalogue, 'query'>,
@@ -64,7 +64,7 @@ export function findGoods(
 ): GoodsFinding {
   const search = (text: string, isLoose: boolean) => {
     const wanted = { ...scope, mainCategory: '', category: '', sort: 'description' } as const
-    // Complete words: the blank ends the last one.
+    // The trailing blank marks the last word as complete.
     return query({ ...wanted, text: `${text} ` }, { bought: preferred, isWhole: isLoose })
   }
   const matches = matchesOf(texts, (text) => search(text, false))

@@ -3,21 +3,21 @@ import type { OrderInWords } from './readOrderText'
 import { wordsKey } from './rememberedWords'
 import { isInWords } from './vocabulary'
 
-/** Who decided what the words of a line mean. */
+/** Source of the decision about a line's words. */
 export type GoodsChooser = 'user' | 'memory' | 'purchases'
 
 export interface ChosenGoods {
   readonly productKey: number
-  /** For lines whose own unit the product is not sold by; '' for none. */
+  /** Unit for lines whose own unit the product is not sold by; '' if absent. */
   readonly unit: string
   readonly by: GoodsChooser
 }
 
-/** What the words of a line may mean. */
+/** Possible products for a line's words. */
 export interface Goods {
-  /** Product keys, the best first. */
+  /** Product keys, best first. */
   readonly offered: readonly number[]
-  /** Null: one of those offered is to be chosen. */
+  /** Null while the user has yet to choose one of the offered products. */
   readonly chosen: ChosenGoods | null
   readonly isSearching: boolean
 }
@@ -38,7 +38,7 @@ export function orderAsRead({ code, quantity, unit, order }: ImportLine): OrderI
   return { kind: 'order', quantity, unit, words: code, size: isAsRead ? order.size : null }
 }
 
-/** The goods that a line orders in words, for a line whose code no product has; null for one without words. */
+/** The goods that a line orders in words, if its code matches no product; null for a line without words. */
 export function orderOfLine(line: ImportLine): OrderInWords | null {
   const words = wordsIn(line)
   if (words === '') return null
@@ -46,7 +46,7 @@ export function orderOfLine(line: ImportLine): OrderInWords | null {
   return { ...(orderAsRead(line) ?? { kind: 'order', quantity, unit, size: null }), words }
 }
 
-/** The goods with another choice of the user. */
+/** The goods with another choice by the user. */
 export function withChosenGoods(
   goods: ReadonlyMap<string, Goods>,
   words: string,
@@ -57,7 +57,7 @@ export function withChosenGoods(
   return new Map(goods).set(words, { ...before, chosen: { productKey, unit: '', by: 'user' } })
 }
 
-/** What the words of a line may mean; null for a line without words. */
+/** Possible products for a line's words; null for a line without words. */
 export function goodsOfLine(line: ImportLine, goods: ReadonlyMap<string, Goods>): Goods | null {
   const order = orderOfLine(line)
   return order && (goods.get(wordsKey(order)) ?? SEARCHING)

@@ -15,11 +15,14 @@ interface FoundLines {
 const isUnknown = ({ findings }: FoundLines, { code }: ImportLine) =>
   (findings.get(code)?.kind ?? 'unknown') === 'unknown'
 
-/** True for a code that was looked up, and for none: one that is being typed has to rest first. */
+/**
+ * True for a blank code, and for one that was looked up without a match. A code being typed is looked up only after a
+ * pause.
+ */
 const isLookedUp = ({ findings }: FoundLines, { code }: ImportLine) =>
   code === '' || findings.get(code)?.kind === 'unknown'
 
-/** What the words of a line may mean; null for a line with a code, and without words. */
+/** Possible products for a line's words; null for a line with a known code, or without words. */
 export function goodsFor(found: FoundLines | null, line: ImportLine): Goods | null {
   return found && isUnknown(found, line) ? goodsOfLine(line, found.goods) : null
 }
@@ -34,7 +37,7 @@ export function productFor<Product>(
   return key === undefined ? null : (found?.products.get(key) ?? null)
 }
 
-/** Orders in words that are not searched yet, by the key of their words. Part numbers and UPCs are no words. */
+/** Orders in words not searched yet, by the key of their words. Part numbers and UPCs are not words. */
 export function ordersToSearch(
   found: FoundLines | null,
   lines: readonly ImportLine[],

@@ -3,9 +3,9 @@ import { plainLine } from './plainLine'
 import { ORDER_TEXT_MAX, type OrderInWords, type OrderText, readOrderText } from './readOrderText'
 import { foldedWord, isGoodsLikeUnit, isInWords, isMeasureWord, withNumerals } from './vocabulary'
 
-/** Separators of a list; a comma within a number is none. */
+/** Separators of a list, except a comma within a number. */
 const LISTED = /((?<!\d),\s*|,(?!\d)\s*|;\s*|\s\+\s|\s&\s|\s(?:and|y|e|et)\s)/iu
-/** Orders of one line at most. */
+/** Most orders in one line. */
 const LISTED_MAX = 20
 const CODE = /^\d{4,}$/
 const AMOUNT = /^(\d[\d.,/]{0,9})(\p{L}{0,15})$/u
@@ -15,20 +15,20 @@ const BEGINS_WITH_NUMBER = /^\d/
 
 const isOrder = (read: OrderText): read is OrderInWords => read.kind === 'order'
 
-/** True for words that say more than how goods are packed: 'romaine', but not '24 count'. */
+/** True for words beyond packaging: 'romaine', but not '24 count'. */
 const isGoods = (words: string, table?: UnitTable) =>
   CODE.test(words) ||
   words
     .split(' ')
     .some((word) => isInWords(word) && !isUnitWord(word, table) && !isMeasureWord(foldedWord(word)))
 
-/** True for the order of a quantity of some goods. */
+/** True for a complete order: a quantity of some goods. */
 const isWhole = (read: OrderText, table?: UnitTable) =>
   isOrder(read) && read.quantity !== '' && isGoods(read.words, table)
 
 /**
- * The parts of a list that are orders. A part that is none belongs to the order before it, where that begins with its
- * quantity, else to the next: 'ham and cheese 2 cs and 3 cs lemons'.
+ * The parts of a list that are orders. Any other part belongs to the previous order, if that begins with its quantity,
+ * else to the next: 'ham and cheese 2 cs and 3 cs lemons'.
  */
 function partsOf(text: string, table?: UnitTable): readonly string[] {
   const pieces = withNumerals(text).split(LISTED)
@@ -60,12 +60,12 @@ function partsOf(text: string, table?: UnitTable): readonly string[] {
 /** An amount among the words of a line. */
 interface Amount {
   readonly at: number
-  /** Place behind its unit. */
+  /** Index after its unit. */
   readonly end: number
   readonly hasUnit: boolean
 }
 
-/** Amounts of a line in units of packing, and small bare numbers; sizes of goods are none. */
+/** Amounts of a line in units of packaging, and small bare numbers; sizes of goods are excluded. */
 function amountsOf(tokens: readonly string[], table?: UnitTable): readonly Amount[] {
   return tokens.flatMap((token, at): Amount[] => {
     const [, number = '', glued = ''] = AMOUNT.exec(token) ?? []
@@ -80,7 +80,9 @@ function amountsOf(tokens: readonly string[], table?: UnitTable): readonly Amoun
 
 const hasName = (tokens: readonly string[]) => tokens.some((token) => NAME.test(token))
 
-/** Two orders without a separator: '2 romaine 3 lemons', 'romaine 2 cs lemons 3 bx'; else the text. */
+/**
+ * Splits two orders without a separator: '2 romaine 3 lemons', 'romaine 2 cs lemons 3 bx'; otherwise returns the text.
+ */
 function twoOrders(text: string, table?: UnitTable): readonly string[] {
   const { text: plain, doubt } = plainLine(text)
   const tokens = plain.split(/\s+/)
@@ -97,7 +99,7 @@ function twoOrders(text: string, table?: UnitTable): readonly string[] {
     : [text]
 }
 
-/** Two amounts in units side by side, either of which may be meant: 'romaine 2 cs 3 ea'. */
+/** Marks two adjacent amounts in units as ambiguous: 'romaine 2 cs 3 ea'. */
 function withDoubt(text: string, table?: UnitTable): OrderText {
   const read = readOrderText(text, table)
   const tokens = plainLine(text).text.split(/\s+/)
@@ -108,7 +110,7 @@ function withDoubt(text: string, table?: UnitTable): OrderText {
   return { kind: 'order', quantity, unit: '', words, size: null }
 }
 
-/** The orders of a line: '2 cs romaine, 3 bx lemons' has two, '3 cs lemons, 140 ct' one. */
+/** The orders of a line: two in '2 cs romaine, 3 bx lemons', one in '3 cs lemons, 140 ct'. */
 export function readOrders(text: string, table?: UnitTable): readonly OrderText[] {
   // A list may be longer than an order.
   const isLong = text.length > ORDER_TEXT_MAX * LISTED_MAX

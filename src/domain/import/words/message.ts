@@ -4,15 +4,15 @@ import { readOrders } from './listedOrders'
 import { type OrderInWords, type OrderText, readOrderText } from './readOrderText'
 import { isInWords } from './vocabulary'
 
-/** An order of a message, with the row that it stands in. */
+/** An order of a message, with its row. */
 export interface MessageOrder {
   readonly line: number
   readonly order: OrderInWords
 }
 
-/** Rows with more cells are of a table, unless each cell is an order. */
+/** Rows with more cells belong to a table, unless each cell is an order. */
 const CELLS_MAX = 2
-/** Rows that tell whether a text is a message. */
+/** Rows sampled to recognise a message. */
 const SAMPLE_ROWS = 50
 const cellsOf = ({ cells }: TableRow) => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 
@@ -21,7 +21,7 @@ const isOrder = (read: OrderText): read is OrderInWords => read.kind === 'order'
 const isOrderInWords = (read: OrderText) =>
   isOrder(read) && read.quantity !== '' && isInWords(read.words) && read.words !== ''
 
-/** Each cell may be an order, or all together one; two may be a list that a comma happens to part. */
+/** Reads each cell as an order, or all of them as one; two cells may be a list split at a comma. */
 function readRow(row: TableRow, table?: UnitTable): readonly OrderText[] {
   const cells = cellsOf(row)
   const parts = cells.map((cell) => readOrderText(cell, table)).filter(({ kind }) => kind !== 'other')
@@ -32,8 +32,8 @@ function readRow(row: TableRow, table?: UnitTable): readonly OrderText[] {
 }
 
 /**
- * True for a text that orders in words, line by line: at least one line does, and as many as order by codes. A table
- * of more columns is none.
+ * True for text that orders in words, line by line: at least one line does, and at least as many as order by codes. A
+ * table with more columns is not a message.
  */
 export function isMessage({ rows }: Pick<ImportTable, 'rows'>): boolean {
   const sample = rows.slice(0, SAMPLE_ROWS)
@@ -46,7 +46,7 @@ export function isMessage({ rows }: Pick<ImportTable, 'rows'>): boolean {
   return !isTable && inWords > 0 && inWords >= others
 }
 
-/** The orders of a message; lines that order nothing are left out. */
+/** The orders of a message, without the lines that order nothing. */
 export function messageOrders(
   { rows }: Pick<ImportTable, 'rows'>,
   table?: UnitTable,

@@ -10,11 +10,11 @@ import { foldedWord, isDozen } from './vocabulary'
 
 /** Quantity and unit of a line for one product. */
 export interface OrderForProduct {
-  /** As written, or counted; '' where the line has none. */
+  /** As written, or counted; '' if the line has none. */
   readonly quantity: string
-  /** The product's unit; as written where it is sold by no such unit; '' where the line names none. */
+  /** The product's unit; as written if the product is not sold by it; '' if the line names none. */
   readonly unit: string
-  /** What was read otherwise than it may be meant. */
+  /** Notes on readings that may differ from the intended meaning. */
   readonly notes: readonly string[]
 }
 
@@ -41,8 +41,8 @@ function isInName(word: string, { description }: ProductInWords): boolean {
 }
 
 /**
- * The quantity and the unit that a line means for a product. '5 lb' is a quantity where it is sold by the pound, else a
- * size; a unit that it is not sold by may be a word of its name ('2 can liners'). Anything else is left to be chosen.
+ * Quantity and unit of a line for a product. '5 lb' is a quantity if the product is sold by the pound, else a size; a
+ * unit it is not sold by may belong to its name ('2 can liners'). Anything else is left to the user.
  */
 export function orderForProduct(
   order: OrderInWords,

@@ -3,27 +3,27 @@ import { withNumerals } from './vocabulary'
 /** Prices: '@ 41.20', '$41.20/cs', '41,20 $', 'at 41.20 each'. */
 const PRICE =
   /(?<![\p{L}\d])(?:@\s?\$?\s?\d[\d.,]{0,11}|\$\s?\d[\d.,]{0,11}|\d[\d.,]{0,11}\s?\$|at \d{1,6}\.\d\d)(?:\s?\/\s?\p{L}{1,12}|\s(?:each|ea|per \p{L}{1,12}))?(?![\p{L}\d])/giu
-/** A date that an order ends with: 'for 12/4'. */
+/** A date at the end of an order: 'for 12/4'. */
 const DATE_AT_END = /(?<=\S)[\s,]+(?:for|by|on|para|pour|el|le) \d{1,2}\/\d{1,2}(?:\/\d{2,4})?[\s.!]*$/i
-/** Two quantities, one of which is meant: '2 or 3'. */
+/** Two alternative quantities: '2 or 3'. */
 const EITHER = /(?<![\w.,/])\d[\d.,]{0,9} (?:or|o|ou) \d[\d.,]{0,9}(?![\w/])/iu
-/** A number that may be below zero: 'lemons -3'. */
+/** A possibly negative number: 'lemons -3'. */
 const MINUS = /(?<=[^\d\s] ?\s)[-−–](\d[\d.,]{0,9})(?![\d/])/u
-/** What is there, or should be, rather than what is ordered: 'par 5 have 2', '2 on hand'. */
+/** Stock or target, as opposed to an order: 'par 5 have 2', '2 on hand'. */
 const STOCK =
   /(?<![\p{L}\d])(?<!(?:can|could|may) (?:i|we|you|u) )(?<!(?:let (?:me|us)|to|please) )(?:(?:(?:par|have|has|got|on hand|onhand|in stock|inventory|tengo|hay|quedan)(?: level)? ?[:=]? ?\d[\d.,/]{0,9}(?:[\s,;]+|$))+|\d[\d.,]{0,9} (?:\p{L}{1,12} )?(?:on hand|in stock|left)$)/iu
 /** 'no lemons 3', but not 'no salt butter 3'. */
 const NEGATED = /^no (?!(?:salt|sugar|name|pulp|fat|bake|boil|stick|added|msg|gluten)(?!\p{L}))(?=\p{L})/iu
 
-/** A line without prices and dates, and the number in it that is no quantity for sure. */
+/** A line without prices and dates, and its doubtful part. */
 export interface PlainLine {
-  /** A plain number stands for a doubtful one. */
+  /** Text with a plain number in place of the doubtful part. */
   readonly text: string
-  /** As written, and no number as it stands; null where nothing is doubtful. */
+  /** Doubtful part as written, which does not parse as a number; null without one. */
   readonly doubt: string | null
 }
 
-/** The line as its quantity and goods are read from it. */
+/** The line prepared for reading its quantity and goods. */
 export function plainLine(line: string): PlainLine {
   const text = withNumerals(line.replace(PRICE, ' ').replace(DATE_AT_END, '')).replace(/\s+/g, ' ').trim()
   const stock = STOCK.exec(text)

@@ -23,20 +23,20 @@ import {
 /** An order in words, as written. */
 export interface OrderInWords {
   readonly kind: 'order'
-  /** A number as written, or that of its words; '' for none. */
+  /** A number as written, or spelled out in words; '' if absent. */
   readonly quantity: string
-  /** As written; '' for none. */
+  /** As written; '' if absent. */
   readonly unit: string
   /** The goods. */
   readonly words: string
-  /** Quantity and unit as one size, where they may be the size of the goods: '5lb'. */
+  /** Quantity and unit joined, if they may be the size of the goods: '5lb'. */
   readonly size: string | null
 }
 
 /** Meaning of a line of a message. */
 export type OrderText = OrderInWords | { readonly kind: 'other' | 'tooLong' }
 
-/** Longer lines are prose. */
+/** Longest order; longer lines are prose. */
 export const ORDER_TEXT_MAX = 200
 
 const OTHER: OrderText = { kind: 'other' }
@@ -45,7 +45,7 @@ const NUMBERING = /^(?:\(\d{1,3}\)|\d{1,3}[.)])\s+(?=\S)/
 const LAST_IN_PARENTHESES = /\(([^()]{1,20})\)\s*$/
 const CAN_SIZE = /^#\d{1,3}$/
 const NUMBER = /^(?:\d[\d.,]{0,9}|\.\d{1,4}|\d{0,3}[¼-¾⅐-⅞])$/
-/** No quantity begins with zero or has so many digits. */
+/** A leading zero or so many digits rule out a quantity. */
 const CODE_LIKE = /^(?:0\d|\d{6})/
 const FRACTION = /^\d{1,2}\/\d{1,2}$/
 const NUMBER_AND_UNIT = /^(\d[\d.,]{0,9}|\d{0,3}[¼-¾⅐-⅞]|\d{1,2}\/\d{1,2})([\p{L}#][\p{L}.]{0,15})$/u
@@ -57,7 +57,7 @@ const SEPARATOR_ONLY = /^[-–—:,;=.]+$/
 const OUTER_SEPARATORS = /^[-–—:,;=.\s]+|[-–—:,;=\s]+$/g
 const ELISION = /^[dl]['’](?=\p{L})/iu
 
-/** How sure a number is the quantity; the surer of two ends of a line is taken, the first of equals. */
+/** Confidence that a number is the quantity. The end of the line with the higher one wins, the first in a tie. */
 const SURE = { measured: 1, inWords: 1.5, bare: 2, timesAfter: 2.5, times: 3, packed: 4 } as const
 
 /** A quantity at one end of a line. */
@@ -65,7 +65,7 @@ interface Quantified {
   readonly quantity: string
   readonly unit: string
   readonly sureness: number
-  /** The other words of the line. */
+  /** The remaining words of the line. */
   readonly rest: readonly string[]
 }
 
@@ -97,7 +97,7 @@ const withoutPartitive = (tokens: readonly string[]): readonly string[] => {
   return [first.replace(ELISION, ''), ...rest].filter((token) => token !== '')
 }
 
-/** A number with the unit behind it, if any: '3 cs of …'. */
+/** A number with the unit after it, if any: '3 cs of …'. */
 function numberAndUnit(
   quantity: string,
   tokens: readonly string[],
@@ -228,7 +228,7 @@ function atEnd(tokens: readonly string[], table: UnitTable | undefined): Quantif
 
 const hasGoods = (tokens: readonly string[]) => tokens.some((token) => LETTER.test(token) || /\d/.test(token))
 
-/** The line without what people put around an order: bullets, numbers of a list, greetings, requests, courtesies. */
+/** The line without the usual words around an order: bullets, list numbers, greetings, requests, courtesies. */
 function orderTokens(line: string): readonly string[] {
   const bare = line.replace(BULLET, '').replace(NUMBERING, '').replace(LAST_IN_PARENTHESES, ' $1')
   const tokens = bare.split(/\s+|[,;](?=\s|$)/).filter((token) => token !== '' && !SEPARATOR_ONLY.test(token))
@@ -239,7 +239,7 @@ function orderTokens(line: string): readonly string[] {
   return tokens.slice(start, end)
 }
 
-/** What follows a greeting on its line; null for a line that begins with none. */
+/** The rest of a line after its greeting; null without a greeting. */
 function afterGreeting(line: string): string | null {
   if (!GREETING.test(foldedWord(line))) return null
   const mark = /[,:!]/.exec(line.slice(0, 60))
@@ -252,8 +252,8 @@ function afterGreeting(line: string): string | null {
 const joined = (tokens: readonly string[]) => tokens.join(' ').replace(OUTER_SEPARATORS, '').trim()
 
 /**
- * The quantity, unit and goods of a line as people text it, in English, Spanish and French: '2 cs romaine', 'lemons 1 bx',
- * 'a case of limes', '3 roma tomatoes 25lb'. Takes no number for a quantity that another one is more likely to be.
+ * The quantity, unit and goods of a line of a text message, in English, Spanish and French: '2 cs romaine', 'lemons 1
+ * bx', 'a case of limes', '3 roma tomatoes 25lb'. Ignores a number if another one is more likely to be the quantity.
  */
 export function readOrderText(text: string, table?: UnitTable): OrderText {
   if (text.length > ORDER_TEXT_MAX) return { kind: 'tooLong' }
@@ -263,7 +263,7 @@ export function readOrderText(text: string, table?: UnitTable): OrderText {
   const { text: plain, doubt } = plainLine(order)
   const tokens = orderTokens(plain)
   if (!hasGoods(tokens) || tokens.every((token) => isCourtesy(bareWord(token)))) return OTHER
-  // A code of few digits and its quantity: '123 5'.
+  // A short numeric code and its quantity: '123 5'.
   const isCoded = tokens.length === 2 && tokens.every((token) => isNumber(trimmed(token)))
   const start = isCoded ? null : atStart(tokens, table)
   const end = atEnd(tokens, table)
@@ -283,13 +283,13 @@ export function readOrderText(text: string, table?: UnitTable): OrderText {
   return { kind: 'order', quantity, unit, words: joined(read.rest), size }
 }
 
-/** True for a word that says how goods are packed rather than what they are. */
+/** True for a word about packaging rather than goods. */
 const isPacking = (token: string, table: UnitTable | undefined) =>
   CAN_SIZE.test(token) || isUnit(token, table) || partsOf(token, table) !== null || isNumber(token)
 
 /**
- * Texts to search for the goods of a line, the most exact first: with the size, with a unit that may be a word of the
- * name, as written, and without small words and packing.
+ * Texts to search for the goods of a line, most exact first: with the size, with a unit that may belong to the name, as
+ * written, and without small words and packaging.
  */
 export function searchTextsOf({ words, unit, size }: OrderInWords, table?: UnitTable): readonly string[] {
   const tokens = words.split(' ')

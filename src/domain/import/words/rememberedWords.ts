@@ -9,14 +9,14 @@ import { foldedWord, isSmallWord } from './vocabulary'
 export interface RememberedGoods {
   readonly words: string
   readonly productKey: number
-  /** Its unit where the line named none that it is sold by; '' for none. */
+  /** Its unit, if the line named none that it is sold by; '' otherwise. */
   readonly unit: string
 }
 
-/** Goods of a customer that are remembered; the oldest are forgotten. */
+/** Most remembered goods of a customer; the oldest are dropped. */
 export const REMEMBERED_GOODS_MAX = 300
 
-/** The words of a line, in any order, number and spelling of accents; '' for none. A size is a part of them. */
+/** The words of a line, regardless of order, number and accents; '' without words. Includes a size. */
 export function wordsKey({ words, size }: Pick<OrderInWords, 'words' | 'size'>): string {
   const all = wordsOf(size === null ? words : `${words} ${size}`)
   const telling = all.filter((word) => !isFiller(word) && !isSmallWord(foldedWord(word)))

@@ -12,7 +12,7 @@ export function foldedWord(word: string): string {
     .replace(OUTER_PUNCTUATION, '')
 }
 
-/** No formula or error of a spreadsheet. */
+/** Excludes formulas and errors of a spreadsheet. */
 const WORD = /(?<![\p{L}\p{N}=#])\p{L}{3,}(?![\p{L}\p{N}])/u
 
 /** True for text that names goods rather than a code: 'romaine', but not 'LT-100'. */
@@ -63,7 +63,7 @@ const VALUE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(NUMBER_WORDS).flatMap(([value, words]) => words.split(' ').map((word) => [word, value])),
 )
 
-/** Words of some numbers as the alternatives of a pattern. */
+/** Pattern alternatives of the words for the selected numbers. */
 const alternatives = (isWanted: (value: number) => boolean) =>
   [...VALUE_OF].flatMap(([word, value]) => (isWanted(Number(value)) ? [word] : [])).join('|')
 /** 'twenty-five', 'treinta y dos', 'vingt et un'. */
@@ -82,7 +82,7 @@ const UNIT_AND_A_HALF = new RegExp(
 )
 const withHalf = (whole: string) => `${VALUE_OF.get(whole.toLowerCase()) ?? whole} 1/2`
 
-/** The text with the numbers from 21 to 99, and those with a half, that several words name in digits. */
+/** The text with the multi-word numbers from 21 to 99, and those with a half, in digits. */
 export const withNumerals = (text: string): string =>
   text
     .replace(TENS_AND_ONES, (_, tens: string, ones: string) =>
@@ -91,10 +91,12 @@ export const withNumerals = (text: string): string =>
     .replace(AND_A_HALF, (_, whole: string) => withHalf(whole))
     .replace(UNIT_AND_A_HALF, (_, whole: string, unit: string) => `${withHalf(whole)} ${unit}`)
 
-/** The number that a folded word names: '2' for 'dos'. */
+/** The number of a folded word: '2' for 'dos'. */
 export const numberOfWord = (word: string): string | undefined => VALUE_OF.get(word)
 
-/** Halves and articles count only before a unit: 'half case', but 'half and half'; 'a case', but 'a la carte'. */
+/**
+ * Halves and articles count only before a unit: 'half case', but not 'half and half'; 'a case', but not 'a la carte'.
+ */
 const HALVES = wordSet('half media medio demi demie')
 const ARTICLES = wordSet('a an')
 
@@ -108,7 +110,7 @@ export const isPartitive = (word: string): boolean => PARTITIVES.has(word)
 const DOZENS = wordSet('dz doz dozen dozens docena docenas dzn dzne douzaine douzaines')
 export const isDozen = (word: string): boolean => DOZENS.has(word)
 
-/** Units that sizes of goods are written in: '5 lb' may be how much is ordered, or which butter. */
+/** Units of goods' sizes: '5 lb' may be the ordered quantity, or the size of the butter. */
 const MEASURES = wordSet(
   'lb lbs pound pounds # libra libras livre livres oz ounce ounces onza onzas onces kg kgs kilo kilos gm gms g gram grams ' +
     'gramo gramos gramme grammes gal gals gallon gallons galon galones qt qts quart quarts pt pts pint pints pinta pintas ' +
@@ -116,18 +118,18 @@ const MEASURES = wordSet(
 )
 export const isMeasureWord = (word: string): boolean => MEASURES.has(word)
 
-/** Words for units that also name goods: can liners, pizza boxes, dinner rolls, pies, bread. */
+/** Words for units that also occur in names: can liners, pizza boxes, dinner rolls, pies, bread. */
 const GOODS_LIKE_UNITS = wordSet(
   'can cans pie pies pain pains pot pots roll rolls flat flats bag bags box boxes loaf loaves sleeve sleeves tray trays jar jars bottle bottles bucket pail head heads once',
 )
 export const isGoodsLikeUnit = (word: string): boolean => GOODS_LIKE_UNITS.has(word)
 
 const MORE = wordSet('more additional mas extras')
-/** 'more' behind a number: '3 more cases'. */
+/** 'more' after a number: '3 more cases'. */
 export const isMore = (word: string): boolean => MORE.has(word)
 
 const FILLERS = wordSet('de del des du d la las el los le les l au aux a en con avec')
-/** Small words of Spanish and French, which no product's name has to have. */
+/** Small words of Spanish and French, which product names may lack. */
 export const isSmallWord = (word: string): boolean => FILLERS.has(word)
 
 const REQUESTS = wordSet(
@@ -150,7 +152,7 @@ const MONTH =
   '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre'
 const TOMORROW = 'tomorrow|today|tonight|manana|hoy|demain|aujourdhui|next week|this week'
 
-/** Greetings; what follows on the line may be an order. */
+/** Greetings; the rest of the line may be an order. */
 export const GREETING =
   /^(?:hi|hello|hey|hiya|dear|good (?:morning|afternoon|evening)|hola|buen[oa]s?(?: (?:dias?|tardes|noches))?|estimad[oa]s?|bonjour|bonsoir|salut|allo)(?![a-z])/
 
@@ -176,9 +178,9 @@ const DATE = new RegExp(
   `^(?:(?:${DAY}) )?(?:\\d{1,4}[/.-]\\d{1,2}(?:[/.-]\\d{2,4})?|(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)?(?: \\d{4})?|\\d{1,2} (?:de )?(?:${MONTH})(?: (?:de )?\\d{4})?)$`,
 )
 
-/** True for a line about a day, a sender or an account, whose numbers are no quantities. */
+/** True for a line about a day, a sender or an account, whose numbers are not quantities. */
 export const isOtherLine = (folded: string): boolean =>
   DATE.test(folded) || OTHER_LINES.some((pattern) => pattern.test(folded))
 
-/** True for thanks and the like, which are no goods where no quantity is given. */
+/** True for thanks and the like, which are not goods unless a quantity is given. */
 export const isPoliteLine = (folded: string): boolean => POLITE_LINE.test(folded)

@@ -53,7 +53,7 @@ export function addCard(layout: LandingLayout, id: string, content: LandingConte
   return { ...layout, cards: inOrder([...layout.cards, card]), contents: [...layout.contents, content] }
 }
 
-/** Adds a copy of a card, with all it contains, behind it. */
+/** Adds a copy of a card and its contents after it. */
 export function duplicateCard(layout: LandingLayout, id: string, newId: () => string): LandingLayout {
   const cards = inOrder(layout.cards)
   const card = cards.find((each) => each.id === id)

@@ -78,7 +78,7 @@ export function moveChild(layout: LandingLayout, id: string, position: number): 
   return changeContent(layout, parent.id, setChildren(others.toSpliced(to, 0, id)))
 }
 
-/** Puts another content into a card; what was in it goes. */
+/** Puts another content into a card, replacing the previous one. */
 export function setCardContent(
   layout: LandingLayout,
   cardId: string,
@@ -113,7 +113,7 @@ export function copyContents(contents: ContentsById, id: string, newId: () => st
   })
 }
 
-/** Adds a copy behind its original within the same group or carousel. */
+/** Adds a copy after its original within the same group or carousel. */
 export function duplicateChild(layout: LandingLayout, id: string, newId: () => string): LandingLayout {
   const byId = contentsById(layout)
   const parent = byId.get(byId.get(id)?.parentId ?? '')

@@ -6,7 +6,7 @@ export const LANDING_TEXT_MAX = 40
 export const LANDING_IMAGE_MAX_PX = 1800
 /** Heights of a card in pixels (Spec 3 §9). */
 export const CARD_HEIGHT = { min: 100, max: 600, step: 10 } as const
-/** Seconds between the slides of a carousel; 0 turns them by hand only (Spec 3 §9). */
+/** Seconds between the slides of a carousel; 0 means manual only (Spec 3 §9). */
 export const CAROUSEL_INTERVAL = { min: 0, max: 10, initial: 3 } as const
 /** Steps of an image's padding (Spec 3 §9). */
 export const IMAGE_PADDING = { min: 0, max: 4, initial: 1 } as const
@@ -15,7 +15,7 @@ const TEXT_SIZE = { width: 400, height: 300 } as const
 
 export type CardWidth = 1 | 2 | 3 | 4
 export type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
-/** Of the content, of the row, or in pixels (Spec 3 §2). */
+/** Fits the content, fills the row, or is a number of pixels (Spec 3 §2). */
 export type CardHeight = 'auto' | '100%' | number
 
 /** A card of the landing page (Spec 3 §3). */
@@ -26,7 +26,7 @@ export interface LandingCard {
   readonly headingLevel: HeadingLevel
   readonly width: CardWidth
   readonly height: CardHeight
-  /** Its content; null for none. */
+  /** Id of its content; null if empty. */
   readonly childID: string | null
   readonly empty: boolean
   readonly editing: boolean
@@ -38,7 +38,7 @@ export interface LandingCard {
 
 interface Shared {
   readonly id: string
-  /** The group or carousel around it; null for the content of a card. */
+  /** The enclosing group or carousel; null for the content of a card. */
   readonly parentId: string | null
   readonly hidden: boolean
 }
@@ -48,7 +48,7 @@ export interface LandingLink {
   readonly href: string
 }
 
-/** What a card contains, by variant (Spec 3 §2). */
+/** Content of a card, by variant (Spec 3 §2). */
 export type LandingContent = Shared &
   (
     | {
@@ -64,7 +64,7 @@ export type LandingContent = Shared &
         readonly alt: string
         readonly link: LandingLink | null
         readonly objectFit: 'contain' | 'cover'
-        /** Pixels; null for the image's own. */
+        /** Pixels; null for the image's own size. */
         readonly width: number | null
         readonly height: number | null
         readonly padding: number
@@ -84,7 +84,7 @@ export type LandingContent = Shared &
       }
     | { readonly variant: 'pushProductList' }
     | { readonly variant: 'empty' }
-    /** Of a newer backend: kept as it came. */
+    /** Content of a newer backend, preserved unchanged. */
     | { readonly variant: 'unknown'; readonly source: object }
   )
 
@@ -97,11 +97,11 @@ export interface LandingLayout {
   readonly title: string
   readonly cards: readonly LandingCard[]
   readonly contents: readonly LandingContent[]
-  /** Counts the saves; null where the backend does not. */
+  /** Counts the saves; null if the backend does not. */
   readonly version: number | null
 }
 
-/** The variants that can be made, in the order of a menu. */
+/** Variants that users can create, in menu order. */
 export const NEW_VARIANTS = [
   'text',
   'image',
@@ -138,7 +138,7 @@ export function newContent(id: string, variant: NewVariant, parentId: string | n
   }
 }
 
-/** A card as wide as the page, at the end. */
+/** A full-width card at the end of the page. */
 export function newCard(id: string, childID: string | null): LandingCard {
   return {
     id,
@@ -161,7 +161,7 @@ export function hasChildren(content: LandingContent): content is LandingVariant<
   return content.variant === 'group' || content.variant === 'carousel'
 }
 
-/** Ids inside a group or carousel; none in others. */
+/** Ids inside a group or carousel; empty for other contents. */
 export function childrenOf(content: LandingContent): readonly string[] {
   return hasChildren(content) ? content.children : []
 }

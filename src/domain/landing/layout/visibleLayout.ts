@@ -2,12 +2,12 @@ import type { CalendarDate } from '@/domain/dates/calendarDate'
 import { contentsById } from './contents'
 import { childrenOf, type LandingCard, type LandingContent, type LandingLayout } from './layout'
 
-/** True when visitors see the card on that day. */
+/** True if visitors see the card on that day. */
 export function isCardShown({ hidden, showFrom, showUntil }: LandingCard, today: CalendarDate): boolean {
   return !hidden && (showFrom === null || showFrom <= today) && (showUntil === null || today <= showUntil)
 }
 
-/** Contents that visitors see in these cards. */
+/** The contents of these cards, as visitors see them. */
 function contentsIn(layout: LandingLayout, cards: readonly LandingCard[]): LandingContent[] {
   const byId = contentsById(layout)
   const seen = new Set<string>()
@@ -21,7 +21,7 @@ function contentsIn(layout: LandingLayout, cards: readonly LandingCard[]): Landi
   return layout.contents.filter(({ id }) => seen.has(id))
 }
 
-/** The page as visitors get it on a day: shown cards only, and no content that nobody sees. */
+/** The page as visitors get it on a day: without hidden cards, and without hidden or unused contents. */
 export function visibleLayout<Layout extends LandingLayout>(layout: Layout, today: CalendarDate): Layout {
   const cards = layout.enabled ? layout.cards.filter((card) => isCardShown(card, today)) : []
   return { ...layout, cards, contents: contentsIn(layout, cards) }

@@ -32,7 +32,7 @@ const DETECTED = 'detected'
 const MARKS: readonly (DecimalMark | typeof DETECTED)[] = [DETECTED, '.', ',']
 const markOptions = () => MARKS.map((value) => ({ value, label: texts.decimalMarks[value] }))
 
-/** How bytes became cells: as detected, or as chosen. */
+/** Format for splitting bytes into cells: detected or chosen. */
 function CellsFormat({
   table: { format },
   choices,
@@ -99,7 +99,7 @@ function ColumnSelect(props: FormatProps & { layout: TableLayout; role: ColumnRo
 
 const NAMES_LENGTH_MAX = 40
 
-/** Line of the heading; the lines above it are titles. */
+/** Selects the heading's line; the lines above it are titles. */
 function HeadingSelect({ table, layout, isLocked, dispatch }: FormatProps & { layout: TableLayout }) {
   const options = table.rows
     .slice(0, Math.max(HEADING_ROWS_MAX, layout.headingRows))
@@ -133,7 +133,7 @@ interface FileFormatProps extends FormatProps {
 
 export function FileFormat({ table, layout, state, isLocked, dispatch }: FileFormatProps) {
   const common = { table, isLocked, dispatch }
-  // A file that cannot be read as it is, or has several sheets, begins with the choices; then the user opens and closes.
+  // Initially open for an unreadable file or one with several sheets; then the user decides.
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const isNeeded = state.refusal !== null || table.format.kind === 'workbook'
   return (

@@ -36,7 +36,7 @@ export function importErrorText(reasons: readonly string[]): string {
 
 export interface ImportDialogProps {
   isOpen: boolean
-  /** For a chosen file, the dialog has asked before calling this. */
+  /** Called after the dialog has asked, if a file was chosen. */
   onClose: () => void
 }
 
@@ -49,7 +49,7 @@ export function ImportProblems({ sending, lines, unsure }: ImportState) {
       {sending.kind === 'partly' ? (
         <Notice severity={sending.importedCount > 0 ? 'success' : 'warning'}>
           {texts.importedOf(sending.importedCount, sending.lineCount)}
-          {/* Of unsure lines the server did not say which are in the cart. */}
+          {/* The server did not report which of the unsure lines are in the cart. */}
           {lines.length > 0 && unsure.size === 0 ? ` ${texts.restBelow}` : ''}
         </Notice>
       ) : null}

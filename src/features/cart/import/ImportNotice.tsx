@@ -12,10 +12,10 @@ import { selectCartLoad, selectCartOwner } from '@/state/cart/cartSelectors'
 import { repeatImport } from '@/state/import/repeatImport'
 import { repeatedNews } from './repeatedNews'
 
-/** Finds out and shows what became of an import whose page was closed. */
+/** Finds out and reports the outcome of an import whose page was closed. */
 function useRepeatImport(): void {
   const dispatch = useAppDispatch()
-  // By then it is known whether a clear is pending.
+  // Waits for the cart, because a pending clear is only known then.
   const owner = useAppSelector((state) =>
     selectCartLoad(state) === 'Loaded' ? selectCartOwner(state) : null,
   )

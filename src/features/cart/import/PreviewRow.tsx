@@ -26,7 +26,7 @@ function goDown(event: KeyboardEvent): void {
   below?.cells[column]?.querySelector<HTMLElement>('input, select')?.focus()
 }
 
-/** '7', and '7 (each)' for the eaches of a row that has cases too. */
+/** '7', or '7 (each)' for the eaches of a row that also has cases. */
 const lineName = ({ id, line }: ImportLine) => (id < 0 ? texts.eachesOf(line) : String(line))
 
 interface PreviewRowProps {
@@ -34,7 +34,7 @@ interface PreviewRowProps {
   line: ImportLine
   outcome: LineOutcome
   product: ImportProduct | null
-  /** What its words may mean; null for a line with a code. */
+  /** Possible products for its words; null for a line with a code. */
   goods: Goods | null
   isLocked: boolean
   onEdit: (index: number, field: LineField, text: string) => void
@@ -127,7 +127,9 @@ function Outcome({ outcome, product, errorId }: FieldProps) {
   )
 }
 
-/** A line of the file, editable in place, with its result. Its cells are native: a scroll draws many of them. */
+/**
+ * A line of the file, editable in place, with its result. Its cells are native, because scrolling renders many of them.
+ */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   const { line, goods, isLocked, onChoose } = props
   useLanguage()

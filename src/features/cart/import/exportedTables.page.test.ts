@@ -23,7 +23,7 @@ afterEach(() => setLanguage(ENGLISH))
 
 const settings = { showInvoices: true, showOrderConfirmations: true } as never
 
-/** What an import makes of an export: its lines, or why it has none. */
+/** Imports an export: its lines, or the reason it has none. */
 function readBack(csv: string): string | string[] {
   const reading = readImportFile(new TextEncoder().encode(csv))
   if (reading.kind === 'refused') return reading.reason

@@ -20,12 +20,12 @@ import { type LineField, type LineMarks, NO_MARKS, withMarks } from './lineMarks
 
 export type Sending =
   | { readonly kind: 'none' | 'busy' }
-  /** `isUnknown`: it may have been done. */
+  /** `isUnknown` if the server may have applied it. */
   | { readonly kind: 'failed'; readonly reasons: readonly string[]; readonly isUnknown: boolean }
   | {
       readonly kind: 'partly'
       readonly importedCount: number
-      /** Of so many lines. */
+      /** Number of lines sent. */
       readonly lineCount: number
       readonly reasons: readonly string[]
     }
@@ -36,19 +36,19 @@ export interface ImportState extends LineMarks {
   readonly type: CodeType
   readonly file: File | null
   readonly choices: ReadingChoices
-  /** The file must be read, or read again. */
+  /** True if the file must be read, or read again. */
   readonly isUnread: boolean
   readonly table: ImportTable | null
   readonly refusal: string | null
   readonly layout: TableLayout | null
-  /** The columns are those chosen for an earlier file with these headings. */
+  /** True if the columns are those chosen for an earlier file with these headings. */
   readonly isRemembered: boolean
-  /** Null: as detected from the quantities. */
+  /** Null if detected from the quantities. */
   readonly mark: DecimalMark | null
   /** Decimal mark that the quantities prove. */
   readonly detectedMark: MarkProof
   readonly duplicates: Duplicates
-  /** Lines as they are in the file, without those already in the cart. */
+  /** Lines as read from the file, without those already in the cart. */
   readonly original: readonly ImportLine[]
   /** The lines with the user's edits. */
   readonly lines: readonly ImportLine[]
@@ -57,12 +57,12 @@ export interface ImportState extends LineMarks {
   readonly found: FoundProducts | null
   readonly judged: readonly JudgedLine[] | null
   readonly isShown: boolean
-  /** Why reading the file or finding its products failed. */
+  /** Reason why reading the file or finding its products failed. */
   readonly failure: string | null
   readonly sending: Sending
 }
 
-/** Name of an import that the end of the session interrupted. */
+/** Storage name of an import that the end of the session interrupted. */
 export const IMPORT_INPUT = 'cart import'
 
 export const NO_IMPORT: ImportState = {
@@ -114,7 +114,7 @@ export type ImportEvent =
       settings: ImportSettings
     }
   | { type: 'goodsFound'; found: FoundGoods }
-  /** A product was chosen for words. */
+  /** The user chose a product for words. */
   | { type: 'goodsChosen'; words: string; productKey: number; settings: ImportSettings }
   /** Lines rejected by the server will be sent again unchanged. */
   | { type: 'refusalsForgotten' }
@@ -131,7 +131,7 @@ export type ImportEvent =
     }
   | { type: 'reset' }
 
-/** True while an import is in flight or of unknown outcome: it must stay as it was sent. */
+/** True while an import is in flight or of unknown outcome, when it must stay as sent. */
 export const isHeld = ({ sending }: ImportState): boolean =>
   sending.kind === 'busy' || (sending.kind === 'failed' && sending.isUnknown)
 
@@ -140,7 +140,7 @@ export function knowledgeOf(state: ImportState, settings: ImportSettings): Impor
   return found && { ...found, type, mark: mark ?? detectedMark, isMarkChosen: mark !== null, settings }
 }
 
-/** What must be answered before anything can be imported; null for nothing. */
+/** Question to answer before anything can be imported; null if clear. */
 export function openQuestion(
   { table, layout, found }: ImportState,
   { units }: ImportSettings,
@@ -149,7 +149,7 @@ export function openQuestion(
   return questionOf(table, layout, () => found !== null && isSoldByPackUnit(table, layout, found, units))
 }
 
-/** Judged lines, including the server's refusals. */
+/** Validated lines, including the server's rejections. */
 export function judgedLines(state: ImportState): readonly JudgedLine[] {
   return state.judged ? withMarks(state.judged, state.lines, state) : []
 }

@@ -5,15 +5,15 @@ export type LineField = 'code' | 'quantity' | 'unit'
 
 export type LineEdit = Readonly<Partial<Record<LineField, string>>>
 
-/** Marks of a sheet's lines, by their ids. */
+/** Marks of a sheet's lines, by line id. */
 export interface LineMarks {
   readonly edits: ReadonlyMap<number, LineEdit>
-  /** The server's refusals, until the lines are changed or retried. */
+  /** The server's rejections, until the lines are changed or retried. */
   readonly refusals: ReadonlyMap<number, string>
   readonly done: ReadonlySet<number>
   /**
-   * Lines either imported or rejected, which the server did not distinguish. They stay visible and are not sent
-   * again.
+   * Lines of which the server imported some and rejected others without identifying them. They stay visible and are not
+   * sent again.
    */
   readonly unsure: ReadonlySet<number>
 }
@@ -32,7 +32,7 @@ export const marksOf = ({ edits, refusals, done, unsure }: LineMarks): LineMarks
   unsure,
 })
 
-/** Why a line is not sent regardless of its content; null when nothing prevents it. */
+/** Reason for not sending a line, regardless of its content; null if it can be sent. */
 function markReason({ refusals, unsure }: LineMarks, id: number): string | null {
   return unsure.has(id) ? texts.unsure : (refusals.get(id) ?? null)
 }

@@ -30,13 +30,13 @@ function withLines(state: ImportState, table: ImportTable, layout: TableLayout):
   return { ...state, table, layout, refusal, original, lines, detectedMark, ...unknown }
 }
 
-/** Columns that the user chose: nothing is asked about them. */
+/** Applies the columns that the user chose, which settles every question about them. */
 function withColumns(state: ImportState, columns: TableLayout['columns']): ImportState {
   const { table, layout } = state
   return table && layout ? withLines(state, table, chosenLayout(layout, columns)) : state
 }
 
-/** Another heading names other columns; without one they stay. */
+/** Redetects the columns under another heading; without a heading they stay. */
 function withHeading(state: ImportState, headingRows: number): ImportState {
   const { table, layout } = state
   const chosen = { ...state, isRemembered: false }
@@ -48,7 +48,7 @@ function withHeading(state: ImportState, headingRows: number): ImportState {
   )
 }
 
-/** Products tell which column holds the codes, where several may. */
+/** Settles which column holds the codes by the products found, if several columns may. */
 function withFound(state: ImportState, more: FoundProducts): ImportState {
   const found = merged(state.found, more)
   const { table, layout } = state
@@ -58,10 +58,7 @@ function withFound(state: ImportState, more: FoundProducts): ImportState {
   return isSame ? { ...state, found, layout: settled } : { ...withLines(state, table, settled), found }
 }
 
-/**
- * Applies a reading. When the file is rejected with the current choices, the last readable table stays
- * selectable.
- */
+/** Applies a reading. If the file is rejected under the current choices, the last readable table stays selectable. */
 function withReading(
   state: ImportState,
   { reading, remembered }: Extract<ImportEvent, { type: 'fileRead' }>,
@@ -104,7 +101,7 @@ function edited(state: ImportState, event: Extract<ImportEvent, { type: 'lineEdi
   return judgedAgain({ ...state, edits, refusals, lines }, (_, place) => place === index, settings)
 }
 
-/** Lines edited during judging are judged again. */
+/** Stores validated lines. Lines edited during validation are validated again. */
 function withJudged(
   state: ImportState,
   { lines, judged, settings }: Extract<ImportEvent, { type: 'linesJudged' }>,
@@ -114,8 +111,8 @@ function withJudged(
 }
 
 /**
- * Changes how the file is read. Each sheet has its own lines, and another reading has other lines in the same
- * places, so there are none until it is read.
+ * Changes the reading of the file. Clears the lines until the file is read again: each sheet has its own lines, and
+ * another reading has other lines at the same indexes.
  */
 function withChoices(state: ImportState, change: Partial<ReadingChoices>): ImportState {
   const { choices, table, shelved } = state
@@ -131,7 +128,7 @@ function withChoices(state: ImportState, change: Partial<ReadingChoices>): Impor
   }
 }
 
-/** What was found in a part of the catalogue is searched again in the whole; choices stay. */
+/** Drops matches found in a partly loaded catalogue, to search again in all of it; the user's choices stay. */
 function lastingGoods({ goods, isComplete }: FoundProducts, more: FoundProducts): FoundProducts['goods'] {
   if (isComplete || !more.isComplete) return goods
   return new Map([...goods].filter(([, { chosen }]) => chosen?.by === 'user'))
@@ -147,7 +144,7 @@ function merged(found: FoundProducts | null, more: FoundProducts): FoundProducts
   }
 }
 
-/** Applies only if it was found for the current codes. */
+/** Applies only to findings for the current codes. */
 function withCodes(
   state: ImportState,
   { file, codeType, codes, found, settings }: Extract<ImportEvent, { type: 'codesFound' }>,
@@ -157,7 +154,7 @@ function withCodes(
   return judgedAgain(known, ({ code }) => codes.includes(code), settings)
 }
 
-/** The choice counts for all lines with the same words. */
+/** Applies the choice to all lines with the same words. */
 function withChosen(
   state: ImportState,
   { words, productKey, settings }: Extract<ImportEvent, { type: 'goodsChosen' }>,

@@ -12,7 +12,7 @@ interface SortedLines {
   readonly refusals: ReadonlyMap<number, string>
 }
 
-/** Which lines an answer has imported, and which it rejected. */
+/** Splits the lines into those that the response imported and those it rejected. */
 function sortLines({ lines }: ImportState, { planned }: ImportPlan, answer: Answered): SortedLines {
   const reasons = new Map<number | null, string>(
     answer.problems.map(({ index, message }) => [index, message]),
@@ -65,7 +65,7 @@ export function answerEvent(
       if (isWhole && outcome.problems.length === 0 && !hasOtherSheets(state)) return null
       const sorted = sortLines(state, plan, outcome)
       const reasons = reasonsOf(state, plan, outcome, sorted)
-      // Lines of the file; of the cart where the server does not say which they are.
+      // Lines of the file; of the cart if the server does not identify them.
       const isUnsure = sorted.unsure.length > 0
       const importedCount = isUnsure ? outcome.importedLineCount : sorted.done.length
       const lineCount = isUnsure ? plan.planned.length : state.lines.length

@@ -10,7 +10,7 @@ import { useCachedAnswers } from '@/state/catalogue/useCachedAnswer'
 import { useAppSelector } from '@/store/hooks'
 import type { ImportState } from './importState'
 
-/** Key of the price that a line would have; null where it has none to ask for. */
+/** Key of a line's price; null if the line has no price to request. */
 function usePriceKey({ found }: ImportState) {
   const { syncPriceByWithSellByUMFlag: isSynced } = useAppSelector(selectSettings)
   return useCallback(
@@ -23,7 +23,7 @@ function usePriceKey({ found }: ImportState) {
   )
 }
 
-/** What the cart takes of some lines: the room that it has, and the prices that the products have. */
+/** Limits of the cart for some lines: its remaining room, and the products that have a price. */
 export function useCartLimits(state: ImportState, judged: readonly JudgedLine[]): CartLimits {
   const { hidePricing } = useAppSelector(selectSettings)
   const lineCount = useAppSelector((root) => selectCartLines(root).length)

@@ -28,7 +28,7 @@ import type { LineField } from './lineMarks'
 import { useGoodsPlace } from '@/components/commerce/import/useGoodsPlace'
 import { IMPORT_MESSAGES as texts } from './messages'
 
-/** Pause after which a typed code is complete. */
+/** Typing pause after which a code counts as complete. */
 const REST_MS = 250
 
 interface CodeLookups {
@@ -37,7 +37,7 @@ interface CodeLookups {
   readonly drop: () => void
 }
 
-/** Looks up codes after typing pauses, all lines together: each lookup scans the whole catalogue. */
+/** Looks up codes after typing pauses, all lines together, because each lookup scans the whole catalogue. */
 export function makeCodeLookups(look: (codes: readonly string[]) => void): CodeLookups {
   const wanted = new Map<number, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +65,7 @@ function useImportReader() {
   return reader
 }
 
-/** Runs work whose result counts only while its inputs are unchanged. */
+/** Runs work whose result is dropped if its inputs change meanwhile. */
 async function whileCurrent<Outcome>(
   work: Promise<Outcome>,
   isCurrent: () => boolean,
@@ -93,12 +93,12 @@ interface Import {
   readonly state: ImportState
   readonly dispatch: (event: ImportEvent) => void
   readonly editLine: (index: number, field: LineField, text: string) => void
-  /** Chooses the product for the words of a line, and remembers it with the unit. */
+  /** Chooses the product for the words of a line, and stores the choice with its unit. */
   readonly chooseGoods: (line: ImportLine, productKey: number, unit?: string) => void
   readonly isBusy: boolean
 }
 
-/** The import: reads, finds and judges as soon as the inputs are there. */
+/** Runs the import: reads, finds and validates as soon as the inputs are ready. */
 export function useImport(): Import {
   const appDispatch = useAppDispatch()
   const settings = useAppSelector(selectSettings)
@@ -122,7 +122,8 @@ export function useImport(): Import {
     failure,
   } = state
   useUnsavedWork('cart-import', file !== null)
-  // Nobody waits for an answer any more. One of unknown outcome is reported when the file is sent again.
+  // Drops `sending`: after the return, the import no longer waits for a response. One of unknown outcome is reported
+  // when the file is sent again.
   useKeepForReturn(IMPORT_INPUT, file && { ...state, sending: NO_IMPORT.sending })
   const fail = (reason: string) => () => dispatch({ type: 'failed', reason })
 
@@ -176,7 +177,7 @@ export function useImport(): Import {
     )
   })
 
-  // Each step counts while its inputs are unchanged.
+  // The result of each step counts while its inputs are unchanged.
   const isToBeRead = isUnread && failure === null
   useEffect(() => {
     if (file && isToBeRead) return doing((isCurrent) => void read(file, isCurrent))

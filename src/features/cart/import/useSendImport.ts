@@ -17,8 +17,8 @@ import type { CodeType } from '@/domain/import/judgeLine'
 import { templateWith } from '@/domain/import/template'
 
 /**
- * The planned lines in the template's format. Codes of a chosen type stay as written; for a detected type and
- * for our own codes, the product's own code is sent, so that nothing must be detected again.
+ * The planned lines in the template's format. Codes of a chosen type stay as written; for a detected type and for our
+ * own codes, the product's own code is sent, so that the server detects nothing again.
  */
 export function requestText(
   planned: readonly PlannedLine[],
@@ -35,10 +35,10 @@ export function requestText(
   )
 }
 
-/** Of notifications: the import of a file. */
+/** Subject of notifications about the import of a file. */
 const IMPORT = 'import'
 
-/** The request and its lines, for interpreting the answer. */
+/** The request and its lines, for interpreting the response. */
 interface Pending {
   readonly run: ImportRun
   readonly state: ImportState
@@ -61,7 +61,7 @@ function usePrepare(state: ImportState, plan: ImportPlan) {
   }
 }
 
-/** Sends the plan; until its outcome is known, it is replayed under the same key. */
+/** Sends the plan, and replays it under the same key until its outcome is known. */
 export function useSendImport(
   state: ImportState,
   plan: ImportPlan,
@@ -71,11 +71,11 @@ export function useSendImport(
   const appDispatch = useAppDispatch()
   const prepare = usePrepare(state, plan)
   const pending = useRef<Pending | null>(null)
-  /** Key of an earlier import that was reported here. */
+  /** Key of an earlier import that was already reported here. */
   const reported = useRef<string | null>(null)
   /**
-   * Reports an import of unknown outcome before another starts, because its lines may be the same. Importing
-   * anyway is the user's decision: a silent server must not block everything else.
+   * Reports an import of unknown outcome before another starts, because its lines may be the same. The user may import
+   * anyway: a silent server must not block everything else.
    */
   const tellEarlier = async (): Promise<boolean> => {
     const earlier = await appDispatch(repeatImport())
@@ -93,7 +93,7 @@ export function useSendImport(
     dispatch({ type: 'reset' })
     onDone()
   }
-  /** The session ended before the import: its user learns it after signing in again. */
+  /** Stores a notice of an import that the end of the session prevented, for its user's next sign-in. */
   const announceSessionEnd = (username: string) => {
     const notice = {
       severity: 'warning',
@@ -114,7 +114,7 @@ export function useSendImport(
     pending.current = outcome.kind === 'unknown' ? sent : null
     const isCertain = outcome.kind === 'unauthorized' && again === null
     const here = appDispatch((_dispatch, getState) => selectCartOwner(getState()))
-    // Nothing here is for another user who has signed in meanwhile.
+    // Discards the result if another user has signed in meanwhile.
     if (here !== null && here !== sent.run.owner) return close()
     if (isCertain && here === null && username !== undefined) announceSessionEnd(username)
     const event = answerEvent(sent.state, sent.plan, outcome)

@@ -12,7 +12,7 @@ import { renderApp } from '@test/worlds/render'
 
 const backend = startBackend()
 
-/** What the customer bought, and no guides. */
+/** Mocks the customer's purchases, without guides. */
 const knowing = (...bought: readonly number[]) => [
   answering(listOrderGuides, () => HttpResponse.json([])),
   answering(listProductHistory, () => HttpResponse.json(bought.map((productKey) => ({ productKey })))),

@@ -68,14 +68,14 @@ function useSubmit(owner: string, payment: CheckoutPayment | null) {
   }
 }
 
-/** What must be loaded before the user can know what they order; null when complete. */
+/** Data that must load before the user can review the order; null when complete. */
 function useWaiting(estimate: EstimateAnswer): string | null {
   const { isReading } = useAppSelector(selectCartState)
   if (estimate.isFetching) return texts.estimating
   return isReading ? texts.reading : null
 }
 
-/** Charges of the cart, or those that an order of unknown outcome was sent with. */
+/** Charges of the cart, or of the order of unknown outcome. */
 function Charges({ sent, estimate }: { sent: OrderSubmission | null; estimate: EstimateAnswer }) {
   const userType = useAppSelector(selectUserType)
   if (!sent) return <EstimateTable estimate={estimate} />
@@ -102,11 +102,11 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
   const lines = linesOf(submission, cartLines)
   const isOfCart = lines === cartLines
   const changes = useChanges(checkout, cartLines)
-  // An order of unknown outcome is not blocked or estimated by the current cart.
+  // The current cart neither blocks nor re-estimates an order of unknown outcome.
   const isSent = submission?.isUncertain === true
   const found = useObstacle(state, texts)
   const obstacle = isSent ? null : found
-  // Without an estimate nobody knows what they agree to.
+  // Users must see an estimate before they agree to it.
   const isEstimateNeeded = !hidePricing || payment !== null
   const isEstimated = !isEstimateNeeded || (estimate.currentData !== undefined && !estimate.isError)
   const toDo = changes.isAcknowledged ? (isEstimated ? null : texts.estimateFirst) : texts.acknowledgeFirst
@@ -139,7 +139,7 @@ export function ConfirmStep({ checkout, payment }: ConfirmStepProps) {
           onRepeat={() => submit(true)}
         />
       )}
-      {/* What stands above already is not said twice. */}
+      {/* Omits problems that are already displayed above. */}
       <Problems lines={problems.filter((line) => !obstacle?.lines.includes(line))} />
       {submission?.isLost ? (
         <Notice severity="warning">{outcomeText(isStillAsking, payment !== null)}</Notice>

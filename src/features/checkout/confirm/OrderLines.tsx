@@ -47,7 +47,7 @@ function LineTexts({ line, product }: { line: CartLine; product: Product | undef
   )
 }
 
-/** Lines per page: more take time to render, and nobody reads them at once. */
+/** Lines per page; rendering more is slow and adds nothing to a review. */
 const PAGE_SIZE = 100
 
 function LinesTable({ lines }: { lines: readonly CartLine[] }) {

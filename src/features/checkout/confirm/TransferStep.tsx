@@ -21,7 +21,7 @@ import { useChanges } from './useChanges'
 import type { Checkout } from '../useCheckout'
 import { useEstimate } from './useEstimate'
 
-/** What must be loaded before the user can know what they transfer; null when complete. */
+/** Data that must load before the user can review the transfer; null when complete. */
 function useWaiting(isEstimating: boolean): string | null {
   const { isReading } = useAppSelector(selectCartState)
   if (isEstimating) return texts.estimating

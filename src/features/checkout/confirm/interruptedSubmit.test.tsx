@@ -164,7 +164,7 @@ describe('an interrupted submit', () => {
     const submits = watchCalls(submitCart)
     await user.click(await submitButton())
     expect(await receipt()).toBeVisible()
-    // Neither does a refusal of before cover it.
+    // An earlier rejection does not cover it either.
     expect(screen.queryByText('Try again shortly')).toBeNull()
     expect(submits).toHaveLength(3)
     expect(new Set(submits.map(({ key }) => key)).size).toBe(1)

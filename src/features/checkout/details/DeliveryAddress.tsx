@@ -61,7 +61,7 @@ function Choice({ delivery, onChoose, known }: DeliveryAddressProps & { known: r
           }}
         />
       ) : null}
-      {/* What stops the order is said once, beside Next. */}
+      {/* The error that blocks the order appears only once, beside Next. */}
       {address ? (
         <AddressCard address={address} rules={{ ...rules, zipCodeRestrictionFlag: false }}>
           <Button

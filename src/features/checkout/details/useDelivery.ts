@@ -22,7 +22,7 @@ export interface Delivery {
   readonly isBlocked: boolean
 }
 
-/** Delivery address of a consumer's order, and what prevents it (Spec 2 §4); nothing for other users. */
+/** Delivery address of a consumer's order, and its problems (Spec 2 §4); empty for other users. */
 export function useDelivery({ details, savedAddressId }: CheckoutState): Delivery {
   const userType = useAppSelector(selectUserType)
   const isPickup = useAppSelector(selectIsPickup)

@@ -33,7 +33,7 @@ import type { Checkout } from '../useCheckout'
 import { useDelivery, type Delivery } from './useDelivery'
 import { object, string } from 'yup'
 
-/** Schema of the details step, by the rules of a header (Spec 2 §5). */
+/** Schema of the details step, by the header rules (Spec 2 §5). */
 export function detailsSchema(rules: HeaderRules) {
   const instruction = string().defined().test(byRule(instructionError))
   return object({
@@ -76,7 +76,7 @@ export interface DetailsFormState {
   /** The header as it would be saved. */
   readonly entered: HeaderToSave
   readonly typed: CheckoutDetails
-  /** The input is persisted with the checkout and survives a reload. */
+  /** Changes the input, which is persisted with the checkout and survives a reload. */
   readonly change: (part: Partial<CheckoutDetails>) => void
   readonly submit: () => void
   /** Number of attempts to continue. */
@@ -98,11 +98,11 @@ export function useDetails({ state, move, goOn }: Checkout): DetailsFormState {
   const { randomUUID } = useAppExtra()
   const { header } = useAppSelector(selectCart)
   const shiptos = useAppSelector(selectCustomer)?.shiptos ?? []
-  /** The dates request that Next waits for: it may decide the delivery date. */
+  /** The dates request that Next waits for, because it may change the delivery date. */
   const [awaited, setAwaited] = useState<string | undefined>()
   const [refusal, setRefusal] = useState<readonly string[]>([])
   const isUnderWay = useRef(false)
-  /** What would be saved now; null when the step was left. */
+  /** Data to save now; null after leaving the step. */
   const latest = useRef<{ toSave: HeaderToSave; submit: () => void } | null>(null)
   const [saveHeader, { isLoading: isSaving }] = useUpdateCartHeaderMutation()
   const form = useFormik<CheckoutDetails>({
@@ -155,7 +155,7 @@ export function useDetails({ state, move, goOn }: Checkout): DetailsFormState {
     else {
       move(checkoutEvents.detailsSaved({ date: toSave.deliveryDate, addressId: toSave.addressId }))
       void dispatch(refreshCart())
-      // Going back meanwhile stays; input made meanwhile is saved as well.
+      // If the user goes back meanwhile, stays there; input made meanwhile is saved as well.
       if (now && isSameHeader(now.toSave, toSave)) goOn()
       else now?.submit()
     }

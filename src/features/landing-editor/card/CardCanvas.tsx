@@ -28,7 +28,7 @@ function slidesOf(contents: ContentsById, selected: string | null): ReadonlyMap<
   return slides
 }
 
-/** The card as visitors see it, with carousels that stand still. */
+/** The card as visitors see it, with its carousels stopped. */
 export function CardCanvas({ card, contents, selection }: CardCanvasProps) {
   const slides = useMemo(() => slidesOf(contents, selection.selected), [contents, selection.selected])
   const still = useMemo(

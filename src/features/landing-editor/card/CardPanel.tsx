@@ -25,7 +25,7 @@ interface CardPanelProps extends Pick<LandingWorkControl, 'edit' | 'settle'> {
   onSelect: (id: string | null) => void
 }
 
-/** Adds a content where there is none, and one inside of a group or carousel. */
+/** Adds a content to an empty card, or inside a group or carousel. */
 function AddParts({ card, contents, content, edit, onSelect }: CardPanelProps) {
   const add = (variant: NewVariant, parent: LandingContent | null) => {
     const part = newContent(newId(), variant)

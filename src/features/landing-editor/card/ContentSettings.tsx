@@ -15,7 +15,7 @@ interface ContentSettingsProps {
 
 const DIRECTIONS = ['column', 'row'] as const
 
-/** What can be set of a content, by its variant (Spec 3 §2). */
+/** Settings of a content, by its variant (Spec 3 §2). */
 export function ContentSettings({ content, onChange, onSettle }: ContentSettingsProps) {
   switch (content.variant) {
     case 'text':

@@ -9,7 +9,7 @@ import { PartTools } from './PartTools'
 import { SortableParts } from './SortableParts'
 
 interface ContentTreeProps {
-  /** The card's content; null for none. */
+  /** The card's content; null if empty. */
   root: string | null
   contents: ContentsById
   /** Null: the card itself. */
@@ -42,7 +42,7 @@ function Inside({ id, ...props }: PartProps) {
   )
 }
 
-/** A content and those inside it; what can be done with it while it is selected. */
+/** A content and its children, with its actions while selected. */
 function Part(props: PartProps) {
   const { id, contents, selected, onSelect, onChange } = props
   const content = contents.get(id)

@@ -16,7 +16,7 @@ export interface Selection {
   readonly redo: () => void
 }
 
-/** What is selected in the single-card editor. */
+/** Selection in the single-card editor. */
 export const SelectionContext = createContext<Selection>({
   selected: null,
   select: () => undefined,
@@ -26,8 +26,8 @@ export const SelectionContext = createContext<Selection>({
 })
 
 /**
- * The box of a content in the editor: a press selects it. A selected text is written in place; everything else is as
- * visitors see it, and cannot be used.
+ * The box of a content in the editor, selected by a press. A selected text is edited in place; all other contents look
+ * as visitors see them, and are inert.
  */
 function EditorFrame({ content, children }: { content: LandingContent; children: ReactNode }) {
   const { selected, select, write, undo, redo } = use(SelectionContext)
@@ -37,7 +37,7 @@ function EditorFrame({ content, children }: { content: LandingContent; children:
     <ContentBox
       className={classNames(styles.box, isSelected && styles.selected)}
       data-part={id}
-      // The list of parts does the same by keyboard.
+      // The list of parts offers the same by keyboard.
       onClick={(event) => {
         event.stopPropagation()
         if (!isSelected) select(id)

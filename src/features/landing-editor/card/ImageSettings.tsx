@@ -17,7 +17,7 @@ const ImagePicker = lazyPart(() => import('../images/ImagePicker'), 'ImagePicker
 
 const FITS = ['contain', 'cover'] as const
 
-/** The picture, what it says, where it leads, its size (Spec 3 §2). */
+/** Image, alternative text, link and size (Spec 3 §2). */
 export function ImageSettings(props: ImageSettingsProps) {
   const { content, onChange, onSettle } = props
   const { src, alt, objectFit, padding } = content

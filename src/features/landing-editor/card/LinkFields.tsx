@@ -8,7 +8,7 @@ import type { ImageSettingsProps } from './imageSettingsProps'
 
 const KINDS = ['none', 'internal', 'external'] as const
 
-/** What is wrong with a link; null when visitors can follow it. */
+/** Error of a link; null if visitors can follow it. */
 export function linkError(link: LandingLink | null): string | null {
   if (!link) return null
   if (link.href === '') return texts.linkMissing
@@ -18,7 +18,7 @@ export function linkError(link: LandingLink | null): string | null {
   return isExternalLink(link.href) ? null : texts.linkExternalWrong
 }
 
-/** Where a press on an image leads (Spec 3 §2). */
+/** Destination of a press on an image (Spec 3 §2). */
 export function LinkFields({ content: { link }, onChange, onSettle }: ImageSettingsProps) {
   return (
     <>

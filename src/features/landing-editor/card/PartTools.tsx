@@ -11,14 +11,14 @@ import styles from './ContentTree.module.css'
 interface PartToolsProps {
   id: string
   name: string
-  /** Its place among those around it, from 0, and their number; null for the content of the card. */
+  /** Its index among its siblings, from 0, and their number; null for the content of the card. */
   place: { readonly at: number; readonly count: number } | null
   onChange: (change: LayoutChange) => void
-  /** After it was removed. */
+  /** Called after the part was removed. */
   onRemoved: () => void
 }
 
-/** What can be done with the selected part. */
+/** Actions on the selected part. */
 export function PartTools({ id, name, place, onChange, onRemoved }: PartToolsProps) {
   const moveTo = (button: HTMLElement, at: number) => {
     if (!place || at < 0 || at >= place.count) return

@@ -6,12 +6,12 @@ import type { LandingWorkControl } from '../work/useLandingWork'
 import { areDatesWrong } from './CardSettings'
 import { linkError } from './LinkFields'
 
-/** What would be refused, beside its field; null when the part can be saved. */
+/** Error to display beside a field; null if the part can be saved. */
 function faultOf(content: LandingContent): string | null {
   return content.variant === 'image' ? (landingTextError(content.alt) ?? linkError(content.link)) : null
 }
 
-/** The draft of a card, and which of its parts is selected; the card is undefined once its making is undone. */
+/** The draft of a card and its selected part; the card is undefined once its creation is undone. */
 export function useCardDraft(control: LandingWorkControl, id: string, onClose: () => void) {
   const { work, edit, undo, redo, keepCard, cancelCard } = control
   const steps = work.card?.steps ?? work.page
@@ -38,7 +38,7 @@ export function useCardDraft(control: LandingWorkControl, id: string, onClose: (
   useEffect(() => {
     if (!card) cancelCard()
   }, [card, cancelCard])
-  /** @param hasFault a field on screen holds what would be refused, and has the focus */
+  /** @param hasFault a field on screen is invalid, and has the focus */
   const save = (kept: LandingCard, hasFault: boolean) => {
     if (hasFault) {
       setIsRefused(true)

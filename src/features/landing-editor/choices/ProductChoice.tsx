@@ -16,7 +16,7 @@ interface ProductChoiceProps extends ChosenProduct {
   onChange: (choice: ChosenProduct) => void
 }
 
-/** No catalogue has this key: the list of products is loaded without one being asked for. */
+/** A key that no catalogue has: loads the list of products without requesting one. */
 const NO_KEY = -1
 
 interface Shown {

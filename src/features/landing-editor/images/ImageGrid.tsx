@@ -14,7 +14,7 @@ interface OptionProps {
   isActive: boolean
 }
 
-/** A picture of the grid, which hears its clicks and keys. */
+/** An image tile. The grid handles its clicks and keys. */
 const ImageOption = memo(function ImageOption({ image, index, total, isActive }: OptionProps) {
   const { name, path, width, height, size } = image
   useLanguage()

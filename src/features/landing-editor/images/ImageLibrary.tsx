@@ -31,7 +31,7 @@ function NoImages({ list: { search, type } }: Pick<ImageLibraryProps, 'list'>) {
   )
 }
 
-/** The pictures of the site by name, and what becomes of uploads. */
+/** The site's images by name, and the progress of uploads. */
 export function ImageLibrary({ list, uploads, onPick }: ImageLibraryProps) {
   const { text, type, images } = list
   const input = useRef<HTMLInputElement>(null)

@@ -21,7 +21,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('F
 /** An image dragged from another site's page comes as its address. */
 const isAddress = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('text/uri-list')
 
-/** Text copied from a spreadsheet comes with a picture of itself: in a field it is meant as text. */
+/** Text copied from a spreadsheet includes an image of itself; in a field the text is meant. */
 function isText({ target, clipboardData }: ClipboardEvent): boolean {
   return target instanceof HTMLInputElement && clipboardData.types.includes('text/plain')
 }

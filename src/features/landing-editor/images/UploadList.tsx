@@ -8,7 +8,7 @@ import { isPending, type Upload, type Uploads } from './useUploads'
 interface UploadListProps {
   uploads: Uploads
   onPick: (image: LibraryImage) => void
-  /** The list is about to disappear, and with it the focus. */
+  /** Called before the list disappears, and the focus with it. */
   onCleared: () => void
 }
 
@@ -30,7 +30,7 @@ function stateOf({ status, message }: Upload): string {
   }
 }
 
-/** One button for a file's whole way, so that it keeps the focus: busy, then Use or Retry. */
+/** One button for all states of an upload, so that it keeps the focus: busy, then Use or Retry. */
 function UploadAction({ upload, uploads, onPick }: UploadRowProps) {
   const { id, file, status, image } = upload
   if (status === 'Rejected') return null
@@ -64,7 +64,7 @@ function UploadRow(props: UploadRowProps) {
   )
 }
 
-/** What became of each file. */
+/** Upload results by file. */
 export function UploadList({ uploads, onPick, onCleared }: UploadListProps) {
   const { list, isBusy } = uploads
   const failed = list.filter(({ status }) => status === 'Failed').map(({ id }) => id)

@@ -4,15 +4,18 @@ import { IMAGE_MESSAGES as texts } from './messages'
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const NAME = /\.(png|jpe?g|webp|gif)$/i
-/** Browsers and systems that do not know a file's type say this. */
+/** Types that browsers and systems report for unknown files. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream']
 
-/** For the file input. */
+/** `accept` value of the file input. */
 export const ACCEPTED_TYPES = TYPES.join(',')
 
 const KILOBYTE = 1024
 
-/** A number of bytes for display: '950 bytes', '12 KB', '5.1 MB'. Rounded up, so that 5.0 MB is never too much. */
+/**
+ * A number of bytes for display: '950 bytes', '12 KB', '5.1 MB'. Rounded up, so that a file shown as 5.0 MB is never
+ * too large.
+ */
 export function bytesText(bytes: number): string {
   if (bytes < KILOBYTE) return texts.bytes(bytes)
   const kilobytes = Math.ceil(bytes / KILOBYTE)
@@ -21,7 +24,7 @@ export function bytesText(bytes: number): string {
   return texts.megabytes(shownNumber(megabytes.toFixed(1)))
 }
 
-/** Why a file cannot be uploaded; null if it may. The server judges by content. */
+/** Reason why a file cannot be uploaded; null if it can. The server checks the content. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const isImage = UNKNOWN_TYPES.includes(type) ? NAME.test(name) : TYPES.includes(type)
   if (!isImage) return texts.wrongType

@@ -2,17 +2,17 @@ import { useEffect, useMemo, useState } from 'react'
 import { type ImagePage, type LibraryImage, useListImagesInfiniteQuery } from '@/api/imageApi'
 import { toApiError } from '@/api/transport/apiError'
 
-/** Typing pauses this long before the search is sent. */
+/** Typing pause before the search is sent. */
 const SEARCH_DEBOUNCE_MS = 300
 
-/** Statuses of a backend that lacks the calls: they are an extension of the contract. */
+/** Statuses of a backend without the image calls, which are an extension of the contract. */
 const WITHOUT_LIBRARY: readonly (number | null)[] = [404, 405, 501]
 
 interface ListedImages {
-  /** No image twice. */
+  /** Deduplicated across pages. */
   readonly pages: readonly (readonly LibraryImage[])[]
   readonly loaded: number
-  /** All that match; null if the backend does not tell. */
+  /** Number of all matches; null if the backend does not report it. */
   readonly total: number | null
 }
 
@@ -30,12 +30,12 @@ export interface ImageList {
   }
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
-  /** Why the next page is missing; null otherwise. */
+  /** Reason why the next page failed to load; null otherwise. */
   readonly moreFailure: string | null
   readonly loadMore: () => void
 }
 
-/** Removes images that a change of the library between two requests moved to a later page. */
+/** Removes duplicates: a change of the library between two requests moves images to a later page. */
 function listed(pages: readonly ImagePage[]): ListedImages {
   const seen = new Set<string>()
   const shown = pages.map(({ images }) => {
@@ -58,7 +58,7 @@ export function useImageList(): ImageList {
 
   const query = useListImagesInfiniteQuery(search)
   const { isFetchNextPageError: isMoreMissing, isFetchingNextPage, isFetching, error, refetch } = query
-  // Images of the last search stay while those of the next one load, but not when these fail.
+  // Images of the last search stay while those of the next one load, but not if that fails.
   const pages = (query.currentData ?? (query.isError ? undefined : query.data))?.pages
   const data = useMemo(() => pages && listed(pages), [pages])
   const isFailed = query.isError && !isFetching

@@ -11,7 +11,7 @@ export interface Upload {
   readonly id: number
   readonly file: File
   readonly status: UploadStatus
-  /** Why it was rejected or failed; '' otherwise. */
+  /** Reason for its rejection or failure; '' otherwise. */
   readonly message: string
   readonly image: LibraryImage | null
 }
@@ -21,11 +21,11 @@ export interface Uploads {
   readonly isBusy: boolean
   readonly add: (files: readonly File[]) => void
   readonly retry: (ids: readonly number[]) => void
-  /** Removes all that are settled. */
+  /** Removes all settled uploads. */
   readonly clear: () => void
 }
 
-/** Refusals of the file itself: others may be accepted. */
+/** Statuses that reject the file itself; other files may be accepted. */
 const ABOUT_FILE: readonly (number | null)[] = [400, 413, 415, 422]
 
 /** Keys of the messages, by status. */
@@ -42,7 +42,7 @@ const reasonOf = (error: ApiError) =>
 
 export const isPending = ({ status }: Upload) => status === 'Waiting' || status === 'Sending'
 
-/** Uploads files one after another. What is refused for more than the file itself fails for all that wait. */
+/** Uploads files one after another. A rejection that is not about the file itself fails all waiting files. */
 export function useUploads(): Uploads {
   const [list, setList] = useState<readonly Upload[]>([])
   const [send] = useUploadImageMutation()

@@ -17,7 +17,7 @@ interface CardItemProps {
   card: LandingCard
   contents: ContentsById
   name: string
-  /** Why visitors do not see it; null when they do. */
+  /** Reason why visitors do not see it; null if they do. */
   unseen: string | null
   isLast: boolean
   actions: CardActions
@@ -107,7 +107,7 @@ function isSameCard(one: CardItemProps, other: CardItemProps): boolean {
   )
 }
 
-/** A card as visitors see it, in its place on the page, with what can be done with it. */
+/** A card as visitors see it, in its position on the page, with its actions. */
 export const CardItem = memo(function CardItem(props: CardItemProps) {
   const { card, contents, name, unseen, actions } = props
   useLanguage()

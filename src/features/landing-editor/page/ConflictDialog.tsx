@@ -13,19 +13,19 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Some browsers write '3:05 PM' with a narrow space. */
+/** Replaces the narrow space that some browsers write in '3:05 PM'. */
 function timeOf(moment: Date): string {
   const { format } = new Intl.DateTimeFormat(currentLanguage().tag, { timeStyle: 'short' })
   return format(moment).replace('\u202F', ' ')
 }
 
-/** Null for what is no moment. */
+/** Null for an invalid time. */
 function momentOf(savedAt: string) {
   const moment = parseISO(savedAt)
   return isValid(moment) ? { day: formatDate(calendarDateOf(moment)), time: timeOf(moment) } : null
 }
 
-/** Somebody else saved first: nothing is overwritten without a choice. */
+/** Asks how to resolve a save that came after another user's; nothing is overwritten without a choice. */
 export function ConflictDialog({ theirs, onLoadTheirs, onSaveMine, onClose }: ConflictDialogProps) {
   return (
     <AppDialog

@@ -10,7 +10,7 @@ interface UndoButtonsProps {
   onRedo: () => void
 }
 
-/** Undo and Redo. They keep their places in the tab order when there is nothing to do. */
+/** Undo and Redo, which stay in the tab order when they have nothing to do. */
 export function UndoButtons({ canUndo, canRedo, onUndo, onRedo }: UndoButtonsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ interface EditorActionsProps extends UndoButtonsProps {
   onDone: () => void
 }
 
-/** What can be done with the page as a whole. */
+/** Actions on the page as a whole. */
 export function EditorActions(props: EditorActionsProps) {
   const { isChanged, isSaving, onPreview, onDiscard, onSave, onDone } = props
   return (

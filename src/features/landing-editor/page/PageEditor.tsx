@@ -27,12 +27,12 @@ import { usePageUndo } from './usePageUndo'
 
 interface PageEditorProps {
   control: LandingWorkControl
-  /** As the backend has it now. */
+  /** The layout currently on the backend. */
   stored: LandingLayout
   lastCard: string | null
 }
 
-/** Gives the focus back to the card that was edited; to the heading where there is none, after Cancel. */
+/** Returns the focus to the card that was edited, or to the heading if Cancel removed it. */
 function useFocusOnCard(id: string | null) {
   const cards = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ function useFocusOnCard(id: string | null) {
   return cards
 }
 
-/** Makes a card, or all of them. */
+/** Buttons that create a card, or a whole starting layout. */
 function AddCards({ control, hasCards }: { control: LandingWorkControl; hasCards: boolean }) {
   const { edit, openCard } = control
   const [isChoosing, setIsChoosing] = useState(false)

@@ -9,7 +9,7 @@ interface PageNoticesProps {
   saves: PageSaves
 }
 
-/** What one should know about the page in work. */
+/** Notices about the edited page. */
 export function PageNotices({ isResumed, isEnabled, saves }: PageNoticesProps) {
   const { failure, isNewer, lookAtNewer } = saves
   const look = (

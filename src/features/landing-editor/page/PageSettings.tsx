@@ -10,7 +10,7 @@ interface PageSettingsProps extends Pick<LandingWorkControl, 'edit' | 'settle'> 
   layout: LandingLayout
 }
 
-/** Title of the page (40 characters at most, Spec 3 §5), and whether visitors see it. */
+/** Title of the page (40 characters at most, Spec 3 §5), and its visibility to visitors. */
 export function PageSettings({ layout, edit, settle }: PageSettingsProps) {
   const { title, enabled } = layout
   return (

@@ -52,9 +52,9 @@ function makeParts({ newId, categories }: Builder) {
   return { text, image, picks, lists }
 }
 
-/** A page to begin with; its texts are examples to write over. */
+/** An initial page, with sample texts to replace. */
 export interface StartingLayout {
-  /** Of its name and description in the messages. */
+  /** Key of its name and description in the messages. */
   readonly key: keyof typeof LANDING_EDITOR_MESSAGES.starts
   readonly cards: (builder: Builder) => readonly Card[]
 }
@@ -125,7 +125,7 @@ export const STARTING_LAYOUTS: readonly StartingLayout[] = [
   },
 ]
 
-/** The page with the cards of a starting layout instead of its own; title and version stay. */
+/** Replaces the page's cards by those of a starting layout; title and version stay. */
 export function startWith(layout: LandingLayout, start: StartingLayout, builder: Builder): LandingLayout {
   return build(layout, start.cards(builder), builder.newId)
 }

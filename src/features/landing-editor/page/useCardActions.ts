@@ -5,7 +5,7 @@ import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { newId } from '../newId'
 import type { LandingWorkControl } from '../work/useLandingWork'
 
-/** What can be done with a card of the list; the name is that for people. */
+/** Actions on a card of the list; `name` is the displayed name. */
 export interface CardActions {
   readonly move: (card: LandingCard, name: string, direction: 'left' | 'right') => void
   readonly edit: (card: LandingCard) => void
@@ -14,7 +14,7 @@ export interface CardActions {
   readonly remove: (card: LandingCard, name: string) => void
 }
 
-/** The same functions as long as the editor is shown; `say` tells screen readers what happened. */
+/** Stable functions while the editor is mounted; `say` announces the result to screen readers. */
 export function useCardActions(
   { edit, openCard }: Pick<LandingWorkControl, 'edit' | 'openCard'>,
   say: (text: string) => void,

@@ -12,12 +12,12 @@ export interface PageSaves {
   readonly isSaving: boolean
   readonly failure: string | null
   readonly save: () => void
-  /** Saves what is unsaved, and leaves for Admin with the state `done` (Spec 3 §2). */
+  /** Saves unsaved changes, and leaves for Admin with the state `done` (Spec 3 §2). */
   readonly done: () => void
-  /** Somebody else has saved since this page was opened. */
+  /** True if another user saved the page since it was opened. */
   readonly isNewer: boolean
   readonly lookAtNewer: () => void
-  /** Somebody else's page to decide about. */
+  /** Another user's page that awaits a decision. */
   readonly theirs: TheirPage | null
   readonly loadTheirs: () => void
   readonly saveMine: () => void
@@ -25,8 +25,8 @@ export interface PageSaves {
 }
 
 /**
- * Saves of the page, and what the backend has meanwhile (`stored`). `isFaulty` is asked before each save, and shows
- * what must be corrected.
+ * Saves the page, and tracks what the backend has meanwhile (`stored`). `isFaulty` is called before each save and
+ * displays the errors to correct.
  */
 export function usePageSaves(
   control: LandingWorkControl,

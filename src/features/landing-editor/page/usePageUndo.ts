@@ -3,7 +3,7 @@ import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { useUndoKeys } from '../useUndoKeys'
 import type { LandingWorkControl } from '../work/useLandingWork'
 
-/** Undo, Redo and Discard of the page, by buttons and keys; `say` tells screen readers what happened. */
+/** Undo, Redo and Discard of the page, by buttons and keys; `say` announces the result to screen readers. */
 export function usePageUndo(control: LandingWorkControl, say: (text: string) => void) {
   const confirm = useConfirm()
   const { past, future } = control.work.page

@@ -37,7 +37,7 @@ function VisitorsPage({ layout, audience }: { layout: LandingLayout; audience: A
   )
 }
 
-/** The page in work for another audience, width and day. Nothing in it can be pressed. */
+/** Preview of the edited page for another audience, width and day. Inert. */
 export function PreviewDialog({ layout, today, onClose }: PreviewDialogProps) {
   const [audience, setAudience] = useState<Audience>('buyer')
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('desktop')

@@ -8,7 +8,7 @@ import { htmlToNodes } from './conversion/htmlToNodes'
 import { withRichText } from './editing/withRichText'
 import { renderElement, renderLeaf } from './RichTextElements'
 
-/** What Slate needs on the elements, and links that do not tell who refers to them. */
+/** Attributes that Slate sets on the elements, and links without a referrer. */
 const HARMLESS = /^(div|span)( (?!on|src|href|style=[^;]*url)|$)|^[a-z\d]+ (data-slate-|rel=noopener)/
 
 test('hostile HTML has no effect in the editor', () => {

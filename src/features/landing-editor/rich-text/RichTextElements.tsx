@@ -3,7 +3,7 @@ import { isOwnPath } from '@/domain/landing/links'
 import { MARKS } from './conversion/richTextNodes'
 import styles from './RichTextEditor.module.css'
 
-/** The elements that visitors get, with what Slate needs on them. */
+/** The visitors' elements, with the attributes that Slate needs. */
 export function renderElement({ element, attributes, children }: RenderElementProps) {
   if (element.type === 'line') {
     return (

@@ -22,7 +22,7 @@ const TEXTS = [
   ...PASTED_DOCUMENTS.map(({ expected }) => expected),
 ]
 
-/** Markup without what is not seen: the parts of Slate and of the router. */
+/** Markup without the invisible parts of Slate and of the router. */
 function markupOf(container: Element): string {
   const copy = container.cloneNode(true) as Element
   for (const empty of copy.querySelectorAll('[data-slate-zero-width]')) empty.remove()

@@ -50,7 +50,7 @@ export function makeHtmlSync(editor: Editor, initial: string): HtmlSync {
   let owner: HtmlOwner | null = null
   let known = initial
   let reported = nodesToHtml(editor.children)
-  // Slate tells of changes later than it makes them.
+  // Slate reports changes after applying them.
   let seen = editor.children
   let timer: ReturnType<typeof setTimeout> | null = null
   const stop = () => {

@@ -12,7 +12,7 @@ interface RichTextActions {
   goToToolbar: () => void
 }
 
-/** Formats that browsers offer in menus of their own. */
+/** Formats in the browsers' own menus. */
 const NATIVE_FORMATS: Readonly<Record<string, KeyName>> = {
   formatBold: 'strong',
   formatItalic: 'em',

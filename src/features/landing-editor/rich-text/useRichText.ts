@@ -16,16 +16,16 @@ interface RichTextOwner {
 interface RichText {
   editor: Editor
   sync: HtmlSync
-  /** Reason why the text cannot be saved as it is. */
+  /** Reason why the text cannot be saved in its current state. */
   problem: string | null
-  /** True after pictures or files were refused, until the text changes. */
+  /** True after images or files were rejected, until the text changes. */
   isFileRefused: boolean
   /** Reports pending changes, then asks the page. */
   step: (direction: 'undo' | 'redo') => void
   handleChange: () => void
 }
 
-/** The document of one text, kept the same as the HTML of its owner. */
+/** The document of one text, in sync with the HTML of its owner. */
 export function useRichText(owner: RichTextOwner): RichText {
   const { html, onChange } = owner
   const [problem, setProblem] = useState<string | null>(null)

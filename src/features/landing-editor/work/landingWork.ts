@@ -2,22 +2,22 @@ import { normalLayout } from '@/domain/landing/layout/normalLayout'
 import type { LandingLayout } from '@/domain/landing/layout/layout'
 import { appended, changed, type History, redone, settled, startHistory, undone } from '@/domain/undo/history'
 
-/** A card in the single-card editor, with the layout as it becomes when the card is kept. */
+/** A card in the single-card editor, with the layout that results if its changes are applied. */
 interface OpenCard {
   readonly id: string
   readonly steps: History<LandingLayout>
 }
 
-/** The landing page in work. */
+/** State of the landing page editor. */
 export interface LandingWork {
-  /** As it is stored. */
+  /** The stored layout. */
   readonly base: LandingLayout
   readonly page: History<LandingLayout>
-  /** The draft of one card, until it is kept or cancelled (Spec 3 §2). */
+  /** The draft of one card, until it is applied or cancelled (Spec 3 §2). */
   readonly card: OpenCard | null
 }
 
-/** What is kept of the work while the page reloads: no steps to undo. */
+/** The part of the state that survives a reload; undo steps do not. */
 export interface KeptWork {
   readonly base: LandingLayout
   readonly layout: LandingLayout
@@ -39,10 +39,10 @@ export function resumeWork({ base, layout, card }: KeptWork): LandingWork {
   }
 }
 
-/** The layout in work: with the draft of the open card. */
+/** The edited layout, including the draft of the open card. */
 const layoutOf = ({ page, card }: LandingWork): LandingLayout => (card?.steps ?? page).present
 
-/** Fields in one order: a backend may send them in another. */
+/** Sorts an object's fields, because backends may send them in any order. */
 function inOrder(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -50,21 +50,21 @@ function inOrder(_name: string, value: unknown): unknown {
 
 const textOf = (layout: LandingLayout) => JSON.stringify({ ...layout, version: null }, inOrder)
 
-/** True for the same page, whatever its version. */
+/** True if the pages are equal apart from their version. */
 export const isSameLayout = (one: LandingLayout, other: LandingLayout) =>
   one === other || textOf(one) === textOf(normalLayout(other))
 
-/** True when the page, or the open card, is not as it is stored. */
+/** True if the page, or the open card, differs from its stored state. */
 export const isWorkChanged = (work: LandingWork): boolean => !isSameLayout(work.base, layoutOf(work))
 
-/** What to keep; null without changes. */
+/** State to persist; null without changes. */
 export function keptWork(work: LandingWork): KeptWork | null {
   if (!isWorkChanged(work)) return null
   const { base, page, card } = work
   return { base, layout: page.present, card: card && { id: card.id, layout: card.steps.present } }
 }
 
-/** Lets a function work on the steps of the open card, or of the page. */
+/** Applies a function to the steps of the open card, or of the page. */
 function onSteps(
   work: LandingWork,
   next: (steps: History<LandingLayout>) => History<LandingLayout>,
@@ -73,7 +73,7 @@ function onSteps(
   return { ...work, page: next(work.page) }
 }
 
-/** Changes the layout; changes of the same name that follow each other are one step to undo. */
+/** Changes the layout; consecutive changes of the same name are undone together. */
 export function edited(work: LandingWork, change: LayoutChange, joins: string | null = null): LandingWork {
   return onSteps(work, (steps) => changed(steps, change(steps.present), joins))
 }
@@ -88,7 +88,7 @@ export function openedCard(work: LandingWork, id: string, first?: LayoutChange):
   return { ...work, card: { id, steps: first ? changed(steps, first(steps.present)) : steps } }
 }
 
-/** Closes the card and keeps what was changed; its steps can still be undone. */
+/** Closes the card and applies its changes; its steps can still be undone. */
 export function keptCard({ base, page, card }: LandingWork): LandingWork {
   return { base, page: card ? appended(page, card.steps) : page, card: null }
 }
@@ -97,12 +97,12 @@ export function cancelledCard(work: LandingWork): LandingWork {
   return { ...work, card: null }
 }
 
-/** The work after a save: what was sent is stored, and later changes remain. */
+/** The state after a save: the sent layout becomes the stored one, and later changes remain. */
 export function savedWork(work: LandingWork, sent: LandingLayout, version: number | null): LandingWork {
   return { ...work, base: { ...sent, version }, page: settled(work.page) }
 }
 
-/** Somebody else's layout instead of this one, in a step that can be undone. */
+/** Replaces the layout by another user's, as a step that can be undone. */
 export function replacedWork(work: LandingWork, theirs: LandingLayout): LandingWork {
   const base = normalLayout(theirs)
   return { base, page: changed(work.page, base), card: null }

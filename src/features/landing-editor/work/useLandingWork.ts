@@ -45,13 +45,13 @@ export interface LandingWorkControl {
   readonly cancelCard: () => void
   readonly saved: (sent: LandingLayout, version: number | null) => void
   readonly replace: (theirs: LandingLayout) => void
-  /** Takes everything back to what is stored. */
+  /** Reverts everything to the stored state. */
   readonly discard: () => void
   /** Ends the question before leaving; call it right after a save, before navigating. */
   readonly end: () => void
 }
 
-/** The landing page in work. It survives a reload, and the user is asked before it is left (Spec 3 §2). */
+/** State of the landing page editor. It survives a reload, and leaving asks for confirmation (Spec 3 §2). */
 export function useLandingWork(stored: LandingLayout): LandingWorkControl {
   const kept = useKeptInput(NAME, KeptWorkSchema)
   const [work, setWork] = useState(() => (kept ? resumeWork(kept) : startWork(stored)))

@@ -13,17 +13,17 @@ import { useAppDispatch } from '@/store/hooks'
 import { LANDING_EDITOR_MESSAGES as texts } from '../messages'
 import { isSameLayout } from './landingWork'
 
-/** Somebody else's page, and who saved it when. */
+/** Another user's page, with its author and save time. */
 export interface TheirPage extends LandingConflict {
   readonly layout: LandingLayout
 }
 
 interface SaveLanding {
-  /** Saves the layout over a version; true when it is stored. */
+  /** Saves the layout over a version; true once it is stored. */
   readonly save: (layout: LandingLayout, version: number | null) => Promise<boolean>
   readonly isSaving: boolean
   readonly failure: string | null
-  /** The page that somebody else saved first. */
+  /** The page that another user saved first. */
   readonly theirs: TheirPage | null
   readonly forgetTheirs: () => void
 }
@@ -31,8 +31,8 @@ interface SaveLanding {
 const SAVED: SaveOutcome = { status: 'Saved', message: '' }
 
 /**
- * Saves the page as a whole (Spec 3 §4). Another save that came first is shown, unless it stored the same page: then
- * the answer to our own was lost.
+ * Saves the page as a whole (Spec 3 §4). On a conflict, shows the other save, unless it stored the same page: then it
+ * was our own, whose response was lost.
  */
 export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | null) => void): SaveLanding {
   const dispatch = useAppDispatch()
@@ -41,7 +41,7 @@ export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | 
   const { save, isSaving, failure } = useSave()
   const [theirs, setTheirs] = useState<TheirPage | null>(null)
 
-  /** What came first: null when it is unknown, or our own save. */
+  /** The conflicting save; null if it is unknown, or our own. */
   async function compare(layout: LandingLayout, conflict: LandingConflict) {
     const { data } = await refetch()
     if (!data) return null

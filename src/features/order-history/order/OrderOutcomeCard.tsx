@@ -31,7 +31,7 @@ const amountColumn = (): TableColumn<OrderInvoice> => ({
   text: (entry) => formatDollars(entry.total),
 })
 
-/** What became of an order: its status in words, and the invoices and credits that the user may see. */
+/** Outcome of an order: its status, and the invoices and credits that the user may see. */
 export function OrderOutcomeCard({ order, hidePricing }: { order: Order; hidePricing: boolean }) {
   const [sort, setSort] = useState<TableSort | null>(null)
   const columns = useInLanguage(useCallback(() => outcomeColumns(hidePricing), [hidePricing]))

@@ -25,7 +25,7 @@ async function orderWith(status: string): Promise<OrderDto> {
   return v.parse(OrderDto, await ask(`/api/history/orders/${row.orderNumber}`))
 }
 
-/** The backend's own answer, with these changes of the order and of its first line. */
+/** Mocks the backend's own response with these changes of the order and of its first line. */
 function answerWith(change: object, firstLine: object = {}) {
   server.use(
     answering(getOrder, async ({ request }) => {

@@ -15,7 +15,7 @@ import styles from './OrderPage.module.css'
 
 type Column = TableColumn<OrderLine>
 
-/** A past price keeps the decimals that it had: the product's may have changed since. */
+/** A past price keeps its decimals, because the product's setting may have changed since. */
 const decimalsOf = (price: Decimal) => canonical(price).split('.')[1]?.length ?? 0
 
 function priceText({ unitPrice }: OrderLine): string {
@@ -32,7 +32,7 @@ function outcomeTexts(line: OrderLine, order: Order): string[] {
   ]
 }
 
-/** What differs from the order, and notes, below a value of the line. */
+/** Differences from the order, and notes, below a value of the line. */
 function Below({ texts: all }: { texts: readonly string[] }) {
   return all
     .filter((text) => text !== '')
@@ -70,11 +70,11 @@ const priceColumns = (): readonly Column[] => [
 interface LineColumnsOptions {
   order: Order
   hidePricing: boolean
-  /** The user may see products. */
+  /** True if the user may see products. */
   canBrowse: boolean
 }
 
-/** Columns of an order's lines; without amounts where pricing is hidden. */
+/** Columns of an order's lines; without amounts if pricing is hidden. */
 export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsOptions): readonly Column[] {
   const toProduct = (text: string, { productKey }: OrderLine) =>
     canBrowse ? <Link to={productPath(productKey)}>{text}</Link> : text
@@ -123,7 +123,7 @@ const unitColumns = (): Readonly<Record<string, Column>> => ({
   price: { key: 'priceUnit', title: texts.priceUnit, text: (line) => line.unitPrice?.from ?? '' },
 })
 
-/** The columns of a file: numbers and their units in columns of their own. */
+/** Columns for a file, which splits numbers and their units. */
 export function inFile(columns: readonly Column[]): readonly Column[] {
   const units = unitColumns()
   return columns.flatMap((column) => [column, units[column.key] ?? []].flat())

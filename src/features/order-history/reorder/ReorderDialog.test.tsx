@@ -23,7 +23,7 @@ import { renderApp } from '@test/worlds/render'
 import { getOrder } from '@/contract/history'
 
 const backend = startBackend({ isFreshPerTest: true })
-/** Ordered one of each, in its first unit. */
+/** Product ordered once, in its first unit, then discontinued. */
 let gone: ProductDto
 let repriced: ProductDto
 let wrongUnit: ProductDto
@@ -34,7 +34,7 @@ const unitOf = ({ sellBys }: ProductDto, index = 0) => sellBys[index]?.unitOfMea
 
 const firstUnit = (product: ProductDto) => ({ productKey: product.productKey, unit: unitOf(product) })
 
-/** Four products sold in two units, in any quantity, and priced by the first, under different names. */
+/** Four products sold in two units, in any quantity, priced by the first unit, with different names. */
 function fourProducts(all: readonly ProductDto[]): ProductDto[] {
   const names = new Set<string>()
   return all
@@ -69,7 +69,7 @@ beforeEach(async () => {
   orderNumber = await order(all)
 })
 
-/** What has happened to the catalogue since. */
+/** Applies the changes of the catalogue since the order. */
 async function changeCatalogue() {
   const app = backend.current()
   await discontinueProduct(app, gone.productKey)

@@ -27,7 +27,7 @@ interface ReorderRowProps {
   onEdit: (position: number, change: ReorderEdit) => void
 }
 
-/** The price where it has changed; requests the price for the cart as well, with that of all rows. */
+/** The price if it changed. Requests the price for the cart as well, together with those of all rows. */
 function PriceNote({ view: { line, wish }, product }: { view: ReorderLine; product: Product }) {
   const { syncPriceByWithSellByUMFlag: isSynced } = useAppSelector(selectSettings)
   const unitOfCart = defaultPriceBy(product, wish.unit, isSynced)?.unitOfMeasure ?? ''
@@ -40,7 +40,7 @@ function PriceNote({ view: { line, wish }, product }: { view: ReorderLine; produ
     const [was, now] = [show(change.was, compared), show(change.now, compared)]
     return <p className={styles.changed}>{texts.priceChange(was, now, compared)}</p>
   }
-  // Prices per different units are no change that a number could tell.
+  // Prices per different units cannot be compared as numbers.
   if (compared !== '' || !ofCart?.price || line.unitPrice === null) return null
   return <p className={styles.changed}>{texts.priceNow(show(ofCart.price, unitOfCart), unitOfCart)}</p>
 }
@@ -61,7 +61,7 @@ function Problem({ text }: { text: string }) {
   )
 }
 
-/** The quantity with its unit, or the choice of a unit where the product is no longer sold by the ordered one. */
+/** The quantity with its unit, or a choice of units if the product is no longer sold by the ordered one. */
 type AmountProps = Omit<ReorderRowProps, 'sharedDescriptions'> & { product: Product; name: string }
 
 function Amount({ view, product, name, onEdit }: AmountProps) {
@@ -100,7 +100,7 @@ function Amount({ view, product, name, onEdit }: AmountProps) {
   )
 }
 
-/** A line of the order as it would be ordered today. */
+/** A line of the order under today's conditions. */
 export function ReorderRow({ view, sharedDescriptions, onEdit }: ReorderRowProps) {
   const { line, product, judged, refusal } = view
   const factsOf = useProductFacts()

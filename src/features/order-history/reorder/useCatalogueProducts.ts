@@ -4,7 +4,7 @@ import type { Product } from '@/domain/catalogue/product'
 import { useCatalogueClient, useCatalogueStatus } from '@/state/catalogue/useCatalogueClient'
 
 interface CatalogueProducts {
-  /** Null until the catalogue has been asked. */
+  /** Null until the catalogue has answered. */
   readonly found: ReadonlyMap<number, Product> | null
   /** All products are known: one that is not found is gone. */
   readonly isComplete: boolean

@@ -16,10 +16,10 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks'
 import { REORDER_MESSAGES as texts } from './messages'
 import { useCatalogueProducts } from './useCatalogueProducts'
 
-/** A change by the user. */
+/** An edit by the user. */
 export interface ReorderEdit extends Partial<ReorderWish> {
   readonly isIncluded?: boolean
-  /** The text of its quantity that was rejected: the line waits. */
+  /** Rejected text of its quantity, which keeps the line from being added. */
   readonly rejected?: string | null
 }
 
@@ -29,7 +29,7 @@ export interface ReorderLine {
   readonly wish: ReorderWish
   readonly isIncluded: boolean
   readonly judged: JudgedWish
-  /** Why it could not be added; null before. */
+  /** Reason why adding it failed; null before that. */
   readonly refusal: string | null
 }
 
@@ -39,19 +39,19 @@ const isReady = (each: ReorderLine): each is GoodLine =>
   each.isIncluded && each.product !== null && each.judged.kind === 'good'
 
 interface Reorder {
-  /** Lines that were not added yet; null until the catalogue has been asked. */
+  /** Lines not added yet; null until the catalogue has answered. */
   readonly lines: readonly ReorderLine[] | null
   readonly ready: number
   readonly isFailed: boolean
-  /** A line that is not in the cart yet was changed here. */
+  /** True if a line that is not in the cart yet was changed here. */
   readonly isEdited: boolean
   readonly retry: () => void
   readonly edit: (position: number, change: ReorderEdit) => void
-  /** Adds what is ready; returns the number of products, and whether lines are left that were wanted. */
+  /** Adds the valid lines; returns the number of products, and whether all wanted lines were added. */
   readonly add: () => Promise<{ readonly added: number; readonly isDone: boolean }>
 }
 
-/** More names at once are not read. */
+/** Most names listed in a message. */
 const NAMED_MAX = 10
 
 function useConfirmQuantities() {
@@ -70,7 +70,7 @@ function useConfirmQuantities() {
   }
 }
 
-/** Lines of a past order, judged by today's catalogue, to be put into the cart. */
+/** Lines of a past order, validated against today's catalogue, for adding to the cart. */
 export function useReorder(ordered: readonly OrderLine[]): Reorder {
   useCart()
   const dispatch = useAppDispatch()

@@ -7,7 +7,7 @@ import type { SelectionReview } from '@/domain/payables/selection'
 import { PAYMENT_MESSAGES, SELECTION_MESSAGES as texts } from '../messages'
 import styles from './Select.module.css'
 
-/** Why the selection cannot be paid (Spec 3 §4); null when it can. */
+/** Reason why the selection cannot be paid (Spec 3 §4); null if it can. */
 function heldUpBy({ count, hasError, total }: SelectionReview): string | null {
   if (count === 0) return texts.none
   if (hasError) return texts.error
@@ -19,7 +19,7 @@ interface SelectionBarProps {
   onContinue: () => void
 }
 
-/** The running total, always in sight, and the way on. */
+/** The running total, always visible, with the Continue button. */
 export function SelectionBar({ review, onContinue }: SelectionBarProps) {
   const reasonId = useId()
   const bar = useBottomBar()

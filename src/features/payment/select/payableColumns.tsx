@@ -14,7 +14,7 @@ import styles from './Select.module.css'
 
 type DocumentSettings = Omit<EntryRights, 'canPay'>
 
-/** This screen exists only where the menu has Make Payment. */
+/** Documents that allow payment: this screen requires the menu entry Make Payment. */
 const documentsOf = (payable: Payable, settings: DocumentSettings) =>
   shownEntryDocuments(payable, { ...settings, canPay: true })
 
@@ -30,7 +30,7 @@ const dateColumn = (key: 'invoiceDate' | 'dueDate', title: string): TableColumn<
   title,
   text: (payable) => formatDate(payable[key]),
   date: (payable) => payable[key],
-  // What has no date comes after what has one.
+  // Items without a date come last.
   sortBy: (payable) => payable[key] ?? '9999-12-31',
 })
 
@@ -44,16 +44,16 @@ const amountColumn = (key: 'initial' | 'balance', title: string): TableColumn<Pa
   total: (payables) => formatDollars(sum(payables.map((payable) => payable[key]))),
 })
 
-/** A kind that the storefront does not know is a charge or a credit. */
+/** Name of an item's type; an unknown type is a charge or a credit. */
 const typeOf = ({ type, isCredit }: Payable): string =>
   itemTypeName(type) ?? (isCredit ? titles.credit : titles.charge)
 
 const TICK_KEY = 'tick'
-/** A column of the file alone: on screen remarks stand below the type. */
+/** Column of the file only; on screen, remarks are below the type. */
 export const REMARKS_KEY = 'remarks'
 const APPLIED_KEY = 'applied'
 
-/** Columns of the open items, with the box and the amount to apply (Spec 3 §4). */
+/** Columns of the open items, with the checkbox and the amount to apply (Spec 3 §4). */
 export function payableColumns(settings: DocumentSettings): readonly TableColumn<Payable>[] {
   return [
     {
@@ -103,7 +103,7 @@ export function payableColumns(settings: DocumentSettings): readonly TableColumn
   ]
 }
 
-/** The columns of a file, with the amounts as they are typed. */
+/** Columns for a file, with the amounts as typed. */
 export const inFile = (
   columns: readonly TableColumn<Payable>[],
   applied: Applied,

@@ -47,7 +47,7 @@ function TodaysPrice({ product, unit, lastPrice }: UnitOfProduct) {
 function Control({ product, unit, lastPrice }: UnitOfProduct) {
   const { hidePricing } = useAppSelector(selectSettings)
   const isSold = findUnit(product.sellBys, unit) !== undefined
-  // Requested so that the line shows its amount as soon as it is added.
+  // Requested ahead, so that the line has its amount as soon as it is added.
   useUnitPrices(product.productKey, pricedUnits(product))
   return (
     <>

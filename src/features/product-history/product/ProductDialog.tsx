@@ -21,7 +21,7 @@ import { AddAgain } from './AddAgain'
 import styles from './ProductDialog.module.css'
 import { productStory, type ProductStory } from './productStory'
 
-/** A single price is no course. */
+/** Fewest points for a chart. */
 const POINTS_MIN = 2
 
 function Fact({ label, children }: { label: string; children: string }) {
@@ -65,7 +65,7 @@ function chartsOf({ unit, quantities, prices }: ProductStory): Record<'quantitie
 }
 
 interface ProductDialogProps {
-  /** The line whose product is shown. */
+  /** The line whose product is displayed. */
   row: ProductHistoryRow
   onClose: () => void
 }
@@ -94,7 +94,7 @@ function Story({ row, rows }: { row: ProductHistoryRow; rows: readonly ProductHi
   )
 }
 
-/** A product's quantities and prices over time, whatever dates the page shows, and a way to order it again. */
+/** A product's quantities and prices over time, regardless of the page's dates, with an order control. */
 export function ProductDialog({ row, onClose }: ProductDialogProps) {
   const query = useProductHistory(NO_DATES)
   return (

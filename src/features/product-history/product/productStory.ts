@@ -12,26 +12,26 @@ import {
   ZERO,
 } from '@/domain/money/decimal'
 
-/** Values with the months or days that they belong to, the oldest first. */
+/** Values with their months or days, oldest first. */
 interface Course {
   readonly labels: readonly string[]
   readonly values: readonly Decimal[]
 }
 
-/** How one product was bought, in one unit. */
+/** Purchases of one product in one unit. */
 export interface ProductStory {
   readonly unit: string
-  /** What was invoiced and credited, in the order of the history. */
+  /** Invoiced and credited lines, in the order of the history. */
   readonly lines: readonly ProductHistoryRow[]
   readonly lastBought: CalendarDate | null
   /** Invoiced lines, without credits. */
   readonly timesBought: number
-  /** Less what was credited. */
+  /** Net of credits. */
   readonly totalQuantity: Decimal
   readonly lastPrice: Decimal | null
-  /** Quantity of every month from the first to the last, less credits. */
+  /** Quantity of every month from the first to the last, net of credits. */
   readonly quantities: Course
-  /** The last price of each day with an invoice; none where prices are hidden. */
+  /** The last price of each day with an invoice; empty if prices are hidden. */
   readonly prices: Course
 }
 
@@ -42,7 +42,7 @@ interface Dated extends ProductHistoryRow {
 const isDated = (row: ProductHistoryRow): row is Dated => row.invoiceDate !== null
 const isBought = ({ quantity }: ProductHistoryRow) => compare(quantity, ZERO) > 0
 
-/** The rows are sorted by date. */
+/** Requires rows sorted by date. */
 function quantitiesOf(rows: readonly Dated[]): Course {
   const monthOf = ({ invoiceDate }: Dated) => invoiceDate.slice(0, 7)
   const [first, last] = [rows[0], rows.at(-1)]
@@ -53,7 +53,7 @@ function quantitiesOf(rows: readonly Dated[]): Course {
   return { labels: months.map(formatMonth), values: months.map(quantityOf) }
 }
 
-/** The rows are sorted by date: the last one of a day decides. */
+/** Requires rows sorted by date: the last one of a day wins. */
 function pricesOf(rows: readonly Dated[]): Course {
   const byDay = new Map<CalendarDate, Decimal>()
   for (const { invoiceDate, price } of rows) if (price !== null) byDay.set(invoiceDate, price)
@@ -85,7 +85,7 @@ export function productStory(
   }
 }
 
-/** How a price compares with the one before; `percent` has one decimal and no sign, at least 0.1 for a change. */
+/** Change from the previous price; `percent` has one decimal and no sign, and is at least 0.1 for a change. */
 export interface PriceChange {
   readonly direction: 'Higher' | 'Lower' | 'Same'
   readonly percent: Decimal

@@ -18,7 +18,7 @@ function optionsOf({ guides, canSeeAll, chosen, choice }: GuideFilter): SelectOp
   ]
 }
 
-/** Selects the order guide; Public users have none (Spec 2 §2). */
+/** Selects the order guide; Public users have no guides (Spec 2 §2). */
 export function GuideSelect({ guides }: { guides: GuideFilter }) {
   if (guides.isPublic) return null
   return (

@@ -41,13 +41,13 @@ function resultOf({
     : texts.enough
 }
 
-/** Enter goes on to the next field, as on a calculator. */
+/** Enter moves to the next field, as on a calculator. */
 function focusNext(field: HTMLInputElement): void {
   const fields = [...(field.closest('ul')?.querySelectorAll<HTMLInputElement>('input') ?? [])]
   fields[fields.indexOf(field) + 1]?.focus()
 }
 
-/** A line to count: its par, what is on hand, and what follows. */
+/** A line to count: its par, its stock on hand, and the resulting order. */
 export const CountRow = memo(function CountRow(props: CountRowProps) {
   const { line, product, typed, inCart, isComplete, factsOf, onCount } = props
   const resultId = useId()

@@ -26,7 +26,7 @@ function NoGuide({ name }: { name: string }) {
   )
 }
 
-/** Counts what is on the shelves and orders what is missing to the guide's quantities, its par levels. */
+/** Counts the stock on the shelves and orders up to the guide's quantities, its par levels. */
 export function GuideCountPage() {
   const { og = '' } = parseHash(useLocation().hash)
   const query = useListOrderGuidesQuery()

@@ -16,28 +16,28 @@ import { useGuideProducts } from '../useGuideProducts'
 import { GUIDE_COUNT_MESSAGES as texts } from './messages'
 
 export interface ShownCount extends CountedLine {
-  /** Null while it is not known, and for one that left the catalogue. */
+  /** Null while loading, and for a product that left the catalogue. */
   readonly product: Product | null
 }
 
 interface GuideCount {
   readonly lines: readonly ShownCount[]
-  /** The catalogue is there: a product that is missing is no longer available. */
   /** Names that several products of the guide share. */
   readonly sharedNames: ReadonlySet<string>
+  /** True once the catalogue is loaded, when a missing product is no longer available. */
   readonly isComplete: boolean
-  /** Why products are missing; null while they may come. */
+  /** Reason why products are missing; null while they may still load. */
   readonly failure: string | null
   readonly retry: () => void
   readonly counted: number
   readonly toOrder: number
   readonly count: (lineId: number, typed: string) => void
   readonly clear: () => void
-  /** Puts what is missing into the cart, and forgets the counts. */
+  /** Adds the missing quantities to the cart, and clears the counts. */
   readonly order: () => void
 }
 
-/** A count of a guide's lines, and the order that follows from it. */
+/** A stock count of a guide's lines, and the resulting order. */
 export function useGuideCount(guide: OrderGuide): GuideCount {
   const dispatch = useAppDispatch()
   const { counts, count, clear } = useStockCounts(guide.name)

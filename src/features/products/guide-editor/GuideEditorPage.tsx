@@ -14,7 +14,7 @@ import { GuideEditor } from './GuideEditor'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import { useWayOut } from './useWayOut'
 
-/** Why this guide cannot be edited, with the way to those that can. */
+/** Reason why this guide cannot be edited, with a link to the others. */
 function NotEditable({ title, reason }: { title: string; reason: string }) {
   const { pathOf, label } = useWayOut()
   return (
@@ -44,8 +44,8 @@ function reasonOf({ name, isNew }: EditedGuide, guide: OrderGuide | null): strin
 }
 
 /**
- * Decides once: a guide that somebody deletes while it is edited stays in the editor with the user's work. A new guide
- * may be stored already, by a save whose answer was lost; then it is edited.
+ * Decides once: a guide that is deleted during editing stays in the editor with the user's work. A new guide may
+ * already be stored, by a save whose response was lost; then it is edited.
  */
 function Opened({ guides, ...edited }: OpenedProps) {
   const { name, isChoosing } = edited

@@ -28,7 +28,7 @@ interface PlacedLine {
   readonly position: number
 }
 
-/** Titles as the import reads them, the same in every language. */
+/** Titles in the import's format, the same in every language. */
 function columnsOf({ products }: GuideProducts): TableColumn<PlacedLine>[] {
   const productOf = ({ line }: PlacedLine) => products.get(line.productKey) ?? null
   const codeOf = (row: PlacedLine) => {
@@ -63,7 +63,7 @@ function ExportButton({ name, draft }: Pick<GuideFilesProps, 'name' | 'draft'>) 
   )
 }
 
-/** What was taken from the file, and which lines were left out. */
+/** Lines taken from the file, and lines left out. */
 function FileReport({ file }: { file: GuideFile }) {
   if (file.kind === 'refused') return <Notice severity="error">{file.reason}</Notice>
   const { lines, problems } = file
@@ -84,7 +84,7 @@ function FileReport({ file }: { file: GuideFile }) {
   )
 }
 
-/** Takes lines from a file into the guide in work, and writes the guide as one. */
+/** Imports lines from a file into the edited guide, and exports the guide. */
 export function GuideFiles({ name, draft, onChange }: GuideFilesProps) {
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)

@@ -5,10 +5,10 @@ import styles from './GuideNewsNotice.module.css'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 import type { Meanwhile } from './useSaveGuideWork'
 
-/** Items listed; more are seldom, and the list below shows them anyway. */
+/** Most items listed; more are rare, and the list below shows them anyway. */
 const LISTED_MAX = 20
 
-/** Says what somebody else did to the guide while it was edited. */
+/** Reports the changes that another user made to the guide during editing. */
 export function GuideNewsNotice({ meanwhile }: { meanwhile: Meanwhile }) {
   const news = meanwhile.kind === 'changed' ? meanwhile.news.slice(0, LISTED_MAX) : []
   const products = useProducts(news.map(({ productKey }) => productKey))

@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import type { GuideDraft } from '@/domain/order-guides/guideDraft'
 import type { OrderGuideProduct } from '@/domain/order-guides/orderGuide'
 
-/** An order guide in work. */
+/** State of the order guide editor. */
 export interface GuideWork {
   readonly draft: GuideDraft
-  /** The stored lines that the draft began with; [] for a new guide. */
+  /** The stored lines that the draft started with; [] for a new guide. */
   readonly base: readonly OrderGuideProduct[]
-  /** Version of those lines; null where the backend has none. */
+  /** Version of those lines; null if the backend has none. */
   readonly version: string | null
-  /** False while the guide is not stored. */
+  /** True once the guide is stored. */
   readonly isStored: boolean
 }
 
-/** Of a guide that is not stored yet. */
+/** Initial state of a guide that is not stored yet. */
 export const newWork: GuideWork = { draft: [], base: [], version: null, isStored: false }
 
-/** Name under which the work of a guide is persisted. */
+/** Storage name of a guide's unsaved work. */
 export const workName = (guide: string): string => `order-guide ${guide}`
 
-/** Persisted work, to be found again after a reload. */
+/** Schema of persisted work, for restoring it after a reload. */
 export const GuideWorkSchema: v.GenericSchema<unknown, GuideWork> = /* @__PURE__ */ v.object({
   draft: v.array(
     v.object({

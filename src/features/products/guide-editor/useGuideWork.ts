@@ -8,10 +8,10 @@ import { type GuideWork, GuideWorkSchema, newWork, workName } from './guideWork'
 
 export interface GuideWorkControl {
   readonly work: GuideWork
-  /** Something differs from the stored guide; a new guide always does. */
+  /** True if the work differs from the stored guide; always true for a new guide. */
   readonly isDirty: boolean
   readonly change: (next: (draft: GuideDraft) => GuideDraft) => void
-  /** Replaces the work, after a merge for instance. */
+  /** Replaces the work, for example after a merge. */
   readonly replace: (work: GuideWork) => void
   /** Ends the work after it was saved; call it before navigating. */
   readonly end: () => void
@@ -22,15 +22,15 @@ function workOf(guide: OrderGuide | null): GuideWork {
   return { draft: draftOf(guide), base: guide.products, version: guide.version, isStored: true }
 }
 
-/** What a draft changes of the guide that it began with. */
+/** Patch from the lines that the draft started with. */
 export const changesOf = ({ base, draft }: GuideWork) => guidePatch({ products: base }, draft)
 
 const hasChanges = (work: GuideWork): boolean =>
   changesOf(work).length > 0 || work.draft.some(({ rejected = null }) => rejected !== null)
 
 /**
- * The order guide in work: the stored one until something is changed. Changes survive a reload and are asked about
- * before the screen is left.
+ * The edited order guide: the stored one until the first change. Changes survive a reload, and leaving the screen asks
+ * for confirmation.
  */
 export function useGuideWork(name: string, guide: OrderGuide | null): GuideWorkControl {
   const [persisted, setPersisted] = usePersistedState<GuideWork>(workName(name), GuideWorkSchema)

@@ -16,14 +16,14 @@ import { useAppDispatch } from '@/store/hooks'
 import type { GuideWork } from './guideWork'
 import { changesOf } from './useGuideWork'
 
-/** What somebody else did to the guide while it was edited. */
+/** Change that another user made to the guide during editing. */
 export type Meanwhile =
   | { readonly kind: 'changed'; readonly news: readonly GuideNews[] }
   | { readonly kind: 'deleted' }
 
 const NOT_FOUND = 404
 
-/** The stored guide is another than the one that was edited, or gone. */
+/** True if the stored guide differs from the one being edited, or is gone. */
 const isOutdated = (error: ApiError): boolean => isConflict(error) || error.status === NOT_FOUND
 
 const newProducts = ({ draft }: GuideWork): NewGuideProduct[] =>
@@ -56,14 +56,14 @@ function useUpdateGuide() {
   }
 }
 
-/** Sends the guide under a key that a replay after a lost answer carries again. */
+/** Sends the guide under a key that replays after a lost response reuse. */
 function useSendGuide(name: string): (work: GuideWork) => Promise<GuideSave> {
   const create = useCreateGuide()
   const update = useUpdateGuide()
   return (work) => (work.isStored ? update(name, work) : create(name, newProducts(work)))
 }
 
-/** `merged`: somebody else changed the guide; this is both, to be looked at and saved again. */
+/** `merged`: another user changed the guide; `work` combines both, for the user to check and save again. */
 export type SaveGuideResult =
   | { readonly kind: 'saved' | 'failed' }
   | { readonly kind: 'merged'; readonly work: GuideWork; readonly meanwhile: Meanwhile }
@@ -75,7 +75,7 @@ interface SaveGuideWork {
   readonly isLeft: () => boolean
 }
 
-/** Merges the work with the guide as it is stored now; `theirs` null: it was deleted. */
+/** Merges the work with the stored guide; `theirs` is null if it was deleted. */
 function mergeWork(
   work: GuideWork,
   theirs: OrderGuide | null,
@@ -89,18 +89,18 @@ function mergeWork(
   return { work: merged, meanwhile: news.length > 0 ? { kind: 'changed', news } : null }
 }
 
-/** Saves a guide once; merges it with what is stored when somebody else changed the guide meanwhile. */
+/** Saves a guide once, and merges it with the stored guide if another user changed that meanwhile. */
 export function useSaveGuideWork(name: string): SaveGuideWork {
   const send = useSendGuide(name)
   const { save, isSaving, failure, isLeft } = useSave()
   const { refetch } = useListOrderGuidesQuery()
 
-  /** Null: what is stored does not explain the conflict. */
+  /** Null if the stored guide does not explain the conflict. */
   async function reconcile(work: GuideWork): Promise<SaveGuideResult | null> {
     const { data } = await refetch()
     if (!data) return null
     const { work: merged, meanwhile } = mergeWork(work, findOrderGuide(data, name))
-    // An answer was lost: all of it is stored.
+    // A response was lost: everything is stored.
     if (merged.isStored && changesOf(merged).length === 0) return { kind: 'saved' }
     if (!work.isStored || meanwhile === null) return null
     return { kind: 'merged', work: merged, meanwhile }

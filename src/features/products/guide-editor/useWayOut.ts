@@ -5,14 +5,14 @@ import { useAppSelector } from '@/store/hooks'
 import { GUIDE_EDITOR_MESSAGES as texts } from './messages'
 
 interface WayOut {
-  /** Of a guide, or of all of them. */
+  /** Path to one guide, or to all of them. */
   readonly pathOf: (name?: string) => string
   readonly label: string
 }
 
 /**
- * Where the editor leads: to the order guides (Spec 2 §4), or to the products of sessions without that screen. The
- * editor itself has no menu key (Spec 1 §2).
+ * Exit of the editor: the order guides (Spec 2 §4), or the products in sessions without that screen. The editor itself
+ * has no menu key (Spec 1 §2).
  */
 export function useWayOut(): WayOut {
   const menu = useAppSelector(selectMenu)

@@ -23,7 +23,7 @@ import { useGuideProducts } from '../useGuideProducts'
 import styles from './BoughtGuideDialog.module.css'
 import { GUIDE_PAGE_MESSAGES as texts } from './messages'
 
-/** A season of purchases. */
+/** Default period: a season of purchases. */
 const DAYS = 90
 const TIMES = ['1', '2', '3', '5', '10'] as const
 type Times = (typeof TIMES)[number]
@@ -42,14 +42,14 @@ interface BoughtGuideDialogProps {
 }
 
 interface Purchases {
-  /** Still sold in the unit in which they were bought. */
+  /** Products still sold in the unit in which they were bought. */
   readonly sold: readonly BoughtProduct[]
   readonly goneCount: number
   readonly isLoading: boolean
   readonly error: string | null
 }
 
-/** What was bought in a period, at least that often. */
+/** Products bought at least that often in a period. */
 function usePurchases({ from, to }: DateSpan, times: Times): Purchases {
   const period = { ...(from !== null && { startDate: from }), ...(to !== null && { endDate: to }) }
   const { data, error, isFetching } = useListProductHistoryQuery(period)
@@ -79,7 +79,7 @@ function workOf(bought: readonly BoughtProduct[]): GuideWork {
   return { ...newWork, draft: includeLines([], lines) }
 }
 
-/** Starts a guide with what was bought in a period, in the usual quantities, to be edited before it is saved. */
+/** Starts a guide from the purchases of a period, in the usual quantities, for editing before the save. */
 export function BoughtGuideDialog({ guides, typed, onType, onClose, onSubmit }: BoughtGuideDialogProps) {
   const today = useToday()
   const [changed, setChanged] = usePersistedState('guide from purchases', Choices)

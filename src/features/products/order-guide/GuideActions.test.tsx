@@ -36,7 +36,7 @@ async function guides(): Promise<OrderGuideDto[]> {
   return (await answer.json()) as OrderGuideDto[]
 }
 
-/** The backend does the work; its answer is lost. */
+/** The backend applies the request; its response is lost. */
 const losing = (endpoint: Endpoint) =>
   answering(endpoint, async ({ request }) => {
     await backend.current().app.fetch(request)

@@ -23,7 +23,7 @@ import { useCopyGuide, useDeleteGuide } from './useGuideWrites'
 
 const BoughtGuideDialog = lazyPart(() => import('./BoughtGuideDialog'), 'BoughtGuideDialog')
 
-/** The dialog that asks for the name of a new guide, and what is typed there. */
+/** The dialog for the name of a new guide, and its input. */
 const Naming = /* @__PURE__ */ v.object({
   asked: v.picklist(['create', 'bought', 'copy']),
   name: v.string(),
@@ -31,7 +31,7 @@ const Naming = /* @__PURE__ */ v.object({
 type Naming = v.InferOutput<typeof Naming>
 
 interface GuideActionsProps {
-  /** The chosen guide; null for none. */
+  /** The chosen guide; null if none is chosen. */
   guide: OrderGuide | null
   guides: readonly OrderGuide[]
   onChoose: (name: string) => void
@@ -63,7 +63,7 @@ function CopyDialog({ guide, onChoose, ...naming }: CopyDialogProps) {
   )
 }
 
-/** Create New, and what can be done with the chosen guide; the Standard guide can only be copied (Spec 2 §2). */
+/** Create New, and the actions on the chosen guide; the Standard guide can only be copied (Spec 2 §2). */
 function useActions(props: GuideActionsProps, ask: (asked: Naming['asked']) => void): readonly RowAction[] {
   const { guide, onChoose } = props
   const navigate = useNavigate()
@@ -130,7 +130,7 @@ function Dialogs({ naming, guide, guides, onChoose, onChange }: DialogsProps) {
   )
 }
 
-/** What can be done with order guides; on narrow screens, behind a menu in one line, so that nothing moves. */
+/** Actions on order guides; on narrow screens in a one-line menu, so that the layout does not shift. */
 export function GuideActions(props: GuideActionsProps) {
   const { guide } = props
   const navigate = useNavigate()

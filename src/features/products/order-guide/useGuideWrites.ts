@@ -56,8 +56,8 @@ interface DeleteGuide {
 }
 
 /**
- * Deletes a guide after asking (Spec 2 §2). A failure is a notification: the guide stays in the list. Without an
- * answer, the list says whether it is deleted.
+ * Deletes a guide after a confirmation (Spec 2 §2). A failure is a notification: the guide stays in the list. Without a
+ * response, the list shows whether it is deleted.
  */
 export function useDeleteGuide(onDeleted: () => void): DeleteGuide {
   const dispatch = useAppDispatch()

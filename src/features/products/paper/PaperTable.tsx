@@ -6,7 +6,7 @@ import styles from './PaperTable.module.css'
 
 /** Rows on paper; more of them are for the reports. */
 export const PAPER_ROWS_MAX = 250
-/** Printing cannot wait for answers, so they are requested once a list has been on screen this long. */
+/** Time on screen after which a list requests its data for print, because printing cannot wait for responses. */
 const REST_MS = 2000
 
 export interface PaperColumn {
@@ -71,7 +71,7 @@ function ProductsAhead({ keys, first, last }: Omit<PaperAheadProps, 'hasPrices'>
   return null
 }
 
-/** Fetches what the paper will show. */
+/** Fetches the data for print. */
 export function PaperAhead({ hasPrices, ...rows }: PaperAheadProps) {
   const { keys, first, last } = rows
   const [rested, setRested] = useState<Int32Array | null>(null)

@@ -85,7 +85,7 @@ function PrintedTiles({ keys, guide }: PaperTilesProps) {
   )
 }
 
-/** Cards and rows on paper. Prices come ahead for guides only: people rarely print what they browse. */
+/** Cards and rows in print. Prices are prefetched for guides only: people rarely print what they browse. */
 export function PaperTiles({ keys, guide }: PaperTilesProps) {
   const isPrinting = useIsPrinting()
   const last = Math.min(keys.length, PAPER_ROWS_MAX) - 1

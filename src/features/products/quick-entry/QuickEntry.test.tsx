@@ -357,7 +357,7 @@ describe('quick entry', () => {
     )
     expect(codeBox()).toHaveFocus()
 
-    // One is corrected, and goes on with its quantity; the other one is dropped, with the keyboard.
+    // One is corrected, and continues with its quantity; the other one is dropped, with the keyboard.
     await user.tab()
     expect(screen.getByLabelText('Correct “no-such-code”')).toHaveFocus()
     await user.keyboard(`${first}{Enter}`)

@@ -116,7 +116,7 @@ export function QuickEntry(props: QuickEntryProps) {
   useEffect(() => {
     enterCode.current = jump.onEnter
   })
-  /** Shows what a guide has changed, also outside the list; a switch shows all rows again. */
+  /** Shows the rows that a guide changed, including those outside the list; a switch shows all rows again. */
   const showPending = () => {
     const pending = dispatch((_dispatch, getState) => selectPendingKeys(getState()))
     if (pending.length === 0) return

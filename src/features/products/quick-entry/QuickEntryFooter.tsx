@@ -121,7 +121,7 @@ function PendingCount() {
   )
 }
 
-/** On a phone all but Update Cart is behind a button: the rows need the room. */
+/** On a phone everything except Update Cart is behind a button, to leave room for the rows. */
 export function QuickEntryFooter({ isNarrow, onUndo, onRedo, ...guides }: QuickEntryFooterProps) {
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)

@@ -43,7 +43,7 @@ it('applies the selected guide, or the Standard one, by its button', async () =>
   await user.click(await button('Apply Order Guide'))
   expect(await screen.findByText(/^\d+ rows? filled in from “Bar”\.$/)).toBeInTheDocument()
   await waitFor(() => expect(count()).toBeGreaterThan(0))
-  // The rows that it has changed, and what they come to.
+  // The rows that it has changed, and their total.
   const pendingOnly = screen.getByRole('button', { name: 'Pending only' })
   await waitFor(() => expect(pendingOnly).toHaveAttribute('aria-pressed', 'true'))
   expect(rows()).toBe(count())

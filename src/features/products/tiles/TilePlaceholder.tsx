@@ -11,7 +11,7 @@ interface TilePlaceholderProps {
   fields: readonly ProductField[]
 }
 
-/** What can be recognised of a product during a fast scroll; it requests no image, price or stock. */
+/** The minimum to recognise a product during a fast scroll; requests no image, price or stock. */
 export const TilePlaceholder = memo(function TilePlaceholder({ productKey, fields }: TilePlaceholderProps) {
   const product = useProduct(productKey)
   const { hidePricing } = useAppSelector(selectSettings)

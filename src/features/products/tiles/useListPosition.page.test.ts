@@ -6,7 +6,7 @@ import { WindowScrollProvider } from '@/features/products/virtual-list/windowScr
 import { useListPosition } from './useListPosition'
 
 const TOP_PX = 188
-/** Placeholders stand above the list until its products are there. */
+/** Placeholders are above the list until its products load. */
 const PLACEHOLDERS_PX = 944
 const RESTED_MS = 300
 

@@ -29,7 +29,7 @@ export function useListPosition(options: ListPositionOptions): () => void {
   const { pathname: own, hash, key } = useLocation()
   const restored = useRef<{ key: string; listName: string } | null>(null)
   const isReady = metrics !== null && isLongEnough(parseHash(hash).i ?? 0)
-  /** Measured anew: what stood above an empty list, such as its placeholders, left with this rendering. */
+  /** Measures again: content above an empty list, such as its placeholders, disappears with this render. */
   const measure = (): ListMetrics | null => metrics && element && { ...metrics, top: topOnPage(element) }
 
   const restore = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function useListPosition(options: ListPositionOptions): () => void {
       window.scrollTo(0, 0)
     }
   })
-  // Before the list is painted: what is pressed must not move away.
+  // Before the list is painted, so that elements do not move away from a press.
   useLayoutEffect(() => {
     if (isReady) restore()
   }, [isReady, key, listName])

@@ -22,30 +22,30 @@ import {
 } from './virtualWindow'
 import { useIsScrollingFast, useWindowScroll } from './windowScroll'
 
-/** Typing in a search gives another list with each letter: what is around sight waits for a pause. */
+/** Typing in a search changes the list with each letter, so rows outside the window wait for a pause. */
 const REST_MS = 300
 
 export interface VirtualListOptions {
-  /** The identity of the list. */
+  /** Identity of the list. */
   readonly list: object
-  /** Items of the list; 0 until its place is measured. */
+  /** Number of items; 0 until the list's position is measured. */
   readonly count: number
   readonly columns?: number
-  /** Of a row with its gap, in pixels; all rows are equally high. */
+  /** Height of a row with its gap, in pixels; the same for all rows. */
   readonly rowHeight: number
-  /** Where the first row begins on the page, in pixels. */
+  /** Top of the first row on the page, in pixels. */
   readonly top: number
-  /** Drawn in full wherever the list is scrolled to, because it has the focus; -1 for none. */
+  /** Always rendered in full, because it has the focus; -1 without one. */
   readonly active: number
 }
 
 export interface VirtualList {
   readonly sight: Range
-  /** The items drawn in full, in order. */
+  /** The items rendered in full, in order. */
   readonly full: readonly number[]
-  /** The items that only a fast scroll brought into sight. */
+  /** The items that only a fast scroll brought into view. */
   readonly placeholders: readonly Placeholder[]
-  /** The items drawn in full next. */
+  /** The items to render in full next. */
   readonly ahead: readonly Range[]
 }
 
@@ -53,11 +53,11 @@ interface Rows {
   readonly rowCount: number
   readonly rowHeight: number
   readonly top: number
-  /** Rows that the window moves before anything is drawn again. */
+  /** Rows that the window moves before the next render. */
   readonly step: number
 }
 
-/** The rows in the window, and how many fit into it. */
+/** The rows in the window, and the number that fits into it. */
 function useRowsInSight({ rowCount, rowHeight, top, step }: Rows): Range & { readonly fit: number } {
   const { subscribe, view } = useWindowScroll()
   const stepAt = useCallback(
@@ -77,7 +77,7 @@ interface Progress {
   readonly full: FullItems
 }
 
-/** The items drawn in full: at once those in sight, then one in each frame; none is added during a fast scroll. */
+/** The items rendered in full: visible ones at once, then one in each frame; none are added during a fast scroll. */
 function useFullItems(list: object, isFast: boolean, shown: VirtualWindow): FullItems {
   const [progress, setProgress] = useState<Progress>({ list, full: isFast ? NOTHING_YET : NOTHING_FULL })
   const isKnown = progress.list === list || progress.full.isReduced
@@ -104,8 +104,8 @@ function useFullItems(list: object, isFast: boolean, shown: VirtualWindow): Full
 }
 
 /**
- * The items of a long list to draw: those in and around the window. During a fast scroll, items that come into sight are
- * placeholders; afterwards they are drawn in full, one in each frame.
+ * The items of a long list to render: those in and around the window. During a fast scroll, items that come into view
+ * are placeholders; afterwards they are rendered in full, one in each frame.
  */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
   const { list, count, columns = 1, rowHeight, top, active } = options

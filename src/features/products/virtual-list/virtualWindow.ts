@@ -5,9 +5,9 @@ export interface Range {
 }
 
 const EMPTY: Range = { first: 0, last: -1 }
-/** Drawn above and below the window, at least. */
+/** Minimum height rendered above and below the window. */
 const OVERSCAN_PX = 400
-/** How far a fast scroll goes before other rows are drawn: each drawing has a fixed cost. */
+/** Distance that a fast scroll covers between two renders, each of which has a fixed cost. */
 const FAST_STEP_PX = 200
 
 const isEmpty = ({ first, last }: Range) => last < first
@@ -24,7 +24,7 @@ export function itemsOfRows(rows: Range, columns: number, count: number): Range 
   return { first: rows.first * columns, last: Math.min(count, (rows.last + 1) * columns) - 1 }
 }
 
-/** The rows in sight and those drawn around them; empty while none is in sight. */
+/** The visible rows and those rendered around them; empty while none are visible. */
 export function rowsAround(sight: Range, rowCount: number, rowHeight: number): Range {
   if (isEmpty(sight)) return sight
   const overscan = Math.ceil(OVERSCAN_PX / rowHeight)
@@ -34,7 +34,7 @@ export function rowsAround(sight: Range, rowCount: number, rowHeight: number): R
   }
 }
 
-/** The items to draw now: those in sight, and those around them that are drawn already and touch them. */
+/** The items to render now: the visible ones, and the adjacent ones around them that are already rendered. */
 export function itemsToDraw(sight: Range, around: Range, drawn: Range): Range {
   const { first, last } = overlap(around, drawn)
   const isBeside = first <= last && first <= sight.last + 1 && last >= sight.first - 1
@@ -42,13 +42,13 @@ export function itemsToDraw(sight: Range, around: Range, drawn: Range): Range {
   return { first: Math.min(sight.first, first), last: Math.max(sight.last, last) }
 }
 
-/** Adds one item within `limit`: below first, since someone who scrolled up has those below already. */
+/** Adds one item within `limit`, below first: after scrolling up, those below are already rendered. */
 export function withNextItem(drawn: Range, limit: Range): Range {
   if (drawn.last < limit.last) return { first: drawn.first, last: drawn.last + 1 }
   return { first: Math.max(limit.first, drawn.first - 1), last: drawn.last }
 }
 
-/** Adds one item in its place, unless the list doesn't have it. */
+/** Adds one item in its position, unless the list does not contain it. */
 export function withItem(items: readonly number[], item: number, count: number): readonly number[] {
   if (item < 0 || item >= count || items.includes(item)) return items
   return [...items, item].sort((one, other) => one - other)
@@ -56,20 +56,23 @@ export function withItem(items: readonly number[], item: number, count: number):
 
 interface FastScrollRoom {
   readonly fit: number
-  /** Of a row with its gap, in pixels. */
+  /** Height of a row with its gap, in pixels. */
   readonly rowHeight: number
   readonly rowCount: number
 }
 
-/** Rows that a fast scroll passes before others are drawn. */
+/** Rows that a fast scroll passes between two renders. */
 export const fastScrollStep = (rowHeight: number) => Math.max(1, Math.floor(FAST_STEP_PX / rowHeight))
 
-/** Rows drawn during a fast scroll: always as many, so that the element of a row that left shows the one that came. */
+/**
+ * Number of rows rendered during a fast scroll; constant, so that the element of a row that left is reused for the next
+ * one.
+ */
 export function fastScrollSlots({ fit, rowHeight }: Pick<FastScrollRoom, 'fit' | 'rowHeight'>): number {
   return fit + 3 * fastScrollStep(rowHeight) - 1
 }
 
-/** The rows drawn during a fast scroll: those in sight with some around them; they change only with each step. */
+/** The rows rendered during a fast scroll: the visible ones and some around them; they change only with each step. */
 export function fastScrollRows(firstInSight: number, room: FastScrollRoom): Range {
   const step = fastScrollStep(room.rowHeight)
   const first = (Math.floor(firstInSight / step) - 1) * step
@@ -78,11 +81,11 @@ export function fastScrollRows(firstInSight: number, room: FastScrollRoom): Rang
 
 export interface Placeholder {
   readonly item: number
-  /** The React key of its element, which goes on to another item. */
+  /** The React key of its element, which is reused for another item. */
   readonly slot: number
 }
 
-/** The drawn items that are not drawn in full, ordered by slot so that no element moves in the document. */
+/** The rendered items that are placeholders, ordered by slot so that no element moves in the document. */
 export function placeholdersOf(drawn: Range, full: readonly number[], slots: number): readonly Placeholder[] {
   const isFull = new Set(full)
   return itemsOf(drawn)

@@ -2,7 +2,7 @@ import { createContext, use, useState, useSyncExternalStore, type ReactNode } fr
 
 /** Faster than anyone reads. */
 export const FAST_PX_PER_MS = 1.2
-/** Positions further apart in time say nothing about the speed. */
+/** Positions further apart in time do not show the speed. */
 export const STEP_MAX_MS = 500
 /** A wheel, a finger or a scrollbar thumb that rests this long has arrived. */
 export const SETTLED_MS = 100
@@ -21,7 +21,7 @@ export interface WindowScroll {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Says whether the window is scrolled fast, and calls `onSettled` when that is over. */
+/** Detects a fast scroll of the window, and calls `onSettled` at its end. */
 function makeSpeedometer(onSettled: () => void) {
   let isFast = false
   let last: { readonly y: number; readonly atMs: number } | null = null
@@ -75,7 +75,7 @@ export function makeWindowScroll(): WindowScroll {
   const read = () => {
     view = { scrollY: window.scrollY, height: window.innerHeight }
   }
-  // Reads once for all: what one listener draws would have to be laid out for the next.
+  // Reads layout once for all listeners: the changes of one listener would force a new layout for the next.
   const change = () => {
     read()
     speed.moveTo(view.scrollY)

@@ -10,14 +10,14 @@ interface ThemeColorFieldProps {
   label: string
   /** As typed. */
   value: string
-  /** Shown by the picker while the text is no color. */
+  /** Color in the picker while the text is invalid. */
   saved: string
   error: string | null
   onChange: (color: string) => void
 }
 
 /**
- * The picker's field of two dimensions is a slider without the number that sliders must have, and its names are
+ * Fixes the picker's accessibility: its two-dimensional area is a slider without the required value, and its labels are
  * English.
  */
 function useSliders(color: string) {
@@ -33,7 +33,7 @@ function useSliders(color: string) {
   return picker
 }
 
-/** A color by its hexadecimal code or by a picker, which works with the arrow keys too. */
+/** A color by hexadecimal code or by a picker, which also works with the arrow keys. */
 export function ThemeColorField({ label, value, saved, error, onChange }: ThemeColorFieldProps) {
   const color = parseColor(value) ?? saved
   const picker = useSliders(color)

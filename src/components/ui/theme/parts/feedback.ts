@@ -11,7 +11,7 @@ const severityStyles = SEVERITIES.map((severity) => ({
   },
 }))
 
-/** The look of `components/native/Notice.module.css`, and of what shows progress. */
+/** Styles of `components/native/Notice.module.css` and of progress indicators. */
 export const feedback: Components<Theme> = {
   MuiAlert: {
     styleOverrides: {

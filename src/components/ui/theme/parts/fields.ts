@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** A label stands above its field, at full size. */
+/** A label is above its field, at full size. */
 const LABEL = {
   position: 'static',
   transform: 'none',

@@ -1,13 +1,13 @@
 import type { Components, Theme } from '@mui/material/styles'
 
 const NARROW = '@media (width < 600px)'
-/** For instance a page enlarged twice. */
+/** Low windows, for example a page at 200% zoom. */
 const LOW = '@media (height < 500px)'
-/** Seen in forced colours only, which have no shadows. */
+/** Visible only in forced colours, which have no shadows. */
 const EDGE = { outline: '1px solid transparent', outlineOffset: -1 }
 const FLOATING = { border: 'var(--tc-hairline)', boxShadow: 'var(--tc-float-shadow)' }
 
-/** What lies on the page or floats above it. Hairlines instead of shadows, except for what floats. */
+/** Surfaces on or above the page. Hairlines instead of shadows, except for floating ones. */
 export const surfaces: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {

@@ -8,7 +8,10 @@ const HIDDEN = {
   overflow: 'hidden',
   clipPath: 'inset(50%)',
 }
-/** Where most tables are wider than their room, the first drawing makes none wider than the window. */
+/**
+ * Window widths at which most tables exceed their container. There they scroll from the first render, so that none
+ * exceeds the window.
+ */
 const NARROW = '@media screen and (width < 900px)'
 /** Relative, so that it clips hidden texts too. */
 const SCROLLING = { position: 'relative', overflowX: 'auto' } as const
@@ -82,14 +85,14 @@ export const tables: Components<Theme> = {
         color: 'var(--tc-text-muted)',
         fontSize: 'var(--tc-size-small)',
         fontWeight: 600,
-        // A long title of another language breaks rather than widen the table where that cannot scroll.
+        // A long title in another language wraps rather than widening the table where that cannot scroll.
         [NARROW]: { position: 'static', whiteSpace: 'nowrap' },
         '[data-wide] &': { position: 'static' },
         '&:first-of-type': { borderTopLeftRadius: 'var(--tc-radius)' },
         '&:last-of-type': { borderTopRightRadius: 'var(--tc-radius)' },
         '@media print': { position: 'static' },
       },
-      /** A few rows amid other text: no frame, so the cells end where the text does. */
+      /** A few rows within other text: without a frame, so the cells align with the text. */
       sizeSmall: {
         position: 'static',
         height: 40,
@@ -100,7 +103,7 @@ export const tables: Components<Theme> = {
       },
     },
   },
-  // On paper the total stands once, at the end, and not at the foot of each page.
+  // In print the total appears once, at the end, instead of at the foot of each page.
   MuiTableFooter: { styleOverrides: { root: { '@media print': { display: 'table-row-group' } } } },
   MuiTableSortLabel: {
     styleOverrides: {

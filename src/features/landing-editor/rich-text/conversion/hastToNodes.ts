@@ -23,7 +23,7 @@ import { cleanText, collapseSpaces, dropLastBreak } from './whitespace'
 export const NESTING_MAX = 12
 
 interface Around {
-  /** The block of text that stands in no block of its own. */
+  /** Type of a text block without a block element. */
   home: TextBlockNode['type']
   align: Alignment | undefined
   style: LeafStyle
@@ -37,7 +37,7 @@ function alignmentOf({ properties }: HastElement): Alignment | undefined {
   return isAlignment(properties.dataAlign) ? properties.dataAlign : undefined
 }
 
-/** Text that stands together as a block; null without visible text. */
+/** Adjacent text as a block; null without visible text. */
 function textBlock(leaves: readonly Leaf[], { home, align }: Around): TextBlockNode | null {
   const shown = dropLastBreak(home === 'pre' ? leaves : collapseSpaces(leaves))
   if (shown.length === 0) return null
@@ -98,7 +98,7 @@ function blocksOfElement(element: HastElement, around: Around): BlockNode[] {
   return blocksOf(children, { ...around, align: align ?? around.align })
 }
 
-/** The blocks of some nodes; text between them becomes blocks of the kind that `around` says. */
+/** The blocks of some nodes; text between them becomes blocks of the type in `around`. */
 function blocksOf(nodes: readonly HastNode[], around: Around): BlockNode[] {
   const blocks: BlockNode[] = []
   let leaves: Leaf[] = []

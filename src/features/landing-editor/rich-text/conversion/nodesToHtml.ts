@@ -84,7 +84,7 @@ function blockHast(node: Descendant): HastNode[] {
     : [element(node.type, inner, node.align ? { dataAlign: node.align } : {})]
 }
 
-/** A document of Slate as HTML that `sanitizeHtml` leaves as it is. */
+/** Converts a Slate document to HTML that `sanitizeHtml` leaves unchanged. */
 export function nodesToHtml(nodes: readonly Descendant[]): string {
   const children = nodes.flatMap(blockHast) as Parameters<typeof toHtml>[0]
   return toHtml(children)

@@ -25,7 +25,7 @@ export interface LinkNode {
 
 export type InlineNode = TextNode | LinkNode
 
-/** A block of text. A `line` has no element of its own: the text of an item or quote, beside its other blocks. */
+/** A text block. A `line` has no element of its own: it is the text of an item or quote, beside its other blocks. */
 export interface TextBlockNode {
   type: TextBlockTag | 'line'
   align?: Alignment

@@ -23,7 +23,7 @@ export function toggleMark(editor: Editor, mark: Mark): void {
   else Editor.addMark(editor, mark, true)
 }
 
-/** Neighbours that became code are one block of code. */
+/** Merges adjacent code blocks. */
 function joinCode(editor: Editor, paths: readonly Path[]): void {
   for (const path of paths.toReversed()) {
     const before = (path.at(-1) ?? 0) > 0 ? Path.previous(path) : null
@@ -33,7 +33,7 @@ function joinCode(editor: Editor, paths: readonly Path[]): void {
   }
 }
 
-/** The first text of an item or quote stays a line when it becomes a paragraph. */
+/** The first text of an item or quote stays a line if it becomes a paragraph. */
 function paragraphType(editor: Editor, path: Path): TextBlockNode['type'] {
   const outer = path.length > 1 ? Node.get(editor, Path.parent(path)) : null
   return outer && isItem(outer) && path.at(-1) === 0 ? 'line' : 'p'
@@ -43,7 +43,7 @@ export function setBlockType(editor: Editor, [, path]: NodeEntry<TextBlockNode>,
   Transforms.setNodes(editor, { type: type === 'p' ? paragraphType(editor, path) : type }, { at: path })
 }
 
-/** Changes the selected blocks of text; choosing what they are makes them paragraphs. */
+/** Changes the type of the selected text blocks; choosing their current type makes them paragraphs. */
 export function toggleBlock(editor: Editor, type: TextBlockTag): void {
   const entries = selectedTextBlocks(editor)
   const chosen = isBlockActive(editor, type) ? 'p' : type
@@ -57,7 +57,7 @@ export function toggleBlock(editor: Editor, type: TextBlockTag): void {
   })
 }
 
-/** Puts the outermost selected blocks into a quote, or takes the selected ones out of theirs. */
+/** Wraps the outermost selected blocks in a quote, or moves them out of one. */
 export function toggleQuote(editor: Editor): void {
   const { selection } = editor
   if (!selection) return
@@ -87,7 +87,7 @@ export function leaveQuote(editor: Editor, path: Path): void {
   })
 }
 
-/** Aligns the selected blocks; choosing their alignment removes it. */
+/** Aligns the selected blocks; choosing their current alignment removes it. */
 export function toggleAlignment(editor: Editor, align: Alignment): void {
   const isActive = isAlignmentActive(editor, align)
   for (const entry of selectedTextBlocks(editor)) {

@@ -12,7 +12,7 @@ import { toggleList } from './lists'
 import { isAlignmentActive, isBlockActive, isListActive, isMarkActive, isQuoteActive } from './queries'
 
 export type CommandName = Mark | TextBlockTag | ListTag | 'blockquote' | Alignment | 'link'
-/** What a key can ask for besides the commands of the toolbar. */
+/** Keyboard commands, including those beyond the toolbar. */
 export type KeyName = CommandName | 'undo' | 'redo' | 'toolbar'
 
 export interface Command {
@@ -39,7 +39,7 @@ const align = (name: Alignment): Command => ({
 const all = <Name extends string>(names: readonly Name[], make: (name: Name) => Command) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Command>
 
-/** Every command that only changes the document; links ask first. */
+/** Commands that only change the document; a link needs a dialog first. */
 export const COMMANDS: Readonly<Record<Exclude<CommandName, 'link'>, Command>> = {
   ...all(MARKS, mark),
   ...all(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre'], block),

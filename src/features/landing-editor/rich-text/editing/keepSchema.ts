@@ -48,7 +48,7 @@ function keepList(editor: Editor, [list, path]: Children): boolean {
   return true
 }
 
-/** Items and quotes have blocks: text of theirs is a line. */
+/** Items and quotes contain blocks, so their direct text becomes a line. */
 function keepBlocks(editor: Editor, [node, path]: Children): boolean {
   const isInline = (child: Node) => !isBlock(child)
   if (node.children.length === 0 || node.children.every(isInline)) {
@@ -70,7 +70,7 @@ function keepBlocks(editor: Editor, [node, path]: Children): boolean {
   return keepLinesApart(editor, [node, path])
 }
 
-/** Lines that follow each other would be read as one. */
+/** Turns adjacent lines into paragraphs, because they would be read as one. */
 function keepLinesApart(editor: Editor, [node, path]: Children): boolean {
   const { children } = node
   const index = children.findIndex((child, at) => {
@@ -85,7 +85,7 @@ function keepLinesApart(editor: Editor, [node, path]: Children): boolean {
   return true
 }
 
-/** Links beside each other with the same address are one. */
+/** Merges adjacent links with the same URL. */
 function joinLinks(editor: Editor, [block, path]: NodeEntry<TextBlockNode>): boolean {
   const { children } = block
   const index = children.findIndex((child, at) => {
@@ -101,7 +101,7 @@ function joinLinks(editor: Editor, [block, path]: NodeEntry<TextBlockNode>): boo
   return true
 }
 
-/** Repairs one fault of a node against the document's schema; false if there was none. */
+/** Repairs one violation of the document's schema at a node; false if it had none. */
 export function keepSchema(editor: Editor, [node, path]: NodeEntry): boolean {
   if (path.length === 0) return keepRoot(editor)
   if (isLink(node) && (Node.string(node) === '' || isLink(Node.parent(editor, path)))) {

@@ -12,7 +12,10 @@ const MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/
 const PHONE = /^\+?[\d().-]{7,}$/
 const HOST = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#].*)?$/u
 
-/** The address that a typed one means: 'example.com' is a web address, 'a@b.c' mail; null when it cannot be a link. */
+/**
+ * The URL that a typed one means: 'example.com' is a web address, 'a@b.c' an e-mail address; null if it cannot be a
+ * link.
+ */
 export function linkAddress(typed: string): string | null {
   const url = typed.trim()
   const candidates = [
@@ -24,7 +27,7 @@ export function linkAddress(typed: string): string | null {
   return candidates.find(isAllowedLink) ?? null
 }
 
-/** Selected text, a space between blocks. */
+/** Selected text, with a space between blocks. */
 function selectedText(editor: Editor): string {
   const { selection } = editor
   if (!selection || Range.isCollapsed(selection)) return ''
@@ -35,7 +38,7 @@ function selectedText(editor: Editor): string {
   return parts.join(' ').replaceAll('\n', ' ')
 }
 
-/** What the link popover starts with: the link around the caret, or the selected text. */
+/** Initial values of the link popover: the link around the caret, or the selected text. */
 export function linkDraft(editor: Editor): LinkDraft {
   const link = linkAround(editor)
   return link
@@ -52,7 +55,7 @@ function marksOf(editor: Editor): Omit<TextNode, 'text'> {
   return Object.fromEntries(MARKS.flatMap((mark) => (marks?.[mark] ? [[mark, true]] : [])))
 }
 
-/** Whole before the schema joins the link with one beside it that has the same address. */
+/** Changes a link completely before the schema merges it with an adjacent link to the same URL. */
 function changeLink(editor: Editor, [node, at]: NodeEntry<LinkNode>, { text, url: href }: LinkDraft): void {
   Editor.withoutNormalizing(editor, () => {
     Transforms.setNodes(editor, { href }, { at })
@@ -66,7 +69,7 @@ function changeLink(editor: Editor, [node, at]: NodeEntry<LinkNode>, { text, url
   })
 }
 
-/** Changes the link around the caret, or makes the selected text one. */
+/** Changes the link around the caret, or turns the selected text into one. */
 export function applyLink(editor: Editor, { text, url: href }: LinkDraft): void {
   const { selection } = editor
   if (!selection) return

@@ -67,7 +67,7 @@ function unwrapItem(editor: Editor, path: Path): void {
   Transforms.unwrapNodes(editor, { at: path })
 }
 
-/** True if the selected items could be nested: the first of a list has none to be nested in. */
+/** True if the selected items could be nested: the first one of a list has no item to be nested in. */
 export function nestItems(editor: Editor): boolean {
   const items = selectedItems(editor).filter((path) => (path.at(-1) ?? 0) > 0)
   const refs = items.map((path) => Editor.pathRef(editor, path))

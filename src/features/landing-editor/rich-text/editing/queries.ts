@@ -14,7 +14,7 @@ import {
   type TextBlockNode,
 } from '../conversion/richTextNodes'
 
-/** The selected blocks of text, without the next one at whose start a selection may end. */
+/** The selected text blocks, without a last one in which the selection only reaches the start. */
 export function selectedTextBlocks(editor: Editor): NodeEntry<TextBlockNode>[] {
   if (!editor.selection) return []
   const at = Editor.unhangRange(editor, editor.selection)
@@ -48,8 +48,10 @@ export function isMarkActive(editor: Editor, mark: Mark): boolean {
   return Editor.marks(editor)?.[mark] === true
 }
 
-/** True if all selected blocks of text are of this type. */
-/** Of the whole text while it has no selection, as before the first press into it. */
+/**
+ * True if all selected text blocks are of this type. Checks the whole text without a selection, as before the first
+ * press into it.
+ */
 export function isBlockActive(editor: Editor, type: TextBlockNode['type']): boolean {
   const blocks = editor.selection
     ? selectedTextBlocks(editor)
@@ -74,7 +76,7 @@ export function quoteAround(editor: Editor, at: Path): NodeEntry<ContainerNode> 
   })
 }
 
-/** The block that is aligned with a block of text: a line has no element of its own. */
+/** The block that carries the alignment of a text block: a line has no element of its own. */
 export function alignedBlock(editor: Editor, [block, path]: NodeEntry<TextBlockNode>): NodeEntry<BlockNode> {
   if (block.type !== 'line') return [block, path]
   const above = Path.parent(path)
@@ -86,7 +88,7 @@ export function isAlignmentActive(editor: Editor, align: Alignment): boolean {
   return blocks.length > 0 && blocks.every((entry) => alignedBlock(editor, entry)[0].align === align)
 }
 
-/** The block of text at whose start the caret is. */
+/** The text block at whose start the caret is. */
 export function blockAtStart(editor: Editor): NodeEntry<TextBlockNode> | undefined {
   const { selection } = editor
   if (!selection || Range.isExpanded(selection)) return undefined

@@ -10,7 +10,7 @@ export interface KeyPress {
   shiftKey: boolean
 }
 
-/** A letter or sign, or a digit by its place on the keyboard: with Shift it has another sign everywhere. */
+/** A letter or sign, or a digit by its physical key, because Shift turns digits into signs that differ by layout. */
 interface Shortcut {
   key: string
   shift?: true
@@ -41,14 +41,14 @@ const SHORTCUTS: readonly (readonly [KeyName, Shortcut])[] = [
   ['redo', { key: 'y' }],
 ]
 
-/** The character that a key has on its keyboard; on those without Latin letters, the one of its place. */
+/** The character of a key in its layout; in layouts without Latin letters, the one at its physical position. */
 function characterOf({ key, code }: KeyPress): string {
   if (/^Digit\d$/.test(code)) return code.slice(5)
   if (/^[a-z`]$/i.test(key)) return key.toLowerCase()
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
 }
 
-/** What a key press asks for; null for ordinary ones. `isMac` uses Cmd instead of Ctrl. */
+/** Command of a key press; null for ordinary keys. `isMac` uses Cmd instead of Ctrl. */
 export function keyNameOf(press: KeyPress, isMac: boolean): KeyName | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = press
   if (press.key === 'F10' && altKey && !ctrlKey && !metaKey && !shiftKey) return 'toolbar'
@@ -68,7 +68,7 @@ function joined({ key, shift, alt }: Shortcut, names: { ctrl: string; alt: strin
   )
 }
 
-/** How the first shortcut of a command is written: 'Ctrl+Shift+H', '⌘⇧H'; null if it has none. */
+/** First shortcut of a command for display: 'Ctrl+Shift+H', '⌘⇧H'; null if it has none. */
 export function shortcutText(name: KeyName, isMac: boolean): string | null {
   const shortcut = shortcutOf(name)
   if (!shortcut) return null

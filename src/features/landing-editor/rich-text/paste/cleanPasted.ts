@@ -38,11 +38,11 @@ function make(
   return { type: 'element', tagName, properties, children: children as HastElement['children'] }
 }
 
-/** Programs write blanks between words as non-breaking spaces; several in a row are meant so. */
+/** Replaces single non-breaking spaces, which programs write between words; several in a row are intended. */
 const withPlainSpaces = (text: string) => text.replace(/(?<![\s\u00A0])\u00A0(?![\s\u00A0])/g, ' ')
 
 interface Around {
-  /** Headings are bold and links underlined by themselves. */
+  /** Marks that the element implies: headings are bold and links underlined. */
   without: readonly Mark[]
 }
 
@@ -104,8 +104,8 @@ function cleanElement(element: HastElement, around: Around): HastNode[] {
 }
 
 /**
- * Pasted nodes in the words of rich text: meaning of styles kept as marks, alignments and lists, pictures, hidden and
- * foreign parts dropped. Whoever reads the result must still allow only known elements and links.
+ * Pasted nodes reduced to rich text: styles become marks, alignments and lists; pictures, hidden and foreign parts are
+ * dropped. The caller must still restrict the result to known elements and links.
  */
 export function cleanChildren(nodes: readonly HastNode[], around: Around = { without: [] }): HastNode[] {
   const cleaned: HastNode[] = []

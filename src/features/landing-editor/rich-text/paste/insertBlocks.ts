@@ -8,7 +8,7 @@ import {
 } from '../conversion/richTextNodes'
 import { selectedTextBlocks } from '../editing/queries'
 
-/** Inserts text at the caret, which ends up behind it. */
+/** Inserts text at the caret, which moves to its end. */
 function insertInline(editor: Editor, { children }: TextBlockNode): void {
   const inlines = children.filter((child) => !('text' in child && child.text === ''))
   Transforms.insertNodes(editor, inlines, { select: true })
@@ -41,7 +41,7 @@ function insertAfter(editor: Editor, [block, path]: NodeEntry<TextBlockNode>, bl
   if (isEmpty) Transforms.removeNodes(editor, { at: path })
 }
 
-/** Inserts blocks at the selection: text that starts or stands alone goes on with the line of the caret. */
+/** Inserts blocks at the selection: text that comes first or alone continues the caret's line. */
 export function insertBlocks(editor: Editor, blocks: readonly BlockNode[]): void {
   if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
   if (editor.selection && Range.isExpanded(editor.selection)) Editor.deleteFragment(editor)

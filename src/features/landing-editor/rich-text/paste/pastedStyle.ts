@@ -26,7 +26,7 @@ const NAMED_HIGHLIGHTS = /^(yellow|lime|aqua|cyan|fuchsia|magenta|gold|orange|li
 const CHANNEL_BRIGHT = 200
 const CHANNEL_SPREAD = 80
 
-/** True for the colors of a marker pen: bright and far from gray. Pages paint all their text on white. */
+/** True for highlighter colors: bright and far from gray. Excludes the white that pages set behind all their text. */
 function isHighlight(color: string): boolean {
   if (NAMED_HIGHLIGHTS.test(color)) return true
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(color)
@@ -38,7 +38,7 @@ function isHighlight(color: string): boolean {
   return brightest >= CHANNEL_BRIGHT && brightest - Math.min(...channels) >= CHANNEL_SPREAD
 }
 
-/** Marks that a style means. */
+/** Marks implied by a style. */
 export function marksOfStyle(style: Declarations): Mark[] {
   const weight = style.get('font-weight') ?? ''
   const lines = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`
@@ -52,7 +52,7 @@ export function marksOfStyle(style: Declarations): Mark[] {
   ]
 }
 
-/** Marks of an element that its style takes back: Google Docs puts everything into a <b> that is not bold. */
+/** True if an element's style cancels its mark: Google Docs wraps everything in a <b> that is not bold. */
 export function isTakenBack(mark: Mark, style: Declarations): boolean {
   if (mark === 'strong') return /^(normal|lighter|[1-5]00)$/.test(style.get('font-weight') ?? '')
   if (mark === 'em') return style.get('font-style') === 'normal'
@@ -66,13 +66,13 @@ const ALIGNED: Readonly<Record<string, Alignment>> = {
   justify: 'justify',
 }
 
-/** The alignment of a style or `align` attribute; the usual one is none. */
+/** Alignment of a style or `align` attribute; undefined for the default one. */
 export function alignmentOfStyle(style: Declarations, attribute: unknown): Alignment | undefined {
   const value = style.get('text-align') ?? (typeof attribute === 'string' ? attribute.toLowerCase() : '')
   return Object.hasOwn(ALIGNED, value) ? ALIGNED[value] : undefined
 }
 
-/** True for text that its program does not show. */
+/** True for text hidden in its program. */
 export function isHiddenStyle(style: Declarations): boolean {
   return (
     style.get('display') === 'none' ||

@@ -35,8 +35,8 @@ const normalized = (range: Range): Range => {
 }
 
 /**
- * Everything that is pasted or dropped comes in as cleaned HTML or plain text, Slate's own format too: any page can
- * write it to the clipboard. What is copied is the HTML of rich text.
+ * Everything that is pasted or dropped is inserted as cleaned HTML or plain text, including Slate's own format, which
+ * any page can write to the clipboard. Copying writes rich text HTML.
  */
 export function withCleanPaste<E extends Editor>(editor: E, onFileRefused: () => void): E {
   editor.insertData = (data) => {

@@ -49,7 +49,7 @@ export function RichTextToolbar({ label, ref, onLink, onLeave }: RichTextToolbar
   const run = ({ detail }: MouseEvent, name: (typeof GROUPS)[number][number]) => {
     if (!editor.selection) Transforms.select(editor, Editor.end(editor, []))
     COMMANDS[name].run(editor)
-    // A press of the mouse goes on in the text, one of the keyboard in the toolbar.
+    // After a mouse press the focus returns to the text; after a key it stays in the toolbar.
     if (detail > 0) onLeave()
   }
   const leaveOnEscape = (event: KeyboardEvent<HTMLElement>) => {

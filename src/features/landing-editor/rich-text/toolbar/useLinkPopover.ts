@@ -4,14 +4,14 @@ import { ReactEditor } from 'slate-react'
 import { applyLink, linkDraft, type LinkDraft } from '../editing/links'
 
 interface LinkPopover {
-  /** What the popover starts with; null while it is closed. */
+  /** Initial values of the popover; null while it is closed. */
   draft: LinkDraft | null
   open: () => void
   close: () => void
   apply: (link: LinkDraft) => void
 }
 
-/** The browser's range of a selection; null while it is not drawn. */
+/** The DOM range of a selection; null while it is not rendered. */
 function drawnRange(editor: Editor, selection: Range) {
   try {
     return ReactEditor.toDOMRange(editor, selection)
@@ -20,7 +20,7 @@ function drawnRange(editor: Editor, selection: Range) {
   }
 }
 
-/** Puts the focus back into the text. The browser may have lost its selection in the meantime. */
+/** Returns the focus to the text. The browser may have lost its selection meanwhile. */
 function focusSelection(editor: Editor): void {
   ReactEditor.focus(editor)
   const range = editor.selection && drawnRange(editor, editor.selection)
@@ -30,12 +30,12 @@ function focusSelection(editor: Editor): void {
   drawn.addRange(range)
 }
 
-/** The link popover, during which the text keeps its selection. */
+/** The link popover, which preserves the text's selection while open. */
 export function useLinkPopover(editor: Editor): LinkPopover {
   const [link, setLink] = useState<{ draft: LinkDraft; selection: Range } | null>(null)
   const isUsed = useRef(false)
   useEffect(() => {
-    // The popover has given the focus back by now.
+    // The popover has already returned the focus.
     if (link === null && isUsed.current) focusSelection(editor)
     isUsed.current = link !== null
   }, [link, editor])

@@ -16,13 +16,13 @@ import type { LineActions, OpenedMenu } from './useLineActions'
 const ROW_PX = 65
 
 export interface ShownLines {
-  /** The lines that match the search, in the order to show. */
+  /** The lines that match the search, in display order. */
   shown: GuideDraft
   errors: ReadonlyMap<number, string>
   products: ReadonlyMap<number, Product>
-  /** The catalogue is there: a product that is missing is no longer available. */
+  /** True once the catalogue is loaded, when a missing product is no longer available. */
   isComplete: boolean
-  /** Products may still come. */
+  /** True while products may still load. */
   isWaiting: boolean
   lastBought: ReadonlyMap<number, CalendarDate>
   isInShelfOrder: boolean
@@ -33,11 +33,11 @@ interface DrawnLinesProps extends ShownLines {
   headings: readonly string[]
   actions: LineActions
   opened: OpenedMenu | null
-  /** A line is dragged, by pointer or keyboard. */
+  /** True while a line is dragged, by pointer or keyboard. */
   isDragging: boolean
 }
 
-/** The lines in sight. Apart from what drags them, which scrolling must not draw again. */
+/** The visible lines. Separate from the drag context, so that scrolling does not render that again. */
 export const DrawnLines = memo(function DrawnLines(props: DrawnLinesProps) {
   const { shown, errors, products, lastBought, isInShelfOrder, headings, opened, onChange } = props
   const { isComplete, isWaiting, actions, isDragging } = props

@@ -20,7 +20,7 @@ import type { LineActions } from './useLineActions'
 
 interface GuideLineRowProps {
   line: GuideDraftLine
-  /** Null while it is not known, and for one that left the catalogue. */
+  /** Null while loading, and for a product that left the catalogue. */
   product: Product | null
   isComplete: boolean
   isWaiting: boolean
@@ -30,7 +30,7 @@ interface GuideLineRowProps {
   lastBought: CalendarDate | null
   error: string | null
   canDrag: boolean
-  /** Its menu that is open. */
+  /** Its open menu. */
   openMenu: LineMenuKind | null
   actions: LineActions
 }
@@ -58,7 +58,7 @@ function About({ line, product, isComplete, isWaiting, factsOf, lastBought }: Gu
   )
 }
 
-/** Of the button of a menu, which is drawn once it opens. */
+/** Attributes of the button of a menu, which is rendered once it opens. */
 function menuButton({ line, actions, openMenu }: GuideLineRowProps, kind: LineMenuKind) {
   return {
     id: openMenu === kind ? menuButtonId(actions.menuId) : undefined,
@@ -86,14 +86,14 @@ function HeadingButton(props: NamedRowProps) {
   )
 }
 
-/** Where a dragged row can be dropped. Places exist during a drag only: a list is scrolled more often than sorted. */
+/** Drop target of a dragged row. Mounted only during a drag, because lists are scrolled more often than sorted. */
 function DropPlace({ id, row }: { id: number; row: RefObject<HTMLElement | null> }) {
   const { setNodeRef, isOver } = useDroppable({ id })
   useLayoutEffect(() => setNodeRef(row.current), [setNodeRef, row])
   return isOver ? <span className={styles.over} /> : null
 }
 
-/** A row to drag by its handle; the sortable rows of @dnd-kit measure and move, and cost more. */
+/** A row that is dragged by its handle. @dnd-kit's sortable rows measure and move, and cost more. */
 function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactNode }) {
   const { line, product, canDrag, isDragging, name, children } = props
   const row = useRef<HTMLDivElement>(null)
@@ -128,7 +128,7 @@ function Sortable(props: NamedRowProps & { isDragging: boolean; children: ReactN
   )
 }
 
-/** All but the handle: what a drag over the row does not draw again. */
+/** Everything except the handle, so that a drag over the row does not render it again. */
 const Fields = memo(function Fields(props: NamedRowProps) {
   const { line, product, error, canDrag, actions, name } = props
   useLanguage()
@@ -172,7 +172,7 @@ const Fields = memo(function Fields(props: NamedRowProps) {
   )
 })
 
-/** A line of the guide: in or out, its place, heading, quantity and unit. Native: MUI's buttons drop frames. */
+/** A line of the guide: inclusion, position, heading, quantity and unit. Native, because MUI's buttons drop frames. */
 export const GuideLineRow = memo(function GuideLineRow(props: GuideLineRowProps & { isDragging: boolean }) {
   const { isDragging, ...own } = props
   useLanguage()

@@ -35,7 +35,7 @@ function useFirstProducts(shown: GuideDraft, { products, isSettled }: GuideProdu
   return areThere || isReady
 }
 
-/** The lines of the guide in work, to sort, group and change. */
+/** The lines of the edited guide, to sort, group and change. */
 export function GuideLines({ draft, errors, onChange, onChooseProducts }: GuideLinesProps) {
   const [text, setText] = useState('')
   const [sort, setSort] = useState<GuideSort>('shelf')

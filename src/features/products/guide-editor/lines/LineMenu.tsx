@@ -5,7 +5,7 @@ export type LineMenuKind = 'actions' | 'heading'
 
 export interface LineMenuItem {
   readonly label: string
-  /** Of a choice: whether it holds; absent for an action. */
+  /** True for the current choice; absent for an action. */
   readonly isChosen?: boolean
   readonly onClick: () => void
 }

@@ -14,7 +14,7 @@ import { HeadingDialog } from './HeadingDialog'
 import { LineMenu, type LineMenuItem, type LineMenuKind } from './LineMenu'
 import { MoveDialog } from './MoveDialog'
 
-/** What a row can do; the same object as long as the guide is edited. */
+/** Actions of a row; a stable object while the guide is edited. */
 export interface LineActions {
   readonly hasHeadings: boolean
   readonly menuId: string
@@ -42,7 +42,7 @@ interface LineWork {
   readonly actions: LineActions
   /** The line whose menu is open. */
   readonly opened: OpenedMenu | null
-  /** The menu and the dialogs, and what a screen reader hears of moves. */
+  /** The menu, the dialogs, and the announcements of moves for screen readers. */
   readonly dialog: ReactNode
 }
 

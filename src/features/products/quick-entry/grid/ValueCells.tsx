@@ -14,7 +14,7 @@ interface RetryCellProps {
   onRetry: () => void
 }
 
-/** A value that failed to load; a click tries again. */
+/** A value that failed to load; a click retries. */
 function RetryCell({ label, tabIndex, onRetry }: RetryCellProps) {
   return (
     <button
@@ -30,7 +30,7 @@ function RetryCell({ label, tabIndex, onRetry }: RetryCellProps) {
   )
 }
 
-/** Uncommitted stock; its own component, so that it does not render the row again. */
+/** Uncommitted stock, as a separate component, so that it does not render the row again. */
 export function StockCell({ productKey, tabIndex }: { productKey: number; tabIndex: 0 | -1 }) {
   const { stock, alternative, isFailed, retry } = useUncommitted(productKey)
   if (isFailed) {
@@ -52,7 +52,7 @@ interface PriceCell {
   tabIndex: 0 | -1
 }
 
-/** A read-only price: '-.--' where there is none, never a guess. */
+/** A read-only price: '-.--' if absent, never a guess. */
 export function priceContent({ product, view, tabIndex }: PriceCell): ReactNode {
   const { unitPrice, priceByUm, price } = view
   if (unitPrice === '' && price.isLoading) return null

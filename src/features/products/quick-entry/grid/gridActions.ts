@@ -14,7 +14,7 @@ export interface GridActions {
   readonly onRedo: () => void
   readonly onUpdate: () => void
   readonly onShowKeys: () => void
-  /** Handles Enter after a scanned code, behind what was typed; true if the focus returned to the code field. */
+  /** Handles Enter in a scanned row, given the text typed before it; true if the focus returned to the code field. */
   readonly onScanned: (typed: string) => boolean
   /** The next Tab leaves the grid. */
   readonly onLeaving: () => void

@@ -15,10 +15,10 @@ interface GridBoundsOptions {
   rows: ProductRows
 }
 
-/** The height that the app bar, the header and the footer cover. */
+/** Height of the window that the app bar, the header and the footer cover. */
 const COVERED_PX = 200
 
-/** Where the cursor may move on a page. While a product loads, its quantity counts as editable. */
+/** Cells of a page that the cursor can reach. While a product loads, its quantity counts as editable. */
 export function useGridBounds({ page, shape, homeColumn, keys, rows }: GridBoundsOptions): GridBounds {
   const settings = useAppSelector(selectSettings)
   const { columns, rowHeight } = shape

@@ -105,7 +105,7 @@ export function useGridKeys({ focus, cursor, setCursor, bounds, actions }: GridK
       case 'redo':
         return actions.onRedo()
       case 'update':
-        // Applies what is being typed, as leaving the cell would.
+        // Applies the text being typed, as a blur would.
         actions.onLeave(cursor.active)
         return actions.onUpdate()
       case 'showKeys':

@@ -22,7 +22,7 @@ interface LastReport {
   readonly follow: (running: Promise<PasteReport>, describe?: DescribeReport) => Promise<PasteReport | null>
 }
 
-/** The report of the last paste, fill or order guide: announced, and shown while rows were refused or changed. */
+/** The report of the last paste, fill or order guide: announced, and displayed while rows were rejected or changed. */
 export function usePasteReport(announce: (text: string) => void): LastReport {
   const dispatch = useAppDispatch()
   const [report, setReport] = useState<PasteReport | null>(null)

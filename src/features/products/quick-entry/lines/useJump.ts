@@ -34,7 +34,7 @@ interface JumpOptions {
   isComplete: boolean
   rows: ProductRows
   /**
-   * Called with the row of a code and what was typed after it: the whole quantity if it `isEntered`, '' if the next
+   * Called with the row of a code and the text typed after it: the whole quantity if it `isEntered`, '' if the next
    * code followed.
    */
   onFound: (row: number, typed: string, isEntered: boolean) => void
@@ -45,16 +45,16 @@ interface JumpOptions {
 interface Wanted {
   readonly entry: CodeEntry
   readonly productKey: number
-  /** The list that lacked it, so that all products are requested; null before that. */
+  /** The list that lacked the code, so that all products are requested; null before that. */
   readonly missedIn: Int32Array | null
 }
 
-/** How long to wait for the list of all products. */
+/** Longest wait for the list of all products. */
 const WIDENING_MS = 5_000
 
 export interface CodeJump {
   readonly isLooking: boolean
-  /** Codes to be corrected or dropped. */
+  /** Codes to correct or drop. */
   readonly missed: readonly CodeEntry[]
   readonly onEnter: (text: string) => void
   readonly onCorrect: (id: number, code: string) => void
@@ -65,7 +65,7 @@ function empty({ current: field }: RefObject<HTMLInputElement | null>): void {
   if (field) field.value = ''
 }
 
-/** The codes, also for what runs between two renderings. */
+/** The codes, readable between two renders as well. */
 function useCodes() {
   const now = useRef(NO_CODES)
   const [codes, setCodes] = useState(NO_CODES)
@@ -77,7 +77,7 @@ function useCodes() {
 }
 
 /**
- * Takes codes from a scanner or keyboard, one after another, and leads each to its row with the quantity that follows
+ * Handles codes from a scanner or keyboard, one after another, and moves each to its row with the quantity that follows
  * it. Codes without a row are listed with their quantity, to be corrected or dropped.
  */
 export function useJump({
@@ -128,7 +128,7 @@ export function useJump({
       if (finding.kind === 'unknown') return miss(entry, notLoadedCodeMessage(code), true)
       const { productKey } = finding
       const [product] = await client.products([productKey])
-      // The row then has its product when it is drawn.
+      // Ensures that the row has its product when it renders.
       if (product) rows.add([product])
       setWanted({ entry, productKey, missedIn: null })
     } catch {
@@ -136,7 +136,7 @@ export function useJump({
     }
   }
 
-  /** What is typed goes on in the row's quantity, unless it may be the next code. */
+  /** Moves the text being typed into the row's quantity, unless it may be the next code. */
   const arrive = useEffectEvent((row: number, { id }: CodeEntry) => {
     const { awaiting, entries } = read()
     const typed = codeBox.current?.value ?? ''
@@ -165,7 +165,7 @@ export function useJump({
   useEffect(() => {
     if (!wanted) return
     let isOver = false
-    // Moves the focus with flushSync, which React does not allow in an effect.
+    // Moves the focus with flushSync, which React forbids inside an effect.
     queueMicrotask(() => {
       if (!isOver) meet(wanted)
     })

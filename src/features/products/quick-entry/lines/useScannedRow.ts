@@ -25,9 +25,9 @@ interface ScannedRowOptions {
 }
 
 export interface ScannedRow {
-  /** @param typed typed after the code: the whole quantity if it `isEntered`, '' for none */
+  /** @param typed typed after the code: the whole quantity if it `isEntered`, '' without one */
   readonly onFound: (row: number, typed: string, isEntered: boolean) => void
-  /** Handles Enter in the grid, behind what was typed; true if the focus returned. */
+  /** Handles Enter in the grid, given the text typed before it; true if the focus returned. */
   readonly onScanned: (typed: string) => boolean
 }
 
