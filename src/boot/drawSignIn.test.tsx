@@ -41,6 +41,9 @@ function showLoginPage(site: Site): HTMLElement {
   return container
 }
 
+const pressShow = (container: HTMLElement) =>
+  userEvent.click(within(container).getByRole('button', { name: 'Show password' }))
+
 async function signIn(container: HTMLElement): Promise<void> {
   const shown = within(container)
   await userEvent.type(shown.getByLabelText(/^Username/), 'buyer')
@@ -59,8 +62,12 @@ describe.each([
     const app = showLoginPage(site)
     await waitFor(() => expect(comparable(app)).toContain(comparable(place)))
     expect(place).toHaveTextContent(site.vendorName || 'Tradecounter')
+    for (const shown of [place, app]) await pressShow(shown)
+    expect(within(place).getByLabelText('Password')).toHaveAttribute('type', 'text')
+    expect(comparable(app)).toContain(comparable(place))
     await signIn(place)
     await signIn(app)
+    expect(within(place).getByLabelText('Password')).toHaveAttribute('type', 'password')
     const mark = ` ${SUBMITTED_ATTRIBUTE}=""`
     expect(comparable(place)).toContain(mark)
     expect(comparable(app)).toContain(comparable(place).replace(mark, ''))
@@ -72,4 +79,19 @@ it('labels its fields and starts in the first', async () => {
   await drawFirst({ allowConsumer: true, vendorName: '' })
   expect(screen.getByLabelText('Username or email')).toHaveFocus()
   expect(screen.getByLabelText('Password')).toHaveAttribute('name', 'password')
+})
+
+it('shows and hides the password, and keeps the focus in its field', async () => {
+  await drawFirst({ allowConsumer: false, vendorName: '' })
+  const password = screen.getByLabelText('Password')
+  await userEvent.type(password, 'secret')
+  await pressShow(place)
+  expect(password).toHaveAttribute('type', 'text')
+  expect(password).toHaveFocus()
+  await pressShow(place)
+  expect(password).toHaveAttribute('type', 'password')
+  expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  expect(password).toHaveAttribute('type', 'text')
 })

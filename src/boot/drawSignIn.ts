@@ -1,7 +1,7 @@
 import brand from '@/components/commerce/Brand.module.css'
 import type { Prefetch } from './prefetch'
 import { fieldsOf, textOf } from './json'
-import { sayMissing, SUBMITTED_ATTRIBUTE } from './sayMissing'
+import { sayMissing, SUBMIT, SUBMITTED_ATTRIBUTE } from './sayMissing'
 import { cloneTemplate, partOf } from './template'
 
 /** Enough for the app to arrive over a slow line. */
@@ -19,13 +19,26 @@ function rememberSubmit(form: HTMLFormElement): void {
       return
     }
     form.setAttribute(SUBMITTED_ATTRIBUTE, '')
-    const button = partOf(form, 'button')
+    const button = partOf(form, 'button', SUBMIT)
     button.setAttribute('aria-disabled', 'true')
-    button.replaceChildren(...partOf(cloneTemplate('sign-in-busy'), 'button').childNodes)
+    button.replaceChildren(...partOf(cloneTemplate('sign-in-busy'), 'button', SUBMIT).childNodes)
     setTimeout(() => {
       if (form.isConnected) sayMissing()
     }, PATIENCE_MS)
   })
+}
+
+/** As components/native/PasswordField: the toggle keeps the focus in the field, and submitting hides the password. */
+function togglePassword(form: HTMLFormElement): void {
+  const toggle = partOf(form, 'button', '[aria-pressed]')
+  const field = partOf(form, 'input', '[type="password"]')
+  const show = (isShown: boolean) => {
+    toggle.setAttribute('aria-pressed', String(isShown))
+    field.type = isShown ? 'text' : 'password'
+  }
+  toggle.addEventListener('mousedown', (event) => event.preventDefault())
+  toggle.addEventListener('click', () => show(field.type === 'password'))
+  form.addEventListener('submit', () => show(false))
 }
 
 /** Set on a link when pressed: the app opens its target once it is there. */
@@ -62,7 +75,9 @@ export function drawVendorName(place: HTMLElement, logo: unknown): void {
 /** Draws the sign-in screen, which accepts input before the app is there. */
 export async function drawSignIn(place: HTMLElement, calls: Prefetch): Promise<void> {
   place.replaceChildren(cloneTemplate('sign-in'))
-  rememberSubmit(partOf(place, 'form'))
+  const form = partOf(place, 'form')
+  rememberSubmit(form)
+  togglePassword(form)
   rememberPress(place)
   partOf(place, 'input').focus()
   const [site, logo] = await Promise.all([calls.read('site'), calls.read('logo')])

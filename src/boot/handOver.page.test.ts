@@ -6,7 +6,8 @@ import { handOverTo } from './handOver'
 
 const WAITING = '<div data-waiting>Loading</div>'
 const FORM =
-  '<form><input name="username"><input name="password" type="password"><button>Sign In</button></form>'
+  '<form><input name="username"><input name="password" type="password">' +
+  '<button type="button" aria-pressed="false"></button><button type="submit">Sign In</button></form>'
 
 startFirstTemplates()
 
@@ -15,6 +16,8 @@ let place: HTMLElement
 
 const drawn = (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`)
 const link = (name: string) => place.querySelector<HTMLButtonElement>(`button[name="${name}"]`)
+const toggle = (parent: HTMLElement) => parent.querySelector<HTMLButtonElement>('[aria-pressed]')
+const submitButton = () => place.querySelector<HTMLButtonElement>('[type="submit"]')
 const field = (name: string) => root.querySelector<HTMLInputElement>(`[name="${name}"]`)
 
 beforeEach(() => {
@@ -77,6 +80,24 @@ describe('handOverTo', () => {
     expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward'])
   })
 
+  it.each([
+    [0, 0],
+    [1, 1],
+    [2, 0],
+  ])(
+    'with the password’s button pressed %i times, presses that of the app %i times',
+    async (times, presses) => {
+      for (let time = 0; time < times; time += 1) toggle(place)?.click()
+      const pressed = vi.fn()
+      root.addEventListener('click', pressed)
+      root.innerHTML = FORM
+      await swapped()
+      expect(pressed.mock.calls.map(([event]) => (event as Event).target)).toEqual(
+        Array.from({ length: presses }, () => toggle(root)),
+      )
+    },
+  )
+
   it('follows the last link pressed', async () => {
     const pressed: string[] = []
     root.addEventListener('click', ({ target }) => pressed.push((target as HTMLButtonElement).name))
@@ -102,8 +123,8 @@ describe('handOverTo', () => {
   ])('with %j and %j typed, and submit requested, submits: %j', async (username, password, isSubmitted) => {
     drawn('username')?.setRangeText(username)
     drawn('password')?.setRangeText(password)
-    place.querySelector('button')?.click()
-    expect(place.querySelector('button')?.getAttribute('aria-disabled')).toBe(isSubmitted ? 'true' : null)
+    submitButton()?.click()
+    expect(submitButton()?.getAttribute('aria-disabled')).toBe(isSubmitted ? 'true' : null)
     const submit = vi.fn((event: Event) => event.preventDefault())
     root.addEventListener('submit', submit)
     root.innerHTML = FORM

@@ -31,6 +31,10 @@ function takeOver(from: HTMLInputElement, to: HTMLInputElement): void {
 function copyForm(place: HTMLElement, root: HTMLElement): void {
   const drawn = place.querySelector('form')
   const form = root.querySelector('form')
+  // Before the selection is set, which a changed field might lose.
+  if (drawn?.querySelector('[aria-pressed="true"]')) {
+    form?.querySelector<HTMLButtonElement>('[aria-pressed="false"]')?.click()
+  }
   for (const from of drawn?.querySelectorAll('input') ?? []) {
     const to = form?.querySelector<HTMLInputElement>(`[name="${from.name}"]`)
     if (to) takeOver(from, to)

@@ -3,6 +3,9 @@ import { cloneTemplate, partOf } from './template'
 /** Set on the form when the button was pressed: the app submits once it is there. */
 export const SUBMITTED_ATTRIBUTE = 'data-submitted'
 
+/** The button that signs in; the password's field has one, too. */
+export const SUBMIT = '[type="submit"]'
+
 function makeAlert(): HTMLElement {
   const alert = document.createElement('div')
   alert.setAttribute('role', 'alert')
@@ -15,7 +18,7 @@ function makeAlert(): HTMLElement {
 export function sayMissing(): void {
   const form = document.querySelector('form')
   form?.setAttribute(SUBMITTED_ATTRIBUTE, '')
-  const button = form?.querySelector('button')
+  const button = form?.querySelector(SUBMIT)
   button?.setAttribute('aria-disabled', 'true')
   // The spinner.
   button?.querySelector('[aria-hidden]')?.remove()

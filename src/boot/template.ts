@@ -24,12 +24,13 @@ export function cloneTemplate(name: TemplateName): DocumentFragment {
   return drawn
 }
 
-/** The first element of a kind; the templates' test guarantees that it exists. */
+/** The first element of a kind, or that of an attribute; the templates' test guarantees that it exists. */
 export function partOf<Tag extends keyof HTMLElementTagNameMap>(
   parent: ParentNode,
   tag: Tag,
+  attribute = '',
 ): HTMLElementTagNameMap[Tag] {
-  const part = parent.querySelector(tag)
+  const part = parent.querySelector<HTMLElementTagNameMap[Tag]>(tag + attribute)
   if (!part) throw new Error(`The first screen lacks <${tag}>`)
   return part
 }

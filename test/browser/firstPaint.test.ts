@@ -50,7 +50,7 @@ function watchCalls(page: Page): string[] {
 }
 
 const username = (page: Page) => page.getByLabel(/^Username/)
-const password = (page: Page) => page.getByLabel('Password')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const boxesOf = (page: Page) =>
   page.getByRole('article').evaluateAll((cards) =>
     cards.slice(0, 8).map((card) => {
@@ -60,7 +60,7 @@ const boxesOf = (page: Page) =>
   )
 
 describe('sign-in before the app has loaded', () => {
-  it('accepts input, and hands over the text, the focus and the selection', async () => {
+  it('accepts input, and hands over the text, the focus, the selection and a shown password', async () => {
     const page = await openPage(site.browser)
     const { expectQuiet } = watchPage(page)
     const calls = watchCalls(page)
@@ -70,12 +70,17 @@ describe('sign-in before the app has loaded', () => {
     await page.keyboard.type('buyer@')
     await password(page).fill('abcdef')
     await password(page).evaluate((field: HTMLInputElement) => field.setSelectionRange(2, 4))
-    const before = await page.getByRole('button', { name: 'Sign In' }).boundingBox()
+    const buttons = ['Show password', 'Sign In'].map((name) => page.getByRole('button', { name }))
+    const boxes = () => Promise.all(buttons.map((button) => button.boundingBox()))
+    await buttons[0]?.click()
+    expect(await password(page).getAttribute('type')).toBe('text')
+    const before = await boxes()
     await letGo()
     await page.keyboard.type('X')
     expect(await password(page).inputValue()).toBe('abXef')
+    expect(await password(page).getAttribute('type')).toBe('text')
     expect(await username(page).inputValue()).toBe('buyer@')
-    expect(await page.getByRole('button', { name: 'Sign In' }).boundingBox()).toEqual(before)
+    expect(await boxes()).toEqual(before)
     expect(calls).toEqual(
       expect.arrayContaining(['/api/settings/logoname', '/api/settings/site', '/api/theme']),
     )

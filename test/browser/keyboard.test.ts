@@ -32,7 +32,7 @@ async function enterSite(page: Page): Promise<void> {
   await page.goto(`${site.url}/login`)
   await expectFocusOn(page.getByLabel(/^Username/))
   await page.keyboard.type(BUYER)
-  await tabTo(page, page.getByLabel('Password'))
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(TEST_PASSWORD)
   await page.keyboard.press('Enter')
   await catalogue(page)
@@ -184,7 +184,7 @@ it('registration and administration work with the keyboard alone', async () => {
 
   await tabTo(page, page.getByLabel(/^Username/), 'Shift+Tab')
   await page.keyboard.type(ADMINISTRATOR)
-  await tabTo(page, page.getByLabel('Password'))
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(TEST_PASSWORD)
   await page.keyboard.press('Enter')
   await catalogue(page)

@@ -47,7 +47,7 @@ it('a wrong secret, a used code and an expired one open nothing, and say so', as
   await heading(store, EXPIRED).waitFor()
   const window = await openInWindow(buyer, { mishap: 'used-code' })
   await heading(window, EXPIRED).waitFor()
-  expect(await window.getByLabel('Password').count()).toBe(0)
+  expect(await window.getByLabel('Password', { exact: true }).count()).toBe(0)
   await window.close()
 
   // A reload in the frame has no code.

@@ -4,4 +4,5 @@ export const NATIVE_MESSAGES = messages('native', {
   loading: 'Loading',
   retry: 'Retry',
   dismiss: 'Dismiss',
+  showPassword: 'Show password',
 })

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/form/Button'
 import { Card } from '@/components/ui/page/Card'
 import { focusFirstInvalid } from '@/components/native/Field'
 import { Notice } from '@/components/ui/feedback/Notice'
-import { TextField } from '@/components/ui/form/TextField'
+import { PasswordField } from '@/components/ui/form/TextField'
 import { selectUser } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import { CHANGE_PASSWORD_MESSAGES as texts } from './messages'
@@ -29,10 +29,9 @@ export function ChangePasswordCard() {
       <form ref={formElement} noValidate onSubmit={submit}>
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <TextField
+        <PasswordField
           ref={currentField}
           label={texts.current}
-          type="password"
           name="current"
           autoComplete="current-password"
           value={values.current}

@@ -108,6 +108,29 @@ describe('changing the password', () => {
     expect(bodies()).toHaveLength(2)
   })
 
+  it('shows each password by a button of its own, until they are submitted', async () => {
+    const { user, bodies } = show({
+      [SAVE]: () => json({ errors: ['Current password is not correct.'] }, 400),
+    })
+    const fields = () => [current(), password(), confirmation()].map((field) => field.getAttribute('type'))
+    const toggle = (label: string) => screen.getByRole('button', { name: `Show password: ${label}` })
+    await fill(user)
+    await user.click(toggle('New password'))
+    expect(fields()).toEqual(['password', 'text', 'password'])
+    expect(confirmation()).toHaveFocus()
+    await user.tab()
+    expect(toggle('Confirm new password')).toHaveFocus()
+    await user.keyboard(' ')
+    expect(fields()).toEqual(['password', 'text', 'text'])
+    expect(toggle('Confirm new password')).toHaveAttribute('aria-pressed', 'true')
+    expect(toggle('Current password')).toHaveAttribute('aria-pressed', 'false')
+    await user.click(submit())
+    await waitFor(() => expect(bodies()).toEqual([{ password: 'Old!', newPassword: NEW }]))
+    expect(fields()).toEqual(['password', 'password', 'password'])
+    expect(confirmation()).toHaveAttribute('autocomplete', 'new-password')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Current password is not correct.')
+  })
+
   it('sends nothing invalid, and focuses the first invalid field', async () => {
     const { user, bodies } = show({
       'GET /api/admin/passwordOptions': () => json({ ...DEFAULT_PASSWORD_OPTIONS, minimumPasswordLength: 9 }),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'r
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/native/Button'
 import { focusFirstInvalid } from '@/components/native/Field'
+import { PasswordField } from '@/components/native/PasswordField'
 import { TextField, useCapsLock } from '@/components/native/TextField'
 import { USERNAME_MAX } from '@/domain/account/limits'
 import { PASSWORD_LIMIT } from '@/domain/password/passwordRule'
@@ -117,10 +118,9 @@ export function SignInForm({ isEmailAllowed, isBusy, checkRound, onSubmit }: Sig
         spellCheck={false}
         error={errorOf('username')}
       />
-      <TextField
+      <PasswordField
         label={labels.password}
         name="password"
-        type="password"
         autoComplete="current-password"
         error={errorOf('password')}
       />

@@ -22,7 +22,7 @@ export async function register(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Name', { exact: true }).fill('Robin Ash')
   await dialog.getByLabel('Email', { exact: true }).fill(email)
   await dialog.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD)
-  await dialog.getByLabel('Confirm Password').fill(TEST_PASSWORD)
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill(TEST_PASSWORD)
   await dialog.getByRole('checkbox', { name: 'I am a person' }).check()
   await dialog.getByText('Checked').waitFor()
   await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()

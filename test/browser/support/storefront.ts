@@ -41,8 +41,8 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
 /** Fills in the visible sign-in screen and submits it. */
 export async function signIn(page: Page, username = BUYER, password = TEST_PASSWORD): Promise<void> {
   await page.getByLabel(/^Username/).fill(username)
-  await page.getByLabel('Password').fill(password)
-  await page.getByLabel('Password').press('Enter')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
 }
 
 /** Waits until the whole catalogue is loaded and its first products are rendered. */

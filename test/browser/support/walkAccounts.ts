@@ -59,7 +59,7 @@ async function walkReset({ page, url, look }: Walk): Promise<void> {
   const userType = everyCall(url, getPasswordUserType)
   await page.route(userType, (route) => route.fulfill({ json: { isB2B: true, errors: [] } }))
   await page.goto(`${url}/changepassword?t=open`)
-  await page.getByLabel('Set Password').fill('Sturdy-Kettle-77')
+  await page.getByLabel('Set Password', { exact: true }).fill('Sturdy-Kettle-77')
   await page.getByText('Strong').waitFor()
   await look('Change Password')
   await page.unroute(userType)

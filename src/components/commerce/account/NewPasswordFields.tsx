@@ -1,5 +1,5 @@
 import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
-import { TextField } from '@/components/ui/form/TextField'
+import { PasswordField } from '@/components/ui/form/TextField'
 import { useCapsLock } from '@/components/native/TextField'
 import type { PasswordOptions } from '@/domain/password/passwordOptions'
 import { passwordError } from '@/domain/password/passwordRule'
@@ -70,7 +70,6 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const lacking = passwordError(values.password, options, { isB2B })
   const field = (name: keyof NewPassword) => ({
     name,
-    type: 'password',
     autoComplete: NEW_PASSWORD_AUTOCOMPLETE,
     label: labels[name],
     value: values[name],
@@ -80,13 +79,13 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   })
   return (
     <div className={styles.fields} {...watchers}>
-      <TextField
+      <PasswordField
         {...field('password')}
         hint={touched.password && errors.password ? null : (lacking ?? texts.passwordComplete)}
         onFocus={load}
       />
       <PasswordMeter strength={values.password === '' ? null : strength} />
-      <TextField {...field('confirmation')} />
+      <PasswordField {...field('confirmation')} />
       <p className={styles.capsLock} role="status">
         {isCapsLockOn ? texts.capsLock : null}
       </p>

@@ -2,8 +2,11 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldTexts } from '@/components/native/Field'
+import { type PasswordFieldProps, useShownPassword } from '@/components/native/PasswordField'
 import type { TextFieldProps as NativeTextFieldProps } from '@/components/native/TextField'
 import { Field } from './Field'
+import { IconButton } from './IconButton'
+import { PASSWORD_MESSAGES } from './messages'
 
 interface TextFieldProps extends NativeTextFieldProps {
   start?: ReactNode
@@ -39,6 +42,12 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+/** One of several password fields: the name of its button says which one it shows. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { field, button } = useShownPassword(PASSWORD_MESSAGES.show(props.label))
+  return <TextField {...props} {...field} end={<IconButton {...button} />} />
 }
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'rows'> & FieldTexts
