@@ -10,12 +10,12 @@ import { type Result, runChecks } from './run/runChecks'
 import { type Carrier, DEFAULT_LIMITS } from './run/send'
 import type { Visit } from './run/visit'
 
-/** What surrounds a run: the process, or a test. */
+/** Environment of a run: the process, or a test. */
 export interface Surroundings {
   readonly env: NodeJS.ProcessEnv
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
-  /** Asks a person; null where nobody can be asked. */
+  /** Prompts for the password; null without a terminal. */
   readonly askPassword: (() => Promise<string>) | null
   readonly carry: Carrier
   readonly clock: () => Date

@@ -98,7 +98,7 @@ export const preferenceChecks: readonly Check[] = [
 ]
 
 const NO_CHOICE = 'Nothing is chosen, and no call would take a choice back'
-/** What an administrator saves is saved as it was: other users see it. */
+/** Administrators' checks save the current values back, because other users see them. */
 const ADMIN = { needs: 'writes', menuKey: 'AdminPanel' } as const
 
 export const adminChecks: readonly Check[] = [

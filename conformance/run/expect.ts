@@ -29,7 +29,7 @@ export function mustHaveStatus(answer: Answer, ...statuses: readonly number[]): 
   must(statuses.includes(answer.status), `Status ${answer.status}, expected ${statuses.join(' or ')}`)
 }
 
-/** The body as JSON; a violation for HTML, other content types and what is no JSON. */
+/** The body as JSON. Throws a violation for HTML, other content types and invalid JSON. */
 export function jsonOf(answer: Answer): unknown {
   const type = answer.headers.get('Content-Type') ?? ''
   must(/^application\/([\w.-]+\+)?json\b/i.test(type), `Content-Type '${type}', expected application/json`)

@@ -8,7 +8,7 @@ export type Outcome = 'passed' | 'failed' | 'skipped' | 'not offered'
 export interface Result {
   readonly check: Check
   readonly outcome: Outcome
-  /** Why, '' when passed. */
+  /** Reason for the outcome; '' when passed. */
   readonly message: string
   readonly exchanges: readonly Exchange[]
   readonly ms: number

@@ -55,7 +55,7 @@ function testNamesOf(source: string): string[] {
   return names
 }
 
-/** Of each file of the table, which names some many times. */
+/** Test names by file. Cached: the table refers to some files many times. */
 const namesByFile = new Map<string, readonly string[]>()
 
 function namesIn(file: string): readonly string[] {

@@ -6,7 +6,7 @@ import { type Call, checkOf, malformed, mustBeAllowed, mustBeOffered } from './c
 
 const UNAVAILABLE = 502
 
-/** A read, by somebody who may make it. */
+/** A read by a user with permission. */
 export function shape(call: Call): Check {
   const { name, endpoint } = call
   return checkOf(call, {
