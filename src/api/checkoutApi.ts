@@ -38,7 +38,7 @@ export type Estimate = EstimateDto
 /** Reason for rejecting an order that the user may still place. */
 export interface OrderRefusal {
   readonly reason: 'changed' | 'ordered' | 'repeated'
-  /** The existing order; '' if there is none. */
+  /** The existing order; '' if absent. */
   readonly orderNumber: string
 }
 

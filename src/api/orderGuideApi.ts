@@ -143,7 +143,7 @@ const orderGuideApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: changedGuides,
     }),
-    /** Deletes the guide of that name; one that is gone is no error. */
+    /** Deletes a guide by name; succeeds if it is already gone. */
     deleteOrderGuide: build.mutation({
       ...contractCall(deleteOrderGuide, (name: string) => ({ params: { id: name } }), toWriteResult),
       invalidatesTags: ['OrderGuide'],

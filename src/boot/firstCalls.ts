@@ -9,7 +9,7 @@ import { startPrefetch } from './prefetch'
 
 /** Data that the script at the top of the page hands to the one at its end. */
 export interface FirstCalls {
-  /** Null: nobody is signed in. */
+  /** Null if signed out. */
   readonly credentials: SessionCredentials | null
   readonly calls: Prefetch
 }

@@ -103,7 +103,7 @@ function firstCalls(isSignedIn: boolean, { isCustomerDue, isHome }: Situation): 
   return isHome ? ALL_CALLS : SIGNED_IN_CALLS
 }
 
-/** Starts the app's first calls while its script is still loading. Null credentials: nobody is signed in. */
+/** Starts the app's first calls while its script is still loading. Null credentials: signed out. */
 export function startPrefetch(
   credentials: Credentials | null,
   { fetch, now }: Surroundings,

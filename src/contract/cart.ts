@@ -66,9 +66,9 @@ export const CartLineDto = /* @__PURE__ */ v.object({
    * Version of the line: changes with unit, quantity, price or notes. Omitted by a backend without versions.
    */
   version: v.nullish(v.string(), ''),
-  /** Who added the line; the name is '' for a user who has left. Omitted by a backend that does not tell. */
+  /** User who added the line; the name is '' for a deleted user. Omitted by a backend without this record. */
   addedBy: v.nullish(v.object({ name: text, isYou: flag }), null),
-  /** Omitted by a backend that does not remember earlier values. */
+  /** Omitted by a backend that does not store earlier values. */
   changes: v.nullish(v.array(LineChangeDto), () => []),
 })
 export type CartLineDto = v.InferOutput<typeof CartLineDto>

@@ -4,8 +4,8 @@ import type { CallKeys } from './menuKeys'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call.
- * - `anonymous`: anybody, without a token.
+ * Callers that an endpoint accepts.
+ * - `anonymous`: any caller, without a token.
  * - `guest`: without a token where the site allows guests, otherwise like `customer`.
  * - `user`: a signed-in user, no customer needed.
  * - `customer`: a signed-in user acting for one of their customers (header `X-Customer-Key`).
@@ -15,7 +15,7 @@ export type Access = 'anonymous' | 'guest' | 'user' | 'customer'
 /** Encoding of a request body: JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. */
 export type BodyEncoding = 'json' | 'form' | 'multipart'
 
-/** One call of the contract, the only thing that both sides know of it. */
+/** One call of the contract. Storefront and server share nothing else about it. */
 export interface Endpoint {
   readonly method: HttpMethod
   /** Path with `:name` parameters, from the root of the site. */

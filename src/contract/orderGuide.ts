@@ -21,7 +21,7 @@ export const OrderGuideProductDto = /* @__PURE__ */ v.object({
   sequence: v.nullish(v.number(), 0),
   /** Shown above the lines that share it; '' for none (extension). */
   heading: text,
-  /** Of the product, also when the customer's catalogue lacks it (extension). */
+  /** Product description, also for a product outside the customer's catalogue (extension). */
   description: text,
   included: flag,
   isDelete: flag,
@@ -49,8 +49,8 @@ export const listOrderGuides = /* @__PURE__ */ endpoint({
 })
 
 /**
- * Why a guide was not saved: 409 a name that is taken or, with the code ORDER_GUIDE_CHANGED, another version; 405 a
- * fixed guide, or a copy whose name is rejected.
+ * Reason why a guide was not saved. 409: the name is taken or, with the code ORDER_GUIDE_CHANGED, the version differs.
+ * 405: the guide is fixed, or the name of a copy is rejected.
  */
 export const OrderGuideFailureDto = /* @__PURE__ */ v.object({
   errorCode: v.nullish(code, ''),

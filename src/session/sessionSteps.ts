@@ -26,7 +26,7 @@ export const withCredentials = (
   isPersisted,
 })
 
-/** What the user gets back after a session ended against their will. */
+/** User and choices to restore after an involuntary sign-out. */
 function resumable(state: SessionState): Resumption | null {
   if ('user' in state) {
     const { customerKey, shipMethod } = state.credentials

@@ -31,8 +31,8 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
   const planned = new Map<string, Promise<void>>()
   /** Queues of other pages being adopted, or already reported. */
   const taking = new Set<string>()
-  // Locked before anything is stored: nobody adopts the writes of a living page. Requested at once, so that the first
-  // writes of a page that is being closed need not wait for it.
+  // Locked before anything is stored, so that no page adopts the writes of a living one. Requested at once, so that
+  // the first writes of a closing page need not wait for the lock.
   const locked = locks.hold(page)
   locked.catch(() => undefined)
 

@@ -116,14 +116,14 @@ function usePreloaded(preload: Preload | null): boolean {
 }
 
 /**
- * True at a URL that another user left in this tab: theirs would be shown to whoever signed in after them, in another
- * tab for instance.
+ * True at a URL that another user left in this tab. Without this check, the next user, who may sign in in another
+ * tab, would see the previous user's screen.
  */
 function useIsOthersPlace(session: SessionState, pathname: string): boolean {
   const [owner, setOwner] = useState<string | null>(null)
   const username = session.status === 'ready' ? session.user.username : null
   const isOthers = username !== null && owner !== null && owner !== username
-  // Forced paths lead on by themselves, and the start page is everybody's.
+  // Forced paths redirect by themselves, and every user may see the start page.
   if (isOthers && pathname !== ROUTES.home && !FORCED_PATHS.includes(pathname)) return true
   const isLoggedOut = session.status === 'unauthorized' && session.resume === null
   const next = isLoggedOut ? null : (username ?? owner)

@@ -66,12 +66,12 @@ export const selectCart: (state: CartRootState) => Cart = createSelector(
 
 export const selectCartLines = (state: CartRootState): readonly CartLine[] => selectCart(state).lines
 
-/** Lines whose products are no longer for sale. */
+/** Lines whose products are not for sale any more. */
 export const selectUnavailableLines = createSelector([selectCartLines], (lines) =>
   lines.filter(isUnavailable),
 )
 
-/** Totals of what can be ordered. */
+/** Totals of the lines that can be ordered. */
 export const selectCartTotals = createSelector([selectCartLines], (lines) =>
   cartTotals(lines.filter((line) => !isUnavailable(line))),
 )

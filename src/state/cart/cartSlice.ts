@@ -123,7 +123,7 @@ export const cartSlice = createSlice({
     connectionChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => {
       state.isOffline = !isOnline
     },
-    /** Somebody else changed the server's cart: a reading in flight may be stale. */
+    /** Another user changed the server's cart: a read in flight may be stale. */
     outdated: (state) => {
       state.isOutdated = true
       state.revision += 1
@@ -155,7 +155,7 @@ export const cartSlice = createSlice({
       const before = asIs(state)
       return advanced(before, markSending(before.writes, keys, request, before.cart?.lines))
     },
-    /** Writes sent too long ago are no longer replayed automatically. */
+    /** Stops the automatic replay of writes that were sent too long ago. */
     timePassed: (state, { payload: nowMs }: PayloadAction<number>) => {
       const before = asIs(state)
       return { ...before, writes: withoutPastRepeating(before.writes, nowMs) }

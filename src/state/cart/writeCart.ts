@@ -17,7 +17,7 @@ import { CART_NEWS_MESSAGES } from './messages'
 import { sendWrites } from './sendWrites'
 import { putBackWrites } from '@/domain/cart/putBack'
 
-/** Queues a write and returns it; null when there is no cart to write to. */
+/** Queues a write and returns it; null without a cart to write to. */
 function write<Made extends CartWrite>(
   make: (key: string, nextLocalId: number) => Made,
 ): CartThunk<Made | null> {

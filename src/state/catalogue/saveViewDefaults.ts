@@ -28,7 +28,7 @@ export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
     const credentials = selectCredentials(getState())
     const isOver = () => !isSameCredentials(credentials, selectCredentials(getState()))
     const lastSave = own(makeLastSave)
-    // A save cut off by the end of the session is no failure.
+    // A save that the end of the session cut off does not count as failed.
     const after = lastSave.done.then(async () => isOver() || (await send(dispatch, choice)) || isOver())
     lastSave.done = after
     return after

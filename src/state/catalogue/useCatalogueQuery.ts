@@ -41,7 +41,7 @@ interface Answered extends Omit<CatalogueAnswer, 'first'> {
   readonly generation: number
 }
 
-/** While pages arrive, the list grows in few steps, each four times the last: nobody reads a moving list. */
+/** While pages load, the list grows in few steps, each four times the last, because a moving list is unreadable. */
 function loadingStage(loaded: number): string {
   return `Loading ${Math.floor(Math.log(loaded + 1) / Math.log(4))}`
 }

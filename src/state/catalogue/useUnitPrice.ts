@@ -10,7 +10,7 @@ import { answersOf, useCachedAnswers } from './useCachedAnswer'
 
 export interface UnitPriceView {
   readonly unit: string
-  /** Null while loading, after a failure, and if there is none: never a guessed price. */
+  /** Null while loading, after a failure, and if absent: never a guessed price. */
   readonly price: Decimal | null
   readonly cost: Decimal | null
   readonly isLoading: boolean

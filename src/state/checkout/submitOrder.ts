@@ -52,7 +52,7 @@ function prepare(
   }
 }
 
-/** Of notifications: the submit of an order, its payment included. */
+/** Notification subject: the submit of an order, including its payment. */
 const ORDER = 'order'
 
 const isOrderRefusal = (error: ApiError) => orderRefusal(error) !== null

@@ -7,7 +7,7 @@ import { type FoundProducts, readProducts } from './findImported'
 import type { ImportThunk } from './importSlice'
 import { rememberedGoods } from './rememberGoods'
 
-/** Where goods are searched, and which come first. */
+/** Scope of the search for goods, and preferred products. */
 export interface GoodsPlace {
   readonly scope: GoodsScope
   /** Products of the customer's order guides. */

@@ -24,14 +24,14 @@ import {
 } from './paymentSlice'
 import type { PaymentSubmission, SentPayment } from './paymentState'
 
-/** A payment as it is on screen when it is submitted. */
+/** A payment as displayed at submit. */
 export type PaymentPlan = Omit<SentPayment, 'atMs'>
 
-/** The payment was found made: there is no answer to it, only the balances. */
+/** Result of a payment that the balances prove, without an answer of its own. */
 const FOUND = { isSuccess: true, transactionId: '', errorReason: '', invoicePaymentKey: '', isFound: true }
 
 /**
- * Compares the open items with the payment of unknown outcome: an event where they show that it was made, else null.
+ * Compares the open items with the payment of unknown outcome. Returns an event if they prove the payment, else null.
  */
 function compareBalances(owner: string): PaymentThunk<Promise<PaymentEvent | null>> {
   return async (dispatch, getState) => {
@@ -42,7 +42,7 @@ function compareBalances(owner: string): PaymentThunk<Promise<PaymentEvent | nul
   }
 }
 
-/** The key is known for another card or account, entered after a reload. Balances tell more than a new payment. */
+/** The key was used with another card or account, before a reload. Balances are checked before a new payment. */
 function withOtherMethod(owner: string, newKey: string): PaymentThunk<Promise<PaymentEvent>> {
   return async (dispatch, getState) => {
     const found = await dispatch(compareBalances(owner))
@@ -94,7 +94,7 @@ function ask(
 
 const { submitAnswered, submitReturned, submitUnknown } = paymentEvents
 
-/** Of notifications: the payment of open items. */
+/** Notification subject: the payment of open items. */
 const PAYMENT = 'payment'
 
 /** Notification about a payment for users who left its screen. */
@@ -107,7 +107,7 @@ function newsOf(event: PaymentEvent, sent: SentPayment | null) {
   return { severity: 'warning', message, label: texts.title } as const
 }
 
-/** Reports the result even after the user has left the screen, to the same user acting for anybody. */
+/** Reports the result even after the user has left the screen, to the same user acting for any customer. */
 function announce(
   owner: string,
   event: PaymentEvent,
@@ -171,7 +171,7 @@ export function submitInvoicePayment(
   }
 }
 
-/** Key of a payment whose answer was lost and that nobody is resolving; null for none. */
+/** Key of a payment whose answer was lost and that is not being resolved; null for none. */
 function lostKey(owner: string): PaymentThunk<string | null> {
   return (_dispatch, getState) => {
     const state = selectPayment(getState(), owner)
