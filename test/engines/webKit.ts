@@ -93,7 +93,7 @@ function tabOf(call: Call, handle: string): Tab {
 
 const RunDto = v.object({ text: v.optional(v.string()), error: v.optional(v.string()) })
 
-/** A screen without a monitor, where there is none. */
+/** Starts a virtual display if the machine has none. */
 async function provideDisplay(): Promise<{ env: Record<string, string>; server: Program | null }> {
   if (process.env.DISPLAY) return { env: {}, server: null }
   const server = runProgram(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1600x1200x24'])

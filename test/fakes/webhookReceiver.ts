@@ -31,7 +31,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       if (typeof answer === 'function') answer(response)
       else response.writeHead(answer).end('Thank you')
     }
-    // Whoever posts may have gone.
+    // The sender may have disconnected.
     take().catch(() => response.destroy())
   })
   const listen = async (port: number) => {

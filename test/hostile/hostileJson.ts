@@ -225,7 +225,7 @@ export function toJsonText(value: unknown): string {
   )
 }
 
-/** Bodies that are no JSON, or JSON of the wrong shape. */
+/** Bodies that are not JSON, or JSON of the wrong shape. */
 export const NO_JSON: readonly string[] = [
   ...[
     '',

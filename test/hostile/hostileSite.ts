@@ -43,7 +43,7 @@ async function textOf(response: Response): Promise<string> {
   const decode = DECODERS[response.headers.get('Content-Encoding') ?? '']
   return (decode && bytes.length > 0 ? decode(bytes) : bytes).toString('utf8')
 }
-/** What holds for every answer. Returns its text. */
+/** Checks the rules that apply to every answer. Returns its text. */
 export async function expectSound(response: Response): Promise<string> {
   const text = await textOf(response)
   const isBusy = response.status === 503 && response.headers.has('Retry-After')

@@ -63,7 +63,7 @@ function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** The n-th order of a client has n napkins and the number it was told; there are no others. */
+/** Checks that a client's n-th order has n napkins and the answered number, and that it has no further orders. */
 async function faultsOf(db: Database, { username, orderNumbers }: ClientReport): Promise<string[]> {
   const stored = await db
     .select({ number: orders.orderNumber, napkins: orderLines.quantity })

@@ -42,9 +42,9 @@ export interface StormReport {
   readonly requests: number
   readonly unanswered: number
   readonly blows: number
-  /** What is lost, doubled or different; empty when all is well. */
+  /** Lost, duplicated or different data; empty on success. */
   readonly faults: readonly string[]
-  /** The last things that people did who met a fault. */
+  /** Last actions of the people who met a fault. */
   readonly last: readonly string[]
 }
 

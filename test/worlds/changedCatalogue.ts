@@ -13,7 +13,6 @@ import type { TestApp } from './openTestApp'
 
 type Stored = Pick<TestApp, 'db'>
 
-/** What a distributor changes in the catalogue between two orders. */
 export async function discontinueProduct({ db }: Stored, productKey: number): Promise<void> {
   await db.update(products).set({ isDiscontinued: true }).where(eq(products.id, productKey))
 }

@@ -78,7 +78,7 @@ export function recording(
   return sent
 }
 
-/** What a colleague does meanwhile. */
+/** Changes the lines of the guide Bar as a colleague. */
 export async function colleague(backend: StartedBackend, lines: object[]): Promise<void> {
   const token = await backend.current().signIn(BUYER)
   const answer = await backend.current().request('/api/orderguide/Bar', {

@@ -21,7 +21,7 @@ export interface SignInAnswer {
     readonly humanCheck?: boolean
   }
   readonly headers: Headers
-  /** What the browser sends back: null when the answer sets no cookie. */
+  /** Cookie that the browser returns; null if the answer sets none. */
   readonly cookie: string | null
 }
 

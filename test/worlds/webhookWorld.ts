@@ -24,7 +24,7 @@ export interface WebhookWorld {
   readonly close: () => Promise<void>
 }
 
-/** Whether anything is to be numbered, is under way, or could be tried now. */
+/** True while an event needs a position, a webhook is leased, or a delivery is due. */
 async function isBusy({ db, clock }: TestApp): Promise<boolean> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const [row] = await db

@@ -27,7 +27,7 @@ export async function watchAnnouncements(page: Page): Promise<void> {
   })
 }
 
-/** What was announced since the last query. */
+/** Announcements since the last call. */
 export const announcements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { announced } = window as unknown as WatchedWindow

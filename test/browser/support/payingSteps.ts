@@ -34,7 +34,7 @@ export async function addOpenItems(db: Database, items: Readonly<Record<string, 
   )
 }
 
-/** What was applied to each of these items, payment by payment. */
+/** Amounts applied to each of these items, by payment. */
 export async function appliedTo(
   db: Database,
   references: readonly string[],

@@ -18,7 +18,7 @@ const isNamed = ({ name }: Seen) => name !== ''
 const MODALS = [...DIALOGS, 'menu']
 const isModal = (tree: readonly Seen[]) => tree.some(isIn(MODALS))
 
-/** What an open dialog or menu leaves to be read. */
+/** Accessible nodes while a dialog or menu is open: only those inside it. */
 function withinModal(tree: readonly Seen[]): readonly Seen[] {
   const modal = tree.findLast(isIn(MODALS))
   return modal ? tree.filter((seen) => seen === modal || seen.ancestors.includes(modal)) : tree

@@ -34,7 +34,7 @@ export interface Browser {
 
 interface BrowserOptions {
   readonly fetch: typeof fetch
-  /** How far the clock of this machine is off. */
+  /** Clock offset of this machine. */
   readonly clockOffMs: number
 }
 

@@ -70,11 +70,11 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   return {
     release,
     isMet: () => expect.poll(() => count, { message: `${call} is made`, interval: 50 }).toBeGreaterThan(0),
-    /** Where the page was when it made the call. */
+    /** URL of the page when it made the call. */
     place: () => place,
     end: async () => {
       isOver = true
-      // Nothing that the screen shows waits for some calls: they may still be under way.
+      // The screen does not wait for some calls, so they may still be in flight.
       if (!fault.isHeld) await Promise.all(answered)
       await page.unroute(address, answer)
       await endQuickening(page)
