@@ -49,7 +49,7 @@ async function run(line: CommandLine, around: Surroundings): Promise<number> {
   if (role && !isRole(role, visit)) throw new CannotBegin(`${username} is not of the role ${role}`)
   const { stopping, onResult } = around
   const results = await runChecks(checks, visit, { only, writes, orders, stopping, onResult })
-  // Its own session, so that a run leaves none behind; a backend may lack the call.
+  // Ends the run's own session; a backend may lack the call.
   await visit.ask('deleteSession').catch(() => null)
   const report = reportOf(visit, results, startedAt)
   if (line.out === null) around.print(written(report, line))

@@ -22,7 +22,7 @@ const READ_MS = 200
 /** Every hundredth price is another one: about what a night changes. */
 const CHANGED_EVERY = 100
 
-/** In a process of its own, so that its memory is its own. */
+/** Runs a script in its own process, so that its memory can be measured. */
 async function run(script: string, ...args: readonly string[]): Promise<DataFigures> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -13,7 +13,7 @@ export interface DataFigures {
   readonly reads: readonly number[]
 }
 
-/** Gives figures to the process that started this one, and ends; what a pipe has not taken yet would be lost. */
+/** Prints figures for the parent process, then exits once the pipe has taken them. */
 export function printFigures(figures: DataFigures): void {
   process.stdout.write(JSON.stringify(figures), () => process.exit())
 }

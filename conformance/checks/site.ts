@@ -71,7 +71,7 @@ export const preferenceChecks: readonly Check[] = [
     needs: 'writes',
     run: async (visit) => {
       const before = await visit.read('getUserDefaults')
-      // An empty change is saved where no choice exists, because no call takes a choice back.
+      // Without a choice, saves an empty change: no call could undo a choice.
       const { defaultPageSortBy } = before
       const body = defaultPageSortBy === null ? {} : { defaultPageSortBy }
       mustHaveStatus(await visit.ask('saveUserDefaults', { body }), 200, 204)

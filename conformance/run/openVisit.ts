@@ -10,7 +10,7 @@ export class CannotBegin extends Error {
   override readonly name = 'CannotBegin'
 }
 
-/** Asks for a token of the visiting user; with another password to be refused. */
+/** Requests a token for the visiting user; with a wrong password, to be rejected. */
 export function askForToken(
   visit: Visit,
   { password = visit.options.password, ...more }: { password?: string; verifyToken?: string } = {},
@@ -58,7 +58,7 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Signs in and asks who the user is, for whom they act, and what they may do, in the storefront's order. */
+/** Signs in, and reads user, customers, menu and settings in the storefront's order. */
 export async function openVisit(options: VisitOptions, wantedCustomer: string | null): Promise<Visit> {
   const visit = new Visit(options)
   const { visitor } = visit

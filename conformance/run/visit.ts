@@ -120,7 +120,7 @@ export class Visit {
     }
   }
 
-  /** Sends a call and returns whatever answer comes. Ends the check where the call was made too often. */
+  /** Sends a call and returns its answer, whatever the status. Skips the check if the call is throttled. */
   async ask(call: EndpointName, ask: Ask = {}): Promise<Answer> {
     const request = this.#requestOf(call, ask)
     const shown = ask.file ? `(file ${ask.file.name})` : await request.clone().text()

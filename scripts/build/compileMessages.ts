@@ -8,7 +8,7 @@ const KEY_LENGTH = 7
 const COMPILER = '@lingui/message-utils/compileMessage'
 const NO_COMPILER = '\0no-message-compiler'
 
-/** A call of `icu` with the text it starts with; TypeScript is gone by then. */
+/** A call of `icu` with its first argument, in compiled JavaScript. */
 const CALL = /\bicu\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*,/g
 
 const isIcu = (text: string): boolean => text.includes('{')

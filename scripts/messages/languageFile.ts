@@ -19,7 +19,7 @@ export interface LanguageReport {
 export interface Sections {
   /** Said by the storefront, or by both sides. */
   readonly storefront: ReadonlySet<string>
-  /** Said by the backend alone. */
+  /** Texts that only the backend uses. */
   readonly server: ReadonlySet<string>
 }
 

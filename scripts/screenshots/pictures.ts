@@ -54,7 +54,7 @@ async function paintSite(url: string, theme: 'Light' | 'Dark'): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Waits until so many lines show their product: until the catalogue is there they have a bare code and no picture. */
+/** Waits until this many lines show their product; before the catalogue loads they show only a code. */
 const products = (page: Page, lines: number) =>
   main(page)
     .getByText(/^\d{4}-\d{4}$/)

@@ -33,7 +33,7 @@ type Verification = Promise<CallResult<unknown>>
 /** Sent verifications, by token. */
 const makeVerifications = () => new Map<string, Verification>()
 
-/** True when a failed verification says nothing about its token. */
+/** True when a verification may have failed for a reason other than its token. */
 export const isWorthRetrying = ({ status }: ApiError): boolean =>
   status === null || status === 429 || status >= 500
 

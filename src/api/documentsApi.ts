@@ -23,7 +23,7 @@ interface ProductScan {
   readonly key: string
 }
 
-/** Number of an order or entry; the code is '' for an order, and where the backend has none. */
+/** Number of an order or entry; the code is '' for an order, and for a backend without codes. */
 interface DocumentOwner {
   readonly orderNumber: string
   readonly documentCode: string

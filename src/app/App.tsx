@@ -32,7 +32,7 @@ function AppTheme({ children }: { children: ReactNode }) {
   const primary = preview?.primary ?? data?.primaryColor ?? first.primary
   const secondary = preview?.secondary ?? data?.secondaryColor ?? first.secondary
   const choice = useMemo(() => ({ mode, primary, secondary }), [mode, primary, secondary])
-  // The page's variables follow a picker at once; MUI's theme takes its time.
+  // CSS variables follow a color picker at once; MUI's theme is slow and therefore deferred.
   const settled = useDeferredValue(choice)
   useLayoutEffect(() => {
     // The boot script may have painted the theme already; it stays until the app knows it.

@@ -32,7 +32,7 @@ const ALL_CALLS = Object.keys(PREFETCHED_CALLS) as PrefetchedCall[]
 const SIGNED_IN_CALLS = ALL_CALLS.filter((call) => call !== 'landing')
 
 export interface Prefetch {
-  /** For the app, which takes each answer once. */
+  /** Answers for the app, which consumes each one once. */
   readonly answers: PrefetchedAnswers
   /** Body of an answer for the first paint; null for a failure. */
   readonly read: (call: PrefetchedCall) => Promise<unknown>

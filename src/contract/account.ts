@@ -93,7 +93,7 @@ export const OpenArItemDto = /* @__PURE__ */ v.object({
   recordType: v.nullish(code, ''),
   /** Extension. */
   remarks: text,
-  /** Extension: as in Account Details; '' when the item has no document, null where the backend does not tell. */
+  /** Extension: as in Account Details; '' without a document, null if not reported. */
   orderNumber: v.nullish(code, null),
   /** Extension: as in Account Details. */
   invoicePaymentKey: v.nullish(code, ''),

@@ -50,7 +50,7 @@ export const CartLineDto = /* @__PURE__ */ v.object({
   priceDecimals: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), null),
   isOverridePrice: flag,
   /**
-   * The customer's own price where `unitPrice` overrides it, per the same unit. Omitted by a backend that does not tell.
+   * The customer's own price if `unitPrice` overrides it, per the same unit. Omitted by a backend without this figure.
    */
   standardPrice: decimalOrNull,
   /** Price-by units in one sell-by unit. */

@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly access: Access
   /**
    * The screens that make the call, by their menu entries: one of them must be neither hidden nor locked for the caller.
-   * A list is a card or button that has an entry of its own beside its screen's: both must be.
+   * A nested list stands for a card or button with its own entry besides its screen's: both must be open.
    */
   readonly menuKeys?: CallKeys
   /** Not for a procurement system's session, which lacks the screens that make the call (Spec 1 §6). */
@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly isOnce?: boolean
   /** The answer with status 200. Absent: no JSON body. */
   readonly response?: GenericSchema
-  /** Other formats of that answer by media type, for clients that ask for one; everybody else gets JSON. */
+  /** Other formats of that answer by media type, for clients that request one; the default is JSON. */
   readonly forms?: Readonly<Record<string, GenericSchema>>
   /** Answers of other statuses whose body is more than `FailureDto`. */
   readonly failures?: Readonly<Partial<Record<number, GenericSchema>>>

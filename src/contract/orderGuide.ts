@@ -33,7 +33,7 @@ export const OrderGuideDto = /* @__PURE__ */ v.object({
   name: v.string(),
   isPrimary: flag,
   isReadOnly: flag,
-  /** Another one after each write (extension); null where the backend has none. */
+  /** Changes with each write (extension); null for a backend without versions. */
   version: v.nullish(v.string(), null),
   products: v.nullish(v.array(OrderGuideProductDto), () => []),
 })
@@ -76,9 +76,8 @@ export const OrderGuideLinePayloadDto = /* @__PURE__ */ v.object(lineEntries)
 export type OrderGuideLinePayloadDto = v.InferOutput<typeof OrderGuideLinePayloadDto>
 
 /**
- * `lines` creates a guide of them, one line per product and unit; `copyFrom` copies the guide of that name with
- * its headings and sequence.
- * Every line of a guide is included in it, whatever `included` says.
+ * `lines` creates a guide of them, one line per product and unit; `copyFrom` copies the guide of that name with its
+ * headings and sequence. Every line of a guide is included in it, regardless of `included`.
  */
 export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
   name: ruledText(ORDER_GUIDE_NAME_MAX),

@@ -23,7 +23,7 @@ export const sessionEvents = {
   configurationLoaded: createAction<Found<{ menu: MenuItem[]; settings: SessionSettings }>>(
     'session/configurationLoaded',
   ),
-  /** `isTokenGood`: the server was not reached or failed, which says nothing about the token. */
+  /** `isTokenGood`: the server was not reached or failed, so the token may still be valid. */
   startupFailed: createAction<Found<{ isTokenGood: boolean }>>('session/startupFailed'),
   retryRequested: createAction('session/retryRequested'),
   customerSelected: createAction<{ customerKey: number }>('session/customerSelected'),
@@ -41,7 +41,7 @@ export const sessionEvents = {
   tokenFoundElsewhere: createAction<SessionCredentials>('session/tokenFoundElsewhere'),
   /** The page was frozen or the machine slept: the screen may be stale and the session over. */
   sleepEnded: createAction('session/sleepEnded'),
-  /** Checking the session after a sleep failed, which says nothing about the session. */
+  /** The check after a sleep failed; the session may still be valid. */
   revalidationFailed: createAction<Found<{ message: string }>>('session/revalidationFailed'),
   unauthorizedReceived,
 }

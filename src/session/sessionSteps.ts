@@ -88,7 +88,7 @@ export const exchangeCode = (state: SessionState): StateOf<'authorizing'> => ({
 
 type Refusal = EventNamed<'unauthorizedReceived'>
 
-/** A refusal's own text is shown where it has a place; all others read alike (Spec 1 §2, §8). */
+/** Shows a rejection's own text if it has a place on screen, else a generic one (Spec 1 §2, §8). */
 function refused(state: SessionState & Holding, { payload }: Refusal, usual: string): UnauthorizedState {
   const { description } = payload
   return ended(state, reasonPlace(description) === 'sign-in' ? usual : description)

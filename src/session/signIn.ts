@@ -55,7 +55,7 @@ export function exchangeCode(): SignInThunk<Promise<void>> {
 }
 
 /**
- * Signs in with a password, and the token of a human check where one was asked for. Ignored while another sign-in is
+ * Signs in with a password, and the token of a human check if one was required. Ignored while another sign-in is
  * running.
  */
 export function signIn(

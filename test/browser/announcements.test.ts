@@ -12,7 +12,7 @@ const EARL_GREY = '0902-1016'
 
 const COUNT = /^[\d,]+ products?(, more are loading)?$/
 
-/** Expects a screen reader to be told this and nothing else since the last time, except the counts of a list. */
+/** Expects exactly these announcements since the last call, apart from list counts. */
 async function expectSaid(page: Page, ...said: readonly (string | RegExp)[]): Promise<void> {
   const heard: string[] = []
   const isSaid = (text: string, one: string | RegExp) =>

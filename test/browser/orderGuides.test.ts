@@ -53,7 +53,7 @@ describe('an order guide', () => {
     await page.getByRole('button', { name: `Move ${three}`, exact: true }).focus()
     await page.keyboard.press('Space')
     await page.getByText(`Picked up ${three}.`, { exact: false }).waitFor({ state: 'attached' })
-    // Again and again: the drag hears no key in the first milliseconds after it said that it began.
+    // Retries: the drag ignores keys in the first milliseconds after its start is announced.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowUp')

@@ -10,7 +10,7 @@ import { conform, type ConformOptions, failuresOf, type UserName, USERS } from '
 let backend: TestApp
 beforeAll(async () => {
   backend = await openTestApp({ seed: 'demo' })
-  // Checks save again what is chosen: without a choice there is nothing to save.
+  // Checks save the current choice again, so there must be one.
   const token = await backend.signIn(USERS.administrator)
   await backend.request('/api/admin/defaultPageSortBy', { token, json: { DefaultPageSortBy: 'k0' } })
   await backend.request('/api/admin/defaultPageLayout', { token, json: { DefaultPageLayout: 'list' } })

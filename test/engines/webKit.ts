@@ -101,7 +101,7 @@ async function provideDisplay(): Promise<{ env: Record<string, string>; server: 
   return { env: { DISPLAY: `:${display}` }, server }
 }
 
-/** WebKit by its GTK port, whose driver speaks W3C WebDriver. */
+/** WebKit's GTK port, driven by W3C WebDriver. */
 export const webKit: Engine = {
   name: 'WebKit',
   missing: () => {

@@ -37,7 +37,7 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 }
 
-/** Text of an answer, which is compressed where the request asks for it. */
+/** Text of an answer, decompressed if necessary. */
 async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const decode = DECODERS[response.headers.get('Content-Encoding') ?? '']

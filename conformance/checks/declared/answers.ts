@@ -35,7 +35,7 @@ export function refusesMalformed(call: Call): Check {
       for (const ask of malformed(call)) {
         const answer = await visit.ask(name, ask)
         mustBeOffered(call, answer)
-        // A refused sign-in has a form of its own.
+        // A rejected sign-in has its own format.
         if (name === 'createToken') mustHaveStatus(answer, 400)
         else mustRefuse(answer, 400)
       }

@@ -7,7 +7,7 @@ import type { Visit } from '../../run/visit'
 import { exampleOf } from '../examples'
 import { type Call, checkOf, malformed, mustBeAllowed, mustBeOffered, paramsOf } from './call'
 
-/** Without content: authentication comes first, and a call that it does not stop must have no effect. */
+/** Sends no content: authentication is checked first, and an accepted call must have no effect. */
 export function refusesToken(call: Call, token: string | null, who: string): Check {
   const { name, endpoint } = call
   return checkOf(call, {

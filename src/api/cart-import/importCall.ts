@@ -37,7 +37,7 @@ function statusText(status: number): string {
 }
 
 export interface ImportProblem {
-  /** Index of the line among those sent; null when it is about none of them. */
+  /** Index of the sent line; null if the problem concerns no single line. */
   readonly index: number | null
   readonly message: string
 }
@@ -56,7 +56,7 @@ export type ImportOutcome =
   | {
       readonly kind: 'unknown'
       readonly reasons: readonly string[]
-      /** A rejection of a replay, which says nothing about the first request. */
+      /** A rejection of a replay, which leaves the first request's outcome open. */
       readonly isRefused?: true
       /** The server requests a pause; 0 for none. */
       readonly retryAfterMs?: number

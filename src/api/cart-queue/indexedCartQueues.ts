@@ -48,7 +48,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     })
   }
 
-  /** Started at once; IndexedDB keeps the order. Writes put before it has started are taken along. */
+  /** Starts at once; IndexedDB preserves the order. Includes writes that are put before it starts. */
   function put(owner: string, writes: readonly CartWrite[]): Promise<void> {
     newest.set(owner, writes)
     const known = planned.get(owner)

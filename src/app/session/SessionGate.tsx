@@ -27,7 +27,7 @@ function SignInPath({ children }: { children: ReactNode }) {
     if (isDismissed) dispatch(sessionEvents.logInDismissed())
   }, [isDismissed, dispatch])
   if (isDismissed) return null
-  // The same user continues where they were; anybody else begins at the start.
+  // The same user continues at the same page; any other user begins at the start page.
   const of = session.status === 'unauthorized' ? session.resume?.username : null
   return (
     // A guest who asked to sign in can go back.
@@ -133,7 +133,7 @@ function useIsOthersPlace(session: SessionState, pathname: string): boolean {
 
 const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
 
-/** One screen per state of the session; screens outside the session come first. */
+/** Renders one screen per session state; routes open without a session take precedence. */
 export function SessionGate() {
   const session = useAppSelector(selectSession)
   const isPunchout = useAppSelector(selectIsPunchout)

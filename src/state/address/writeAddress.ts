@@ -30,7 +30,7 @@ interface WrittenAddress {
   readonly saved: Address | null
 }
 
-/** The list after a write: only it contains the backend's judgment of a zip code. Null where it could not be read. */
+/** Rereads the list after a write: only the list has the backend's verdict on a zip code. Null after a failure. */
 function readAgain(): AddressThunk<readonly Address[] | null> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.listAddresses

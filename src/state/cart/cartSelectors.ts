@@ -20,7 +20,7 @@ interface CartTotals {
   readonly itemsQuantity: number
   /** Sum of the order quantities, whatever their units. */
   readonly orderQuantity: Decimal
-  /** Sum of the extensions to the cent; null when there are lines and none has a price. */
+  /** Sum of the extensions to the cent; null if there are lines but no prices. */
   readonly lineTotal: Money | null
 }
 
@@ -40,7 +40,7 @@ export function cartTotals(lines: readonly TotalledLine[]): CartTotals {
 
 export const selectCartState = ({ cart }: CartRootState): CartState => cart ?? initialCartState
 
-/** True for a ready session whose cart can be read and written; a guest has none (Spec 2 §4). */
+/** True for a ready session with a cart that can be read and written; guests have no cart (Spec 2 §4). */
 export const selectHasCart = (state: CartRootState): boolean =>
   state.session.status === 'ready' && selectUserType(state) !== 'Public'
 

@@ -76,7 +76,7 @@ function saved(state: CartState, keys: readonly string[], lines: readonly SavedL
 interface Retry {
   readonly key: string
   readonly newKey: string
-  /** The line to add when the original is gone; the meant line by default. */
+  /** Line to add if the original is gone; the intended line by default. */
   readonly line?: CartLine | undefined
   /** Time of the user's retry, in ms since 1970. */
   readonly atMs?: number
@@ -148,7 +148,7 @@ export const cartSlice = createSlice({
       return { ...before, ...read, cart, writes, ownIds: [], error: null }
     },
     writeQueued: (state, { payload }: PayloadAction<CartWrite>) => queued(asIs(state), payload),
-    /** Many writes at once, as a large order brings them. */
+    /** Queues many writes at once, for large orders. */
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
       payload.reduce(queued, asIs(state)),
     writesSent: (state, { payload: { keys, ...request } }: Sent<SentRequest>) => {

@@ -19,8 +19,8 @@ async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): P
 
 /**
  * Saves a layout or sort as the user's default (Spec 2 §2), one save after the other so that the last choice wins.
- * Resolves to false on a failure to report; skips choices of an ended session, and of a procurement system's, which are
- * for that session alone.
+ * Resolves to false on a failure to report. Skips choices of an ended session, and of a procurement system's session,
+ * where they apply to that session only.
  */
 export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
   return (dispatch, getState, { own }) => {

@@ -24,7 +24,7 @@ export function headerProblems(message: string): readonly string[] {
   return lines.length > 0 ? lines : [texts.rejected]
 }
 
-/** A submission that no order was made of, as far as anybody knows. */
+/** A submission without a confirmed order; it may have been ordered all the same. */
 type FailedSubmission = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 
 export function failedSubmit(

@@ -177,7 +177,7 @@ function announce(owner: string, event: CheckoutEvent, { username, isPaying }: S
 
 /**
  * Submits the cart, one request at a time and once per key: a lost answer is replayed under the same key. The
- * event is dispatched even if the screen is gone, and returned; null when nothing was done.
+ * event is dispatched even after the screen has closed, and returned; null if nothing was done.
  * @param payBy a consumer's payment; it goes into the request and nowhere else
  */
 export function submitOrder(

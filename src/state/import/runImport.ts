@@ -81,7 +81,7 @@ function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<voi
   }
 }
 
-/** Rejecting a replay says nothing about the first sending, unless the answer is replayed. */
+/** The rejection of a replay leaves the first request's outcome open, unless the answer itself is a replay. */
 function ofRepeat(outcome: ImportOutcome): ImportOutcome {
   if (outcome.kind === 'unauthorized') return { kind: 'unknown', reasons: [] }
   const isInconclusive = outcome.kind === 'refused' && !outcome.isReplayed

@@ -71,7 +71,7 @@ async function askUser(api: LanguageApi): Promise<void> {
   if (tag !== null && !choice.isUnsaved) await follow(tag, api)
 }
 
-/** Once the session is there: saves what was chosen before, or asks unless that was done at sign-in. */
+/** Runs once the session is ready: saves an earlier choice, or asks, unless the user chose at sign-in. */
 async function meetUser(api: LanguageApi): Promise<void> {
   const { isUnsaved, knownFor } = api.extra.own(makeChoice)
   if (isUnsaved) await save(currentLanguage().tag, api)

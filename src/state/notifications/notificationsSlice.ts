@@ -13,7 +13,7 @@ export interface Notification {
   action?: { label: string; to: string }
   /** Concerns the browser or page, not the user. */
   isForEverybody?: true
-  /** Concerns the user of this name, acting for anybody. Waits for them where their session has ended. */
+  /** Username of the recipient, acting for any customer. Waits for their next sign-in if the session has ended. */
   forUser?: string
   /** The action that it is the outcome of: its success withdraws its earlier failures. */
   about?: string

@@ -51,7 +51,7 @@ type Failed = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Event of a payment that was not made, as far as anybody knows.
+ * Event of a payment without confirmation; it may have been made all the same.
  * @param state null when the session has ended
  */
 export function failedPaymentEvent(

@@ -143,9 +143,9 @@ function messagesOf(event: PaymentEvent): readonly string[] {
 
 /**
  * Pays the selected items, one request at a time and once per key: a lost answer is replayed under the same key. The
- * event is dispatched even if the screen is gone, and returned; null when nothing was done.
- * @param plan what is on screen; a payment of unknown outcome is sent as it was
- * @param payWith card or bank data go into the request and nowhere else
+ * event is dispatched even after the screen has closed, and returned; null if nothing was done.
+ * @param plan the displayed payment; a payment of unknown outcome is resent unchanged
+ * @param payWith card or bank data, which go into the request and nowhere else
  */
 export function submitInvoicePayment(
   owner: string,
@@ -180,7 +180,7 @@ function lostKey(owner: string): PaymentThunk<string | null> {
 }
 
 /**
- * Resolves a payment whose card or bank data are gone. It cannot be replayed without them, but the balances tell
+ * Resolves a payment whose card or bank data are gone. It cannot be replayed without them, but the balances show
  * whether it was made.
  */
 export function askWhetherPaid(owner: string): PaymentThunk<Promise<void>> {
@@ -188,7 +188,7 @@ export function askWhetherPaid(owner: string): PaymentThunk<Promise<void>> {
     const key = dispatch(lostKey(owner))
     if (key === null) return
     const event = await dispatch(compareBalances(owner))
-    // The user may have entered the card again meanwhile, which tells more.
+    // The user may have entered the card again meanwhile; that answer is more conclusive.
     if (event && dispatch(lostKey(owner)) === key) dispatch(movePayment(owner, event))
   }
 }

@@ -103,7 +103,7 @@ function coalesce(run: () => void): () => void {
 }
 
 export interface PendingTotal {
-  /** Null where prices are hidden, and while none is known. */
+  /** Null if prices are hidden, and while all are unknown. */
   readonly amount: Money | null
   /** The amount includes every row; else it is at least this much. */
   readonly isWhole: boolean

@@ -4,7 +4,7 @@ interface WatchedWindow {
   readonly announced: string[]
 }
 
-/** Records what changes in the live regions of every later page in the tab, as a screen reader would say it. */
+/** Records changes of live regions in all later pages of the tab, as a screen reader would announce them. */
 export async function watchAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announced: string[] = []

@@ -22,7 +22,7 @@ function addStrings(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Every text that the backend has answered to the page: its data, which nothing translates. */
+/** Collects all texts in the backend's answers: data, which is not translated. */
 export function watchData(page: Page): ReadonlySet<string> {
   const found = new Set<string>()
   const read = async (response: Response) => {

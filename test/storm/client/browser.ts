@@ -78,7 +78,7 @@ export function openBrowser({ fetch, clockOffMs }: BrowserOptions): Browser {
     const name = randomUUID()
     const leaving = new AbortController()
     const isGone = () => leaving.signal.aborted
-    // Nothing reaches a page that is gone, and it changes nothing any more.
+    // A closed page receives nothing and changes nothing.
     const ofPage = (storage: SafeStorage): SafeStorage => ({
       get: storage.get,
       set: (key, value) => (isGone() ? undefined : storage.set(key, value)),

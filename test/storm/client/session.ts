@@ -15,7 +15,7 @@ export interface Actor {
   readonly shipMethod: ShipMethod | null
 }
 
-/** One step towards a session of this actor; true once it is there. */
+/** Takes one step towards a session of this actor; true once it is ready. */
 function isThere({ store }: Page, { username, customerKey, shipMethod }: Actor): boolean {
   const { session } = store.getState()
   switch (session.status) {
