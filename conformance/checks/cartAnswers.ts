@@ -17,7 +17,7 @@ async function unorderedLines(visit: Visit): Promise<readonly ReturnType<typeof 
   return first ? [...others, first] : others
 }
 
-/** The answer of a write, beside the cart after it. */
+/** Answer of a write, with the cart after it. */
 async function addedLines(visit: Visit) {
   const body = await unorderedLines(visit)
   const answers: CartLinesResultDto[] = []

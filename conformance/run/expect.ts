@@ -50,7 +50,7 @@ export function parsed<S extends GenericSchema>(schema: S, value: unknown): Infe
   throw new Violation(`Not as the schema says: ${places.join('; ')}`)
 }
 
-/** A refusal: one of the statuses, and a body in the form of failures, which the storefront can show. */
+/** Requires a rejection: one of the statuses, with a failure body that the storefront can show. */
 export function mustRefuse(answer: Answer, ...statuses: readonly number[]): FailureDto {
   mustHaveStatus(answer, ...statuses)
   return parsed(FailureDto, jsonOf(answer))

@@ -27,7 +27,7 @@ function literalValue(literal: string): string {
 function compiledTexts(texts: LanguageTexts): LanguageTexts {
   const compiled: Record<string, CompiledMessage> = {}
   for (const [english, text] of Object.entries(texts)) {
-    // An empty one is said in English.
+    // An empty translation falls back to English.
     if (typeof text !== 'string' || text === '') continue
     compiled[keyOf(english)] = isIcu(english) ? compileIcu(text) : text
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Licences that let a distributor use, change and ship the product; OFL-1.1 is for fonts. */
+/** Licences that allow a distributor to use, change and ship the product; OFL-1.1 is for fonts. */
 const ALLOWED = new Set([
   ...[
     'MIT',

@@ -17,7 +17,7 @@ export interface LanguageReport {
 }
 
 export interface Sections {
-  /** Said by the storefront, or by both sides. */
+  /** Texts that the storefront uses, alone or with the backend. */
   readonly storefront: ReadonlySet<string>
   /** Texts that only the backend uses. */
   readonly server: ReadonlySet<string>
@@ -113,7 +113,7 @@ export function checkLanguage(
   return { wanted: sections.storefront.size + sections.server.size, missing, faults }
 }
 
-/** The file with exactly the texts of the source, in its order; what is missing is empty, and then said in English. */
+/** The file with exactly the texts of the source, in its order. Missing translations are empty: English is shown. */
 export function completed(language: KeptLanguage, messages: readonly SourceMessage[]): KeptLanguage {
   const sections = sectionsOf(messages)
   const known = { ...language.server, ...language.storefront }

@@ -96,7 +96,7 @@ export const addressApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Refetches the addresses on screen after a refusal: they may have changed elsewhere. */
+/** Refetches the addresses on screen after a rejection: they may have changed elsewhere. */
 export const addressesDoubted = () => baseApi.util.invalidateTags(['Address'])
 
 /** Logs a request for a zip code that is not served. Fire and forget. */

@@ -15,7 +15,7 @@ export type ConsumerSettings = ConsumerSettingsDto
 const consumerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getConsumerSettings: build.query(plainCall(getConsumerSettings)),
-    /** Sends the activation mail again. The answer does not tell whether an account is waiting for it. */
+    /** Resends the activation mail. The answer does not reveal whether an account is waiting for it. */
     resendActivation: build.mutation(
       contractCall(
         resendActivation,

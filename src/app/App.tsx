@@ -41,7 +41,7 @@ function AppTheme({ children }: { children: ReactNode }) {
   return <ThemeChoiceContext value={settled}>{children}</ThemeChoiceContext>
 }
 
-/** Renders anew, with all that it draws, when the language switches. Parts under `memo` listen themselves. */
+/** Rerenders the whole tree when the language switches. Components under `memo` subscribe themselves. */
 export function App({ store }: { store: AppStore }) {
   useLanguage()
   const tellFailure = () => {

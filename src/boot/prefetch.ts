@@ -22,7 +22,7 @@ export const PREFETCHED_CALLS = {
 
 export type PrefetchedCall = keyof typeof PREFETCHED_CALLS
 
-/** The same for everybody: sent without credentials. */
+/** Calls with the same answer for all users: sent without credentials. */
 const PUBLIC: readonly PrefetchedCall[] = ['site', 'logo']
 const GUEST_CALLS: readonly PrefetchedCall[] = ['theme', 'site', 'logo']
 /** Calls that need no customer. */

@@ -77,7 +77,7 @@ export const CartDto = /* @__PURE__ */ v.object({
   header: CartHeaderDto,
   lines: v.array(CartLineDto),
   messages: texts,
-  /** Distinct names of the other users of this customer, who share the cart. Omitted by a backend that does not tell. */
+  /** Distinct names of the customer's other users, who share the cart. Omitted by a backend without this data. */
   sharedWith: texts,
   /** Digest of the lines: changes with anything that this user sees in them; '' from a backend without it. */
   digest: text,

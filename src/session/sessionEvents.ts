@@ -36,7 +36,7 @@ export const sessionEvents = {
   /** A visitor at the sign-in screen continues as a guest. */
   logInDismissed: createAction('session/logInDismissed'),
   signedOut: createAction('session/signedOut'),
-  /** The shared token is gone: another tab logged out or saw it expire. */
+  /** The shared token was removed: another tab logged out or saw it expire. */
   tokenLostElsewhere: createAction('session/tokenLostElsewhere'),
   tokenFoundElsewhere: createAction<SessionCredentials>('session/tokenFoundElsewhere'),
   /** The page was frozen or the machine slept: the screen may be stale and the session over. */

@@ -99,7 +99,7 @@ export const startupRefused = (state: SessionState & Holding, event: Refusal) =>
 export const workRefused = (state: SessionState & Holding, event: Refusal) =>
   refused(state, event, SESSION_MESSAGES.expired)
 
-/** The refused choice may be the cause: unless the user retries, it is not restored. */
+/** The rejected choice may be the cause: it is restored only if the user retries. */
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
   ended(
     state,
@@ -204,7 +204,7 @@ export const selectShipMethod = (
   user,
 })
 
-/** A returning user gets their own choices back; anybody else those persisted in this browser. */
+/** Restores a returning user's own choices; other users get those persisted in this browser. */
 function chosenBy(user: User, { credentials, isPersisted, resume }: StateOf<'validating'>): Holding {
   if (resume?.username !== user.username) return { credentials, isPersisted }
   const { customerKey, shipMethod } = resume

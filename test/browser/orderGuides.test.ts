@@ -64,7 +64,7 @@ describe('an order guide', () => {
     await expect.poll(() => lines(page)).toEqual([three, one, two])
     await page.getByRole('button', { name: 'Save' }).press('Enter')
     await headed(page, 'Edit Order Guides')
-    // A name says its code and pack where two products are described alike.
+    // Names include code and pack if two products have the same description.
     const described = [three, one, two].map((name) => name.split(' · ')[0])
     expect(await namesOf('Keys')).toEqual(described)
     expectQuiet()

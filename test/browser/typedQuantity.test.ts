@@ -44,7 +44,7 @@ async function type(field: Locator, quantity: string): Promise<void> {
   await field.pressSequentially(quantity)
 }
 
-/** Lets some frames pass on the page. */
+/** Waits for some frames of the page. */
 const passFrames = (page: Page, frames: number) =>
   page.evaluate(async (count) => {
     for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame)

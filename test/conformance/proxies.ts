@@ -35,7 +35,7 @@ export function withAnswerHeaders(response: Response, change: (headers: Headers)
 
 export type Row = Record<string, unknown>
 
-/** Changes the answers to requests of that path, and of that method where one is given. */
+/** Changes the answers to requests with that path and, if given, that method. */
 export const answering = <T>(path: string | RegExp, change: (body: T) => unknown, method?: string): Proxy =>
   at(path, async (request, forward) => {
     const answer = await forward(request)

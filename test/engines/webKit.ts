@@ -19,7 +19,7 @@ const WindowDto = v.object({ handle: v.string() })
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json) => Promise<unknown>
 
-/** Calls of a driver that speaks W3C WebDriver. */
+/** Calls of a W3C WebDriver. */
 const callAt =
   (url: string): Call =>
   async (method, path, body) => {

@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   readonly posts: ReceivedPost[]
   /** Answers from now on: a status, or by hand. */
   answer: Answer
-  /** Refuses connections until it is opened again, at the same address. */
+  /** Refuses connections until it is reopened at the same URL. */
   readonly goAway: () => Promise<void>
   readonly comeBack: () => Promise<void>
 }

@@ -56,7 +56,7 @@ const ESCAPES = [
   ],
 ]
 
-/** `encodeURIComponent` refuses half of a surrogate pair. */
+/** `encodeURIComponent` throws on a lone surrogate. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 
 const KEYS = [

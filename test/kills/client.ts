@@ -88,7 +88,7 @@ export class OrderingClient {
     this.report.orderNumbers.push(submitted.orderNumber)
   }
 
-  /** Orders until it is told to end; the last order is answered too. */
+  /** Places orders until aborted; waits for the answer to the last one. */
   async orderUntil(end: AbortSignal): Promise<ClientReport> {
     await this.signIn()
     while (!end.aborted) await this.order(this.report.orderNumbers.length + 1)

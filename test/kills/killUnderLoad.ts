@@ -105,7 +105,7 @@ export async function killUnderLoad(options: KillOptions): Promise<KillReport> {
   ])
   try {
     for (const [index, blow] of blows.entries()) {
-      // A refusal ends the run.
+      // A rejection ends the run.
       await Promise.race([load(), ordering])
       onEvent(`${index + 1} of ${blows.length}: ${blow}`)
       await (blow === 'kill' ? server.killAndStart() : restartDatabase())

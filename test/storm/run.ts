@@ -95,5 +95,5 @@ async function main(): Promise<number> {
 }
 
 helpWhenAsked('npm run test:storm -- [--seed TEXT] [--seeds N] [--minutes N] [--people N] [--verbose]')
-// Pages that are gone still have timers.
+// Closed pages still have timers.
 process.exit(await main())

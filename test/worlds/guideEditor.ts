@@ -58,7 +58,7 @@ export async function linesOf(backend: StartedBackend, name: string): Promise<st
   return (await stored(backend, name)).products.map(({ productKey }) => products.get(productKey) ?? '')
 }
 
-/** Records the bodies of the calls to an endpoint, and lets them through. */
+/** Records the bodies of the calls to an endpoint, and forwards them. */
 export function recording(
   backend: StartedBackend,
   endpoint: typeof createOrderGuide | typeof updateOrderGuide,

@@ -27,7 +27,7 @@ export interface SignInAnswer {
 
 const ADDRESS = '198.51.100.7'
 
-/** Signs the buyer in from one address unless told otherwise. */
+/** Tries to sign in; by default the buyer, from one IP address. */
 export async function trySignIn(process: Requester, tried: SignInTry = {}): Promise<SignInAnswer> {
   const { username = 'buyer', password = TEST_PASSWORD, address = ADDRESS, cookie } = tried
   const verifyToken = tried.isHuman ? await solveHumanCheck(process) : tried.verifyToken

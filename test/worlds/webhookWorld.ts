@@ -19,7 +19,7 @@ export interface WebhookWorld {
   /** Adds events, oldest first. */
   readonly happen: (count?: number) => Promise<string[]>
   readonly deliveries: () => Promise<(typeof webhookDeliveries.$inferSelect)[]>
-  /** Lets a worker do all that is due now, and stops it. */
+  /** Runs a worker until all due deliveries are done. */
   readonly deliverDue: (post?: Post) => Promise<void>
   readonly close: () => Promise<void>
 }

@@ -50,7 +50,7 @@ export type ImportOutcome =
       /** Ids of the added lines; null when the server does not return them. */
       readonly ids: readonly number[] | null
     }
-  /** `isReplayed`: the server says it of the first request under this key. */
+  /** `isReplayed`: the server replays its answer to the first request with this key. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[]; readonly isReplayed: boolean }
   /** It may have been done. Asking again under the same key does not do it twice. */
   | {

@@ -1,4 +1,4 @@
-/** Tells whether another page of this browser is alive. */
+/** Detects whether another page of this browser is alive. */
 export interface PageLocks {
   /** Marks this page as alive until it is closed, reloaded or crashes. */
   readonly hold: (page: string) => Promise<void>

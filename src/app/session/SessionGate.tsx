@@ -30,7 +30,7 @@ function SignInPath({ children }: { children: ReactNode }) {
   // The same user continues at the same page; any other user begins at the start page.
   const of = session.status === 'unauthorized' ? session.resume?.username : null
   return (
-    // A guest who asked to sign in can go back.
+    // A guest who chose to sign in can go back.
     <ForcedPath path={ROUTES.login} of={of ?? null} isPushed={guests?.reason === null}>
       {children}
     </ForcedPath>

@@ -58,7 +58,7 @@ export function selectCartOwner(state: CartRootState): string | null {
 
 export const selectCartWrites = (state: CartRootState): readonly CartWrite[] => selectCartState(state).writes
 
-/** The cart as the user meant it. */
+/** The cart as the user intends it: the server's cart with pending writes applied. */
 export const selectCart: (state: CartRootState) => Cart = createSelector(
   [(state: CartRootState) => selectCartState(state).cart, selectCartWrites],
   (cart, writes) => applyWrites(cart ?? EMPTY_CART, writes),

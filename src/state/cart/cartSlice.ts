@@ -82,7 +82,7 @@ interface Retry {
   readonly atMs?: number
 }
 
-/** Turns a change of a line that is gone into a new line. */
+/** Turns a change of a removed line into a new line. */
 function addedAgain(state: CartState, { key, newKey, line }: Retry): CartState | null {
   const write = state.writes.find((each) => each.key === key)
   const isGone = (id: number) => state.cart !== null && !state.cart.lines.some((line) => line.id === id)
@@ -93,7 +93,7 @@ function addedAgain(state: CartState, { key, newKey, line }: Retry): CartState |
   return { ...state, lastLocalId, writes: state.writes.map((each) => (each === write ? add : each)) }
 }
 
-/** Returns the state without its draft, which would wrap each of hundreds of writes. */
+/** Returns the state without its draft proxies, which would wrap each of hundreds of writes. */
 const asIs = (state: object): CartState => original(state) as CartState
 
 function queued(state: CartState, wanted: CartWrite): CartState {
@@ -182,7 +182,7 @@ export const cartSlice = createSlice({
       const before = asIs(state)
       return { ...before, isOffline: false, writes: retryUnanswered(before.writes) }
     },
-    /** An order was submitted: a reading in flight is stale, and the ordered lines are gone. */
+    /** An order was submitted: a read in flight is stale, and the ordered lines have left the cart. */
     submitAnswered: (state, { payload }: PayloadAction<{ orderedIds: readonly number[] }>) => {
       const { cart, revision } = state as CartState
       const isLeft = ({ id }: CartLine) => !payload.orderedIds.includes(id)

@@ -3,7 +3,7 @@ import type { ElsewhereChange } from '@/domain/cart/changedElsewhere'
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** '1 line added, 2 lines changed'; counts of 0 are left out. */
+/** '1 line added, 2 lines changed'; omits counts of 0. */
 function changesInWords({ added, changed, removed }: ElsewhereChange): string {
   return [
     added > 0 && icu('{count, plural, one {# line added} other {# lines added}}', { count: added }),

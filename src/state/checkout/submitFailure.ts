@@ -41,9 +41,9 @@ export function failedSubmit(
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Event of a failed payment, where it differs from other submits; null otherwise. A payment throttled after
- * many declines was not started; for a replay that says nothing. A key known for other content means another
- * card was entered after a reload: the next try gets its own key.
+ * Event of a failed payment if it differs from other submits; null otherwise. A payment throttled after many declines
+ * was not started, but the throttling of a replay is inconclusive. A key used for other content means that another
+ * card was entered after a reload: the next attempt gets its own key.
  */
 export function failedPayment(
   error: ApiError,

@@ -159,7 +159,7 @@ interface Submitter {
   readonly isPaying: boolean
 }
 
-/** Reports the result even after the user has left the screen, to the same user acting for anybody. */
+/** Reports the result even after the user has left the screen, to the same user acting for any customer. */
 function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): CheckoutThunk {
   return (dispatch, getState) => {
     const root = getState()

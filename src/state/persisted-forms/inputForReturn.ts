@@ -6,7 +6,7 @@ import { selectUser } from '@/session/sessionSelectors'
 
 type InputThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
-/** Input by form name. In memory: a chosen file, or what stands beside a card number, is never stored. */
+/** Input by form name. Memory only: a chosen file, or input next to a card number, must never be stored. */
 const makeInput = (): { username: string | null; readonly byName: Map<string, unknown> } => ({
   username: null,
   byName: new Map(),

@@ -17,7 +17,7 @@ async function wholeFeed(db: Database): Promise<OutEvent[]> {
   }
 }
 
-/** Differences between what was told and what is to be told, each once. */
+/** Differences between reported and expected items; each item is expected once. */
 function unequal(what: string, told: readonly string[], due: readonly string[]): string[] {
   const count = (all: readonly string[]) => {
     const counts = new Map<string, number>()

@@ -45,7 +45,7 @@ const LOOK_FOR_MS = 240_000
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Channels of pages that are gone would keep the process alive. */
+/** Unreferenced: channels of closed pages would keep the process alive. */
 class LooseChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)

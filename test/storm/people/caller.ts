@@ -45,7 +45,7 @@ export class Caller {
     }
   }
 
-  /** Resolves with a conclusive answer, whatever it says. */
+  /** Resolves with a conclusive answer of any status. */
   async call(path: string, { method, json, csv, form }: Call = {}): Promise<Answer> {
     const fields = form && new URLSearchParams(form).toString()
     const body = json === undefined ? (csv ?? fields) : JSON.stringify(json)

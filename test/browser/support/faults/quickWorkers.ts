@@ -15,7 +15,7 @@ const QUICK = `{
 }
 `
 
-/** A worker has a clock of its own, which the test cannot move: it runs faster instead. */
+/** Speeds up the clock of workers, which the test cannot set. */
 export async function quickenWorkers(page: Page): Promise<void> {
   await page.route(/\.worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
