@@ -3,7 +3,7 @@ import type { ServerStorage } from '@test/browser/support/storage'
 
 export type Unit = 'ms' | 'kB' | 'MB' | '%' | '/s' | 'errors'
 
-/** The yardstick, measured in the same run. */
+/** Reference value, measured in the same run. */
 export interface Yardstick {
   readonly name: string
   readonly value: number
@@ -18,18 +18,18 @@ export interface Figure {
   readonly yardstick?: Yardstick
   /** Limit, as a multiple of the yardstick or, without one, absolute; absent: no limit. */
   readonly budget?: number
-  /** Size of the shop, where it is measured at several. */
+  /** Size of the shop, for figures measured at several sizes. */
   readonly at?: { readonly products: number; readonly orders: number }
 }
 
 /** A figure as `--json` writes it. */
 export interface Measured extends Figure {
-  /** That of its case. */
+  /** Title of its case. */
   readonly title: string
 }
 
 export interface BenchCase {
-  /** Its name on the command line: `npm run bench -- entry`. */
+  /** Name on the command line: `npm run bench -- entry`. */
   readonly name: string
   readonly title: string
   readonly measure: (lab: Lab) => Promise<readonly Figure[]>
@@ -40,17 +40,17 @@ export interface Lab {
   readonly browser: () => Promise<Browser>
   /** Folder with the built storefront. */
   readonly storefront: () => Promise<string>
-  /** Address of a backend with that many demo products, serving the built storefront. */
+  /** URL of a backend with that many demo products, serving the built storefront. */
   readonly backend: (products: number) => Promise<string>
-  /** Creates an empty database on the PostgreSQL of TEST_DATABASE_URL, else on one of its own; null where there is none. */
+  /** Creates an empty database on TEST_DATABASE_URL, else on a PostgreSQL of its own; null if neither is available. */
   readonly postgres: () => Promise<ServerStorage | null>
   /** Folder with the built floor. */
   readonly floor: () => Promise<string>
-  /** Called at the end, the last one first. */
+  /** Registers a clean-up; they run at the end in reverse order. */
   readonly later: (clean: () => Promise<unknown>) => void
 }
 
-/** Times of the yardstick; null without one. */
+/** Value as a multiple of the yardstick; null without one. */
 export function ratioOf({ value, yardstick }: Figure): number | null {
   return yardstick ? value / yardstick.value : null
 }

@@ -19,7 +19,7 @@ export const USAGE = `Usage:
 Ends with 0: no check failed, 1: some failed, 2: it could not begin.
 docs/writing-a-backend.md explains the checks.`
 
-/** The command line is not one; the message says why. */
+/** Invalid command line; the message has the reason. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }

@@ -10,12 +10,12 @@ import { type Result, runChecks } from './run/runChecks'
 import { type Carrier, DEFAULT_LIMITS } from './run/send'
 import type { Visit } from './run/visit'
 
-/** What surrounds a run: the process, or a test. */
+/** Environment of a run: the process, or a test. */
 export interface Surroundings {
   readonly env: NodeJS.ProcessEnv
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
-  /** Asks a person; null where nobody can be asked. */
+  /** Prompts for the password; null without a terminal. */
   readonly askPassword: (() => Promise<string>) | null
   readonly carry: Carrier
   readonly clock: () => Date
@@ -49,7 +49,7 @@ async function run(line: CommandLine, around: Surroundings): Promise<number> {
   if (role && !isRole(role, visit)) throw new CannotBegin(`${username} is not of the role ${role}`)
   const { stopping, onResult } = around
   const results = await runChecks(checks, visit, { only, writes, orders, stopping, onResult })
-  // Its own session, so that a run leaves none behind; a backend may lack the call.
+  // Ends the run's own session; a backend may lack the call.
   await visit.ask('deleteSession').catch(() => null)
   const report = reportOf(visit, results, startedAt)
   if (line.out === null) around.print(written(report, line))

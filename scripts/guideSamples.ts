@@ -2,6 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withSamples } from '@test/examples/guide'
 
-/** Writes the samples of the guide for writing a backend anew, from the stored examples. */
+/** Regenerates the samples in the backend guide from the stored examples. */
 const file = join(import.meta.dirname, '..', 'docs', 'writing-a-backend.md')
 writeFileSync(file, withSamples(readFileSync(file, 'utf8')))

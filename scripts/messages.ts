@@ -39,7 +39,7 @@ function report(): boolean {
   return isRight
 }
 
-/** Null for what is no language. */
+/** Canonical language tag; null if invalid. */
 function canonicalOf(tag: string): string | null {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null
@@ -60,7 +60,7 @@ function fill(tags: readonly string[]): void {
 }
 
 helpWhenAsked(USAGE)
-// Whoever read the list, such as head, has gone.
+// The reader of the list, such as `head`, has closed the pipe.
 process.stdout.on('error', () => process.exit())
 const [command, tag, ...more] = process.argv.slice(2)
 if (tag !== undefined && canonicalOf(tag) === null) {

@@ -17,7 +17,7 @@ writeFileSync(
   join(import.meta.dirname, '..', 'server', 'openapi', 'examples.json'),
   `${JSON.stringify(examples, null, 2)}\n`,
 )
-// In a process of its own, which reads the new examples.
+// A new process, which reads the new examples.
 spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'guideSamples.ts')], {
   stdio: 'inherit',
 })

@@ -8,7 +8,7 @@ import { startChild, supervise } from './run/supervise'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
-/** A data folder of its own, so that the demo's partners exist. */
+/** Separate data folder, so that the demo's partners exist. */
 const DATA_DIR = join(ROOT, 'data', 'punchout-demo')
 
 /** Starts the store with the demo data and, on the next port, a procurement system that buys there. */

@@ -10,7 +10,7 @@ const COMMANDS: readonly string[] = ['backup', 'data', 'key', 'partner', 'restor
 async function start(): Promise<number> {
   await buildIfStale()
   const args = process.argv.slice(2)
-  // They read from the terminal, which a process group of its own could not do.
+  // Commands read from the terminal, which a separate process group could not do.
   if (COMMANDS.includes(args[0] ?? '')) {
     return spawnSync(process.execPath, [server, ...args], { stdio: 'inherit' }).status ?? 1
   }

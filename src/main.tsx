@@ -29,5 +29,5 @@ function start(deps: AppDeps): void {
 }
 
 const deps = browserDeps(window)
-// No await at the top: files that share code with this one would wait for it, among them a language.
+// No top-level await: chunks that share code with this one, such as languages, would wait for it.
 void startLanguage(deps.localStorage, navigator.languages).then(() => start(deps))

@@ -12,7 +12,7 @@ export async function goAround(page: Page): Promise<void> {
   const count = page.getByRole('status').filter({ hasText: /products?$/ })
   const all = await count.innerText()
   await page.getByRole('combobox', { name: 'Main Category' }).selectOption('Beverages')
-  // Until then the first card is another one, and gone before it is pressed.
+  // Before that, the first card is still of the old list and would be replaced before the press.
   await count.filter({ hasNotText: all }).waitFor()
   await page.getByRole('article').first().getByRole('link').click()
   await page.getByRole('button', { name: /^Add to Cart/ }).click()

@@ -18,7 +18,7 @@ const PDF_BUDGET_MS = 400
 const LONG_PDF_BUDGET_MS = 8000
 const OTHERS_BUDGET_MS = 200
 
-/** Processor time of one rendering in a process that has done some: its median, and the first one's. */
+/** Processor ms of a rendering: the first in its process, and the median of the later ones. */
 async function processorOf(work: () => unknown): Promise<{ first: number; warm: number }> {
   const taken: number[] = []
   for (let run = 0; run < RUNS; run++) {
@@ -64,7 +64,7 @@ async function makeReport({ url, headers }: Shop, path: string): Promise<string>
   return `${url}/doc/${id}`
 }
 
-/** Time of some work by the clock, and of other requests meanwhile. */
+/** Wall time of the work, and latencies of other requests meanwhile. */
 async function timed({ url, headers }: Shop, work: () => Promise<unknown>): Promise<Others & { ms: number }> {
   const begun = performance.now()
   let ms = 0
@@ -108,13 +108,13 @@ async function reportFigures(shop: Shop, name: string, path: string): Promise<Fi
   return figures
 }
 
-/** What the machine and the requests themselves take. */
+/** Baseline: latency of the other requests on an idle server. */
 async function quietFigure(shop: Shop): Promise<Figure> {
   const { p99Ms } = await timed(shop, () => pause(QUIET_MS))
   return { name: 'other requests while no document is made, p99', unit: 'ms', value: p99Ms }
 }
 
-/** Documents on the embedded database, by the clock, and what they leave to others. */
+/** Wall time of documents on the embedded database, and their effect on other requests. */
 export const documents: BenchCase = {
   name: 'documents',
   title: `Documents, and reports of ${PRODUCTS} products while others use the shop`,

@@ -22,7 +22,7 @@ const READ_MS = 200
 /** Every hundredth price is another one: about what a night changes. */
 const CHANGED_EVERY = 100
 
-/** In a process of its own, so that its memory is its own. */
+/** Runs a script in its own process, so that its memory can be measured. */
 async function run(script: string, ...args: readonly string[]): Promise<DataFigures> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -35,7 +35,7 @@ async function run(script: string, ...args: readonly string[]): Promise<DataFigu
 const runData = (dataDir: string, ...args: readonly string[]) => run('runData.ts', dataDir, ...args)
 const runHttp = (dataDir: string, ...loads: readonly string[]) => run('runHttp.ts', dataDir, ...loads)
 
-/** A folder as an archive beside it. */
+/** Archives a folder into a file next to it. */
 async function archiveOf(files: string): Promise<string> {
   const entries = await readdir(files, { withFileTypes: true, recursive: true })
   const named: Record<string, Uint8Array> = {}

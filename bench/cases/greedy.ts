@@ -21,7 +21,7 @@ const HEALTH_EVERY_MS = 50
 const HEALTH_P99_MS = 50
 const ENVIRONMENT = { SEED: 'none', LOG_LEVEL: 'error', NODE_ENV: 'production' }
 
-/** A guest who asks for as many prices as one call answers, over and over, on ten connections. */
+/** A guest who keeps requesting the maximum number of prices per call, on ten connections. */
 function startGreedy(url: string, body: string) {
   let isOver = false
   let answered = 0

@@ -11,7 +11,7 @@ import { shoppersOf } from '../shop/shoppers'
 
 const PRODUCTS = 2400
 const ORDERS = 10_000
-/** In the first twenty seconds of a process its code is compiled, and then what waited meanwhile is answered. */
+/** A process needs twenty seconds to compile its code, and then works off the requests that queued up. */
 const WARM_UP_MS = 30_000
 const MEASURED_MS = 60_000
 const ENVIRONMENT = { SEED: 'none', LOG_LEVEL: 'warn', NODE_ENV: 'production' }
@@ -44,7 +44,7 @@ const ON_POSTGRES: readonly Way[] = [
   { name: 'PostgreSQL, more, two processes', ...ONE, ...MORE, processes: 2 },
 ]
 
-/** The load process has started by then, and everybody is warm. */
+/** By then the load process has started, and the warm-up is over. */
 const LOOKED_AFTER_MS = WARM_UP_MS + 5000
 const LOOKED_MS = MEASURED_MS / 2
 

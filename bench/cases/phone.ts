@@ -8,11 +8,11 @@ import { serveSecurely } from '../serve/serveSecurely'
 import { SLOW_3G } from '../serve/slowLink'
 
 const DEMO_PRODUCTS = 2400
-/** About the processor of a phone that is five years old. */
+/** Approximates the processor of a five-year-old phone. */
 const SLOWED_TIMES = 6
 const RUNS = 3
 
-/** What a user waits for, by mark. */
+/** User-visible waits, by performance mark. */
 const NAMES = {
   form: 'sign-in visible, to be typed into',
   signInInteractive: 'sign-in interactive in React',
@@ -26,7 +26,7 @@ const NAMES = {
   submit: 'Submit Order to the receipt',
 } as const
 
-/** An order on an old phone far from a mast: Slow 3G, a slow processor, nothing cached. */
+/** An order on an old phone with bad reception: Slow 3G, a slow processor, nothing cached. */
 export const phone: BenchCase = {
   name: 'phone',
   title: `An order on a phone, Slow 3G, processor slowed ${SLOWED_TIMES} times`,

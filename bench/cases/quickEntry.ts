@@ -13,13 +13,13 @@ const PRODUCTS = 10_000
 const SECONDS = 5
 const KEYS = 60
 const FIRST_PAINT_TIMES = 2
-/** Slowdowns of the processor (docs/decisions, speed). */
+/** Budget as a multiple of the yardstick, by processor slowdown (docs/decisions, speed). */
 const KEY_TIMES = { 1: 1.15, [SLOWED_TIMES]: 1.5 } as const
-/** Of a hundred frames, by slowdown of the processor. */
+/** Percentage of dropped frames, by processor slowdown. */
 const DROPPED_MAX = { 1: 1, [SLOWED_TIMES]: 2 } as const
 const SPEEDS = [1, SLOWED_TIMES] as const
 
-/** A row of either page with a field. */
+/** A row with a field, on the storefront or the plain page. */
 const ROW = ':is([role=row], .row):has(input)'
 /** Puts all rows on one page of the grid. */
 const ALL_ROWS = `localStorage.setItem('tradecounter.quickEntryRows', 'All');`

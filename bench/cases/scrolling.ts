@@ -9,7 +9,7 @@ import { interleave, markOf } from '../measure/interleave'
 
 const PRODUCTS = 10_000
 const SECONDS = 5
-/** Of a hundred frames, by slowdown of the processor (docs/decisions, speed). */
+/** Percentage of dropped frames, by processor slowdown (docs/decisions, speed). */
 const DROPPED_MAX = { 1: 1, [SLOWED_TIMES]: 45 } as const
 const BLANK_MAX_MS = 100
 

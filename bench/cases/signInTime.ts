@@ -36,7 +36,7 @@ async function compare(app: TestApp, title: string, ask: Ask, expected: string):
   return { name: title, unit: 'ms', value: slower, yardstick, budget: BUDGET }
 }
 
-/** Compares a refused sign-in and a password reset for an existing and an unknown user. */
+/** Compares a rejected sign-in and a password reset for an existing and an unknown user. */
 export const signInTime: BenchCase = {
   name: 'sign-in-time',
   title: 'Work for a name that exists and for one that nobody has, in turn: the slower of the medians',

@@ -28,7 +28,7 @@ async function serve(lab: Lab, handler: Handler): Promise<string> {
   return site.url
 }
 
-/** From the address to the first screens on Slow 4G with the processor slowed four times and nothing cached. */
+/** Navigation to the first screens on Slow 4G, with the processor slowed four times and an empty cache. */
 export const startUp: BenchCase = {
   name: 'start-up',
   title: `First visit, Slow 4G, processor slowed ${SLOWED_TIMES} times`,

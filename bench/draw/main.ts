@@ -110,7 +110,7 @@ async function drawGrowth(figures: readonly Grown[]): Promise<void> {
   }
 }
 
-/** Of a case that was measured again, the later run's. */
+/** The figures of each case from the last run that measured it. */
 function latest(runs: readonly (readonly Measured[])[]): Measured[] {
   const titles = inGroups(runs.flat().map(({ title }) => title))
   return titles.flatMap((title) => {

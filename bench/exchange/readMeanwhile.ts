@@ -5,20 +5,20 @@ const READ_EVERY_MS = 20
 
 export interface DataFigures {
   readonly ms: number
-  /** Of the processor. */
+  /** Processor time. */
   readonly cpuMs: number
   /** Highest resident memory of the process. */
   readonly mb: number
-  /** Times, in ms, of reads that are due every 20 ms meanwhile. */
+  /** Latencies, in ms, of price reads scheduled every 20 ms meanwhile. */
   readonly reads: readonly number[]
 }
 
-/** Gives figures to the process that started this one, and ends; what a pipe has not taken yet would be lost. */
+/** Prints figures for the parent process, then exits once the pipe has taken them. */
 export function printFigures(figures: DataFigures): void {
   process.stdout.write(JSON.stringify(figures), () => process.exit())
 }
 
-/** Measures work while somebody reads prices from the database in the same process. */
+/** Measures work while the same process reads prices from the database. */
 export async function readMeanwhile(db: Database, work: () => Promise<void>): Promise<DataFigures> {
   let isDone = false
   const reads: number[] = []

@@ -4,7 +4,7 @@ import { readDataArguments, runData } from '../../server/exchange/dataCommand'
 import { createLog } from '../../server/log'
 import { type DataFigures, printFigures, readMeanwhile } from './readMeanwhile'
 
-/** Runs a `data` command on the embedded database of a folder, or the one of DATABASE_URL, while somebody reads prices from it. */
+/** Runs a `data` command on a folder's embedded database, or on DATABASE_URL, under concurrent price reads. */
 async function main(dataDir: string, args: readonly string[]): Promise<DataFigures> {
   const config = { ...readConfig(process.env), dataDir }
   const { db, takeTurn, close } = await openDatabase(config, createLog('error'))

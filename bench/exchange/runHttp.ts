@@ -13,8 +13,8 @@ const typeOf = (file: string) => {
 }
 
 /**
- * Starts a server on the embedded database of a folder, or the one of DATABASE_URL, and loads files over HTTP, each
- * `path=file`, while somebody reads prices. The sender is in the same process: its work counts.
+ * Starts a server on a folder's embedded database, or on DATABASE_URL, and loads files over HTTP, each `path=file`,
+ * under concurrent price reads. The sender runs in the same process, so the figures include its work.
  */
 async function main(dataDir: string, loads: readonly string[]): Promise<DataFigures> {
   const config = { ...readConfig(process.env), dataDir, port: 0, seed: 'none' as const }

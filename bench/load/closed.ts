@@ -6,9 +6,9 @@ import { fire } from './fire'
 import type { ClosedFigures, ClosedLoad, LoadRequest } from './request'
 
 const ROUND_MS = 1500
-/** A round lasts longer where no connection has had all its answers by then. */
+/** Upper limit of a round, which lasts until there are as many answers as requests × connections. */
 const LONGEST_S = 60
-/** How often autocannon looks whether it is over. */
+/** Interval of autocannon's check for the end. */
 const LOOKS_EVERY_MS = 50
 
 async function round(

@@ -5,7 +5,7 @@ import type { LoadRequest } from './request'
 export interface Answer {
   readonly name: string
   readonly ms: number
-  /** Status and body of an answer that is not the wanted one; null otherwise. */
+  /** Status and body of an unexpected answer; null otherwise. */
   readonly wrong: string | null
 }
 
@@ -16,7 +16,7 @@ interface Firing extends Pick<
   readonly requests: readonly LoadRequest[]
 }
 
-/** Sends requests one after another on each connection, by autocannon, and tells of every answer. Ends with 'done'. */
+/** Sends requests in sequence on each connection, with autocannon; reports each answer. Emits 'done' at the end. */
 export function fire(
   { requests, ...options }: Firing,
   onAnswer: (answer: Answer) => void,

@@ -6,8 +6,8 @@ import type { OpenFigures, OpenLoad } from './request'
 const SECOND_MS = 1000
 
 /**
- * Each shopper begins at a moment of their own within the first second, so that requests arrive evenly: autocannon
- * sends what one run may send in a second at once.
+ * Shoppers start spread over the first second, so that requests arrive evenly: a single autocannon run would send a
+ * second's requests all at once.
  */
 async function open({ shoppers, warmUpMs, measuredMs }: OpenLoad): Promise<OpenFigures> {
   const answers: Record<string, { ms: number[]; right: number; wrong: number }> = {}

@@ -1,4 +1,4 @@
-/** A request of the load. `[<id>]` in a header is another one each time, `[<run>]` in a body for each who sends it. */
+/** A request of the load. `[<id>]` in a header is unique per request, `[<run>]` in a body unique per sender. */
 export interface LoadRequest {
   readonly name: string
   readonly method: 'GET' | 'POST'
@@ -6,41 +6,41 @@ export interface LoadRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
   readonly status: number
-  /** Part of every right answer, where the status does not say enough. */
+  /** Text that every correct answer contains, if the status alone proves too little. */
   readonly contains?: string
 }
 
-/** Sends each sequence in turns, over and over, by connections that send a request after the answer to the last. */
+/** Closed loop: each connection sends its next request after the answer to the last. Sequences take turns. */
 export interface ClosedLoad {
   readonly url: string
   readonly connections: number
-  /** Each is named by its last request. */
+  /** Each sequence is named after its last request. */
   readonly sequences: readonly (readonly LoadRequest[])[]
 }
 
-/** By sequence: `each`, the ms that a request takes of the whole time, and the median of the answers' ms by request. */
+/** By sequence: `each`, the total time divided by the number of requests, and the median latency by request, in ms. */
 export type ClosedFigures = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Somebody who sends the next of some requests each second, however long the answers take. */
+/** Open loop: a shopper sends the next request each second, regardless of latency. */
 export interface Shopper {
   readonly url: string
   readonly requests: readonly LoadRequest[]
-  /** So many send at the same moment. */
+  /** Number of people who send at the same moment. */
   readonly people: number
 }
 
 export interface OpenLoad {
   readonly shoppers: readonly Shopper[]
-  /** Answers before that do not count. */
+  /** Answers during the warm-up do not count. */
   readonly warmUpMs: number
   readonly measuredMs: number
 }
 
 export interface Answers {
-  /** Times of the right answers, and of those that could not be asked for meanwhile. */
+  /** Latencies of correct answers, and of the requests that could not be sent meanwhile. */
   readonly ms: readonly number[]
   readonly right: number
-  /** Answers with another status, or without what they should contain. */
+  /** Answers with another status, or without the expected text. */
   readonly wrong: number
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { ClosedFigures, ClosedLoad, OpenFigures, OpenLoad } from './request'
 
-/** Runs a script of this folder in a process of its own, which takes and prints JSON. */
+/** Runs a script of this folder in its own process; JSON in, JSON out. */
 async function run(script: 'closed.ts' | 'open.ts', load: ClosedLoad | OpenLoad): Promise<unknown> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -3,24 +3,24 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { ServerStorage } from '@test/browser/support/storage'
 
-/** Of Linux, on every machine that Node runs on. */
+/** Length of a clock tick of Linux, the same on every platform that Node supports. */
 const TICK_MS = 10
 const USER_TIME = 11
 const SYSTEM_TIME = 12
 
-/** How often the processes are looked for again. */
+/** Interval between two searches for the processes. */
 const STEP_MS = 1000
 
 async function usedMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // Behind the name, which may have blanks.
+  // The fields follow the process name, which may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[USER_TIME] ?? 0) + Number(fields[SYSTEM_TIME] ?? 0)) * TICK_MS
 }
 
 /**
- * Share of one core, in percent, that some processes take together for a while, those that come and go meanwhile among
- * them; 0 where there is no /proc.
+ * Processor use of a group of processes over a period, in percent of one core. Includes processes that start or end
+ * meanwhile. 0 on systems without /proc.
  */
 export async function processorDuring(ms: number, find: () => Promise<readonly number[]>): Promise<number> {
   const used = new Map<number, number>()
@@ -39,7 +39,7 @@ export async function processorDuring(ms: number, find: () => Promise<readonly n
   return (sum / (performance.now() - begun)) * 100
 }
 
-/** Processes of the PostgreSQL that serve the shop; none for the embedded database. */
+/** PostgreSQL processes that serve the shop; empty for the embedded database. */
 export async function connectionsOf({ env }: ServerStorage): Promise<number[]> {
   if (!env.DATABASE_URL) return []
   const client = new Client({ connectionString: env.DATABASE_URL })

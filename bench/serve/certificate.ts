@@ -38,11 +38,11 @@ function nameOf(host: string): Buffer {
 export interface Certificate {
   readonly key: string
   readonly cert: string
-  /** SHA-256 of its public key in base64, which the browser is told to trust. */
+  /** Base64 SHA-256 of the public key, for the browser's list of trusted keys. */
   readonly pin: string
 }
 
-/** A key and its self-signed certificate, valid for a day, for a browser that is told to trust it. */
+/** A key with a self-signed certificate, valid for a day, for a browser configured to trust it. */
 export function selfSignedCertificate(host: string, now: Date): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const publicInfo = publicKey.export({ type: 'spki', format: 'der' })

@@ -25,7 +25,7 @@ export async function serveSecurely(handle: Handler, link: LinkProfile | null): 
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
-    // Locally a connection is instant; over the link it takes a round trip.
+    // A local connection is instant; the simulated link adds a round trip.
     if (link) setTimeout(() => accept(socket), link.roundTripMs)
     else accept(socket)
   })

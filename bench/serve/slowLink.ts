@@ -27,7 +27,7 @@ function makeLane(bytesPerS: number, delayMs: number, deliver: (packet: Buffer) 
     if (packet) deliver(packet)
   }
   return (data: Buffer, onSent: () => void): void => {
-    // The sender may reuse its buffer once it is told that all was sent.
+    // The sender may reuse its buffer after the callback.
     const copy = Buffer.from(data)
     for (let start = 0; start < copy.length; start += PACKET_BYTES) {
       const packet = copy.subarray(start, start + PACKET_BYTES)

@@ -11,7 +11,7 @@ import { addOrders } from './orders'
 
 interface Shop {
   readonly products: number
-  /** Beside the demo's. */
+  /** Orders in addition to the demo's. */
   readonly orders: number
   /** Buyers of a customer each, with a session. */
   readonly users: number

@@ -7,18 +7,18 @@ import { BIG_CUSTOMER, ORDERED_PRODUCTS } from './customers'
 const BIG_EVERY = 50
 const DAYS = 730
 const LINES = 4
-/** Younger orders are not invoiced yet, and younger invoices not paid. */
+/** Ages in days: younger orders are not invoiced yet, and younger invoices not paid. */
 const INVOICED_AFTER = 3
 const PAID_AFTER = 23
 const EVENTS_KEPT_DAYS = 90
 
 /**
- * Adds orders of the last two years, the oldest first, with their lines, invoices, payments, and the events that are
- * still there. Each customer gets about as many, but for the big one. Needs the connection of `addCustomers`.
+ * Adds orders of the last two years, the oldest first, with their lines, invoices, payments, and the events not yet
+ * deleted. All customers except the big one get about the same number. Needs the connection of `addCustomers`.
  */
 export async function addOrders(db: Queries, orders: number, customers: number): Promise<void> {
   const statements = [
-    // Of a million orders, without files beside.
+    // Enough to sort a million orders without temporary files.
     sql`set work_mem = '256MB'`,
     sql`insert into orders (customer_id, user_id, cart_id, cart_version, status, ship_to_address,
         order_date, delivery_date, line_total, total, submitted_at)

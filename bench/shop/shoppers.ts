@@ -9,7 +9,7 @@ const turned = <Item>(items: readonly Item[], by: number): Item[] => {
   return [...items.slice(start), ...items.slice(0, start)]
 }
 
-/** What somebody who shops reads; the list is mostly unchanged, as browsers cache it. */
+/** Reads of a shopper; the product list is mostly revalidated, because browsers cache it. */
 async function readerOf(url: string, token: string, n: number): Promise<Shopper> {
   const { list, known, prices, cart } = await productCalls(url, token)
   const { history, order, mainCategories, categories, guides } = await readingCalls(url, token)
@@ -22,7 +22,7 @@ async function ordererOf(url: string, token: string, n: number): Promise<Shopper
   const { products } = await productCalls(url, token)
   const ordered = turned(products, n).slice(0, ORDERED_LINES)
   const requests = await orderingCalls(url, token, ordered)
-  // Begins anywhere: what cannot be ordered yet is refused before answers count.
+  // Starts anywhere in the sequence: requests that fail without a cart fail during the warm-up.
   return { url, requests: turned(requests, n), people: 1 }
 }
 

@@ -17,7 +17,7 @@ async function unorderedLines(visit: Visit): Promise<readonly ReturnType<typeof 
   return first ? [...others, first] : others
 }
 
-/** The answer of a write, beside the cart after it. */
+/** Answer of a write, with the cart after it. */
 async function addedLines(visit: Visit) {
   const body = await unorderedLines(visit)
   const answers: CartLinesResultDto[] = []
@@ -32,7 +32,7 @@ async function addedLines(visit: Visit) {
 
 const lineOf = (lines: readonly CartLineDto[], id: number | undefined) => lines.find((line) => line.id === id)
 
-/** A version that an answer has is the one that the cart has; without versions nothing is said. */
+/** Requires the version in an answer to equal the cart's; passes for a backend without versions. */
 function mustBeVersion(version: string, line: CartLineDto | undefined): void {
   if (version !== '') mustBe(version, line?.version, 'The version of the line')
 }

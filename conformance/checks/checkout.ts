@@ -20,7 +20,7 @@ const cents = (amount: string | null) => Math.round(100 * Number(amount ?? 0))
 
 const oneProduct = async (visit: Visit) => (await orderables(visit, 1))[0] ?? skip('The catalogue is empty')
 
-/** Where a consumer's order is delivered; null for others, and for pickup. */
+/** Address that a consumer's order is delivered to; null for other users and for pickup. */
 async function primaryAddress(visit: Visit): Promise<number | null> {
   if (visit.visitor.shipMethod !== 'Delivery') return null
   const addresses = await visit.read('listConsumerAddresses')

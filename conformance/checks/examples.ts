@@ -46,7 +46,7 @@ async function challenge({ visitor }: Visit): Promise<Ask> {
   return Promise.resolve({})
 }
 
-/** What reads need besides the user, from the backend's own data. */
+/** Inputs of the reads that need more than the user, taken from the backend's own data. */
 const EXAMPLES: Readonly<Partial<Record<EndpointName, (visit: Visit) => Promise<Ask>>>> = {
   getPrices: async (visit) => {
     const [one, two] = await orderables(visit, 2)
@@ -66,7 +66,7 @@ const EXAMPLES: Readonly<Partial<Record<EndpointName, (visit: Visit) => Promise<
   getHumanChallenge: challenge,
 }
 
-/** What to send with a read; the check is skipped where the backend has nothing to ask for. */
+/** Input of a read. Skips the check if the backend has no suitable data. */
 export function exampleOf(call: EndpointName, visit: Visit): Promise<Ask> {
   return EXAMPLES[call]?.(visit) ?? Promise.resolve({})
 }

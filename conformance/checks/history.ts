@@ -10,10 +10,10 @@ import { ownOrders } from './examples'
 
 const OPENED = 'docs/writing-a-backend.md, An opened order'
 const cents = (amount: string | null) => Math.round(100 * Number(amount ?? 0))
-/** Numbers next to the user's own that are tried: others' orders, or nobody's. */
+/** Offsets from the user's order numbers to try: orders of other users, or unused numbers. */
 const NEIGHBOURS = [-3, -2, -1, 1, 2, 3]
 const ORDERS_TRIED = 3
-/** A sample is opened of a longer list. */
+/** Maximum number of orders to open; of a longer list, a sample. */
 const ORDERS_OPENED = 500
 const ROW_FIELDS = Object.keys(OrderHistoryRowDto.entries) as (keyof OrderHistoryRowDto)[]
 
@@ -29,7 +29,7 @@ async function opened(visit: Visit, orderNumber: string): Promise<OrderDto> {
   throw new Violation(`Status ${order}, expected 200`)
 }
 
-/** At most so many at equal distances, the first and the last among them. */
+/** Up to `count` rows at equal distances, including the first and the last. */
 function spread<T>(rows: readonly T[], count: number): readonly T[] {
   const step = Math.max(1, (rows.length - 1) / (count - 1))
   return Array.from(

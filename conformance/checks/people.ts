@@ -72,7 +72,7 @@ export const consumerChecks: readonly Check[] = [
     needs: 'writes',
     run: async (visit) => {
       if (!visit.visitor.site?.allowConsumer) skip('The site takes no consumers')
-      // The address is not one, so that nobody is registered even where no check is made.
+      // Invalid email: even a backend without human checks creates no account.
       const body = {
         name: 'Conformance',
         email: 'no address',

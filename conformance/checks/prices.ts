@@ -4,10 +4,10 @@ import type { Check } from '../run/check'
 import { jsonOf, must, mustBe, mustHaveStatus, parsed } from '../run/expect'
 import { notOffered, skip } from '../run/outcome'
 
-/** Both are required of a product that the answer has: an empty text means that there is no other unit. */
+/** Both fields are required for each product in the answer; empty text means that the product has one unit only. */
 const Stock = v.object({ uncommitted_Stk: v.pipe(v.string(), v.minLength(1)), uncommitted_Alt: v.string() })
 
-/** Prices and stock, which are requested for what is on screen. */
+/** Prices and stock, which the storefront requests for the products on screen. */
 export const priceChecks: readonly Check[] = [
   {
     area: 'product',

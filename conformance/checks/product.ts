@@ -11,7 +11,7 @@ import type { Answer } from '../run/send'
 import type { Visit } from '../run/visit'
 
 const LISTS = 'docs/writing-a-backend.md, Lists'
-/** Asked for together: the storefront accepts both. */
+/** The storefront's own header: it accepts both formats. */
 const COLUMNS_FIRST = { Accept: `${PRODUCT_COLUMNS_TYPE}, application/json;q=0.9` }
 /** At most this many pages are read: enough for 50,000 products in the largest pages. */
 const PAGES_MAX = 10
@@ -22,7 +22,7 @@ const keysOf = (answer: Answer) =>
 const page = (visit: Visit, number: number, pageSize: number, headers: Record<string, string> = {}) =>
   visit.ask('listProducts', { query: { page: String(number), pageSize: String(pageSize) }, headers })
 
-/** Where every page is the whole list there is no paging. */
+/** A backend without paging answers every page with the whole list. */
 async function mustPage(visit: Visit, total: number): Promise<void> {
   if (total < 2) skip('The catalogue has too few products')
   if (keysOf(await page(visit, 2, 1)).length === total) notOffered('Any page is the whole list')
@@ -30,7 +30,7 @@ async function mustPage(visit: Visit, total: number): Promise<void> {
 
 const SHOWN = 5
 
-/** The fault in the units of a product; null for none. A product without units is only looked at. */
+/** The fault in the units of a product; null for none. A product without units is valid: it cannot be ordered. */
 function unitProblem({ sellBys, priceBys, pricingUM, defaultQuantity }: ProductDto): string | null {
   if (sellBys.length === 0) return null
   const units = [...sellBys, ...priceBys]

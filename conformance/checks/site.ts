@@ -71,7 +71,7 @@ export const preferenceChecks: readonly Check[] = [
     needs: 'writes',
     run: async (visit) => {
       const before = await visit.read('getUserDefaults')
-      // An empty change is saved where no choice exists, because no call takes a choice back.
+      // Without a choice, saves an empty change: no call could undo a choice.
       const { defaultPageSortBy } = before
       const body = defaultPageSortBy === null ? {} : { defaultPageSortBy }
       mustHaveStatus(await visit.ask('saveUserDefaults', { body }), 200, 204)
@@ -98,7 +98,7 @@ export const preferenceChecks: readonly Check[] = [
 ]
 
 const NO_CHOICE = 'Nothing is chosen, and no call would take a choice back'
-/** What an administrator saves is saved as it was: other users see it. */
+/** Administrators' checks save the current values back, because other users see them. */
 const ADMIN = { needs: 'writes', menuKey: 'AdminPanel' } as const
 
 export const adminChecks: readonly Check[] = [

@@ -24,7 +24,7 @@ const counts = (results: readonly Result[]) => {
   return `tests="${results.length}" failures="${failed}" errors="0" skipped="${skipped + notOffered}"`
 }
 
-/** One suite per area, one case per check, as build servers read it. */
+/** JUnit XML for build servers: one suite per area, one case per check. */
 export function junitReport({ target, startedAt, results }: Report): string {
   const suites = byArea(results).map(
     ([area, own]) =>

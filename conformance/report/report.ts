@@ -3,7 +3,7 @@ import type { Area } from '../run/check'
 import type { Outcome, Result } from '../run/runChecks'
 import type { Visit } from '../run/visit'
 
-/** Everything that a report says, whatever its format. */
+/** Content of a report, independent of its format. */
 export interface Report {
   /** Address of the backend. */
   readonly target: string

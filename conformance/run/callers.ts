@@ -6,7 +6,7 @@ import type { UserKind, Visit } from './visit'
 const BUSINESS: readonly UserKind[] = ['business', 'salesperson']
 const CONSUMER: readonly UserKind[] = ['consumer']
 
-/** Calls for some kinds of users, beyond what the menu says (docs/writing-a-backend.md). */
+/** Calls limited to some kinds of users, in addition to the menu (docs/writing-a-backend.md). */
 const KINDS: Readonly<Partial<Record<EndpointName, readonly UserKind[]>>> = {
   listCustomers: BUSINESS,
   ...{ getConsumerPreferences: CONSUMER, saveConsumerPreferences: CONSUMER },
@@ -16,7 +16,7 @@ const KINDS: Readonly<Partial<Record<EndpointName, readonly UserKind[]>>> = {
   ...{ deleteAccountAddress: BUSINESS, submitCart: BUSINESS, listOpenAr: BUSINESS, submitPayment: BUSINESS },
 }
 
-/** Parts that a backend may leave out: 404, 405 or 501 says so (docs/writing-a-backend.md). */
+/** Optional parts, which a backend omits by answering 404, 405 or 501 (docs/writing-a-backend.md). */
 const OPTIONAL: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['deleteSession', 'listDevices', 'deleteOtherDevices', 'getOrder', 'mailPaymentReceipt'] as const),
   ...(['getSearchSynonyms', 'saveSearchSynonyms', 'getLanding', 'saveLanding', 'listImages'] as const),

@@ -2,7 +2,7 @@ import type { ProductDto, UnitPriceDto } from '@/contract/product'
 import { NotApplicable, skip, Violation } from './outcome'
 import type { Visit } from './visit'
 
-/** For what a check only needs to begin: where it is wrong, its own check says so. */
+/** Reads a prerequisite of a check; a failure skips the check, because the prerequisite's own check reports it. */
 export async function needed<T>(what: string, reading: Promise<T>): Promise<T> {
   try {
     return await reading

@@ -5,13 +5,13 @@ import type { UserKind, Visit } from './visit'
 /** Areas of the contract, as `--only` names them. */
 export type Area = keyof typeof endpointsByArea
 
-/** One thing that the contract says, and how to find out. */
+/** One rule of the contract, and how to check it. */
 export interface Check {
   readonly area: Area
   /** A sentence about the backend, unique in its area. */
   readonly name: string
   readonly calls: readonly EndpointName[]
-  /** What the contract says, and where. */
+  /** Source of the rule in the contract. */
   readonly says: string
   /** 'writes': changes data, and undoes it. 'orders': places an order or pays. Absent: only reads. */
   readonly needs?: 'writes' | 'orders'

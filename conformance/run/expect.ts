@@ -29,7 +29,7 @@ export function mustHaveStatus(answer: Answer, ...statuses: readonly number[]): 
   must(statuses.includes(answer.status), `Status ${answer.status}, expected ${statuses.join(' or ')}`)
 }
 
-/** The body as JSON; a violation for HTML, other content types and what is no JSON. */
+/** The body as JSON. Throws a violation for HTML, other content types and invalid JSON. */
 export function jsonOf(answer: Answer): unknown {
   const type = answer.headers.get('Content-Type') ?? ''
   must(/^application\/([\w.-]+\+)?json\b/i.test(type), `Content-Type '${type}', expected application/json`)
@@ -50,7 +50,7 @@ export function parsed<S extends GenericSchema>(schema: S, value: unknown): Infe
   throw new Violation(`Not as the schema says: ${places.join('; ')}`)
 }
 
-/** A refusal: one of the statuses, and a body in the form of failures, which the storefront can show. */
+/** Requires a rejection: one of the statuses, with a failure body that the storefront can show. */
 export function mustRefuse(answer: Answer, ...statuses: readonly number[]): FailureDto {
   mustHaveStatus(answer, ...statuses)
   return parsed(FailureDto, jsonOf(answer))

@@ -7,7 +7,7 @@ import type { Visit } from './visit'
 
 const Refusal = v.pipe(v.string(), v.parseJson(), TokenFailureDto)
 
-/** The reason of a refused sign-in, as far as it can be read. */
+/** The reason of a rejected sign-in, if readable. */
 export function refusalOf({ text }: Answer): v.InferOutput<typeof TokenFailureDto> | null {
   const read = v.safeParse(Refusal, text)
   return read.success ? read.output : null

@@ -2,7 +2,7 @@ import type { EndpointName } from '@/contract'
 import { skip } from './outcome'
 import type { Answer } from './send'
 
-/** Calls whose attempts a backend may count: 429 says that there were too many, not that the call is wrong. */
+/** Calls that a backend may throttle: their status 429 is not a fault. */
 const LIMITED: ReadonlySet<EndpointName> = new Set<EndpointName>([
   ...(['createToken', 'getHumanChallenge', 'changePassword', 'requestPasswordReset'] as const),
   ...(['resetPassword', 'getPasswordUserType', 'signUpConsumer', 'verifyConsumer'] as const),

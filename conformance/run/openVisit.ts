@@ -5,12 +5,12 @@ import { jsonOf, mustHaveStatus, parsed } from './expect'
 import { asksForHuman, passHumanCheck, refusalOf } from './humanCheck'
 import { Visit, type VisitOptions } from './visit'
 
-/** The run cannot begin: nobody answers, or the sign-in is refused. */
+/** The run cannot begin: the backend does not answer, or rejects the sign-in. */
 export class CannotBegin extends Error {
   override readonly name = 'CannotBegin'
 }
 
-/** Asks for a token of the visiting user; with another password to be refused. */
+/** Requests a token for the visiting user; with a wrong password, to be rejected. */
 export function askForToken(
   visit: Visit,
   { password = visit.options.password, ...more }: { password?: string; verifyToken?: string } = {},
@@ -49,7 +49,7 @@ function whyRefused(answer: Answer): string {
   return `The sign-in is refused with status ${answer.status}${why && `: ${why}`}${check}`
 }
 
-/** Where a step of the way in is missing or wrong, its own check says so: the visit goes on without it. */
+/** Continues without a step of the sign-in that is missing or fails: that step's own check reports it. */
 async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
     return await reading
@@ -58,7 +58,7 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Signs in and asks who the user is, for whom they act, and what they may do, in the storefront's order. */
+/** Signs in, and reads user, customers, menu and settings in the storefront's order. */
 export async function openVisit(options: VisitOptions, wantedCustomer: string | null): Promise<Visit> {
   const visit = new Visit(options)
   const { visitor } = visit

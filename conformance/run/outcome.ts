@@ -1,9 +1,9 @@
-/** The backend does not do what the contract says. */
+/** The backend violates the contract. */
 export class Violation extends Error {
   override readonly name = 'Violation'
 }
 
-/** The check does not apply: `optional` when the contract lets a backend omit the part. */
+/** The check does not apply: `optional` if the contract allows a backend to omit the part. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable'
   readonly isOptional: boolean

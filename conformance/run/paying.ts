@@ -5,7 +5,7 @@ import type { Visit } from './visit'
 /** Statuses of a backend without a payment service, or whose service is away. */
 const AWAY: readonly number[] = [404, 501, 502, 503]
 
-/** Ends a check that pays where the backend takes no payments. */
+/** Skips a check that pays if the backend accepts no payments. */
 export async function requirePayments(visit: Visit): Promise<void> {
   const answer = await visit.ask('listPaymentTypes')
   const types = answer.status === 200 ? jsonOf(answer) : null

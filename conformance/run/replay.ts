@@ -6,8 +6,8 @@ import type { Ask, Visit } from './visit'
 const contentOf = (answer: Answer) => (answer.status === 204 ? null : jsonOf(answer))
 
 /**
- * Sends a write, sends it again under its key, and then something else under that key: the second must get the
- * first answer, and the third be refused. Whether anything happened twice is for the caller to see.
+ * Sends a write, replays it, and then sends other content with the same key: the replay must get the first answer, and
+ * the third request must be rejected. The caller checks that nothing happened twice.
  */
 export async function replayed(visit: Visit, call: EndpointName, ask: Ask, other?: Ask): Promise<Answer> {
   const key = visit.newKey()

@@ -8,7 +8,7 @@ export type Outcome = 'passed' | 'failed' | 'skipped' | 'not offered'
 export interface Result {
   readonly check: Check
   readonly outcome: Outcome
-  /** Why, '' when passed. */
+  /** Reason for the outcome; '' when passed. */
   readonly message: string
   readonly exchanges: readonly Exchange[]
   readonly ms: number
@@ -23,7 +23,7 @@ export interface RunOptions {
   readonly onResult?: (result: Result) => void
 }
 
-/** A backend that does not answer this often in a row is given up. */
+/** Consecutive missing answers after which the run stops. */
 const SILENT_MAX = 3
 
 function whyNot({ needs, menuKey, users }: Check, { visitor }: Visit, options: RunOptions): string | null {

@@ -19,7 +19,7 @@ export interface Limits {
 /** 50,000 products with all their fields take about 60 MB. */
 export const DEFAULT_LIMITS: Limits = { timeoutMs: 30_000, maxBytes: 256 * 1024 * 1024 }
 
-/** No usable answer came: a violation, and a reason to stop when it happens again and again. */
+/** Missing or unusable answer: a violation, which stops the run if it keeps recurring. */
 export class NoAnswer extends Violation {}
 
 /** Messages of undici hide the reason in `cause`. */

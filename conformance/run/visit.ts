@@ -12,11 +12,11 @@ import { type Answer, type Carrier, type Limits, send } from './send'
 
 export type UserKind = 'business' | 'salesperson' | 'consumer'
 
-/** What a request has besides the call. */
+/** Input of a request. */
 export interface Ask {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  /** Sent as the call's encoding says; a text is sent as it is. */
+  /** Encoded as the call declares; text is sent unchanged. */
   readonly body?: unknown
   /** The file of a multipart call. */
   readonly file?: File
@@ -41,7 +41,7 @@ export interface Exchange {
   readonly body: string
 }
 
-/** Who visits, as the backend said at the beginning; null where it did not say. */
+/** The visiting user, as the backend reported at the start; null for parts that it did not report. */
 export interface Visitor {
   user: UserDto | null
   kind: UserKind
@@ -53,7 +53,7 @@ export interface Visitor {
   settings: SessionSettingsDto | null
   site: SiteSettingsDto | null
   token: string
-  /** Too many wrong passwords were tried: every sign-in needs a human check for a while. */
+  /** After too many wrong passwords, every sign-in needs a human check for a while. */
   isHumanCheckDue: boolean
 }
 
@@ -70,7 +70,7 @@ const nobody = (): Visitor => ({
   ...{ menu: null, settings: null, site: null, token: '', isHumanCheckDue: false },
 })
 
-/** A conversation with a backend: sends calls, records them without secrets, and undoes what checks did. */
+/** A session with a backend: sends calls, records them without secrets, and undoes the changes of checks. */
 export class Visit {
   readonly options: VisitOptions
   readonly visitor = nobody()
@@ -120,7 +120,7 @@ export class Visit {
     }
   }
 
-  /** Sends a call and returns whatever answer comes. Ends the check where the call was made too often. */
+  /** Sends a call and returns its answer, whatever the status. Skips the check if the call is throttled. */
   async ask(call: EndpointName, ask: Ask = {}): Promise<Answer> {
     const request = this.#requestOf(call, ask)
     const shown = ask.file ? `(file ${ask.file.name})` : await request.clone().text()

@@ -8,7 +8,7 @@ const KEY_LENGTH = 7
 const COMPILER = '@lingui/message-utils/compileMessage'
 const NO_COMPILER = '\0no-message-compiler'
 
-/** A call of `icu` with the text it starts with; TypeScript is gone by then. */
+/** A call of `icu` with its first argument, in compiled JavaScript. */
 const CALL = /\bicu\(\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*,/g
 
 const isIcu = (text: string): boolean => text.includes('{')
@@ -27,7 +27,7 @@ function literalValue(literal: string): string {
 function compiledTexts(texts: LanguageTexts): LanguageTexts {
   const compiled: Record<string, CompiledMessage> = {}
   for (const [english, text] of Object.entries(texts)) {
-    // An empty one is said in English.
+    // An empty translation falls back to English.
     if (typeof text !== 'string' || text === '') continue
     compiled[keyOf(english)] = isIcu(english) ? compileIcu(text) : text
   }

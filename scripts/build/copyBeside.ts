@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Copies folders beside the built server, where `join(import.meta.dirname, 'migrations')` finds them.
+ * Copies folders next to the built server, where `join(import.meta.dirname, 'migrations')` finds them.
  */
 export function copyBeside(folders: readonly string[]): Plugin {
   let root = ''

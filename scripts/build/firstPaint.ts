@@ -183,7 +183,7 @@ interface OwnStyles {
   readonly last: string
 }
 
-/** The styles are inlined; the disabled links tell lazy chunks that they are there. */
+/** Inlines the styles; disabled links keep lazy chunks from loading them again. */
 function inlineStyles(html: string, bundle: Bundle, { first, last }: OwnStyles): string {
   const styles = [first]
   const linked = html.replace(STYLESHEET, (_link, attributes: string, name: string) => {

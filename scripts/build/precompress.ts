@@ -22,7 +22,7 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await zip(content, { level: constants.Z_BEST_COMPRESSION }))
 }
 
-/** Writes x.br and x.gz beside every compressible file of the built storefront. */
+/** Writes x.br and x.gz next to every compressible file of the built storefront. */
 export function precompress(): Plugin {
   let outDir = ''
   return {

@@ -26,7 +26,7 @@ async function filesOf(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** One hash over the names and contents of the build's inputs. */
+/** Hash of the names and contents of the build's inputs. */
 export async function sourceHash(root: string): Promise<string> {
   const files = (await Promise.all(SOURCES.map((source) => filesOf(join(root, source))))).flat().sort()
   const hash = createHash('sha256')

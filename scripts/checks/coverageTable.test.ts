@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Tests, and groups of them: a group's name stands for what all of its tests show. */
+/** Functions that name a test or a group; a group's name covers all of its tests. */
 const NAMED = ['it', 'test', 'describe']
 
 interface Row {
@@ -55,7 +55,7 @@ function testNamesOf(source: string): string[] {
   return names
 }
 
-/** Of each file of the table, which names some many times. */
+/** Test names by file. Cached: the table refers to some files many times. */
 const namesByFile = new Map<string, readonly string[]>()
 
 function namesIn(file: string): readonly string[] {

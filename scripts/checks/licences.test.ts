@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Licences that let a distributor use, change and ship the product; OFL-1.1 is for fonts. */
+/** Licences that allow a distributor to use, change and ship the product; OFL-1.1 is for fonts. */
 const ALLOWED = new Set([
   ...[
     'MIT',
@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   ...['CC0-1.0', 'Unlicense', 'Python-2.0', 'OFL-1.1'],
 ])
 
-/** Packages whose package.json names none, by what their own file of the licence begins with. */
+/** Packages without a licence in package.json, with the beginning of their licence file. */
 const BY_FILE: Readonly<Record<string, RegExp>> = {
   'png-js': /^MIT License\b|\bPermission is hereby granted, free of charge\b/,
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Code is no text: what looks like a link or a heading in it is none. */
+/** Removes code blocks, which may contain false links and headings. */
 const withoutCode = (markdown: string) => markdown.replaceAll(/^( *)```[\s\S]*?^\1```/gm, '')
 
 /** The anchor that GitHub gives a heading. */
@@ -24,7 +24,7 @@ function anchorsIn(markdown: string): Set<string> {
   return anchors
 }
 
-/** Targets of links and pictures, those with an address of their own left out. */
+/** Targets of links and pictures, except absolute URLs. */
 function targetsIn(markdown: string): string[] {
   const text = withoutCode(markdown).replaceAll(/`[^`\n]*`/g, '')
   return [...text.matchAll(/\]\(([^()\s]+)\)|(?:src|href)="([^"]+)"/g)]

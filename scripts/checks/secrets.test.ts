@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** Not part of the source, where there is no git to say so. */
+/** Files outside the source, for a copy without a git repository. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'data', '.git', 'coverage', '.env'])
 const SIZE_MAX = 2 * 1024 * 1024
 
-/** Secrets as their issuers write them. */
+/** Formats of secrets, by issuer. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----\s+[\w+/=]{20}/,
   'an AWS key': /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/,

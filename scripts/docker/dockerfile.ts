@@ -2,12 +2,12 @@ import { DockerfileParser } from 'dockerfile-ast'
 
 export interface Step {
   readonly keyword: string
-  /** What follows it, in one line. */
+  /** Rest of the instruction, joined into one line. */
   readonly text: string
 }
 
 export interface Stage {
-  /** Null for one without a name. */
+  /** Null for an unnamed stage. */
   readonly name: string | null
   readonly image: string
   readonly steps: readonly Step[]

@@ -4,19 +4,19 @@ import { basename, join, relative } from 'node:path'
 import { readIgnored, type Stage } from './dockerfile'
 
 export interface Built {
-  /** Stands for `/` of the image. */
+  /** Folder that stands for `/` of the image. */
   readonly root: string
   readonly workdir: string
 }
 
 interface Building {
-  /** What the image is made from, and the folder for its stages. */
+  /** Build context of the image. */
   readonly source: string
   readonly scratch: string
   readonly built: Map<string, Built>
 }
 
-/** A path of the image as one of this machine. */
+/** Maps a path in the image to a path on this machine. */
 const placeOf = ({ root, workdir }: Built, path: string) =>
   path.startsWith('/') ? join(root, path) : join(root, workdir, path)
 
@@ -26,7 +26,7 @@ const isFolder = (path: string) =>
     () => false,
   )
 
-/** `COPY [--from=stage] FILE… TARGET`: of a folder its content, as Docker does. */
+/** `COPY [--from=stage] FILE… TARGET`: copies a folder's content, as Docker does. */
 async function copy(text: string, stage: Built, { source, built }: Building): Promise<void> {
   const words = text.split(/\s+/)
   const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
@@ -43,7 +43,7 @@ async function copy(text: string, stage: Built, { source, built }: Building): Pr
   }
 }
 
-/** Users of the image are none of this machine. */
+/** Skipped: users of the image do not exist on this machine. */
 const CHOWN = / && chown \S+ \S+$/
 
 function run(text: string, stage: Built): void {
@@ -53,7 +53,7 @@ function run(text: string, stage: Built): void {
   if (status !== 0) throw new Error(`RUN ${text} ended with ${String(status)}`)
 }
 
-/** Does what a stage says, in a folder that stands for the image's root. */
+/** Runs a stage in a folder that stands for the image's root. */
 async function runStage({ steps }: Stage, root: string, building: Building): Promise<Built> {
   let stage: Built = { root, workdir: '/' }
   for (const { keyword, text } of steps) {

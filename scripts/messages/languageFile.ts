@@ -9,7 +9,7 @@ export interface KeptLanguage {
   readonly places: Readonly<Record<string, string>>
 }
 
-/** What a language lacks, and what is wrong in it. */
+/** Missing and faulty translations of a language. */
 export interface LanguageReport {
   readonly wanted: number
   readonly missing: readonly string[]
@@ -17,9 +17,9 @@ export interface LanguageReport {
 }
 
 export interface Sections {
-  /** Said by the storefront, or by both sides. */
+  /** Texts that the storefront uses, alone or with the backend. */
   readonly storefront: ReadonlySet<string>
-  /** Said by the backend alone. */
+  /** Texts that only the backend uses. */
   readonly server: ReadonlySet<string>
 }
 
@@ -71,13 +71,13 @@ function pluralFaults(compiled: unknown, categories: ReadonlySet<string>): strin
   })
 }
 
-/** What is wrong with a translation; null for nothing. */
+/** Fault of a translation; null if it has none. */
 function faultOf(english: string, text: string, tag: string): string | null {
   if (text.trim() !== text && english.trim() === english) return 'has blanks around it'
   if (text.normalize('NFC') !== text) return 'is not in composed Unicode'
   if (!english.includes('{')) return /[{}]/.test(text) ? 'has braces' : null
   try {
-    // Throws; the compiler only complains.
+    // The parser throws on invalid ICU syntax; the compiler only warns.
     parse(text)
     const compiled = compileMessage(text)
     const [wanted, has] = [namesOf(compileMessage(english)), namesOf(compiled)]
@@ -113,7 +113,7 @@ export function checkLanguage(
   return { wanted: sections.storefront.size + sections.server.size, missing, faults }
 }
 
-/** The file with exactly the texts of the source, in its order; what is missing is empty, and then said in English. */
+/** The file with exactly the texts of the source, in its order. Missing translations are empty: English is shown. */
 export function completed(language: KeptLanguage, messages: readonly SourceMessage[]): KeptLanguage {
   const sections = sectionsOf(messages)
   const known = { ...language.server, ...language.storefront }

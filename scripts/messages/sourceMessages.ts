@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** A text of the source that people read. */
+/** A user-visible text in the source. */
 export interface SourceMessage {
   readonly text: string
   /** Area and name, 'cart.columns.order'; '' for an ICU message, which has none. */
@@ -11,7 +11,7 @@ export interface SourceMessage {
   readonly file: string
 }
 
-/** Of messages that are said in a way the tools do not understand, with the place in the file. */
+/** A message that the tools cannot extract, with its place in the file. */
 export interface SourceFault {
   readonly file: string
   readonly line: number

@@ -28,7 +28,7 @@ function exited(child: ChildProcess): Promise<number> {
   })
 }
 
-/** True once the children were asked to stop. */
+/** Forwards signals to the children; the returned function is true once they were asked to stop. */
 function passSignals(children: ChildProcess[]): () => boolean {
   let lastAt: number | undefined
   const stop = (signal: NodeJS.Signals) => {

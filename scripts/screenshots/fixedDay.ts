@@ -1,7 +1,7 @@
 /** The demo dates its story back from the current day; with a fixed one the pictures hardly change until the product does. */
 const FIXED_MOMENT = '2026-11-26T15:00:00Z'
 
-/** A script that moves the clock to the fixed day, where it goes on at its usual pace. */
+/** A script that shifts the page's clock to the fixed day, where it runs at normal speed. */
 export function clockAtFixedDay(): string {
   const shiftMs = Date.parse(FIXED_MOMENT) - Date.now()
   return `{

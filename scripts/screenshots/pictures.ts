@@ -6,7 +6,7 @@ import { DEFAULT_PRIMARY_COLOR, DEFAULT_SECONDARY_COLOR, saveTheme } from '@/con
 import { type Account, openAccount } from '@test/browser/support/account'
 import { ADMINISTRATOR, BUYER, catalogue } from '@test/browser/support/storefront'
 
-/** What a picture is taken of. */
+/** The page, account and site of a picture. */
 interface Place {
   readonly page: Page
   readonly account: Account
@@ -14,16 +14,16 @@ interface Place {
 }
 
 export interface Picture {
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string
   readonly username: string
-  /** Of a phone instead of a desktop. */
+  /** Takes the picture on a phone instead of a desktop. */
   readonly isPhone?: boolean
-  /** English without it. */
+  /** Language tag; English if absent. */
   readonly language?: string
-  /** Opens the screen and waits for what it shows. */
+  /** Opens the screen and waits for its content. */
   readonly show: (place: Place) => Promise<void>
-  /** Takes back what later pictures must not show. */
+  /** Undoes changes that later pictures must not show. */
   readonly cleanUp?: (place: Place) => Promise<unknown>
 }
 
@@ -54,7 +54,7 @@ async function paintSite(url: string, theme: 'Light' | 'Dark'): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Waits until so many lines show their product: until the catalogue is there they have a bare code and no picture. */
+/** Waits until this many lines show their product; before the catalogue loads they show only a code. */
 const products = (page: Page, lines: number) =>
   main(page)
     .getByText(/^\d{4}-\d{4}$/)
@@ -155,7 +155,7 @@ export const PICTURES: readonly Picture[] = [
       await page.getByRole('region', { name: 'Cards' }).waitFor()
       await page.getByText('Featured').nth(2).waitFor()
       await page.getByRole('button', { name: /^Edit Card 4/ }).scrollIntoViewIfNeeded()
-      // What can be done with a card is over its edge while it has the focus.
+      // A focused card shows its actions over its edge.
       await page.getByRole('button', { name: /^Edit Card 2/ }).focus()
     },
   },

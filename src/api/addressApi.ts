@@ -21,7 +21,7 @@ export const ADDRESS_TTL_S = 300
 /** `isPrimary` makes it the primary address (Spec 3 §5). */
 export type AddressToSave = AddressPayloadDto
 
-/** Owner of the addresses: a consumer, or a customer (ship-tos). A Public user has none, and calls do nothing (Spec 3 §4, §7). */
+/** Owner of the addresses: a consumer, or a customer (ship-tos); 'none' for a Public user (Spec 3 §4, §7). */
 export type AddressBook = 'consumer' | 'account' | 'none'
 
 interface AddressWrite {
@@ -45,14 +45,14 @@ interface AddressResult {
 
 const DONE: AddressResult = { isSuccess: true }
 
-/** Sends a write, except to the book of nobody. A backend may answer nothing on success. */
+/** Sends a write; does nothing for the book 'none'. A backend may answer nothing on success. */
 async function write(book: AddressBook, request: ContractRequest, send: SendContract) {
   if (book === 'none') return { data: DONE }
   const { data, error } = await send(request)
   return error ? { error } : { data: (data as AddressResult | null | undefined) ?? DONE }
 }
 
-/** Also after a failure: a refused address may have changed elsewhere, an unanswered write may have been done. */
+/** Refetches after failures too: a rejected address may have changed elsewhere, an unanswered write may be done. */
 const changed = (_result: unknown, _error: unknown, { book }: { book: AddressBook }) =>
   book === 'none' ? [] : (['Address'] as const)
 
@@ -96,10 +96,10 @@ export const addressApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Refetches the addresses on screen after a refusal: they may have changed elsewhere. */
+/** Refetches the addresses on screen after a rejection: they may have changed elsewhere. */
 export const addressesDoubted = () => baseApi.util.invalidateTags(['Address'])
 
-/** Logs a request for a zip code that is not served. Nobody waits for the answer. */
+/** Logs a request for a zip code that is not served. Fire and forget. */
 export const noteInvalidZip = (zip: string) =>
   addressApi.endpoints.logInvalidZip.initiate(zip, { track: false })
 

@@ -40,7 +40,7 @@ const adminApi = baseApi.injectEndpoints({
         dispatch(viewDefaultsApi.util.updateQueryData('getDefaultLayout', undefined, () => layout))
       },
     }),
-    /** The sync itself goes on in the background. */
+    /** Starts the sync, which runs in the background. */
     requestImageSync: build.mutation(plainCall(requestImageSync, () => ({ isSuccess: true }))),
     saveDefaultSort: build.mutation({
       ...contractCall(saveDefaultPageSortBy, (sort: ProductSort) => ({

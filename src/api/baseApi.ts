@@ -36,7 +36,7 @@ const TAG_TYPES = [
   'Image',
 ] as const
 
-/** The one api. The area files beside this one inject its endpoints. */
+/** The only RTK Query api. The area files in this folder inject its endpoints. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery: contractBaseQuery,

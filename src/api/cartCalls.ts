@@ -52,7 +52,7 @@ const Validation = /* @__PURE__ */ v.looseObject({
   errors: v.pipe(v.array(v.string()), v.minLength(1)),
 })
 
-/** True for a refusal of the cart itself, which knows the outcome of a first request under the same key. */
+/** True for a rejection by the cart itself, which knows the outcome of the first request with the same key. */
 function isOfCart({ status, body }: ApiError): boolean {
   return (status === CONFLICT && v.is(Validation, body)) || (status !== FORBIDDEN && v.is(Refusal, body))
 }

@@ -18,7 +18,7 @@ import type { CallContext, CallResult } from './transport/callContract'
 import { fromCartHeader } from './cartConversion'
 import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
 
-/** A header without the server's judgment. */
+/** A header without the server's validation. */
 export type HeaderToSave = Omit<CartHeader, 'isValid'>
 
 /** The order as the user saw it when they submitted; the server orders nothing else. */
@@ -38,7 +38,7 @@ export type Estimate = EstimateDto
 /** Reason for rejecting an order that the user may still place. */
 export interface OrderRefusal {
   readonly reason: 'changed' | 'ordered' | 'repeated'
-  /** The existing order; '' if there is none. */
+  /** The existing order; '' if absent. */
   readonly orderNumber: string
 }
 
@@ -80,7 +80,7 @@ const checkoutApi = baseApi.injectEndpoints({
       })),
       keepUnusedDataFor: 0,
     }),
-    /** Saves the header; the answer tells whether an order can be made with it. The cart is refetched afterwards. */
+    /** Saves the header; the answer has the result of its validation. The cart is refetched afterwards. */
     updateCartHeader: build.mutation(
       contractCall(updateCartHeader, (header: HeaderToSave) => ({ body: fromCartHeader(header) })),
     ),

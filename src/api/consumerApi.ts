@@ -15,7 +15,7 @@ export type ConsumerSettings = ConsumerSettingsDto
 const consumerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getConsumerSettings: build.query(plainCall(getConsumerSettings)),
-    /** Sends the activation mail again. The answer does not tell whether an account is waiting for it. */
+    /** Resends the activation mail. The answer does not reveal whether an account is waiting for it. */
     resendActivation: build.mutation(
       contractCall(
         resendActivation,
@@ -33,7 +33,7 @@ type Verification = Promise<CallResult<unknown>>
 /** Sent verifications, by token. */
 const makeVerifications = () => new Map<string, Verification>()
 
-/** True when a failed verification says nothing about its token. */
+/** True when a verification may have failed for a reason other than its token. */
 export const isWorthRetrying = ({ status }: ApiError): boolean =>
   status === null || status === 429 || status >= 500
 

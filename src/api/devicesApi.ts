@@ -6,7 +6,7 @@ import { plainCall } from './transport/contractRequest'
 /** A session of the user. */
 export type Device = DeviceDto
 
-/** Statuses of a backend that lacks the calls, and of one that refuses them in this session. */
+/** Statuses of a backend that lacks the calls, or rejects them in this session. */
 const UNAVAILABLE = [403, 404, 501]
 
 /** True when the user's devices cannot be shown here, now or later. */

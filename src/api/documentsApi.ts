@@ -12,7 +12,7 @@ import { contractCall } from './transport/contractRequest'
 /** A document that the backend made, to open at `/doc/{id}`. */
 export type MadeDocument = DocumentDto
 
-/** Answer to a request of a document; data null when there is no such document. */
+/** Answer to a request for a document; data null if it does not exist. */
 export interface DocumentResult {
   readonly data?: MadeDocument | null | undefined
   readonly error?: unknown
@@ -23,7 +23,7 @@ interface ProductScan {
   readonly key: string
 }
 
-/** Number of an order or entry; the code is '' for an order, and where the backend has none. */
+/** Number of an order or entry; the code is '' for an order, and for a backend without codes. */
 interface DocumentOwner {
   readonly orderNumber: string
   readonly documentCode: string

@@ -74,7 +74,7 @@ export interface HistoryPeriod {
 const NOT_FOUND = 404
 const NOT_IMPLEMENTED = 501
 
-/** True when an order cannot be opened, now or later: there is none of that number, or the backend lacks the call. */
+/** True when a retry cannot open the order: the number does not exist, or the backend lacks the call. */
 export function isOrderUnavailable(error: unknown): boolean {
   if (error === undefined) return false
   const { status } = toApiError(error)

@@ -16,7 +16,7 @@ export type LibraryImage = ImageDto
 
 export interface ImagePage {
   readonly images: readonly LibraryImage[]
-  /** Images in all pages; null where the backend does not tell. */
+  /** Images in all pages; null if not reported. */
   readonly total: number | null
 }
 

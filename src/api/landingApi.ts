@@ -10,16 +10,16 @@ import { isConflict } from './transport/writeFailure'
 /** A layout as it is kept in the browser while it is edited. */
 export const LandingLayoutSchema: v.GenericSchema<unknown, LandingLayout> = LandingLayoutDto
 
-/** Somebody else saved first. */
+/** Another user saved first. */
 export interface LandingConflict {
-  /** Their version; null where the backend does not say. */
+  /** Their version; null if not reported. */
   readonly version: number | null
   readonly savedBy: string
-  /** ISO 8601; '' where the backend does not say. */
+  /** ISO 8601; '' if not reported. */
   readonly savedAt: string
 }
 
-/** Who saved first, when a save fails for that reason; null for any other failure. */
+/** The other user's save if it made this one fail; null for any other failure. */
 export function landingConflict(error: unknown): LandingConflict | null {
   const failure = toApiError(error)
   if (!isConflict(failure)) return null

@@ -9,7 +9,7 @@ export const languageApi = baseApi.injectEndpoints({
       ...plainCall(getLanguage, ({ language }) => language),
       providesTags: ['Preference'],
     }),
-    /** Null takes the choice back. A backend may lack the call: then the choice is this browser's alone. */
+    /** Null resets the choice. Without support by the backend, the choice applies to this browser only. */
     saveLanguage: build.mutation({
       ...contractCall(saveLanguage, (language: string | null) => ({ body: { language } })),
       invalidatesTags: ['Preference'],

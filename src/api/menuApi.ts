@@ -10,6 +10,6 @@ const menuApi = baseApi.injectEndpoints({
   }),
 })
 
-/** Logs a visit to the screen of a menu entry (Spec 1 §3). Nobody waits for the answer. */
+/** Logs a visit to the screen of a menu entry (Spec 1 §3). Fire and forget. */
 export const noteMenuEntry = (entry: string) =>
   menuApi.endpoints.logMenuEntry.initiate(entry, { track: false })

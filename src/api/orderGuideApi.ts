@@ -37,7 +37,7 @@ export interface NewGuideProduct extends Pick<
   OrderGuideProduct,
   'productKey' | 'orderQuantity' | 'unitOfMeasure'
 > {
-  /** Only where the backend stores headings. */
+  /** Absent if the backend does not store headings. */
   readonly heading?: string
   /** False for the lines of a saved cart (Spec 2 §4). */
   readonly included?: boolean
@@ -65,7 +65,7 @@ type NewGuide = GuideWrite &
 
 interface GuideChange extends GuideWrite {
   readonly lines: readonly GuideLineChange[]
-  /** The version that is changed: another one is rejected. Null where the backend has none. */
+  /** Version that the change is based on; a stale one is rejected. Null for a backend without versions. */
   readonly version?: string | null
 }
 
@@ -143,7 +143,7 @@ const orderGuideApi = baseApi.injectEndpoints({
       ),
       invalidatesTags: changedGuides,
     }),
-    /** Deletes the guide of that name; one that is gone is no error. */
+    /** Deletes a guide by name; succeeds if it is already gone. */
     deleteOrderGuide: build.mutation({
       ...contractCall(deleteOrderGuide, (name: string) => ({ params: { id: name } }), toWriteResult),
       invalidatesTags: ['OrderGuide'],

@@ -21,17 +21,17 @@ import { contractCall, contractQuery, plainCall } from './transport/contractRequ
 /** A payment of open items as the user saw it; it holds no card or bank data. */
 export interface InvoicePayment {
   readonly details: readonly PaymentDetail[]
-  /** What is to be paid, of two decimals; 0 where credits cover everything. */
+  /** Amount to pay, with two decimals; 0 if credits cover everything. */
   readonly total: Decimal
 }
 
-/** A bank account to pay from, as it is sent. */
+/** Bank account to pay from, in wire format. */
 interface BankPayment {
   readonly bankAccount: Extract<PaymentDto, { paymentType: 2 }>['bankAccount']
   readonly address: CardPayment['address']
 }
 
-/** What pays. `method` stays in memory; the rest may be persisted. */
+/** Means of payment. `method` stays in memory; the rest may be persisted. */
 export type PayWith =
   | { readonly type: 'applyCredit' }
   | {
@@ -55,7 +55,7 @@ export interface InvoicePaymentResult {
   readonly invoicePaymentKey: string
 }
 
-/** Items that were paid or credited by somebody else, with their balances now. */
+/** Items that another user paid or credited meanwhile, with their current balances. */
 export interface PaymentRefusal {
   readonly message: string
   readonly changed: readonly { readonly arCode: string; readonly balance: Decimal }[]

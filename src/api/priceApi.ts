@@ -6,7 +6,7 @@ import { contractQuery } from './transport/contractRequest'
 /** Cache lifetime of prices (Spec 2 §9: 10 minutes). */
 const PRICE_TTL_MS = 600_000
 
-/** Price and cost of one unit of a product; null where there is none. */
+/** Price and cost of one unit of a product; null if absent. */
 export type UnitPrice = UnitPriceDto
 
 const NO_PRICE: UnitPrice = { price: null, cost: null }

@@ -8,7 +8,7 @@ import { type SeenOrder, toSubmitBody } from './checkoutApi'
 import { contractQuery } from './transport/contractRequest'
 import type { FormPost } from './transport/postForm'
 
-/** Transfers the cart as seen; null tells the buyer's system that there is none. */
+/** Transfers the displayed cart; null tells the buyer's system that the user cancelled. */
 function toMessageBody(seen: SeenOrder | null) {
   if (seen === null) return { isCancelled: true }
   const { isRepeatWanted: _repeated, ...order } = toSubmitBody(seen)

@@ -33,13 +33,13 @@ interface EndingDeps extends ApiExtra, Owner {
   connection: { onOnline: (listener: () => void) => void }
 }
 
-/** Tokens of ended sessions that the backend was not told of; in memory alone, as no storage may hold them. */
+/** Tokens of ended sessions that the backend does not know of yet. Memory only: no storage may hold them. */
 const makeUntold = () => ({ tokens: [] as string[], isListening: false })
 
 /**
- * Ends a session that the store has left already, so the call carries its token itself and outlives the page.
- * Nobody waits for it. Without a connection it is sent again when one is back, while the page is open; a session that
- * the backend never hears of, or lacks the call for, ends when it expires.
+ * Ends a session that the store has left already, so the call carries its token itself and outlives the page. Fire
+ * and forget. Without a connection, the call is resent when the page is online again. A session whose call never
+ * arrives, or whose backend lacks the call, ends when it expires.
  */
 export function endSession(token: string, extra: EndingDeps): void {
   const { fetch, origin, connection, own } = extra
@@ -59,19 +59,19 @@ export function endSession(token: string, extra: EndingDeps): void {
 /** The contract's defaults, until settings are loaded. */
 export const DEFAULT_SETTINGS: SessionSettings = /* @__PURE__ */ v.parse(SessionSettingsDto, {})
 
-/** The description in a refused sign-in, or '' (Spec 1 §7). */
+/** The description in a rejected sign-in, or '' (Spec 1 §7). */
 export function refusalDescription(body: unknown): string {
   const parsed = v.safeParse(TokenFailureDto, body)
   return parsed.success ? parsed.output.ErrorDescription : ''
 }
 
-/** True for a sign-in that was refused because the user's e-mail address is not verified yet. */
+/** True for a sign-in that was rejected because the user's e-mail address is not verified yet. */
 export function isUnverified(body: unknown): boolean {
   const parsed = v.safeParse(TokenFailureDto, body)
   return parsed.success && parsed.output.errorCode === UNVERIFIED
 }
 
-/** True for a refused sign-in after which the backend requires a human check. */
+/** True for a rejected sign-in after which the backend requires a human check. */
 export function asksForHuman(body: unknown): boolean {
   const parsed = v.safeParse(TokenFailureDto, body)
   return parsed.success && parsed.output.humanCheck

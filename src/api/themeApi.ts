@@ -7,7 +7,7 @@ const WIRE_MODES = { light: 'Light', dark: 'Dark' } as const satisfies Record<Th
 
 interface SavedTheme {
   readonly choice: ThemeChoice
-  /** Saves it for everybody without a theme of their own, not for the user. */
+  /** Saves the site's default for all users without their own theme, instead of the user's theme. */
   readonly isForAll: boolean
 }
 

@@ -6,7 +6,7 @@ import type { ProductSort } from '@/domain/catalogue/product'
 import { baseApi } from './baseApi'
 import { contractCall, plainCall } from './transport/contractRequest'
 
-/** The catalogue's initial view; null where nothing was chosen. */
+/** The catalogue's initial view; null for parts without a choice. */
 export interface ViewDefaults {
   readonly layout: ProductLayout | null
   readonly sort: ProductSort | null

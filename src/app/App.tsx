@@ -32,7 +32,7 @@ function AppTheme({ children }: { children: ReactNode }) {
   const primary = preview?.primary ?? data?.primaryColor ?? first.primary
   const secondary = preview?.secondary ?? data?.secondaryColor ?? first.secondary
   const choice = useMemo(() => ({ mode, primary, secondary }), [mode, primary, secondary])
-  // The page's variables follow a picker at once; MUI's theme takes its time.
+  // CSS variables follow a color picker at once; MUI's theme is slow and therefore deferred.
   const settled = useDeferredValue(choice)
   useLayoutEffect(() => {
     // The boot script may have painted the theme already; it stays until the app knows it.
@@ -41,7 +41,7 @@ function AppTheme({ children }: { children: ReactNode }) {
   return <ThemeChoiceContext value={settled}>{children}</ThemeChoiceContext>
 }
 
-/** Renders anew, with all that it draws, when the language switches. Parts under `memo` listen themselves. */
+/** Rerenders the whole tree when the language switches. Components under `memo` subscribe themselves. */
 export function App({ store }: { store: AppStore }) {
   useLanguage()
   const tellFailure = () => {

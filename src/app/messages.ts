@@ -53,7 +53,7 @@ export const ROUTE_MESSAGES = messages('routes', {
   verifyEmail: 'Verify Email',
 })
 
-/** What the page itself says when the app's script does not arrive. */
+/** Texts of the page itself, shown when the app's script does not load. */
 export const BOOT_MESSAGES = messages('boot', {
   loadFailed: 'The page could not be loaded completely. Check your connection and reload it.',
   reload: 'Reload',

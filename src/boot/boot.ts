@@ -70,8 +70,8 @@ async function showSignInOrGuest(root: HTMLElement, calls: Prefetch, pathname: s
 }
 
 /**
- * Runs at the end of the page, before the app's script has arrived: draws what the user can already use or read
- * from the first answers. The app then draws the same and takes over.
+ * Runs at the end of the page, before the app's script has loaded: draws the usable and readable parts from the first
+ * answers. The app then renders the same and takes over.
  */
 function boot(root: HTMLElement, { credentials, calls }: FirstCalls): void {
   // Painted before the first answer, so that no other theme flashes up.

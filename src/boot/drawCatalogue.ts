@@ -44,7 +44,7 @@ const FIRST_SORT: readonly unknown[] = ['description', 0, null, undefined]
 /** True when the catalogue starts with cards of all products by description, as on the first page. */
 function beginsWithFirstPage({ menu, settings, defaults, siteLayout, siteSort }: Answers): boolean {
   const { defaultPageLayout, defaultPageSortBy } = fieldsOf(defaults)
-  // The site's default applies where the user chose nothing.
+  // The site's default applies without a choice of the user.
   const layout = defaultPageLayout ?? fieldsOf(siteLayout).DefaultPageLayout
   const sort = defaultPageSortBy ?? fieldsOf(siteSort).DefaultPageSortBy
   const isGuideFirst = fieldsOf(settings).defaultToStandardOrder === true || !canSeeAllProducts(menu)
@@ -73,7 +73,7 @@ function shellTemplate(): TemplateName {
 /** Draws the surroundings of the cards, so that their place is known before they arrive. */
 export function drawShell(place: HTMLElement): void {
   place.replaceChildren(cloneTemplate(shellTemplate()))
-  // Called now, because the layout takes a while to compute and nothing else is to do.
+  // Forces layout now, while the page is idle, because it is slow.
   place.getBoundingClientRect()
   compareTexts('', '')
 }

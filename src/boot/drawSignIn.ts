@@ -4,10 +4,10 @@ import { fieldsOf, textOf } from './json'
 import { sayMissing, SUBMIT, SUBMITTED_ATTRIBUTE } from './sayMissing'
 import { cloneTemplate, partOf } from './template'
 
-/** Enough for the app to arrive over a slow line. */
+/** Long enough to load the app over a slow connection. */
 export const PATIENCE_MS = 30_000
 
-/** As in features/sign-in: spaces are no username, but may be a password. */
+/** Same rule as features/sign-in: a username of spaces is empty, a password of spaces is not. */
 const isEmpty = (name: string, value: string) => (name === 'username' ? value.trim() : value) === ''
 
 function rememberSubmit(form: HTMLFormElement): void {
@@ -41,10 +41,10 @@ function togglePassword(form: HTMLFormElement): void {
   form.addEventListener('submit', () => show(false))
 }
 
-/** Set on a link when pressed: the app opens its target once it is there. */
+/** Set on a pressed link: the app opens its target once it has loaded. */
 export const PRESSED_ATTRIBUTE = 'data-pressed'
 
-/** The links besides signing in are buttons with names. */
+/** Links on the sign-in screen are buttons with names. */
 const LINK_SELECTOR = 'button[name]'
 
 function rememberPress(place: HTMLElement): void {
@@ -56,7 +56,7 @@ function rememberPress(place: HTMLElement): void {
   })
 }
 
-/** Where consumers may register, the username may be an email address, and there is one more link. */
+/** Variant for sites with consumer registration: the label mentions email addresses, and there is one more link. */
 function showForConsumers(place: HTMLElement): void {
   const drawn = cloneTemplate('sign-in-consumers')
   partOf(place, 'label').textContent = partOf(drawn, 'label').textContent
@@ -72,7 +72,7 @@ export function drawVendorName(place: HTMLElement, logo: unknown): void {
   if (name && vendorName !== '') name.textContent = vendorName
 }
 
-/** Draws the sign-in screen, which accepts input before the app is there. */
+/** Draws the sign-in screen, which accepts input before the app has loaded. */
 export async function drawSignIn(place: HTMLElement, calls: Prefetch): Promise<void> {
   place.replaceChildren(cloneTemplate('sign-in'))
   const form = partOf(place, 'form')

@@ -9,7 +9,7 @@ import { startPrefetch } from './prefetch'
 
 /** Data that the script at the top of the page hands to the one at its end. */
 export interface FirstCalls {
-  /** Null: nobody is signed in. */
+  /** Null if signed out. */
   readonly credentials: SessionCredentials | null
   readonly calls: Prefetch
 }
@@ -21,8 +21,9 @@ declare global {
 }
 
 /**
- * Runs at the top of the page while it is still loading: chooses its language, and starts the app's first calls, from
- * the browser's storage alone. A punchout session starts with its code instead (Spec 1 §4), and has none once reloaded.
+ * Runs at the top of the page while it is still loading: chooses the language and starts the app's first calls, with
+ * the browser's storage as the only input. A punchout session starts with its code instead (Spec 1 §4), and has none
+ * after a reload.
  */
 function callFirst(page: Window): void {
   const language = firstLanguage(

@@ -1,22 +1,22 @@
 import { SOURCE_LANGUAGE } from '@/domain/language/language'
 
-/** What the page itself knows of a language; the build puts it in. */
+/** Part of a language that the build inlines into the page. */
 export interface PageLanguage {
-  /** Path of its texts, which the app loads. */
+  /** Path of the full texts, which the app loads. */
   readonly file: string
-  /** Texts of the first screens, by the English ones. */
+  /** Texts of the first screens, by English text. */
   readonly texts: Readonly<Record<string, string>>
 }
 
 declare global {
-  /** By tag; all but the source's. Written by the build (scripts/build/firstPaint). */
+  /** By tag, without the source language. Written by the build (scripts/build/firstPaint). */
   const PAGE_LANGUAGES: Readonly<Record<string, PageLanguage>>
 }
 
-/** What the app will offer (state/language). */
+/** Languages that the app offers (state/language). */
 export const pageLanguages = (): readonly string[] => [SOURCE_LANGUAGE, ...Object.keys(PAGE_LANGUAGES)]
 
-/** Starts to load the texts of a language, which the app waits for. */
+/** Preloads the texts of a language, which the app needs to start. */
 export function preloadLanguage(tag: string): void {
   const file = PAGE_LANGUAGES[tag]?.file
   if (file === undefined) return
@@ -29,16 +29,16 @@ export function preloadLanguage(tag: string): void {
 
 const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt']
 
-/** Of the list of languages on the sign-in screen. */
+/** Selector of the language list on the sign-in screen. */
 export const LANGUAGE_LIST = 'select[name="language"]'
 
-/** What the lists said when they were drawn. */
+/** Language selected in each list when it was drawn. */
 const drawnLists = new WeakMap<HTMLSelectElement, string>()
 
 /** True once the user has chosen another language than the one that was drawn. */
 export const isChosen = (list: HTMLSelectElement): boolean => list.value !== drawnLists.get(list)
 
-/** Says English texts in the page's language, which is the first one of the list. */
+/** Translates English texts to the page's language, and preselects it in the language list. */
 export function translateDrawing(drawn: DocumentFragment): void {
   const { lang } = document.documentElement
   const list = drawn.querySelector<HTMLSelectElement>(LANGUAGE_LIST)

@@ -28,7 +28,7 @@ function withoutToken(pathname: string): FirstScreen | null {
   return isLoginPath(pathname) ? 'sign-in' : 'sign-in-or-guest'
 }
 
-/** The screen that the page can draw before the app is there; null where it cannot know enough. */
+/** The screen that the page can draw before the app has loaded; null if it lacks the data. */
 export function firstScreen({ pathname, hash, hasToken, hasLanding }: Visit): FirstScreen | null {
   if (!hasToken) return withoutToken(pathname)
   if (pathname === ROUTES.home && hasLanding) return null

@@ -2,7 +2,7 @@ import { PRESSED_ATTRIBUTE } from './drawSignIn'
 import { isChosen, LANGUAGE_LIST } from './firstLanguage'
 import { SUBMITTED_ATTRIBUTE } from './sayMissing'
 
-/** Longer than the app needs to read prefetched answers, shorter than anybody notices. */
+/** Longer than the app needs to read prefetched answers, too short to be noticed. */
 const SETTLE_MS = 16
 /** Placeholders of the app's loading parts. */
 const WAITING = '[data-waiting]'

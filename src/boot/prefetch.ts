@@ -22,7 +22,7 @@ export const PREFETCHED_CALLS = {
 
 export type PrefetchedCall = keyof typeof PREFETCHED_CALLS
 
-/** The same for everybody: sent without credentials. */
+/** Calls with the same answer for all users: sent without credentials. */
 const PUBLIC: readonly PrefetchedCall[] = ['site', 'logo']
 const GUEST_CALLS: readonly PrefetchedCall[] = ['theme', 'site', 'logo']
 /** Calls that need no customer. */
@@ -32,7 +32,7 @@ const ALL_CALLS = Object.keys(PREFETCHED_CALLS) as PrefetchedCall[]
 const SIGNED_IN_CALLS = ALL_CALLS.filter((call) => call !== 'landing')
 
 export interface Prefetch {
-  /** For the app, which takes each answer once. */
+  /** Answers for the app, which consumes each one once. */
   readonly answers: PrefetchedAnswers
   /** Body of an answer for the first paint; null for a failure. */
   readonly read: (call: PrefetchedCall) => Promise<unknown>
@@ -103,7 +103,7 @@ function firstCalls(isSignedIn: boolean, { isCustomerDue, isHome }: Situation): 
   return isHome ? ALL_CALLS : SIGNED_IN_CALLS
 }
 
-/** Starts the app's first calls while its script is still loading. Null credentials: nobody is signed in. */
+/** Starts the app's first calls while its script is still loading. Null credentials: signed out. */
 export function startPrefetch(
   credentials: Credentials | null,
   { fetch, now }: Surroundings,

@@ -55,11 +55,11 @@ export const AccountDetailRowDto = /* @__PURE__ */ v.object({
   balance: decimalOrNull,
   remarks: text,
   isCredit: flag,
-  /** Number that the row's document is requested by; '' when there is none. */
+  /** Order number for requests of the row's document; '' without a document. */
   orderNumber: v.nullish(code, ''),
   /** Extension: the code that payments name the entry by, sent with requests of its documents. */
   arCode: v.nullish(code, ''),
-  /** Extension: the payment of this entry, for its receipt; '' when it is none of ours. */
+  /** Extension: the storefront's payment behind this entry, for its receipt; '' for other entries. */
   invoicePaymentKey: v.nullish(code, ''),
   scanDocuments,
 })
@@ -93,7 +93,7 @@ export const OpenArItemDto = /* @__PURE__ */ v.object({
   recordType: v.nullish(code, ''),
   /** Extension. */
   remarks: text,
-  /** Extension: as in Account Details; '' when the item has no document, null where the backend does not tell. */
+  /** Extension: as in Account Details; '' without a document, null if not reported. */
   orderNumber: v.nullish(code, null),
   /** Extension: as in Account Details. */
   invoicePaymentKey: v.nullish(code, ''),

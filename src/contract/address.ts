@@ -19,7 +19,7 @@ export const AddressDto = /* @__PURE__ */ v.object({
   contact: text,
   phone: text,
   deliveryTime: text,
-  /** Minimum order amount for this zip code; null when there is none. */
+  /** Minimum order amount for this zip code; null if absent. */
   minimumOrderAmount: decimalOrNull,
   /** Omitted by a backend without zip restrictions. */
   isValidZipCode: v.nullish(v.boolean(), true),

@@ -50,7 +50,7 @@ export const CartLineDto = /* @__PURE__ */ v.object({
   priceDecimals: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), null),
   isOverridePrice: flag,
   /**
-   * The customer's own price where `unitPrice` overrides it, per the same unit. Omitted by a backend that does not tell.
+   * The customer's own price if `unitPrice` overrides it, per the same unit. Omitted by a backend without this figure.
    */
   standardPrice: decimalOrNull,
   /** Price-by units in one sell-by unit. */
@@ -66,9 +66,9 @@ export const CartLineDto = /* @__PURE__ */ v.object({
    * Version of the line: changes with unit, quantity, price or notes. Omitted by a backend without versions.
    */
   version: v.nullish(v.string(), ''),
-  /** Who added the line; the name is '' for a user who has left. Omitted by a backend that does not tell. */
+  /** User who added the line; the name is '' for a deleted user. Omitted by a backend without this record. */
   addedBy: v.nullish(v.object({ name: text, isYou: flag }), null),
-  /** Omitted by a backend that does not remember earlier values. */
+  /** Omitted by a backend that does not store earlier values. */
   changes: v.nullish(v.array(LineChangeDto), () => []),
 })
 export type CartLineDto = v.InferOutput<typeof CartLineDto>
@@ -77,7 +77,7 @@ export const CartDto = /* @__PURE__ */ v.object({
   header: CartHeaderDto,
   lines: v.array(CartLineDto),
   messages: texts,
-  /** Distinct names of the other users of this customer, who share the cart. Omitted by a backend that does not tell. */
+  /** Distinct names of the customer's other users, who share the cart. Omitted by a backend without this data. */
   sharedWith: texts,
   /** Digest of the lines: changes with anything that this user sees in them; '' from a backend without it. */
   digest: text,

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint'
 import { calendarDateOrNull, code, decimalOrNull, flag, text, texts, WriteResultDto } from './primitives'
 
 /**
- * Why an order is rejected with 409. `reason`: 'changed', the cart is not what the user saw; 'ordered', it was
- * ordered already; 'repeated', the same was ordered within a minute, which `isRepeatWanted` confirms.
- * `orderNumber` is that order.
+ * Rejection of an order with status 409. `reason`: 'changed', the cart differs from what the user saw; 'ordered', it
+ * was ordered already; 'repeated', the same was ordered within a minute, which `isRepeatWanted` confirms.
+ * `orderNumber` is the earlier order.
  */
 export const SubmitRefusalDto = /* @__PURE__ */ v.object({
   message: text,
@@ -67,7 +67,7 @@ export const getEstimate = /* @__PURE__ */ endpoint({
   response: EstimateDto,
 })
 
-/** What the user saw when submitting; all fields are optional. A cart that differs is rejected. */
+/** The order as the user saw it when submitting; all fields are optional. A cart that differs is rejected. */
 export const SubmitPayloadDto = /* @__PURE__ */ v.object({
   /** `digest` of the displayed cart. */
   cartDigest: v.nullish(v.pipe(v.string(), v.maxLength(200)), ''),

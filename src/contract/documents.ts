@@ -10,7 +10,7 @@ export const DocumentDto = /* @__PURE__ */ v.object({
 })
 export type DocumentDto = v.InferOutput<typeof DocumentDto>
 
-/** A document, or status 204 when there is none. */
+/** A document, or status 204 if it does not exist. */
 export const documentOrNothing = /* @__PURE__ */ v.nullish(DocumentDto, null)
 
 /** Kinds of an order's document, in the path. */

@@ -4,8 +4,8 @@ import type { CallKeys } from './menuKeys'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call.
- * - `anonymous`: anybody, without a token.
+ * Callers that an endpoint accepts.
+ * - `anonymous`: any caller, without a token.
  * - `guest`: without a token where the site allows guests, otherwise like `customer`.
  * - `user`: a signed-in user, no customer needed.
  * - `customer`: a signed-in user acting for one of their customers (header `X-Customer-Key`).
@@ -15,7 +15,7 @@ export type Access = 'anonymous' | 'guest' | 'user' | 'customer'
 /** Encoding of a request body: JSON, `application/x-www-form-urlencoded` or `multipart/form-data`. */
 export type BodyEncoding = 'json' | 'form' | 'multipart'
 
-/** One call of the contract, the only thing that both sides know of it. */
+/** One call of the contract. Storefront and server share nothing else about it. */
 export interface Endpoint {
   readonly method: HttpMethod
   /** Path with `:name` parameters, from the root of the site. */
@@ -23,7 +23,7 @@ export interface Endpoint {
   readonly access: Access
   /**
    * The screens that make the call, by their menu entries: one of them must be neither hidden nor locked for the caller.
-   * A list is a card or button that has an entry of its own beside its screen's: both must be.
+   * A nested list stands for a card or button with its own entry besides its screen's: both must be open.
    */
   readonly menuKeys?: CallKeys
   /** Not for a procurement system's session, which lacks the screens that make the call (Spec 1 §6). */
@@ -50,7 +50,7 @@ export interface Endpoint {
   readonly isOnce?: boolean
   /** The answer with status 200. Absent: no JSON body. */
   readonly response?: GenericSchema
-  /** Other formats of that answer by media type, for clients that ask for one; everybody else gets JSON. */
+  /** Other formats of that answer by media type, for clients that request one; the default is JSON. */
   readonly forms?: Readonly<Record<string, GenericSchema>>
   /** Answers of other statuses whose body is more than `FailureDto`. */
   readonly failures?: Readonly<Partial<Record<number, GenericSchema>>>

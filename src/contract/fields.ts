@@ -4,7 +4,7 @@ import { cleanMailAddress, isMailAddress } from '@/domain/text/mailAddress'
 
 const LIMIT = (max: number) => `At most ${max} characters, as a person counts them`
 
-/** A text of so many characters, as a person counts them. */
+/** A text of at most `max` characters, as a person counts them. */
 const characters = /* @__NO_SIDE_EFFECTS__ */ (max: number) =>
   v.pipe(
     v.string(),

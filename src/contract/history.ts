@@ -57,7 +57,7 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   standardPrice: decimalOrNull,
   productText1: text,
   productText2: text,
-  /** Both in the line's unit and not below zero; null where the backend does not tell. */
+  /** Both in the line's unit and not negative; null if not reported. */
   invoicedQuantity: decimalOrNull,
   creditedQuantity: decimalOrNull,
 })

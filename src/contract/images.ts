@@ -19,10 +19,10 @@ export const ImageDto = /* @__PURE__ */ v.object({
   contentType: v.string(),
   /** Bytes. */
   size: v.number(),
-  /** Pixels; null where the file's first bytes do not tell. */
+  /** Pixels; null if the file's first bytes do not contain the size. */
   width: pixels,
   height: pixels,
-  /** It came by an upload, not from the image folder. */
+  /** True for an upload, false for a file of the image folder. */
   isUploaded: flag,
 })
 export type ImageDto = v.InferOutput<typeof ImageDto>

@@ -42,7 +42,7 @@ export const LandingLayoutDto = /* @__PURE__ */ v.object({
 })
 export type LandingLayoutDto = v.InferOutput<typeof LandingLayoutDto>
 
-/** The answer to a save of a stale version: whose save came first and when (ISO 8601), and its version. */
+/** Answer to a save of a stale version: user, time (ISO 8601) and version of the earlier save. */
 export const LandingConflictDto = /* @__PURE__ */ v.object({
   isSuccess: flag,
   errors: texts,

@@ -21,7 +21,7 @@ export const OrderGuideProductDto = /* @__PURE__ */ v.object({
   sequence: v.nullish(v.number(), 0),
   /** Shown above the lines that share it; '' for none (extension). */
   heading: text,
-  /** Of the product, also when the customer's catalogue lacks it (extension). */
+  /** Product description, also for a product outside the customer's catalogue (extension). */
   description: text,
   included: flag,
   isDelete: flag,
@@ -33,7 +33,7 @@ export const OrderGuideDto = /* @__PURE__ */ v.object({
   name: v.string(),
   isPrimary: flag,
   isReadOnly: flag,
-  /** Another one after each write (extension); null where the backend has none. */
+  /** Changes with each write (extension); null for a backend without versions. */
   version: v.nullish(v.string(), null),
   products: v.nullish(v.array(OrderGuideProductDto), () => []),
 })
@@ -49,8 +49,8 @@ export const listOrderGuides = /* @__PURE__ */ endpoint({
 })
 
 /**
- * Why a guide was not saved: 409 a name that is taken or, with the code ORDER_GUIDE_CHANGED, another version; 405 a
- * fixed guide, or a copy whose name is rejected.
+ * Reason why a guide was not saved. 409: the name is taken or, with the code ORDER_GUIDE_CHANGED, the version differs.
+ * 405: the guide is fixed, or the name of a copy is rejected.
  */
 export const OrderGuideFailureDto = /* @__PURE__ */ v.object({
   errorCode: v.nullish(code, ''),
@@ -76,9 +76,8 @@ export const OrderGuideLinePayloadDto = /* @__PURE__ */ v.object(lineEntries)
 export type OrderGuideLinePayloadDto = v.InferOutput<typeof OrderGuideLinePayloadDto>
 
 /**
- * `lines` creates a guide of them, one line per product and unit; `copyFrom` copies the guide of that name with
- * its headings and sequence.
- * Every line of a guide is included in it, whatever `included` says.
+ * `lines` creates a guide of them, one line per product and unit; `copyFrom` copies the guide of that name with its
+ * headings and sequence. Every line of a guide is included in it, regardless of `included`.
  */
 export const CreateOrderGuideDto = /* @__PURE__ */ v.object({
   name: ruledText(ORDER_GUIDE_NAME_MAX),

@@ -80,8 +80,8 @@ export const PaymentResultDto = /* @__PURE__ */ v.object({
 export type PaymentResultDto = v.InferOutput<typeof PaymentResultDto>
 
 /**
- * Extension. Why a payment was rejected. `reason` 'changed': somebody else paid or credited these items meanwhile;
- * `changed` has the balances that they have now, '0.00' for items that are no longer open.
+ * Extension. Rejection of a payment. `reason` 'changed': another user paid or credited these items meanwhile;
+ * `changed` has their current balances, '0.00' for closed items.
  */
 export const PaymentRefusalDto = /* @__PURE__ */ v.object({
   message: text,

@@ -4,8 +4,8 @@ import { pageLayout, pageSort, savedPageLayout } from './pageDefaults'
 import { WriteResultDto } from './primitives'
 
 /**
- * The user's last choice, else the site's default: one call tells how a catalogue starts. Null when nothing was
- * saved. A backend may answer null for the site's default too, which is then requested separately.
+ * Initial view of the catalogue: the user's last choice, else the site's default. Null if nothing was saved. A backend
+ * may also answer null instead of the site's default, which is then requested separately.
  */
 export const UserDefaultsDto = /* @__PURE__ */ v.object({
   defaultPageLayout: v.nullish(savedPageLayout, null),

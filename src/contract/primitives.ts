@@ -28,7 +28,7 @@ function plainDecimal(value: number): string {
  * arithmetic uses binary floats. Numbers of up to 15 significant digits survive exactly.
  */
 export const decimal = /* @__PURE__ */ v.pipe(
-  // What the reference backend sends comes first: each value that is tried in vain costs as much as the rest.
+  // The reference backend's format comes first: each failed alternative costs as much as the rest of the parsing.
   v.union([
     v.pipe(v.string(), v.regex(DECIMAL_TEXT)),
     v.pipe(v.number(), v.gtValue(-NUMBER_LIMIT), v.ltValue(NUMBER_LIMIT)),

@@ -118,7 +118,7 @@ const PRICE_REQUEST_MAX_BYTES = 128 * 1024
 /** Room for 2,000 keys. */
 const KEYS_REQUEST_MAX_BYTES = 32 * 1024
 
-/** Product key to the wanted units. */
+/** Requested units by product key. */
 export const PriceRequestDto = /* @__PURE__ */ v.record(v.string(), v.array(v.string()))
 export type PriceRequestDto = v.InferOutput<typeof PriceRequestDto>
 

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint'
 import { text, WriteResultDto } from './primitives'
 
 /**
- * Lines such as 'coke, pop = cola, soft drink': what customers type, and what the catalogue calls it. `synonyms` is the
- * distributor's own list; its lines take the place of those for the same words in `dictionary`, which nobody edits.
+ * Lines such as 'coke, pop = cola, soft drink': words of customers = words of the catalogue. `synonyms` is the
+ * distributor's own list; its lines replace those for the same words in the built-in `dictionary`.
  */
 export const SearchSynonymsDto = /* @__PURE__ */ v.object({ synonyms: text, dictionary: text })
 export type SearchSynonymsDto = v.InferOutput<typeof SearchSynonymsDto>

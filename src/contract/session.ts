@@ -12,7 +12,7 @@ export const TokenRequestDto = /* @__PURE__ */ v.variant('grant_type', [
     username,
     password: v.pipe(v.string(), v.maxLength(1024)),
     client_id: v.string(),
-    /** The human check, after a failure that asked for it. */
+    /** Token of the human check, after a failure that required one. */
     verifyToken: v.optional(verifyToken),
   }),
   v.object({
@@ -35,7 +35,7 @@ export type TokenDto = v.InferOutput<typeof TokenDto>
 /** `errorCode` of a sign-in before the e-mail address is verified: the storefront offers another activation mail. */
 export const UNVERIFIED = 'Unverified'
 
-/** Body of a refused sign-in: ErrorDescription is shown, 'Bad Request' replaced (Spec 1 §8). */
+/** Body of a rejected sign-in: ErrorDescription is shown, 'Bad Request' replaced (Spec 1 §8). */
 export const TokenFailureDto = /* @__PURE__ */ v.object({
   ErrorDescription: text,
   errorCode: v.nullish(code, ''),

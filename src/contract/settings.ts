@@ -68,7 +68,7 @@ export const UnitDto = /* @__PURE__ */ v.object({
   unitOfMeasure: v.string(),
   /** In the language of the request. */
   description: text,
-  /** What people may type for it, in every language. */
+  /** Names that people may type for the unit, in every language. */
   names: texts,
 })
 export type UnitDto = v.InferOutput<typeof UnitDto>
@@ -99,7 +99,7 @@ export const SessionSettingsDto = /* @__PURE__ */ v.object({
   hidePricing: flag,
   imageFit: v.nullish(v.picklist(['Cover', 'Contain']), 'Contain'),
   missingImage: v.nullish(v.string(), '/missing.svg'),
-  /** Where product images are shown. */
+  /** Layouts that show product images. */
   layoutImages: v.nullish(
     v.object({
       list: v.nullish(v.boolean(), true),

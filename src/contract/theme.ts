@@ -18,7 +18,7 @@ export const ThemeDto = /* @__PURE__ */ v.object({
   theme: v.nullish(themeMode, 'light'),
   primaryColor: v.nullish(hexColor, DEFAULT_PRIMARY_COLOR),
   secondaryColor: v.nullish(hexColor, DEFAULT_SECONDARY_COLOR),
-  /** The user has a theme of their own, which can be reset. */
+  /** True if the user has their own theme, which can be reset. */
   hasUserTheme: flag,
 })
 export type ThemeDto = v.InferOutput<typeof ThemeDto>

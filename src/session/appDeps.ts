@@ -12,7 +12,7 @@ export interface AppDeps extends Omit<ApiExtra, 'credentials'> {
   localStorage: SafeStorage
   /** Belongs to this tab. */
   tabStorage: SafeStorage
-  /** The catalogue client: in a worker, or in process where there is none. */
+  /** The catalogue client: in a worker, or in process without worker support. */
   catalogue: CatalogueClient
   /** Storage of unconfirmed cart writes, by owner. */
   cartWrites: CartWriteStore

@@ -15,7 +15,7 @@ export const SESSION_MESSAGES = messages('session', {
   passwordChanged: 'You changed password elsewhere. Please sign in again.',
 })
 
-/** As the reference backend words it in every language, since its words decide where it is shown (Spec 1 §2). */
+/** Same wording as the reference backend's in every language: the words decide where it is shown (Spec 1 §2). */
 const PASSWORD_CHANGED = 'You changed password elsewhere. Please sign in again.'
 
 /** A reason for the end of a session, as people read it. */

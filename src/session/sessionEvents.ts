@@ -23,7 +23,7 @@ export const sessionEvents = {
   configurationLoaded: createAction<Found<{ menu: MenuItem[]; settings: SessionSettings }>>(
     'session/configurationLoaded',
   ),
-  /** `isTokenGood`: the server was not reached or failed, which says nothing about the token. */
+  /** `isTokenGood`: the server was not reached or failed, so the token may still be valid. */
   startupFailed: createAction<Found<{ isTokenGood: boolean }>>('session/startupFailed'),
   retryRequested: createAction('session/retryRequested'),
   customerSelected: createAction<{ customerKey: number }>('session/customerSelected'),
@@ -36,12 +36,12 @@ export const sessionEvents = {
   /** A visitor at the sign-in screen continues as a guest. */
   logInDismissed: createAction('session/logInDismissed'),
   signedOut: createAction('session/signedOut'),
-  /** The shared token is gone: another tab logged out or saw it expire. */
+  /** The shared token was removed: another tab logged out or saw it expire. */
   tokenLostElsewhere: createAction('session/tokenLostElsewhere'),
   tokenFoundElsewhere: createAction<SessionCredentials>('session/tokenFoundElsewhere'),
   /** The page was frozen or the machine slept: the screen may be stale and the session over. */
   sleepEnded: createAction('session/sleepEnded'),
-  /** Checking the session after a sleep failed, which says nothing about the session. */
+  /** The check after a sleep failed; the session may still be valid. */
   revalidationFailed: createAction<Found<{ message: string }>>('session/revalidationFailed'),
   unauthorizedReceived,
 }

@@ -96,7 +96,7 @@ describe('signing out without a connection', () => {
     await comeBack()
     await comeBack()
     const tokens = asked(END).map(({ headers }) => headers.get('Authorization'))
-    // Offline, while the connection was only said to be back, and once it was.
+    // Three attempts: offline, after a false online event, and after a true one.
     expect(tokens).toEqual(['Bearer kept', 'Bearer kept', 'Bearer kept'])
   })
 })

@@ -56,7 +56,7 @@ async function revalidate(state: ReadyState, context: TaskContext): Promise<void
 const mustLook = (session: SessionState) =>
   session.status === 'ready' && session.isStale && session.staleReason === null
 
-/** Events by which this tab gives up a token. One that the backend or another tab ended is gone already. */
+/** Events by which this tab gives up a token that the backend still accepts. */
 const isGivingUp = isAnyOf(
   sessionEvents.signedOut,
   sessionEvents.signInSubmitted,

@@ -228,7 +228,7 @@ describe('in any case', () => {
     expect(credentials.token).not.toBe('')
   }
 
-  /** An event of any epoch, one that changes something, or one that leads on. */
+  /** An event of any epoch, an event that changes something, or one that advances the session. */
   function step(session: SessionState, choice: number, kind: 'any' | 'moving' | 'onward'): SessionState {
     if (kind === 'any') return nextSession(session, events[choice % events.length] ?? on.started())
     const outcomes = events.map((event) => nextSession(session, at(event, session.attempt)))

@@ -42,7 +42,7 @@ const ACTS = {
 } satisfies Record<string, Act>
 
 const NAMES_OF_ACTS = Object.keys(ACTS) as (keyof typeof ACTS)[]
-/** Half of the acts lead on. */
+/** Half of the actions advance the session. */
 const anAct = fc.oneof(fc.constant('onward' as const), fc.constantFrom(...NAMES_OF_ACTS))
 
 /** Answers arrive at once: their effects are done in the next turn of the event loop. */

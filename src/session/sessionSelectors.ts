@@ -78,7 +78,7 @@ export const selectCanBrowse = (state: SessionRootState): boolean =>
 
 type ReasonPlace = 'notification' | 'access-denied' | 'sign-in'
 
-/** Where the reason for being signed out is shown (Spec 1 §2). */
+/** Place where the reason for a sign-out is shown (Spec 1 §2). */
 export function reasonPlace(reason: string | null): ReasonPlace {
   const words = reason?.toLowerCase() ?? ''
   if (words.includes('changed password')) return 'notification'

@@ -29,10 +29,10 @@ export interface Resumption {
   shipMethod: ShipMethod | null
 }
 
-/** Whether visitors without a token may browse (site setting allowGuest), and with which settings. */
+/** Access of visitors without a token (site setting allowGuest), with their settings. */
 export type GuestAccess =
   | { status: 'unknown' }
-  // What the site says when it was asked.
+  // The site does not admit guests.
   | { status: 'refused' }
   | { status: 'admitted'; settings: SessionSettings }
 
@@ -43,15 +43,15 @@ interface Status<S extends SessionStatus> {
 }
 
 export type UnauthorizedState = Status<'unauthorized'> & {
-  /** Why the session ended or did not start; shown under the Sign In button. */
+  /** Reason why the session ended or did not start; shown under the Sign In button. */
   reason: string | null
   detail: string | null
-  /** The sign-in screen is shown even where guests may browse. */
+  /** Shows the sign-in screen even if guests may browse. */
   logIn: boolean
   guest: GuestAccess
-  /** The server could not be asked; the token is kept for a retry. */
+  /** Token to retry with, because the server could not be reached. */
   retry: Holding | null
-  /** The code exchange was not processed; the code is kept for a retry. */
+  /** True if the code exchange was not processed: the code can be retried. */
   isCodeGood: boolean
   /** The next sign-in needs a human check. */
   needsHumanCheck: boolean
@@ -77,9 +77,9 @@ export type ReadyState = Status<'ready'> &
     customer: Customer
     menu: MenuItem[]
     settings: SessionSettings
-    /** True after a sleep until the session has been checked: nothing of it may be shown. */
+    /** True after a sleep until the session has been checked: none of its data may be shown. */
     isStale: boolean
-    /** Why the last check failed; null while one runs. */
+    /** Failure of the last check; null while one runs. */
     staleReason: string | null
   }
 

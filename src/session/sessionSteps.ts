@@ -26,7 +26,7 @@ export const withCredentials = (
   isPersisted,
 })
 
-/** What the user gets back after a session ended against their will. */
+/** User and choices to restore after an involuntary sign-out. */
 function resumable(state: SessionState): Resumption | null {
   if ('user' in state) {
     const { customerKey, shipMethod } = state.credentials
@@ -88,7 +88,7 @@ export const exchangeCode = (state: SessionState): StateOf<'authorizing'> => ({
 
 type Refusal = EventNamed<'unauthorizedReceived'>
 
-/** A refusal's own text is shown where it has a place; all others read alike (Spec 1 §2, §8). */
+/** Shows a rejection's own text if it has a place on screen, else a generic one (Spec 1 §2, §8). */
 function refused(state: SessionState & Holding, { payload }: Refusal, usual: string): UnauthorizedState {
   const { description } = payload
   return ended(state, reasonPlace(description) === 'sign-in' ? usual : description)
@@ -99,7 +99,7 @@ export const startupRefused = (state: SessionState & Holding, event: Refusal) =>
 export const workRefused = (state: SessionState & Holding, event: Refusal) =>
   refused(state, event, SESSION_MESSAGES.expired)
 
-/** The refused choice may be the cause: unless the user retries, it is not restored. */
+/** The rejected choice may be the cause: it is restored only if the user retries. */
 export const startupFailed = (state: SessionState & Holding, event: EventNamed<'startupFailed'>) =>
   ended(
     state,
@@ -204,7 +204,7 @@ export const selectShipMethod = (
   user,
 })
 
-/** A returning user gets their own choices back; anybody else those persisted in this browser. */
+/** Restores a returning user's own choices; other users get those persisted in this browser. */
 function chosenBy(user: User, { credentials, isPersisted, resume }: StateOf<'validating'>): Holding {
   if (resume?.username !== user.username) return { credentials, isPersisted }
   const { customerKey, shipMethod } = resume

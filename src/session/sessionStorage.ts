@@ -54,7 +54,7 @@ export function persistSession(storages: Storages, previous: SessionState, curre
   if (before?.isPersisted && before.credentials.token !== kept?.token) {
     forgetCredentials(storages, before.credentials.token)
   }
-  // Only signing in brings a token that the browser does not have yet.
+  // Only a sign-in yields a token that the browser does not have yet.
   if (kept) persistCredentials(storages, kept, previous.status === 'authorizing')
   if (kept && current.status === 'select-customer') {
     storages.tabStorage.set(CUSTOMER_STORAGE_KEY, CUSTOMER_DUE)

@@ -56,7 +56,7 @@ function hydrate({ dispatch, extra }: TaskContext): void {
   dispatch(credentials ? sessionEvents.tokenFound(credentials) : sessionEvents.tokenMissing())
 }
 
-/** Only an answer that refuses this caller says something about the token. */
+/** False only for an answer that rejects this caller: other failures leave the token's validity open. */
 export function isTokenGood({ kind, status }: ApiError): boolean {
   return kind !== 'unauthorized' && (status === null || status < 400 || status === 429 || status >= 500)
 }

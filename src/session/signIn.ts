@@ -7,7 +7,7 @@ import { signInFailure } from './signInFailure'
 
 type SignInThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
-/** What must never enter an action or the store. */
+/** Secrets that must never enter an action or the store. */
 interface SignInSecrets {
   /** The procurement system's code, until the server has processed it. */
   code: string | null
@@ -16,7 +16,7 @@ interface SignInSecrets {
 
 const makeSecrets = (): SignInSecrets => ({ code: null, abort: () => undefined })
 
-/** Keeps the code from the page's address for `exchangeCode`. */
+/** Stores the code from the page's URL for `exchangeCode`. */
 export function keepCode(extra: AppExtra, code: string): void {
   extra.own(makeSecrets).code = code
 }
@@ -55,7 +55,7 @@ export function exchangeCode(): SignInThunk<Promise<void>> {
 }
 
 /**
- * Signs in with a password, and the token of a human check where one was asked for. Ignored while another sign-in is
+ * Signs in with a password, and the token of a human check if one was required. Ignored while another sign-in is
  * running.
  */
 export function signIn(

@@ -31,8 +31,8 @@ export interface SignInFailure {
 const isUntaken = ({ status }: ApiError) => status === null || status === 429 || status >= 500
 
 /**
- * The backend asks for a human check by the answer that refuses a password. Any other failure leaves it as it was:
- * a check is good for one call (Spec 1 §4).
+ * The answer that rejects a password tells whether the next try needs a human check. After any other failure, the
+ * requirement stays the same: a check is valid for one call only (Spec 1 §4).
  */
 function needsHumanCheck({ status, body }: ApiError, hadHumanCheck: boolean): boolean {
   return status === 401 ? asksForHuman(body) : hadHumanCheck

@@ -29,7 +29,7 @@ export function addListeners(startListening: StartAppListening): void {
   addLanguageListeners(startListening)
 }
 
-/** Commits what is being typed before a refused token resets the state that it would go to. */
+/** Commits text being typed before a rejected token resets the state it belongs to. */
 export const settleTyping: Middleware = () => (next) => (action) => {
   if (unauthorizedReceived.match(action)) settleTypedText()
   return next(action)

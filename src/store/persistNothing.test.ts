@@ -8,7 +8,7 @@ import type { SessionState } from '@/session/sessionState'
 import { persistNothingWhile } from './persistNothing'
 import { makeStore } from './makeStore'
 
-/** A store whose storage calls are recorded; `tell` simulates another page's message. */
+/** A store with recorded storage calls; `tell` simulates another page's message. */
 function recordStoreCalls() {
   const calls: string[] = []
   let tell = (_owner: string): void => undefined

@@ -12,7 +12,7 @@ const EARL_GREY = '0902-1016'
 
 const COUNT = /^[\d,]+ products?(, more are loading)?$/
 
-/** Expects a screen reader to be told this and nothing else since the last time, except the counts of a list. */
+/** Expects exactly these announcements since the last call, apart from list counts. */
 async function expectSaid(page: Page, ...said: readonly (string | RegExp)[]): Promise<void> {
   const heard: string[] = []
   const isSaid = (text: string, one: string | RegExp) =>
@@ -42,7 +42,7 @@ async function addProduct(page: Page): Promise<void> {
   await expectSaid(page, '2 products')
   const card = productCard(page, EARL_GREY)
   await card.getByRole('button', { name: /^Add .* to the cart$/ }).press('Enter')
-  // The field says what is in the cart.
+  // The field itself shows the quantity in the cart.
   await expectFocusOn(card.getByRole('textbox', { name: 'Quantity of Tea Bag Earl Grey' }))
   await card.getByRole('button', { name: 'More of Tea Bag Earl Grey' }).press('Enter')
   await expectSaid(page, '2 CS')
@@ -69,7 +69,7 @@ async function checkOut(page: Page): Promise<void> {
   const usual = await date.inputValue()
   await date.fill('')
   await page.getByRole('button', { name: 'Next' }).press('Enter')
-  // The field says its error itself.
+  // The focused field announces its own error.
   await expectFocusOn(date)
   await expect.poll(() => date.getAttribute('aria-invalid')).toBe('true')
   await expectSaid(page)

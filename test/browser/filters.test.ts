@@ -52,7 +52,7 @@ it('layout and sort return at the next visit, and the list position on the way b
   for (const layout of ['List', 'Grid']) {
     await select(page, 'Layout').selectOption(layout)
     await page.mouse.wheel(0, 4000)
-    // The address holds the position where the page comes to rest.
+    // The URL stores the final scroll position.
     await expect.poll(() => scrolledTo(page)).toBeGreaterThan(1000)
     await expect.poll(async () => hash(page).includes(`row=${await scrolledTo(page)}`)).toBe(true)
     const place = await scrolledTo(page)

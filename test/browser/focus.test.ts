@@ -26,7 +26,7 @@ async function openAs(username: string | null, size: { width: number; height: nu
   return openSignedIn(site, { account, ...size })
 }
 
-/** Who visits, and what. */
+/** Username and paths of each visit, by name. */
 type Screens = Readonly<Record<string, readonly [username: string | null, paths: readonly string[]]>>
 
 /** Screens that show most of what can be focused. */
@@ -143,7 +143,7 @@ it('a narrow screen gives the focus back after its menu and its search', async (
   const opener = page.getByRole('button', { name: 'Search Products' })
   await opener.press('Enter')
   await expectFocusOn(page.getByRole('searchbox', { name: 'Search Products' }))
-  // What the search covers is no stop.
+  // Controls that the open search covers are hidden from focus and assistive technology.
   expect(await page.getByRole('banner').getByRole('button').allInnerTexts()).toEqual([''])
   await page.keyboard.press('Escape')
   await expectFocusOn(opener)

@@ -70,7 +70,7 @@ const card = (page: Page, heading: string) =>
 async function pictureOf(page: Page, heading: string): Promise<Buffer> {
   const shown = card(page, heading)
   await shown.evaluate((element: HTMLElement) => {
-    // It stays in sight, over the cards.
+    // The sticky header would cover the cards.
     document.querySelector('header')?.style.setProperty('visibility', 'hidden')
     Object.assign(element.style, { position: '', top: '', left: '' })
     const { top, left } = element.getBoundingClientRect()

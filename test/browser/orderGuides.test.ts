@@ -53,7 +53,7 @@ describe('an order guide', () => {
     await page.getByRole('button', { name: `Move ${three}`, exact: true }).focus()
     await page.keyboard.press('Space')
     await page.getByText(`Picked up ${three}.`, { exact: false }).waitFor({ state: 'attached' })
-    // Again and again: the drag hears no key in the first milliseconds after it said that it began.
+    // Retries: the drag ignores keys in the first milliseconds after its start is announced.
     await expect
       .poll(async () => {
         await page.keyboard.press('ArrowUp')
@@ -64,7 +64,7 @@ describe('an order guide', () => {
     await expect.poll(() => lines(page)).toEqual([three, one, two])
     await page.getByRole('button', { name: 'Save' }).press('Enter')
     await headed(page, 'Edit Order Guides')
-    // A name says its code and pack where two products are described alike.
+    // Names include code and pack if two products have the same description.
     const described = [three, one, two].map((name) => name.split(' · ')[0])
     expect(await namesOf('Keys')).toEqual(described)
     expectQuiet()

@@ -51,7 +51,7 @@ async function readMenu(page: Page, role: Role) {
 /** Addresses that are loaded as if typed: one of ordering, of the account and of administration. */
 const LOADED: readonly string[] = ['/cart', '/account/summary', '/admin']
 
-/** Tells whether a new page loads the address; a punchout session would end with its page. */
+/** True if the URL is opened by a page load; a punchout session would end with its page. */
 const isLoaded = ({ path }: TypedAddress, role: Role) => role !== 'Punchout' && LOADED.includes(path)
 
 /** Opens an address, most of them in the same page. */

@@ -32,7 +32,7 @@ interface Measured {
 
 /**
  * Paints each theme and measures the computed colors of every visible text and icon against the surface below it.
- * What has the same colors in the first six themes is measured once.
+ * Elements with equal colors in the first six themes are measured once.
  */
 async function measure(page: Page, themes: readonly (readonly [string, string][])[]): Promise<Measured[]> {
   return page.evaluate((all) => {

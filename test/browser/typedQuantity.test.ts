@@ -44,7 +44,7 @@ async function type(field: Locator, quantity: string): Promise<void> {
   await field.pressSequentially(quantity)
 }
 
-/** Lets some frames pass on the page. */
+/** Waits for some frames of the page. */
 const passFrames = (page: Page, frames: number) =>
   page.evaluate(async (count) => {
     for (let left = count; left > 0; left -= 1) await new Promise(requestAnimationFrame)
@@ -67,15 +67,15 @@ it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`
   await page.route(DELAYED, (route) => {
     setTimeout(() => void route.continue().catch(() => undefined), upTo(LATENCY_MAX_MS))
   })
-  /** Set while the user stays when the browser asks. */
+  /** Set while the user answers the browser's dialog with Stay. */
   let stay: (() => void) | null = null
-  // Whether the browser asks depends on how fast its storage is; cartQueue.test.ts holds when it must.
+  // The dialog appears only if storage is slow; cartQueue.test.ts checks when it must.
   page.on('dialog', (dialog) => {
     if (stay) void dialog.dismiss().then(stay)
     else void dialog.accept()
   })
   const reload = () => page.reload({ waitUntil: 'commit' })
-  /** Tells whether the user stayed; a reload that a dialog ends settles only when its time is up. */
+  /** Reloads; true if the user stayed. A reload that a dialog cancels settles only after its timeout. */
   async function stayIfAsked(): Promise<boolean> {
     const stayed = new Promise<boolean>((resolve) => (stay = () => resolve(true)))
     const isStaying = await Promise.race([
@@ -103,7 +103,7 @@ it(`is kept when the page is reloaded at any moment after typing (seed ${SEED})`
     await passFrames(page, upTo(FRAMES_MAX))
     await LEAVING[way]?.(page)
     await passFrames(page, upTo(FRAMES_MAX))
-    // Whoever stays reloads later; the one who leaves anyway must not lose it either.
+    // The quantity must survive both a stay followed by a reload, and leaving at once.
     if (random() < 0.8 || (await stayIfAsked())) await reload()
     const shown = async () => [await fields.nth(0).inputValue(), await fields.nth(1).inputValue()]
     await expect.poll(shown, { message: what, interval: 20 }).toEqual(intent)
@@ -133,7 +133,7 @@ it('lets the browser ask before it is lost with the page, where nothing can be s
   await page.goto(`${site.url}/cart`)
   const field = page.getByRole('list', { name: 'Cart lines' }).getByRole('textbox').first()
   await type(field, '321')
-  // A reload that the dialog ends never settles.
+  // A reload that the dialog cancels never settles.
   void page.reload({ waitUntil: 'commit' }).catch(() => undefined)
   await expect.poll(() => asked).toEqual(['beforeunload'])
   expect(await field.inputValue()).toBe('321')

@@ -60,11 +60,11 @@ interface DocumentSize {
   readonly text: number
   readonly columns: number
   readonly sections: number
-  /** Of a section. */
+  /** Rows per section. */
   readonly rows: number
 }
 
-/** Documents with texts and values that no real one has. */
+/** Arbitrary documents, with texts and values beyond real ones. */
 function anyDocumentOf(max: DocumentSize): fc.Arbitrary<DocumentModel> {
   const text = fc.string({ unit: fc.constantFrom(...LETTERS), maxLength: max.text })
   const anyValue = (kind: ValueKind): fc.Arbitrary<Value> => {

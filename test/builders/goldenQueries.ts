@@ -1,7 +1,7 @@
 /**
- * What buyers type and what they mean by it, written by hand over the demo catalogue of 2,400 products: every product
- * meant has to be among the first five. A line is `what is typed => what is meant`; a meaning is parts of a product
- * parted by ` · ` (its description, brand, pack, code or UPC, whole), several are parted by ` + `.
+ * Queries of buyers with the products they mean, written by hand for the demo catalogue of 2,400 products: every
+ * expected product must be among the first five. Format: `query => products`; a product is a list of whole fields
+ * (description, brand, pack, code or UPC) separated by ` · `, several products are separated by ` + `.
  */
 export const GOLDEN_QUERIES = {
   words: `

@@ -1,6 +1,6 @@
 /**
- * Order lines as kitchens text them, by hand: `line => quantity and unit as read => how the descriptions meant begin`.
- * Several beginnings are parted by ` | `; the unit is as written, and `-` stands for no quantity.
+ * Order lines as kitchens text them, written by hand. Format: `line => quantity and unit as read => beginnings of the
+ * expected descriptions`, separated by ` | `. The unit is as written; `-` means no quantity.
  */
 export const KITCHEN_LINES = `
   2 cs romaine => 2 cs => Lettuce Romaine

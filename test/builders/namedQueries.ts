@@ -1,7 +1,6 @@
 /**
- * What buyers call goods otherwise than the demo catalogue does, or in other forms: a product meant has to be the first,
- * and the first five have to be meant, or as many as there are. A line is `what is typed => how the descriptions meant
- * begin`; several are parted by ` | `.
+ * Synonyms and inflections that the demo catalogue does not use. The first product must match, and so must the first
+ * five, or all if fewer match. Format: `query => beginnings of the expected descriptions`, separated by ` | `.
  */
 export const NAMED_QUERIES = `
   paper towel => Towel Roll | Towel Multifold

@@ -36,7 +36,7 @@ export const orderFileProducts: readonly Product[] = [
 interface OrderFile {
   readonly name: string
   readonly text: string
-  /** Why nothing is read, or each line as `line: product × quantity unit`. */
+  /** Reason for a rejected file, or each line as `line: product × quantity unit`. */
   readonly outcomes: string | readonly string[]
 }
 

@@ -147,7 +147,7 @@ describe('the report', () => {
   })
 
   it('shows a form as it was sent', async () => {
-    // Its refused sign-ins count against the user's.
+    // Its rejected sign-ins count towards the user's limit.
     const { printed } = await run([ADDRESS, '--user', USERS.clerk, '--only', 'session', '--format', 'json'])
     expect(printed).toContain('grant_type=nothing')
     expect(printed).not.toContain('{\\"grant_type')

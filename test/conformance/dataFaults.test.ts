@@ -93,7 +93,7 @@ function movingLines(): Proxy {
   }
 }
 
-/** Whoever names a price gets it. */
+/** Accepts any price that the client sends. */
 function takingPrices(): Proxy {
   const cheap = new Set<unknown>()
   return async (request, forward) => {

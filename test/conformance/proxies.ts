@@ -35,7 +35,7 @@ export function withAnswerHeaders(response: Response, change: (headers: Headers)
 
 export type Row = Record<string, unknown>
 
-/** Changes the answers to requests of that path, and of that method where one is given. */
+/** Changes the answers to requests with that path and, if given, that method. */
 export const answering = <T>(path: string | RegExp, change: (body: T) => unknown, method?: string): Proxy =>
   at(path, async (request, forward) => {
     const answer = await forward(request)
@@ -73,7 +73,7 @@ export function doingTwice(): Proxy {
 }
 
 export const isOrder = /^\/api\/history\/orders\/(\d+)$/
-/** The order of somebody, whoever asks. */
+/** Answers every order number, including other users' orders. */
 export const anyOrder: Proxy = async (request, forward) => {
   const answer = await forward(request)
   if (answer.status !== 404) return answer
@@ -81,7 +81,7 @@ export const anyOrder: Proxy = async (request, forward) => {
   return Response.json({ orderNumber, lines: [], total: '10.00' })
 }
 
-/** Every request of a signed-in user goes on as another one's. */
+/** Forwards every request of a signed-in user as another user's. */
 export const signedInAs =
   (signIn: () => Promise<string>): Proxy =>
   async (request, forward) => {

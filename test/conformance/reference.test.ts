@@ -10,7 +10,7 @@ import { conform, type ConformOptions, failuresOf, type UserName, USERS } from '
 let backend: TestApp
 beforeAll(async () => {
   backend = await openTestApp({ seed: 'demo' })
-  // Checks save again what is chosen: without a choice there is nothing to save.
+  // Checks save the current choice again, so there must be one.
   const token = await backend.signIn(USERS.administrator)
   await backend.request('/api/admin/defaultPageSortBy', { token, json: { DefaultPageSortBy: 'k0' } })
   await backend.request('/api/admin/defaultPageLayout', { token, json: { DefaultPageLayout: 'list' } })
@@ -25,7 +25,7 @@ async function mustConform(user: UserName, options: ConformOptions) {
   return results.filter(({ outcome }) => outcome === 'passed').map(({ check }) => check.name)
 }
 
-/** What a shop remembers of any visit, and times, versions and notations of what was written and put back. */
+/** Tables that change with any visit, or whose times, versions and notations change with restored data. */
 const TRACES = [
   ...[
     'audit_log',
@@ -39,7 +39,7 @@ const TRACES = [
   ],
   ...['zip_code_log', 'carts', 'customers', 'landing_layouts', 'site_settings', 'user_preferences', 'users'],
 ]
-/** What those tables say. */
+/** Paths that read the restored data of those tables. */
 const SAID = [
   ...['/api/cart', '/api/cart/header', '/api/landing', '/api/theme', '/api/userPreferences/defaults'],
   '/api/preferences/language',
@@ -51,7 +51,7 @@ async function saidTo(user: UserName): Promise<unknown[]> {
   const customerKey = user === 'salesperson' ? { customerKey: 102 } : {}
   const answers = SAID.map(async (path) => {
     const response = await backend.request(path, { token, ...customerKey })
-    // Colleagues are named once there is a cart to share.
+    // A backend lists colleagues once the cart exists.
     const {
       version: _version,
       sharedWith: _others,

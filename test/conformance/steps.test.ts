@@ -11,7 +11,7 @@ afterAll(() => backend.close())
 
 interface Step {
   readonly only: readonly Area[]
-  /** What exists in addition to the steps before. */
+  /** Paths added by this step. */
   readonly paths: readonly RegExp[]
   readonly writes?: boolean
 }

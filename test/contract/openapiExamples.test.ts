@@ -34,7 +34,7 @@ describe('the example', () => {
     const params = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param)
     expect(Object.keys(example.params ?? {})).toEqual(params)
     if (query) v.parse(query, example.query ?? {})
-    // A file is no JSON.
+    // A multipart body is a file, not JSON.
     if (body && encoding !== 'multipart') v.parse(body, example.body)
     if (response) v.parse(response, example.answer)
     else expect(example.answer).toBeUndefined()

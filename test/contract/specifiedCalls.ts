@@ -97,7 +97,7 @@ export const SPECIFIED_CALLS = [
 export const OWN_CALLS = [
   // The self-hosted human check of Spec 1 §5 needs a source for its challenge.
   'GET /api/humancheck/challenge',
-  // The codes of Spec 1 §4 are given to procurement systems by their protocols.
+  // Procurement systems receive the codes of Spec 1 §4 through their own protocols.
   'POST /api/punchout/setup',
   'GET /api/punchout/oci',
   'POST /api/punchout/oci',

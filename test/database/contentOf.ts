@@ -12,7 +12,7 @@ export async function tablesOf(db: Database): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Like `rowsOfAll`, without the record of what was done: refused loads are recorded too. */
+/** Like `rowsOfAll`, without logs, which also record rejected loads. */
 export async function shopRowsOf(db: Database): Promise<Record<string, unknown>> {
   const { audit_log: _record, ...content } = await rowsOfAll(db)
   return content

@@ -7,7 +7,7 @@ const KEEPS_TABLES =
 export interface Lease {
   /** Usable like the instance itself while the lease lasts. */
   readonly client: PGlite
-  /** Tells whether a statement may have changed more than rows. */
+  /** True if a statement may have changed more than rows. */
   readonly hasChangedTables: () => boolean
   /** Closes the client and rolls back an open transaction. */
   readonly end: () => void

@@ -37,7 +37,7 @@ const CANCELLED = /status=2152398850/
 
 type Send = (method: string, params: Json) => Promise<unknown>
 
-/** A connection that speaks WebDriver BiDi. */
+/** Opens a WebDriver BiDi connection. */
 async function connect(url: string, complaints: string[]): Promise<{ send: Send; end: () => void }> {
   const socket = new WebSocket(url)
   await once(socket, 'open')
@@ -92,7 +92,7 @@ function tabOf(send: Send, context: string): Tab {
   }
 }
 
-/** Firefox, by WebDriver BiDi, which it speaks without a driver. */
+/** Firefox, controlled by WebDriver BiDi, which needs no separate driver. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: () =>

@@ -4,17 +4,17 @@ import * as v from 'valibot'
 import { STEP_TIMEOUT_MS } from '../browser/support/storefront'
 import type { InputAction, Json, Tab } from './tab'
 
-/** What a person looks for: a role with a name or text, inside something else. */
+/** Query for an element: a role with a name or text, optionally inside another element. */
 export interface Wanted {
   readonly role: string
   readonly name?: string | RegExp
-  /** Of all the text inside. */
+  /** Matched against the whole text content. */
   readonly text?: RegExp
   readonly inside?: Wanted
 }
 
 const PointDto = v.object({ x: v.number(), y: v.number() })
-/** The answer of a page that was opened after the library was given. */
+/** Answer of a page that opened after the library was injected. */
 const NO_LIBRARY = 'no library'
 const LIBRARY = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
@@ -47,7 +47,7 @@ function toJson({ role, name, text, inside }: Wanted): Json {
   }
 }
 
-/** Finds what is wanted, and waits for it; for the page. */
+/** In-page script: waits for the wanted element. */
 const FIND = `async (wanted, withinMs, look) => {
   if (!globalThis.TestingLibraryDom) return '${NO_LIBRARY}'
   const { queryAllByRole } = globalThis.TestingLibraryDom
@@ -67,7 +67,7 @@ const FIND = `async (wanted, withinMs, look) => {
   }
 }`
 
-/** The middle of an element that rests and is not covered. */
+/** In-page script: the center of an enabled element that does not move and is not covered. */
 const POINT = `async ([element]) => {
   if (!element) return undefined
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
@@ -89,7 +89,7 @@ const tap = (value: string): InputAction[] => [
   { type: 'keyUp', value },
 ]
 
-/** A person at a tab: finds by role and name, as testing-library does, and uses mouse and keyboard. */
+/** User of a tab: finds elements by role and name, like testing-library, and uses mouse and keyboard. */
 export function personAt(tab: Tab) {
   async function look(wanted: Wanted, how: string): Promise<unknown> {
     const find = `(wanted, withinMs) => (${FIND})(wanted, withinMs, ${how})`

@@ -19,7 +19,7 @@ const WindowDto = v.object({ handle: v.string() })
 
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json) => Promise<unknown>
 
-/** Calls of a driver that speaks W3C WebDriver. */
+/** Calls of a W3C WebDriver. */
 const callAt =
   (url: string): Call =>
   async (method, path, body) => {
@@ -93,7 +93,7 @@ function tabOf(call: Call, handle: string): Tab {
 
 const RunDto = v.object({ text: v.optional(v.string()), error: v.optional(v.string()) })
 
-/** A screen without a monitor, where there is none. */
+/** Starts a virtual display if the machine has none. */
 async function provideDisplay(): Promise<{ env: Record<string, string>; server: Program | null }> {
   if (process.env.DISPLAY) return { env: {}, server: null }
   const server = runProgram(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1600x1200x24'])
@@ -101,7 +101,7 @@ async function provideDisplay(): Promise<{ env: Record<string, string>; server: 
   return { env: { DISPLAY: `:${display}` }, server }
 }
 
-/** WebKit by its GTK port, whose driver speaks W3C WebDriver. */
+/** WebKit's GTK port, driven by W3C WebDriver. */
 export const webKit: Engine = {
   name: 'WebKit',
   missing: () => {

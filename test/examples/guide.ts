@@ -52,7 +52,7 @@ export const PLACE = /<!-- example: (\w+)((?: [\w.]+)*) -->\n+(?:```text\n[\s\S]
 
 export const fieldsOf = (text: string): string[] => text.split(' ').filter((field) => field !== '')
 
-/** The guide with the samples of its places written anew. */
+/** The guide with regenerated samples. */
 export function withSamples(page: string): string {
   return page.replace(
     PLACE,

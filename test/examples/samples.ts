@@ -1,4 +1,4 @@
-/** What the people of the story type. */
+/** Sample input of the people in the story. */
 
 export const CARD = { cardNumber: '4111111111111111', expirationDate: '1230', cvv2: '123' }
 export const BILLING = {

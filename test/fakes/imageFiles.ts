@@ -42,7 +42,7 @@ export function riffChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffe
   return joined(type, length, data, new Uint8Array(data.length % 2))
 }
 
-/** A JPEG of these pixels, with a colour profile of so many bytes before them. */
+/** A JPEG of this size, preceded by a colour profile of the given number of bytes. */
 export function jpeg(width: number, height: number, profileBytes = 16): Uint8Array<ArrayBuffer> {
   const frame = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0])
   frame.writeUInt16BE(height, 1)

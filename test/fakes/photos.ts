@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { GIF, joined, pngChunk, riffChunk, segment } from './imageFiles'
 
-/** Real pictures of two pixels, red and blue, with and without what cameras and programs add to them. */
+/** Real pictures of two pixels, red and blue, with and without the metadata of cameras and programs. */
 const decode = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
 const JPEG = decode(
@@ -12,9 +12,9 @@ const PNG = decode(
 )
 const VP8 = decode('VlA4IDoAAABwAgCdASoCAAEAAMASJaACdLoB+AH4AAMyld8AAP7/jRlIPMxQ4GmPn/2VfCZH/qmf/eM86C5v60AA')
 
-/** What must not be found in a cleaned file. */
+/** Location text that a cleaned file must not contain. */
 export const PLACE = 'GPS 47.6062N 122.3321W'
-/** What must be found in it. */
+/** Color profile that a cleaned file must preserve. */
 export const PROFILE = 'A colour profile'
 
 export interface PhotoExtras {
@@ -33,7 +33,7 @@ function exif(orientation: number): Uint8Array {
   return joined(tiff, PLACE)
 }
 
-/** What cleaning leaves of it. */
+/** The EXIF data that cleaning preserves: the orientation. */
 export const upright = (orientation: number) =>
   joined('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', new Uint8Array([orientation]), new Uint8Array(6))
 

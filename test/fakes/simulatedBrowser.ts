@@ -34,7 +34,7 @@ export const markOf = (token: string | null, customerKey: string | null, shipMet
   [token, customerKey, shipMethod].join('|')
 
 /**
- * The parts of a response the transport reads, available at once: a real one takes many turns of the event
+ * The parts of a response that the transport reads, available at once: a real response takes many turns of the event
  * loop.
  */
 const json = (body: unknown, status = 200) =>

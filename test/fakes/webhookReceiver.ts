@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   readonly posts: ReceivedPost[]
   /** Answers from now on: a status, or by hand. */
   answer: Answer
-  /** Refuses connections until it is opened again, at the same address. */
+  /** Refuses connections until it is reopened at the same URL. */
   readonly goAway: () => Promise<void>
   readonly comeBack: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
       if (typeof answer === 'function') answer(response)
       else response.writeHead(answer).end('Thank you')
     }
-    // Whoever posts may have gone.
+    // The sender may have disconnected.
     take().catch(() => response.destroy())
   })
   const listen = async (port: number) => {

@@ -35,7 +35,7 @@ interface Step {
   /** Finds the report of the failure. */
   readonly failure: () => Promise<HTMLElement>
   readonly retry: (user: User) => Promise<void>
-  /** The cart shows an action whose response was lost: nothing is left to retry. */
+  /** The cart shows the effect of the lost response, so nothing is left to retry. */
   readonly isSeenInCart?: true
   /** Finds the evidence that the retry worked. */
   readonly done: () => Promise<unknown>

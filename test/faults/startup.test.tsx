@@ -12,7 +12,7 @@ import { FAULTS, meetAll } from './everyFault'
 const BUYER = 'buyer@harborbistro.example'
 const backend = startBackend()
 
-/** A screen without requests of its own. */
+/** A screen that makes no requests. */
 const path = '/nowhere'
 
 // Loads a lazy script up front: the first test must not wait for its transformation.

@@ -17,9 +17,9 @@ const OWN_PARTS = 2
 const attributesOf = (element: Element) =>
   element.getAttributeNames().map((name) => ({ name, value: element.getAttribute(name) ?? '' }))
 
-/** What became markup, an address or a script in a document's page; nothing in a good one. */
+/** Values that became markup, a link or a script in a document's page; empty if it is safe. */
 export function pageFaults(page: Document): string[] {
-  // Lists that are not live: jsdom walks others again for each element.
+  // Static lists: jsdom walks live ones again for each element.
   const all = [...page.querySelectorAll('*')]
   const own = all.filter(({ localName }) => localName === 'script' || localName === 'style')
   const faults = own.length === OWN_PARTS ? [] : [`${own.length} scripts and styles`]
@@ -33,7 +33,7 @@ export function pageFaults(page: Document): string[] {
   return faults
 }
 
-/** What became markup or an address in a mail, whose only links lead to the shop; nothing in a good one. */
+/** Values that became markup or a link in a mail, whose only links lead to the shop; empty if it is safe. */
 export function mailFaults(mail: Document, shop: string): string[] {
   const faults: string[] = []
   for (const element of mail.querySelectorAll('*')) {

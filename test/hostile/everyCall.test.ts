@@ -30,7 +30,7 @@ function expectOfContract(
 }
 const READS = Object.values<Endpoint>(endpoints).filter((each) => each.method === 'GET' && !each.isOnce)
 
-/** What a call has stored can be read again. */
+/** Checks that the data stored by a call can be read back. */
 async function readBack({ path, method }: Endpoint, caller: CallerName): Promise<void> {
   const read = READS.find((each) => each.path === path.replace(/\/:\w+$/, ''))
   if (method === 'GET' || !read) return
@@ -43,11 +43,11 @@ async function sendAs(caller: CallerName, endpoint: Endpoint, request: HostileRe
   const response = await send({ method: endpoint.method, authorization: authorization(caller), request })
   expectOfContract(response, await expectSound(response), endpoint)
   if (response.status === 200) await readBack(endpoint, caller)
-  // Some calls end the session that makes them.
+  // Some calls end their own session.
   if (response.status === 401) await signIn(caller)
 }
 
-/** The next human check, for calls that are refused without. */
+/** Inserts a solved human check into calls that need one. */
 async function withHumanCheck(request: HostileRequest): Promise<HostileRequest> {
   const text = request.body && Buffer.from(request.body).toString('utf8')
   if (!text?.includes('the solved challenge')) return request

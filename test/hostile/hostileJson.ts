@@ -111,7 +111,7 @@ type Change =
   | { readonly does: 'add'; readonly name: string; readonly value: unknown }
   | { readonly does: 'repeat'; readonly times: number }
   | { readonly does: 'delete' | 'wrap' | 'unwrap' }
-  /** The value again inside of itself, so many times. */
+  /** Nests the value inside itself this many times. */
   | { readonly does: 'nest'; readonly times: number; readonly inside: number }
 
 const change: Arbitrary<Change> = fc.oneof(
@@ -225,7 +225,7 @@ export function toJsonText(value: unknown): string {
   )
 }
 
-/** Bodies that are no JSON, or JSON of the wrong shape. */
+/** Bodies that are not JSON, or JSON of the wrong shape. */
 export const NO_JSON: readonly string[] = [
   ...[
     '',

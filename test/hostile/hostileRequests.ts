@@ -56,7 +56,7 @@ const ESCAPES = [
   ],
 ]
 
-/** `encodeURIComponent` refuses half of a surrogate pair. */
+/** `encodeURIComponent` throws on a lone surrogate. */
 const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\uFFFD'))
 
 const KEYS = [
@@ -97,7 +97,7 @@ export function hostilePath(
 
 const asText = (value: unknown) => (typeof value === 'object' ? toJsonText(value) : String(value))
 
-/** Parts of a query: known names, some of them twice, unknown ones, and what is no query. */
+/** Queries with known names, repeated names, unknown names, and malformed parts. */
 export function hostileQuery(names: readonly string[], valid: Arbitrary<unknown>): Arbitrary<string> {
   const name = fc.oneof(
     { arbitrary: fc.constantFrom(...(names.length > 0 ? names : ['page'])), weight: 6 },
@@ -125,7 +125,7 @@ export function hostileQuery(names: readonly string[], valid: Arbitrary<unknown>
   })
 }
 
-/** How bytes differ from the text they should be. */
+/** Corruptions of encoded text: inserted bytes, truncation, another encoding; usually none. */
 const spoiled: Arbitrary<(bytes: Bytes) => Bytes> = fc.oneof(
   { arbitrary: fc.constant((bytes: Bytes) => bytes), weight: 12 },
   fc

@@ -37,13 +37,13 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 }
 
-/** Text of an answer, which is compressed where the request asks for it. */
+/** Text of an answer, decompressed if necessary. */
 async function textOf(response: Response): Promise<string> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const decode = DECODERS[response.headers.get('Content-Encoding') ?? '']
   return (decode && bytes.length > 0 ? decode(bytes) : bytes).toString('utf8')
 }
-/** What holds for every answer. Returns its text. */
+/** Checks the rules that apply to every answer. Returns its text. */
 export async function expectSound(response: Response): Promise<string> {
   const text = await textOf(response)
   const isBusy = response.status === 503 && response.headers.has('Retry-After')

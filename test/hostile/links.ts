@@ -72,5 +72,5 @@ const ELSEWHERE = [
   '',
 ]
 
-/** What no link of a landing page may be. */
+/** Targets that a landing page's links must reject. */
 export const HOSTILE_LINKS: readonly string[] = [...SCHEMES, ...ELSEWHERE]

@@ -34,7 +34,7 @@ export const HOSTILE_FILE_NAMES: readonly string[] = [
   `${'a'.repeat(300)}.png`,
 ]
 
-/** Texts that are no HTML and mean something to a reader of another format. */
+/** Texts that are harmless as HTML but active in another format. */
 const OTHER_FORMATS = [
   // Mail headers
   'Tom\r\nBcc: eve@evil.example',
@@ -82,7 +82,7 @@ const OTHER_FORMATS = [
   '\u001B[31mred\u001B[0m',
 ]
 
-/** Characters that are not seen, turn the text around or are none. */
+/** Invisible characters, bidirectional controls, non-characters, and extreme lengths. */
 const CHARACTERS = [
   'a\u202Eb\u202Cc',
   '\u2066a\u2067b\u2068c',
@@ -102,16 +102,16 @@ const CHARACTERS = [
   '&#x3c;&#60;&lt',
 ]
 
-/** Texts that must stay texts: in a mail, in a file and on a page. */
+/** Texts that must stay inert in mails, files and pages. */
 export const HOSTILE_TEXTS: readonly string[] = [...OTHER_FORMATS, ...CHARACTERS]
 
-/** All that this folder has, each once. */
+/** All payloads of this folder, without duplicates. */
 export const HOSTILE_PAYLOADS: readonly string[] = [
   ...new Set([...HOSTILE_HTML, ...HOSTILE_LINKS, ...HOSTILE_FILE_NAMES, ...HOSTILE_TEXTS]),
 ].filter((text) => text !== '')
 
-/** Texts that no database takes: with a zero character or half a pair. The backend refuses them. */
+/** True for text that the database cannot store (NUL or a lone surrogate): the backend rejects it. */
 export const isRefused = (text: string): boolean => /\0|\p{Cs}/u.test(text)
 
-/** What the backend stores if its length is right. */
+/** Payloads that the backend stores if their length is valid. */
 export const STORED_PAYLOADS: readonly string[] = HOSTILE_PAYLOADS.filter((text) => !isRefused(text))

@@ -93,7 +93,7 @@ interface Entry {
 
 const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark)
 
-/** Texts of a number as the language writes it, and texts that are none. */
+/** Texts of numbers in the language's format, and texts that are not numbers. */
 function entries(tag: string): fc.Arbitrary<Entry> {
   const isFrench = tag === 'fr-CA'
   const written = fc

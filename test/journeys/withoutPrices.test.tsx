@@ -11,7 +11,7 @@ import { startBackend } from '../worlds/startBackend'
 const TITLES = /^(Price|Total|Amount|Extension|Cost)$/
 
 const backend = startBackend()
-/** The amounts in all answers, by the path that was asked. */
+/** Amounts in all answers, by requested path. */
 let told: Record<string, string[]>
 let asked: string[]
 let files: Blob[]

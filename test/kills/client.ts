@@ -7,10 +7,10 @@ import { line, NAPKIN } from '../worlds/orderingWorld'
 import { TEST_PASSWORD } from '../worlds/testRequests'
 import { pause } from './pause'
 
-/** What a client knows of its orders. */
+/** A client's knowledge of its orders. */
 export interface ClientReport {
   readonly username: string
-  /** Number of each order as answered, in order: the first has one napkin, the second two. */
+  /** Order numbers in the order of the answers: the first has one napkin, the second two. */
   readonly orderNumbers: string[]
   /** Requests sent, and those without a conclusive answer. */
   requests: number
@@ -21,7 +21,7 @@ const RETRY_LATER = [408, 425, 429]
 const PAUSE_MS = 50
 const ANSWER_WITHIN_MS = 20_000
 
-/** A business user who orders again and again, one order after the other, each until it is answered. */
+/** A business user who places one order after another, and retries each until it is answered. */
 export class OrderingClient {
   readonly report: ClientReport
   private readonly url: string
@@ -32,7 +32,7 @@ export class OrderingClient {
     this.report = { username, orderNumbers: [], requests: 0, unanswered: 0 }
   }
 
-  /** Sends a request until its answer is conclusive; returns null for none. */
+  /** Sends a request once; null without a conclusive answer. */
   private async attempt(path: string, init: RequestInit): Promise<Response | null> {
     this.report.requests += 1
     try {
@@ -88,7 +88,7 @@ export class OrderingClient {
     this.report.orderNumbers.push(submitted.orderNumber)
   }
 
-  /** Orders until it is told to end; the last order is answered too. */
+  /** Places orders until aborted; waits for the answer to the last one. */
   async orderUntil(end: AbortSignal): Promise<ClientReport> {
     await this.signIn()
     while (!end.aborted) await this.order(this.report.orderNumbers.length + 1)

@@ -63,7 +63,7 @@ function isSame(left: readonly unknown[], right: readonly unknown[]): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-/** The n-th order of a client has n napkins and the number it was told; there are no others. */
+/** Checks that a client's n-th order has n napkins and the answered number, and that it has no further orders. */
 async function faultsOf(db: Database, { username, orderNumbers }: ClientReport): Promise<string[]> {
   const stored = await db
     .select({ number: orders.orderNumber, napkins: orderLines.quantity })
@@ -105,7 +105,7 @@ export async function killUnderLoad(options: KillOptions): Promise<KillReport> {
   ])
   try {
     for (const [index, blow] of blows.entries()) {
-      // A refusal ends the run.
+      // A rejection ends the run.
       await Promise.race([load(), ordering])
       onEvent(`${index + 1} of ${blows.length}: ${blow}`)
       await (blow === 'kill' ? server.killAndStart() : restartDatabase())

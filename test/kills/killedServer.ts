@@ -17,7 +17,7 @@ export interface KilledServerOptions {
   readonly nodeArguments?: readonly string[]
   /** Gets each line that the server writes, after it is ready too. */
   readonly onLine?: (line: string) => void
-  /** How often a start is tried again, for a server whose database may be away. */
+  /** Number of start retries, for a server whose database may be unavailable. */
   readonly startsAgain?: number
 }
 

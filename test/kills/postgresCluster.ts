@@ -42,7 +42,7 @@ async function freePort(): Promise<number> {
 const idOfPostgres = (kind: '-u' | '-g') =>
   Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
 
-/** Starts a PostgreSQL of its own, whose commits are durable. As root it runs as the user postgres. */
+/** Starts a separate PostgreSQL with durable commits. Root runs it as the user postgres. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const bin = await newestBin()
   const folder = await mkdtemp(join(tmpdir(), 'kills-postgres-'))

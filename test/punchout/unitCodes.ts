@@ -12,5 +12,5 @@ const PIECES =
 
 const CODES = new Set(`${MEASURES} ${PIECES}`.split(' '))
 
-/** Tells whether a procurement system knows this unit code (UN/CEFACT Recommendation 20). */
+/** True if a procurement system knows this unit code (UN/CEFACT Recommendation 20). */
 export const isUnitCode = (code: string): boolean => CODES.has(code)

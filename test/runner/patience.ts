@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A limit for what never arrives: on a busy machine, slow is no failure. Vitest's own is one second. */
+/** Default limit of waits. Vitest's own is one second, too short for a busy machine. */
 const PATIENCE_MS = 30_000
 
 type Options = Parameters<typeof vi.waitFor>[1]

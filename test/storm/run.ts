@@ -35,7 +35,7 @@ interface Given {
   readonly isVerbose: boolean
 }
 
-/** One storm over a database of its own; true when nothing was lost, doubled or different. */
+/** Runs one storm on its own database; true if no data was lost, duplicated or different. */
 async function runOne(runStorm: typeof Storm.runStorm, { isVerbose, ...given }: Given): Promise<boolean> {
   tell(`Seed ${given.seed}: ${given.minutes} min, ${given.people} people`)
   const cluster = await startPostgresCluster()
@@ -95,5 +95,5 @@ async function main(): Promise<number> {
 }
 
 helpWhenAsked('npm run test:storm -- [--seed TEXT] [--seeds N] [--minutes N] [--people N] [--verbose]')
-// Pages that are gone still have timers.
+// Closed pages still have timers.
 process.exit(await main())

@@ -74,10 +74,10 @@ async function addSettings(db: Database): Promise<void> {
   await saveSetting(db, 'session', { creditCardSettings })
 }
 
-/** Somebody who takes part, with the customers that they act for. */
+/** A participant, with the customers that they act for. */
 export interface Member extends Part {
   readonly customers: readonly number[]
-  /** The key of another system; '' for people. */
+  /** Exchange key of an external system; '' for people. */
   readonly key: string
 }
 
@@ -125,7 +125,7 @@ async function addMember(db: Database, { role, name }: Part): Promise<Member> {
   return { role, name, customers, key: '' }
 }
 
-/** Fills an empty database with a small shop and everybody who takes part. */
+/** Fills an empty database with a small shop and all participants. */
 export async function fillShop(db: Database, parts: readonly Part[]): Promise<readonly Member[]> {
   await addProducts(db)
   await addSettings(db)

@@ -42,9 +42,9 @@ export interface StormReport {
   readonly requests: number
   readonly unanswered: number
   readonly blows: number
-  /** What is lost, doubled or different; empty when all is well. */
+  /** Lost, duplicated or different data; empty on success. */
   readonly faults: readonly string[]
-  /** The last things that people did who met a fault. */
+  /** Last actions of the people who met a fault. */
   readonly last: readonly string[]
 }
 
@@ -144,7 +144,7 @@ async function weather(processes: readonly Process[], taking: readonly Taking[],
   return blows.length
 }
 
-/** Lets a shop and everybody in it live through a storm, and compares afterwards what is stored with what they were told. */
+/** Runs a shop and its users through a storm, then compares the stored data with the answers they received. */
 export async function runStorm(options: StormOptions): Promise<StormReport> {
   const takeBrowsersAway = provideBrowsers()
   const { db, close } = await openPostgres(options.databaseUrl, createLog('error'))

@@ -14,7 +14,7 @@ const AMOUNTS = [
   'amount',
 ]
 
-/** The fields of an answer that tell an amount. */
+/** Fields of an answer that contain an amount. */
 export function amountsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => {

@@ -24,7 +24,7 @@ export async function builtServer(): Promise<string> {
   const name = `${PREFIX}${(await sourceHash(ROOT)).slice(0, 16)}`
   const folder = join(ROOT, CACHE, name)
   if (!existsSync(folder)) {
-    // Built aside, so that another test process never runs half a server.
+    // Built in a temporary folder, so that another test process never runs an incomplete server.
     const aside = `${CACHE}/${PREFIX}of-${process.pid}`
     await buildServer(aside)
     await rename(join(ROOT, aside), folder).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { type Ordering, read, startOrdering } from './orderingWorld'
 
 /** The ordering world with calls for cart tests. */
 export interface CartCalls extends Ordering {
-  /** Adds a line, by the buyer unless another token is given. */
+  /** Adds a line as the buyer, or with the given token. */
   readonly add: (payload: object, token?: string) => Promise<Response>
   /** Adds a valid line; returns its id. */
   readonly added: (payload: object, token?: string) => Promise<number>

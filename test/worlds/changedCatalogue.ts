@@ -13,12 +13,11 @@ import type { TestApp } from './openTestApp'
 
 type Stored = Pick<TestApp, 'db'>
 
-/** What a distributor changes in the catalogue between two orders. */
 export async function discontinueProduct({ db }: Stored, productKey: number): Promise<void> {
   await db.update(products).set({ isDiscontinued: true }).where(eq(products.id, productKey))
 }
 
-/** Moves a product into a category of its own that Harbor Bistro does not see. */
+/** Moves a product into a new category that Harbor Bistro does not see. */
 export async function hideProduct({ db }: Stored, productKey: number): Promise<void> {
   const code = `H${productKey}`
   const [main] = await db.select().from(mainCategories).limit(1)
@@ -28,7 +27,7 @@ export async function hideProduct({ db }: Stored, productKey: number): Promise<v
   await db.insert(excludedCategories).values({ customerId: CUSTOMER.harborBistro, categoryCode: code })
 }
 
-/** Sets one price, per pricing unit, for everybody. */
+/** Sets one price, per pricing unit, for all customers. */
 export async function setProductPrice({ db }: Stored, productKey: number, price: string): Promise<void> {
   await db.delete(customerPrices).where(eq(customerPrices.productId, productKey))
   await db.update(productPrices).set({ price }).where(eq(productPrices.productId, productKey))

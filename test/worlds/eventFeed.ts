@@ -15,7 +15,7 @@ export interface EventFeed {
   readonly all: () => Promise<OutEvent[]>
 }
 
-/** The feed as an ERP reads it, with a key of its own; call it once for each app. */
+/** The feed as an ERP reads it, with its own key; call once per app. */
 export async function openEventFeed(app: TestApp): Promise<EventFeed> {
   const added = await runKey(app.deps, readKeyArguments(['add', 'feed', '--kinds', 'orders', '--out']))
   const [token = ''] = /tck_[\w-]+/.exec(added) ?? []

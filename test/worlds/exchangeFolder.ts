@@ -69,7 +69,7 @@ export async function openExchangeFolders(): Promise<ExchangeFolders> {
   }
 }
 
-/** What a server gives to loads, without a server. */
+/** Dependencies that a server passes to loads, without starting one. */
 export function serverDepsOf(
   { db, takeTurn }: Pick<OpenedDatabase, 'db' | 'takeTurn'>,
   clock: () => Date,

@@ -58,7 +58,7 @@ export async function linesOf(backend: StartedBackend, name: string): Promise<st
   return (await stored(backend, name)).products.map(({ productKey }) => products.get(productKey) ?? '')
 }
 
-/** Records the bodies of the calls to an endpoint, and lets them through. */
+/** Records the bodies of the calls to an endpoint, and forwards them. */
 export function recording(
   backend: StartedBackend,
   endpoint: typeof createOrderGuide | typeof updateOrderGuide,
@@ -78,7 +78,7 @@ export function recording(
   return sent
 }
 
-/** What a colleague does meanwhile. */
+/** Changes the lines of the guide Bar as a colleague. */
 export async function colleague(backend: StartedBackend, lines: object[]): Promise<void> {
   const token = await backend.current().signIn(BUYER)
   const answer = await backend.current().request('/api/orderguide/Bar', {

@@ -10,7 +10,7 @@ export async function storeImages(db: Database, names: readonly string[]): Promi
   await db.insert(images).values(names.map((name) => ({ ...drawn, name, etag: `"${name}"` })))
 }
 
-/** Removes all pictures, and forgets how many were uploaded. */
+/** Removes all pictures, and resets the upload limits. */
 export async function clearImages(db: Database): Promise<void> {
   await db.delete(images)
   await db.delete(throttles)

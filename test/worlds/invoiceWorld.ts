@@ -66,7 +66,7 @@ export async function openInvoices(
   }
 }
 
-/** How a body says that it is paid. */
+/** Payment method fields of a request body. */
 export const METHODS = {
   credits: { paymentType: 0 },
   card: { paymentType: 1, address: BILLING, creditCard: CARD },

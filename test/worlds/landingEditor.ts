@@ -62,7 +62,7 @@ export const headings = (): (string | null)[] =>
     .queryAllByRole('heading', { hidden: true })
     .map(({ textContent }) => textContent)
 
-/** Records the bodies of saves, which reach the backend; the answer is lost where asked for. */
+/** Records and forwards saves; drops the answer on request. */
 export function recordSaves(backend: Backend, { losesFirst = false } = {}): LandingLayoutDto[] {
   const sent: LandingLayoutDto[] = []
   server.use(

@@ -3,16 +3,16 @@ import type { Queries } from '../../server/db/database'
 
 interface Law {
   readonly name: string
-  /** Rows that break it; `customer` limits them to the accounts that are examined. */
+  /** Query for rows that break the law; `customer` limits it to the examined accounts. */
   readonly breaks: (customer: SQL) => SQL
 }
 
 const applied = sql`coalesce((select sum(d.amount) from payment_details d where d.payment_id = p.id), 0)`
 const used = sql`coalesce((select sum(d.amount) from payment_details d where d.receivable_id = r.id), 0)`
-/** What the payment, whose entry it is, has paid for. */
+/** Amount of the payment that this entry belongs to. */
 const spent = sql`coalesce((select p.amount from payments p where p.entry_id = r.id), 0)`
 
-/** The laws of the ledger, each as a query for what breaks it. */
+/** Invariants of the ledger, each with a query for violations. */
 const LAWS: readonly Law[] = [
   {
     name: 'the details of a payment that was posted sum to its amount',
@@ -93,7 +93,7 @@ async function brokenBy(db: Queries, laws: readonly Law[], customer: SQL): Promi
   return broken.map(({ law, id }) => `${id}: ${law}`)
 }
 
-/** What breaks the laws of the ledger in all accounts, by the number of the payment, entry or customer. */
+/** Violations of the ledger's invariants in all accounts, by number of the payment, entry or customer. */
 export function ledgerFaults(db: Queries): Promise<string[]> {
   return brokenBy(db, LAWS, sql`is not null`)
 }

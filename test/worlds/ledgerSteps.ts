@@ -56,7 +56,7 @@ export interface LedgerStep {
   /** One cent more than is owed. */
   readonly isTooMuch: boolean
   readonly isRepeated: boolean
-  /** The gateway cannot be asked to take the money, or refuses to. */
+  /** Outcome of the capture: 'late', the gateway is unreachable; 'refused', it rejects the capture. */
   readonly capture: 'taken' | 'late' | 'refused'
   readonly isSweptAfter: boolean
 }
@@ -85,7 +85,7 @@ export const ledgerWorld: fc.Arbitrary<LedgerWorld> = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 3 }),
 })
 
-/** The body of a payment of these items; null where there is nothing to pay. */
+/** Request body of a payment of these items; null if nothing is open. */
 export function paymentBody(items: readonly LedgerItem[], { by, ending, percents, isTooMuch }: LedgerStep) {
   const parts = by === 'credits' ? [] : endingIn(ending, partsOf(items, percents))
   const isCharged = totalOf(parts) > 0

@@ -113,7 +113,7 @@ export function startPaying(entries: OpenEntries = ENTRIES) {
     for (const reference of references) await view.user.click(await tick(reference))
     return view
   }
-  /** Goes on to Payment Method with these items. */
+  /** Continues to Payment Method with these items. */
   async function toMethod(...references: string[]) {
     const view = await select(...references)
     await press(view.user, 'Continue')
@@ -122,7 +122,7 @@ export function startPaying(entries: OpenEntries = ENTRIES) {
     await step('Payment Method')
     return view
   }
-  /** Goes on to Review Payment with a card. */
+  /** Continues to Review Payment with a card. */
   async function toReview(...references: string[]) {
     const view = await toMethod(...references)
     await fillCard()

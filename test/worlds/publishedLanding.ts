@@ -11,7 +11,7 @@ export async function removeLanding(db: Database): Promise<void> {
   await db.delete(landingLayouts)
 }
 
-/** The landing card with a heading; it is no region, which would be announced besides its heading. */
+/** The landing card with a heading. Not queried as a region, which would be announced in addition to the heading. */
 export function cardUnder(heading: HTMLElement): HTMLElement {
   const card = heading.closest('section')
   if (!card) throw new Error('The heading is of no card')

@@ -4,7 +4,7 @@ import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../../server/
 import { DEMO_PARTNER } from '../../server/demo/seed'
 import type { TestApp } from './openTestApp'
 
-/** Where the demo partner's system receives its messages. */
+/** URL at which the demo partner's system receives messages. */
 export const POSTBACK = 'http://127.0.0.1:4000/back?step=1'
 const CODE_MS = 5 * 60_000
 

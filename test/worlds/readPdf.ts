@@ -5,7 +5,7 @@ type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 type TagTree = NonNullable<Awaited<ReturnType<PdfPage['getStructTree']>>>
 type TagChild = TagTree['children'][number]
 
-/** A text where it stands, in points from the bottom left corner. */
+/** A text with its position, in points from the bottom left corner. */
 export interface PlacedText {
   readonly text: string
   readonly x: number
@@ -17,7 +17,7 @@ export interface PlacedText {
 export interface ReadTag {
   readonly role: string
   readonly text: string
-  /** What a picture shows. */
+  /** Alternative text of a picture. */
   readonly alt?: string
   readonly children: readonly ReadTag[]
 }
@@ -25,9 +25,9 @@ export interface ReadTag {
 export interface ReadPage {
   readonly width: number
   readonly placed: readonly PlacedText[]
-  /** What tags hold, below 'Document'. */
+  /** Tags below 'Document'. */
   readonly tags: readonly ReadTag[]
-  /** What is outside of tags: repeated headings, footers. */
+  /** Untagged texts: repeated headings, footers. */
   readonly beside: readonly string[]
 }
 
@@ -101,7 +101,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read
 }
 
-/** What of a PDF could be clicked, run or unpacked. */
+/** Active parts of a PDF: actions, scripts, attachments and annotations. */
 export async function activePartsOf(bytes: Uint8Array): Promise<unknown[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const found: unknown[] = [await pdf.getOpenAction(), await pdf.getJSActions(), await pdf.getAttachments()]

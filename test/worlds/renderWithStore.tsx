@@ -10,7 +10,7 @@ export interface RenderWithStoreOptions {
   store: Store
   /** The router's address, with query and hash. */
   route?: string
-  /** Takes the address from the browser, as the app does, instead of `route`. */
+  /** Uses the browser's URL, as the app does, instead of `route`. */
   isBrowserRouter?: boolean
   isStrict?: boolean
 }

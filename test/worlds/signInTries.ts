@@ -21,13 +21,13 @@ export interface SignInAnswer {
     readonly humanCheck?: boolean
   }
   readonly headers: Headers
-  /** What the browser sends back: null when the answer sets no cookie. */
+  /** Cookie that the browser returns; null if the answer sets none. */
   readonly cookie: string | null
 }
 
 const ADDRESS = '198.51.100.7'
 
-/** Signs the buyer in from one address unless told otherwise. */
+/** Tries to sign in; by default the buyer, from one IP address. */
 export async function trySignIn(process: Requester, tried: SignInTry = {}): Promise<SignInAnswer> {
   const { username = 'buyer', password = TEST_PASSWORD, address = ADDRESS, cookie } = tried
   const verifyToken = tried.isHuman ? await solveHumanCheck(process) : tried.verifyToken

@@ -8,7 +8,7 @@ export interface TestRequest {
   readonly token?: string
   readonly customerKey?: number | string
   readonly shipMethod?: 'Pickup' | 'Delivery'
-  /** Sent as JSON; makes the request a POST unless `method` says otherwise. */
+  /** Sent as JSON; makes the request a POST unless `method` is set. */
   readonly json?: unknown
   /** Sent as form fields. */
   readonly form?: Record<string, string>

@@ -19,12 +19,12 @@ export interface WebhookWorld {
   /** Adds events, oldest first. */
   readonly happen: (count?: number) => Promise<string[]>
   readonly deliveries: () => Promise<(typeof webhookDeliveries.$inferSelect)[]>
-  /** Lets a worker do all that is due now, and stops it. */
+  /** Runs a worker until all due deliveries are done. */
   readonly deliverDue: (post?: Post) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** Whether anything is to be numbered, is under way, or could be tried now. */
+/** True while an event needs a position, a webhook is leased, or a delivery is due. */
 async function isBusy({ db, clock }: TestApp): Promise<boolean> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
   const [row] = await db

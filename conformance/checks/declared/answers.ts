@@ -6,7 +6,7 @@ import { type Call, checkOf, malformed, mustBeAllowed, mustBeOffered } from './c
 
 const UNAVAILABLE = 502
 
-/** A read, by somebody who may make it. */
+/** A read by a user with permission. */
 export function shape(call: Call): Check {
   const { name, endpoint } = call
   return checkOf(call, {
@@ -35,7 +35,7 @@ export function refusesMalformed(call: Call): Check {
       for (const ask of malformed(call)) {
         const answer = await visit.ask(name, ask)
         mustBeOffered(call, answer)
-        // A refused sign-in has a form of its own.
+        // A rejected sign-in has its own format.
         if (name === 'createToken') mustHaveStatus(answer, 400)
         else mustRefuse(answer, 400)
       }

@@ -20,7 +20,7 @@ export const CALLS: readonly Call[] = Object.entries(endpointsByArea).flatMap(([
   })),
 )
 
-/** What a run must allow before the call may be sent, even if only to be refused. */
+/** Options that a run must have before the call may be sent, even if it will be rejected. */
 function needsOf({ name, endpoint }: Call): Pick<Check, 'needs'> {
   if (ORDERING.has(name)) return { needs: 'orders' }
   return isRead(endpoint) || name === 'createToken' ? {} : { needs: 'writes' }
@@ -55,7 +55,7 @@ const BAD_QUERY: Readonly<Record<string, string>> = {
   ...{ dayOfWeek: '9', all: 'maybe', scope: 'nobody', productCodeType: 'barcode' },
 }
 
-/** Contents that break the schema, or are no JSON at all; none for a call without content. */
+/** Content that violates the schema or is not JSON; empty for a call without content. */
 export function malformed({ endpoint }: Call): readonly Ask[] {
   const params = paramsOf(endpoint)
   const queries = Object.keys((endpoint.query as { entries?: object } | undefined)?.entries ?? {})

@@ -11,7 +11,7 @@ import {
   refusesToken,
 } from './permissions'
 
-/** Lists that the storefront reads again and again. */
+/** Lists that the storefront revalidates often. */
 const REVALIDATED: readonly EndpointName[] = [
   ...(['listProducts', 'listMainCategories', 'listCategories', 'listExcludedCategories'] as const),
   ...(['listPushProductKeys', 'listOrderGuides', 'getLanding'] as const),
@@ -39,5 +39,5 @@ function checksOf(call: Call): Check[] {
   ]
 }
 
-/** Shape, permissions and refusals of every call. */
+/** Checks of every call: answer schema, permissions and rejections. */
 export const declaredChecks: readonly Check[] = CALLS.flatMap(checksOf)

@@ -7,7 +7,7 @@ import type { Visit } from '../../run/visit'
 import { exampleOf } from '../examples'
 import { type Call, checkOf, malformed, mustBeAllowed, mustBeOffered, paramsOf } from './call'
 
-/** Without content: authentication comes first, and a call that it does not stop must have no effect. */
+/** Sends no content: authentication is checked first, and an accepted call must have no effect. */
 export function refusesToken(call: Call, token: string | null, who: string): Check {
   const { name, endpoint } = call
   return checkOf(call, {
@@ -37,7 +37,7 @@ export function admitsGuests(call: Call): Check {
   })
 }
 
-/** Only content that cannot take effect is sent: the permission is checked before it. */
+/** Sends only invalid content, which cannot take effect: the permission is checked before the content. */
 export function refusesClosed(call: Call): Check {
   const { name, endpoint } = call
   const ask = (isRead(endpoint) ? null : malformed(call)[0]) ?? { params: paramsOf(endpoint) }
@@ -67,7 +67,7 @@ export function refusesOtherKinds(call: Call): Check {
   })
 }
 
-/** A customer key next to the user's own that is not theirs: of another customer, or of nobody. */
+/** A customer key that the user does not have, one above their highest: another customer's, or unused. */
 function foreignKey({ visitor }: Visit): string {
   if (visitor.customerKeys.length === 0) skip('The user’s customers are not known')
   return String(Math.max(...visitor.customerKeys.map(Number)) + 1)

@@ -37,7 +37,7 @@ function statusText(status: number): string {
 }
 
 export interface ImportProblem {
-  /** Index of the line among those sent; null when it is about none of them. */
+  /** Index of the sent line; null if the problem concerns no single line. */
   readonly index: number | null
   readonly message: string
 }
@@ -50,13 +50,13 @@ export type ImportOutcome =
       /** Ids of the added lines; null when the server does not return them. */
       readonly ids: readonly number[] | null
     }
-  /** `isReplayed`: the server says it of the first request under this key. */
+  /** `isReplayed`: the server replays its answer to the first request with this key. */
   | { readonly kind: 'refused'; readonly reasons: readonly string[]; readonly isReplayed: boolean }
   /** It may have been done. Asking again under the same key does not do it twice. */
   | {
       readonly kind: 'unknown'
       readonly reasons: readonly string[]
-      /** A rejection of a replay, which says nothing about the first request. */
+      /** A rejection of a replay, which leaves the first request's outcome open. */
       readonly isRefused?: true
       /** The server requests a pause; 0 for none. */
       readonly retryAfterMs?: number

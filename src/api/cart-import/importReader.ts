@@ -6,7 +6,7 @@ import type { PortableLanguage } from '@/domain/language/portable'
 
 export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'product' | 'goods'>, FoundCodes {}
 
-/** Reads and judges files away from the page: 20,000 lines must not block it. */
+/** Reads and validates files off the main thread: 20,000 lines must not block the page. */
 export interface ImportReader {
   /** Rejects when the file cannot be read, for instance because it was moved. */
   readonly read: (file: Blob, choices: ReadingChoices) => Promise<ImportReading>
@@ -14,7 +14,7 @@ export interface ImportReader {
   readonly end: () => void
 }
 
-/** To the worker, which says what is wrong in the page's language. */
+/** Message to the worker, with the page's language for its error texts. */
 export type WorkerOrder = ReaderOrder & { readonly language: PortableLanguage }
 
 export type ReaderOrder =

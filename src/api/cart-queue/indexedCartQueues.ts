@@ -31,8 +31,8 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
   const planned = new Map<string, Promise<void>>()
   /** Queues of other pages being adopted, or already reported. */
   const taking = new Set<string>()
-  // Locked before anything is stored: nobody adopts the writes of a living page. Requested at once, so that the first
-  // writes of a page that is being closed need not wait for it.
+  // Locked before anything is stored, so that no page adopts the writes of a living one. Requested at once, so that
+  // the first writes of a closing page need not wait for the lock.
   const locked = locks.hold(page)
   locked.catch(() => undefined)
 
@@ -48,7 +48,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     })
   }
 
-  /** Started at once; IndexedDB keeps the order. Writes put before it has started are taken along. */
+  /** Starts at once; IndexedDB preserves the order. Includes writes that are put before it starts. */
   function put(owner: string, writes: readonly CartWrite[]): Promise<void> {
     newest.set(owner, writes)
     const known = planned.get(owner)

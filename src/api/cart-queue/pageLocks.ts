@@ -1,4 +1,4 @@
-/** Tells whether another page of this browser is alive. */
+/** Detects whether another page of this browser is alive. */
 export interface PageLocks {
   /** Marks this page as alive until it is closed, reloaded or crashes. */
   readonly hold: (page: string) => Promise<void>
@@ -19,7 +19,7 @@ const nameOf = (page: string) => `tradecounter-cart-${page}`
 /** Uses the browser's locks, which end with the page. */
 export function webPageLocks(locks: LockManager): PageLocks {
   const held = new Map<string, Promise<void>>()
-  /** The latest work wanted for each page: for the owner who is using the cart by then. */
+  /** Latest requested work by page, for the owner who uses the cart by then. */
   const waiting = new Map<string, () => Promise<void>>()
 
   function hold(page: string): Promise<void> {
@@ -60,8 +60,8 @@ export function webPageLocks(locks: LockManager): PageLocks {
 export const LEASE_MS = 10 * 60_000
 
 /**
- * Without locks, by time. A sleeping page may count as gone by mistake: both then send the same keys, so
- * everything is done once.
+ * Fallback without the Web Locks API, by time. A sleeping page may count as gone: both pages then send the same keys,
+ * so each write is done once.
  */
 export function timedPageLocks(now: () => number): PageLocks {
   return {

@@ -30,7 +30,7 @@ interface ClientDeps {
   now: () => number
 }
 
-/** Both ends of a worker in one process: messages are cloned and arrive later, as in a browser. */
+/** Both ends of a worker in one process: messages are cloned and asynchronous, as in a browser. */
 function makeLinkedClient({ fetch, now }: ClientDeps): CatalogueClient {
   const worker: CatalogueWorker = {
     onmessage: null,

@@ -36,7 +36,8 @@ function boughtIn(rows: readonly unknown[]): Bought {
 
 /**
  * Products bought in the year before `now` (ms since 1970); none without access to the history. They rank search
- * results and tell discontinued codes from unknown ones, so nothing waits for them. Never throws; returns none after a failure.
+ * results and distinguish discontinued codes from unknown ones, so they block nothing. Never throws; returns none after
+ * a failure.
  */
 export async function fetchBought(
   { source, fetch: fetcher, signal }: PageSource,

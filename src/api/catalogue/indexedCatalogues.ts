@@ -59,7 +59,7 @@ function makePageStore(store: UseStore, { user, customer }: CatalogueOwner): Cat
 
   /** Without space, part of a list would only waste it. */
   async function giveUp(): Promise<void> {
-    // Closed meanwhile: signing out leaves nothing behind, not even an index.
+    // Closed meanwhile: signing out must leave nothing behind, not even an index.
     if (!isOpen) return
     isOpen = false
     if (!(await moveToFront(0))) return

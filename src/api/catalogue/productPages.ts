@@ -38,7 +38,7 @@ const ROWS = 'application/json'
 const COLUMNS_OR_ROWS = `${PRODUCT_COLUMNS_TYPE}, ${ROWS};q=0.9`
 const NOT_MODIFIED = 304
 
-/** Where pages come from, and until when. */
+/** Source of pages; the signal ends the reading. */
 export interface PageSource {
   readonly source: CatalogueSource
   readonly fetch: typeof fetch

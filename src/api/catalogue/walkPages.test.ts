@@ -8,7 +8,7 @@ import { lastPageOf, walkPages } from './walkPages'
 
 const TOTAL = 5 * PAGE_SIZE - 1
 
-/** Fills a page with faulty rows beside one product; their content does not matter here. */
+/** A page with one product and otherwise faulty rows, whose content does not matter here. */
 const pageOf = (page: number): (Product | null)[] =>
   Array.from({ length: Math.min(PAGE_SIZE, TOTAL - (page - 1) * PAGE_SIZE) }, (_, index) =>
     index === 0 ? buildProduct({ productKey: page }) : null,

@@ -7,7 +7,7 @@ import type { KnownPage, PageAnswer, PageSource } from './productPages'
  */
 const PAGES_AHEAD = 2
 
-/** Where to start; page `n` is known at index `n - 1`. */
+/** Start of a walk; page `n` is at index `n - 1` of `known`. */
 interface Walk {
   readonly from: number
   /** The expected number of pages; null if unknown. */

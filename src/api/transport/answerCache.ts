@@ -13,7 +13,7 @@ export type Outcome<Value> = { value: Value } | { error: ApiError }
 export interface AnswerCache<Value> {
   /** Returns the same object until something changes. */
   readonly read: (key: string) => CachedAnswer<Value>
-  /** Requests the key unless its answer is fresh, and drops the request once nobody watches it. */
+  /** Requests the key unless its answer is fresh. Drops the request with its last watcher. */
   readonly watch: (key: string, onChange: () => void) => () => void
   /** Retries all watched keys that failed. */
   readonly retryFailed: () => void
@@ -36,7 +36,7 @@ interface Entry<Value> {
   asking: AbortController | null
 }
 
-/** Cached answers that nobody watches. */
+/** Limit of cached answers, watched or not, above which unwatched ones are evicted. */
 const IDLE_ANSWERS_MAX = 10_000
 const UNKNOWN: CachedAnswer<never> = { value: undefined, error: null, isLoading: true }
 
@@ -93,7 +93,7 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
     return entry
   }
 
-  /** Evicts the oldest answers that nobody watches. */
+  /** Evicts the oldest unwatched answers. */
   function dropIdle(): void {
     if (entries.size <= IDLE_ANSWERS_MAX) return
     for (const [key, { listeners }] of entries) {

@@ -77,7 +77,7 @@ export function malformedError(status: number, detail: string): ApiError {
   }
 }
 
-/** The failure with its message in the language of the moment: it may come from a worker, which speaks English. */
+/** The failure with its message in the current language; failures from a worker come in English. */
 export function saidAgain(error: ApiError): ApiError {
   switch (error.kind) {
     case 'network':

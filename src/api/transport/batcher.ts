@@ -89,7 +89,7 @@ export function createBatcher<Item, Value>(options: BatcherOptions<Item, Value>)
     return batch
   }
 
-  /** Aborts the request once nobody waits for any of its items. */
+  /** Aborts the request once all callers of its items have left. */
   function leave(batch: Batch<Item, Value>, key: string): void {
     batch.callers -= 1
     const entry = batch.asked.get(key)

@@ -77,7 +77,7 @@ export async function callContract<E extends Endpoint>(
   if ('error' in delivery) return { error: delivery.error }
   const { status, headers, text } = delivery.answer
   const meta: AnswerMeta = { status, headers }
-  // A refused token that was replaced meanwhile does not end the current session.
+  // A rejected token that was replaced meanwhile does not end the current session.
   const isCurrentToken = credentials.token !== null && credentials.token === extra.credentials().token
   const result = readAnswer(request, status, text)
   if ('error' in result) {

@@ -42,7 +42,7 @@ export function contractQuery<E extends Endpoint>(
   return toRequest(endpoint, (parts ?? {}) as LooseParts)
 }
 
-/** A frozen list is stored as it is: freezing 20,000 rows one by one, as the store does with others, takes 80 ms. */
+/** Skips the store's deep freeze by freezing only the list: freezing 20,000 rows one by one takes 80 ms. */
 const withoutFreezing = (answer: unknown): unknown => (Array.isArray(answer) ? Object.freeze(answer) : answer)
 
 /** The `query` and `transformResponse` of an injected endpoint. */

@@ -3,7 +3,7 @@ export type EndReason = 'timeout' | 'aborted'
 
 export interface Deadline {
   signal: AbortSignal
-  /** Rejects on timeout or abort, so that nobody waits for a body that never ends. */
+  /** Rejects on timeout or abort, so that a body that never ends blocks no caller. */
   race: <T>(work: Promise<T>) => Promise<T>
   endedBy: () => EndReason | null
   clear: () => void

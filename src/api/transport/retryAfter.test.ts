@@ -38,7 +38,7 @@ function world(script: Script) {
 /** Beyond every pause. Not until no timer is left: an embedded database of another file in this process has one for ever. */
 const longAfter = () => vi.advanceTimersByTimeAsync(120_000)
 
-/** Answers one after the other; the last again and again. */
+/** Returns the answers in order, then repeats the last one. */
 function inTurn(...answers: (() => Response)[]): () => Response {
   let count = 0
   return () => (answers[count++] ?? answers.at(-1) ?? fine)()

@@ -6,7 +6,7 @@ export function retryAfterMs(headers: Readonly<Record<string, string>> = {}): nu
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : 0
 }
 
-/** How often a request that the server was too busy for is repeated, and how long it waits in all. */
+/** Limits for requests to a busy server: number of retries, and total wait. */
 export const BUSY_RETRIES = 3
 const BUSY_WAIT_MAX_MS = 20_000
 
@@ -26,15 +26,15 @@ interface Asking<Answer> {
   readonly send: () => PromiseLike<Answer>
   /** The pause that a busy server requests; 0 for any other answer. */
   readonly pauseOf: (answer: Answer) => number
-  /** A repetition must not be sent for somebody else. */
+  /** Compared before each retry: it must not be sent for another user. */
   readonly credentials: () => Credentials
   /** Ends the pause. */
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Repeats what the server is too busy for, after the pause it requests and up to twice that, so that those who
- * wait do not all come back at once.
+ * Retries while the server is too busy. Waits for the requested pause plus a random part of the same length, so that
+ * waiting clients do not all return at once.
  */
 export async function retryWhileBusy<Answer>(asking: Asking<Answer>): Promise<Answer> {
   const { send, pauseOf, credentials, signal } = asking

@@ -81,7 +81,7 @@ export interface RawAnswer {
 
 export type Delivery = { answer: RawAnswer } | { error: ApiError }
 
-/** Credentials that the call carries: none when its answer is the same for everybody. */
+/** Credentials that the call carries: none if its answer is the same for all users. */
 export function credentialsFor(endpoint: Endpoint, credentials: Credentials): Credentials {
   return endpoint.access === 'anonymous' && !endpoint.isPersonal ? NO_CREDENTIALS : credentials
 }
@@ -109,9 +109,9 @@ async function readToEnd(response: Promise<Response>, deadline: Deadline): Promi
 }
 
 /**
- * Sends a request once and reads its answer, whatever its status; errors only when no answer came. A read whose
- * connection fails is retried once (a kept-alive connection may have been closed). Not retried: writes, GETs
- * with effects, reads that timed out, and reads whose session has changed.
+ * Sends a request once and reads its answer, whatever its status; fails only without an answer. A read whose connection
+ * fails is retried once (a kept-alive connection may have been closed). Not retried: writes, GETs with effects, reads
+ * that timed out, and reads whose session has changed.
  */
 async function sendOnce(
   request: ContractRequest,
@@ -159,7 +159,7 @@ function busyMs(delivery: Delivery): number {
   return retryAfterMs(delivery.answer.headers)
 }
 
-/** As `sendOnce`. A read that the server is too busy for is repeated when it says. */
+/** Like `sendOnce`, but retries a read while the server is too busy, after the pause it requests. */
 export function sendRequest(
   request: ContractRequest,
   extra: ApiExtra,

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { type ApiError, toApiError } from './apiError'
 
 /**
- * What a failed write says about the write. `refused`: it was not done, and asking again is a new request.
- * `unknown`: it may have been done. `unauthorized`: the session ended before the write was looked at.
+ * Outcome of a failed write. `refused`: it was not done, and a retry is a new request. `unknown`: it may have been
+ * done. `unauthorized`: the session ended before the write was processed.
  */
 export type WriteFailure = 'refused' | 'unknown' | 'unauthorized'
 
-/** Statuses that ask to retry later: the request itself was not judged. */
+/** Statuses that ask to retry later: the request itself was not processed. */
 const RETRY_LATER: readonly number[] = [408, 425, 429]
 
 const CONFLICT = 409
@@ -33,9 +33,9 @@ interface Replay {
 }
 
 /**
- * Classifies the failure of a write. A replay may be rejected by something that does not know the first
- * request (a gateway, a lost permission): that counts only if the server replayed its first answer, knows the
- * key, or gives a refusal of its own.
+ * Classifies the failure of a write. A replay may be rejected by something that does not know the first request (a
+ * gateway, a lost permission). A replay's rejection is conclusive only if the server replayed its first answer, knows
+ * the key, or rejects in its own format.
  */
 export function writeFailure(
   error: ApiError,
@@ -47,6 +47,6 @@ export function writeFailure(
   return isConclusive ? 'refused' : 'unknown'
 }
 
-/** True when a write failed and may have been done all the same: what is stored now says it. */
+/** True when a failed write may have been done all the same: only the stored data can tell. */
 export const isUndecided = (error: unknown): boolean =>
   error !== undefined && writeFailure(toApiError(error)) === 'unknown'

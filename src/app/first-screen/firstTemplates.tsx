@@ -67,7 +67,7 @@ function LoadFailed() {
   )
 }
 
-/** What the boot script shows before the app is there, rendered by the app's components. */
+/** Markup that the boot script shows before the app has loaded, rendered by the app's components. */
 async function firstMarkup(): Promise<Readonly<Record<TemplateName, string>>> {
   const busy = makeFirstStore()
   const plain = makeSignedOutStore()
@@ -94,7 +94,7 @@ async function firstMarkup(): Promise<Readonly<Record<TemplateName, string>>> {
 const ATTRIBUTE = / (?:aria-label|title|placeholder|alt)="([^"]*)"/g
 const TEXT = />([^<]+)</g
 
-/** What a person reads or hears, in the order of the markup. */
+/** Visible and announced texts: those of attributes, then those of nodes, each in markup order. */
 const textsOf = (html: string): readonly string[] =>
   [ATTRIBUTE, TEXT].flatMap((pattern) => [...html.matchAll(pattern)].map(([, text = '']) => text))
 

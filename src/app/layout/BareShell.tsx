@@ -8,7 +8,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import styles from './BareShell.module.css'
 
 interface BareShellProps {
-  /** False where the start page has nothing to show: the brand is no link. */
+  /** False if the start page has nothing to show: the brand is then plain text. */
   hasStartPage?: boolean
   children: ReactNode
 }

@@ -10,8 +10,8 @@ import { Bar } from './Bar'
 import styles from './PublicBar.module.css'
 
 /**
- * A guest's bar: no menu and no cart, but a sign-in link that leads back to where the guest was; none in a
- * procurement system's session, which signs in by itself (Spec 2 §2).
+ * A guest's bar: without menu and cart, with a sign-in link that returns to the current page. No link in a procurement
+ * system's session, which signs in by itself (Spec 2 §2).
  */
 export function PublicBar() {
   const origin = signInOrigin(useLocation())

@@ -11,7 +11,7 @@ import { RoutePage } from '../routes/RoutePage'
 import { appRoutes } from '../routes/routes'
 import { StartPage } from '../routes/StartPage'
 
-/** Redirects screens that need an account to the start page; signing in leads on to them (Spec 1 §2). */
+/** Redirects screens that need an account to the start page; signing in opens them (Spec 1 §2). */
 function Refused() {
   return <Navigate to={ROUTES.home} state={originOf(useLocation())} replace />
 }

@@ -47,7 +47,7 @@ const { Component: AddressRequired } = lazyPage(
 
 const ignore = () => undefined
 
-/** Consumers who cannot pick up are told while browsing that they need an address (Spec 2 §6). */
+/** Notice to browsing consumers without pickup that they need an address (Spec 2 §6). */
 function AddressNotice() {
   const isConsumer = useAppSelector(selectUserType) === 'Consumer'
   const { allowConsumerPickup } = useAppSelector(selectSettings)

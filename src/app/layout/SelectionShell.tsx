@@ -7,7 +7,7 @@ import { SHELL_MESSAGES } from '../messages'
 import styles from './SelectionShell.module.css'
 import { useSessionActions } from './useSessionActions'
 
-/** Shell of a choice that comes before the session is ready, with nothing else but Log Out. */
+/** Shell of a choice before the session is ready; offers only Log Out besides. */
 export function SelectionShell({ children }: { children: ReactNode }) {
   const { logOut } = useSessionActions()
   return (

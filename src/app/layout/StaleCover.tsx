@@ -8,8 +8,8 @@ import { SHELL_MESSAGES } from '../messages'
 import styles from './StaleCover.module.css'
 
 /**
- * Covers everything, dialogs included, until the session has been checked after a sleep: the screen below
- * stays, but nobody reads stale prices and no key reaches it.
+ * Covers everything, including dialogs, until the session has been checked after a sleep. Hides stale prices and
+ * blocks keys; the screen below stays mounted.
  */
 export function StaleCover() {
   const dispatch = useAppDispatch()

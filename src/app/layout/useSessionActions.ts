@@ -13,8 +13,7 @@ interface SessionActions {
 }
 
 /**
- * Session actions of the shell. Each leads to the start page and asks first where work would be lost (Spec 1
- * §2).
+ * Session actions of the shell. Each leads to the start page, after a confirmation if work would be lost (Spec 1 §2).
  */
 export function useSessionActions(): SessionActions {
   const dispatch = useAppDispatch()
@@ -22,7 +21,7 @@ export function useSessionActions(): SessionActions {
   const askToLeave = useLeaveQuestion()
   const hasUnsaved = useAppSelector(selectHasUnsaved)
   const goHomeAnd = (event: SessionEvent) => () => {
-    // The question was asked here: the router must not ask again.
+    // The user has confirmed here: the router must not ask again.
     dispatch(unsavedEvents.givenUp())
     void navigate(ROUTES.home)
     dispatch(event)

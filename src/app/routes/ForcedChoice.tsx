@@ -14,14 +14,14 @@ interface ForcedPathProps {
   of?: string | null
 }
 
-/** Keeps the address at one path while a session state lasts, and remembers where the user came from. */
+/** Holds the URL at one path during a session state, and stores the path that the user came from. */
 export function ForcedPath({ path, children, isPushed = false, of = null }: ForcedPathProps) {
   const location = useLocation()
   if (location.pathname === path) return children
   return <Navigate to={path} replace={!isPushed} state={originOf(location, of)} />
 }
 
-/** Forgets where Back led: the next user starts at the start page. */
+/** Discards the stored path: the next user begins at the start page. */
 function LogOut() {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ export function GuardedRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Lets the browser ask, in its own words, before the page is closed or reloaded. */
+/** Shows the browser's own confirmation before the page is closed or reloaded. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault()
   // Older browsers check only this.

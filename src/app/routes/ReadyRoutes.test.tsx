@@ -12,7 +12,7 @@ import { App } from '../App'
 const menu = aMenu({ ViewProducts: { isVisible: false }, ViewCart: { logEntry: true } })
 const LOG_CART = 'GET /api/menu/log/ViewCart'
 
-/** `from`: where the user wanted to go before signing in. */
+/** `from`: path that the user requested before signing in. */
 function open(path: string, session: Partial<StateOf<'ready'>> = {}, from: string | null = null) {
   window.history.replaceState(from === null ? null : { usr: { from, of: null }, key: 'k', idx: 0 }, '', path)
   const backend = scriptedFetch({

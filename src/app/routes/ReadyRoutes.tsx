@@ -11,7 +11,7 @@ import { appRoutes } from './routes'
 import { StartPage } from './StartPage'
 import { useCanOpen, useVisibleRoutes } from './useVisibleRoutes'
 
-/** Leads on from a forced path to where the user wanted to go, or was; else to the start page. */
+/** Redirects from a forced path to the requested or previous page; else to the start page. */
 function BackToOrigin() {
   const user = useAppSelector(selectUser)
   const canOpen = useCanOpen()

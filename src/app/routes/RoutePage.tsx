@@ -20,7 +20,7 @@ export function useUsageLog({ path, menuKey }: AppRoute): void {
   const entered = useRef<string | null>(null)
   const entry = menu.find(({ key, logEntry }) => key === menuKey && logEntry)?.key
   useEffect(() => {
-    // React may run this twice; another product or a refetched menu is no new visit.
+    // React may run this twice, and another product or a refetched menu does not count as a visit.
     if (entered.current === path) return
     entered.current = path
     if (entry !== undefined) void dispatch(noteMenuEntry(entry))

@@ -32,8 +32,8 @@ function ToCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
 const isNone = (status: number | null | undefined) => status === 404 || status === 501
 
 /**
- * Waits for the layout, which the page's own script asked for with the other first calls. Without a landing page
- * last time a failure is no reason to keep the catalogue back.
+ * Waits for the layout, which the boot script has prefetched. If the last visit had no landing page, a failure shows
+ * the catalogue instead of an error.
  */
 function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   const dispatch = useAppDispatch()
@@ -43,7 +43,7 @@ function LandingOrCatalogue({ canSeeProducts }: { canSeeProducts: boolean }) {
   const hasCards = data?.cards.some(({ hidden }) => !hidden) ?? false
   const isKnown = data !== undefined || isNone(failure?.status)
   useEffect(() => {
-    // Its script arrives while the layout is still on the way.
+    // Loads the page's script while the layout is in flight.
     if (isExpected) loadPage().catch(() => undefined)
   }, [isExpected])
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface AppRoute {
   title: keyof typeof ROUTE_MESSAGES
   /** The menu entry that opens it; absent: always available. */
   menuKey?: MenuKey
-  /** User types that may see it; absent: everybody signed in. */
+  /** User types that may see the route; absent: all signed-in users. */
   userTypes?: readonly UserType[]
   /** User types redirected to the start page. */
   redirectsUserTypes?: readonly UserType[]

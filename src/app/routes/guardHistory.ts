@@ -21,7 +21,7 @@ export interface GuardedHistory {
 
 /**
  * A browser history that asks before leaving a path with unsaved work: by link, redirect, Back or Forward.
- * Changes of hash and query do not count. A refused move changes nothing.
+ * Changes of hash and query do not count. A cancelled move changes nothing.
  */
 export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHistory {
   let shown = history.location.pathname

@@ -79,7 +79,7 @@ interface Viewer {
   userType: UserType
   isPunchoutSession: boolean
   isReadOnly: boolean
-  /** Menu keys whose screens and entries are absent whatever the menu says (Spec 1 §2, §6). */
+  /** Menu keys whose screens and entries are absent regardless of the menu (Spec 1 §2, §6). */
   lacks: readonly MenuKey[]
   userSection: string[]
   systemSection: string[]

@@ -19,7 +19,7 @@ export function useVisibleRoutes() {
 const hasRoute = (table: readonly AppRoute[], pathname: string) =>
   table.some(({ path }) => matchPath(path, pathname) !== null)
 
-/** Whether a link to a path of this site leads the session anywhere; paths without a screen are files. */
+/** Returns a test whether the session can open a path of this site. Paths without a screen are files. */
 export function useCanOpen(): (path: string) => boolean {
   const routes = useVisibleRoutes()
   return useCallback(

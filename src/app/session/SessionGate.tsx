@@ -27,10 +27,10 @@ function SignInPath({ children }: { children: ReactNode }) {
     if (isDismissed) dispatch(sessionEvents.logInDismissed())
   }, [isDismissed, dispatch])
   if (isDismissed) return null
-  // The same user continues where they were; anybody else begins at the start.
+  // The same user continues at the same page; any other user begins at the start page.
   const of = session.status === 'unauthorized' ? session.resume?.username : null
   return (
-    // A guest who asked to sign in can go back.
+    // A guest who chose to sign in can go back.
     <ForcedPath path={ROUTES.login} of={of ?? null} isPushed={guests?.reason === null}>
       {children}
     </ForcedPath>
@@ -116,14 +116,14 @@ function usePreloaded(preload: Preload | null): boolean {
 }
 
 /**
- * True at a URL that another user left in this tab: theirs would be shown to whoever signed in after them, in another
- * tab for instance.
+ * True at a URL that another user left in this tab. Without this check, the next user, who may sign in in another
+ * tab, would see the previous user's screen.
  */
 function useIsOthersPlace(session: SessionState, pathname: string): boolean {
   const [owner, setOwner] = useState<string | null>(null)
   const username = session.status === 'ready' ? session.user.username : null
   const isOthers = username !== null && owner !== null && owner !== username
-  // Forced paths lead on by themselves, and the start page is everybody's.
+  // Forced paths redirect by themselves, and every user may see the start page.
   if (isOthers && pathname !== ROUTES.home && !FORCED_PATHS.includes(pathname)) return true
   const isLoggedOut = session.status === 'unauthorized' && session.resume === null
   const next = isLoggedOut ? null : (username ?? owner)
@@ -133,7 +133,7 @@ function useIsOthersPlace(session: SessionState, pathname: string): boolean {
 
 const SETTING_UP: readonly SessionStatus[] = ['validating', 'authorizing', 'configuring']
 
-/** One screen per state of the session; screens outside the session come first. */
+/** Renders one screen per session state; routes open without a session take precedence. */
 export function SessionGate() {
   const session = useAppSelector(selectSession)
   const isPunchout = useAppSelector(selectIsPunchout)

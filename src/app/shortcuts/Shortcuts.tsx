@@ -43,7 +43,7 @@ function isTaken(target: EventTarget | null): boolean {
   )
 }
 
-/** On a narrow screen a button opens the field, which then takes the focus. */
+/** Focuses the search field; on a narrow screen, presses the button that opens and focuses it. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[role="search"] input')
   if (!field) return document.querySelector<HTMLElement>('[data-opens-search]')?.click()

@@ -9,7 +9,7 @@ import type { DateSpan } from '@/domain/dates/datePresets'
 import type { SessionDispatch } from '@/session/appDeps'
 import { selectSettings } from '@/session/sessionSelectors'
 
-/** Read again when the screen opens, and when the window gets the focus: somebody may have paid meanwhile. */
+/** Refetches when the screen opens and when the window gets the focus: another user may have paid meanwhile. */
 const FRESH = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const
 
 function useFocusListener(): void {

@@ -8,7 +8,7 @@ import { selectAddressBook } from './writeAddress'
 
 /**
  * The user's delivery addresses. Refetched on mount and focus when older than 5 minutes (Spec 3 §4).
- * @param skip requests nothing, where an order has no delivery address
+ * @param skip requests nothing, for an order without a delivery address
  */
 export function useAddresses({ skip = false } = {}): QueryAnswer<readonly Address[]> {
   const dispatch = useDispatch<SessionDispatch>()

@@ -30,7 +30,7 @@ interface WrittenAddress {
   readonly saved: Address | null
 }
 
-/** The list after a write: only it contains the backend's judgment of a zip code. Null where it could not be read. */
+/** Rereads the list after a write: only the list has the backend's verdict on a zip code. Null after a failure. */
 function readAgain(): AddressThunk<readonly Address[] | null> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.listAddresses
@@ -45,7 +45,7 @@ function readCustomerAgain(): AddressThunk<void> {
   return async (dispatch, getState, extra) => {
     const session = selectSession(getState())
     if (session.status !== 'ready' || selectAddressBook(getState()) !== 'account') return
-    // A load of its own: one in flight may be from before the write.
+    // Always a new request: one in flight may predate the write.
     const { initiate } = sessionApi.endpoints.getCustomer
     const { data: customer } = await dispatch(initiate(extra.randomUUID(), LOAD))
     if (customer) dispatch(sessionEvents.customerLoaded({ attempt: session.attempt, customer }))
@@ -87,7 +87,7 @@ export function writeAddress(toWrite: AddressToWrite): AddressThunk<WrittenAddre
   }
 }
 
-/** Deletes an address and refetches what depends on it. Without an answer, the list says whether it is deleted. Never throws. */
+/** Deletes an address and refetches dependent data. Without an answer, the list decides the outcome. Never throws. */
 export function deleteAddress({ key }: Pick<Address, 'key'>): AddressThunk<SaveResult> {
   return async (dispatch, getState) => {
     const { initiate } = addressApi.endpoints.deleteAddress

@@ -117,7 +117,7 @@ describe('other users’ changes to the cart', () => {
 })
 
 describe('unconfirmed changes outlive the page', () => {
-  /** Persists on demand, and hands over the writes another page left. */
+  /** Store that persists on demand, and hands over the writes left by another page. */
   function lasting(left: Parameters<TakeOver>[0] = []) {
     const memory = memoryCartWriteStore()
     const taken: boolean[] = []

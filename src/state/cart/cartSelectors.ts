@@ -20,7 +20,7 @@ interface CartTotals {
   readonly itemsQuantity: number
   /** Sum of the order quantities, whatever their units. */
   readonly orderQuantity: Decimal
-  /** Sum of the extensions to the cent; null when there are lines and none has a price. */
+  /** Sum of the extensions to the cent; null if there are lines but no prices. */
   readonly lineTotal: Money | null
 }
 
@@ -40,7 +40,7 @@ export function cartTotals(lines: readonly TotalledLine[]): CartTotals {
 
 export const selectCartState = ({ cart }: CartRootState): CartState => cart ?? initialCartState
 
-/** True for a ready session whose cart can be read and written; a guest has none (Spec 2 §4). */
+/** True for a ready session with a cart that can be read and written; guests have no cart (Spec 2 §4). */
 export const selectHasCart = (state: CartRootState): boolean =>
   state.session.status === 'ready' && selectUserType(state) !== 'Public'
 
@@ -58,7 +58,7 @@ export function selectCartOwner(state: CartRootState): string | null {
 
 export const selectCartWrites = (state: CartRootState): readonly CartWrite[] => selectCartState(state).writes
 
-/** The cart as the user meant it. */
+/** The cart as the user intends it: the server's cart with pending writes applied. */
 export const selectCart: (state: CartRootState) => Cart = createSelector(
   [(state: CartRootState) => selectCartState(state).cart, selectCartWrites],
   (cart, writes) => applyWrites(cart ?? EMPTY_CART, writes),
@@ -66,12 +66,12 @@ export const selectCart: (state: CartRootState) => Cart = createSelector(
 
 export const selectCartLines = (state: CartRootState): readonly CartLine[] => selectCart(state).lines
 
-/** Lines whose products are no longer for sale. */
+/** Lines whose products are not for sale any more. */
 export const selectUnavailableLines = createSelector([selectCartLines], (lines) =>
   lines.filter(isUnavailable),
 )
 
-/** Totals of what can be ordered. */
+/** Totals of the lines that can be ordered. */
 export const selectCartTotals = createSelector([selectCartLines], (lines) =>
   cartTotals(lines.filter((line) => !isUnavailable(line))),
 )

@@ -183,7 +183,7 @@ function makeWorld() {
       if (!isSamePage) tell(on.writesAdopted(persisted))
       world.findOut()
     },
-    /** An undone add may still be on the server: only the server's cart can tell. */
+    /** An undone add may still be on the server: only the server's cart shows it. */
     isAddUndoneInDoubt: () => isAddUndoneInDoubt,
     /** Settles each write of unknown outcome, then reloads the cart. */
     findOut: () => {

@@ -76,13 +76,13 @@ function saved(state: CartState, keys: readonly string[], lines: readonly SavedL
 interface Retry {
   readonly key: string
   readonly newKey: string
-  /** The line to add when the original is gone; the meant line by default. */
+  /** Line to add if the original is gone; the intended line by default. */
   readonly line?: CartLine | undefined
   /** Time of the user's retry, in ms since 1970. */
   readonly atMs?: number
 }
 
-/** Turns a change of a line that is gone into a new line. */
+/** Turns a change of a removed line into a new line. */
 function addedAgain(state: CartState, { key, newKey, line }: Retry): CartState | null {
   const write = state.writes.find((each) => each.key === key)
   const isGone = (id: number) => state.cart !== null && !state.cart.lines.some((line) => line.id === id)
@@ -93,7 +93,7 @@ function addedAgain(state: CartState, { key, newKey, line }: Retry): CartState |
   return { ...state, lastLocalId, writes: state.writes.map((each) => (each === write ? add : each)) }
 }
 
-/** Returns the state without its draft, which would wrap each of hundreds of writes. */
+/** Returns the state without its draft proxies, which would wrap each of hundreds of writes. */
 const asIs = (state: object): CartState => original(state) as CartState
 
 function queued(state: CartState, wanted: CartWrite): CartState {
@@ -123,7 +123,7 @@ export const cartSlice = createSlice({
     connectionChanged: (state, { payload: isOnline }: PayloadAction<boolean>) => {
       state.isOffline = !isOnline
     },
-    /** Somebody else changed the server's cart: a reading in flight may be stale. */
+    /** Another user changed the server's cart: a read in flight may be stale. */
     outdated: (state) => {
       state.isOutdated = true
       state.revision += 1
@@ -148,14 +148,14 @@ export const cartSlice = createSlice({
       return { ...before, ...read, cart, writes, ownIds: [], error: null }
     },
     writeQueued: (state, { payload }: PayloadAction<CartWrite>) => queued(asIs(state), payload),
-    /** Many writes at once, as a large order brings them. */
+    /** Queues many writes at once, for large orders. */
     writesQueued: (state, { payload }: PayloadAction<readonly CartWrite[]>) =>
       payload.reduce(queued, asIs(state)),
     writesSent: (state, { payload: { keys, ...request } }: Sent<SentRequest>) => {
       const before = asIs(state)
       return advanced(before, markSending(before.writes, keys, request, before.cart?.lines))
     },
-    /** Writes sent too long ago are no longer replayed automatically. */
+    /** Stops the automatic replay of writes that were sent too long ago. */
     timePassed: (state, { payload: nowMs }: PayloadAction<number>) => {
       const before = asIs(state)
       return { ...before, writes: withoutPastRepeating(before.writes, nowMs) }
@@ -182,7 +182,7 @@ export const cartSlice = createSlice({
       const before = asIs(state)
       return { ...before, isOffline: false, writes: retryUnanswered(before.writes) }
     },
-    /** An order was submitted: a reading in flight is stale, and the ordered lines are gone. */
+    /** An order was submitted: a read in flight is stale, and the ordered lines have left the cart. */
     submitAnswered: (state, { payload }: PayloadAction<{ orderedIds: readonly number[] }>) => {
       const { cart, revision } = state as CartState
       const isLeft = ({ id }: CartLine) => !payload.orderedIds.includes(id)

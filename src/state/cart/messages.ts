@@ -3,7 +3,7 @@ import type { ElsewhereChange } from '@/domain/cart/changedElsewhere'
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** '1 line added, 2 lines changed'; counts of 0 are left out. */
+/** '1 line added, 2 lines changed'; omits counts of 0. */
 function changesInWords({ added, changed, removed }: ElsewhereChange): string {
   return [
     added > 0 && icu('{count, plural, one {# line added} other {# lines added}}', { count: added }),
@@ -23,9 +23,9 @@ export const CART_NEWS_MESSAGES = messages('cartNews', {
     icu('The cart was changed elsewhere: {changes}.', { changes: changesInWords(change) }),
   /** For writes persisted by another version of the app. */
   unreadable: 'Some changes from an earlier visit could not be read. Please check the cart.',
-  /** For a rejected change of a line whose product is no longer for sale. */
+  /** For a rejected change of a line whose product is not for sale any more. */
   changeUndone: (name: string) => icu('"{name}" is unavailable. Your change was undone.', { name }),
-  /** For lines put back that somebody else had given a price or notes. */
+  /** For restored lines whose price or notes another user had set. */
   putBackWithout: (lost: readonly LostPart[]) =>
     icu(
       '{lost, select, price {Some restored lines have lost their prices: your account cannot set them.} notes {Some restored lines have lost their notes: your account cannot set them.} other {Some restored lines have lost their prices or notes: your account cannot set them.}}',

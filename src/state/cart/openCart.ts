@@ -44,7 +44,7 @@ function persistWrites(): CartThunk {
         },
       }),
     )
-    // Logging out asks first and then forgets the writes; after an expired session the user finds them again.
+    // Logging out discards the writes after a confirmation; after an expired session they are restored.
     dispatch(
       addCartListener({
         actionCreator: sessionEvents.signedOut,
@@ -143,7 +143,7 @@ function adoptOrphans(owner: string): CartThunk<Promise<void>> {
   }
 }
 
-/** True while a change of the cart is in this page alone: not confirmed by the server, and not persisted yet. */
+/** True while a change of the cart exists only in this page: neither confirmed by the server nor persisted. */
 export function isCartAtRisk(): CartThunk<boolean> {
   return (_dispatch, getState, { cartWrites }) => {
     const { owner, writes } = selectCartState(getState())

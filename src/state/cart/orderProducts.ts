@@ -35,9 +35,9 @@ function orderProduct({ product, unit, quantity }: WantedProduct): CartThunk<boo
 }
 
 /**
- * Adds quantities to the cart: to the line of the product and unit if there is one, else as a new line. Goes through
- * the durable queue, so it also works offline. Returns those that could not be taken: there is no cart to write to, or
- * the line would become too large.
+ * Adds quantities to the cart: to the existing line of the product and unit, else as a new line. Uses the durable
+ * queue, so it also works offline. Returns the products that could not be added, because the user has no cart to write
+ * to, or the line would become too large.
  */
 export function orderProducts(wanted: readonly WantedProduct[]): CartThunk<readonly WantedProduct[]> {
   return (dispatch) => wanted.filter((each) => !dispatch(orderProduct(each)))

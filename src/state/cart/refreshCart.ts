@@ -19,7 +19,7 @@ function tellNews(read: Cart): CartThunk {
   }
 }
 
-/** Names the lines whose rejected changes are undone, because their products are no longer for sale. */
+/** Reports lines whose rejected changes are undone, because their products are not for sale any more. */
 function reportFutile(read: Cart): CartThunk {
   return (dispatch, getState) => {
     const undone = futileChanges(selectCartState(getState()).writes, read.lines)

@@ -85,8 +85,8 @@ function lookUpLines(
 }
 
 /**
- * The session ended before the answer came: settles the persisted writes, so that they are not done twice. Opened
- * anew meanwhile, they have other local ids, or are settled already.
+ * Settles persisted writes whose answer arrives after the session's end, so that they are not done twice. If the cart
+ * was reopened meanwhile, they have other local ids, or are settled already.
  */
 function settlePersisted(
   owner: string,
@@ -231,7 +231,7 @@ export function sendWrites(): CartThunk<Promise<void>> {
     if (!run) return
     const isThrough = await dispatch(runThrough(run))
     endRun(extra, run)
-    // Also when this page has gone on to another cart: pages that still show this one know nothing of it.
+    // Announced even if this page has moved to another cart: other pages may still show this one.
     if (run.hasSent) extra.cartWrites.announce(owner)
     if (isThrough) await dispatch(refreshOutdated())
   }

@@ -17,7 +17,7 @@ import { CART_NEWS_MESSAGES } from './messages'
 import { sendWrites } from './sendWrites'
 import { putBackWrites } from '@/domain/cart/putBack'
 
-/** Queues a write and returns it; null when there is no cart to write to. */
+/** Queues a write and returns it; null without a cart to write to. */
 function write<Made extends CartWrite>(
   make: (key: string, nextLocalId: number) => Made,
 ): CartThunk<Made | null> {
@@ -54,7 +54,7 @@ export const clearLines =
   (dispatch, _getState, { now }) =>
     dispatch(write((key) => clearWrite(key, now().getTime())))
 
-/** Retries a failed write. A change of a line that is gone adds the line again, as far as the user may. */
+/** Retries a failed write. A change of a removed line adds the line again, within the user's permissions. */
 export function retryWrite(key: string): CartThunk {
   return (dispatch, getState, { randomUUID, now }) => {
     const failed = selectCartState(getState()).writes.find((each) => each.key === key)

@@ -15,7 +15,7 @@ function ended(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The reason given with a refused token; null if it was not refused. */
+/** Reason of a rejected token; null if it was not rejected. */
 function refusal(catalogue: CatalogueClient): string | null {
   const { error } = catalogue.status()
   return error?.kind === 'unauthorized' ? failureMessage(error.body, '') : null

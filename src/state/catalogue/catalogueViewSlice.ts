@@ -14,7 +14,7 @@ interface CatalogueViewState {
 
 const initialState: CatalogueViewState = { draft: null, isTyping: false, layout: null, sort: null }
 
-/** The view of the catalogue, apart from what the address says. */
+/** The view of the catalogue, apart from the state in the URL. */
 export const catalogueViewSlice = createSlice({
   name: 'catalogueView',
   initialState,

@@ -8,7 +8,7 @@ export type ProductRow = Product | null | undefined
 /** Caches the products on screen, fetched from the catalogue in batches. */
 export interface ProductRows {
   readonly get: (key: number) => ProductRow
-  /** Requests the product and subscribes to its changes. Of products that arrive together a listener hears once. */
+  /** Requests the product and subscribes to its changes. A listener runs once for products that arrive together. */
   readonly subscribe: (key: number, listener: () => void) => () => void
   /** Adds products that came with another answer; known ones keep their identity. */
   readonly add: (products: readonly Product[]) => void

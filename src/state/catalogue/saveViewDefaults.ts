@@ -19,8 +19,8 @@ async function send(dispatch: SessionDispatch, choice: Partial<ViewDefaults>): P
 
 /**
  * Saves a layout or sort as the user's default (Spec 2 §2), one save after the other so that the last choice wins.
- * Resolves to false on a failure to report; skips choices of an ended session, and of a procurement system's, which are
- * for that session alone.
+ * Resolves to false on a failure to report. Skips choices of an ended session, and of a procurement system's session,
+ * where they apply to that session only.
  */
 export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
   return (dispatch, getState, { own }) => {
@@ -28,7 +28,7 @@ export function saveViewDefaults(choice: Partial<ViewDefaults>): SaveThunk {
     const credentials = selectCredentials(getState())
     const isOver = () => !isSameCredentials(credentials, selectCredentials(getState()))
     const lastSave = own(makeLastSave)
-    // A save cut off by the end of the session is no failure.
+    // A save that the end of the session cut off does not count as failed.
     const after = lastSave.done.then(async () => isOver() || (await send(dispatch, choice)) || isOver())
     lastSave.done = after
     return after

@@ -15,7 +15,7 @@ export interface CatalogueView {
   readonly total: number
   /** The search text, if nothing matched and these are similar products; null if they match. */
   readonly nearTo: string | null
-  /** No product matches all words: these match the words that are not left out. */
+  /** Set if no product matches all words: the products match the words that are not omitted. */
   readonly closest: readonly SearchedWord[] | null
   readonly isComplete: boolean
   /** Changes with the query that the keys answer. */
@@ -41,7 +41,7 @@ interface Answered extends Omit<CatalogueAnswer, 'first'> {
   readonly generation: number
 }
 
-/** While pages arrive, the list grows in few steps, each four times the last: nobody reads a moving list. */
+/** While pages load, the list grows in few steps, each four times the last, because a moving list is unreadable. */
 function loadingStage(loaded: number): string {
   return `Loading ${Math.floor(Math.log(loaded + 1) / Math.log(4))}`
 }

@@ -10,7 +10,7 @@ import { answersOf, useCachedAnswers } from './useCachedAnswer'
 
 export interface UnitPriceView {
   readonly unit: string
-  /** Null while loading, after a failure, and if there is none: never a guessed price. */
+  /** Null while loading, after a failure, and if absent: never a guessed price. */
   readonly price: Decimal | null
   readonly cost: Decimal | null
   readonly isLoading: boolean
@@ -35,8 +35,7 @@ function viewOf(unit: string, answer: CachedAnswer<UnitPrice> | undefined, retry
 }
 
 /**
- * The prices of a product's units, requested together with all others on screen once `isWanted`; none where pricing
- * is hidden.
+ * The prices of a product's units, batched with all others on screen once `isWanted`; empty if pricing is hidden.
  */
 export function useUnitPrices(
   productKey: number,

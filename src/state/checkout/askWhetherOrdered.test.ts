@@ -34,7 +34,7 @@ interface Asking {
   readonly meanwhile?: CheckoutEvent
 }
 
-/** Asks about the checkout that events led to; `meanwhile` happens before the answer. */
+/** Replays events, then asks whether it was ordered; `meanwhile` runs before the answer. */
 async function askAbout({ before, answer, meanwhile }: Asking) {
   let release: (answer: Response) => void = () => undefined
   const answered = new Promise<Response>((resolve) => {

@@ -11,8 +11,8 @@ function idleSubmission(state: CheckoutState | null): OrderSubmission | null | u
 }
 
 /**
- * Asks the cart which order emptied it. A payment whose card data is gone cannot be replayed without it; and another
- * tab or a colleague may have ordered what this one was about to.
+ * Asks the server which order emptied the cart. A payment cannot be replayed once its card data is gone, and another
+ * tab or a colleague may have ordered the same cart.
  */
 export function askWhetherOrdered(owner: string): CheckoutThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
@@ -20,7 +20,7 @@ export function askWhetherOrdered(owner: string): CheckoutThunk<Promise<void>> {
     const asked = submission()
     const { error } = await dispatch(checkCart())
     const refusal = error && orderRefusal(toApiError(error))
-    // The user may have submitted meanwhile, which tells more.
+    // The user may have submitted meanwhile; that answer is more conclusive.
     if (asked === undefined || submission() !== asked || refusal?.reason !== 'ordered') return
     const newKey = extra.randomUUID()
     dispatch(moveCheckout(owner, checkoutEvents.submitRefused({ problems: [], refusal, newKey })))

@@ -104,7 +104,7 @@ export const checkoutSlice = createSlice({
       question: null,
       submission: state.submission && nextSubmission(state.submission, { type: 'sent', content }),
     })),
-    /** It was not sent: something that has to come before it failed. */
+    /** The order was not sent, because a preceding step failed. */
     submitHeldBack: move((state, { problems }: Problems) => ({ ...answered(state), problems })),
     submitRefused: move((state, { problems, refusal, newKey, before }: Refused) => {
       const seen = before ?? state.submission?.sent?.lines ?? []

@@ -18,7 +18,7 @@ export interface CheckoutDetails extends HeaderTexts {
 export interface SentOrder {
   readonly seen: SeenOrder
   readonly lines: readonly CartLine[]
-  /** Charges on screen; null where there were none. */
+  /** Displayed charges; null if none were shown. */
   readonly charges: Estimate | null
   readonly atMs: number
 }
@@ -71,8 +71,8 @@ export function beginCheckout(
 }
 
 /**
- * True when a checkout that was left continues on reopening. A finished one makes room for a new order, except
- * for a receipt that was not seen yet.
+ * True if reopening continues an abandoned checkout. A finished one is replaced by a new order, unless its receipt is
+ * unread.
  */
 export function canGoOn(
   { step, result, question, isReceiptSeen }: CheckoutState,

@@ -80,7 +80,7 @@ export function switchShipMethod(owner: string, shipMethod: ShipMethod): Checkou
     // A submission of unknown outcome must be resolved first.
     const isOpen = readDraft(tabStorage, nextOwner)?.submission?.isUncertain === true
     if (!isOpen) persistDraft(tabStorage, nextOwner, withOtherMethod(state))
-    // One batch, so that nobody is asked for what they just chose.
+    // One batch, so that the user is not asked for the ship method just chosen.
     dispatch(sessionEvents.shipMethodCleared())
     dispatch(sessionEvents.shipMethodSelected({ shipMethod }))
   }

@@ -24,7 +24,7 @@ export function headerProblems(message: string): readonly string[] {
   return lines.length > 0 ? lines : [texts.rejected]
 }
 
-/** A submission that no order was made of, as far as anybody knows. */
+/** A submission without a confirmed order; it may have been ordered all the same. */
 type FailedSubmission = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 
 export function failedSubmit(
@@ -41,9 +41,9 @@ export function failedSubmit(
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Event of a failed payment, where it differs from other submits; null otherwise. A payment throttled after
- * many declines was not started; for a replay that says nothing. A key known for other content means another
- * card was entered after a reload: the next try gets its own key.
+ * Event of a failed payment if it differs from other submits; null otherwise. A payment throttled after many declines
+ * was not started, but the throttling of a replay is inconclusive. A key used for other content means that another
+ * card was entered after a reload: the next attempt gets its own key.
  */
 export function failedPayment(
   error: ApiError,

@@ -52,7 +52,7 @@ function prepare(
   }
 }
 
-/** Of notifications: the submit of an order, its payment included. */
+/** Notification subject: the submit of an order, including its payment. */
 const ORDER = 'order'
 
 const isOrderRefusal = (error: ApiError) => orderRefusal(error) !== null
@@ -159,7 +159,7 @@ interface Submitter {
   readonly isPaying: boolean
 }
 
-/** Reports the result even after the user has left the screen, to the same user acting for anybody. */
+/** Reports the result even after the user has left the screen, to the same user acting for any customer. */
 function announce(owner: string, event: CheckoutEvent, { username, isPaying }: Submitter): CheckoutThunk {
   return (dispatch, getState) => {
     const root = getState()
@@ -177,7 +177,7 @@ function announce(owner: string, event: CheckoutEvent, { username, isPaying }: S
 
 /**
  * Submits the cart, one request at a time and once per key: a lost answer is replayed under the same key. The
- * event is dispatched even if the screen is gone, and returned; null when nothing was done.
+ * event is dispatched even after the screen has closed, and returned; null if nothing was done.
  * @param payBy a consumer's payment; it goes into the request and nowhere else
  */
 export function submitOrder(

@@ -7,7 +7,7 @@ import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 
 interface ProductHistoryOptions {
-  /** Read again when the screen opens and with other dates; otherwise only where nothing is cached. */
+  /** Refetches when the screen opens and when the dates change; else fetches only without a cached answer. */
   isFresh?: boolean
 }
 

@@ -7,7 +7,7 @@ import { type FoundProducts, readProducts } from './findImported'
 import type { ImportThunk } from './importSlice'
 import { rememberedGoods } from './rememberGoods'
 
-/** Where goods are searched, and which come first. */
+/** Scope of the search for goods, and preferred products. */
 export interface GoodsPlace {
   readonly scope: GoodsScope
   /** Products of the customer's order guides. */
@@ -21,7 +21,7 @@ export type FoundGoods = Pick<FoundProducts, 'goods' | 'products'>
 const PORTION = 20
 /** More orders than a cart has lines are not searched. */
 export const SEARCHED_ORDERS_MAX = 2000
-/** Results appear in few steps, each so many times what is there. */
+/** Factor by which the number of results grows at each step. */
 const STEP_GROWTH = 3
 
 /** The orders to search in the next step. */

@@ -16,7 +16,7 @@ export interface FoundProducts {
   readonly products: ReadonlyMap<number, ImportProduct>
   /** By the key of the words. */
   readonly goods: ReadonlyMap<string, Goods>
-  /** No more products are loading. */
+  /** True once all products are loaded. */
   readonly isComplete: boolean
 }
 

@@ -40,7 +40,7 @@ export const importSlice = createSlice({
   initialState: null as LastImport | null,
   reducers: {
     imported: (last, { payload }: PayloadAction<ImportedPart>) => joined(last as LastImport | null, payload),
-    /** Lines being removed, or gone; with the last one the import is forgotten. */
+    /** Lines are being removed or gone; without lines left, the import is dropped. */
     undone: (last, { payload: ids }: PayloadAction<readonly number[]>) => {
       const left = last?.ids.filter((id) => !ids.includes(id)) ?? []
       return last && left.length > 0 ? { ...last, ids: left, lineCount: left.length } : null

@@ -46,7 +46,7 @@ export function persistedImport(): ImportThunk<ImportRun | null> {
     const kept = readPersisted(tabStorage)
     if (!kept || kept.owner !== selectCartOwner(getState())) return null
     const { atMs, before, ...rest } = kept
-    // The server may have forgotten the key: sending it again could import twice.
+    // The server may have dropped the key by now: a replay could import twice.
     if (now().getTime() - atMs > REPEATABLE_MS) return null
     return { ...rest, before: before && new Set(before) }
   }

@@ -13,9 +13,9 @@ import { selectSettings } from '@/session/sessionSelectors'
 import { findImported } from './findImported'
 import type { ImportThunk } from './importSlice'
 
-/** A line of the file that is left out, and why. */
+/** A skipped line of the file, with the reason. */
 export interface GuideFileProblem {
-  /** From 1, as spreadsheets count. */
+  /** 1-based, as in spreadsheets. */
   readonly line: number
   readonly code: string
   readonly reason: string
@@ -31,7 +31,7 @@ export type GuideFile =
 
 const HEADING_TITLE = /^\s*heading\s*$/i
 
-/** Where it is not clear which column holds the usual quantities, a guide has none. */
+/** Imports a guide without usual quantities if their column is ambiguous, instead of asking the user. */
 function withoutQuestion(layout: TableLayout): TableLayout {
   const { columns, readings } = layout
   return readings.length === 0
@@ -47,7 +47,7 @@ function headingsOf({ rows }: ImportTable, { headingRows }: TableLayout): Readon
   return new Map(column === -1 ? [] : rows.map(({ line, cells }) => [line, textOf(cells)]))
 }
 
-/** Resolves once a missing product is unknown: all are loaded, the rest cannot be had, or the session has ended. */
+/** Resolves once the catalogue grows no further: all products are loaded, loading failed, or the session has ended. */
 function whenLoaded({ status, subscribe }: CatalogueClient): Promise<void> {
   const { generation } = status()
   const isDone = () => isAllKnown(status()) || status().error !== null || status().generation !== generation

@@ -5,7 +5,7 @@ import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 export const COLUMNS_STORAGE_KEY = 'tradecounter.importColumns'
-/** Files of a customer, and customers of a salesperson; the oldest are forgotten. */
+/** Limit of file shapes per customer, and of customers per salesperson; the oldest are dropped. */
 const SHAPES_MAX = 20
 const CUSTOMERS_MAX = 50
 

@@ -12,7 +12,7 @@ import type { ImportProduct } from './findImported'
 import type { ImportRootState, ImportThunk } from './importSlice'
 
 export const GOODS_STORAGE_KEY = 'tradecounter.importGoods'
-/** Customers of a salesperson; the oldest are forgotten. */
+/** Limit of customers per salesperson; the oldest are dropped. */
 const OWNERS_MAX = 30
 
 const Stored = /* @__PURE__ */ v.array(

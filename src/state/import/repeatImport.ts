@@ -10,8 +10,8 @@ export interface RepeatedImport {
 }
 
 /**
- * Replays an import whose answer was lost with its page or dialog; null when there is none. A rejection is
- * shown once, because it would be the same next time.
+ * Replays an import whose answer was lost with its page or dialog; null if there was no such import. A rejection is
+ * shown once, because a further replay would repeat it.
  */
 export function repeatImport(): ImportThunk<Promise<RepeatedImport | null>> {
   return async (dispatch) => {

@@ -13,13 +13,13 @@ import type { CartRootState } from '../cart/cartState'
 import { sendWrites } from '../cart/sendWrites'
 import { untilCart } from './untilCart'
 
-/** Why an import is not sent (Spec 2 §4 leaves it open). */
+/** Reasons not to send an import (Spec 2 §4 leaves this case open). */
 const IMPORT_RUN_MESSAGES = messages('importRun', {
   clearingWaits:
     'The cart is still to be cleared, which would take the imported lines out again. Wait for that, or take it back.',
 })
 
-/** State of an earlier clear of the cart; `stuck`: nobody knows when it will finish. */
+/** State of an earlier clear of the cart; `stuck`: it may never finish. */
 function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
   const { writes, isOffline } = selectCartState(state)
   const clearings = writes.filter(({ kind }) => kind === 'clear')
@@ -50,7 +50,7 @@ export function beginImport(): ImportThunk<Promise<ImportAttempt>> {
   }
 }
 
-/** The added lines: by the answer, else the new lines that equal the sent ones. */
+/** IDs of the added lines: from the answer, else of the new lines that equal the sent ones. */
 function addedIds({ lines, before }: ImportRun, outcome: Answered): ImportThunk<Promise<readonly number[]>> {
   return async (dispatch, _getState, extra) => {
     if (outcome.ids) return outcome.ids
@@ -81,7 +81,7 @@ function takeIn(run: ImportRun, outcome: ImportOutcome): ImportThunk<Promise<voi
   }
 }
 
-/** Rejecting a replay says nothing about the first sending, unless the answer is replayed. */
+/** The rejection of a replay leaves the first request's outcome open, unless the answer itself is a replay. */
 function ofRepeat(outcome: ImportOutcome): ImportOutcome {
   if (outcome.kind === 'unauthorized') return { kind: 'unknown', reasons: [] }
   const isInconclusive = outcome.kind === 'refused' && !outcome.isReplayed

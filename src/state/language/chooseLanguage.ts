@@ -37,10 +37,10 @@ async function follow(tag: string, { extra }: LanguageApi): Promise<void> {
   if (await switchLanguage(tag)) extra.localStorage.set(LANGUAGE_STORAGE_KEY, tag)
 }
 
-/** 'notLoaded': the page stays as it is; 'notSaved': it speaks the language, but other devices will not know. */
+/** 'notLoaded': the page stays unchanged. 'notSaved': the page uses the language, but other devices will not. */
 export type LanguageOutcome = 'chosen' | 'notLoaded' | 'notSaved'
 
-/** Says the page in another language, and keeps the choice: in this browser, and for a signed-in user everywhere. */
+/** Switches the page's language and saves the choice, in this browser and in a signed-in user's account. */
 export const chooseLanguage =
   (tag: string) =>
   async (
@@ -71,17 +71,17 @@ async function askUser(api: LanguageApi): Promise<void> {
   if (tag !== null && !choice.isUnsaved) await follow(tag, api)
 }
 
-/** Once the session is there: saves what was chosen before, or asks unless that was done at sign-in. */
+/** Runs once the session is ready: saves an earlier choice, or asks, unless the user chose at sign-in. */
 async function meetUser(api: LanguageApi): Promise<void> {
   const { isUnsaved, knownFor } = api.extra.own(makeChoice)
   if (isUnsaved) await save(currentLanguage().tag, api)
   else if (knownFor !== selectCredentials(api.getState()).token) await askUser(api)
 }
 
-/** Follows the user's language, and what is chosen in another tab. */
+/** Follows the user's saved language, and choices in other tabs. */
 export function addLanguageListeners(startListening: StartSessionListening): void {
   startListening({
-    // Before anything is drawn for the user, who would see another language first.
+    // Runs before the first render for the user, who would see another language first.
     actionCreator: sessionEvents.tokenGranted,
     effect: (_action, api) => askUser(api),
   })

@@ -13,13 +13,13 @@ const files = Object.entries(import.meta.glob<LanguageFile>('/languages/*.json',
   ([path, load]) => ({ tag: FILE_NAME.exec(path)?.[1] ?? '', load }),
 )
 
-/** What a user can choose, English first. */
+/** Languages that a user can choose, English first. */
 export const LANGUAGE_TAGS: readonly string[] = [SOURCE_LANGUAGE, ...files.map(({ tag }) => tag)]
 
-/** For tests: no user is offered it. */
+/** Pseudo-language for tests; not offered to users. */
 export const PSEUDO_TAG = 'en-XA'
 
-/** The name of a language in itself: 'Español', 'Français'. */
+/** Native name of a language: 'Español', 'Français'. */
 export function languageName(tag: string): string {
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(tag.split('-')[0] ?? tag) ?? tag
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1)

@@ -3,7 +3,7 @@ import { firstLanguage, LANGUAGE_STORAGE_KEY } from '@/domain/language/preferred
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { LANGUAGE_TAGS, loadLanguage, PSEUDO_TAG } from './languageFiles'
 
-/** Of the language asked for last: an earlier one that arrives later is not spoken any more. */
+/** Tag of the latest request: an earlier language that loads later is ignored. */
 let asked = ENGLISH.tag
 
 function speak(language: Language): void {
@@ -11,7 +11,7 @@ function speak(language: Language): void {
   setLanguage(language)
 }
 
-/** Loads a language and says the whole page in it. False when it could not be loaded: the page stays as it is. */
+/** Loads a language and switches the whole page to it. False if loading failed: the page stays unchanged. */
 export async function switchLanguage(tag: string): Promise<boolean> {
   asked = tag
   if (tag === currentLanguage().tag) return true
@@ -24,7 +24,7 @@ export async function switchLanguage(tag: string): Promise<boolean> {
   }
 }
 
-/** Makes the page speak its first language before anything is drawn; English when that cannot be loaded. */
+/** Sets the page's initial language before the first render; English if loading fails. */
 export async function startLanguage(storage: SafeStorage, preferred: readonly string[]): Promise<void> {
   const stored = storage.get(LANGUAGE_STORAGE_KEY)
   await switchLanguage(stored === PSEUDO_TAG ? stored : firstLanguage(stored, preferred, LANGUAGE_TAGS))

@@ -13,7 +13,7 @@ export interface Notification {
   action?: { label: string; to: string }
   /** Concerns the browser or page, not the user. */
   isForEverybody?: true
-  /** Concerns the user of this name, acting for anybody. Waits for them where their session has ended. */
+  /** Username of the recipient, acting for any customer. Waits for their next sign-in if the session has ended. */
   forUser?: string
   /** The action that it is the outcome of: its success withdraws its earlier failures. */
   about?: string
@@ -43,7 +43,7 @@ const notificationsSlice = createSlice({
     /** The action succeeded, which its screen shows. */
     failuresWithdrawn: (state, { payload: about }: PayloadAction<string>) =>
       state.filter((notification) => notification.about !== about || !isFailure(notification)),
-    /** What notifications of this address lead to is gone. */
+    /** The target of notifications with this URL is gone. */
     targetRemoved: (state, { payload: to }: PayloadAction<string>) =>
       state.filter(({ action }) => action?.to !== to),
   },
@@ -54,7 +54,7 @@ const notificationsSlice = createSlice({
 
 /**
  * The notifications that remain when user, customer or ship method change; `username` is the new user's, null while
- * nobody is signed in.
+ * signed out.
  */
 export function lastingNotifications(
   notifications: readonly Notification[],

@@ -17,7 +17,7 @@ function paymentProblem({ kind, message, text, errors }: ApiError): string {
 
 type Balances = ReadonlyMap<string, string>
 
-/** The selection without what is gone, and with amounts of at most what is left. */
+/** The selection without closed items, and with amounts capped at the current balances. */
 function reducedBy(applied: Applied, balances: Balances): Applied {
   let reduced = applied
   for (const [arCode, balance] of balances) {
@@ -51,7 +51,7 @@ type Failed = Exclude<SubmissionOutcome<never>, { kind: 'answered' }>
 const TOO_MANY_REQUESTS = 429
 
 /**
- * Event of a payment that was not made, as far as anybody knows.
+ * Event of a payment without confirmation; it may have been made all the same.
  * @param state null when the session has ended
  */
 export function failedPaymentEvent(
@@ -73,7 +73,7 @@ export function failedPaymentEvent(
   return paymentEvents.submitUnknown({ problems })
 }
 
-/** The balances of the sent items in the open items as they are now; 0 for those that are gone. */
+/** Current balances of the sent items, from the open items; 0 for closed ones. */
 export function balancesNow(sent: SentPayment, payables: readonly Payable[]): Balances {
   const open = new Map(payables.map(({ arCode, balance }) => [arCode, balance]))
   return new Map(sent.items.map(({ arCode }) => [arCode, open.get(arCode) ?? ZERO]))

@@ -78,14 +78,14 @@ export const paymentSlice = createSlice({
       const changed = step === 'SelectPayment' ? state.changed : []
       return { ...state, step, furthest, submission, problems: [], changed, result: null, paid: null }
     }),
-    /** The selection is no longer valid: other amounts are open now. */
+    /** The selection is outdated: other amounts are open now. */
     selectionDoubted: turn((state) => ({
       ...state,
       step: 'SelectPayment',
       furthest: 'SelectPayment',
       submission: null,
     })),
-    /** A replay keeps its messages until there is an answer. */
+    /** A replay keeps its messages until it is answered. */
     submitBegun: turn((state) => ({
       ...state,
       isSubmitting: true,
@@ -100,7 +100,7 @@ export const paymentSlice = createSlice({
       problems,
       submission: freshSubmission(newKey),
     })),
-    /** Somebody else paid or credited items meanwhile: nothing was paid, and the selection is reviewed. */
+    /** Another user paid or credited items meanwhile: nothing was paid, and the user reviews the selection. */
     itemsChanged: move(
       (
         state,
@@ -172,7 +172,7 @@ export function selectIsPaymentOnScreen({ invoicePayment }: PaymentRootState, ow
   return invoicePayment?.owner === owner && invoicePayment.isOnScreen
 }
 
-/** One user paying for one customer; '' while nobody is signed in. */
+/** Key of one user paying for one customer; '' while signed out. */
 export function selectPayer({ session }: PaymentRootState): string {
   if (session.status !== 'ready') return ''
   return `${session.user.username} ${session.customer.customerKey}`

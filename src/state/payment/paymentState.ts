@@ -16,7 +16,7 @@ export interface SentItem {
   readonly balance: Decimal
 }
 
-/** What paid, as it may be shown and stored; '' for credits alone. */
+/** Card or account that paid, without secrets, so it may be shown and stored; '' for credits alone. */
 export interface PaidWith {
   readonly issuer: string
   readonly lastFour: string
@@ -37,7 +37,7 @@ export interface ChangedItem {
   readonly arCode: string
   readonly reference: string
   readonly before: Decimal
-  /** 0 for an item that is no longer open. */
+  /** 0 for a closed item. */
   readonly now: Decimal
 }
 
@@ -57,7 +57,7 @@ export interface PaymentState {
   readonly isFound: boolean
   readonly isReceiptSeen: boolean
   readonly problems: readonly string[]
-  /** Items that somebody else paid or credited meanwhile. */
+  /** Items that another user paid or credited meanwhile. */
   readonly changed: readonly ChangedItem[]
 }
 
@@ -78,7 +78,7 @@ export function beginPayment(applied: Applied): PaymentState {
   }
 }
 
-/** True while a payment may have been made, and nobody knows. */
+/** True while the outcome of a payment is unknown. */
 export function isUnderWay({ submission, isSubmitting }: PaymentState): boolean {
   return isSubmitting || submission?.isUncertain === true
 }

@@ -24,14 +24,14 @@ import {
 } from './paymentSlice'
 import type { PaymentSubmission, SentPayment } from './paymentState'
 
-/** A payment as it is on screen when it is submitted. */
+/** A payment as displayed at submit. */
 export type PaymentPlan = Omit<SentPayment, 'atMs'>
 
-/** The payment was found made: there is no answer to it, only the balances. */
+/** Result of a payment that the balances prove, without an answer of its own. */
 const FOUND = { isSuccess: true, transactionId: '', errorReason: '', invoicePaymentKey: '', isFound: true }
 
 /**
- * Compares the open items with the payment of unknown outcome: an event where they show that it was made, else null.
+ * Compares the open items with the payment of unknown outcome. Returns an event if they prove the payment, else null.
  */
 function compareBalances(owner: string): PaymentThunk<Promise<PaymentEvent | null>> {
   return async (dispatch, getState) => {
@@ -42,7 +42,7 @@ function compareBalances(owner: string): PaymentThunk<Promise<PaymentEvent | nul
   }
 }
 
-/** The key is known for another card or account, entered after a reload. Balances tell more than a new payment. */
+/** The key was used with another card or account, before a reload. Balances are checked before a new payment. */
 function withOtherMethod(owner: string, newKey: string): PaymentThunk<Promise<PaymentEvent>> {
   return async (dispatch, getState) => {
     const found = await dispatch(compareBalances(owner))
@@ -94,7 +94,7 @@ function ask(
 
 const { submitAnswered, submitReturned, submitUnknown } = paymentEvents
 
-/** Of notifications: the payment of open items. */
+/** Notification subject: the payment of open items. */
 const PAYMENT = 'payment'
 
 /** Notification about a payment for users who left its screen. */
@@ -107,7 +107,7 @@ function newsOf(event: PaymentEvent, sent: SentPayment | null) {
   return { severity: 'warning', message, label: texts.title } as const
 }
 
-/** Reports the result even after the user has left the screen, to the same user acting for anybody. */
+/** Reports the result even after the user has left the screen, to the same user acting for any customer. */
 function announce(
   owner: string,
   event: PaymentEvent,
@@ -143,9 +143,9 @@ function messagesOf(event: PaymentEvent): readonly string[] {
 
 /**
  * Pays the selected items, one request at a time and once per key: a lost answer is replayed under the same key. The
- * event is dispatched even if the screen is gone, and returned; null when nothing was done.
- * @param plan what is on screen; a payment of unknown outcome is sent as it was
- * @param payWith card or bank data go into the request and nowhere else
+ * event is dispatched even after the screen has closed, and returned; null if nothing was done.
+ * @param plan the displayed payment; a payment of unknown outcome is resent unchanged
+ * @param payWith card or bank data, which go into the request and nowhere else
  */
 export function submitInvoicePayment(
   owner: string,
@@ -171,7 +171,7 @@ export function submitInvoicePayment(
   }
 }
 
-/** Key of a payment whose answer was lost and that nobody is resolving; null for none. */
+/** Key of a payment whose answer was lost and that is not being resolved; null for none. */
 function lostKey(owner: string): PaymentThunk<string | null> {
   return (_dispatch, getState) => {
     const state = selectPayment(getState(), owner)
@@ -180,7 +180,7 @@ function lostKey(owner: string): PaymentThunk<string | null> {
 }
 
 /**
- * Resolves a payment whose card or bank data are gone. It cannot be replayed without them, but the balances tell
+ * Resolves a payment whose card or bank data are gone. It cannot be replayed without them, but the balances show
  * whether it was made.
  */
 export function askWhetherPaid(owner: string): PaymentThunk<Promise<void>> {
@@ -188,7 +188,7 @@ export function askWhetherPaid(owner: string): PaymentThunk<Promise<void>> {
     const key = dispatch(lostKey(owner))
     if (key === null) return
     const event = await dispatch(compareBalances(owner))
-    // The user may have entered the card again meanwhile, which tells more.
+    // The user may have entered the card again meanwhile; that answer is more conclusive.
     if (event && dispatch(lostKey(owner)) === key) dispatch(movePayment(owner, event))
   }
 }

@@ -6,13 +6,13 @@ import { selectUser } from '@/session/sessionSelectors'
 
 type InputThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
 
-/** Input by form name. In memory: a chosen file, or what stands beside a card number, is never stored. */
+/** Input by form name. Memory only: a chosen file, or input next to a card number, must never be stored. */
 const makeInput = (): { username: string | null; readonly byName: Map<string, unknown> } => ({
   username: null,
   byName: new Map(),
 })
 
-/** Input of a form whose session ended against the user's will; null for none, or another user's. */
+/** Form input from before an involuntary sign-out; null if absent or another user's. */
 export function inputForReturn<Value>(name: string): InputThunk<Value | null> {
   return (_dispatch, getState, { own }) => {
     const { username, byName } = own(makeInput)
@@ -50,8 +50,8 @@ export function useInputForReturn<Value>(name: string): Value | null {
 }
 
 /**
- * Keeps a form's input when the session ends: the same user finds it again, unless the page was reloaded. Leaving the
- * form or logging out keeps nothing. Null keeps none; never pass secrets.
+ * Preserves a form's input when the session ends and restores it for the same user, unless the page was reloaded.
+ * Leaving the form or logging out discards it, and so does null. Never pass secrets.
  */
 export function useKeepForReturn(name: string, value: unknown): void {
   const dispatch = useDispatch<SessionDispatch>()

@@ -8,10 +8,10 @@ import { forgetInputForReturn } from './inputForReturn'
 export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
 export const PAYMENT_STORAGE_KEY = 'tradecounter.payment'
 export const QUICK_ENTRY_STORAGE_KEY = 'tradecounter.quickEntry'
-/** Of this browser: what was counted for the lines of order guides. */
+/** Stock counts of order guide lines, per browser. */
 export const STOCK_COUNTS_STORAGE_KEY = 'tradecounter.stockCounts'
 export const FORMS_STORAGE_KEY = 'tradecounter.forms'
-/** Username of its owner. */
+/** Username of the forms' owner. */
 export const FORMS_OWNER_STORAGE_KEY = 'tradecounter.formsOf'
 
 export function forgetForms(tabStorage: SafeStorage): void {
@@ -20,8 +20,8 @@ export function forgetForms(tabStorage: SafeStorage): void {
 }
 
 /**
- * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input, and another user deletes form input; after an expired
- * session the user finds them again. Apart from the drafts themselves, whose code loads later.
+ * Logging out deletes checkouts, payments, quick-entry rows, stock counts and form input; the sign-in of another user
+ * deletes form input. After an expired session they are restored. Separate from the drafts, whose code loads later.
  */
 export function addPersistedFormListeners(startListening: StartSessionListening): void {
   startListening({

@@ -15,7 +15,7 @@ function readAll(tabStorage: SafeStorage, owner: string): Record<string, unknown
   return readStored(tabStorage, FORMS_STORAGE_KEY, Forms, {})
 }
 
-/** Owner of persisted forms; null when nobody is signed in. */
+/** Owner of persisted forms; null while signed out. */
 const selectOwner = (state: SessionRootState): string | null => selectUser(state)?.username ?? null
 
 export function readForm<Value>(
@@ -29,7 +29,7 @@ export function readForm<Value>(
   }
 }
 
-/** Persists a form's input; null deletes it. Does nothing while nobody is signed in. */
+/** Persists a form's input; null deletes it. Does nothing while signed out. */
 export function persistForm(name: string, value: unknown): PersistedThunk<void> {
   return (_dispatch, getState, { tabStorage }) => {
     const owner = selectOwner(getState())

@@ -18,7 +18,7 @@ export function useKeepInput(name: string, value: unknown): void {
     dispatch(persistForm(name, value))
   }, [dispatch, name, value])
   useEffect(
-    // Unmounting by navigation gives the input up. When the session has ended nobody is signed in, so it stays.
+    // Navigating away discards the input. After the session has ended, persistForm does nothing, so the input stays.
     () => () => {
       dispatch(persistForm(name, null))
     },

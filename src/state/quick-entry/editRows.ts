@@ -36,7 +36,7 @@ function leftCells(product: Product, column: QuickEntryColumn): QuickEntryThunk<
 
 /**
  * Leaves a cell: reads its text (Spec 2 §2, §5), drops an edit that equals the cart, and closes the undo step. Dispatches
- * only if something changes. Returns the error of what was typed; null for none.
+ * only if something changes. Returns the error of the typed text; null if valid.
  */
 export function leaveCell(product: Product, column: QuickEntryColumn): QuickEntryThunk<string | null> {
   return (dispatch, getState) => {

@@ -81,7 +81,7 @@ export function wordsOfPaste(text: string, place: GoodsPlace): QuickEntryThunk<P
   }
 }
 
-/** What must be answered before some text can be pasted, or why it cannot be; null where it can. */
+/** Question to answer before a text can be pasted, or the reason for its rejection; null if it can be pasted. */
 export function questionOfPaste(
   text: string,
 ): QuickEntryThunk<Promise<PasteQuestion | { readonly reason: string } | null>> {

@@ -22,7 +22,7 @@ function readAll(storage: SafeStorage): Record<string, unknown> {
   return readStored(storage, QUICK_ENTRY_STORAGE_KEY, Drafts, {})
 }
 
-/** The owner's persisted rows in this tab; null if there are none or they are invalid. */
+/** The owner's persisted rows in this tab; null if absent or invalid. */
 export function readDraft(storage: SafeStorage, owner: string): QuickEntryDraft | null {
   const parsed = v.safeParse(Draft, readAll(storage)[owner])
   return parsed.success ? parsed.output : null

@@ -105,7 +105,7 @@ function without<Kept extends Row>(rows: readonly Kept[], gone: readonly Row[]):
   return rows.filter(({ productKey }) => !keys.has(productKey))
 }
 
-/** A refusal ends when the row's edit changes. */
+/** A rejection ends when the row's edit changes. */
 function withHistory(before: QuickEntryState, history: EditHistory): QuickEntryState {
   if (history === before.history) return before
   const { edits } = before.history

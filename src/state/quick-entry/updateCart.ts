@@ -38,7 +38,7 @@ function until(holds: (state: QuickEntryRootState) => boolean): QuickEntryThunk<
   }
 }
 
-/** Of notifications: the update of the cart. */
+/** Notification subject: the update of the cart. */
 const UPDATE = 'quick entry'
 
 const isUpdating = (state: QuickEntryRootState): boolean => selectCartUpdate(state) !== null

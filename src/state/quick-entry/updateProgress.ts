@@ -22,10 +22,10 @@ import {
 } from './quickEntrySlice'
 import { QUICK_ENTRY_UPDATE_MESSAGES } from './messages'
 
-/** Writes without an answer in a row after which the rest is not tried: nobody would wait that long. */
+/** Consecutive unanswered writes after which the update stops, to limit the wait. */
 const UNANSWERED_MAX = 3
 
-/** The outcome of each row of the last update, as the cart's queue has it now. */
+/** Outcome of each row of the last update, from the current cart queue. */
 export interface UpdateProgress {
   readonly pending: readonly SentRow[]
   readonly saved: readonly SentRow[]

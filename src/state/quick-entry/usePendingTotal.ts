@@ -33,19 +33,19 @@ const selectPendingRows = createSelector(
     })),
 )
 
-/** Row with its product and settings, and what follows from them. */
+/** Cached values derived from a row, its product and the settings. */
 interface KnownRow {
   readonly product: Product
   readonly line: CartLine | undefined
   readonly settings: QuickEntrySettings
   /** '' without a unit. */
   readonly priceKey: string
-  /** Of the amount. */
+  /** Offered price that `amount` was computed from. */
   offered: Decimal | null | undefined
   amount: Decimal | null
 }
 
-/** By edit: a key press changes one of perhaps thousands of rows. */
+/** Cache by edit: a key press changes one of perhaps thousands of rows. */
 const knownRows = new WeakMap<RowEdit, KnownRow>()
 
 function knownRow({ edit, line }: PendingRow, product: Product, settings: QuickEntrySettings): KnownRow {
@@ -103,7 +103,7 @@ function coalesce(run: () => void): () => void {
 }
 
 export interface PendingTotal {
-  /** Null where prices are hidden, and while none is known. */
+  /** Null if prices are hidden, and while all are unknown. */
   readonly amount: Money | null
   /** The amount includes every row; else it is at least this much. */
   readonly isWhole: boolean

@@ -11,7 +11,7 @@ import { readStored } from '@/state/persisted-forms/readStored'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 
 const REPORTS_STORAGE_KEY = 'tradecounter.reports'
-/** More users of one browser forget the oldest. */
+/** Limit of users per browser; the oldest are dropped. */
 const OWNERS_MAX = 20
 
 const date = /* @__PURE__ */ v.nullable(/* @__PURE__ */ v.pipe(v.string(), v.check(isCalendarDate)))

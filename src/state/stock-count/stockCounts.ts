@@ -26,7 +26,7 @@ function readCounts(guide: string): CartThunk<StockCounts> {
   }
 }
 
-/** Persists the counts of a guide at once, so that a closed browser loses none; no counts delete them. */
+/** Persists the counts of a guide at once, so that closing the browser loses none; empty counts delete the entry. */
 function persistCounts(guide: string, counts: StockCounts): CartThunk {
   return (_dispatch, getState, { localStorage }) => {
     const owner = selectCartOwner(getState())

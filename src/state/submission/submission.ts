@@ -5,7 +5,7 @@ import type { WriteFailure } from '@/api/transport/writeFailure'
 export interface Submission<Content> {
   /** Sent as Idempotency-Key. */
   readonly key: string
-  /** It was sent, and no conclusive answer has come. */
+  /** Sent, without a conclusive answer yet. */
   readonly isUncertain: boolean
   /** It was sent, and its answer will not arrive any more. */
   readonly isLost: boolean

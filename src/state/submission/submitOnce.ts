@@ -10,7 +10,7 @@ type Given<Answer> = Exclude<Answer, undefined>
 
 interface Sending<Answer> {
   readonly send: (key: string) => PromiseLike<{ data?: Answer; error?: unknown }>
-  /** True for a refusal that only the owner of the written data gives. */
+  /** True for a rejection that only the owner of the written data sends. */
   readonly isOwnRefusal?: (error: ApiError) => boolean
 }
 
@@ -18,8 +18,8 @@ const pauseOf = ({ error }: { error?: unknown }): number =>
   error === undefined ? 0 : (toApiError(error).retryAfterMs ?? 0)
 
 /**
- * Sends a submission, again while the server is busy, and classifies the answer. Whoever holds the submission
- * has marked it as sent.
+ * Sends a submission, retries while the server is busy, and classifies the answer. The caller must have marked the
+ * submission as sent.
  */
 export async function sendSubmission<Answer>(
   { key, isUncertain }: Submission<unknown>,
@@ -40,15 +40,15 @@ export async function sendSubmission<Answer>(
 
 export interface OnceOptions<Answer> extends Sending<Answer> {
   readonly name: string
-  /** Everything that makes the request this one: other content is another request under another key. */
+  /** Identity of the request: other content is another request with another key. */
   readonly content: unknown
 }
 
 type OnceThunk<Result> = ThunkAction<Promise<Result>, SubmissionRootState, AppExtra, UnknownAction>
 
 /**
- * Sends a write that must happen once. Without a conclusive answer its key is held, so that the same content
- * is replayed when the user tries again; even after they closed the form. Never throws.
+ * Sends a write that must happen once. Without a conclusive answer the key is held, so that a new attempt with the
+ * same content is a replay, even after the form was closed. Never throws.
  */
 export function submitOnce<Answer>(
   options: OnceOptions<Answer>,

@@ -9,7 +9,7 @@ export function onSettleTypedText(settle: () => void): () => void {
   }
 }
 
-/** Commits typed text, as long as there is a session to commit it to. */
+/** Commits typed text while the session still exists. */
 export function settleTypedText(): void {
   for (const settle of [...settlers]) settle()
 }

@@ -13,7 +13,7 @@ export interface Seen {
   readonly ancestors: readonly Seen[]
 }
 
-/** The nodes of the browser's own accessibility tree in reading order; text inside them is left out. */
+/** Nodes of the browser's accessibility tree in reading order, without inner text nodes. */
 export async function readTree(page: Page): Promise<Seen[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

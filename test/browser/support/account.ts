@@ -25,7 +25,7 @@ const productNames = new Map<string, Promise<v.InferOutput<typeof ProductNamesDt
 /** Calls to a running server, without a browser. */
 export type Account = Awaited<ReturnType<typeof openAccount>>
 
-/** @param from the address that a server behind a proxy is told */
+/** @param from client IP address that the proxy reports to the server */
 export function requesterAt({ url }: Place, from?: string): Requester {
   const more = from === undefined ? {} : { 'X-Forwarded-For': from }
   return makeRequester({

@@ -4,7 +4,7 @@ interface WatchedWindow {
   readonly announced: string[]
 }
 
-/** Records what changes in the live regions of every later page in the tab, as a screen reader would say it. */
+/** Records changes of live regions in all later pages of the tab, as a screen reader would announce them. */
 export async function watchAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const announced: string[] = []
@@ -27,7 +27,7 @@ export async function watchAnnouncements(page: Page): Promise<void> {
   })
 }
 
-/** What was announced since the last query. */
+/** Announcements since the last call. */
 export const announcements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { announced } = window as unknown as WatchedWindow

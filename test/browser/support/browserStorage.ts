@@ -36,7 +36,7 @@ export async function watchKeeping(context: BrowserContext, origin: string): Pro
   return attempts
 }
 
-/** Tells whether a page or frame has access to storage. */
+/** True if a page or frame has access to storage. */
 export const hasStorage = (place: Page | Frame): Promise<boolean> =>
   place.evaluate(() => {
     try {
@@ -69,7 +69,7 @@ async function framed(page: Page, address: string): Promise<Frame> {
   return navigated
 }
 
-/** Expects no data of a site in the browser, neither as a frame of this page nor as a site of its own. */
+/** Expects no data of a site in the browser, neither framed by this page nor as a top-level site. */
 export async function expectNothingPersisted(page: Page, origin: string): Promise<void> {
   const context = page.context()
   expect(await context.cookies()).toEqual([])

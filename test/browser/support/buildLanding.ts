@@ -4,7 +4,7 @@ import { button, isOpen, saved } from './landingEditor'
 
 const ARROWS_MAX = 20
 
-/** Presses an arrow until the target has the focus; choices of a field never have it: the first one is marked. */
+/** Presses an arrow until the target has the focus, or the focus mark in a field's list of choices. */
 async function arrowTo(page: Page, target: Locator, key: string): Promise<void> {
   for (let presses = 0; presses < ARROWS_MAX; presses++) {
     const isThere = await target.evaluate(
@@ -15,10 +15,10 @@ async function arrowTo(page: Page, target: Locator, key: string): Promise<void> 
   }
 }
 
-/** Uses a page by keyboard alone. */
+/** Operates a page by keyboard alone. */
 const keyboard = (page: Page) => ({
   press: async (target: Locator) => {
-    // Of buttons in a group one is a stop of the Tab key.
+    // Roving tabindex: Tab reaches only one button of a group.
     const group = page.getByRole('group').filter({ has: target }).locator('button[tabindex="0"]')
     const isInGroup = (await target.getAttribute('tabindex')) === '-1' && (await group.count()) === 1
     await tabTo(page, isInGroup ? group : target)
@@ -37,7 +37,7 @@ const keyboard = (page: Page) => ({
   },
 })
 
-/** Builds a page with every kind of content from nothing by keyboard alone, and saves it. */
+/** Builds and saves a new page with every kind of content by keyboard alone. */
 export async function buildEverything(page: Page): Promise<void> {
   const { press, choose, type } = keyboard(page)
   const add = async (label: string, kind: string) => {

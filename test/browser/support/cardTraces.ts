@@ -53,7 +53,7 @@ function readStore(page: Page): Promise<string> {
   })
 }
 
-/** All data of a page besides its elements: store, storage and the history entry. */
+/** All data of a page apart from its elements: store, storage and history entry. */
 async function keptByPage(page: Page): Promise<Record<string, string>> {
   const [store, { url, session }, stored] = await Promise.all([
     readStore(page),

@@ -11,7 +11,7 @@ interface Stop {
   /** The focus has left the page. */
   readonly isOutside: boolean
   readonly isSeen: boolean
-  /** Of the ring to what is around it; 0 without a ring. */
+  /** Contrast of the focus ring with its surroundings; 0 without a ring. */
   readonly contrast: number
 }
 

@@ -91,7 +91,7 @@ export async function forcedColorFaults(page: Page): Promise<string[]> {
     ...shapes
       .map((shape, index) => ({ ...shape, contrast: contrasts[index] ?? 0 }))
       .filter(({ contrast }) => contrast < CONTRAST_MIN)
-      // A notification may have gone before the picture was taken.
+      // A notification may have closed before the picture was taken.
       .filter(({ name, box }) => after.includes(JSON.stringify({ name, box })))
       .map(({ name, contrast }) => `an icon has ${contrast.toFixed(1)}: ${name}`),
     ...(await sameToggles(page)),

@@ -33,7 +33,7 @@ function optionsOf({ args = [], isWhole = false, isFast = false }: LaunchOptions
   }
 }
 
-/** Less than the hook that waits for it has: one that hangs says so itself. Busy machines start one within 3 seconds. */
+/** Shorter than the hook's timeout, so that a hang is reported as such. Busy machines start one within 3 seconds. */
 const STARTED_WITHIN_MS = 60_000
 
 /** A Chromium with an empty profile. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** What is shorter is over before it can be seen to move. */
+/** Shorter motion is too brief to be seen. */
 const MOMENT_MS = 50
 
 interface WatchedWindow {
   readonly motions: string[]
 }
 
-/** Records every animation and transition of every later page in the tab. */
+/** Records all animations and transitions of later pages in the tab, with reduced motion requested. */
 export async function watchMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript((momentMs) => {
@@ -37,7 +37,7 @@ export async function watchMotion(page: Page): Promise<void> {
   }, MOMENT_MS)
 }
 
-/** What has moved since the last query, although the user asked for less motion, or still does. */
+/** Motion since the last call, or still running, although the user prefers reduced motion. */
 export const motionFaults = (page: Page): Promise<string[]> =>
   page.evaluate((momentMs) => {
     const { motions } = window as unknown as WatchedWindow

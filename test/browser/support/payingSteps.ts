@@ -34,7 +34,7 @@ export async function addOpenItems(db: Database, items: Readonly<Record<string, 
   )
 }
 
-/** What was applied to each of these items, payment by payment. */
+/** Amounts applied to each of these items, by payment. */
 export async function appliedTo(
   db: Database,
   references: readonly string[],
@@ -83,7 +83,7 @@ export async function toPaymentMethod(page: Page): Promise<void> {
 
 const CARD_HERE = CARD_FIELDS.filter(([label]) => label !== 'Address Line 2 (optional)')
 
-/** Fills in the card, and goes on to the last step before the payment. */
+/** Fills in the card, and continues to the last step before the payment. */
 export async function withCard(page: Page): Promise<void> {
   await atStep(page, 'Payment Method')
   for (const [label, text] of CARD_HERE) await field(page, label).fill(text)
@@ -117,7 +117,7 @@ export const submitPay = (page: Page) => button(page, 'Submit Payment')
 export const result = (page: Page, title: 'Payment Receipt' | 'Payment Failed') =>
   main(page).getByRole('heading', { name: title })
 
-/** Lets the payment reach the server, and loses its answer; once. */
+/** Drops the answer to one payment, after it has reached the server. */
 export async function loseAnswer(page: Page): Promise<void> {
   const lose = async (route: Route) => {
     await route.fetch()

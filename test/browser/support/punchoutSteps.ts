@@ -95,6 +95,6 @@ export async function returned(store: Store): Promise<void> {
   await store.waitForLoadState()
 }
 
-/** How far a frame's page overflows it sideways; 0 is correct. */
+/** Horizontal overflow of a frame's page in px; 0 is correct. */
 export const overflow = (frame: Frame) =>
   frame.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

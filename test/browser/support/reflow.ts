@@ -134,7 +134,7 @@ export async function spacingFaults(page: Page): Promise<string[]> {
   return faults.map((fault) => `with wide text spacing, ${fault}`)
 }
 
-/** What a page loses that is enlarged four times (WCAG 2.2 "Reflow"). */
+/** Content lost at 400% zoom (WCAG 2.2 "Reflow"). */
 export async function reflowFaults(page: Page): Promise<string[]> {
   return [...(await cutTexts(page)), ...(await unreachable(page)), ...(await tallBars(page))]
 }

@@ -105,7 +105,7 @@ export const ADDRESSES: readonly TypedAddress[] = [
   row('/cart', 'Cart', /*                        */ 'S S S S S H S'),
   row('/checkout', 'Checkout', /*                */ 'S S S S S H S'),
   row('/history/orders', 'Order History', /*     */ 'S S S S S H N'),
-  // No order has this number: its screen says so.
+  // No order has this number: the screen reports it.
   row('/history/orders/1', 'Order 1', /*         */ 'S S S S S H N'),
   row('/history/products', 'Product History', /* */ 'S S S S S H N'),
   row('/account/summary', 'Account Summary', /*  */ 'S N S S H H N'),

@@ -18,7 +18,7 @@ const isNamed = ({ name }: Seen) => name !== ''
 const MODALS = [...DIALOGS, 'menu']
 const isModal = (tree: readonly Seen[]) => tree.some(isIn(MODALS))
 
-/** What an open dialog or menu leaves to be read. */
+/** Accessible nodes while a dialog or menu is open: only those inside it. */
 function withinModal(tree: readonly Seen[]): readonly Seen[] {
   const modal = tree.findLast(isIn(MODALS))
   return modal ? tree.filter((seen) => seen === modal || seen.ancestors.includes(modal)) : tree
@@ -70,11 +70,11 @@ const placeOf = ({ ancestors }: Seen) =>
     (each) => isIn(['row', ...LANDMARKS])(each) || (isIn([...GROUPS, 'figure'])(each) && isNamed(each)),
   )
 
-/** Controls with the same role and name in one place: in a list of controls they cannot be told apart. */
+/** Controls with the same role and name in one place, indistinguishable in a list of controls. */
 function sameNames(tree: readonly Seen[]): string[] {
   const found = new Map<string, Set<string>>()
   for (const [index, control] of tree.entries()) {
-    // The cross of a dialog does what its button does.
+    // A dialog's cross duplicates its Close button.
     const isCounted = isIn(CONTROLS)(control) && !['', 'Close'].includes(control.name)
     if (!isCounted || control.role === 'option') continue
     const place = placeOf(control)

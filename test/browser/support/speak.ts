@@ -22,7 +22,7 @@ function addStrings(value: unknown, found: Set<string>): void {
   }
 }
 
-/** Every text that the backend has answered to the page: its data, which nothing translates. */
+/** Collects all texts in the backend's answers: data, which is not translated. */
 export function watchData(page: Page): ReadonlySet<string> {
   const found = new Set<string>()
   const read = async (response: Response) => {
@@ -34,7 +34,7 @@ export function watchData(page: Page): ReadonlySet<string> {
   return found
 }
 
-/** What a person reads or hears on the page. */
+/** Visible and announced texts of the page. */
 export async function shownTexts(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
     const shown: string[] = []
@@ -42,7 +42,7 @@ export async function shownTexts(page: Page): Promise<readonly string[]> {
     while (walker.nextNode()) {
       const { currentNode: node } = walker
       const element = node instanceof Element ? node : node.parentElement
-      // What was reported or asked stays as it was said.
+      // Messages and questions stay in the language in which they were shown.
       const isLeftOut =
         'script, style, template, noscript, textarea, [contenteditable], [role="alert"], [role="alertdialog"], [data-toast]'
       if (!element || element.closest(isLeftOut)) continue
@@ -59,15 +59,15 @@ export async function shownTexts(page: Page): Promise<readonly string[]> {
 
 const DISGUISED = /⟦[^⟦⟧]*⟧/g
 const WORD = /[A-Za-z]{2}/
-/** Between data that is shown in one line. */
+/** Separators of data on one line. */
 const BETWEEN = /(?:^| )[·–|›](?: |$)|, |: |\n/
 /** Names that are the same in every language. */
 const NAMES = [
   ...['Tradecounter', 'English', 'Español', 'Français'],
   ...['Visa', 'MasterCard', 'American Express', 'Discover', 'JCB'],
-  // Of phone numbers, in the format of Spec 1 §5.
+  // Phone extension, in the format of Spec 1 §5.
   'Ext',
-  // What the walks type.
+  // Texts that the walks type.
   ...['no such product', 'tea bag earl grey', 'Freezer'],
 ]
 /** 'Jun 2026', 'Nov 26, 2026, 12:37 PM'. */

@@ -23,8 +23,8 @@ const RULES = `
 `
 
 /**
- * Without rows of tables, where jsdom's own `tr, tr[hidden]` outweighs a class: it takes a list to be as strong as its
- * strongest selector.
+ * Excludes table rows: jsdom's own rule `tr, tr[hidden]` outweighs a class, because jsdom gives a selector list the
+ * specificity of its strongest selector.
  */
 const NAMES = [
   'div',
@@ -71,7 +71,7 @@ const parts = fc.array(
     name: fc.constantFrom(...NAMES),
     classes: fc.subarray(CLASSES, { maxLength: 3 }),
     attributes: fc.subarray(ATTRIBUTES, { maxLength: 2 }),
-    /** Its parent among the earlier elements. */
+    /** Index of its parent among the earlier elements. */
     parent: fc.nat(),
   }),
   { maxLength: 8 },

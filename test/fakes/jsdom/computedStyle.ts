@@ -1,6 +1,6 @@
 /**
- * Answers what every role query and click asks about an element and its ancestors. jsdom matches all rules of
- * the page and computes colours first for each answer, which took a tenth of the tests' time.
+ * Fast answers to the style queries that every role query and click makes for an element and its ancestors. jsdom
+ * itself matches all rules of the page and computes colours each time, which took a tenth of the tests' time.
  */
 const INITIAL = { display: 'inline', visibility: 'visible', 'pointer-events': 'auto' }
 type Property = keyof typeof INITIAL
@@ -20,16 +20,16 @@ const GLOBAL_KEYWORDS = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'
 
 type Compute = typeof window.getComputedStyle
 
-/** A selector and the value of one property in its rule; null when only jsdom can tell what the rule does. */
+/** A selector and the value of one property in its rule; null if only jsdom can tell its effect. */
 interface Told {
   readonly selector: string
   readonly value: string | null
 }
 
-/** What the rules tell of one property, by a class that an element must have to match; '' for any element. */
+/** Rules for one property, by a class that an element needs to match; '' for rules without such a class. */
 type Rules = Map<string, Told[]>
 
-/** The selectors of a list, each with a required class where that is easy to see. */
+/** Splits a selector list; each selector comes with a class that it requires, if easy to find, else ''. */
 function takeApart(list: string): [name: string, selector: string][] {
   if (/[()[\]]/.test(list)) return [['', list]]
   return list.split(',').map((selector) => {
@@ -59,10 +59,10 @@ function addRules(list: CSSRuleList, property: Property, rules: Rules, isNested 
   }
 }
 
-/** The rule if it matches the element; with a selector that jsdom does not know it may. */
+/** The rule if it matches the element, or if jsdom cannot parse its selector. */
 function ifMatching(element: Element, told: Told): Told[] {
   const { selector } = told
-  // Asking jsdom would take longer than all else here.
+  // Calling `matches` would take longer than all the rest here.
   const names = /^(?:\.[\w-]+)+$/.test(selector) ? selector.slice(1).split('.') : null
   if (names) return names.every((name) => element.classList.contains(name)) ? [told] : []
   try {
@@ -101,7 +101,7 @@ function makeFinder() {
     const values = new Set(matching.map(({ value }) => value))
     if (values.size === 0) return undefined
     const [value = null] = values
-    // Where rules disagree, the strongest decides.
+    // If rules disagree, the cascade decides: ask jsdom.
     return values.size > 1 || element.matches(STRONG_IN_BROWSER) ? null : value
   }
 }

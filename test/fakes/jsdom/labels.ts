@@ -1,6 +1,6 @@
 const LABELABLE = ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'] as const
 
-/** Whether a label is for an element: by its id, or because it is the first in the label that can have one. */
+/** True if a label is for an element: by id, or as the first labelable element inside. */
 function isFor(label: HTMLLabelElement, element: Element): boolean {
   const { htmlFor } = label
   if (!label.hasAttribute('for')) return label.contains(element) && label.control === element
@@ -8,8 +8,8 @@ function isFor(label: HTMLLabelElement, element: Element): boolean {
 }
 
 /**
- * Answers which labels a control has, which every query by label or by name asks of all controls. For each answer
- * jsdom walks the whole page, and again for each label in it: a tenth of the tests' time.
+ * Fast `labels` of controls, which every query by label or name reads for all controls. jsdom itself walks the whole
+ * page each time, and again for each label in it, which took a tenth of the tests' time.
  */
 export function addLabels(): void {
   for (const name of LABELABLE) {

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node'
 
-/** Connects storefront and backend in app tests, without answers of its own. */
+/** Connects storefront and backend in app tests; has no handlers of its own. */
 export const server = setupServer()

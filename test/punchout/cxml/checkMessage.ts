@@ -60,7 +60,7 @@ function operationFaults(root: XmlNode): string[] {
   )
 }
 
-/** A status says that all stays as it was; without it, an empty message removes all lines. */
+/** A status means that the cart stays unchanged; without one, an empty message removes all lines. */
 function messageFaults(root: XmlNode, items: readonly ReturnedItem[]): string[] {
   const message = find(root, 'Message')
   const status = find(message, 'Status')?.attributes.code ?? '200'

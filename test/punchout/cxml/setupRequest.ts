@@ -15,7 +15,7 @@ export interface SetupRequest {
 
 /** The store's identity in requests. */
 const SUPPLIER = { domain: 'DUNS', identity: '012345678' } as const
-/** The buyer's number in a network of procurement systems, beside its own. */
+/** The buyer's number in a procurement network, in addition to its own. */
 const NETWORK = { domain: 'NetworkID', identity: 'AN01000000042-T' } as const
 
 /** A buyer's identities in From: an answer addresses one of them. */

@@ -7,7 +7,7 @@ import { payments, receivables } from '../../../server/db/schema/receivables'
 import { textOf } from '../client/cart'
 import type { Belief, ConfirmedOrder } from '../people/person'
 
-/** A person's name and what they hold to be true. */
+/** A person's name and expected data. */
 export interface Believer {
   readonly name: string
   readonly belief: Belief
@@ -38,7 +38,7 @@ async function cartFaults(db: Database, { name, belief }: Believer): Promise<str
 const orderText = ({ number, customerPo, customerKey, lines }: ConfirmedOrder): string =>
   `${number} for ${customerKey} "${customerPo}": ${meantText(lines)}`
 
-/** The stored orders of a user are those that were confirmed, and no others. */
+/** Checks that the stored orders of a user are exactly the confirmed ones. */
 async function orderFaults(db: Database, { name, belief }: Believer): Promise<string[]> {
   const stored = await db
     .select({ order: orders })
@@ -65,7 +65,7 @@ async function orderFaults(db: Database, { name, belief }: Believer): Promise<st
   ]
 }
 
-/** Approved payments of invoices are the confirmed ones; each invoice is less what was paid of it. */
+/** Checks that approved invoice payments are the confirmed ones, and that each balance is reduced accordingly. */
 async function paymentFaults(db: Database, { name, belief }: Believer): Promise<string[]> {
   const customers = [...belief.carts.keys()]
   if (customers.length === 0) return []
@@ -103,7 +103,7 @@ async function addressFaults(db: Database, { name, belief }: Believer): Promise<
   return found.join() === meant.join() ? [] : [`${name}: added ${meant.join()}, stored ${found.join()}`]
 }
 
-/** Where the database differs from what people were told. */
+/** Differences between the database and the answers that people received. */
 export async function beliefFaults(db: Database, believers: readonly Believer[]): Promise<string[]> {
   const faults: string[] = []
   for (const believer of believers) {

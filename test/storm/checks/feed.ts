@@ -17,7 +17,7 @@ async function wholeFeed(db: Database): Promise<OutEvent[]> {
   }
 }
 
-/** Differences between what was told and what is to be told, each once. */
+/** Differences between reported and expected items; each item is expected once. */
 function unequal(what: string, told: readonly string[], due: readonly string[]): string[] {
   const count = (all: readonly string[]) => {
     const counts = new Map<string, number>()
@@ -34,7 +34,7 @@ function unequal(what: string, told: readonly string[], due: readonly string[]):
 const keysOf = (events: readonly OutEvent[], type: OutEvent['type']) =>
   events.flatMap((event) => (event.type === type && event.payment ? [event.payment.id] : []))
 
-/** What is wrong with the feed, and with what a reader has read of it. */
+/** Faults of the feed, and of the events that readers received. */
 export async function feedFaults(
   db: Database,
   readers: readonly { readonly name: string; readonly events: readonly OutEvent[] }[],

@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database'
 import { pause } from '../../kills/pause'
 import type { Process } from '../weather/processes'
 
-/** What a process writes about a fault of its own; that the database is away is none. */
+/** Log texts of a process's own faults. An unavailable database is not one of them. */
 const FAULTS = [
   '"Unexpected error"',
   '"A request failed"',
@@ -14,7 +14,7 @@ const FAULTS = [
 const LOOKS = 100
 const LOOK_MS = 50
 
-/** The last status a path answers, past the network before the process; 0 while nothing answers. */
+/** Status of a path once it answers 200, else its last status; 0 without an answer. Bypasses the faulty network. */
 async function settledStatus(url: string): Promise<number> {
   let status = 0
   for (let look = 0; look < LOOKS && status !== 200; look += 1) {
@@ -27,7 +27,7 @@ async function settledStatus(url: string): Promise<number> {
   return status
 }
 
-/** What is wrong with the processes: what they wrote, and whether they answer once the storm is over. */
+/** Faults of the processes: logged errors, and bad health checks after the storm. */
 export async function processFaults(processes: readonly Process[]): Promise<string[]> {
   const faults = processes.flatMap(({ output }, index) =>
     output
@@ -43,7 +43,7 @@ export async function processFaults(processes: readonly Process[]): Promise<stri
   return faults
 }
 
-/** Transactions that nobody ends, or that wait for one another, once nobody asks for anything. */
+/** Transactions that stay open or blocked after all requests have ended. */
 export async function stuckTransactions(db: Database): Promise<string[]> {
   const open = sql`(select state || ': ' || left(query, 200) as text from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

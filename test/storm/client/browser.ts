@@ -34,7 +34,7 @@ export interface Browser {
 
 interface BrowserOptions {
   readonly fetch: typeof fetch
-  /** How far the clock of this machine is off. */
+  /** Clock offset of this machine. */
   readonly clockOffMs: number
 }
 
@@ -45,7 +45,7 @@ const LOOK_FOR_MS = 240_000
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Channels of pages that are gone would keep the process alive. */
+/** Unreferenced: channels of closed pages would keep the process alive. */
 class LooseChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)
@@ -78,7 +78,7 @@ export function openBrowser({ fetch, clockOffMs }: BrowserOptions): Browser {
     const name = randomUUID()
     const leaving = new AbortController()
     const isGone = () => leaving.signal.aborted
-    // Nothing reaches a page that is gone, and it changes nothing any more.
+    // A closed page receives nothing and changes nothing.
     const ofPage = (storage: SafeStorage): SafeStorage => ({
       get: storage.get,
       set: (key, value) => (isGone() ? undefined : storage.set(key, value)),

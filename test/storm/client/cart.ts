@@ -32,7 +32,7 @@ export const textOf = (cart: ReadonlyMap<number, string>): string =>
 
 const linesOf = ({ store }: Page) => selectCartLines(store.getState())
 
-/** The cart on screen; a product that is there twice has the sum. */
+/** The displayed cart; quantities of lines with the same product are added. */
 export function shownCart(page: Page): Intent {
   const shown: Intent = new Map()
   for (const { productKey, quantity } of linesOf(page)) {
@@ -41,17 +41,17 @@ export function shownCart(page: Page): Intent {
   return shown
 }
 
-/** Another tab may still be saving. Nobody touches what looks wrong. */
+/** True if the displayed quantity is not the intended one: another tab may still be saving. People skip such lines. */
 const looksWrong = (product: number, shown: Intent, intent: Intent): boolean =>
   shown.get(product) !== intent.get(product)
 
 interface Failed {
   readonly write: CartWrite
-  /** Lines wait for this removal, to be put back. */
+  /** Lines to put back wait for this removal. */
   readonly isWaitedFor: boolean
 }
 
-/** True when a failed write is what its person still means. */
+/** True when a failed write still matches the person's intent. */
 function isMeant(page: Page, intent: Intent, { write, isWaitedFor }: Failed): boolean {
   if (write.kind === 'clear') return true
   const { productKey, quantity } = write.line
@@ -59,13 +59,13 @@ function isMeant(page: Page, intent: Intent, { write, isWaitedFor }: Failed): bo
   if (meant === undefined) return write.kind === 'delete'
   if (write.kind === 'add') return true
   if (write.kind === 'update') return compare(meant, quantity.value) === 0
-  // A removal that failed shows its line again, here beside one that was added since.
+  // A failed removal shows its line again, here beside a line that was added since.
   return !isWaitedFor && shownCart(page).get(productKey) === canonical(add(meant, quantity.value))
 }
 
 /**
- * Decides about what was given up, as the person does who sees it: tries it again, or takes it back where it is no longer
- * meant. A clear that is tried again is a new one, of all the lines that are there by then.
+ * Handles failed writes as a person would who sees them: retries a write, or undoes it if it is not intended any more.
+ * A retried clear is a new one, of all lines that exist by then.
  */
 function decideFailed(page: Page, intent: Intent, { note }: Journal): void {
   const { store } = page
@@ -82,7 +82,7 @@ function decideFailed(page: Page, intent: Intent, { note }: Journal): void {
   }
 }
 
-/** Waits until everything is saved and the cart is as the server has it. */
+/** Waits until all writes are saved and the cart matches the server's. */
 export async function settleCart(page: Page, intent: Intent, journal: Journal): Promise<void> {
   const { store, until } = page
   await until(() => {
@@ -103,14 +103,14 @@ export async function reload(tab: Tab, { note }: Journal): Promise<void> {
   tab.reload()
 }
 
-/** What a person may do with a cart: what they mean by it, and the products that they touch. */
+/** A person's use of a cart: intended content, and the products that the person edits. */
 export interface Handled {
   readonly page: Page
   readonly intent: Intent
   readonly products: readonly StormProduct[]
   readonly random: Random
   readonly journal: Journal
-  /** Nobody else has lines in this cart. */
+  /** True if all lines in this cart belong to this person. */
   readonly isAlone: boolean
 }
 
@@ -151,7 +151,7 @@ function remove(
   keys.forEach((key) => intent.set(key, before.get(key) ?? ''))
 }
 
-/** Puts lines of an earlier order into the cart, besides what is in it. */
+/** Adds the lines of an earlier order to the cart. */
 export async function reorder(
   { page, intent, journal }: Handled,
   ordered: ReadonlyMap<number, string>,
@@ -177,7 +177,7 @@ const CLEARS_PERCENT = 3
 const REMOVES_PERCENT = 12
 const ADDS_PERCENT = 45
 
-/** Makes one edit of what is on screen. */
+/** Makes one random edit of the displayed cart. */
 export function editCart(handled: Handled): void {
   const { page, intent, products, random, journal, isAlone } = handled
   decideFailed(page, intent, journal)

@@ -70,7 +70,7 @@ async function prepare(page: Page, owner: string, { customerPo, payBy }: Orderin
   return readCharges(page)
 }
 
-/** 'again': nobody knows yet, or another try helps. */
+/** 'again': the outcome is unknown, or a retry may succeed. */
 type Outcome = { readonly number: string | null } | 'again'
 
 function close({ store }: Page, owner: string, number: string | null): Outcome {
@@ -78,7 +78,7 @@ function close({ store }: Page, owner: string, number: string | null): Outcome {
   return { number }
 }
 
-/** What the answer to a submit means for its person. */
+/** Handles the answer to a submit as the person would. */
 function heed(page: Page, owner: string, event: CheckoutEvent | null, { journal }: Ordering): Outcome {
   const { submitRefused, submitHeldBack, paymentRefused, submitUnknown } = checkoutEvents
   if (event && paymentRefused.match(event)) {
@@ -109,9 +109,9 @@ async function tryToOrder(page: Page, ordering: Ordering): Promise<Outcome> {
     return close(page, owner, state.result.orderNumber)
   }
   const isSent = state?.submission?.isUncertain === true
-  // A clear that was tried again left nothing to order.
+  // A retried clear left nothing to order.
   if (!isSent && intent.size === 0) return close(page, owner, null)
-  // What another tab saved last is shown here a moment later.
+  // The last save of another tab is shown here with a delay.
   if (!isSent) {
     const isAsMeant = () => textOf(shownCart(page)) === textOf(intent)
     await page.until(
@@ -137,7 +137,7 @@ async function tryToOrder(page: Page, ordering: Ordering): Promise<Outcome> {
   return 'again'
 }
 
-/** Orders the cart, again and again until it is known what became of it: the order's number, or null for none. */
+/** Orders the cart, with retries until the outcome is known. Returns the order number, or null without an order. */
 export async function orderCart(ordering: Ordering): Promise<string | null> {
   const endMs = Date.now() + ORDER_WITHIN_MS
   while (Date.now() < endMs) {

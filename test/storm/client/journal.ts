@@ -1,13 +1,13 @@
 const SHOWN = 30
 
-/** What a person did, in order, and what went wrong. */
+/** Log of a person's actions, in order, and of faults. */
 export interface Journal {
   readonly name: string
   readonly note: (text: string) => void
-  /** Something that must not happen, whatever the weather. */
+  /** Records an event that must not happen under any fault. */
   readonly fault: (text: string) => void
   readonly faults: readonly string[]
-  /** The last things that the person did. */
+  /** The person's last actions. */
   readonly last: () => readonly string[]
 }
 

@@ -29,14 +29,14 @@ const MEANS: readonly PayWith[] = [
   { type: 'creditCard', method: CARD_METHOD, issuer: 'American Express', lastFour: '0005' },
   { type: 'check', method: { bankAccount: BANK, address }, issuer: '', lastFour: '3586' },
 ]
-/** Cents that the sandbox takes, or answers too late, and those that it declines. */
+/** Cents of a total that make the sandbox approve or answer too late, and those that make it decline. */
 const TAKEN_CENTS = ['00', '00', '00', '50', '99']
 const DECLINED_CENTS = ['13', '15']
 const DECLINES_PERCENT = 25
-/** After ten declined payments in a quarter of an hour the shop takes no more from a customer. */
+/** Stays below the shop's limit of ten declined payments per customer in a quarter of an hour. */
 const DECLINES_MAX = 3
 const DECLINES_WITHIN_MS = 16 * 60_000
-/** By then the shop has settled a payment that nobody asks about any more. */
+/** Time after which the shop has settled an abandoned payment. */
 const LEFT_ALONE_MS = 190_000
 const TOO_MANY = 'Too many attempts'
 const ITEMS_MAX = 3
@@ -52,7 +52,7 @@ function chooseCents({ random, declinedAtMs }: Paying): string {
   return random.pick(mayDecline ? DECLINED_CENTS : TAKEN_CENTS)
 }
 
-/** Some of the invoices in part, so that the total has the cents that decide. */
+/** Pays some invoices in part, so that the total gets the cents that decide the outcome. */
 function choose(payables: readonly Payable[], paying: Paying): Applied {
   const { random } = paying
   const open = payables.filter(({ balance }) => Number(balance) >= 2)
@@ -66,7 +66,7 @@ function choose(payables: readonly Payable[], paying: Paying): Applied {
   )
 }
 
-/** 'again': nobody knows yet, or another try helps. */
+/** 'again': the outcome is unknown, or a retry may succeed. */
 type Outcome = { readonly paid: SentPayment | null } | 'again'
 
 /** Selects what to pay, and goes to the last step; null when nothing can be paid. */
@@ -83,7 +83,7 @@ async function prepare(page: Page, owner: string, payWith: PayWith, paying: Payi
   return planOf(review, payWith)
 }
 
-/** The receipt, seen: what was paid, or that the money was not taken. */
+/** Reads and closes the receipt: the payment, or its decline; null without a receipt. */
 function outcomeOf({ store }: Page, owner: string, { journal, declinedAtMs }: Paying): Outcome | null {
   const state = selectPayment(store.getState(), owner)
   if (!state?.result) return null
@@ -132,7 +132,7 @@ async function tryToPay(page: Page, payWith: PayWith, paying: Paying): Promise<O
   return outcomeOf(page, owner, paying) ?? 'again'
 }
 
-/** Pays some open invoices, until it is known what became of it; null when nothing was paid. */
+/** Pays some open invoices, with retries until the outcome is known; null if nothing was paid. */
 export async function payInvoices(paying: Paying): Promise<SentPayment | null> {
   const payWith = paying.random.pick(MEANS)
   const endMs = Date.now() + PAY_WITHIN_MS

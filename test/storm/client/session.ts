@@ -7,15 +7,15 @@ import { signIn } from '@/session/signIn'
 import { TEST_PASSWORD } from '../../worlds/testRequests'
 import type { Page } from './browser'
 
-/** Who acts, and for whom. */
+/** User, and the customer and ship method they act for. */
 export interface Actor {
   readonly username: string
-  /** Null for those who have one customer. */
+  /** Null for users with one customer. */
   readonly customerKey: number | null
   readonly shipMethod: ShipMethod | null
 }
 
-/** One step towards a session of this actor; true once it is there. */
+/** Takes one step towards a session of this actor; true once it is ready. */
 function isThere({ store }: Page, { username, customerKey, shipMethod }: Actor): boolean {
   const { session } = store.getState()
   switch (session.status) {

@@ -11,7 +11,7 @@ interface Matter {
   readonly read: () => Promise<string>
 }
 
-/** Somebody who changes the site's theme, order and first page again and again. */
+/** An administrator who repeatedly changes the site's theme, sort order and landing page. */
 export function makeAdministrator({ member, journal, connection, random }: Beginning): Person {
   const caller = new Caller(connection)
   const visitor = new Caller(connection)

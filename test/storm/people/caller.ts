@@ -22,7 +22,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Another program, or somebody without a storefront: repeats each call under its key until the answer is conclusive. */
+/** An API client without a storefront: retries each call under its key until the answer is conclusive. */
 export class Caller {
   private readonly connection: Connection
   private token: string
@@ -45,7 +45,7 @@ export class Caller {
     }
   }
 
-  /** Resolves with a conclusive answer, whatever it says. */
+  /** Resolves with a conclusive answer of any status. */
   async call(path: string, { method, json, csv, form }: Call = {}): Promise<Answer> {
     const fields = form && new URLSearchParams(form).toString()
     const body = json === undefined ? (csv ?? fields) : JSON.stringify(json)
@@ -82,7 +82,7 @@ export class Caller {
     this.token = (await this.ask<{ access_token: string }>('/api/token', { form })).access_token
   }
 
-  /** True where a call is refused to whoever this is. */
+  /** True if a call is rejected with 401 for this caller. */
   async isRefused(path: string): Promise<boolean> {
     return (await this.call(path)).status === UNAUTHORIZED
   }

@@ -4,7 +4,7 @@ import { getSiteSettings } from '@/contract/settings'
 import { Caller } from './caller'
 import { type Beginning, NO_BELIEF, type Person } from './person'
 
-/** Somebody who only looks: products and texts, and nothing that belongs to anybody. */
+/** A guest who only reads products and texts, and must not reach any user's data. */
 export function makeGuest({ journal, connection, random }: Beginning): Person {
   const caller = new Caller(connection)
   async function act(): Promise<void> {

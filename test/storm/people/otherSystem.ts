@@ -4,9 +4,9 @@ import { STORM_PRODUCTS } from '../shop'
 import { Caller } from './caller'
 import { type Beginning, NO_BELIEF, type Person } from './person'
 
-/** A system that brings prices, stock and invoices, and reads what happened in the shop. */
+/** An external system that loads prices, stock and invoices, and reads the shop's events. */
 export interface OtherSystem extends Person {
-  /** The events in the order in which it read them, each time it read on. */
+  /** All events read so far, in reading order. */
   readonly events: readonly OutEvent[]
 }
 
@@ -16,7 +16,7 @@ const PAGE = 25
 export function makeOtherSystem({ member, members, journal, connection, random }: Beginning): OtherSystem {
   const caller = new Caller(connection, member.key)
   const events: OutEvent[] = []
-  /** What was loaded last, by its row's key, and how it reads when it is sent back. */
+  /** Last loaded value of each row, by kind and key. */
   const loaded = new Map<string, string>()
   let cursor = ''
   let invoices = 0
@@ -28,7 +28,7 @@ export function makeOtherSystem({ member, members, journal, connection, random }
   }
 
   const product = () => random.pick(STORM_PRODUCTS).productCode
-  // Of other cents the sandbox would make something.
+  // Other cents have a meaning in the payment sandbox.
   const price = () => `${random.int(1, 9)}.${random.pick(['00', '50'])}`
   const buyers = members.filter(({ role }) => role === 'buyer')
 
@@ -38,7 +38,7 @@ export function makeOtherSystem({ member, members, journal, connection, random }
     const key = `${random.pick(buyers).name}-0,X-${(invoices += 1)}`
     const header = 'customer,code,type,reference,date,initial,balance'
     await load('receivables', header, key, `1,X,2026-01-06,${amount},${amount}`)
-    // What is paid of it is no longer as it was loaded.
+    // Payments change the invoice, so it cannot be compared later.
     loaded.delete(`receivables ${key}`)
   }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../client/connection'
 import type { Journal } from '../client/journal'
 import type { Member } from '../shop'
 
-/** An order as the shop confirmed it: its lines are what its person meant. */
+/** An order that the shop confirmed, with the lines that the person intended. */
 export interface ConfirmedOrder {
   readonly number: string
   readonly customerPo: string
@@ -15,40 +15,40 @@ export interface ConfirmedOrder {
 export interface ConfirmedPayment {
   readonly customerKey: number
   readonly total: string
-  /** What was paid of each invoice. */
+  /** Amount applied to each invoice. */
   readonly applied: ReadonlyMap<string, string>
 }
 
-/** What a person holds to be true, after everything was answered. */
+/** Data that a person expects the shop to hold, once all requests are answered. */
 export interface Belief {
   /** Quantities by product, in the cart of each customer. */
   readonly carts: ReadonlyMap<number, ReadonlyMap<number, string>>
   readonly orders: readonly ConfirmedOrder[]
   readonly payments: readonly ConfirmedPayment[]
-  /** Names of the addresses that were added. */
+  /** Names of the added addresses. */
   readonly addresses: readonly string[]
 }
 
 export const NO_BELIEF: Belief = { carts: new Map(), orders: [], payments: [], addresses: [] }
 
-/** Begins the P.O. of a person's orders, which has at most 20 characters. */
+/** Prefix of the P.O. of a person's orders; a P.O. has at most 20 characters. */
 export const poPrefix = (name: string): string => name.replace(/^([a-z]{2})[a-z]*/, '$1')
 
 export interface Person {
   readonly journal: Journal
-  /** Arrives at the shop. */
+  /** Opens the shop. */
   readonly arrive: () => Promise<void>
-  /** Does one random thing that they may do. */
+  /** Does one random action of the role. */
   readonly act: () => Promise<void>
-  /** Brings to an end what is under way, until it is answered. */
+  /** Finishes pending work and waits for the answers. */
   readonly finish: () => Promise<void>
   readonly belief: () => Belief
 }
 
-/** What a person is made of. */
+/** Inputs for making a person. */
 export interface Beginning {
   readonly member: Member
-  /** Everybody who takes part. */
+  /** All members of the storm. */
   readonly members: readonly Member[]
   readonly random: Random
   readonly journal: Journal

@@ -8,7 +8,7 @@ import { poPrefix, type Beginning, type Belief, type ConfirmedOrder, type Person
 interface Desk {
   readonly tab: Tab
   customerKey: number
-  /** Products that only this tab touches: two hands never change one line at once. */
+  /** Products that only this tab edits, so that two tabs never change one line at once. */
   readonly products: typeof STORM_PRODUCTS
 }
 
@@ -16,7 +16,7 @@ const SWITCHES_PERCENT = 12
 const RELOADS_PERCENT = 4
 const ORDERS_PERCENT = 5
 
-/** Somebody who orders for several customers in two tabs, also for one customer in both. */
+/** A salesperson who orders for several customers in two tabs, sometimes for one customer in both. */
 export class Salesperson implements Person {
   readonly journal
   private readonly username: string
@@ -53,7 +53,7 @@ export class Salesperson implements Person {
       const products = STORM_PRODUCTS.filter((_, index) => index % 2 === half)
       const desk = { tab: this.browser.openTab(), customerKey: this.random.pick(this.customers), products }
       this.desks.push(desk)
-      // The second tab finds the token of the first.
+      // The second tab restores the first one's token.
       await this.enterDesk(desk)
     }
   }
@@ -101,7 +101,7 @@ export class Salesperson implements Person {
   async finish(): Promise<void> {
     for (const [customerKey, intent] of this.intents) {
       await this.settle(customerKey)
-      // What one tab adopted of another is saved by now.
+      // A second pass, for writes that one tab adopted from the other.
       await this.settle(customerKey)
       for (const { tab } of this.desks) {
         const shown = textOf(shownCart(tab.page()))

@@ -17,7 +17,7 @@ import {
 interface ShopperOptions {
   readonly shipMethod?: ShipMethod
   readonly payBy?: PayBy
-  /** What this role does besides, each at its chance in percent. */
+  /** Further actions of the role, each with its probability in percent. */
   readonly more?: readonly { readonly percent: number; readonly does: (shopper: Shopper) => Promise<void> }[]
 }
 
@@ -25,7 +25,7 @@ const ORDERS_PERCENT = 8
 const RELOADS_PERCENT = 5
 const REORDERS_PERCENT = 4
 
-/** Somebody with one customer and one tab: edits the cart, orders, and reloads at any moment. */
+/** A user with one customer and one tab: edits the cart, orders, and reloads at any moment. */
 export class Shopper implements Person {
   readonly journal
   readonly tab: Tab

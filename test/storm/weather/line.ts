@@ -38,7 +38,7 @@ export async function openLine(port: number): Promise<Line> {
   const pairs = new Set<Pair>()
   const [losing, stalling, down] = [lasting(), lasting(), lasting()]
 
-  /** Passes on what comes, in its order, once nothing stalls it. */
+  /** Forwards data in order, while the line is not stalled. */
   function pass(pair: Pair, from: Socket, to: Socket, mayPass: () => boolean): void {
     const send = (bytes: Buffer) => {
       if (!mayPass()) end(pair)

@@ -1,15 +1,16 @@
 import { createRandom } from '../../../server/demo/random'
 
 /**
- * `kill`: a process, without warning. `crash`: the database. Of the network of one process, `cut` ends all connections,
- * `lose` passes requests on and drops their answers, `stall` passes nothing on for a while, and `drop` lets nobody in.
+ * `kill`: kills a process without warning. `crash`: crashes the database. The others hit the network of one process:
+ * `cut` ends all connections, `lose` forwards requests and drops their answers, `stall` forwards nothing for a while,
+ * and `drop` rejects new connections.
  */
 export type BlowKind = 'kill' | 'crash' | 'cut' | 'lose' | 'stall' | 'drop'
 
 export interface Blow {
   readonly atMs: number
   readonly kind: BlowKind
-  /** The process, or the network before it. */
+  /** Index of the process, or of the network in front of it. */
   readonly place: 0 | 1
   readonly forMs: number
 }
@@ -29,7 +30,7 @@ const FOR_MS: Readonly<Record<BlowKind, readonly [least: number, most: number]>>
 }
 const PAUSE_MS = [700, 4500] as const
 
-/** The blows of a storm, by its seed alone. */
+/** The blows of a storm; depends only on the seed. */
 export function planBlows(seed: string, lengthMs: number): readonly Blow[] {
   const random = createRandom(`${seed} blows`)
   const blows: Blow[] = []
@@ -42,7 +43,7 @@ export function planBlows(seed: string, lengthMs: number): readonly Blow[] {
   }
 }
 
-/** How far the clock of each process is off. */
+/** Clock offset of each process. */
 export const CLOCKS_OFF_MS = [3_600_000, -3_600_000] as const
 
 export type Role = 'buyer' | 'clerk' | 'salesperson' | 'consumer' | 'guest' | 'administrator' | 'exchange'
@@ -56,7 +57,7 @@ const ROLES: readonly Role[] = [
   'guest',
   'administrator',
 ]
-/** The others that there are several of: two who administer would undo each other's work. */
+/** Roles of further people. Only one administrator: two would overwrite each other's changes. */
 const MANY: readonly Role[] = ['buyer', 'consumer', 'clerk', 'salesperson', 'buyer', 'guest']
 
 export interface Part {
@@ -64,7 +65,7 @@ export interface Part {
   readonly name: string
 }
 
-/** Who takes part: each role once, and more shoppers beyond that. */
+/** The participants: each role once, then more people. */
 export function planPeople(count: number): readonly Part[] {
   return Array.from({ length: Math.max(count, ROLES.length) }, (_, index) => {
     const role = ROLES[index] ?? MANY[(index - ROLES.length) % MANY.length] ?? 'buyer'

@@ -5,16 +5,16 @@ import { type KilledServer, startKilledServer } from '../../kills/killedServer'
 import { type Line, openLine } from './line'
 import { CLOCKS_OFF_MS } from './plan'
 
-/** A process of the shop, whose clock is off, and the network before it. */
+/** A process of the shop, with a shifted clock, and the network in front of it. */
 export interface Process {
   readonly server: KilledServer
   readonly line: Line
-  /** What it has written, also before it was killed. */
+  /** Output of all its runs, including before a kill. */
   readonly output: string[]
   readonly close: () => Promise<void>
 }
 
-/** A database that has crashed is away for a while. */
+/** Retries, because a crashed database is unavailable for a while. */
 const STARTS_AGAIN = 50
 const PRELOAD = join(import.meta.dirname, 'shiftClock.mjs')
 

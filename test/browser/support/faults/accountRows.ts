@@ -33,7 +33,7 @@ const atTheme: Pick<PressRow, 'path' | 'as' | 'before' | 'after'> = {
   before: plainTheme,
   after: plainTheme,
 }
-/** Chooses a language that the page does not speak yet. */
+/** Chooses a language other than the page's current one. */
 const chooseOther = async (page: Page) => {
   const field = page.getByRole('main').getByRole('combobox').first()
   await field.selectOption((await field.inputValue()) === 'fr-CA' ? 'es-US' : 'fr-CA')

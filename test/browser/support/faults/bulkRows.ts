@@ -59,7 +59,7 @@ export const BULK_ROWS = {
       ),
       act: press('Update Cart'),
       says: /Cart updated with \d error\(s\)\.|not responding|did not respond|could not be/,
-      // Each line has a retry of its own.
+      // Each line has its own retry button.
       retry: steps(pressInDialog('Close'), press(/^Retry: /)),
       done: /Cart updated successfully\./,
     },

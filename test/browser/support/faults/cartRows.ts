@@ -46,7 +46,7 @@ const toConfirm = async (page: Page) => {
 const CHECKOUT =
   /did not respond|could not be completed|The server returned an unexpected response|An unexpected error occurred\. Please contact support\./
 const VALIDATED_AGAIN = 'the server validates the cart again when it takes the order'
-/** Answers that say nothing about the cart. */
+/** Faults after which the state of the cart is unknown. */
 const UNDECIDED = [
   ...['500', '502', '503', '429', '403', '204'],
   ...['a malformed body', 'another shape', 'an empty body'],

@@ -25,5 +25,5 @@ export const openDocument = (name: string) => async (page: Page) => {
   await named.click()
 }
 
-/** Failures are told in upper case (Spec 3 §4). */
+/** Failures are shown in upper case (Spec 3 §4). */
 export const DOCUMENT_FAILED = /DID NOT RESPOND|COULD NOT BE COMPLETED|COULD NOT BE READ/

@@ -60,7 +60,7 @@ export const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]
 const sourceOf = (value: string | RegExp): string =>
   typeof value === 'string' ? literally(value) : value.source
 
-/** The ways in which the screen leaves its user alone; none is right. */
+/** Ways in which the screen fails its user; empty is correct. */
 export async function examine(
   page: Page,
   { text, button, kept = {} }: Expected = {},

@@ -70,11 +70,11 @@ async function strike({ page, calls }: Visit, { call, fault }: Meeting) {
   return {
     release,
     isMet: () => expect.poll(() => count, { message: `${call} is made`, interval: 50 }).toBeGreaterThan(0),
-    /** Where the page was when it made the call. */
+    /** URL of the page when it made the call. */
     place: () => place,
     end: async () => {
       isOver = true
-      // Nothing that the screen shows waits for some calls: they may still be under way.
+      // The screen does not wait for some calls, so they may still be in flight.
       if (!fault.isHeld) await Promise.all(answered)
       await page.unroute(address, answer)
       await endQuickening(page)
@@ -167,7 +167,7 @@ function effectOf({ call, row, fault }: Meeting): Effect {
   if (row.spared?.[fault.name] !== undefined) return 'none'
   if (row.endsSession?.includes(fault.name)) return 'unauthorized'
   const effect = fault.effectOn(endpoints[call])
-  // A guest has no token that could be refused.
+  // A guest has no token to reject.
   return effect === 'unauthorized' && row.as === 'Guest' ? 'refused' : effect
 }
 
@@ -194,7 +194,7 @@ async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise
   return arrives(meeting, visit, tools)
 }
 
-/** Opens the row's screen, lets its call meet the fault, and sees the visitor through. */
+/** Opens the row's screen, applies the fault to its call, and checks that the visitor can recover. */
 export async function meet(meeting: Meeting, tools: Tools): Promise<void> {
   const visit = await openVisit(meeting.row, tools.visits)
   try {

@@ -56,7 +56,7 @@ const toConfirm = steps(
   (page: Page) => atStep(page, 'Confirm Order'),
 )
 
-/** A payment that was throttled has not begun: the card is asked for again. */
+/** A throttled payment has not started: the card must be entered again. */
 const submitOrder = async (page: Page) => {
   if (await page.getByLabel('Card Number').isVisible()) await steps(fillCard, press('Next'))(page)
   await press('Submit Order')(page)

@@ -15,7 +15,7 @@ const QUICK = `{
 }
 `
 
-/** A worker has a clock of its own, which the test cannot move: it runs faster instead. */
+/** Speeds up the clock of workers, which the test cannot set. */
 export async function quickenWorkers(page: Page): Promise<void> {
   await page.route(/\.worker-[^/]*\.js$/, async (route) => {
     const response = await route.fetch()
@@ -23,7 +23,7 @@ export async function quickenWorkers(page: Page): Promise<void> {
   })
 }
 
-/** The workers go on at their usual speed, so that what comes next is in time. */
+/** Returns the workers to normal speed, so that later steps are not premature. */
 export const endQuickening = (page: Page): Promise<void> =>
   page.evaluate((name) => {
     const channel = new BroadcastChannel(name)

@@ -3,10 +3,10 @@ import type { Account } from '../account'
 import type { Role } from '../roleTable'
 import type { Kept } from './examine'
 
-/** Who opens a screen: a role, a consumer that has just registered, or a role that has yet to choose. */
+/** Visitor who opens a screen: a role, a consumer who just registered, or a role that still has to choose. */
 export type Visitor = Role | 'Newcomer' | 'Salesperson without a customer' | 'Consumer without a ship method'
 
-/** The site for the preparation of a row and for looking at its work. */
+/** The site, for preparing a row and checking its effect. */
 export interface World {
   readonly url: string
   readonly account: (role: 'Customer' | 'Consumer' | 'Administrator') => Promise<Account>
@@ -14,7 +14,7 @@ export interface World {
 
 /** A screen as a visitor opens it. */
 export interface Screen {
-  /** Address of the screen that makes the call. */
+  /** Path of the screen that makes the call. */
   readonly path: string | ((world: World) => Promise<string>)
   readonly as: Visitor
   /** Changes the stored data before the visit. */
@@ -26,21 +26,21 @@ export interface Screen {
 }
 
 interface Failing {
-  /** The screen's own text for a failure, in place of the catalogue's; null when the button to retry says it. */
+  /** The screen's own text for a failure, instead of the catalogue's; null if only the retry button shows it. */
   readonly says?: RegExp | null
-  /** The call is not the user's concern: it fails without a word, for this reason. */
+  /** Reason why the call fails silently. */
   readonly silent?: string
   /** Faults that leave nothing to report, with the reason. */
   readonly spared?: Readonly<Record<string, string>>
-  /** Faults that are an answer of their own, with what the screen says then. */
+  /** Faults that are an answer of their own, with the screen's text. */
   readonly told?: Readonly<Record<string, RegExp>>
-  /** The screen itself gives up sooner than in ten seconds, for this reason; the late answer counts all the same. */
+  /** Reason why the screen times out in less than ten seconds; the late answer still counts. */
   readonly hurried?: string
-  /** Faults that refuse the visitor, not the call: they end the session. */
+  /** Faults that reject the visitor, not the call: they end the session. */
   readonly endsSession?: readonly string[]
-  /** The button to press after a failure, where it is not named Retry; null when the screen goes on by itself. */
+  /** The button to press after a failure, if not named Retry; null if the screen continues by itself. */
   readonly retry?: RegExp | null | ((page: Page) => Promise<unknown>)
-  /** What the user entered, by label. */
+  /** The user's input, by label. */
   readonly kept?: Kept
 }
 
@@ -57,13 +57,13 @@ export interface PressRow extends Screen, Failing {
   readonly act: (page: Page) => Promise<unknown>
   /** The text of its success, or another sign of it. */
   readonly done: RegExp | ((page: Page) => Promise<unknown>)
-  /** What a second press says instead where the answer to the first was lost: it cannot be done twice. */
+  /** Text after a second press if the answer to the first was lost: the action cannot be done twice. */
   readonly lost?: RegExp
-  /** Looks at the stored data once it is done: it is done once. */
+  /** Checks the stored data afterwards: the action was done exactly once. */
   readonly once?: (world: World) => Promise<unknown>
 }
 
 export type Row = ReadRow | PressRow
 
-/** Rows of a call, or why no screen makes it. */
+/** Rows of a call, or the reason why no screen makes it. */
 export type Entry = readonly Row[] | string

@@ -56,7 +56,7 @@ export function makeRecorder(usual: Usuals, { world }: Visits) {
     const shell = (await usual({ path: PLAIN, as: screen.as })).made
     known ??= read()
     const rows = await known
-    // An address may lead on to another.
+    // A URL may redirect to another.
     const hasRow = (call: EndpointName) =>
       [screen.path, url].some((place) => rows.includes(`${call} ${placeOf(place)}`))
     return [...made].filter((call) => !shell.has(call) && !hasRow(call))

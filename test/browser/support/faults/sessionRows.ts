@@ -22,7 +22,7 @@ export const SESSION_ROWS = {
   getMenu: [needed],
   getSettings: [
     needed,
-    // Without the site's settings nobody is a guest: the visitor may sign in, and a reload asks again.
+    // Without the site's settings, guests are not admitted: the visitor may sign in, and a reload retries.
     {
       path: '/products',
       as: 'Guest',

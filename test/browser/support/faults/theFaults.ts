@@ -2,27 +2,27 @@ import * as v from 'valibot'
 import type { Route } from 'playwright-core'
 import { isRead, type Endpoint } from '@/contract/endpoint'
 
-/** The effect of a fault on a call that does not know it. */
+/** Effect of a fault on a call without special handling. */
 export type Effect =
-  /** No answer came. */
+  /** No answer arrives. */
   | 'unanswered'
-  /** The server refused, or failed, without a reason. */
+  /** The server rejects the call or fails, without a reason. */
   | 'refused'
   /** The answer cannot be read. */
   | 'unreadable'
-  /** The token is no longer valid. */
+  /** The token is rejected: the session ends. */
   | 'unauthorized'
   /** The answer comes after 10 seconds. */
   | 'slow'
-  /** The answer is good: the call has no use for what the fault took away. */
+  /** The answer is complete: the call does not use what the fault removes. */
   | 'none'
 
 export interface Fault {
   readonly name: string
   readonly effectOn: (call: Endpoint) => Effect
-  /** The page has nothing to wait for but time. */
+  /** The call stays pending: only the page's clock can end the wait. */
   readonly isHeld?: boolean
-  /** Answers, or not. Slow answers wait until `released`. */
+  /** Answers the call, if at all. Slow answers wait until `released`. */
   readonly answer: (route: Route, released: Promise<void>) => Promise<void>
 }
 
@@ -40,7 +40,7 @@ const at = (name: string, effect: Effect | Fault['effectOn'], answer: Fault['ans
 const refusing = (name: string, response: Parameters<Route['fulfill']>[0]): Fault =>
   at(name, 'refused', (route) => route.fulfill(response))
 
-/** An anonymous call carries no token that could be refused. */
+/** An anonymous call carries no token to reject. */
 const unauthorized = ({ access, isPersonal }: Endpoint): Effect =>
   access === 'anonymous' && !isPersonal ? 'refused' : 'unauthorized'
 
@@ -77,6 +77,6 @@ const FAULTS: readonly Fault[] = [
   }),
 ]
 
-/** Losing the answer of a read is a cut connection, which others stand for. */
+/** Skips 'a lost answer' for reads: it equals a broken connection, which other faults cover. */
 export const faultsOf = (call: Endpoint): readonly Fault[] =>
   FAULTS.filter(({ name }) => name !== 'a lost answer' || !isRead(call))

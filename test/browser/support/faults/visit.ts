@@ -9,13 +9,13 @@ import { examine, type Expected } from './examine'
 import type { Screen } from './row'
 import type { Visits } from './world'
 
-/** The steps in which the page's time passes: shorter than the deadlines and pauses that they end. */
+/** Steps of the page's clock: shorter than the deadlines and pauses that they end. */
 const CLOCK_STEP_MS = 5000
 
-/** What workers add arrives without a request: so often a text is the same before it is taken as the last. */
+/** Equal readings before a text counts as final: updates by workers come without a request to wait for. */
 const STILL_LOOKS = 8
 
-/** Calls of the contract that a page makes; those that are held are not waited for. */
+/** Tracks the contract's calls of a page; held calls do not count as pending. */
 function watchCalls(page: Page) {
   const pending = new Set<Request>()
   const made: EndpointName[] = []
@@ -34,7 +34,7 @@ function watchCalls(page: Page) {
 
 const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** A page of a row's visitor, whose time the test controls. */
+/** Opens a page for a row's visitor, with a clock that the test controls. */
 export async function openVisit(row: Screen, visits: Visits) {
   await row.before?.(visits.world)
   const { page, username } = await visits.open(row.as)
@@ -67,12 +67,12 @@ export async function openVisit(row: Screen, visits: Visits) {
       await page.goto(address)
       if (row.approach) await page.getByRole('heading', { level: 1 }).first().waitFor()
       await row.approach?.(page)
-      // What the approach said is not what follows the press.
+      // Discards announcements of the approach, which precede the press.
       if (row.approach) await announcements(page)
     },
-    /** Waits until the screen is as expected; lets its time pass while it waits for nothing but time. */
+    /** Waits until the screen is as expected; advances the page's clock while no call is pending. */
     settle: (expected: Expected) => toBecome(() => examine(page, expected)),
-    /** Waits like `settle`, for a text that the screen shows, or that it announced and took away again. */
+    /** Waits like `settle`, for a text that is visible or was announced. */
     hear: (text: RegExp) => {
       const heard: string[] = []
       return toBecome(async () => {
@@ -93,7 +93,7 @@ export async function openVisit(row: Screen, visits: Visits) {
 
 export type Visit = Awaited<ReturnType<typeof openVisit>>
 
-/** What a screen shows and calls without a fault. */
+/** Text and calls of a screen without a fault. */
 export interface Usual {
   readonly text: string
   readonly made: ReadonlySet<EndpointName>
@@ -108,7 +108,7 @@ const isSameScreen = (one: Screen, other: Screen) =>
   one.before === other.before &&
   one.approach === other.approach
 
-/** Opens screens without a fault, each once in a session: some show the visitor's sessions. */
+/** Opens screens without a fault, each once per session, because some list the visitor's sessions. */
 export function makeUsuals(visits: Visits) {
   const known: { readonly screen: Screen; readonly session: number; readonly usual: Promise<Usual> }[] = []
 

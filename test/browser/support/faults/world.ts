@@ -80,7 +80,7 @@ export function makeWorld(site: Site) {
   }
   return {
     world,
-    /** A page with the visitor's session; nothing is loaded yet. */
+    /** Opens an empty page with the visitor's session. */
     open: async (visitor: Visitor) => {
       const { username, entries } = await known(visitor)
       const page = await openPage(site.browser, {
