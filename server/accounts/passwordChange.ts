@@ -68,7 +68,7 @@ export async function changePassword(
       .from(users)
       .where(eq(users.id, user.id))
       .for('update')
-    // Changed concurrently: the password that was checked is no longer the current one.
+    // Changed concurrently: the password that was checked has been replaced.
     if (row?.passwordHash !== stored) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
     await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, 'reset-password')

@@ -42,7 +42,7 @@ function priceErrors(unitPrice: Decimal | null, extension: Decimal | null): stri
   return compare(extension, EXTENSION_MAX) > 0 ? [CART_RULE_MESSAGES.extensionTooLarge] : []
 }
 
-/** Computes price, extension and errors of a line; a null product is no longer in the catalogue. */
+/** Computes price, extension and errors of a line; a null product has left the catalogue. */
 export function calculateLine<L extends LineValues>(
   line: L,
   product: CartProduct | null,

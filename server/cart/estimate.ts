@@ -46,7 +46,7 @@ function toEstimatedLine({ extension, product }: CalculatedLine): EstimatedLine 
   return { extension: (product?.isForSale && extension) || ZERO, isTaxable: product?.isTaxable ?? false }
 }
 
-/** Estimate of computed lines. A line without a price, or whose product is no longer for sale, counts as zero. */
+/** Estimate of computed lines. A line without a price, or whose product was withdrawn from sale, counts as zero. */
 export function estimateLines(lines: readonly CalculatedLine[], rules: ChargeRules): KnownEstimate {
   return estimateOf(lines.map(toEstimatedLine), rules)
 }
