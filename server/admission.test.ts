@@ -16,7 +16,7 @@ const about = { access: 'anonymous', summary: 'A probe', source: 'test' } as con
 const READ = '/api/probe/read'
 const WRITE = '/api/probe/write'
 
-/** Work that goes on until it is ended, first come first. */
+/** Work that runs until it is ended, in order of arrival. */
 let ends: (() => void)[]
 let began: string[]
 
@@ -41,7 +41,7 @@ const probes = [
   ),
 ]
 
-/** Four at work, of them three reads, one for each caller; two wait in each line. */
+/** Four running, at most three of them reads, one per caller; two waiting in each line. */
 const LIMITS = { maxAtWork: 4, maxWaiting: 2, maxWaitMs: 1000, trustsProxy: true }
 
 let test: TestApp
@@ -69,7 +69,7 @@ function appWith(limits: Partial<Config>): App {
   return createApp({ ...test.deps, config: { ...test.deps.config, ...limits } }, { more: probes })
 }
 
-/** Each request is another caller's, unless it says whose. */
+/** Each request comes from another caller unless `from` is given. */
 function ask(path: string, init?: RequestInit, from = `10.0.0.${asked.length}`): Promise<Response> {
   const headers = { 'X-Forwarded-For': from, ...(init?.headers as Record<string, string> | undefined) }
   const answer = Promise.resolve(app.request(path, { ...init, headers }))
@@ -97,7 +97,7 @@ async function endAll(): Promise<void> {
 
 const status = async (answer: Promise<Response>) => (await answer).status
 
-/** By the answer to a later request, an earlier one works or waits. */
+/** Once a later request is answered, an earlier one is running or waiting. */
 const settled = () => status(ask('/healthz'))
 
 describe('reads above the limit', () => {
@@ -136,7 +136,7 @@ describe('reads above the limit', () => {
     app = appWith({ ...LIMITS, maxWaiting: 20 })
     for (const name of ['1', '2', '3', '4', '5', '6', '7', '8']) void read(name)
     await begun('1', '2', '3')
-    // One start counts an eighth: 100 and 101 ms, with five ahead of the last.
+    // One start has a weight of an eighth: 100 and 101 ms, with five ahead of the last.
     nowMs = ms
     ends.shift()?.()
     await begun('1', '2', '3', '4')
@@ -202,7 +202,7 @@ describe('writes', () => {
 
 describe('a caller with many requests', () => {
   const GREEDY = '192.0.2.1'
-  /** Eight at work, of them six reads, two for each caller; two of each wait. */
+  /** Eight running, at most six of them reads, two per caller; two of each wait. */
   const MORE = { ...LIMITS, maxAtWork: 8, maxWaiting: 8 }
 
   it('has its share of the turns, while others start at once', async () => {
@@ -245,7 +245,7 @@ describe('a caller with many requests', () => {
     app = appWith({ ...MORE, maxWaiting: 80 })
     for (let count = 0; count < 8; count += 1) void read('g', GREEDY)
     await begun('g', 'g')
-    // One start counts an eighth: 100 ms apart, with six ahead of the last.
+    // One start has a weight of an eighth: 100 ms apart, with six ahead of the last.
     nowMs = 800
     ends.shift()?.()
     await begun('g', 'g', 'g')
@@ -279,7 +279,7 @@ describe('a caller with many requests', () => {
     await begun('first')
     await endAll()
     expect(await status(first)).toBe(204)
-    // Invented tokens share what the network has; the user has a share of their own.
+    // Invented tokens share the network's turns; the user has a separate share.
     void read('a', GREEDY)
     for (const token of ['invented', 'another']) void as(token, token)
     void as(user, 'own')

@@ -7,7 +7,7 @@ import type { RequestContext } from './http/context'
 import type { Log } from './log'
 import { SERVER_MESSAGES } from './messages'
 
-/** Writes go before reads; payments, which may wait long for their gateway, take nobody's turn. */
+/** Writes go before reads. Payments, which may wait long for their gateway, are outside these turns. */
 export type Urgency = 'payment' | 'write' | 'read'
 
 export function urgencyOf(endpoint: Endpoint): Urgency {
@@ -18,19 +18,19 @@ export function urgencyOf(endpoint: Endpoint): Urgency {
 type Limits = Pick<Config, 'maxAtWork' | 'maxWaiting' | 'maxWaitMs'>
 type Turn = 'write' | 'read'
 
-/** One caller has at most this part of the turns, and of the places to wait. */
+/** Largest share of the turns, and of the waiting places, per caller. */
 const CALLER_PART = 1 / 4
-/** And of the payments: those of one shopper may all wait for their gateway. */
+/** Largest share of the payments per caller: all payments of one shopper may be waiting for their gateway. */
 const CALLER_PAYMENTS_PART = 3 / 4
 
 const RETRY_AFTER_SECONDS = '2'
-/** Reads leave this part of the turns to writes, so that those start at once. */
+/** Share of the turns that reads may use; the rest is free for writes, which then start at once. */
 const READS_PART = 3 / 4
 const REPORT_MS = 10_000
 
 const busy = () => new Failure(503, { message: SERVER_MESSAGES.busy }, { 'Retry-After': RETRY_AFTER_SECONDS })
 
-/** A body that has arrived is read in this time. */
+/** Time in which a body that has arrived is read. */
 const SOON_MS = 10
 
 async function isSoon(work: Promise<unknown>): Promise<boolean> {
@@ -50,19 +50,19 @@ async function isSoon(work: Promise<unknown>): Promise<boolean> {
 export interface Admission {
   /** Runs the work in its turn; 503 at once when the wait would be too long. */
   readonly run: (request: Admitted, work: () => Response | Promise<Response>) => Promise<Response>
-  /** Requests by urgency, as they are now. */
+  /** Number of running requests by urgency. */
   readonly atWork: () => Readonly<Record<Urgency, number>>
   readonly waiting: () => Readonly<Record<Turn, number>>
 }
 
 interface Admitted {
   readonly urgency: Urgency
-  /** Whose share of the turns it takes. */
+  /** Caller whose share of the turns it uses. */
   readonly caller: string
   readonly context: RequestContext
 }
 
-/** Requests at work, by caller. */
+/** Running requests, by caller. */
 function makeCounts() {
   const counts = new Map<string, number>()
   return {
@@ -78,10 +78,10 @@ function makeCounts() {
 const partOf = (max: number, part: number): number => Math.max(1, Math.floor(max * part))
 
 /**
- * Bounds how many requests are at work, how many wait, and how long. Each caller has a share of the turns, and those
- * who wait come in turns, so that a caller with many requests delays its own. A request is refused on arrival when
- * it would hardly get its turn in time: the first before it has waited half of the longest wait, or those ahead will
- * take as long.
+ * Bounds how many requests run, how many wait, and how long. Each caller has a share of the turns, and waiting
+ * callers take turns, so that a caller with many requests delays only its own. A request is refused on arrival when
+ * it would hardly get its turn in time: when the first in line has waited half of the longest wait, or those ahead
+ * will take as long.
  */
 export function makeAdmission(
   { maxAtWork, maxWaiting, maxWaitMs }: Limits,
@@ -127,7 +127,7 @@ export function makeAdmission(
     return line.expectedMs(caller, admitsNow(turn)) > maxWaitMs / 2
   }
 
-  /** The next of a line to start; answers those who have waited too long, or are gone, on the way. */
+  /** The next request of a line to start; on the way, answers those that waited too long or were aborted. */
   function next(turn: Turn, isFull: boolean) {
     const admits = { mayStart: hasShare(turn), isFull }
     for (let taken = lines[turn].take(admits); taken; taken = lines[turn].take(admits)) {
@@ -146,7 +146,7 @@ export function makeAdmission(
         const taken = next(turn, wasFull[turn])
         if (!taken) break
         count(turn, taken.caller, 1)
-        // In a turn of the event loop of its own: new requests are read in between.
+        // In its own turn of the event loop, so that new requests are read in between.
         setImmediate(taken.waiting.start)
       }
     }
@@ -159,7 +159,7 @@ export function makeAdmission(
   }
 
   function enter(turn: Turn, caller: string, part: 'returning' | 'arriving', isGone: () => boolean) {
-    // Others may wait meanwhile: they have used up their shares.
+    // Other callers may still wait: they have used up their shares.
     if (isFree(turn) && hasShare(turn)(caller)) {
       count(turn, caller, 1)
       return Promise.resolve()

@@ -36,7 +36,7 @@ interface Served {
   readonly callers: CallerKeys
 }
 
-/** Notes the route's template, for the metrics. */
+/** Stores the route's template for the metrics. */
 function inRoute<T>(context: RequestContext, template: string, answer: () => T): T {
   context.set('route', template)
   return answer()
@@ -48,7 +48,7 @@ function watchAdmission({ watch }: Metrics, { atWork, waiting }: Admission): voi
   watch({ name: 'requests_waiting', help: 'Requests that wait for their turn', label, read: waiting })
 }
 
-/** Works in the caller's share of the turns. */
+/** Runs within the caller's share of the turns. */
 function inTurn(
   { deps, admission, callers }: Served,
   urgency: Urgency,
@@ -83,7 +83,7 @@ function addRaw(served: Served, { method, path, handle, takesTurn }: RawRoute): 
   )
 }
 
-/** Callers who may not make a call are refused first, as if it existed. */
+/** Rejects unauthorized callers of missing calls first, as if the calls existed. */
 function addMissing(app: App, deps: AppDeps): void {
   const done = new Set(implementations.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
   const missing: readonly Endpoint[] = Object.values(endpoints)

@@ -14,10 +14,10 @@ import type { Renderings } from './documents/rendering/renderings'
 
 export interface AppDeps {
   readonly db: Database
-  /** The turn for loads, of all processes on this database. */
+  /** Cross-process turn for loads on this database. */
   readonly takeTurn: TakeTurn
   readonly clock: () => Date
-  /** The database's clock, which all processes share: that of one may be wrong. */
+  /** The database's clock, shared by all processes: the clock of one machine may be wrong. */
   readonly databaseNow: () => SQL
   readonly log: Log
   readonly metrics: Metrics
@@ -31,7 +31,7 @@ export interface AppDeps {
   readonly imageSync: ImageSync
   readonly imports: Imports
   readonly renderings: Renderings
-  /** Gateway for card payments; null where nobody can pay. */
+  /** Gateway for card payments; null if payments are off. */
   readonly gateway: PaymentGateway | null
   /** Wakes the mail worker; call it after the commit. */
   readonly mail: { readonly kick: () => void }

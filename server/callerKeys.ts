@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { RequestContext } from './http/context'
 import { networkOf } from './network'
 
-/** Tokens that are remembered; the oldest are forgotten first. */
+/** Tokens in memory; the oldest are dropped first. */
 const TOKENS_MAX = 20_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 export interface CallerKeys {
-  /** The user whose token was accepted before, else the network: invented tokens are nobody's. */
+  /** The user whose token was accepted before, else the network: unknown tokens share their network's key. */
   readonly of: (context: RequestContext, address: string) => string
-  /** Remembers whose token the request had, once that is known. */
+  /** Stores the user of the request's token, once authenticated. */
   readonly learn: (context: RequestContext) => void
 }
 
-/** Who asks, before the session is read: for shares of the work, never for permissions. */
+/** Identifies the caller before the session is read: for shares of the work, never for permissions. */
 export function makeCallerKeys(): CallerKeys {
   const users = new Map<string, number>()
   const tokenOf = ({ req }: RequestContext): string | undefined => req.header('Authorization')

@@ -9,13 +9,13 @@ export interface Config {
   readonly dataDir: string
   /** Folder of pictures that an image sync reads. */
   readonly imageDir: string
-  /** Uploaded pictures together: they are in the database, and in its backups. */
+  /** Limit of all uploaded pictures: they are stored in the database, and in its backups. */
   readonly imageLibraryMb: number
-  /** Folder from which files are loaded by themselves; null: none. */
+  /** Folder from which files are loaded automatically; null: none. */
   readonly exchangeDir: string | null
   /** Largest body of a load over HTTP, and largest file in that folder: a load is held in memory. */
   readonly exchangeMaxMb: number
-  /** The embedded database writes only while so much of its disk is free. */
+  /** The embedded database writes only while its disk has so much free space. */
   readonly minFreeMb: number
   readonly databaseUrl: string | null
   readonly seed: 'demo' | 'none'
@@ -28,17 +28,17 @@ export interface Config {
   readonly mailFrom: string | null
   readonly recaptcha: { readonly siteKey: string; readonly secret: string } | null
   readonly humanCheckCost: number
-  /** Payment gateway; 'none': nobody can pay by card or eCheck. */
+  /** Payment gateway; 'none' turns off payment by card and eCheck. */
   readonly paymentGateway: 'sandbox' | 'none'
-  /** Requests that are worked on at once, apart from payments. */
+  /** Requests processed at once, apart from payments. */
   readonly maxAtWork: number
-  /** Requests that wait for their turn, for reads and for writes. */
+  /** Requests that may wait for their turn, for reads and for writes each. */
   readonly maxWaiting: number
   readonly maxWaitMs: number
   /** Hosts that webhooks may reach on private networks and without TLS. */
   readonly privateWebhookHosts: readonly string[] | 'all'
   readonly trustsProxy: boolean
-  /** Lets Prometheus read the metrics from elsewhere; null: only from this machine. */
+  /** Key with which Prometheus may read the metrics from other machines; null: only from this machine. */
   readonly metricsKey: string | null
   readonly logLevel: LogLevel
   readonly isProduction: boolean
@@ -90,7 +90,7 @@ function readSwitch(env: Environment, name: string): boolean {
   return ON.includes(value)
 }
 
-/** Messages never contain the value: such addresses carry passwords. */
+/** Messages never contain the value: such URLs contain passwords. */
 function readUrl(env: Environment, name: string, protocols: readonly string[]): string | null {
   const value = read(env, name)
   if (value === null) return null
@@ -120,7 +120,7 @@ function readRecaptcha(env: Environment): Config['recaptcha'] {
   return siteKey !== null && secret !== null ? { siteKey, secret } : null
 }
 
-/** `on`, or hosts between commas. */
+/** `on`, or hosts separated by commas. */
 function readPrivateHosts(env: Environment): Config['privateWebhookHosts'] {
   const name = 'WEBHOOK_ALLOW_PRIVATE'
   const value = read(env, name)?.toLowerCase() ?? 'off'
@@ -149,7 +149,7 @@ function readMetricsKey(env: Environment): string | null {
 
 const NODE_ENVIRONMENTS = ['production', 'development', 'test'] as const
 
-/** Node ignores a time zone that it does not know, and order dates would be those of UTC. */
+/** Node ignores an unknown time zone, and order dates would be in UTC. */
 function checkTimeZone(env: Environment): void {
   const zone = read(env, 'TZ')
   if (zone === null) return
@@ -160,7 +160,7 @@ function checkTimeZone(env: Environment): void {
   }
 }
 
-/** A folder that is named must be there: an image sync from a mistyped one would find no pictures. */
+/** A configured folder must exist: an image sync from a mistyped one would find no pictures. */
 function readImageDir(env: Environment): string | null {
   const value = read(env, 'IMAGE_DIR')
   if (value === null) return null
@@ -169,7 +169,7 @@ function readImageDir(env: Environment): string | null {
   throw new StartupError(`IMAGE_DIR must be a folder that exists, not '${value}'`)
 }
 
-/** Every variable that is read, with those of the packages that it needs. */
+/** All variables that are read, including those of the packages used. */
 const VARIABLES = [
   'PORT',
   'HOST',
@@ -200,11 +200,11 @@ const VARIABLES = [
   'NODE_ENV',
 ] as const
 
-/** Short names have too many neighbours: `POST` and `SHED` are others' variables. */
+/** Shorter names have too many neighbours: `POST` and `SHED` are variables of other programs. */
 const NEARLY_MIN_LENGTH = 6
 const NAME_MAX = 40
 
-/** Letters that differ, are missing or too many, or change places; more than one counts as 2. */
+/** Counts letters that differ, are missing, extra or swapped; more than one counts as 2. */
 function differences(a: string, b: string): number {
   const from = [...a].findIndex((letter, n) => letter !== b[n])
   if (from === -1) return Math.min(2, b.length - a.length)
@@ -222,7 +222,7 @@ function isNearly(name: string, variable: string): boolean {
   return variable.length >= NEARLY_MIN_LENGTH && differences(bare(name), bare(variable)) === 1
 }
 
-/** Variables that are not read and nearly have the name of one that is, with that name. */
+/** Unread variables whose names are close to a read one, with that name. */
 export function nearlyNamed(env: Environment): readonly (readonly [given: string, meant: string])[] {
   const known: readonly string[] = VARIABLES
   return Object.keys(env).flatMap((name) => {
@@ -251,7 +251,7 @@ export function readConfig(env: Environment): Config {
     exchangeMaxMb: readInteger(env, 'EXCHANGE_MAX_MB', 1, 2048, 128),
     minFreeMb: readInteger(env, 'MIN_FREE_MB', 0, 1_000_000_000, 64),
     databaseUrl,
-    // The demo accounts' password is public: a real shop must ask for them.
+    // Opt-in in production: the demo accounts' password is public.
     seed: readChoice(env, 'SEED', ['demo', 'none'], isProduction ? 'none' : 'demo'),
     seedProducts: readInteger(env, 'SEED_PRODUCTS', 1, 200_000, 2400),
     demoLanding: readChoice(env, 'DEMO_LANDING', ['on', 'off'], 'on') === 'on',
@@ -259,7 +259,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readUrl(env, 'SMTP_URL', ['smtp://', 'smtps://']),
     mailFrom: readMailFrom(env),
     recaptcha: readRecaptcha(env),
-    // It takes no money for delivered goods: a real shop must ask for it.
+    // Opt-in in production: the sandbox gateway takes no money for delivered goods.
     paymentGateway: readChoice(
       env,
       'PAYMENT_GATEWAY',
@@ -267,7 +267,7 @@ export function readConfig(env: Environment): Config {
       isProduction ? 'none' : 'sandbox',
     ),
     humanCheckCost: readInteger(env, 'HUMAN_CHECK_COST', 1, 1_000_000, 1000),
-    // The embedded database does one thing at a time.
+    // The embedded database runs one statement at a time.
     maxAtWork: readInteger(env, 'MAX_AT_WORK', 2, 1000, databaseUrl === null ? 8 : 32),
     maxWaiting: readInteger(env, 'MAX_WAITING', 0, 100_000, 500),
     maxWaitMs: readInteger(env, 'MAX_WAIT_MS', 0, 60_000, 2000),

@@ -5,17 +5,20 @@ import { exchangeEvents, type EventType } from './db/schema/exchange'
 
 type Typed<Prefix extends string> = Extract<EventType, `${Prefix}.${string}`>
 
-/** Tells other systems of an order. Call it in the order's transaction, and `deps.webhooks.kick()` after the commit. */
+/**
+ * Records an event of an order for other systems. Call it in the order's transaction, and `deps.webhooks.kick()`
+ * after the commit.
+ */
 export async function recordOrder(db: Queries, type: Typed<'order'>, orderId: number, at: Date) {
   await db.insert(exchangeEvents).values({ kind: 'orders', type, orderId, at })
 }
 
-/** Tells other systems of a payment that bought something, in the transaction of what became of it. */
+/** Records an event of a payment that bought something, in the transaction of its outcome. */
 export async function recordPayment(db: Queries, type: Typed<'payment'>, paymentId: number, at: Date) {
   await db.insert(exchangeEvents).values({ kind: 'payments', type, paymentId, at })
 }
 
-/** Tells other systems of a consumer; of other users it records nothing. */
+/** Records an event of a consumer; records nothing for other users. */
 export async function recordConsumer(db: Queries, type: Typed<'consumer'>, userId: number, at: Date) {
   const own = await db
     .select({ consumerId: customers.id })

@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Body of a failed call: the fields of `FailureDto`, and more where an endpoint declares them. */
+/** Body of a failed call: the fields of `FailureDto`, and more if an endpoint declares them. */
 export interface FailureBody {
   readonly message?: string
   readonly errors?: readonly string[]
@@ -27,12 +27,12 @@ export class Failure extends Error {
   }
 }
 
-/** A write rejected for one reason, as the storefront shows it. */
+/** A write rejected for one reason, in the storefront's shape. */
 export function refusedWrite(status: ContentfulStatusCode, error: string): Failure {
   return new Failure(status, { isSuccess: false, errors: [error] })
 }
 
-/** The client closed the connection, or ran out of time: nobody waits for an answer. */
+/** The client closed the connection, or its time ran out: the answer is not needed. */
 export class ClientAborted extends Error {
   override readonly name = 'ClientAborted'
 
@@ -41,15 +41,15 @@ export class ClientAborted extends Error {
   }
 }
 
-/** Throws ClientAborted when nobody waits for the answer any more. */
+/** Throws ClientAborted once the client no longer waits for the answer. */
 export function stopIfGone(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new ClientAborted(signal.reason)
 }
 
-/** The server cannot start; the message says in one line what to change. */
+/** The server cannot start; the one-line message says what to change. */
 export class StartupError extends Error {
   override readonly name: string = 'StartupError'
 }
 
-/** Why requests fail, for the metrics; refusals are no errors. */
+/** Kinds of failed requests, for the metrics; refusals do not count as errors. */
 export type ErrorKind = 'aborted' | 'disk full' | 'database unreachable' | 'contended' | 'unexpected'

@@ -1,4 +1,4 @@
-/** A request that waits for its turn. */
+/** A request waiting for its turn. */
 export interface Waiting {
   readonly sinceMs: number
   readonly isGone: () => boolean
@@ -8,14 +8,14 @@ export interface Waiting {
 
 type Part = 'returning' | 'arriving'
 
-/** Requests of one caller, first come first. */
+/** Requests of one caller, first come, first served. */
 interface Queue {
-  /** Those who had their turn and have read a body since. */
+  /** Requests that had their turn and have read a body since. */
   readonly returning: Waiting[]
   readonly arriving: Waiting[]
-  /** When the caller last came first in the line. */
+  /** Time at which the caller last came first in the line. */
   servedMs: number
-  /** Mean time between two of its starts; 0 before the first. */
+  /** Mean time between two starts of the caller; 0 before the first. */
   paceMs: number
 }
 
@@ -27,7 +27,7 @@ interface Taken {
 
 interface Admits {
   readonly mayStart: (caller: string) => boolean
-  /** All turns are taken, so that others are waited for as well. */
+  /** True if all turns are taken, so that other callers are waited for too. */
   readonly isFull: boolean
 }
 
@@ -35,21 +35,21 @@ export interface FairLine {
   readonly length: () => number
   readonly lengthOf: (caller: string) => number
   readonly add: (caller: string, part: Part, waiting: Waiting) => void
-  /** Takes the next request of the callers that may start; null when there is none. */
+  /** Takes the next request of the callers that may start; null if absent. */
   readonly take: (admits: Admits) => Taken | null
-  /** Time that a new request of the caller is likely to wait, or that one like it has waited already. */
+  /** Expected wait of a new request of the caller, or the time that a comparable one has waited already. */
   readonly expectedMs: (caller: string, admits: Admits) => number
 }
 
 const lengthOf = ({ returning, arriving }: Queue): number => returning.length + arriving.length
 
-/** How much one start counts in a mean. */
+/** Weight of one start in a mean. */
 const PACE_PART = 1 / 8
 const mean = (paceMs: number, ms: number): number => paceMs + (ms - paceMs) * PACE_PART
 
-/** Callers come in turns, however many requests each has: the one that was served last comes last. */
+/** Callers take turns, regardless of their number of requests: the one served last comes last. */
 export function makeFairLine(now: () => number): FairLine {
-  /** In the order of their turns. */
+  /** In the order of turns. */
   const queues = new Map<string, Queue>()
   let length = 0
   /** Mean time between two starts while all turns are taken; 0 before the first. */
@@ -70,7 +70,7 @@ export function makeFairLine(now: () => number): FairLine {
     startedMs = now()
   }
 
-  /** Requests that start before a new one of the caller. */
+  /** Number of requests that start before a new one of the caller. */
   function aheadOf(own: Queue | undefined, mayStart: (caller: string) => boolean): number {
     const rounds = own ? lengthOf(own) : 0
     let ahead = rounds

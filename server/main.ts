@@ -11,7 +11,7 @@ const HERE = import.meta.dirname
 /** Beside dist/server when built; in dist/ when run from source. */
 const STOREFRONT_FOLDERS = [join(HERE, '..', 'client'), join(HERE, '..', 'dist', 'client')]
 
-/** Stops the process once, however often it is asked: terminals and supervisors both send signals. */
+/** Stops the process only once, because terminals and supervisors both send signals. */
 function stopWhenAsked(running: RunningServer, log: Log): void {
   let isStopping = false
   const stop = (reason: string, exitCode: number): void => {
@@ -40,12 +40,15 @@ function stopWhenAsked(running: RunningServer, log: Log): void {
   process.on('unhandledRejection', crash)
 }
 
-/** Whoever read the log has gone; keep running. */
+/** Keeps running when the reader of the log has exited. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }
 
-/** Collects garbage once it is as much as what is in use. V8 by itself waits for more, which saves no time under load. */
+/**
+ * Collects garbage when it reaches the size of the live heap. By default V8 waits longer, which saves no time under
+ * load.
+ */
 const COLLECT_EARLY = '--heap-growing-percent=100'
 
 async function serve(config: Config, log: Log): Promise<void> {
@@ -58,7 +61,7 @@ async function serve(config: Config, log: Log): Promise<void> {
   process.stdout.write(await welcome(url, config, running.opened.db))
 }
 
-/** Serves; with the name of a command it runs that. */
+/** Serves, or runs the command named in the arguments. */
 async function main(args: readonly string[]): Promise<void> {
   outliveReaders()
   const help = await helpFor(args)

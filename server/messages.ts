@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** Texts of every area, and of requests that reach none. */
+/** Texts of all areas, and of requests outside of any. */
 export const SERVER_MESSAGES = messages('server', {
   unexpected: 'Request could not be completed at this time',
   unavailable: 'Service temporarily unavailable',

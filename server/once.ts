@@ -2,32 +2,32 @@ import type { Database, Queries } from './db/database'
 import { Failure } from './failure'
 import { SERVER_MESSAGES } from './messages'
 
-/** What identifies a write that must happen once: who sends it, where to, and under which `Idempotency-Key`. */
+/** Identity of a write that must happen only once: sender, target and `Idempotency-Key`. */
 export interface OnceName {
   readonly scope: string
   readonly key: string
 }
 
 export interface OnceRequest extends OnceName {
-  /** The same key with another hash is another request: it is refused. */
+  /** The same key with another hash is a different request and is rejected. */
   readonly requestHash: string
 }
 
-/** An answer as it is stored under its key and replayed; `body` undefined: none. */
+/** An answer as stored under its key and replayed; `body` undefined: none. */
 export interface StoredAnswer {
   readonly status: number
   readonly body: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Runs work once per key. A handler whose work is more than one transaction calls it itself. */
+/** Runs work once per key. A handler whose work spans several transactions calls it itself. */
 export interface Once {
   readonly name: OnceName
   /** Hash of query and body, for handlers that may store it. */
   readonly hash: () => string
-  /** The answer stored under the key, null when there is none. A stored refusal is thrown. */
+  /** The answer stored under the key; null if absent. A stored refusal is thrown. */
   readonly firstAnswer: (db: Queries, request: OnceRequest, now: Date) => Promise<StoredAnswer | null>
-  /** Claims the key, works, and stores the answer in one transaction; a replay gets the stored answer. */
+  /** Claims the key, runs the work, and stores the answer in one transaction; a replay gets the stored answer. */
   readonly run: (
     db: Database,
     request: OnceRequest,
@@ -38,7 +38,7 @@ export interface Once {
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** Not a refusal: the first request may still do the work, so the client must ask again under the same key. */
+/** Not stored as a refusal: the first request may still do the work, so the client must retry with the same key. */
 export function stillAnswering(): Failure {
   const message = SERVER_MESSAGES.stillAnswering
   return new Failure(503, { message }, { 'Retry-After': RETRY_AFTER_SECONDS })

@@ -5,10 +5,10 @@ import { policySource } from './policySource'
 const styleOf = (style: string): string =>
   `:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }${style}`
 
-/** What allows the style of a plain page, and no other. */
+/** CSP source that allows only the style of a plain page. */
 export const plainStyleSource = (style: string): string => policySource(styleOf(style))
 
-/** Page that runs nothing, loads nothing and sends nothing. */
+/** Policy of a page that runs nothing, loads nothing and sends nothing. */
 export const plainPolicy = (frameAncestors: string, styleSource: string): string =>
   [
     "default-src 'none'",

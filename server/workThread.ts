@@ -3,43 +3,45 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Transferable, Worker } from 'node:worker_threads'
 
-/** Work that took more time or memory than one piece may. */
+/** The work exceeded the limit of time or memory. */
 export class WorkTooDemanding extends Error {
   override readonly name = 'WorkTooDemanding'
 }
 
 export interface ThreadLimits {
-  /** For one piece of work. */
+  /** Limit per piece of work. */
   readonly timeMs: number
   readonly memoryMb: number
 }
 
-/** The module that answers orders in the thread. */
+/** Module that answers orders in the thread. */
 interface ThreadEntry {
   /** Folder of its source. The build puts all entries into one folder. */
   readonly folder: string
-  /** Of its file, and of the build's entry. */
+  /** Name of its file, and of the build's entry. */
   readonly name: string
 }
 
-/** A thread holds its memory until it ends. */
+/** Idle time after which a thread ends, because it holds its memory until then. */
 export const IDLE_MS = 60_000
 
-/** A thread that does one piece of work after the other, so that none blocks the process. */
+/** A thread that runs one piece of work after the other, so that none blocks the process. */
 export interface WorkThread<Order, Answer> {
   /** Rejects with WorkTooDemanding. */
   readonly ask: (order: Order, transfer?: readonly Transferable[]) => Promise<Answer>
   readonly close: () => Promise<void>
 }
 
-/** Beside the built server, else run from source by tsx, which the production server does not need. */
+/**
+ * Starts the file beside the built server; from source, loads it with tsx, which the production server does not need.
+ */
 function startWorker({ folder, name }: ThreadEntry, memoryMb: number): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: memoryMb }
   const built = join(folder, `${name}.js`)
   if (existsSync(built)) return new Worker(built, { resourceLimits })
   const tsx = import.meta.resolve('tsx/esm/api')
   const source = pathToFileURL(join(folder, `${name}.ts`)).href
-  // A thread does not take over the hooks of the process.
+  // A thread does not inherit the hooks of the process.
   const code = `import('${tsx}').then(({ register }) => { register(); return import('${source}') })`
   return new Worker(code, { eval: true, resourceLimits })
 }
@@ -49,7 +51,7 @@ interface Piece<Order> {
   readonly transfer: readonly Transferable[]
 }
 
-/** Gives up with the thread's end, its failure or the time's. */
+/** Rejects when the thread ends or fails, or the time runs out. */
 function answerTo<Order, Answer>(
   worker: Worker,
   { order, transfer }: Piece<Order>,
@@ -74,7 +76,7 @@ function answerTo<Order, Answer>(
 }
 
 /**
- * The thread starts with the first order, and again after one that ended it or after a minute without any. It keeps no
+ * The thread starts with the first order, and again if it failed or was idle for a minute. It does not keep the
  * process alive.
  */
 export function makeWorkThread<Order, Answer>(
@@ -97,7 +99,8 @@ export function makeWorkThread<Order, Answer>(
     started.on('exit', () => {
       if (worker === started) worker = null
     })
-    // Whoever waits is told. An error while nobody does, or of a thread that is ending, must not end the process.
+    // Callers get errors from their own listener. One without a caller, or from a thread that is ending, must not end
+    // the process.
     started.on('error', () => undefined)
     return started
   }

@@ -1,19 +1,19 @@
 import { SOURCE_LANGUAGE } from '@/domain/language/language'
 import { withLanguage } from './language/withLanguage'
 
-/** Poll interval besides wake-ups: for retries and the work that other processes left. */
+/** Poll interval besides wake-ups: for retries and work left by other processes. */
 const POLL_MS = 5000
 
 export interface Worker {
-  /** Looks for work now; call it after the commit that made some. */
+  /** Checks for work now; call it after the commit that created some. */
   readonly kick: () => void
   /** Stops after the work in progress. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Does what is due, at once, whenever kicked and every few seconds, one pass at a time, and not in the language of who
- * kicked. `work` must not throw.
+ * Does due work at once, when kicked and every few seconds, one pass at a time, and outside the kicking request's
+ * language. `work` must not throw.
  */
 export function startWorker(work: (stopping: AbortSignal) => Promise<void>): Worker {
   const stopping = new AbortController()
@@ -25,7 +25,7 @@ export function startWorker(work: (stopping: AbortSignal) => Promise<void>): Wor
     isKicked = false
     running = withLanguage(SOURCE_LANGUAGE, () => work(stopping.signal)).finally(() => {
       running = null
-      // For what was committed during the last look.
+      // Picks up work committed during the last pass.
       if (isKicked) kick()
     })
   }

@@ -13,7 +13,7 @@ export interface CallerUser {
   readonly isSalesperson: boolean
 }
 
-/** Row of `customers`; `id` is the customer key. A consumer has a customer of their own. */
+/** Row of `customers`; `id` is the customer key. Each consumer has their own customer. */
 export type CallerCustomer = Readonly<Omit<typeof customers.$inferSelect, 'createdAt'>>
 
 interface Nobody {
@@ -48,7 +48,7 @@ export interface PublicCaller extends Nobody {
   readonly settings: SessionSettings
 }
 
-/** Accesses `guest` and `customer`: in front of the catalogue. */
+/** Accesses `guest` and `customer`: may see the catalogue. */
 export interface SeesCatalogue {
   readonly catalogue: SeenCatalogue
 }

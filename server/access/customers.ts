@@ -21,8 +21,8 @@ export function toCustomerKey(header: string | null): number | null | undefined 
 }
 
 /**
- * The customer a session's user acts for, as a value within a query over `users`: the requested one if it is
- * theirs, else, for the key null, their default.
+ * Customer that a session's user acts for, as a value within a query over `users`: the requested one if it is theirs;
+ * for a null key their default.
  */
 export function chosenCustomerId(db: Queries, key: Placeholder): SQL {
   const chosen = db

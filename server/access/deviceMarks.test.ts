@@ -33,7 +33,7 @@ async function signedIn(username = 'buyer', cookie?: string): Promise<string> {
   return answer.cookie
 }
 
-/** Strangers have used up the account and the address. */
+/** Uses up the limits of the account and the address, as strangers would. */
 async function lockOut(username = 'buyer'): Promise<void> {
   await test.db.delete(throttles)
   const windowStart = test.clock.now()

@@ -5,21 +5,21 @@ import { secretOf } from './secrets'
 import type { Account } from './signIn'
 
 const COOKIE = 'tradecounter-device'
-/** Longer than a session lasts, so that whoever comes back is still known. */
+/** Longer than a session, so that a returning browser is still recognised. */
 export const MARK_TTL_MS = 180 * 24 * 60 * 60 * 1000
-/** Accounts that a shared browser is known to; the oldest mark gives way. */
+/** Accounts that a shared browser can be marked for; the oldest mark is dropped. */
 export const MARKS_MAX = 5
 const ID_BYTES = 12
 const SEPARATOR = '~'
 
 export interface Browser {
-  /** The header `Cookie`. */
+  /** The `Cookie` header. */
   readonly cookies: string | null
-  /** It uses https. */
+  /** True for an https request. */
   readonly isSecure: boolean
 }
 
-/** A browser that signed in to an account: `id.expiry.signature`, without a word about whose it is. */
+/** Marks a browser that signed in to an account: `id.expiry.signature`. Does not name the account. */
 interface Mark {
   readonly text: string
   readonly id: string
@@ -41,7 +41,7 @@ function readMarks(cookies: string | null, now: Date): Mark[] {
 
 type MarkedAccount = Pick<Account, 'id' | 'passwordHash'>
 
-/** Nobody's account takes as long to compare with. */
+/** Compared with for an unknown account, so that timing does not reveal it. */
 const NOBODY: MarkedAccount = { id: 0, passwordHash: null }
 
 /** Covers the password's hash, so that a new password ends all marks. */
@@ -66,7 +66,7 @@ async function marksOf(deps: AppDeps, browser: Browser, account: MarkedAccount =
   }))
 }
 
-/** Id of the mark that says that this browser signed in to the account before; null without one. */
+/** Id of the mark that proves an earlier sign-in of this browser to the account; null without one. */
 export async function findDevice(
   deps: AppDeps,
   browser: Browser,
@@ -76,7 +76,7 @@ export async function findDevice(
   return marks.find(({ isOfAccount }) => isOfAccount)?.id ?? null
 }
 
-/** `Set-Cookie` after a sign-in: a new mark for the account, beside those of other accounts. */
+/** `Set-Cookie` value after a sign-in: adds a mark for the account and keeps those of other accounts. */
 export async function markDevice(deps: AppDeps, browser: Browser, account: MarkedAccount): Promise<string> {
   const marks = await marksOf(deps, browser, account)
   const expiresAt = deps.clock().getTime() + MARK_TTL_MS

@@ -42,7 +42,7 @@ async function devicesOf(token: string): Promise<unknown> {
   return (await test.request(DEVICES, { token })).json()
 }
 
-/** Asked at another process. */
+/** Answer of another process. */
 async function answerWith(token: string): Promise<[number, unknown]> {
   const response = await second.request('/api/user', { token })
   return [response.status, await response.json()]

@@ -10,7 +10,7 @@ import { deviceName } from './userAgent'
 /** At most this many are listed. */
 export const DEVICES_MAX = 50
 
-/** Sessions of procurement systems are their partner's: users neither see nor end them. */
+/** Excludes procurement sessions, which belong to their partner: users neither see nor end them. */
 const isOpen = (userId: number, now: Date) =>
   and(
     eq(sessions.userId, userId),
@@ -20,7 +20,7 @@ const isOpen = (userId: number, now: Date) =>
     gt(sessions.lastUsedAt, new Date(now.getTime() - SESSION_IDLE_MS)),
   )
 
-/** The user's sessions: the asking one, then the latest. */
+/** The user's sessions: the caller's first, then the latest. */
 export async function readDevices(
   db: Queries,
   userId: number,
@@ -51,7 +51,7 @@ interface Ending {
   readonly now: Date
 }
 
-/** Ends the asking session. */
+/** Ends the caller's session. */
 export async function endSession(db: Queries, { user }: UserCaller, ending: Ending): Promise<void> {
   const { tokenHash, origin, now } = ending
   await db

@@ -13,10 +13,10 @@ import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import type { TestRequest } from '@test/worlds/testRequests'
 
 /**
- * The status of every call for every caller, written by hand from Spec 1 §6 and §7 and the contract's accesses, in the
- * order of CALLERS:
+ * Expected status of every call for every caller, written by hand from Spec 1 §6 and §7 and the contract's access
+ * rules, in the order of CALLERS:
  *
- * no token · expired token · guest · consumer · clerk without any key · buyer · another customer's buyer, who names
+ * no token · expired token · guest · consumer · clerk without any key · buyer · buyer of another customer who names
  * this one · salesperson who names someone else's customer · administrator
  *
  * 400 and 409: admitted, then rejected for the content of the request or the cart.
@@ -133,7 +133,7 @@ const STATUSES: Readonly<Record<EndpointName, string>> = {
   saveDefaultPageLayout: '401 401 401 403 403 403 403 403 400',
   saveSearchSynonyms: '401 401 401 403 403 403 403 403 400',
 
-  // There is no such document, nor anything to report.
+  // These documents do not exist, and the reports are empty.
   getStatement: '401 401 401 403 403 204 403 403 204',
   getOrderScan: '401 401 401 204 403 204 403 403 204',
   getOrderDocument: '401 401 401 204 403 204 403 403 204',
@@ -165,7 +165,7 @@ const CALLERS = [
 ] as const
 type CallerName = (typeof CALLERS)[number]
 
-/** A word in the names, codes and addresses of each party, with the callers who may read it. */
+/** Words from the names, codes and addresses of each party, with the callers who may read them. */
 const WORDS: Readonly<Record<string, readonly CallerName[]>> = {
   quayside: ['clerk', 'buyer'],
   orchard: ['stranger'],
@@ -209,7 +209,7 @@ function undeclared(name: EndpointName, { status, text }: Answer): string[] {
 let test: TestApp
 const headersOf = new Map<CallerName, TestRequest>()
 const userIds = new Map<CallerName, number>()
-/** The answers without a token, requested while guests are not allowed. */
+/** Answers without a token, while guests are not allowed. */
 const toNobody = new Map<string, Answer>()
 
 async function addParty(word: string): Promise<number> {
@@ -251,7 +251,7 @@ async function ask(name: EndpointName, caller: CallerName): Promise<Answer> {
   const request = { method: endpoint.method, ...sent, ...headersOf.get(caller) }
   const userId = userIds.get(caller)
   if (name === 'deleteSession' && userId !== undefined) {
-    // Another session, because later calls need the caller's own.
+    // Uses another session, because later calls need the caller's own.
     request.token = await openSession(test.db, { userId }, test.clock.now())
   }
   const response = await test.request(path, request)

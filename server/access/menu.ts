@@ -85,7 +85,7 @@ export function menuOf(type: UserType, overrides: readonly MenuOverride[], isPun
   })
 }
 
-/** True where the menu opens a call with these keys. */
+/** True if the menu opens a call with these keys. */
 export function isOpen(menu: Menu, keys: CallKeys): boolean {
   const open = new Set(menu.flatMap(({ key, isVisible, isLocked }) => (isVisible && !isLocked ? [key] : [])))
   return opensCall(keys, (key) => open.has(key))

@@ -10,14 +10,14 @@ import { punchoutPartners, punchoutSessions } from '../db/schema/operations'
 import { openSession } from './sessions'
 
 /**
- * Who may make a call, by hand from the screens of Spec 1 §2 and §6 that make it, for a business user:
+ * Business users who may make each call, by hand from the screens of Spec 1 §2 and §6 that make it:
  *
- * - a menu key: users with this key alone; `A+B`: users with both, and nothing less
- * - `any`: users with no key at all, too
+ * - a menu key: users with this key alone; `A+B`: only users with both
+ * - `any`: users without any key, too
  * - `punchout`: a procurement system's session; `guest`: no token
  */
 const OPENED_BY: Readonly<Record<EndpointName, string>> = {
-  // Signing in, and what the shell shows.
+  // Sign-in and app shell.
   createToken: 'any punchout guest',
   getUser: 'any punchout',
   getCustomer: 'any punchout',
@@ -45,7 +45,7 @@ const OPENED_BY: Readonly<Record<EndpointName, string>> = {
   deleteOtherDevices: 'any',
   saveLanguage: 'any',
 
-  // The start page has products and a cart, whatever the menu has.
+  // The start page has products and a cart for every menu.
   listProducts: 'any punchout guest',
   getPrices: 'any punchout guest',
   getUncommitted: 'any punchout guest',
@@ -79,7 +79,7 @@ const OPENED_BY: Readonly<Record<EndpointName, string>> = {
   listPaymentTypes: 'CheckOut InvoicePayment',
   createPunchoutMessage: 'punchout',
 
-  // Guides are shown, saved from the cart and added to from products, on screens of any menu.
+  // Screens of every menu show guides, save them from the cart and add products to them.
   listOrderGuides: 'any punchout',
   createOrderGuide: 'any',
   updateOrderGuide: 'any',
@@ -120,7 +120,7 @@ const OPENED_BY: Readonly<Record<EndpointName, string>> = {
   listImages: 'EditLandingPage',
   uploadImage: 'EditLandingPage',
 
-  // For consumers alone.
+  // Only for consumers.
   getConsumerPreferences: '',
   saveConsumerPreferences: '',
   listConsumerAddresses: '',
@@ -130,7 +130,7 @@ const OPENED_BY: Readonly<Record<EndpointName, string>> = {
   logInvalidZip: '',
 }
 
-/** Calls that serve several screens, by what they are asked for. */
+/** Calls that serve several screens, by requested part. */
 const PARTS: readonly [EndpointName, path: string, openedBy: string][] = [
   ['getOrderDocument', '/api/documents/order/1/confirmation', 'OrderHistory'],
   ['getOrderDocument', '/api/documents/order/1/invoice', 'OrderHistory AccountDetail InvoicePayment'],
@@ -139,7 +139,7 @@ const PARTS: readonly [EndpointName, path: string, openedBy: string][] = [
 
 const THEME: TestRequest = { json: { theme: 'dark', primaryColor: '#112233', secondaryColor: '#abc' } }
 const ADDRESS: TestRequest = { json: { display: 'Back', name: 'Back door', zip: '03801' } }
-/** What is rejected for its content says nothing about who may ask. */
+/** Requests rejected for their content, which leaves access undecided. */
 const REQUESTS: Partial<Record<EndpointName, TestRequest>> = {
   addConsumerAddress: ADDRESS,
   updateConsumerAddress: ADDRESS,
@@ -149,7 +149,7 @@ const REQUESTS: Partial<Record<EndpointName, TestRequest>> = {
 }
 
 let app: TestApp
-/** Users by their keys: each alone, each pair that opens something together, and none. */
+/** Users by their keys: one per key, one per pair that opens something together, and one without keys. */
 const users = new Map<string, { readonly keys: ReadonlySet<string>; readonly userId: number }>()
 let punchout = { userId: 0, punchoutSessionId: '' }
 
@@ -203,10 +203,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** False for 401 and 403; every other answer is to somebody who may ask. */
+/** False for 401 and 403; any other status means admitted. */
 async function isAdmitted(name: EndpointName, path: string, by: Parameters<typeof openSession>[1] | null) {
   const endpoint: Endpoint = endpoints[name]
-  // A session of its own for each call: some end it.
+  // A fresh session per call, because some calls end it.
   const token = by && (await openSession(app.db, by, app.clock.now()))
   const content = REQUESTS[name] ?? (endpoint.body ? { json: {} } : {})
   const answer = await app.request(path, {

@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS)
 }
 
-/** Hash of no known password, as expensive to check as a real one. */
+/** Hash that no known password matches, as expensive to check as a real one. */
 const NOBODYS_HASH = [
   '$argon2id$v=19',
   `$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}`,
@@ -28,7 +28,7 @@ export async function isPassword(stored: string | null, password: string): Promi
   return isRight && stored !== null
 }
 
-/** The administrator's rules for new passwords; the defaults until some are saved (Spec 1 §3). */
+/** The administrator's rules for new passwords; the defaults until saved (Spec 1 §3). */
 export async function readPasswordOptions(db: Queries): Promise<PasswordOptions> {
   const { passwordOptions } = await readSettings(db, ['passwordOptions'])
   return v.parse(PasswordOptionsDto, passwordOptions ?? {})

@@ -13,7 +13,7 @@ const NO_BUYER = { domain: '', identity: '', senderDomain: '', senderIdentity: '
 const item = v.object({
   /** SupplierPartAuxiliaryID; '' when missing. */
   auxId: text,
-  /** SupplierPartID: our product code, or what the buyer takes for it. */
+  /** SupplierPartID: our product code, or the buyer's idea of it. */
   partId: text,
   /** Decimal text above 0. */
   quantity: v.string(),
@@ -23,14 +23,14 @@ const item = v.object({
 
 const oci = v.object({
   version: text,
-  /** `~TARGET`: the window for the form; '' when none was named. */
+  /** `~TARGET`: the window for the form; '' if absent. */
   target: text,
   okCode: text,
   caller: text,
 })
 
 const leftOut = v.object({
-  /** The whole line, or only its notes. */
+  /** Use the whole line, or only its notes. */
   what: v.fallback(v.optional(v.picklist(['line', 'notes']), 'line'), 'line'),
   partId: text,
   quantity: text,
@@ -63,7 +63,7 @@ export type SessionRequest = v.InferOutput<typeof SessionRequestSchema>
 export type SessionItem = SessionRequest['items'][number]
 export type LeftOutItem = SessionRequest['leftOut'][number]
 
-/** Reads a stored request; missing or invalid parts are empty, as in sessions that no request opened. */
+/** Reads a stored request; missing or invalid parts are empty, as in sessions opened without a request. */
 export function readSessionRequest(stored: unknown): SessionRequest {
   const result = v.safeParse(SessionRequestSchema, stored)
   return result.success ? result.output : v.parse(SessionRequestSchema, {})

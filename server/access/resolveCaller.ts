@@ -119,7 +119,7 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
   return isForCustomer ? customerCaller(deps, session, headers) : userCaller(session)
 }
 
-/** Authenticates and authorizes the caller: 401 without a valid token, 403 for what is not theirs. */
+/** Authenticates and authorizes the caller: 401 without a valid token, 403 for a forbidden call or customer. */
 export async function resolveCaller(deps: AppDeps, endpoint: Endpoint, headers: Headers): Promise<Caller> {
   const caller = await identify(deps, endpoint, headers)
   const isClosed = endpoint.isClosedInPunchout === true && caller.punchoutSessionId !== null

@@ -21,7 +21,7 @@ export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Stored hash of a token: with 256 bits of its own, a plain hash suffices. */
+/** Stored hash of a token. A plain hash suffices, because tokens have 256 random bits. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -65,7 +65,7 @@ export async function openSession(db: Queries, session: NewSession, now: Date): 
 }
 
 interface EndedSession {
-  /** Shown to whoever uses its token; empty for no message. */
+  /** Shown to the holder of its token; empty for no message. */
   readonly endedReason: string
 }
 
@@ -74,7 +74,10 @@ export const ENDED_ELSEWHERE = 'You logged out from another device. Please sign 
 /** Stored for sessions of a user whose role was changed. */
 export const ACCOUNT_CHANGED = 'Your account was changed. Please sign in again.'
 
-/** The stored reason in the language of who reads it. Those whose words decide stay as they are (Spec 1 §2). */
+/**
+ * The stored reason in the reader's language. Reasons whose words the storefront evaluates stay as they are (Spec 1
+ * §2).
+ */
 export function saidReason(stored: string): string {
   if (stored === ENDED_ELSEWHERE) return ACCESS_MESSAGES.endedElsewhere
   return stored === ACCOUNT_CHANGED ? ACCESS_MESSAGES.accountChanged : stored
@@ -93,10 +96,10 @@ export interface FoundSession {
   readonly userSettings: Readonly<Record<string, unknown>>
   readonly menuOverrides: readonly MenuOverride[]
   readonly punchoutSessionId: string | null
-  /** Null when the user has none, or not the requested one. */
+  /** Null if the user has no customer, or not the requested one. */
   readonly customer: CallerCustomer | null
   readonly settings: StoredSettings<'site' | 'session'>
-  /** Of the customer; null for calls without one. */
+  /** The customer's catalogue; null for calls without a customer. */
   readonly catalogue: SeenCatalogue | null
 }
 
@@ -131,8 +134,8 @@ function sessionColumn(db: Queries, isForCustomer: boolean): SQL<SessionRow> {
 }
 
 /**
- * Everything a request needs to know about its caller in one statement and, but for moments, one value: the
- * embedded database runs one at a time.
+ * Reads everything a request needs about its caller in one statement and, but for moments, as one value: the embedded
+ * database runs one statement at a time.
  */
 const sessionStatement = (name: string, isForCustomer: boolean) =>
   prepared((db) =>
@@ -162,7 +165,7 @@ async function selectSession(db: Queries, tokenHash: string, { customerKey }: Wa
   return row
 }
 
-/** The session of a token, recording its use; null when unknown or expired. */
+/** Finds a token's session and records its use; null when unknown or expired. */
 export async function findSession(
   db: Queries,
   token: string,
@@ -182,7 +185,7 @@ export async function findSession(
       .set({ lastUsedAt: now })
       .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, now)))
       .catch((error: unknown) => {
-        // On a full disk people can still read.
+        // Reading still works on a full disk.
         if (!isDiskFull(error)) throw error
       })
   }
@@ -219,7 +222,7 @@ export interface FoundPunchout {
   readonly catalogue: SeenCatalogue
 }
 
-/** Purpose of a punchout session; null when the partner was removed since. */
+/** Purpose of a punchout session; null if the partner was removed since. */
 export async function findPunchout(db: Queries, id: string): Promise<FoundPunchout | null> {
   const [found] = await db
     .select({

@@ -105,7 +105,7 @@ describe('the time of a rejection', () => {
 
   /** The costly parts: the computed hash and the statements. */
   async function workOf(username: string, password: string): Promise<unknown> {
-    // Drizzle tells its logger about every statement, those of transactions included.
+    // Drizzle logs every statement, including those of transactions.
     const logged = vi.spyOn(NoopLogger.prototype, 'logQuery')
     vi.mocked(verify).mockClear()
     const { status } = await tryToSignIn(username, password)

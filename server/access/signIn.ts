@@ -15,8 +15,8 @@ export interface SignedIn {
 export type SignInResult =
   | { readonly outcome: 'signed-in'; readonly user: SignedIn; readonly passwordHash: string }
   /**
-   * `unverified`: the address of a consumer is not; `outdated`: the password is right and a new one is demanded.
-   * `userId`: whose account it is; null when nobody has the name.
+   * `unverified`: a consumer's address is not verified; `outdated`: the password is right but must be replaced.
+   * `userId`: the account's user; null if no user has the name.
    */
   | { readonly outcome: 'wrong' | 'unverified' | 'outdated'; readonly userId: number | null }
 
@@ -53,8 +53,8 @@ export async function findAccount(db: Queries, name: string): Promise<Account | 
 }
 
 /**
- * True when the password is right but violates newer rules: they can only be checked here, where it is known
- * (Spec 1 §4).
+ * True when the password is right but violates newer rules. They can only be checked here, where the password is
+ * readable (Spec 1 §4).
  */
 async function isOutdated(db: Queries, account: Account, password: string): Promise<boolean> {
   if (account.mustChangePassword) return true
@@ -62,7 +62,7 @@ async function isOutdated(db: Queries, account: Account, password: string): Prom
   return missingRequirements(password, options, { isB2B: isB2B(account.type) }).length > 0
 }
 
-/** Checks a password; takes the same time where there is no account. */
+/** Checks a password; takes equally long without an account. */
 export async function checkPassword(
   db: Queries,
   account: Account | undefined,
@@ -71,7 +71,7 @@ export async function checkPassword(
   const passwordHash = account?.isActive ? account.passwordHash : null
   const isRight = await isPassword(passwordHash, password)
   if (!account || !isRight || passwordHash === null) return { outcome: 'wrong', userId: account?.id ?? null }
-  // Only someone who knows the password learns that the address was not verified.
+  // Reveals the unverified address only after the right password.
   if (account.type === 'Consumer' && account.emailVerifiedAt === null) {
     return { outcome: 'unverified', userId: account.id }
   }
@@ -80,8 +80,8 @@ export async function checkPassword(
 }
 
 /**
- * Locks the account and checks again until the transaction ends: a session started with the old password during
- * a change must not outlive it.
+ * Locks the account and checks again until the transaction ends: a session started with the old password during a
+ * change must not outlive it.
  */
 export async function isStillRight(tx: Transaction, userId: number, passwordHash: string): Promise<boolean> {
   const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash), eq(users.isActive, true))
@@ -89,7 +89,7 @@ export async function isStillRight(tx: Transaction, userId: number, passwordHash
   return rows.length > 0
 }
 
-/** Uses up a procurement system's code; it works once. */
+/** Redeems a procurement system's single-use code. */
 export async function redeemCode(db: Queries, code: string, now: Date): Promise<SignedIn | null> {
   const [token] = await db
     .update(oneTimeTokens)

@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const table of [throttles, mailOutbox, auditLog]) await test.db.delete(table)
 })
 
-/** Failures that lie behind, by key. */
+/** Adds earlier failures under a key. */
 async function failed(key: string, count: number): Promise<void> {
   await test.db.insert(throttles).values({ key: `sign-in:${key}`, windowStart: test.clock.now(), count })
 }

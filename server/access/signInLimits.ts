@@ -15,24 +15,24 @@ import {
 import { ACCESS_MESSAGES } from './messages'
 
 /**
- * Failures per window: after `free` of them the human check is required, after `max` attempts are refused. Those of
- * an account and an address are high: strangers must not be able to lock out a user or an office.
+ * Failures per window: after `free` of them the human check is required, after `max` attempts are refused. The limits
+ * of an account and of an address are high: strangers must not be able to lock out a user or an office.
  */
 export const SIGN_IN_LIMITS = {
   /** An account from one address. */
   together: { free: 3, max: 5 },
   account: { free: 10, max: 50 },
   address: { free: 100, max: 300 },
-  /** A browser that signed in to the account before: it counts nowhere else. */
+  /** A browser that signed in to the account before: counted only here. */
   device: { free: 3, max: 5 },
 } as const
 type Scope = keyof typeof SIGN_IN_LIMITS
 
 export interface SignInAttempt {
-  /** As typed. Both names of an account count on their own: a shared count would reveal that there is one. */
+  /** As typed. Both names of an account count separately: a shared count would reveal that there is one. */
   readonly name: string
   readonly address: string
-  /** Mark of the browser for this account; null for one that is not known to it. */
+  /** Mark of the browser for this account; null without one. */
   readonly deviceId: string | null
 }
 
@@ -54,7 +54,7 @@ function tooMany(counted: readonly Counted[]): TooManyAttempts {
   return new TooManyAttempts({ message: ACCESS_MESSAGES.tooManySignIns }, waitSeconds(counted), false)
 }
 
-/** What an attempt reaches when it fails. */
+/** Effects of an attempt if it fails. */
 export interface Admission {
   /** This attempt needed a human check. */
   readonly isChecked: boolean
@@ -62,14 +62,14 @@ export interface Admission {
   readonly isCheckNext: boolean
   /** The next attempt is refused. */
   readonly isLast: boolean
-  /** The account has just had more failures than its owner is likely to make. */
+  /** The account has just exceeded the failures that its owner is likely to make. */
   readonly isSuspicious: boolean
 }
 
 /**
  * Counts an attempt before it is made, so that parallel ones cannot slip through; null when it needs a human check
- * first. Throws TooManyAttempts above a limit. A refused attempt counts nowhere: otherwise one address could use up
- * what all others have.
+ * first. Throws TooManyAttempts above a limit. A refused attempt is not counted: otherwise one address could use up
+ * the limit of all others.
  */
 export async function admitSignIn(
   deps: AppDeps,
@@ -83,8 +83,8 @@ export async function admitSignIn(
   if (full.length > 0) throw tooMany(full)
   const isCheckDue = before.some((each) => each.count >= limitOf(each).free)
   if (isCheckDue && !(await isHuman())) return null
-  // Parallel attempts may have been counted meanwhile. In one transaction, so that no other attempt sees the count of
-  // one that is refused.
+  // Parallel attempts may have been counted meanwhile. One transaction, so that other attempts never see the count of
+  // a refused one.
   const { counted, exceeded, isOverdue } = await deps.db.transaction(async (tx) => {
     const counted = await countAttempt(tx, keys, now)
     const exceeded = counted.filter((each) => each.count > limitOf(each).max)
@@ -103,12 +103,12 @@ export async function admitSignIn(
   }
 }
 
-/** Uncounts an attempt with the right password: signing in often is fine. */
+/** Uncounts an attempt with the right password: frequent sign-ins are fine. */
 export async function forgiveSignIn(deps: AppDeps, attempt: SignInAttempt): Promise<void> {
   await uncountAttempt(deps.db, keysOf(attempt))
 }
 
-/** Forgets what failed for an account under its names, from all addresses. */
+/** Clears the failures of an account under its names, from all addresses. */
 export async function clearSignIns(db: Queries, names: readonly string[]): Promise<void> {
   await db.delete(throttles).where(inArray(throttles.key, names.map(accountKey)))
   for (const name of names) {

@@ -61,7 +61,7 @@ beforeEach(() => opened.db.delete(throttles))
 const tryToSignIn = async (at: Requester, password: string, isHuman = true): Promise<number> =>
   (await trySignIn(at, { password, isHuman })).status
 
-/** Moves the records into the past: the servers read their own clocks. */
+/** Moves the records into the past, because the servers read their own clocks. */
 const passed = (ms: number) =>
   opened.db
     .update(throttles)

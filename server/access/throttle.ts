@@ -21,8 +21,8 @@ const tooMany = (): FailureBody => ({ errors: [ACCESS_MESSAGES.tooManyAttempts] 
 
 /**
  * Attempts allowed per window, without those undone by `forgive`. The limit per address is higher, because many
- * people may share one. The link of a mail has no known account: its token stands for it. Sign-ins have limits of
- * their own (`signInLimits.ts`).
+ * people may share one. A mail link has no known account, so its token is counted instead. Sign-ins have their own
+ * limits (`signInLimits.ts`).
  */
 export const THROTTLES = {
   register: { perAccount: 5, perAddress: 30, refusal: tooMany },
@@ -33,19 +33,19 @@ export const THROTTLES = {
   'password-change': { perAccount: 5, perAddress: null, refusal: tooMany },
   /** Human check: creating a challenge costs the server work as well. */
   challenge: { perAccount: null, perAddress: 300, refusal: tooMany },
-  /** Menu choices: more than anybody presses. */
+  /** Menu choices: more than a person makes. */
   'menu-log': { perAccount: 500, perAddress: null, refusal: tooMany },
   /** Requests for zip codes that are not served. */
   'zip-log': { perAccount: 30, perAddress: null, refusal: tooMany },
   /** Declined payments: stops card testing. */
   payment: { perAccount: 10, perAddress: 50, refusal: tooMany },
-  /** Mailed receipts, counted by payment. */
+  /** Mailed receipts, counted per payment. */
   'receipt-mail': { perAccount: 5, perAddress: null, refusal: tooMany },
-  /** Uploaded images, counted by user. */
+  /** Uploaded images, counted per user. */
   'image-upload': { perAccount: 100, perAddress: null, refusal: tooMany },
   /** Procurement systems: one opens the sessions of all its buyers, many at once in the morning. */
   punchout: { perAccount: 50, perAddress: 200, refusal: tooMany },
-  /** Exchange keys: wrong ones by address, right ones for what they are not for by key. */
+  /** Exchange keys: invalid ones per address, valid ones without permission per key. */
   'exchange-key': {
     perAccount: 50,
     perAddress: 50,
@@ -55,7 +55,7 @@ export const THROTTLES = {
 export type ThrottleKind = keyof typeof THROTTLES
 
 export interface Attempt {
-  /** As typed; a mail's token where there is nothing else. */
+  /** As typed; a mail's token if there is no other account. */
   readonly account?: string
   readonly address?: string
 }
@@ -86,13 +86,13 @@ export function limitsOf(kind: ThrottleKind, { account, address }: Attempt): Lim
 export interface Counted {
   readonly key: string
   readonly count: number
-  /** Until its window ends. */
+  /** Seconds until its window ends. */
   readonly leftSeconds: number
 }
 
 const WINDOW = sql.raw(`interval '${THROTTLE_WINDOW_MS / 1000} seconds'`)
 
-/** True of a window that began too long ago, or has yet to begin: a clock was set back since. */
+/** True for a window that began too long ago, or lies in the future because a clock was set back. */
 export function isWindowOver(now: SQL): SQL {
   return sql`(${throttles.windowStart} < ${now} - ${WINDOW} or ${throttles.windowStart} > ${now} + ${WINDOW})`
 }
@@ -150,7 +150,7 @@ export class TooManyAttempts extends Failure {
 }
 
 /**
- * Counts an attempt before it is made, so that parallel attempts, also at other processes, cannot slip through.
+ * Counts an attempt before it is made, so that parallel attempts, also in other processes, cannot slip through.
  * Throws TooManyAttempts above a limit.
  */
 export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
@@ -168,7 +168,7 @@ export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: 
   throw new TooManyAttempts(THROTTLES[kind].refusal(), waitSeconds(exceeded), isFirst)
 }
 
-/** Counts an attempt that is made whatever the limits say. */
+/** Counts an attempt regardless of the limits. */
 export async function noteAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
   const keys = limitsOf(kind, attempt).map(({ key }) => key)
   await countAttempt(deps.db, keys, deps.databaseNow())

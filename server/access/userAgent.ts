@@ -1,8 +1,8 @@
 import { ACCESS_MESSAGES } from './messages'
-/** Longer ones carry nothing more about browser and system. */
+/** Longer ones say nothing more about browser and system. */
 export const USER_AGENT_MAX = 256
 
-/** A user agent as it is stored: on one line, without control characters, short. */
+/** A user agent as stored: on one line, without control characters, shortened. */
 export function shortUserAgent(userAgent: string): string {
   return userAgent
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -12,7 +12,7 @@ export function shortUserAgent(userAgent: string): string {
 
 type Table = readonly (readonly [name: string, pattern: RegExp])[]
 
-/** The first match counts: most browsers also name those they descend from. */
+/** The first match counts: most browsers also name their ancestors. */
 const BROWSERS: Table = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|OPT|OPiOS|Opera)\//],
@@ -22,7 +22,7 @@ const BROWSERS: Table = [
   ['Safari', /\bVersion\/.*\bSafari\//],
 ]
 
-/** An iPad whose browser asks for desktop pages cannot be told from a Mac. */
+/** An iPad whose browser requests desktop pages looks like a Mac. */
 const SYSTEMS: Table = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],

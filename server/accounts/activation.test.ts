@@ -189,7 +189,7 @@ describe('an address that a stranger registers', () => {
     expect(await test.db.select().from(users).where(eq(users.username, EMAIL))).toMatchObject([
       { name: 'Owner' },
     ])
-    // The other link is worth nothing now.
+    // The other link is now void.
     expect(await signInWith(test, strangers, STRANGER)).toBe(401)
     expect(await activate(test, links.get('Stranger') ?? null, STRANGER)).toBe(401)
     await test.db.delete(throttles)

@@ -16,7 +16,7 @@ import { issueLink, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
 import { ACCOUNT_MESSAGES } from './messages'
 
-/** Holds the activation link that a browser opened. */
+/** Cookie with the activation link that a browser opened. */
 const COOKIE = 'tradecounter-activation'
 
 /**
@@ -50,8 +50,8 @@ export interface Activation {
 }
 
 /**
- * The registration that a sign-in from this browser would activate; null for none. Read before the account: one that a
- * parallel sign-in activates in between is then read as activated.
+ * The registration that a sign-in from this browser would activate; null for none. Read before the account: if a
+ * parallel sign-in activates it in between, the account is then read as activated.
  */
 export async function findActivation(
   db: Queries,
@@ -66,7 +66,7 @@ export async function findActivation(
   return registration && { token, userId, registration }
 }
 
-/** The account as the registration would make it. */
+/** The account as if the registration were activated. */
 export function asActivated(account: Account, { registration }: Activation, now: Date): Account {
   return { ...account, passwordHash: registration.passwordHash, emailVerifiedAt: now }
 }
@@ -86,8 +86,8 @@ export async function activate(
 }
 
 /**
- * Sends the activation mail again to a consumer with an unverified address. Earlier links stay: anybody can ask. Runs
- * the same statements and reports no error when there is no such consumer.
+ * Sends the activation mail again to a consumer with an unverified address. Earlier links stay valid, because any
+ * caller can request this. Without such a consumer it runs the same statements and reports no error.
  */
 export async function resendActivation(deps: AppDeps, email: string): Promise<void> {
   const now = deps.clock()

@@ -7,7 +7,7 @@ import { type LinkedRegistration, oneTimeTokens } from '../db/schema/operations'
 import { GUEST_PRICE_LEVEL } from '../access/customers'
 import { recordConsumer } from '../events'
 
-/** A consumer's registration; the password is hashed, and null for one who is invited to choose it. */
+/** A consumer's registration. The password is hashed; null for a user who is invited to choose it. */
 export interface NewConsumer {
   readonly name: string
   readonly email: string
@@ -27,7 +27,7 @@ export interface ExistingAccount {
   readonly isUnverified: boolean
 }
 
-/** The account in the way of a registration, locked; a match by address takes precedence over a username. */
+/** The account that blocks a registration, locked; a match by address takes precedence over a username. */
 export async function lockAccountOf(db: Queries, email: string): Promise<ExistingAccount | null> {
   const [row] = await db
     .select({ id: users.id, type: users.type, isActive: users.isActive, verifiedAt: users.emailVerifiedAt })
@@ -76,7 +76,7 @@ export async function addConsumer(db: Queries, consumer: NewConsumer, now: Date)
   return user.id
 }
 
-/** Gives an account that is not activated yet another registration; the links of earlier ones have theirs. */
+/** Replaces the registration of an account that is not activated yet; the links of earlier ones keep theirs. */
 export async function replaceRegistration(
   db: Queries,
   userId: number,
@@ -88,8 +88,8 @@ export async function replaceRegistration(
 }
 
 /**
- * Marks a user's address as verified, once, and forgets the registrations of its links. With that a consumer exists
- * for other systems.
+ * Marks a user's address as verified, once, and deletes the registrations of its links. From then on, other systems
+ * see the consumer.
  */
 export async function verifyAddress(db: Queries, userId: number, now: Date): Promise<void> {
   const verified = await db

@@ -56,7 +56,7 @@ export async function savePreferences(
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
   await db.transaction(async (tx) => {
     const { company, emailOption } = payload
-    // Ignored where the site does not offer the option.
+    // Ignored if the site does not offer the option.
     const fields = { company, phone, ...(useOption ? { emailOption } : {}) }
     await tx.update(users).set(fields).where(eq(users.id, user.id))
     await updateOwnCustomer(tx, user.id, { phone })

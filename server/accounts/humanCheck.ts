@@ -27,14 +27,14 @@ async function secretsOf({ db }: AppDeps) {
   }
 }
 
-/** The winning try: HUMAN_CHECK_COST on average, never so low that guessing pays. */
+/** Number of the winning try: HUMAN_CHECK_COST on average, never so low that guessing pays. */
 function rightTry(cost: number): number {
   return randomInt(Math.ceil(cost / 2), Math.floor(cost * 1.5) + 1)
 }
 
 /**
- * A challenge of the site's own human check. The expected key is signed along with it, so that a solution is
- * verified without repeating the work.
+ * A challenge of the built-in human check. The expected key is signed along with it, so that a solution is verified
+ * without repeating the work.
  */
 export async function makeChallenge(deps: AppDeps): Promise<HumanChallengeDto> {
   const challenge = await createChallenge({
@@ -70,7 +70,7 @@ function readSolved(token: string): Solved | null {
   }
 }
 
-/** Name and creation time of the challenge that a token solves; null when it solves none. */
+/** Id and creation time of the challenge that a token solves; null for an invalid token. */
 async function solvedChallenge(deps: AppDeps, token: string): Promise<{ id: string; madeAt: number } | null> {
   const solved = readSolved(token)
   if (!solved) return null
@@ -109,9 +109,8 @@ export async function isHuman(deps: AppDeps, token: string, address: string): Pr
 }
 
 /**
- * Requires a passed human check and uses it up, whatever the outcome of the call. Throws 400 without one, 503
- * when the checking service is unreachable. Never call it in a transaction: a rollback would make the solution
- * reusable.
+ * Requires a passed human check and uses it up, regardless of the call's outcome. Throws 400 without one, 503 when
+ * the checking service is unreachable. Never call it in a transaction: a rollback would make the solution reusable.
  */
 export async function demandHuman(deps: AppDeps, token: string, address: string): Promise<void> {
   if (!(await isHuman(deps, token, address))) throw new Failure(400, { errors: [ACCOUNT_MESSAGES.notHuman] })

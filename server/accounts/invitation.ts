@@ -17,13 +17,16 @@ const isLocal = (url: string): boolean => LOCAL.test(new URL(url).hostname)
 
 type MailConfig = InvitationDeps['config']
 
-/** Mails that leave this machine need an address that does too; null when nothing is wrong. */
+/**
+ * Reason why mails would not work: mails that leave this machine need a public URL that others can reach. Null when
+ * all is well.
+ */
 export function addressGap({ smtpUrl, publicUrl }: MailConfig): string | null {
   if (smtpUrl === null || !isLocal(publicUrl) || isLocal(smtpUrl)) return null
   return `PUBLIC_URL: links in mails lead to ${publicUrl}, which is this machine alone`
 }
 
-/** Reason not to invite many people yet: the mails would be from nobody, or lead nowhere. */
+/** Reason not to invite many people yet: the mails would lack the shop's name or lead nowhere. */
 export async function invitationGap(db: Queries, config: MailConfig): Promise<string | null> {
   const { vendorName } = await readSender({ db, config })
   return vendorName.trim() === '' ? 'logo.vendorName: the shop has no name' : addressGap(config)

@@ -49,7 +49,7 @@ it('the token of a link that a mail server got is nowhere in the data folder', a
   await opened.close()
   const [token = ''] = sent
   expect(token).not.toBe('')
-  // The hash is stored as plainly as a token would be.
+  // The hash is stored in plain text, as a token would be.
   expect(await isInFolder(hashToken(token))).toBe(true)
   for (const secret of [token, link.token]) expect(await isInFolder(secret)).toBe(false)
 })

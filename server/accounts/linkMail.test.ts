@@ -44,7 +44,7 @@ const activateShopper = (token: string) => activate(test, token, { username: 'sh
 
 const tokenIn = (body: string) => /\?t=([\w-]+)/.exec(body)?.[1] ?? ''
 
-/** Sends all due mail; the mail server's answers are those of `accepts`, and then it accepts. */
+/** Sends all due mail. The mail server answers as in `accepts`, then accepts everything. */
 function mailServer(accepts: boolean[] = []) {
   const tokens: string[] = []
   const send: SendMail = ({ text, html }) => {

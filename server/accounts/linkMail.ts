@@ -8,7 +8,7 @@ import { NotSent, type SendMail } from '../mail/mailWorker'
 import { enqueueMail } from '../mail/outbox'
 import type { IssuedLink } from './mailTokens'
 
-/** Stands in the stored mail for a token that is made when it is sent. */
+/** Placeholder in the stored mail for a token that is created on sending. */
 const LATER = '{token}'
 
 interface Moment {
@@ -17,8 +17,8 @@ interface Moment {
 }
 
 /**
- * Queues the mail with a link. Where a mail server is set, no token is stored, not even while the mail waits: who
- * reads the database or a backup of it could open the account. Without one the outbox is the mailbox.
+ * Queues the mail with a link. If a mail server is set, the token is never stored, not even while the mail waits: a
+ * reader of the database or a backup of it could open the account. Without one the outbox is the mailbox.
  */
 export async function enqueueLink(
   db: Queries,
@@ -30,7 +30,7 @@ export async function enqueueLink(
   await enqueueMail(db, userId, write, { expiresAt, linkHash: hashToken(token) }, now)
 }
 
-/** Makes another token for a link; false when the link was used or ended meanwhile. */
+/** Adds another token to a link; false if the link was used or ended meanwhile. */
 async function addToken(db: Queries, linkHash: string, token: string): Promise<boolean> {
   const copy = db
     .select({
@@ -48,7 +48,7 @@ async function addToken(db: Queries, linkHash: string, token: string): Promise<b
   return added.length > 0
 }
 
-/** Gives each mail a token of its own on the way to the mail server; each try has another. */
+/** Inserts a new token into each mail on the way to the mail server, and another for each attempt. */
 export function withTokens(db: Queries, send: SendMail): SendMail {
   return async (mail) => {
     if (mail.linkHash === null || !mail.text.includes(LATER)) return send(mail)

@@ -11,28 +11,28 @@ export const LINK_MS: Readonly<Record<MailPurpose, number>> = {
   'reset-password': 60 * 60 * 1000,
 }
 
-/** New users do not wait for their invitation as one waits for a reset. */
+/** Longer than for a reset, because new users do not expect their invitation. */
 export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 
-/** How long an expired link is remembered, to explain the error. */
+/** Time for which an expired link is stored, to explain the error. */
 export const OLD_LINK_MS = 30 * 24 * 60 * 60 * 1000
 
 export interface IssuedLink {
-  /** Goes into the mail at most, and nowhere else. */
+  /** Only ever put into the mail. */
   readonly token: string
   readonly expiresAt: Date
-  /** Null when there is no such account: the token then opens nothing. */
+  /** Null without such an account: the token then opens nothing. */
   readonly userId: number | null
 }
 
-/** The registration of the account as it is now. A later one of the same address does not change the link's. */
+/** The registration as the account is now. A later one for the same address does not change the link's. */
 const registration = sql`jsonb_build_object(
   'name', ${users.name}, 'company', ${users.company}, 'phone', ${users.phone},
   'passwordHash', ${users.passwordHash}, 'emailOption', ${users.emailOption})`
 
 /**
- * Creates the token of a link for the account that matches a condition over `users`, the first in `order` of
- * several. Runs one statement whether or not there is an account.
+ * Creates a link token for the account that matches a condition over `users`, the first in `order` of several. Runs
+ * one statement with or without an account.
  */
 export async function issueLink(
   db: Queries,
@@ -116,7 +116,7 @@ export async function readLink(
   }
 }
 
-/** Removes a used token from its mail in the outbox, which is the mailbox where no mail is sent. */
+/** Removes a used token from its mail in the outbox, which serves as the mailbox when mail is not sent. */
 async function eraseToken(db: Queries, token: string): Promise<void> {
   const without = (body: typeof mailOutbox.text | typeof mailOutbox.html) =>
     sql`replace(${body}, ${token}, 'used')`

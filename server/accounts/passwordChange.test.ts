@@ -90,7 +90,7 @@ describe('changing a password', () => {
     expect((await change(own, ''))[0]).toBe(400)
     const long = NEW_PASSWORD + 'x'.repeat(1025 - NEW_PASSWORD.length)
     expect((await change(own, long))[0]).toBe(400)
-    // A correct current password counts as no attempt.
+    // A correct current password does not count as an attempt.
     for (let index = 0; index < 6; index++) expect(await change(own, TEST_PASSWORD)).toEqual(same)
     expect(await change(own, long.slice(0, 1024))).toEqual(DONE)
   })

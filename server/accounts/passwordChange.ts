@@ -16,13 +16,13 @@ import { ACCOUNT_MESSAGES } from './messages'
 interface Change {
   readonly current: string
   readonly next: string
-  /** The asking session, the only one to keep. */
+  /** Hash of the caller's session, the only one to keep. */
   readonly tokenHash: string
 }
 
 /**
- * The stored hash after checking the current password; wrong ones are counted. Null where the password is the new one
- * already: the answer to its change was lost.
+ * Checks the current password, counting wrong ones, and returns the stored hash. Null if the password already is the
+ * new one: the answer to an earlier change was lost.
  */
 async function demandCurrent(
   deps: AppDeps,
@@ -68,7 +68,7 @@ export async function changePassword(
       .from(users)
       .where(eq(users.id, user.id))
       .for('update')
-    // Changed by somebody else meanwhile: the password that was checked is no longer the current one.
+    // Changed concurrently: the password that was checked has been replaced.
     if (row?.passwordHash !== stored) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
     await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, 'reset-password')

@@ -17,18 +17,18 @@ import { clearSignIns } from '../access/signInLimits'
 export const PASSWORD_CHANGED = 'You changed password elsewhere. Please sign in again.'
 
 /**
- * Sends a reset mail to the user of that name. Runs the same statements and writes the same record whether or
- * not there is one: neither answer nor timing reveals it (Spec 1 §8).
+ * Sends a reset mail to the user of that name. Runs the same statements and writes the same record without such a
+ * user: neither answer nor timing reveals it (Spec 1 §8).
  */
 export async function requestReset(deps: AppDeps, emailOrUsername: string, origin: Origin): Promise<void> {
   const now = deps.clock()
   const sender = await readSender(deps)
   const isUsername = hasUsername(emailOrUsername)
   const condition = or(isUsername, hasEmail(emailOrUsername)) ?? isUsername
-  // Writing rows takes longer than not, but next to the hash, which both cases compute, it does not show.
+  // Writing rows takes measurably longer, but does not show next to the hash, which both cases compute.
   await isPassword(null, '')
   await deps.db.transaction(async (tx) => {
-    // A username takes precedence over somebody else's address, as in signing in.
+    // A username takes precedence over another user's address, as in signing in.
     const account = { condition, order: desc(isUsername) }
     const link = await issueLink(tx, 'reset-password', account, now)
     await enqueueLink(tx, link, (token) => resetMail(sender, token), { config: deps.config, now })
@@ -53,8 +53,8 @@ export async function userTypeOf(
 }
 
 /**
- * Sets a new password by a link and ends all sessions of its user, whose address the mail has verified. A
- * rejected password leaves the link valid; an expired, used or unknown link is a 400.
+ * Sets a new password by a link and ends all sessions of its user, whose address the mail has verified. A rejected
+ * password leaves the link valid; an expired, used or unknown link is a 400.
  */
 export async function resetPassword(
   deps: AppDeps,
@@ -77,7 +77,7 @@ export async function resetPassword(
       .where(eq(users.id, userId))
       .returning({ username: users.username, email: users.email })
     await verifyAddress(tx, userId, now)
-    // Their owner signs in with the new password at once, whatever failed before.
+    // The owner can sign in with the new password at once, despite earlier failures.
     await clearSignIns(
       tx,
       names.flatMap(({ username, email }) => [username, email]),

@@ -5,7 +5,7 @@ import { ACCOUNT_MESSAGES } from './messages'
 
 const VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
 const RECAPTCHA_DEADLINE_MS = 5_000
-/** Maximum age of a passed check; Google itself forgets a token after two minutes. */
+/** Maximum age of a passed check; Google itself drops a token after two minutes. */
 export const RECAPTCHA_AGE_MS = 10 * 60 * 1000
 
 const Verdict = v.object({
@@ -18,7 +18,7 @@ type Verdict = v.InferOutput<typeof Verdict>
 
 async function askGoogle({ fetch }: AppDeps, form: URLSearchParams): Promise<Verdict> {
   const signal = AbortSignal.timeout(RECAPTCHA_DEADLINE_MS)
-  // The form has the secret: a redirect would take it elsewhere.
+  // The form contains the secret: a redirect would send it elsewhere.
   const response = await fetch(VERIFY_URL, { method: 'POST', body: form, signal, redirect: 'error' })
   if (!response.ok) throw new Error(`Status ${response.status}`)
   return v.parse(Verdict, await response.json())
@@ -29,7 +29,7 @@ function unavailable({ log }: AppDeps, reason: string): Failure {
   return new Failure(503, { errors: [ACCOUNT_MESSAGES.verificationUnavailable] })
 }
 
-/** True when Google says that this visitor is human. Throws 503 when Google does not answer. */
+/** True if Google considers this visitor human. Throws 503 when Google does not answer. */
 export async function isRecaptchaPassed(deps: AppDeps, token: string, address: string): Promise<boolean> {
   const secret = deps.config.recaptcha?.secret
   if (secret === undefined || token === '') return false

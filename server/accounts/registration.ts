@@ -25,11 +25,11 @@ import { enqueueLink } from './linkMail'
 import { readSettings, toSiteSettings } from '../access/settings'
 import { ACCOUNT_MESSAGES } from './messages'
 
-/** Of two parallel registrations of an address, the second finds the first's account when it retries. */
+/** Tries per registration. Of two parallel ones of an address, the second finds the first's account on its retry. */
 const TRIES = 3
 const UNIQUE_VIOLATION = '23505'
 
-/** Rejects where the site does not allow consumers (Spec 1 §6). */
+/** Rejects if the site does not allow consumers (Spec 1 §6). */
 export async function demandConsumers(db: Queries): Promise<void> {
   const { site } = await readSettings(db, ['site'])
   if (!toSiteSettings(site).allowConsumer) throw refusedWrite(403, ACCOUNT_MESSAGES.noRegistration)
@@ -45,8 +45,8 @@ async function toNewConsumer(db: Queries, registration: RegistrationDto): Promis
   if (phone === null) throw refusedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
   const { consumer } = await readSettings(db, ['consumer'])
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
-  // Hashed before the transaction, because the embedded database has one connection; and for existing accounts
-  // too, because timing would reveal them.
+  // Hashed before the transaction, because the embedded database has one connection; and for existing accounts too,
+  // because timing would reveal them.
   const passwordHash = await hashPassword(password)
   return { name, email, company, phone, passwordHash, emailOption: useOption && optIn }
 }
@@ -59,7 +59,7 @@ interface Registering {
   readonly now: Date
 }
 
-/** The answer never reveals whether an account existed; its owner is told by mail. */
+/** Never reveals to the caller whether an account existed; its owner is told by mail. */
 async function registerIn(tx: Queries, registering: Registering): Promise<void> {
   const { consumer, sender, config, origin, now } = registering
   const existing = await lockAccountOf(tx, consumer.email)
@@ -77,8 +77,9 @@ async function registerIn(tx: Queries, registering: Registering): Promise<void> 
 }
 
 /**
- * Registers a consumer and sends the activation mail in one transaction. An address with an account gets a mail
- * that says so. Each registration of an unverified one has a link of its own. Rejects an invalid password or phone number.
+ * Registers a consumer and sends the activation mail in one transaction. The owner of an existing account gets a mail
+ * that says so. Each registration of an unverified address has its own link. Rejects an invalid password or phone
+ * number.
  */
 export async function register(deps: AppDeps, registration: RegistrationDto, origin: Origin): Promise<void> {
   const consumer = await toNewConsumer(deps.db, registration)

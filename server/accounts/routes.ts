@@ -28,7 +28,7 @@ import { SERVER_MESSAGES } from '../messages'
 
 type BrowserCall = Pick<Call<typeof createToken>, 'request' | 'deps'>
 
-/** A proxy tells whether the browser uses https; without one, the storefront's address does. */
+/** A proxy reports whether the browser uses https; without one, the storefront's URL does. */
 function browserOf({ request: { headers }, deps: { config } }: BrowserCall): Browser {
   const isSecure = isTls(headers, config.trustsProxy) || config.publicUrl.startsWith('https:')
   return { cookies: headers.get('Cookie'), isSecure }
@@ -47,7 +47,8 @@ const token = implement(createToken, async (call) => {
 export const tokenRoutes: readonly Implementation[] = [token]
 
 /**
- * Counts by account only what a person sends: otherwise anybody could use up an account's attempts without any work.
+ * Counts per account only after a human check: otherwise a script could use up an account's attempts without any
+ * work.
  */
 async function demandHumanAttempt(
   deps: AppDeps,

@@ -30,9 +30,7 @@ import { failedSignInsMail } from './mails/failedSignInsMail'
 import { readSender } from './mails/sender'
 import { ACCOUNT_MESSAGES } from './messages'
 
-/**
- * Texts of a refused sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others as they are.
- */
+/** Texts of a refused sign-in; the storefront replaces 'Bad Request' (Spec 1 §8) and shows others unchanged. */
 const REFUSALS = {
   wrong: () => 'Bad Request',
   unverified: () => ACCOUNT_RULE_MESSAGES.unverified,
@@ -66,12 +64,10 @@ async function openRecorded(
   return openSession(tx, { ...user, userAgent: request.headers.get('User-Agent') }, now)
 }
 
-/** How long a mail server may be down before the warning is out of date. */
+/** Mail server downtime after which the warning is out of date. */
 const WARNING_TTL_MS = 24 * 60 * 60 * 1000
 
-/**
- * Tells the owner once per window. Runs the same statements for a name that nobody has: timing must not reveal it.
- */
+/** Warns the owner once per window. Runs the same statements for an unknown name: timing must not reveal it. */
 async function warnOwner(deps: AppDeps, userId: number | null): Promise<void> {
   const now = deps.clock()
   const sender = await readSender(deps)
@@ -96,7 +92,7 @@ async function refuse(call: TokenCall, { outcome, userId }: Refusal, admission: 
     const errorCode = outcome === 'unverified' ? UNVERIFIED : undefined
     return refused(REFUSALS[outcome](), admission.isChecked, errorCode)
   }
-  // The attempts after it are not recorded, so that a persistent attacker cannot fill the log.
+  // Later attempts are not recorded, so that a persistent attacker cannot fill the log.
   if (admission.isLast) await audit(deps.db, { event: 'sign-in-throttled', ...who }, deps.clock())
   if (admission.isSuspicious) await warnOwner(deps, userId)
   return refused(REFUSALS.wrong(), admission.isCheckNext)
@@ -120,8 +116,8 @@ interface Opened {
 }
 
 /**
- * Signs in by password; the order of its steps is the same for a name that nobody has. The first sign-in of a consumer
- * activates the registration with that password, from a browser that opened its link.
+ * Signs in by password, with the same order of steps for an unknown name. A consumer's first sign-in, from a browser
+ * that opened the registration's link, activates the registration with that password.
  */
 export async function signIn(call: TokenCall, grant: PasswordGrant, browser: Browser): Promise<Opened> {
   const { deps, address, requestId } = call

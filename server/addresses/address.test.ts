@@ -90,7 +90,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
       ['One', false],
       ['Three', false],
     ])
-    // There is always a primary one.
+    // A primary address remains.
     expect(await change(two, { display: 'Zwei', isPrimary: false })).toEqual([200, { ...DONE, key: two }])
     expect(await shown()).toEqual([
       ['Zwei', true],
@@ -129,7 +129,7 @@ describe.each(OWNERS)('the addresses of %s', (_, path, method, who, other) => {
     }
   })
 
-  // The limits have their own tests; this one shows that the calls apply the contract's and the rules'.
+  // The limits have their own tests; this one checks that the calls apply them.
   const WRONG = [{ display: ' ' }, { zip: '03801-123' }, { name: 7 }]
   const SENTENCES = [
     [{ phone: '603-555-CALL' }, ACCOUNT_RULE_MESSAGES.phoneFormat],

@@ -11,7 +11,7 @@ import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
 import { lockCustomer } from '../access/customers'
 import { ADDRESS_MESSAGES } from './messages'
 
-/** Limit of addresses per customer: more than anybody needs, few enough to load at once. */
+/** Limit of addresses per customer: high enough in practice, low enough to load all at once. */
 export const ADDRESSES_MAX = 500
 
 const isBusiness = ({ user }: CustomerCaller) => user.type !== 'Consumer'
@@ -28,7 +28,9 @@ function checkedAddress(payload: AddressPayloadDto, caller: CustomerCaller) {
   return { ...cleanAddress(fields, type), county: isBusiness(caller) ? payload.county.trim() : '' }
 }
 
-/** Locks the caller's addresses, so that a customer never has two primary ones; tells other systems of a consumer's. */
+/**
+ * Locks the caller's addresses, so that a customer never has two primary ones. Emits a change event for a consumer's.
+ */
 async function changeAddresses<T>(
   db: Database,
   { customer, user }: CustomerCaller,
@@ -133,10 +135,7 @@ export async function changeAddress(
   })
 }
 
-/**
- * Deletes an address. One that is already gone is no error; the primary and the only one are 409 (Spec 3 §2,
- * §7).
- */
+/** Deletes an address. Succeeds if it is already gone; 409 for the primary and the only one (Spec 3 §2, §7). */
 export async function deleteAddress(
   db: Database,
   caller: CustomerCaller,

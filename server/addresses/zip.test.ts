@@ -61,7 +61,7 @@ describe('the zip code of an address', () => {
     ['03802', false, null, ''],
     ['K1A 0B1', true, '50.00', 'Ottawa'],
     ['K2A 0B1', false, null, ''],
-    // May come from an import.
+    // Possible after an import.
     ['', false, null, ''],
   ] as const
   const zipFacts = async () =>

@@ -129,7 +129,7 @@ async function fill(db: Database): Promise<void> {
   }
 }
 
-/** Pays one invoice after the other until there are none, or it shall end. */
+/** Pays one invoice after the other until all are paid or the signal aborts. */
 async function payUntil(end: AbortSignal, url: string, username: string): Promise<number> {
   const { request, signIn } = makeRequester({ request: (path, init) => fetch(url + path, init) })
   const token = await signIn(username)
@@ -144,7 +144,7 @@ async function payUntil(end: AbortSignal, url: string, username: string): Promis
   return paid
 }
 
-/** The n-th order of a client has n napkins, in one line; there are no others. */
+/** Checks that the n-th order of a client has one line, of n napkins; returns the number of orders. */
 async function ordersOf(db: Database, username: string): Promise<number> {
   const stored = await db
     .select({ napkins: orderLines.quantity })
@@ -157,7 +157,7 @@ async function ordersOf(db: Database, username: string): Promise<number> {
   return stored.length
 }
 
-/** The command as a process of its own, as it is meant to run beside a server. */
+/** Runs the command in its own process, beside a running server. */
 async function backUpBeside(main: string, dataDir: string, to: string): Promise<number | null> {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, MIN_FREE_MB: '0' }
   const child = spawn(process.execPath, [main, 'backup', to], {
@@ -191,7 +191,7 @@ describe('a backup of a running shop', () => {
     expect(await backUpBeside(main, config.dataDir, file)).toBe(0)
     end.abort()
     await Promise.all([ordering, paying])
-    // It is not restored over the shop that runs.
+    // Restoring over a running shop is rejected.
     await expect(run('restore', config.dataDir, file, '--replace')).rejects.toThrow(
       /is in use by this process\nStop the server first/,
     )

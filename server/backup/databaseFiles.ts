@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { codeOf } from '../db/errors'
 
 export interface DatabaseFile {
-  /** With slashes, below the database's folder. */
+  /** Relative to the database's folder, with slashes. */
   readonly path: string
   readonly size: number
   readonly mtimeMs: number
@@ -14,12 +14,12 @@ export interface DatabaseFiles {
   readonly files: readonly DatabaseFile[]
 }
 
-/** Belongs to the process that runs, or to a statement. */
+/** Files of the running process, or of a statement. */
 const PASSING = /^postmaster\.|(^|\/)pgsql_tmp/
 
 /**
- * The files as they are now; what is deleted meanwhile is left out. Synchronous, because it is part of the time
- * that a database stands still, and a command has nothing else to do.
+ * Current files, without those deleted meanwhile. Synchronous, because it is part of the time that a database stands
+ * still, and a command has nothing else to do.
  */
 export function databaseFiles(folder: string): DatabaseFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

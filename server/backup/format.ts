@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { StartupError } from '../failure'
 
 /**
- * A backup is a gzipped tar: first what it is, then the files of the embedded database below `database/`, last
- * the list of them all. Of a file that changed meanwhile there are several copies, and the last counts.
+ * A backup is a gzipped tar: first its head, then the files of the embedded database below `database/`, last the list
+ * of them all. A file that changed meanwhile has several copies, and the last counts.
  */
 export const HEAD = 'tradecounter-backup.json'
 export const LIST = 'files.json'
-/** Raised when an older version could not read it. */
+/** Must be raised when older versions cannot read it. */
 export const FORMAT = 1
 
 export const HeadSchema = v.object({
@@ -15,7 +15,7 @@ export const HeadSchema = v.object({
   format: v.number(),
   /** ISO 8601. */
   startedAt: v.string(),
-  /** The database's files together when it began. */
+  /** Total size of the database's files at the start. */
   bytes: v.number(),
 })
 export type Head = v.InferOutput<typeof HeadSchema>
@@ -26,7 +26,7 @@ export const ListSchema = v.object({
 })
 export type FileList = v.InferOutput<typeof ListSchema>
 
-/** The head and the list are small; their bytes are read into memory. */
+/** Size limit of the head and the list, which are read into memory. */
 export const JSON_MAX_BYTES = 16 * 1024 * 1024
 
 export class NoBackup extends StartupError {

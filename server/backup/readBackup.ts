@@ -32,7 +32,7 @@ interface Written {
 interface Unpacking {
   readonly file: string
   readonly folder: string
-  /** Throws where the disk has no room for so many bytes. */
+  /** Throws if the disk lacks room for so many bytes. */
   readonly requireBytes: (bytes: number) => void
 }
 
@@ -84,7 +84,7 @@ async function writeEntry(entry: Entry, target: string): Promise<Written> {
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Removes what is not in the list, and makes folders that have no files; false where something is missing. */
+/** Removes files that the list lacks, and creates folders without files; false if a file is missing. */
 async function matchList(list: FileList, written: Map<string, Written>, folder: string): Promise<boolean> {
   for (const { path, size, sha256 } of list.files) {
     const found = written.get(path)
@@ -119,20 +119,20 @@ async function unpackEntries(entries: AsyncIterable<Entry>, unpacking: Unpacking
   if (!list || !(await matchList(list, written, folder))) throw new NoBackup(file, DAMAGED)
 }
 
-/** What went wrong with the file itself, rather than with the disk it is unpacked to. */
+/** Turns an error of the file itself into a refusal; errors of the disk it is unpacked to stay. */
 async function toRefusal(error: unknown, { file, folder }: Unpacking): Promise<unknown> {
   if (error instanceof StartupError || isDiskFull(error)) return error
   const code = codeOf(error)
   if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
     return new NoBackup(file, `it cannot be read (${code})`)
-  // The system's own codes are about the disk that is written to.
+  // System error codes concern the disk that is written to.
   if (code !== null && /^E[A-Z0-9]+$/.test(code)) return error
-  // An unpacker's own words say nothing to an operator.
+  // An unpacker's messages do not help an operator.
   const hasBegun = (await readdir(folder).catch(() => [])).length > 0
   return new NoBackup(file, hasBegun ? DAMAGED : NOT_OURS)
 }
 
-/** Unzips a file into a tar's reader, which reports what goes wrong. */
+/** Unzips a file into a tar reader, which reports the errors. */
 async function feed(tar: Extract, file: string): Promise<void> {
   const closed = new Promise((resolve) => tar.once('close', resolve))
   const whenTaken = () => Promise.race([closed, new Promise((resolve) => tar.once('drain', resolve))])
@@ -149,7 +149,7 @@ async function feed(tar: Extract, file: string): Promise<void> {
   }
 }
 
-/** Unpacks a backup into an empty folder; throws `NoBackup` unless it is whole and unchanged. */
+/** Unpacks a backup into an empty folder; throws `NoBackup` unless it is complete and unchanged. */
 export async function readBackup(unpacking: Unpacking): Promise<void> {
   const tar = extract()
   try {

@@ -29,7 +29,7 @@ interface Part {
 }
 
 let root: string
-/** A backup, and the shop in whose place it is restored. */
+/** A backup, and the shop that it replaces. */
 let file: string
 let small: string
 let prepared: string
@@ -47,7 +47,7 @@ async function contentOf(dataDir: string): Promise<object> {
   return content
 }
 
-/** A few files like those of a database: whatever is refused before it is opened needs no more. */
+/** A few files like those of a database: enough for backups that are rejected before it is opened. */
 async function writeFiles(folder: string): Promise<void> {
   await mkdir(join(folder, 'base/5'), { recursive: true })
   await mkdir(join(folder, 'pg_wal'))
@@ -96,7 +96,7 @@ const restore = (from: string, more: { readonly isReplacing?: boolean; readonly 
     { file: from, isReplacing: more.isReplacing ?? true, now: NOW },
   )
 
-/** The bytes of the present shop. */
+/** Bytes of the present shop. */
 async function presentFiles(): Promise<string> {
   const names = await readdir(present, { recursive: true })
   const control = await readFile(join(present, 'database/global/pg_control'))

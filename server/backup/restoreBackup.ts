@@ -18,7 +18,7 @@ type Place = Pick<Config, 'dataDir' | 'minFreeMb'>
 
 interface RestoreAsked {
   readonly file: string
-  /** The present shop is kept aside; otherwise one that is there is a refusal. */
+  /** True to keep the present shop under another name; otherwise an existing one is a refusal. */
   readonly isReplacing: boolean
   readonly now: Date
 }
@@ -32,7 +32,7 @@ async function openUnpacked(folder: string, file: string) {
   }
 }
 
-/** Opens the restored database, which must be of this version or an older one, and brings it up to date. */
+/** Opens the restored database, which must be of this version or an older one, and migrates it. */
 async function tryDatabase(folder: string, file: string): Promise<void> {
   const client = await openUnpacked(folder, file)
   try {
@@ -66,8 +66,8 @@ async function restoreLocked({ dataDir, minFreeMb }: Place, asked: RestoreAsked)
 }
 
 /**
- * Restores an embedded database from a backup; returns where the one before is kept, if there was any. Throws a
- * `StartupError` when it cannot, and then nothing is changed, nor when it is interrupted.
+ * Restores an embedded database from a backup; returns where the previous one is kept, if any. Throws a
+ * `StartupError` on failure. A failed or interrupted restore changes nothing.
  */
 export async function restoreBackup(place: Place, asked: RestoreAsked): Promise<string | null> {
   const lock = await lockFolder(place.dataDir)

@@ -9,7 +9,7 @@ import { codeOf } from '../db/errors'
 import { type DatabaseFile, type DatabaseFiles, databaseFiles } from './databaseFiles'
 import { type FileList, FORMAT, HEAD, type Head, LIST } from './format'
 
-/** Runs work while nothing in the database changes, everything committed being in its files. */
+/** Runs work while the database does not change and all commits are in its files. */
 export type Quiet = <T>(work: () => Promise<T>) => Promise<T>
 
 export interface BackupSource {
@@ -20,17 +20,17 @@ export interface BackupSource {
 export interface BackupReport {
   readonly files: number
   readonly bytes: number
-  /** How long the database stood still. */
+  /** Time for which the database stood still, in milliseconds. */
   readonly quietMs: number
 }
 
-/** So much may change while the database stands still: a copy of it takes a fraction of a second. */
+/** Size of changes to copy while the database stands still: takes a fraction of a second. */
 const LAST_PASS_BYTES = 32 * 1024 * 1024
 const PASSES_MAX = 5
-/** A file that was written within this time before it was read may have changed without a sign. */
+/** A file written within this time before its read may have changed without a newer timestamp. */
 const CLOCK_MS = 2000
 const READ_BYTES = 256 * 1024
-/** A third of the time of the usual level; a tenth larger. */
+/** Takes a third of the time of the default level; a tenth larger. */
 const GZIP_LEVEL = 3
 
 interface Copied extends DatabaseFile {
@@ -48,7 +48,10 @@ function isSame(file: DatabaseFile, copied: Copied | undefined): boolean {
   )
 }
 
-/** Exactly so many bytes of a file; those that were cut off meanwhile as zeros, since it is copied again. */
+/**
+ * Reads exactly so many bytes of a file. Bytes that were truncated meanwhile become zeros, since the file is copied
+ * again.
+ */
 async function* readParts(handle: FileHandle, size: number, hash: Hash): AsyncGenerator<Buffer> {
   for (let position = 0; position < size;) {
     const bytes = Buffer.alloc(Math.min(READ_BYTES, size - position))
@@ -80,7 +83,7 @@ const addJson = (tar: Pack, name: string, value: unknown): Promise<void> =>
 
 const bytesOf = (files: readonly DatabaseFile[]) => files.reduce((sum, { size }) => sum + size, 0)
 
-/** Copies what has changed since; a file that is deleted before it is read is no loss. */
+/** Copies files changed since the last pass; skips a file that was deleted before it is read. */
 async function addChanged(tar: Pack, folder: string, copied: CopiedFiles): Promise<number> {
   const { files } = databaseFiles(folder)
   const changed = files.filter((file) => !isSame(file, copied.get(file.path)))
@@ -100,7 +103,7 @@ interface LastPass {
   readonly quietMs: number
 }
 
-/** The rest is copied aside, without packing, so that the database stands still as briefly as possible. */
+/** Copies the rest to a side folder, without packing, so that the database stands still as briefly as possible. */
 async function takeRest(
   { folder, quiet }: BackupSource,
   aside: string,
@@ -140,8 +143,8 @@ async function fill(tar: Pack, source: BackupSource, aside: string): Promise<Bac
 }
 
 /**
- * Writes a backup of an embedded database, whole or not at all. The database is copied while it is used, then
- * again what has changed meanwhile, and the small rest while it stands still.
+ * Writes a complete backup of an embedded database, or none. Copies the database while it is used, then the files
+ * that changed meanwhile, and the small rest while it stands still.
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupReport> {
   const part = `${file}.${process.pid}.part`

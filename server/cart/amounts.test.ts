@@ -108,7 +108,7 @@ it('storefront and backend compute every cart amount alike, to the last decimal'
           unitPrice: isOverridePrice ? choice.unitPrice : price,
         }
         const line = makeLine(0, product, wanted)
-        // The backend rejects lines without an amount or with one too large.
+        // Mirrors the backend, which rejects lines without an amount or with one too large.
         const isTaken = line.extension !== null && compare(line.extension.value, EXTENSION_MAX) <= 0
         return isTaken ? [{ key, line }] : []
       })

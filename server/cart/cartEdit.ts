@@ -15,7 +15,7 @@ import { checkLine, refusedLines } from './checkLine'
 import { requireAddress } from './deliveryAddresses'
 import { CART_MESSAGES } from './messages'
 
-/** So that no import of 2,000 lines blocks the others. */
+/** Keeps an import of 2,000 lines from blocking other requests. */
 const LINES_PER_INSERT = 200
 
 export interface Moment {
@@ -65,7 +65,7 @@ export async function roomIn(tx: Transaction, cart: CartRow): Promise<number> {
   return CART_LINES_MAX - (existing?.lines ?? 0)
 }
 
-/** Adds all lines or, when one is refused, none. Returns them in their order. */
+/** Adds all lines or, if one is refused, none. Returns them in their order. */
 export async function addLines(
   db: Database,
   caller: CustomerCaller,
@@ -97,7 +97,7 @@ async function findLine(tx: Transaction, cartId: number, id: number): Promise<Ca
   return line ?? null
 }
 
-/** Changes a line. 409 when it is gone, holds another product, or has another version than the caller expects. */
+/** Changes a line. 409 if it is gone, contains another product, or has another version than the caller expects. */
 export async function changeLine(
   db: Database,
   caller: CustomerCaller,
@@ -117,14 +117,14 @@ export async function changeLine(
     const products = await loadCartProducts(tx, caller.customer, [stored.productId], today)
     const checked = checkLine(payload, products.get(stored.productId) ?? null, stored, caller)
     if (!checked.isValid) throw refusedLines([checked])
-    // Whoever changes a line has not added it.
+    // A change keeps the user who added the line.
     const { userId: _, ...row } = toRow(checked.calculated, caller, now)
     await tx.update(cartLines).set(row).where(eq(cartLines.id, id))
     return { id, version: versionOf(checked.calculated.line, hidePricing) }
   })
 }
 
-/** Deletes matching lines. When there are none, the cart keeps its version. */
+/** Deletes matching lines. The cart keeps its version if none match. */
 async function removeWhere(
   db: Database,
   caller: CustomerCaller,

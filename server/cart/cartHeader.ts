@@ -109,7 +109,7 @@ export function headerMessages(
   const hasDay = deliveryDate !== null && errors.deliveryDate === undefined
   const day = hasDay ? deliveryDayError(deliveryDate, context.calendar, caller) : null
   const address = addressOfHeader(header, context)
-  // The chosen ship-to was removed since.
+  // The chosen ship-to has been removed.
   const isShipToGone = header.customerShipToCode !== '' && address === null
   return [
     ...(isShipToGone ? [ADDRESS_RULE_MESSAGES.notChosen] : []),
@@ -124,7 +124,7 @@ export function toHeaderDto(header: CartHeader, isValid: boolean): CartHeaderDto
   return { ...rest, customer_PO: customerPo, isValid }
 }
 
-/** 409 for somebody else's ship-to or address. */
+/** 409 for another customer's ship-to or address. */
 export function assertShipTo(code: string, own: readonly AddressRow[]): void {
   if (code !== '' && !own.some(({ shipToCode }) => shipToCode === code)) {
     throw new Failure(409, { message: CART_MESSAGES.shipToUnknown })
@@ -153,7 +153,7 @@ export function isSavedHeader(cart: CartRow, body: CartHeaderPayloadDto): boolea
   return Object.entries(toRow(body)).every(([name, value]) => cart[name as keyof CartRow] === value)
 }
 
-/** 400 with the errors of all texts that are too long to be kept. */
+/** 400 with the errors of all texts that are too long to store. */
 function assertTexts({ customer_PO, notes, ...body }: CartHeaderPayloadDto): void {
   const instructions = [body.specialInstruction1, body.specialInstruction2].map(instructionError)
   const found = [poError(customer_PO.trim(), false), ...instructions, notesError(notes)]
@@ -178,7 +178,7 @@ export async function saveHeader(
   try {
     await tx.update(carts).set(change).where(eq(carts.id, cart.id))
   } catch (error) {
-    // Deleted since the addresses were read.
+    // The address was deleted after the addresses were read.
     throw codeOf(error) === FOREIGN_KEY_VIOLATION ? addressGone() : error
   }
   return { ...cart, ...change }

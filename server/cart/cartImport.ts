@@ -73,7 +73,7 @@ interface ImportCall {
   readonly once: Once | null
 }
 
-/** The file's bytes; what is wrong with it is stored under the key like any other answer. */
+/** The file's bytes; a problem with it is stored under the key like any other answer. */
 async function bytesOf(file: FormDataEntryValue | null): Promise<Uint8Array<ArrayBuffer> | Failure> {
   if (!file || typeof file === 'string') return new Failure(400, { message: IMPORT_FILE_MESSAGES.needed })
   if (file.size > FILE_MAX_BYTES) return new Failure(413, { message: IMPORT_FILE_MESSAGES.tooLarge() })
@@ -81,8 +81,8 @@ async function bytesOf(file: FormDataEntryValue | null): Promise<Uint8Array<Arra
 }
 
 /**
- * Imports a file once. It is read before the transaction that writes its lines, which would otherwise last as
- * long as the file is.
+ * Imports a file once. Reads it before the transaction that writes its lines, which would otherwise take as long as
+ * the file does.
  */
 export async function importFile(deps: AppDeps, call: ImportCall, moment: Moment): Promise<StoredAnswer> {
   const { caller, once } = call

@@ -16,7 +16,7 @@ const PRODUCTS_PER_QUERY = 300
 const named = (text: SQL | AnyPgColumn) =>
   sql`lower(regexp_replace(normalize(nullif(${text}, ''), NFKD), '[^A-Za-z0-9]', '', 'g'))`
 const bareNumber = (text: SQL | AnyPgColumn) => sql`ltrim(regexp_replace(${text}, '[^0-9]', '', 'g'), '0')`
-/** Hashed once by the query, however many there are. */
+/** Hashed once per query, whatever their number. */
 const anyOf = (value: SQL, texts: string) => sql`${value} in (select unnest(${texts}::text[]))`
 
 /** Coarse filter for products that may match a code; the rule itself decides. */
@@ -47,7 +47,7 @@ async function ownCodesOf(db: Queries, customerId: number, { names }: CodeKeys):
   }))
 }
 
-/** The last product of each portion, in order. */
+/** Last product of each batch, in order. */
 async function portionEnds(db: Queries): Promise<number[]> {
   const numbered = db
     .select({ id: products.id, place: sql<number>`row_number() over (order by ${products.id})`.as('place') })
@@ -97,8 +97,8 @@ export interface FoundCandidates extends Candidates {
 }
 
 /**
- * The products that some codes may mean, among those the customer sees. In portions, between which others are
- * answered: a file can name every product, and a catalogue be large.
+ * Products that some codes may mean, among those visible to the customer. Read in batches, so that other requests run
+ * in between: a file can name every product, and a catalogue be large.
  */
 export async function findCandidates(
   db: Queries,
@@ -113,7 +113,7 @@ export async function findCandidates(
   const ends = await portionEnds(db)
   for (const [place, after] of [undefined, ...ends].entries()) {
     const portion = await readPortion(db, customerId, isMeant, [after, ends[place]])
-    // The embedded database answers without a turn of the event loop.
+    // The embedded database answers without yielding to the event loop.
     await setImmediate()
     for (const row of portion) {
       const { id, code, formattedCode, brand, pack, upc, additional, defaultUnit } = row

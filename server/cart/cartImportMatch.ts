@@ -4,7 +4,7 @@ import { foldCode } from '@/domain/catalogue/search/fold'
 import { type CodeType, codeKindsOf } from '@/domain/import/judgeLine'
 import { type CodeFinding, type CodeKind, findByCodes } from '@/domain/quick-entry/productCode'
 
-/** What the database compares with its products: array literals, made where they do not block. */
+/** Keys that the database compares with its products: array literals, built in a thread that may block. */
 export interface CodeKeys {
   /** Letters and digits without accents. Codes that the rule treats as equal share one. */
   readonly names: string
@@ -12,25 +12,25 @@ export interface CodeKeys {
   readonly numbers: string
 }
 
-/** Products that a code may mean, and the customer's own numbers. */
+/** Products that a code may mean, and the customer's own item numbers. */
 export interface Candidates {
   readonly products: readonly CodedProduct[]
   readonly ownCodes: readonly CodedProduct[]
 }
 
-/** Codes in another alphabet share the empty key. A code of separators alone means nothing. */
+/** Codes in another alphabet share the empty key. A code that consists of separators means nothing. */
 function namesOf(codes: readonly string[]): string[] {
   const folded = codes.map(foldCode).filter((code) => code !== '')
   return [...new Set(folded.map((code) => code.replace(/[^a-z0-9]/g, '')))]
 }
 
-/** Codes that can be trade numbers. Zeros alone do not count: every product without a number has them. */
+/** Codes that can be trade numbers. Zeros alone do not count: every product without a number would match. */
 function numbersOf(codes: readonly string[]): string[] {
   const numbers = codes.map((code) => code.replace(/[\s-]/g, '')).filter((code) => /^\d{7,}$/.test(code))
   return [...new Set(numbers.map((number) => number.replace(/^0+/, '')))].filter((number) => number !== '')
 }
 
-/** Of letters and digits alone, so nothing is to be escaped. */
+/** Texts consist of letters and digits, so they need no escaping. */
 const literalOf = (texts: readonly string[]) => `{${texts.map((text) => `"${text}"`).join(',')}}`
 
 export function codeKeysOf(codes: readonly string[]): CodeKeys {
@@ -51,8 +51,8 @@ function agreed(one: CodeFinding = UNKNOWN, other: CodeFinding = UNKNOWN): CodeF
 }
 
 /**
- * The product of each code by the rule that the storefront uses too, and by the customer's own numbers. These
- * count as much as an additional value: the storefront does not know them and has shown what the values lead
+ * Finds the product of each code by the rule that the storefront uses too, and by the customer's own numbers. These
+ * rank like an additional value: the storefront does not know them and has shown the products that the values lead
  * to.
  */
 export function matchCodes(

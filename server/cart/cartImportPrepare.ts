@@ -19,7 +19,7 @@ import { CART_MESSAGES } from './messages'
 export interface ImportWish {
   readonly type: CodeType
   /**
-   * The user saw the quantities as they are: one that is no multiple is rejected, not rounded, as for a line
+   * True if the user saw the quantities. One that is not a multiple is then rejected, not rounded, as for a line
    * added by hand.
    */
   readonly isSeen: boolean
@@ -37,7 +37,7 @@ export interface Checked {
   readonly calculated: CalculatedLine
 }
 
-/** What a file would do to the cart. */
+/** Effect of a file on the cart. */
 export type PreparedImport =
   | { readonly kind: 'refused'; readonly reason: string }
   | {
@@ -47,10 +47,10 @@ export type PreparedImport =
       readonly remarks: readonly string[]
     }
 
-/** Products per query, and lines checked before others are answered. */
+/** Products per query, and lines checked before other requests are served. */
 const PORTION = 200
 
-/** Products that are for sale, by key. */
+/** Loads products that are for sale, by key. */
 async function loadProducts(
   db: Database,
   caller: CustomerCaller,
@@ -105,7 +105,7 @@ function checkVerdict(verdict: Verdict, products: ReadonlyMap<number, CartProduc
     : { line, code, reason: checked.errors[0] ?? '' }
 }
 
-/** Checks every line by the rules for lines added by hand; those that no cart has room for need no check. */
+/** Checks every line by the rules for lines added by hand; skips those that exceed the cart's room. */
 async function checkLines(
   verdicts: readonly Verdict[],
   products: ReadonlyMap<number, CartProduct>,
@@ -155,8 +155,8 @@ async function judgeFile(
 }
 
 /**
- * Reads and judges a file, whatever the storefront made of it: in a thread, and in queries that let others be
- * answered. Writes nothing, and holds no transaction.
+ * Reads and validates a file, regardless of the storefront's result: in a thread, and in queries that let other
+ * requests run. Writes nothing and opens no transaction.
  */
 export async function prepareImport(...file: Parameters<typeof judgeFile>): Promise<PreparedImport> {
   try {

@@ -3,12 +3,12 @@ import type { FileContent, Judgement, JudgeOrder } from './cartImportWork'
 import type { ThreadAnswer, ThreadOrder } from './importThread'
 import { currentLanguage } from '@/domain/language/language'
 
-/** For one step of one file. */
+/** Limits of one step of one file. */
 const LIMITS: ThreadLimits = { timeMs: 10_000, memoryMb: 256 }
 
-/** Reads and judges files in a thread, one step after the other, so that no file blocks the process. */
+/** Reads and validates files in a thread, one step after the other, so that no file blocks the process. */
 export interface ImportThread {
-  /** Takes the bytes over. Rejects with WorkTooDemanding. */
+  /** Takes ownership of the bytes. Rejects with WorkTooDemanding. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<FileContent>
   readonly judge: (order: JudgeOrder) => Promise<Judgement>
   readonly close: () => Promise<void>

@@ -10,7 +10,7 @@ import { codesOfTable, judgeFound, readOrder } from '@/domain/import/readOrder'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import { type Candidates, type CodeKeys, codeKeysOf, matchCodes } from './cartImportMatch'
 
-/** A file's table as bytes: the process that only passes it on does not take it apart. */
+/** A file's table as bytes, so that the process that passes it on need not parse it. */
 export type PackedTable = Uint8Array<ArrayBuffer>
 
 interface ReadTable {
@@ -25,26 +25,26 @@ export type FileContent =
 export interface JudgeOrder {
   readonly table: PackedTable
   readonly candidates: Candidates
-  /** Those that are for sale. */
+  /** Only those that are for sale. */
   readonly products: readonly QuickEntryProduct[]
   readonly type: CodeType
   readonly settings: ImportSettings
 }
 
-/** A line of the file: what to add to the cart, or why it is refused. */
+/** A line of the file: values to add to the cart, or the reason for refusal. */
 export type Verdict = Readonly<{ line: number; code: string }> &
   (
     | { readonly reason: string }
     | { readonly productKey: number; readonly unit: string; readonly quantity: string }
   )
 
-/** What a file orders: its verdicts, or why it cannot be read without asking. */
+/** Result of a file: its verdicts, or the reason why it cannot be read without a question to the user. */
 export type Judgement =
   | { readonly kind: 'refused'; readonly reason: string }
   | {
       readonly kind: 'judged'
       readonly verdicts: readonly Verdict[]
-      /** About the file, such as sheets that were not read. */
+      /** Remarks on the file, such as sheets that were not read. */
       readonly remarks: readonly string[]
     }
 
@@ -62,14 +62,17 @@ export function readFile(bytes: Uint8Array): FileContent {
   return { kind: 'table', table: packed, codes: codeKeysOf(codesOfTable(table, layout)) }
 }
 
-/** Sheets that hold lines, and that nobody could be asked about. */
+/** Sheets with lines that were not imported, because the user cannot be asked here. */
 function remarksOn({ format }: ImportTable): string[] {
   if (format.kind === 'text' || !format.others || format.others.length === 0) return []
   const names = format.others.map((place) => format.sheets[place] ?? '')
   return [notImportedMessage(otherSheetsMessage(names))]
 }
 
-/** Judges every line by the rules that the storefront's preview uses too. Nobody can be asked: a question is a refusal. */
+/**
+ * Validates every line by the rules that the storefront's preview uses too. The user cannot be asked here: a question
+ * is a refusal.
+ */
 export function judgeLines({ table: packed, candidates, products, type, settings }: JudgeOrder): Judgement {
   const { table, layout } = JSON.parse(new TextDecoder().decode(packed)) as ReadTable
   const findings = matchCodes(codesOfTable(table, layout), candidates, type)
@@ -81,7 +84,7 @@ export function judgeLines({ table: packed, candidates, products, type, settings
   const verdicts = order.lines.flatMap((each): Verdict[] => {
     const judged = judgeFound(each, found, known)
     const { line, code } = { line: each.line, code: tellable(each.code) }
-    // Nobody chooses here, so that no line is open.
+    // Lines are never open here, because the user makes no choices.
     if (judged.kind === 'omitted' || judged.kind === 'open') return []
     if (judged.kind === 'bad') return [{ line, code, reason: judged.reason }]
     const { productKey, unit, quantity } = judged

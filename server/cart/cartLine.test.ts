@@ -3,7 +3,7 @@ import { CART_RULE_MESSAGES } from '@/domain/cart/messages'
 import { calculateLine } from './cartLine'
 import type { CartProduct } from '../catalogue/orderableProducts'
 
-/** Sold and priced by each; `large` is a price-by unit of that many. */
+/** Sold and priced by each; `large` eaches make the larger price-by unit. */
 function product(price: string, large = '10'): CartProduct {
   return {
     id: 1,

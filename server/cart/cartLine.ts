@@ -20,7 +20,7 @@ export type LineValues = Pick<
 export interface CalculatedLine<L extends LineValues = LineValues> {
   readonly line: L
   readonly product: CartProduct | null
-  /** Null when the units do not, or no longer, belong to the product. */
+  /** Null if the units do not, or no longer, belong to the product. */
   readonly conversion: Conversion | null
   /** The customer's price per price-by unit, overridden or not. */
   readonly standardPrice: Decimal | null
@@ -80,8 +80,8 @@ export function calculateLine<L extends LineValues>(
 const VERSION_LENGTH = 20
 
 /**
- * Version of a line: changes with unit, quantity, price or notes. Hides the price from callers who see none.
- * Letters only, so that nobody takes it for a number.
+ * Version of a line: changes with unit, quantity, price or notes. Leaves out the price for callers who must not see
+ * it. Consists of letters, so that it is not taken for a number.
  */
 export function versionOf(line: LineValues, hidesPricing: boolean): string {
   const { unit, quantity, priceUnit, overridePrice, productText1, productText2 } = line
@@ -98,14 +98,14 @@ function isOther(was: Decimal | null, is: Decimal | null): was is Decimal {
   return was !== null && (is === null || compare(was, is) !== 0)
 }
 
-/** An override price stays, whatever the product costs by now. */
+/** An override price does not follow the product's price. */
 function priceChanges({ line, standardPrice }: SavedLine, hidesPricing: boolean): LineChangeDto[] {
   if (hidesPricing || line.overridePrice !== null || !isOther(line.seenPrice, standardPrice)) return []
   const is = standardPrice === null ? '' : canonical(standardPrice)
   return [{ what: 'price', was: canonical(line.seenPrice), is }]
 }
 
-/** Stock units per sell-by unit of the line; null when the product is not, or no longer, sold by it. */
+/** Stock units per sell-by unit of the line; null if the product is not, or no longer, sold by it. */
 export function stockConversionOf({ line, product }: CalculatedLine): Decimal | null {
   return findUnit(product?.units.sellBys ?? [], line.unit)?.stockConversion ?? null
 }
@@ -117,8 +117,8 @@ function unitChanges(saved: SavedLine): LineChangeDto[] {
 }
 
 /**
- * Changes of a line since it was last written, as far as the caller may see them. Old lines without a record
- * have none.
+ * Changes of a line since it was last written, limited to those the caller may see. Old lines without a record have
+ * none.
  */
 export function lineChanges(saved: SavedLine, hidesPricing: boolean): LineChangeDto[] {
   const { line, product } = saved

@@ -4,7 +4,7 @@ import type { getCart } from '@/contract/cart'
 import { userCustomers, users } from '../db/schema/accounts'
 import { CART_MESSAGES } from './messages'
 
-/** Somebody who may write to a cart. */
+/** User who may write to a cart. */
 export interface CartPerson {
   readonly id: number
   readonly name: string
@@ -13,9 +13,9 @@ export interface CartPerson {
 }
 
 /**
- * Everybody who shares a cart, within a query over `carts`; nobody shares a procurement session's. Columns carry
- * their table's name: Drizzle leaves it out in a query over one table, and the condition would compare a column
- * with itself.
+ * All users who share a cart, within a query over `carts`; a procurement session's cart is not shared. Columns carry
+ * their table's name: Drizzle omits it in a query over one table, and the condition would compare a column with
+ * itself.
  */
 export const peopleOfCart: SQL<readonly CartPerson[] | null> = sql<readonly CartPerson[] | null>`(
   select json_agg(json_build_object(
@@ -35,15 +35,15 @@ function labelOf({ id, name, username, isSalesperson }: CartPerson, all: readonl
   return marks.length > 0 ? `${name} (${marks.join(', ')})` : name
 }
 
-/** Those who share the cart with a user, and who of them added a line. */
+/** Labels the users who share the cart with the caller, and the user who added a line. */
 export function cartPeople(people: readonly CartPerson[] | null, callerId: number) {
   const all = people ?? []
   return {
-    /** Colleagues; salespeople come and go with their customers. */
+    /** Only colleagues, because salespeople change with their customers. */
     sharedWith: all
       .filter(({ id, isSalesperson }) => id !== callerId && !isSalesperson)
       .map((person) => labelOf(person, all)),
-    /** Without a name for a user who has left the customer; null where nobody shares the cart, or nobody is known. */
+    /** Empty name for a user who has left the customer; null if the cart is not shared or the author is unknown. */
     authorOf: (userId: number | null): LineAuthor | null => {
       if (people === null || userId === null) return null
       const author = all.find(({ id }) => id === userId)

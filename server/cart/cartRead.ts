@@ -19,8 +19,8 @@ import { CART_MESSAGES } from './messages'
 export type StoredLine = CalculatedLine<CartLineRow>
 
 /**
- * Permissions were checked when the line was written: a salesperson's price stays when the buyer orders. Only
- * product rules are checked again.
+ * Permissions were checked when the line was written: a salesperson's price stays when the buyer orders. Only product
+ * rules are checked again.
  */
 function keptPermissions({ settings }: CustomerCaller): LinePermissions {
   const { orderQuantityRoundingFlag } = settings
@@ -66,7 +66,7 @@ export async function readCart(
   return { cart, lines: cart ? await readLines(db, caller, cart.id, today) : [] }
 }
 
-/** A line as the caller may see it: no price or extension where pricing is hidden. */
+/** A line for the caller, without price and extension if pricing is hidden. */
 function toCartLineDto(
   calculated: StoredLine,
   hidesPricing: boolean,
@@ -111,7 +111,7 @@ export function toLineDtos(lines: readonly StoredLine[], { settings }: CustomerC
   return lines.map((line) => toCartLineDto(line, settings.hidePricing))
 }
 
-/** The lines with who added them, and with whom the cart is shared. */
+/** Adds to the lines who added them, and to the cart who shares it. */
 export function withPeople(
   cart: FoundCart | null,
   stored: readonly StoredLine[],
@@ -125,7 +125,7 @@ export function withPeople(
   return { lines, sharedWith }
 }
 
-/** Digest of the lines: changes with anything in them that the caller can see and that matters to the order. */
+/** Digest of the lines: changes with every value that the caller can see and that matters to the order. */
 export function digestOf(lines: readonly CartLineAnswer[]): string {
   const hash = createHash('sha256')
   for (const { errors: _errors, standardPrice: _standardPrice, addedBy: _addedBy, ...shown } of lines) {

@@ -11,7 +11,7 @@ export type CartRow = Omit<typeof carts.$inferSelect, 'updatedAt'>
 /** Owner of the cart: the customer, or the procurement session. */
 export type CartOwner = Pick<CustomerCaller, 'customer' | 'punchoutSessionId'>
 
-/** How long an empty cart reports which order emptied it. */
+/** Time for which an empty cart reports the order that emptied it. */
 const ORDERED_WITHIN_MS = 60 * 60_000
 
 /** 409 with the body of a line's validation (Spec 2 §7). */
@@ -99,7 +99,7 @@ export async function resetHeader(tx: Transaction, cartId: number, owner: CartOw
   await tx.update(carts).set(newHeader(owner)).where(eq(carts.id, cartId))
 }
 
-/** 403 for a procurement session that only inspects a cart. */
+/** 403 for a procurement session that may only inspect a cart. */
 export function refuseViewer({ settings }: CustomerCaller): void {
   if (settings.isPunchoutSession && settings.punchoutOperation === 'inspect') {
     throw new Failure(403, { message: CART_MESSAGES.readOnly })
@@ -127,8 +127,8 @@ export async function writeCart<T>(
 }
 
 /**
- * The last order of a cart, which is ordered again and again: its versions grow, and the index over them gives the
- * last one without reading the others.
+ * The last order of a cart, which can be ordered many times: its versions grow, and their index gives the last one
+ * without reading the others.
  */
 export function lastOrder(db: Queries, { id }: Pick<CartRow, 'id'>) {
   return db
@@ -144,7 +144,7 @@ export async function lastOrderOf(db: Queries, cart: CartRow, since: Date) {
   return order && order.submittedAt > since ? order : null
 }
 
-/** 409 with the order's number when an order emptied the cart and nothing was written since. */
+/** 409 with the order's number if an order emptied the cart and nothing was written since. */
 export async function refuseOrdered(db: Queries, cart: CartRow, now: Date): Promise<void> {
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - ORDERED_WITHIN_MS))
   if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return

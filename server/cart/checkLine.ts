@@ -18,7 +18,7 @@ function samePrice(left: Decimal | null, right: Decimal | null): boolean {
   return left === null || right === null ? left === right : compare(left, right) === 0
 }
 
-/** Callers who see no prices cannot change them: the payload does not speak for the stored price. */
+/** Callers without access to prices cannot change them: their payload does not contain the stored price. */
 function mayChangePrice({ settings }: CustomerCaller): boolean {
   return settings.canChangePrice && !settings.hidePricing
 }
@@ -41,7 +41,7 @@ function priceUnitOf(
 }
 
 /**
- * Override price of the changed line. Callers who may not change prices keep the stored one while its unit
+ * Override price of the changed line. Callers who may not change prices keep the stored one as long as its unit
  * stays.
  */
 function overrideOf(

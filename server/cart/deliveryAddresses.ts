@@ -51,7 +51,7 @@ export async function readAddresses(
   }))
 }
 
-/** 409 for a consumer without an address where only delivery is offered: they cannot order yet (Spec 2 §6). */
+/** 409 for a consumer without an address if only delivery is offered: they cannot order yet (Spec 2 §6). */
 export async function requireAddress(
   db: Queries,
   { user, customer, settings }: CustomerCaller,

@@ -46,14 +46,14 @@ function toEstimatedLine({ extension, product }: CalculatedLine): EstimatedLine 
   return { extension: (product?.isForSale && extension) || ZERO, isTaxable: product?.isTaxable ?? false }
 }
 
-/** Estimate of computed lines; one without a price, or whose product is no longer for sale, counts nothing. */
+/** Estimate of computed lines. A line without a price, or whose product was withdrawn from sale, counts as zero. */
 export function estimateLines(lines: readonly CalculatedLine[], rules: ChargeRules): KnownEstimate {
   return estimateOf(lines.map(toEstimatedLine), rules)
 }
 
 /**
- * Cart total before charges, in dollars, where it decides whether the cart is delivered; null for everybody
- * else and for an empty cart.
+ * Cart total before charges, in dollars, for callers for whom it decides whether the cart is delivered; null for all
+ * others and for an empty cart.
  */
 export async function deliveredLineTotal(
   db: Queries,

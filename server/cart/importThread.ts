@@ -6,13 +6,13 @@ type Step =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
   | { readonly kind: 'judge'; readonly order: JudgeOrder }
 
-/** To the thread; `language` is that of its texts. */
+/** Message to the thread; `language` is that of its texts. */
 export type ThreadOrder = Step & { readonly language: string }
 
-/** From the thread. */
+/** Message from the thread. */
 export type ThreadAnswer = FileContent | Judgement
 
-/** Entry of the thread that reads and judges files: see `makeImportThread`. */
+/** Entry of the thread that reads and validates files: see `makeImportThread`. */
 parentPort?.on('message', (order: ThreadOrder) => {
   const answer: ThreadAnswer = withLanguage(order.language, () =>
     order.kind === 'read' ? readFile(order.bytes) : judgeLines(order.order),

@@ -4,11 +4,11 @@ import { Failure } from '../failure'
 import { type ImportThread, makeImportThread } from './cartImportThread'
 import { CART_MESSAGES } from './messages'
 
-/** Files that wait at a time; each holds its bytes. */
+/** Limit of waiting files; each holds its bytes. */
 const FILES_MAX = 8
 const RETRY = { 'Retry-After': '3' }
 
-/** The files that this process imports: one of a user at a time, and few at all. */
+/** Imports of this process: one file per user at a time, and few in total. */
 export interface Imports {
   readonly thread: ImportThread
   /** 429 while the user's other file is imported; 503 while the same request is answered, or too many wait. */
@@ -22,7 +22,7 @@ export function makeImports(thread: ImportThread = makeImportThread()): Imports 
     const other = underWay.get(userId)
     if (other === undefined) return
     const isSame = name !== null && other?.key === name.key && other.scope === name.scope
-    // Not a refusal of the first sending, which may still do the work.
+    // Not stored as a refusal of the first request, which may still do the work.
     if (isSame) throw stillAnswering()
     throw new Failure(429, { message: CART_MESSAGES.fileUnderWay }, RETRY)
   }

@@ -4,7 +4,7 @@ import { messages } from '@/domain/language/messages'
 export const CART_MESSAGES = messages('serverCart', {
   empty: 'Cart is empty.',
   full: 'A cart can have 2,000 lines at most.',
-  /** Marks a salesperson behind their name. */
+  /** Marks a salesperson after their name. */
   sales: 'sales',
   readOnly: 'This session is for viewing only.',
   ordered: (orderNumber: string) =>

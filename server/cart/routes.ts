@@ -97,7 +97,7 @@ const readHeader = implement(getCartHeader, async ({ caller, deps }) => {
   return headerDto(context, caller, await findCart(deps.db, caller))
 })
 
-/** 409 after the cart was ordered, until it is written again: the header belongs to no other order. */
+/** 409 after the cart was ordered, until it is written again: the header must not apply to another order. */
 const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) => {
   const { now, today } = momentOf(deps)
   return writeCart(deps.db, caller, now, async (tx, cart) => {

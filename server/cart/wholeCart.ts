@@ -12,7 +12,7 @@ import { holidayRange } from './cartHeader'
 import { FOUND_CART, type FoundCart, isOwnersCart, ownerValues } from './cartStore'
 import type { AddressRow } from './deliveryAddresses'
 
-/** What the answer about a cart is made of, but for products and zip codes. */
+/** Parts of the answer about a cart, except products and zip codes. */
 interface WholeCart {
   readonly cart: FoundCart | null
   readonly lines: readonly CartLineRow[]
@@ -50,7 +50,7 @@ const HOLIDAYS = sql<
 >`(select coalesce(json_agg(holiday.day), '[]') from ${holidays} holiday
   where holiday.day between ${sql.placeholder('first')} and ${sql.placeholder('last')})`
 
-/** From one row beside the cart's: before anything is put into it there is no cart. */
+/** Joins the cart to a single row, because the cart does not exist before its first line. */
 const wholeCartStatement = prepared((db) =>
   db
     .select({ cart: cartColumn(), lines: lineColumns(), addresses: addressColumns(), holidays: HOLIDAYS })
@@ -59,7 +59,7 @@ const wholeCartStatement = prepared((db) =>
     .prepare('whole_cart'),
 )
 
-/** The cart for showing it, in one statement; whoever writes reads its parts in the transaction. */
+/** Reads the cart for display in one statement; writes read its parts in their transaction. */
 export async function findWholeCart(
   db: Queries,
   caller: CustomerCaller,

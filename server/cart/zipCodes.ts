@@ -55,8 +55,8 @@ export function zipFieldsOf(
 }
 
 /**
- * Reasons against delivering a consumer's order: no address, an area not served, too small an order. An unknown
- * line total (null) is not compared (Spec 2 §4, Spec 3 §5).
+ * Reasons not to deliver a consumer's order: no address, an area not served, too small an order. An unknown line
+ * total (null) is not compared (Spec 2 §4, Spec 3 §5).
  */
 export function deliveryProblems(
   address: AddressRow | null,

@@ -9,7 +9,7 @@ import { type JsonColumns, jsonColumns } from '../db/jsonColumns'
 export interface PriceList {
   /** Agreed with the customer; takes precedence. */
   readonly agreed: readonly PriceBreak[]
-  /** Of the customer's price level. */
+  /** Prices of the customer's price level. */
   readonly level: readonly LevelBreak[]
 }
 
@@ -18,10 +18,10 @@ interface LevelBreak extends PriceBreak {
   readonly cost: Decimal | null
 }
 
-/** Of a product. */
+/** A price break with its product. */
 type Of<Break> = Break & { readonly productId: number }
 
-/** Price of one pricing unit at a quantity of pricing units; null when there is none. */
+/** Price of one pricing unit at a quantity of pricing units; null if absent. */
 export function priceAt(list: PriceList, quantity: Decimal): Decimal | null {
   return (breakFor(list.agreed, quantity) ?? breakFor(list.level, quantity))?.price ?? null
 }
@@ -35,7 +35,7 @@ export const PRICED = {
   today: sql`${sql.placeholder('today')}::date`,
 } as const
 
-/** Prices in force: of several for a quantity the one that began last. */
+/** Prices in force: of several for a quantity, the one that began last. */
 export function agreedPrices(db: Queries): SQL<JsonColumns<Of<PriceBreak>>> {
   const { customerId, productId, fromQuantity, price, validFrom, validTo } = customerPrices
   const agreed = db

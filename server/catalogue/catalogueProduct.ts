@@ -33,7 +33,7 @@ function defaultQuantityOf({
   return { orderQuantity: defaultQuantity, unitOfMeasure: defaultUnit }
 }
 
-/** A product in the contract's spelling; `additional` starts with code, brand, pack and UPC. */
+/** A product in the contract's shape; `additional` starts with code, brand, pack and UPC. */
 export function toProductAnswer(product: ListedProduct): ProductAnswer {
   const units = product.units ?? []
   return {

@@ -12,12 +12,12 @@ export const BY_DESCRIPTION: SQL = sql.join(
   sql.raw(', '),
 )
 
-/** Takes the embedded database about ten milliseconds, during which it serves nobody else. */
+/** Takes about ten milliseconds, during which the embedded database serves no other request. */
 const ROWS_PER_STATEMENT = 250
-/** Cheaper than rows: about twenty milliseconds. */
+/** Cheaper than rows: about twenty milliseconds per statement. */
 const FINGERPRINTS_PER_STATEMENT = 1000
 
-/** Numbers as sent: the database writes each exactly. */
+/** Numbers as sent: the database formats each exactly. */
 export interface ListedUnit {
   readonly unit: string
   readonly stockConversion: number
@@ -73,7 +73,7 @@ const DOCUMENT_COLUMNS = { key: scanDocuments.key, name: scanDocuments.name } as
 
 type SameAsStored = Pick<typeof products.$inferSelect, keyof typeof PRODUCT_COLUMNS>
 
-/** A product of the list with units and documents; null where it has none. */
+/** A product of the list with units and documents; null if it has none. */
 export interface ListedProduct extends Readonly<SameAsStored> {
   readonly category: string
   readonly mainCategoryCode: string
@@ -100,7 +100,7 @@ function productRow(): SQL<ListedProduct> {
 const rowText = (columns: Readonly<Record<string, Column>>): SQL =>
   sql`row(${sql.join(Object.values(columns), sql`, `)})::text`
 
-/** Hash of what `productRow` returns for these products; several times as fast as the rows. */
+/** Hash of the `productRow` values of these products; several times as fast as the rows. */
 function hashOf(ids: SQL): SQL<string> {
   const product = rowText({ ...PRODUCT_COLUMNS, ...CONVERTED_COLUMNS })
   const unit = rowText({ productId: productUnits.productId, ...UNIT_COLUMNS })
@@ -120,7 +120,7 @@ interface ReadAtVersion<T> {
   readonly isAt: (version: string) => boolean
 }
 
-/** Selects a value over products by key in parts, so that other requests run in between. */
+/** Selects a value over products by key in batches, so that other requests run in between. */
 async function readInParts(
   db: Queries,
   keys: readonly number[],
@@ -142,7 +142,7 @@ async function readInParts(
       value.push(found.value)
       versions.push(found.version)
     }
-    // The event loop must turn to accept new requests.
+    // Lets the event loop accept new requests.
     await setImmediate()
   }
   return { value, isAt: (version) => versions.every((each) => each === version) }

@@ -76,7 +76,7 @@ async function versionOf(db: Queries): Promise<bigint> {
   return row?.version ?? 0n
 }
 
-/** How far the work raises the version, measured in its own transaction, which is rolled back. */
+/** Measures how far the work raises the version, in a transaction that is rolled back. */
 async function raisedBy(work: (tx: Transaction) => Promise<unknown>): Promise<bigint> {
   let raised = 0n
   const rolledBack = app.db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ function readGolden(table: string): Golden[] {
 
 const GOLDEN = Object.values(GOLDEN_QUERIES).flatMap(readGolden)
 
-/** The intended products that are not among the first. */
+/** The intended products that are missing among the first results. */
 function missed({ text, meant }: Golden, sort: (typeof PRODUCT_SORTS)[number]): DemoProduct[] {
   const { keys } = catalogue.query({ ...ALL, text, sort })
   const shown = [...keys.slice(0, SHOWN)]
@@ -88,7 +88,7 @@ const readLines = (table: string) =>
     .split('\n')
     .map((line) => line.trim().split(' => ') as [text: string, meaning: string])
 
-/** The descriptions of the first products. */
+/** Descriptions of the first results. */
 function firstOf(text: string, sort: (typeof PRODUCT_SORTS)[number]): string[] {
   const { keys } = catalogue.query({ ...ALL, text, sort })
   return [...keys.slice(0, SHOWN)].map((key) => catalogue.product(key)?.description ?? '')
@@ -139,13 +139,13 @@ describe('goods by other names', () => {
   })
 })
 
-/** Each word with how the descriptions of its goods begin. */
+/** Kitchen words with the start of their products' descriptions. */
 const KITCHEN = Object.values(KITCHEN_WORDS).flatMap((table) =>
   readLines(table).flatMap(([words, meaning]) =>
     words.split(', ').map((text) => ({ text, beginnings: meaning.split(' | ') })),
   ),
 )
-/** A word of other goods may be among five, and not in front. */
+/** One of five results may be another product, but not the first. */
 const MEANT_MIN = 4
 
 describe('everyday words of a kitchen', () => {

@@ -116,7 +116,7 @@ it('does not share a load that began before the change', async () => {
   listed = makeListedProducts()
   const { beforeNext } = spyOnStatements(app.db)
   let later: Promise<number[]> = Promise.resolve([])
-  // The first load is pending when the product is removed and another caller asks.
+  // The first load is pending when the product is removed and another caller arrives.
   beforeNext('from "products"', async () => {
     await app.db.update(products).set({ isDiscontinued: true }).where(eq(products.id, first))
     later = idsOf(null)

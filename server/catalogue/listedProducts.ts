@@ -38,11 +38,11 @@ type ListedId = readonly [id: number, categoryCode: string]
 
 interface Listing {
   readonly version: string
-  /** In list order, without products that are discontinued or excluded for everybody. */
+  /** In list order, without products that are discontinued or excluded for all customers. */
   readonly products: readonly ListedId[]
-  /** The same by the categories excluded for a customer. */
+  /** Visible products, by the categories excluded for a customer. */
   readonly visible: Map<string, readonly ListedId[]>
-  /** By page and exclusions, including loads in progress. */
+  /** Keyed by page and exclusions; includes loads in progress. */
   readonly fingerprints: Map<string, Promise<Fingerprint>>
 }
 
@@ -59,7 +59,7 @@ function addBounded<Value>(map: Map<string, Value>, max: number, key: string, va
   return value
 }
 
-/** The list of a customer for whom categories are excluded. */
+/** The list of a customer with excluded categories. */
 function visibleIn({ products: all, visible }: Listing, excluded: readonly string[]): readonly ListedId[] {
   if (excluded.length === 0) return all
   const key = excluded.join(' ')

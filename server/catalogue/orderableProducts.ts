@@ -21,7 +21,7 @@ export interface CartProduct {
   readonly code: string
   readonly printedCode: string
   readonly description: string
-  /** Not discontinued, and in no category hidden from the customer. */
+  /** Not discontinued, and not in a category hidden from the customer. */
   readonly isForSale: boolean
   readonly isTaxable: boolean
   readonly units: UnitsOfProduct

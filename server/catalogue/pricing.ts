@@ -10,7 +10,7 @@ import { GUEST_PRICE_LEVEL } from '../access/customers'
 import type { Queries } from '../db/database'
 import { type CartProduct, loadCartProducts } from './orderableProducts'
 
-/** Whose prices: a customer's, or a price level's. */
+/** Customer or price level whose prices apply. */
 export type PricedCustomer = Pick<CallerCustomer, 'id' | 'priceLevel'>
 
 /** Guests see the prices of consumers. */
@@ -25,9 +25,9 @@ export interface PriceQuery {
 export interface FoundPrice {
   readonly productId: number
   readonly unit: string
-  /** Price of one unit; null when the customer has none. */
+  /** Price of one unit; null if the customer has none. */
   readonly price: Decimal | null
-  /** The distributor's cost of one unit; null when unknown or not asked for. */
+  /** The distributor's cost of one unit; null when unknown or not requested. */
   readonly cost: Decimal | null
 }
 
@@ -65,7 +65,7 @@ export async function pricesFor(
 
 const PRICING_QUANTITY_DECIMALS = 8
 
-/** Price of one pricing unit when `quantity` of `unit` is bought; null when there is none. */
+/** Price of one pricing unit when `quantity` of `unit` is bought; null if absent. */
 export function pricingUnitPrice(
   { pricingUnit, prices }: CartProduct,
   unit: Unit,
@@ -76,14 +76,14 @@ export function pricingUnitPrice(
   return priceAt(prices, divide(inStock, pricingUnit.stockConversion, PRICING_QUANTITY_DECIMALS))
 }
 
-/** Price of one `unit` when `quantity` of it is bought; null when there is none. */
+/** Price of one `unit` when `quantity` of it is bought; null if absent. */
 export function priceOf(product: CartProduct, unit: Unit, quantity: Decimal = '1'): Decimal | null {
   return pricePerUnit(product, unit, pricingUnitPrice(product, unit, quantity))
 }
 
 /**
- * Converts a price (or cost) from the pricing unit to `unit`, rounded to the unit's decimals. Null when that
- * would round to zero: nothing with a price is sold for free.
+ * Converts a price (or cost) from the pricing unit to `unit`, rounded to the unit's decimals. Null if that would
+ * round to zero: a product with a price is never sold for free.
  */
 export function pricePerUnit(
   { units, pricingUnit }: CartProduct,

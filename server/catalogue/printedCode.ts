@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { products } from '../db/schema/catalogue'
 
-/** The code of a product as people see it: formatted if a format exists. */
+/** Display code of a product: formatted if a format exists. */
 export const PRINTED_CODE = sql<string>`coalesce(nullif(${products.formattedCode}, ''), ${products.code})`
 
-/** The same of a line, which keeps the code that its product had when it was written. */
+/** Display code of a line, which keeps the code that its product had when it was written. */
 export const printedCodeOf = (lineCode: AnyPgColumn): SQL<string> =>
   sql<string>`case when ${products.code} = ${lineCode} then ${PRINTED_CODE} else ${lineCode} end`

@@ -29,11 +29,11 @@ import { images } from '../db/schema/catalogue'
 import type { RawRoute } from '../http/context'
 import { CATALOGUE_MESSAGES } from './messages'
 
-/** Part of every ETag of the list. Raise it when the same products are encoded differently. */
+/** Part of every ETag of the list. Raise it when the encoding of the same products changes. */
 const ROWS_FORM = 'rows-1'
 const COLUMNS_FORM = 'columns-1'
 const PRICES_PER_REQUEST = 2000
-/** More than a screen of products asks for. */
+/** Exceeds the products on one screen. */
 const PRICES_AT_ONCE = 200
 const PRODUCTS_PER_REQUEST = 1000
 const KEY_MAX = 2_147_483_647
@@ -62,14 +62,14 @@ const list = implement(listProducts, async ({ query, caller, deps, request }) =>
     const products = rows.map(toProductAnswer)
     return { tag: tagOf(fingerprint), answer: inColumns ? toProductColumns(products) : products }
   }
-  // Everyone who sees the same products gets the same page.
+  // All callers who see the same products get the same page.
   const encoding = chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)
   const { tag, body } = await deps.bodies.bodyOf(etag, encoding, read)
   const type = inColumns ? { 'Content-Type': PRODUCT_COLUMNS_TYPE } : {}
   return written(body, { headers: { ...headers, ...type }, etag: tag, encoding })
 })
 
-/** A product without units counts as one price, and so does a unit that is named twice. */
+/** A product without units counts as one price, and so does a repeated unit. */
 function toPriceQueries(body: Readonly<Record<string, readonly string[]>>): PriceQuery[] {
   const count = Object.values(body).reduce((sum, units) => sum + Math.max(1, units.length), 0)
   if (count > PRICES_PER_REQUEST) {
@@ -90,7 +90,7 @@ const prices = implement(getPrices, async ({ body, caller, deps }) => {
   // Cost is for salespeople only.
   const withCost = caller.user?.isSalesperson ?? false
   const answer: Record<string, Record<string, { price: string | null; cost: string | null }>> = {}
-  // In pieces, and turns of the event loop: the embedded database answers without one.
+  // In batches that yield to the event loop, because the embedded database does not.
   for (let from = 0; from < queries.length; from += PRICES_AT_ONCE) {
     if (from > 0) await nextTurn()
     const piece = queries.slice(from, from + PRICES_AT_ONCE)
@@ -136,7 +136,7 @@ const pushProductKeys = implement(listPushProductKeys, async ({ caller, deps }) 
   withEtag(await readPushedProducts(deps.db, caller.customer?.id ?? null)),
 )
 
-/** Answers at once; the log and the audit log have the outcome. */
+/** Answers at once; the log and the audit log record the outcome. */
 const syncImages = implement(requestImageSync, async ({ caller, deps, address, requestId }) => {
   await deps.imageSync.request(deps, { userId: caller.user.id, address, requestId })
 })
@@ -153,7 +153,7 @@ export const productRoutes: Implementation[] = [
 ]
 
 const CACHE = 'public, max-age=3600, stale-while-revalidate=86400'
-/** An SVG opened directly runs nothing and loads nothing. */
+/** An SVG opened directly can neither run nor load anything. */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 function headersOf(etag: string): Record<string, string> {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type CatalogueApp, startCatalogue } from '@test/worlds/catalogueWorld'
 import { customerPrices, productPrices, products } from '../db/schema/catalogue'
 
-/** The embedded database runs one statement at a time: simultaneous ones of the first page queue up. */
+/** The embedded database runs one statement at a time: concurrent requests of the first page queue up. */
 let app: CatalogueApp
 let isKnown: Record<string, string>
-/** Like every browser: what was built for one is reused for the next. */
+/** All browsers send it, so a body built for one is reused for the next. */
 const BROTLI = { 'Accept-Encoding': 'gzip, br' }
 beforeAll(async () => {
   app = await startCatalogue()
-  // The table of units is read once.
+  // Reads the table of units, which is cached afterwards.
   await app.request('/api/settings', app.buyer)
   const { headers } = await app.request('/api/product/list?pageSize=60', { ...app.buyer, headers: BROTLI })
   isKnown = { 'If-None-Match': headers.get('ETag') ?? '' }
@@ -22,7 +22,7 @@ async function statementsOf(
   headers: Record<string, string>,
   json?: unknown,
 ): Promise<[number, number]> {
-  // Both drivers have it; the type of `db` covers neither.
+  // Both drivers have a client; the type of `db` covers neither.
   const { $client } = app.db as unknown as { $client: { query: (...given: unknown[]) => unknown } }
   const query = vi.spyOn($client, 'query')
   const { status } = await app.request(path, { ...app.buyer, headers, ...(json !== undefined && { json }) })

@@ -13,7 +13,7 @@ export type Queries = Database | Transaction
 export interface Connections {
   readonly used: number
   readonly idle: number
-  /** Statements and transactions that wait for one. */
+  /** Waiting statements and transactions. */
   readonly waiting: number
 }
 
@@ -22,12 +22,12 @@ export interface OpenedDatabase {
   readonly kind: 'embedded' | 'postgres'
   /** Runs work that only one process at a time may do, such as seeding. */
   readonly exclusively: <T>(work: (db: Database) => Promise<T>) => Promise<T>
-  /** The turn for loads: of all processes on this database, one loads at a time. */
+  /** Cross-process turn for loads on this database: one at a time. */
   readonly takeTurn: TakeTurn
   readonly close: () => Promise<void>
-  /** Connections now; the embedded database has one. */
+  /** Current connections; the embedded database has one. */
   readonly connections?: () => Connections
-  /** Lets commands use the embedded database while this process does; others connect by themselves. */
+  /** Lets commands use the embedded database while this process does; with PostgreSQL they connect by themselves. */
   readonly admitCommands?: (log: Log) => Promise<{ readonly close: () => Promise<void> }>
 }
 

@@ -43,7 +43,7 @@ describe('an embedded database whose disk is nearly full', () => {
   it('still reads, for signed-in users too, and is not ready until there is room', async () => {
     free = Infinity
     const token = await guarded.signIn('buyer')
-    // The session's last use is due to be recorded.
+    // Makes the session's last use due to be recorded.
     test.clock.advance(10 * 60_000)
     free = 0
     expect((await guarded.request('/api/user', { token })).status).toBe(200)

@@ -3,16 +3,16 @@ import type { Logger } from 'drizzle-orm/logger'
 import { StartupError } from '../failure'
 
 const MB = 1024 * 1024
-/** What a new database takes before anything is in it. */
+/** Size of an empty database. */
 const NEW_DATABASE_MB = 64
 
-/** Raised in PostgreSQL's place, with its code. */
+/** Raised instead of PostgreSQL, with its code. */
 class DiskFull extends Error {
   override readonly name = 'DiskFull'
   readonly code = '53100'
 }
 
-/** Bytes that this user may still write there; infinite where the file system does not tell. */
+/** Bytes that this user may still write; infinite if the file system does not report it. */
 function freeBytesOf(folder: string): number {
   const { bavail, bsize, blocks } = statfsSync(folder)
   return blocks === 0 ? Infinity : bavail * bsize
@@ -21,8 +21,8 @@ function freeBytesOf(folder: string): number {
 const READS = /^\s*(select|show|set|begin|commit|rollback|savepoint|release|explain)\b/i
 
 /**
- * Refuses statements that write while the disk has less room than this. The embedded database must never meet a
- * full disk: when it cannot extend its log, it blocks the whole process for good.
+ * Rejects statements that write while the disk has less room than this. The embedded database must never meet a full
+ * disk: when it cannot extend its log, it blocks the whole process for good.
  */
 export function refuseWithoutRoom(
   dataDir: string,
@@ -38,7 +38,7 @@ export function refuseWithoutRoom(
   }
 }
 
-/** Throws as a full disk does while there is less room than this. */
+/** Throws the error of a full disk while less room than this is free. */
 export function requireFree(folder: string, minFreeMb: number): void {
   if (freeBytesOf(folder) < minFreeMb * MB)
     throw new DiskFull(`Less than ${minFreeMb} MB are free for ${folder}`)
@@ -57,7 +57,7 @@ export function requireMb(dataDir: string, minFreeMb: number, mb: number): void 
   throw new StartupError(`${noRoom(dataDir).message} (${figures})`)
 }
 
-/** Checked before anything is written: creating a database on a full disk never ends. */
+/** Must run before anything is written: creating a database on a full disk never ends. */
 export function requireRoom(dataDir: string, minFreeMb: number, isNew: boolean): void {
   requireMb(dataDir, minFreeMb, isNew ? NEW_DATABASE_MB : 0)
 }

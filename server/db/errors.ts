@@ -11,13 +11,13 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03'
 }
 
-/** Lock timeout or deadlock: nothing was done, and a retry may help. */
+/** Lock timeout or deadlock: nothing was changed, and a retry may help. */
 export function isContended(error: unknown): boolean {
   const code = codeOf(error)
   return code === '55P03' || code === '40P01' || code === '40001'
 }
 
-/** No room to write: nothing was done, and it helps to retry once there is room. */
+/** Disk full: nothing was changed, and a retry helps once there is room. */
 export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')
 }

@@ -7,7 +7,7 @@ import { noRoom } from './diskRoom'
 import { codeOf, isDiskFull } from './errors'
 import { readFileSync } from 'node:fs'
 
-/** Start of a process in the system's own counting since boot; null where unavailable. */
+/** Start time of a process in the system's count since boot; null if unavailable. */
 export function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -19,7 +19,7 @@ export function startOf(pid: number): string | null {
   }
 }
 
-/** True when the process runs and is the one that started then. */
+/** True if the process runs and has this start time. */
 function isRunning(pid: number, start: string | null): boolean {
   try {
     process.kill(pid, 0)
@@ -31,13 +31,13 @@ function isRunning(pid: number, start: string | null): boolean {
 }
 
 const LOCK_FILE = 'tradecounter.lock'
-/** A younger lock may still be in writing; an older incomplete one was abandoned. */
+/** Age below which an incomplete lock may still be being written; an older one was abandoned. */
 const WRITING_MS = 5000
 
 interface Holder {
   readonly pid: number
   readonly host: string
-  /** Start of the process, where available: process numbers are reused, starts are not. */
+  /** Start time of the process, if available: process numbers are reused, start times are not. */
   readonly start: string | null
   readonly id: string
 }
@@ -68,12 +68,12 @@ async function writeHolder(file: FileHandle, holder: Holder): Promise<void> {
   }
 }
 
-/** Exclusive creation succeeds for one process only, also on a network file system. */
+/** Exclusive creation succeeds for only one process, even on a network file system. */
 async function create(path: string, holder: Holder): Promise<boolean> {
   try {
     const file = await open(path, 'wx')
     await writeHolder(file, holder).catch(async (error: unknown) => {
-      // Nobody holds a lock that could not be written.
+      // Removes the incomplete lock, which must not block other processes.
       await rm(path, { force: true })
       throw error
     })
@@ -96,7 +96,7 @@ async function isBeingWritten(path: string): Promise<boolean> {
   return written !== null && Date.now() - written.mtimeMs < WRITING_MS
 }
 
-/** Returns when the lock's process is gone; throws when it may still run. */
+/** Returns when the lock's process has ended; throws if it may still run. */
 async function checkStale(folder: string, path: string): Promise<void> {
   const holder = await readHolder(path)
   if (!holder) {
@@ -112,7 +112,7 @@ async function checkStale(folder: string, path: string): Promise<void> {
   }
 }
 
-/** Replaces a dead process's lock. One process at a time passes the gate, so that no fresh lock is removed. */
+/** Replaces a dead process's lock. Only one process at a time passes the gate, so that no fresh lock is removed. */
 async function takeOver(folder: string, path: string, holder: Holder): Promise<boolean> {
   const gate = `${path}.takeover`
   if (!(await create(gate, holder))) {
@@ -139,10 +139,7 @@ async function makeOne(folder: string): Promise<void> {
   })
 }
 
-/**
- * Node's recursive mkdir never returns under a parent that accepts no folders and answers ENOENT, as /proc
- * does.
- */
+/** Node's recursive mkdir never returns under a parent, such as /proc, that rejects folders with ENOENT. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await makeOne(folder)

@@ -9,19 +9,19 @@ function buildObject(fields: readonly (readonly [name: string, value: SQLWrapper
 }
 
 /**
- * A row as one JSON value: the embedded database returns one value several times faster than as many columns.
- * All numbers come as numbers.
+ * A row as one JSON value: the embedded database returns one value several times faster than the same values in
+ * columns. Numbers stay JSON numbers.
  */
 export function jsonObject<Row extends object>(fields: Fields<Row>): SQL<Row> {
   return buildObject(Object.entries(fields)) as SQL<Row>
 }
 
-/** Rows by column; null instead of none. */
+/** Rows by column; null without rows. */
 export type JsonColumns<Row> = Readonly<{ [Name in keyof Row]: readonly Row[Name][] | null }>
 
 /**
- * All rows of a query as one JSON value by column: several times as fast as rows of many values, and as an
- * object for each row. Numbers come as numbers: cast decimals to text.
+ * All rows of a query as one JSON value by column: several times as fast as rows of many values, or one object per
+ * row. Numbers stay JSON numbers: cast decimals to text.
  */
 export function jsonColumns<Row>(fields: Fields<Row>): SQL<JsonColumns<Row>> {
   const entries = Object.entries<SQLWrapper>(fields)
@@ -36,12 +36,12 @@ export function rowsOf<Row>(columns: JsonColumns<Row>): Row[] {
   return rows as Row[]
 }
 
-/** JSON spells moments differently. */
+/** JSON formats moments differently. */
 type SelectedColumn = Column & {
   readonly _: { readonly dataType: 'string' | 'number' | 'boolean' | 'json' }
 }
 
-/** Columns for JSON with the values that a select gives: decimals as text. */
+/** Columns for JSON with the values of a plain select: decimals as text. */
 export function asSelected<Name extends string>(
   columns: Readonly<Record<Name, SelectedColumn>>,
 ): Record<Name, SQLWrapper> {

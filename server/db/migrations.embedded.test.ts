@@ -29,7 +29,7 @@ async function openBefore(name: string): Promise<PGlite> {
 
 it('forgets who last changed a line of the cart: it is not who added it', async () => {
   const client = await openBefore('_line_authors')
-  // Without the rows that the line refers to.
+  // Allows the row without the rows that it references.
   await client.exec('set session_replication_role = replica')
   await client.exec(`insert into cart_lines (cart_id, product_id, unit, quantity, price_unit, user_id)
     values (1, 1, 'CS', 2, 'CS', 7)`)

@@ -11,8 +11,8 @@ import { isLockTimeout, isUnavailable } from './errors'
 import { makeLocalTurn, type TakeTurn, TurnTaken } from './turn'
 
 /**
- * The database over a pool. Drizzle's own pool transaction leaks the connection when `begin` fails, and reuses
- * one whose rollback got no answer; here every connection is returned, a broken one to be closed.
+ * Database over a pool. Drizzle's own pool transaction leaks the connection when `begin` fails, and reuses one whose
+ * rollback was not answered; here every connection is returned, a broken one to be closed.
  */
 export function pooledDatabase(pool: pg.Pool, logger?: Logger): Database {
   const databases = new WeakMap<pg.PoolClient, Database>()
@@ -40,16 +40,16 @@ export function pooledDatabase(pool: pg.Pool, logger?: Logger): Database {
 
 const POOL_MAX = 10
 const CONNECT_TIMEOUT_MS = 10_000
-/** Nobody waits longer for a request. */
+/** Longer than any client waits for a request. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** For a server that has vanished without closing the connection. */
+/** Needed for a server that vanished without closing the connection. */
 const QUERY_TIMEOUT_MS = 35_000
 /** Releases the locks of a process that hangs or has vanished. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 const VERSION_MIN = 15
-/** An arbitrary number: the advisory lock of migrations and seeding. */
+/** Advisory lock of migrations and seeding; an arbitrary number. */
 const PREPARATION_LOCK = 7_307_199_001
-/** The advisory lock of loads. */
+/** Advisory lock of loads. */
 const TURN_LOCK = 7_307_199_002
 
 /** `server_version_num` is 150004 for 15.4. */
@@ -59,7 +59,7 @@ export function requireVersion(versionNumber: string): void {
   throw new StartupError(`DATABASE_URL: PostgreSQL ${VERSION_MIN} or later is needed, this is ${version}`)
 }
 
-/** A standby takes no writes, migrations included. */
+/** A standby rejects writes, including migrations. */
 async function requireWritable(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ isReplica: boolean; isReadOnly: string }>(
     `select pg_is_in_recovery() as "isReplica", current_setting('default_transaction_read_only') as "isReadOnly"`,
@@ -88,7 +88,7 @@ export function connectionsOf(pool: pg.Pool): Connections {
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** A connection lost while idle emits an event that would end the process. */
+/** Handles the event of a connection lost while idle, which would end the process. */
 export function outliveLoss(client: pg.ClientBase, log: Log, onLoss: () => void = () => undefined): void {
   client.on('error', (error) => {
     log.warn('A database connection was lost', { reason: error.message })
@@ -98,9 +98,7 @@ export function outliveLoss(client: pg.ClientBase, log: Log, onLoss: () => void 
 
 type Exclusively = OpenedDatabase['exclusively']
 
-/**
- * Runs work while no other process does, on a connection of its own that holds the lock; neither has a timeout.
- */
+/** Runs work under a cross-process lock, which its own connection holds; neither has a timeout. */
 function makeExclusively(connection: pg.ClientConfig, log: Log): Exclusively {
   return async (work) => {
     const client = new pg.Client(connection)
@@ -115,7 +113,7 @@ function makeExclusively(connection: pg.ClientConfig, log: Log): Exclusively {
   }
 }
 
-/** Turns of all processes: the lock ends with its connection, also when the process dies. */
+/** Cross-process lock. Released when its connection closes, including on a crash. */
 function makeTurn(connection: pg.ClientConfig, log: Log): TakeTurn {
   const takeLocalTurn = makeLocalTurn()
   return (waitMs, work) => {
@@ -123,7 +121,7 @@ function makeTurn(connection: pg.ClientConfig, log: Log): TakeTurn {
     return takeLocalTurn(waitMs, async () => {
       const client = new pg.Client(connection)
       const lost = new AbortController()
-      // Begins as the driver's own message does: it is one of those after which a retry helps.
+      // Starts like the driver's own message, so that it counts as an error worth a retry.
       outliveLoss(client, log, () => lost.abort(new Error('Connection terminated that held the turn')))
       await client.connect()
       try {
@@ -144,12 +142,12 @@ async function prepare(pool: pg.Pool, exclusively: Exclusively): Promise<void> {
   await checkVersion(pool)
   await requireWritable(pool)
   await exclusively(async (db) => {
-    // The connection's driver: `migrate` only reads its dialect and session.
+    // `migrate` only reads the dialect and session of the database.
     await migrate(db as Parameters<typeof migrate>[0], { migrationsFolder: migrationsFolder() })
   })
 }
 
-/** Opens a PostgreSQL, migrates it, and keeps a pool of connections. */
+/** Opens and migrates a PostgreSQL database, and keeps a pool of connections. */
 export async function openPostgres(url: string, log: Log): Promise<OpenedDatabase> {
   const connection = {
     connectionString: url,
@@ -167,7 +165,7 @@ export async function openPostgres(url: string, log: Log): Promise<OpenedDatabas
   pool.on('connect', (client) => {
     outliveLoss(client, log)
   })
-  // Already logged by the connection; without a listener the pool's event would end the process.
+  // The connection has logged it; without a listener the pool's event would end the process.
   pool.on('error', () => undefined)
   const exclusively = makeExclusively(connection, log)
   try {

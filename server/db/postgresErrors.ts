@@ -1,7 +1,7 @@
 import { StartupError } from '../failure'
 import { codeOf } from './errors'
 
-/** Host, port and database of an address, without user and password. */
+/** Host, port and database of a URL, without user and password. */
 function placeOf(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}:${port || '5432'}${pathname}`
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '57P03': 'still starting or shutting down:',
 }
 
-/** One line that says what is wrong with `DATABASE_URL`; never includes the password. */
+/** One line about the problem with `DATABASE_URL`; never includes the password. */
 export function toStartupError(error: unknown, url: string): StartupError {
   if (error instanceof StartupError) return error
   const place = placeOf(url)

@@ -1,9 +1,9 @@
 import type { Queries } from './database'
 
 /**
- * A statement that is built once for each database and, by its name, parsed and planned once for each
- * connection. For the statements of every request; names are unique. Values are given as `sql.placeholder`, in
- * the database's spelling.
+ * A statement that is built once per database and, by its name, parsed and planned once per connection. For the
+ * statements of every request; names must be unique. Values are given as `sql.placeholder`, in the database's
+ * spelling.
  */
 export function prepared<Statement>(prepare: (db: Queries) => Statement): (db: Queries) => Statement {
   const statements = new WeakMap<Queries, Statement>()

@@ -15,13 +15,13 @@ type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number]
 
 interface Statement {
   readonly name: string
-  /** Types of its parameters. */
+  /** Types of the parameters. */
   readonly types: readonly number[]
   /** Describes the rows; sent once, unlike the rows. */
   readonly description: readonly Message[]
 }
 
-/** Statements kept at once; the least recently used is closed. */
+/** Cached statements; the least recently used is closed. */
 const STATEMENTS_MAX = 100
 
 /**
@@ -41,7 +41,7 @@ class PreparedClient extends PGlite {
     return { used, idle: 1 - used, waiting: this.#waiting }
   }
 
-  /** Every statement and transaction takes its turn here. */
+  /** All statements and transactions take their turn here. */
   override async _runExclusiveTransaction<T>(work: () => Promise<T>): Promise<T> {
     this.#waiting += 1
     return super._runExclusiveTransaction(async () => {
@@ -63,7 +63,7 @@ class PreparedClient extends PGlite {
         try {
           return await this.#execute<T>(statement, values, options)
         } catch (error) {
-          // The plan may not fit the tables any more.
+          // The plan may no longer fit the tables.
           await this.#forget(text)
           throw error
         }
@@ -71,7 +71,7 @@ class PreparedClient extends PGlite {
     )
   }
 
-  /** Sends messages in one call, which is what takes the time. */
+  /** Sends messages in one call, because the call itself is expensive. */
   async #send(...messages: readonly Uint8Array[]) {
     return (await this.execProtocol(Buffer.concat([...messages, serialize.sync()]))).messages
   }
@@ -117,7 +117,7 @@ class PreparedClient extends PGlite {
     return parse.parseResults(messages, this.#parsersWith(parsers), others)[0] as Results<T>
   }
 
-  /** Merged once: there is a parser for each of the hundred types. */
+  /** Merged once, because there is a parser for each of the hundred types. */
   #parsersWith(own: ParserOptions | undefined): PGlite['parsers'] {
     if (!own) return this.parsers
     const merged = this.#merged.get(own) ?? { ...this.parsers, ...own }

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The restored database until it is checked, and the name under which the present one is kept. */
+/** Names of the folder for a restored database until it is checked, and of the file that names the previous one. */
 const RESTORING = 'restoring'
 const ASIDE = 'aside'
 
-/** Where the database of a backup is unpacked and tried. */
+/** Folder where a backup's database is unpacked and tested. */
 export function restoringIn(dataDir: string): string {
   return join(dataDir, RESTORING, 'database')
 }
 
 /**
- * Puts the restored database in the place of the present one, which is kept under another name. Whoever opens
- * the folder after this was interrupted finds the present one again.
+ * Replaces the present database with the restored one and keeps it under another name. If this is interrupted, the
+ * next process to open the folder brings the present one back.
  */
 export async function swapIn(dataDir: string, aside: string): Promise<void> {
   const present = join(dataDir, 'database')
@@ -24,7 +24,7 @@ export async function swapIn(dataDir: string, aside: string): Promise<void> {
   await rename(restoringIn(dataDir), present)
 }
 
-/** Ends a restore that was interrupted: the database is the one before. The folder is locked by this process. */
+/** Ends an interrupted restore: brings the previous database back. Requires the folder's lock. */
 export async function settleRestore(dataDir: string): Promise<void> {
   const folder = join(dataDir, RESTORING)
   const present = join(dataDir, 'database')

@@ -17,7 +17,7 @@ function promised() {
   return { done, resolve }
 }
 
-/** Takes the turn and keeps it; resolves once it is taken. */
+/** Takes the turn and holds it; resolves once it is taken. */
 async function keep(takeTurn: TestApp['deps']['takeTurn']) {
   const [taken, end] = [promised(), promised()]
   const kept = takeTurn(0, async () => {

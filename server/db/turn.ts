@@ -1,7 +1,7 @@
-/** Runs work that must never overlap; the signal is aborted when the turn is lost, for instance with its connection. */
+/** Runs work that must never overlap. Aborts the signal when the turn is lost, for instance with its connection. */
 export type TakeTurn = <T>(waitMs: number, work: (lost: AbortSignal) => Promise<T>) => Promise<T>
 
-/** Somebody else had the turn for as long as was waited. */
+/** The turn was not free within the maximum wait. */
 export class TurnTaken extends Error {
   override readonly name = 'TurnTaken'
 
@@ -10,7 +10,7 @@ export class TurnTaken extends Error {
   }
 }
 
-/** Turns within one process, in the order in which they were asked for. */
+/** Turns within one process, first come, first served. */
 export function makeLocalTurn(): TakeTurn {
   const waiting: (() => void)[] = []
   let isTaken = false

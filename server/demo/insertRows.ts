@@ -4,7 +4,7 @@ import type { Queries } from '../db/database'
 
 const ROWS_PER_STATEMENT = 1000
 
-/** JSON has no bytes: they travel as PostgreSQL's hexadecimal text. */
+/** Converts bytes to PostgreSQL's hexadecimal text, because JSON has none. */
 function toJson(_key: string, value: unknown): unknown {
   return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 }

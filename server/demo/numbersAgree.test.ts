@@ -18,7 +18,7 @@ interface Account {
 }
 
 let app: TestApp
-/** All businesses of the story, as their salesperson sees them. */
+/** All businesses of the story, as seen by their salesperson. */
 const accounts: Account[] = []
 
 async function readAccount(who: TestRequest): Promise<Account> {

@@ -24,14 +24,14 @@ import { CUSTOMER, USER } from './people/keys'
 
 interface DemoOptions {
   readonly products: number
-  /** Calendar date that all demo dates are relative to. */
+  /** Reference date of all demo dates. */
   readonly today: string
   readonly log: Log
-  /** With the landing page; without it the start page is the catalogue. */
+  /** True to add the landing page; without it the start page is the catalogue. */
   readonly hasLanding?: boolean
 }
 
-/** Products of the demo's story; a large catalogue does not make it longer. */
+/** Products of the demo's story, which a large catalogue does not lengthen. */
 const STORY_PRODUCTS = 2400
 
 /** Fills an empty database with the demo: always the same, apart from dates. */

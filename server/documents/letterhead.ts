@@ -10,7 +10,7 @@ import type { Letterhead } from './model/documentModel'
 /** The site setting 'letterhead', which is optional: address, phone, web. */
 export const LetterheadSetting = v.object({ lines: texts })
 
-/** The vendor as every document begins. */
+/** Letterhead of every document. */
 export async function letterheadOf(db: Queries): Promise<Letterhead> {
   const stored = await readSettings(db, ['logo', 'letterhead'])
   const { vendorName, logo } = v.parse(LogoNameDto, stored.logo ?? {})
@@ -18,10 +18,10 @@ export async function letterheadOf(db: Queries): Promise<Letterhead> {
   return { name: vendorName, lines, logo }
 }
 
-/** Pictures that a PDF can hold. */
+/** Image types that a PDF can embed. */
 const PDF_PICTURES = ['image/png', 'image/jpeg', 'image/svg+xml']
 
-/** The logo's file for a PDF; null where it has none of these. */
+/** The logo's file for a PDF; null if its type cannot be embedded. */
 export async function readLogo(db: Queries, name: string): Promise<Uint8Array | null> {
   const isUsable = and(eq(images.name, name), inArray(images.contentType, PDF_PICTURES))
   const [image] = await db.select({ body: images.body }).from(images).where(isUsable)

@@ -6,7 +6,7 @@ import { letterheadOf } from './letterhead'
 import type { DocumentModel, Letterhead } from './model/documentModel'
 import { storeDocument } from './storeDocument'
 
-/** By whom, for whom and when a document is made. */
+/** Customer, author and time of a document. */
 export interface DocumentHead {
   readonly letterhead: Letterhead
   readonly customer: CallerCustomer
@@ -16,11 +16,11 @@ export interface DocumentHead {
 export interface Reader {
   readonly caller: CustomerCaller
   readonly deps: AppDeps
-  /** Of the request: when it is aborted, nothing is stored. */
+  /** The request's signal: if it is aborted, nothing is stored. */
   readonly signal: AbortSignal
 }
 
-/** Makes a document of the caller's customer for `/doc/{id}`; null when there is nothing to show. */
+/** Makes a document of the caller's customer for `/doc/{id}`; null if it would be empty. */
 export async function makeDocument(
   { caller: { customer }, deps: { db, clock }, signal }: Reader,
   make: (head: DocumentHead) => Promise<DocumentModel | null>,

@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** Labels of documents, and what they say. */
+/** Labels and texts of documents. */
 export const DOCUMENT_MESSAGES = messages('documents', {
   productCode: 'Product Code',
   description: 'Description',

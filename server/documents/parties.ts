@@ -8,7 +8,7 @@ export function customerParty(label: string, customer: CallerCustomer): TextBloc
   return { label, lines: [customer.name, ...customer.address] }
 }
 
-/** Where the goods go, as it was agreed at the time. */
+/** Destination of the goods, as agreed at the time. */
 export function shipToParty(
   order: Pick<OrderDetail, 'shipMethod' | 'shipToCode' | 'shipToAddress'>,
 ): TextBlock {

@@ -14,13 +14,13 @@ import { formatValue } from './model/formatValue'
 import { PAGE_STYLE } from './page/pageStyle'
 import { PAGE_POLICY, renderPage } from './page/renderPage'
 
-/** Two files of other formats agree when they agree with the model. */
+/** Files of two formats agree if both agree with the model. */
 const RUNS = 150
 
-// One window for all: each takes longer to make than a page to read.
+// Reuses one window: creating one takes longer than reading a page.
 const parser = new new JSDOM('').window.DOMParser()
 
-/** Reading the style takes long, and it is the same in all. */
+/** Leaves out the style, which takes long to read and is always the same. */
 const openPage = (model: DocumentModel): Document =>
   parser.parseFromString(renderPage(model, 'A'.repeat(43)).replace(PAGE_STYLE, ''), 'text/html')
 

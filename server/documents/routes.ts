@@ -38,7 +38,9 @@ const orderScan = implement(getOrderScan, async ({ params, query, caller, deps }
 
 type Make = (reader: Reader, name: EntryName) => (head: DocumentHead) => Promise<DocumentModel | null>
 
-/** Only for users with Order History; nothing where they may see no confirmations (Spec 2 §3: canViewConfirmation). */
+/**
+ * Only for users with Order History; empty for users who may not see confirmations (Spec 2 §3: canViewConfirmation).
+ */
 const confirmation: Make = ({ caller, deps }, { number }) => {
   if (!isOpen(caller.menu, ORDER_HISTORY)) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
   return async (head) => {
@@ -48,7 +50,7 @@ const confirmation: Make = ({ caller, deps }, { number }) => {
   }
 }
 
-/** An invoice, or the document of another entry; nothing where the user may see no invoices. */
+/** An invoice, or the document of another entry; empty for users who may not see invoices. */
 const invoice: Make =
   ({ caller, deps }, name) =>
   async (head) => {
@@ -67,7 +69,7 @@ const orderDocument = implement(getOrderDocument, async (call) => {
   return (await makeDocument(reader, MAKE[kind](reader, name))) ?? reply(undefined)
 })
 
-/** Receipts are amounts: users who see none get none. */
+/** Receipts show amounts: users without access to them get none. */
 const paymentReceipt = implement(getPaymentReceipt, async ({ params, caller, deps, request: { signal } }) => {
   const made = await makeDocument({ caller, deps, signal }, async (head) => {
     const { customer, settings } = caller

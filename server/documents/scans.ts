@@ -25,7 +25,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/plain': '.txt',
 }
 
-/** What a scan needs for its id, without its bytes. `code` names what it belongs to. */
+/** Metadata of a scan, without its bytes. `code` identifies its owner. */
 interface FoundScan {
   readonly id: number
   readonly name: string
@@ -43,7 +43,7 @@ const SCAN = {
   digest: sql<string>`encode(sha256(${scanDocuments.body}), 'hex')`,
 }
 
-/** A scan of a product that the viewer sees (Spec 3 §7). */
+/** A scan of a product that the viewer may see (Spec 3 §7). */
 export async function findProductScan(
   db: Queries,
   productId: number,
@@ -79,7 +79,7 @@ function namedOrders(db: Queries, customerId: number, isOfOrder: SQL) {
   return db.select({ id: orders.id }).from(orders).where(isNamed)
 }
 
-/** The entry with the code, else those with the number as their order, reference or invoice number. */
+/** The entry with the code, or else those with the number as their order, reference or invoice number. */
 function namedEntries(db: Queries, customerId: number, { number, arCode }: EntryName, isOfOrder: SQL) {
   const isNumbered = or(isOfOrder, eq(receivables.reference, number), eq(receivables.invoiceNumber, number))
   const isNamed = arCode === undefined ? isNumbered : eq(receivables.arCode, arCode)
@@ -91,8 +91,8 @@ function namedEntries(db: Queries, customerId: number, { number, arCode }: Entry
 }
 
 /**
- * A scan of an order or entry of the customer's, as the caller's menu has screens for them. Scans of entries show
- * amounts: callers who see no invoices get none.
+ * A scan of the customer's order or entry, if the caller's menu has screens for it. Scans of entries show amounts:
+ * callers without access to invoices get none.
  */
 export async function findOrderScan(
   db: Queries,
@@ -115,13 +115,13 @@ export async function findOrderScan(
     .select(SCAN)
     .from(scanDocuments)
     .where(and(eq(scanDocuments.key, key), isShown))
-    // The order's own before its invoices'.
+    // Scans of the order come before those of its invoices.
     .orderBy(desc(scanDocuments.owner), asc(scanDocuments.id))
     .limit(1)
   return scan ? { ...scan, code: number } : null
 }
 
-/** Prepares a scan for `/doc/{id}`, for 15 minutes. It is copied within the database. */
+/** Prepares a scan for `/doc/{id}`, for 15 minutes. Copies it within the database. */
 export async function storeScan(
   db: Database,
   scan: FoundScan,

@@ -6,7 +6,7 @@ import { DOCUMENT_TTL_MS, documentIdOf } from './documents'
 import type { DocumentModel } from './model/documentModel'
 import { packModel } from './model/storedModel'
 
-/** Type of a stored model, which is never sent as it is. */
+/** Type of a stored model, which is never sent unchanged. */
 export const MODEL_TYPE = 'application/vnd.tradecounter.document+gzip'
 
 interface MadeDocument {

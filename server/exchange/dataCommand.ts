@@ -27,7 +27,7 @@ export const DATA_USAGE = `Usage:
 --decimal-comma: the files' numbers are written 12,5.
 docs/data-exchange.md describes every file.`
 
-/** How long a command waits for another load. */
+/** Longest wait of a command for another load. */
 const TURN_WAIT_MS = 60_000
 
 /** Exit codes. */
@@ -47,7 +47,7 @@ const OPTIONS = {
 
 const ACTIONS = ['check', 'load', 'export'] as const
 
-/** Needs no database. */
+/** Arguments of `template`, which needs no database. */
 interface TemplateArguments {
   readonly action: 'template'
   readonly folder: string
@@ -63,7 +63,7 @@ interface DataArguments {
   readonly hasDecimalComma: boolean
 }
 
-/** Null for what is no command. */
+/** Null for an invalid command. */
 export function readDataArguments(args: readonly string[]): TemplateArguments | DataArguments | null {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
@@ -88,9 +88,9 @@ export function readDataArguments(args: readonly string[]): TemplateArguments | 
 
 export interface DataTerminal {
   readonly write: (text: string) => void
-  /** A line that replaces the last one; nothing where nobody looks. */
+  /** Replaces the last progress line; does nothing without a terminal. */
   readonly showProgress: (text: string) => void
-  /** Null where nobody can answer. */
+  /** Null if not interactive. */
   readonly ask: ((question: string) => Promise<string>) | null
 }
 
@@ -112,7 +112,7 @@ function confirmRetiring(terminal: DataTerminal, isSure: boolean) {
   }
 }
 
-/** 'Not in prices: product P1, price_list STD'. */
+/** For example 'Not in prices: product P1, price_list STD'. */
 function retiredText({ name, key: columns }: Kind, key: Missing['key']): string {
   const cells = columns.flatMap((column) => {
     const cell = String(key[column] ?? '')
@@ -170,7 +170,7 @@ async function loadFolder(
   return DONE
 }
 
-/** Runs one command that works on a folder; returns its exit code. Throws a `StartupError` for a folder it cannot use. */
+/** Runs one command on a folder; returns its exit code. Throws a `StartupError` for an unusable folder. */
 export async function runData(
   args: DataArguments,
   terminal: DataTerminal,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** The ERP brings data in, all of it or nothing. */
+/** The ERP loads data, all of it or nothing. */
 async function load(files: Files): Promise<void> {
   const answer = await shop.put('', zipOf(files))
   expect([answer.status, await answer.json()]).toMatchObject([200, {}])
@@ -74,7 +74,7 @@ it('a day: loads at night, a changed price, an order out, shipped, invoiced, pai
   const seen = await read(getEstimate, await buyer('/api/checkout'))
   expect(seenCart.lines).toMatchObject([{ unitPrice: '24.95', changes: [] }])
 
-  // The ERP changes a price meanwhile: the buyer is told, and must look before the order is placed.
+  // The ERP changes a price meanwhile: the buyer is notified, and must confirm before the order is placed.
   await loadRows('prices', 'product,price_list,price\nP1,STD,26.95\n')
   const submit = (key: string, cartDigest: string, estimatedTotal: unknown) =>
     buyer('/api/cart/submit', { json: { cartDigest, estimatedTotal }, headers: { 'Idempotency-Key': key } })
@@ -86,7 +86,7 @@ it('a day: loads at night, a changed price, an order out, shipped, invoiced, pai
   ])
   const agreed = await read(getEstimate, await buyer('/api/checkout'))
 
-  // The order is placed while the ERP is down: it comes when the ERP is back.
+  // The order is placed while the ERP is down, and delivered when the ERP is back.
   await receiver.goAway()
   const ordered = await read(submitCart, await submit('agreed', cart.digest, agreed.total))
   expect(ordered.accepted).toBe(true)
@@ -138,7 +138,7 @@ it('a day: loads at night, a changed price, an order out, shipped, invoiced, pai
   expect([paid.status, await paid.json()]).toMatchObject([200, { isSuccess: true }])
   expect(await openCodes()).not.toContain(INVOICE)
 
-  // The payment goes out, by webhook and by feed alike.
+  // The payment is exported by both webhook and feed.
   await webhooks.deliverDue()
   const captured = {
     type: 'payment.captured',
@@ -149,7 +149,7 @@ it('a day: loads at night, a changed price, an order out, shipped, invoiced, pai
   expect(fed.events).toEqual(posted())
   expect((await feed.readOn(fed.next)).events).toEqual([])
 
-  // Night again: the ERP's own view of the account changes nothing.
+  // Night again: reloading the ERP's view of the account changes nothing.
   await loadRows(
     'receivables',
     `customer,code,type,reference,date,initial,balance\nC1,${INVOICE},1,9100,2026-11-20,53.90,0\n`,

@@ -3,7 +3,7 @@ import type { Kind } from './kind'
 
 const count = (value: number): string => value.toLocaleString('en-US')
 
-/** What a cell may hold, in words. */
+/** Describes the allowed content of a cell. */
 function typeText(type: CellType): string {
   switch (type.is) {
     case 'text': {
@@ -59,7 +59,7 @@ function whenEmpty({ isRequired, default: value, defaultFrom, follows, type }: C
 
 const TITLES = ['column', 'type', 'when empty', 'meaning', 'example']
 
-/** A table whose columns are as wide as their widest cell, as the formatter leaves it. */
+/** Markdown table with columns padded to their widest cell, as the formatter does. */
 export function table(cells: readonly (readonly string[])[]): string {
   const rows = cells.map((row) => row.map(inCell))
   const widths = (rows[0] ?? []).map((_, index) => Math.max(3, ...rows.map((row) => row[index]?.length ?? 0)))
@@ -94,14 +94,14 @@ function kindText(kind: Kind): string {
   ].join('\n\n')
 }
 
-/** Every kind with every column, as Markdown. */
+/** Describes every kind and column, as Markdown. */
 function kindsText(kinds: readonly Kind[]): string {
   return kinds.map(kindText).join('\n\n')
 }
 
 const MARK = '<!-- What follows is written by `npm run data:docs` from server/exchange/kinds. -->'
 
-/** The page with the tables of these kinds after its mark. */
+/** Replaces the tables after the page's mark with those of these kinds. */
 export function withKinds(page: string, kinds: readonly Kind[]): string {
   const [head = ''] = page.split(MARK)
   return `${head}${MARK}\n\n${kindsText(kinds)}\n`

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const lookOf = (deps: TestApp['deps']) => makeDrop(dropDepsOf(deps, dir)).look
 
-/** A folder of files; with options it is ready. */
+/** Adds a folder of files; with options it is ready. */
 async function drop(name: string, files: Files, options: string | null = ''): Promise<string> {
   const all = options === null ? files : { ...files, ready: options }
   for (const [path, content] of Object.entries(all)) {
@@ -43,7 +43,7 @@ async function drop(name: string, files: Files, options: string | null = ''): Pr
 
 const namesIn = async (folder: string) => (await readdir(join(dir, folder)).catch(() => [])).sort()
 
-/** The only folder in `archive` or `rejected`. */
+/** Returns the only folder in `archive` or `rejected`. */
 async function only(folder: 'archive' | 'rejected'): Promise<string> {
   const names = await namesIn(folder)
   expect(names).toHaveLength(1)

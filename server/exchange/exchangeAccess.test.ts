@@ -115,7 +115,7 @@ describe('an exchange key', () => {
       return answer.status
     }
     if (access !== 'anonymous') expect(await ask({ token })).toBe(401)
-    // Those are open to everybody: the key makes nobody of its sender.
+    // Anonymous calls ignore the key: the answer is the same without it.
     else expect([isPersonal, await ask({ token })]).toEqual([isPersonal, await ask({})])
   })
 })

@@ -24,7 +24,7 @@ const P3 = 'P3,Salt,DRY,EA,EA,EA,Alder'
 const unitsOfP3 = withLine('product-units.csv', 'P3,EA,1,yes,yes')
 const latin1 = new Uint8Array(Buffer.from('code,description\nF,Caf\u00E9\n', 'latin1'))
 
-/** What is wrong, the files, and what the command says. */
+/** Defect, files, and the command's message. */
 const HOSTILE: readonly (readonly [what: string, files: Files, says: string])[] = [
   // Headings
   [
@@ -377,7 +377,7 @@ describe('a folder with an error', () => {
 
   it.each(HOSTILE)('changes nothing and is explained: %s', async (_, files, says) => {
     const folder = await folders.make(files)
-    // A load beside good files, which would change something, and a check say the same.
+    // Both a load beside good files, which would change something, and a check report the same.
     const checked = await folders.run(app.deps, ['check', folder])
     expect(checked.text).toContain(says)
     const news = { 'zip-codes.csv': 'zip\n03801\n', ...files }

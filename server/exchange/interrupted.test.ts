@@ -11,7 +11,7 @@ import { makeProblems } from './report/problems'
 import { load } from './run/load'
 
 const MEGABYTES = 100
-/** Far less than the file: nothing of it is held. */
+/** Far less than the file, which must not be held in memory. */
 const HELD_MAX = 60 * 1024 * 1024
 
 let app: TestApp
@@ -37,7 +37,7 @@ const OPTIONS = {
   confirm: () => Promise.resolve(true),
 }
 
-/** A file that never has a line's end, and how much of it was read. */
+/** A file without line ends, and the number of bytes read from it. */
 function endlessLine(head: string) {
   const megabyte = new Uint8Array(1024 * 1024).fill(97)
   const source = { read: 0, held: 0 }

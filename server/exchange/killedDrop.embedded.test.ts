@@ -45,7 +45,7 @@ async function found(db: Database) {
   return { products: rows?.count, loads: loads?.count }
 }
 
-/** The looks at the clock, and whether the load is kept by then. */
+/** Reads of the clock before the process is killed, and whether the load is committed by then. */
 it.each([
   ['in the transaction, when all is written', 3, false],
   ['after the transaction, before the folder is moved', 5, true],

@@ -4,7 +4,7 @@ import type { Queries, Transaction } from '../db/database'
 import type { Column, TargetName } from './columns/column'
 import type { KindFiles, WriteFile } from './files'
 
-/** A row as it is sent to the database: cells by column name, and the number of its line as `n`. */
+/** A row as sent to the database: cells by column name, and its line number as `n`. */
 export type Row = Readonly<Record<string, unknown>> & { readonly n: number }
 
 /** Rows as JSON text, which takes a third of the memory of objects. */
@@ -13,47 +13,47 @@ export interface Piece {
   readonly rows: number
 }
 
-/** The rows of one file, each column checked. */
+/** Rows of one file, with each column checked. */
 export interface Staged {
   readonly kind: Kind
-  /** Name of the file, for messages. */
+  /** File name for messages. */
   readonly file: string
-  /** Columns of the file's heading; the others stay as they are in rows that exist. */
+  /** Columns of the file's heading; existing rows keep the values of the others. */
   readonly present: readonly Column[]
   readonly pieces: readonly Piece[]
-  /** Lines by key. */
+  /** Line numbers by key. */
   readonly keys: ReadonlyMap<string, number>
-  /** Codes of other kinds that the rows name. */
+  /** Codes of other kinds that the rows reference. */
   readonly named: ReadonlyMap<TargetName, ReadonlySet<string>>
-  /** The files that rows name. */
+  /** Files that the rows name. */
   readonly files?: KindFiles
 }
 
-/** What a load will change. */
+/** Changes that a load will make. */
 export interface Difference {
-  /** Lines of rows that the database has not. */
+  /** Line numbers of rows that the database lacks. */
   readonly added: ReadonlySet<number>
   readonly changed: number
-  /** Stored lines that the file, which has others of the same owner, has not. */
+  /** Number of stored lines that the file lacks while it has others of the same owner. */
   readonly removed?: number
   readonly faults?: readonly Fault[]
-  /** The rows to write, in pieces. */
+  /** Rows to write, in batches. */
   readonly rows: readonly (readonly Row[])[]
 }
 
-/** Settings of the server that loads need: for the links in mails. */
+/** Server settings that loads need for the links in mails. */
 export type ExchangeConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>
 
-/** Reason against a line; without a line against the file. */
+/** Reason to reject a line; without a line number, the file. */
 export interface Fault {
   readonly line: number | null
   readonly column: string
   readonly reason: string
 }
 
-/** A row that is in the database and not in the file. */
+/** A row of the database that the file lacks. */
 export interface Missing {
-  /** Its key's cells by column name. */
+  /** Cells of its key by column name. */
   readonly key: Readonly<Record<string, unknown>>
 }
 
@@ -68,64 +68,64 @@ export interface WriteContext {
   readonly files?: KindFiles
 }
 
-/** How a kind is compared, written and read. Everything but `write` and `retire` only reads. */
+/** Compares, writes and reads a kind. Everything but `write` and `retire` only reads. */
 export interface Store {
-  /** The table that most of its rows are in. */
+  /** Table of most of its rows. */
   readonly table?: PgTable
   /** Compares with the database, in short statements. */
   readonly compare: (db: Queries, staged: Staged) => Promise<Difference>
-  /** Reasons against rows that need the database as it is before the load. */
+  /** Reasons to reject rows, found in the database as it is before the load. */
   readonly refuse?: (db: Queries, rows: readonly Row[]) => Promise<readonly Fault[]>
-  /** Answers with reasons against rows that could not be written. */
+  /** Returns reasons why rows could not be written. */
   readonly write: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<readonly Fault[]>
-  /** Reasons against rows once everything is written: the load is then undone. */
+  /** Reasons to reject rows once everything is written; any reason rolls the load back. */
   readonly judge?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Fault[]>
-  /** Reasons against retiring rows, once everything is written. */
+  /** Reasons not to retire rows, once everything is written. */
   readonly judgeRetired?: (tx: Transaction, missing: readonly Missing[]) => Promise<readonly Fault[]>
-  /** Rows that a full load without them retires; null where files are never full. */
+  /** Rows that a full load without them retires; null if files of this kind are never full. */
   readonly readRetirable: ((db: Queries, staged: Staged) => AsyncIterable<readonly Missing[]>) | null
   readonly retire: (tx: Transaction, missing: readonly Missing[], context: WriteContext) => Promise<void>
   /** All rows as cells in the order of the columns, sorted by key. */
   readonly read: (tx: Transaction) => AsyncIterable<readonly (readonly string[])[]>
-  /** Gives every file that rows name. */
+  /** Writes every file that rows name. */
   readonly writeFiles?: (tx: Transaction, writeFile: WriteFile) => Promise<void>
 }
 
-/** A kind of rows: one file. */
+/** A kind of rows, in one file. */
 export interface Kind {
-  /** Of its file, and of its path over HTTP. */
+  /** Name in the file name, and in the path over HTTP. */
   readonly name: string
-  /** `json`: one object, of which each property is a row of its name and value. `files`: nothing but its files. */
+  /** `json`: one object with a row per property (name and value). `files`: consists only of its files. */
   readonly format?: 'json' | 'files'
   /** Subfolder of the files that rows name. */
   readonly folder?: string
-  /** Largest of those files. */
+  /** Size limit of those files. */
   readonly fileBytesMax?: number
   readonly title: string
   readonly about: string
   readonly columns: readonly Column[]
   /** Names of the columns that identify a row. */
   readonly key: readonly string[]
-  /** Keys that differ only in case are the same. */
+  /** True if keys that differ only in case are the same. */
   readonly isKeyFolded?: boolean
-  /** Columns, besides the key, of which no two rows of a file have the same text in any case. */
+  /** Columns, besides the key, whose texts must be unique in a file, ignoring case. */
   readonly unique?: readonly string[]
-  /** Flags that may be yes once in a file, or once for each cell of another column. */
+  /** Flags that may be yes only once in a file, or once per value of another column. */
   readonly single?: readonly { readonly flag: string; readonly per?: string }[]
-  /** Reasons against a row by itself, once each of its cells is right. */
+  /** Reasons to reject a row by itself, once each of its cells is valid. */
   readonly checkRow?: (row: Row) => readonly Omit<Fault, 'line'>[]
-  /** What `--full` does with rows that are not in the file. */
+  /** Effect of `--full` on rows that are not in the file. */
   readonly retires: string
-  /** Columns that a file leaves out are empty, also in rows that exist. */
+  /** Columns that a file omits become empty in existing rows, too. */
   readonly isWhole?: boolean
-  /** Only read from files, never written to them. */
+  /** Only read from files, never exported. */
   readonly isInOnly?: boolean
   readonly store: Store
 }
 
 const SEPARATOR = '\u001f'
 
-/** A row's key as text, from its cells. */
+/** Key of a row as text, from its cells. */
 export function keyOf({ key, isKeyFolded = false }: Kind, row: Readonly<Record<string, unknown>>): string {
   const text = key.map((name) => String(row[name] ?? '')).join(SEPARATOR)
   return isKeyFolded ? text.toLowerCase() : text

@@ -5,7 +5,7 @@ import { readCell } from './columns/readCell'
 import { writeCell } from './columns/writeCell'
 import { KINDS } from './kinds/index'
 
-/** Cells at a limit, just within it and just beyond. */
+/** Cells just within and just beyond a limit. */
 interface Limit {
   readonly good: readonly string[]
   readonly bad: readonly string[]

@@ -3,10 +3,10 @@ import type { Queries } from '../db/database'
 import { auditLog } from '../db/schema/operations'
 import { valueOf } from './store/recordset'
 
-/** Older loads are forgotten here: a kind that was loaded once is not missed for ever. */
+/** Older loads are ignored: a kind that was loaded only once is not reported as late for ever. */
 const REMEMBERED = '31 days'
 
-/** Seconds since the last accepted load of each kind, whichever way it came, for the metrics. */
+/** Seconds since the last accepted load of each kind, over HTTP or from files, for the metrics. */
 export async function loadAges(db: Queries, now: Date): Promise<Readonly<Record<string, number>>> {
   const time = sql`${now.toISOString()}::timestamptz`
   const found = await valueOf<Record<string, number>>(

@@ -167,7 +167,7 @@ describe('data over HTTP', () => {
       return [answer.status, await reportOf(answer)]
     }
     expect(await refused()).toEqual(await refused())
-    // Another key has replays of its own.
+    // Replays are stored separately per key.
     const mine = await shop.put('prices', SODA, { ...idempotent('night-1'), key: await shop.addKey() })
     expect((await reportOf(mine)).counts).toMatchObject([{ unchanged: 1 }])
   })
@@ -198,7 +198,7 @@ describe('data over HTTP', () => {
     await shop.loadShop()
     const before = await shop.content()
     const { takeTurn } = shop.app.deps
-    // Nobody waits for ten seconds here.
+    // Skips the wait of ten seconds for a busy turn.
     const busy = createApp({ ...shop.app.deps, takeTurn: (_, work) => takeTurn(0, work) })
     const headers = { Authorization: `Bearer ${await shop.addKey()}`, 'Content-Type': 'text/csv' }
     const init = { method: 'PUT', headers, body: SODA }

@@ -37,7 +37,7 @@ async function loadShop(): Promise<void> {
   expect(await run(SHOP_FILES)).toMatchObject({ code: 0 })
 }
 
-/** Rows of a kind by what the report says: added, changed, unchanged, retired. */
+/** Rows of a kind in the report: added, changed, unchanged, retired. */
 function countsOf({ text }: Told, kind: string): number[] {
   const line = text.split('\n').find((each) => each.startsWith(`${kind} `))
   return line?.match(/\d+/g)?.map(Number) ?? []
@@ -226,7 +226,7 @@ describe('a load', () => {
     const errors = (await folders.read(folder))['errors.csv'] ?? ''
     expect(errors.split('\r\n')).toHaveLength(1202)
     expect(errors).toContain('stock.csv,1201,product,there is no product N1199')
-    // The next load does not take it for data.
+    // The next load does not treat it as data.
     expect((await folders.run(app.deps, ['load', folder])).text).not.toContain('errors.csv: is left out')
   })
 })
@@ -303,7 +303,7 @@ describe('a full load', () => {
     expect(await app.db.select().from(receivables)).toMatchObject([{ balance: '0.00' }])
     expect(await app.db.select().from(orderGuides)).toEqual([])
     expect(await app.db.select().from(stock)).toEqual([])
-    // Those of the disabled user and the inactive customer stay.
+    // Customers of the disabled user and the inactive customer stay.
     expect(await app.db.select().from(userCustomers)).toHaveLength(2)
   })
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => folders.remove())
 
-/** Works with a database of its own. */
+/** Works with a separate database. */
 async function inEmpty<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
   const app = await openTestApp({ seed: 'empty' })
   try {
@@ -70,7 +70,7 @@ describe('an export', () => {
       expect(Object.keys(exported).filter((name) => /^(images|scans)\//.test(name)).length).toBeGreaterThan(
         50,
       )
-      // Neither passwords nor consumers leave by files.
+      // Exports never contain passwords or consumers.
       expect(JSON.stringify(exported)).not.toMatch(/argon2|consumer@example\.com/)
     } finally {
       await demo.close()

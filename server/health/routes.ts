@@ -5,7 +5,7 @@ function answer(status: 200 | 503, text: string): Response {
   return Response.json({ status: text }, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** `/healthz`: the process runs. `/readyz`: it takes requests; migrations finish before it answers at all. */
+/** `/healthz`: the process runs. `/readyz`: it accepts requests; before migrations finish it does not answer at all. */
 export const healthRoutes: readonly RawRoute[] = [
   { method: 'GET', path: '/healthz', handle: () => answer(200, 'ok') },
   {

@@ -8,23 +8,23 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'log'>
 
 export type Readiness = 'ready' | 'database unreachable' | 'disk full'
 
-/** How long a result counts: load balancers ask often, and a write costs. */
+/** Time for which a result is reused: load balancers ask often, and a write costs. */
 const RESULT_MS = 5000
-/** A load balancer waits little. */
+/** Timeout of an answer, because load balancers do not wait long. */
 const ANSWER_MS = 2000
-/** More than fits into a page that is there already: the table has to grow. */
+/** Too large for free space in existing pages, so that the table has to grow. */
 const BYTES = 24 * 1024
 
 class TakenBack extends Error {}
 
-/** Writes, and takes it back. A database that only reads, or has no room, fails. */
+/** Writes and rolls back. Fails if the database is read-only or out of space. */
 async function tryWriting({ db, clock }: Deps): Promise<void> {
   const probe = {
     id: `probe-${randomUUID()}`,
     customerId: null,
     fileName: 'probe',
     contentType: 'application/octet-stream',
-    // Random, so that it cannot be compressed.
+    // Random, so that it does not compress.
     body: new Uint8Array(randomBytes(BYTES)),
     expiresAt: clock(),
   }
@@ -62,7 +62,7 @@ interface Probed {
 
 const lastProbes = new WeakMap<Database, Probed>()
 
-/** Tells whether the database writes. Probes within five seconds share one try. */
+/** Reports whether the database accepts writes. Probes within five seconds share one attempt. */
 export function readinessOf(deps: Deps): Promise<Readiness> {
   const nowMs = deps.clock().getTime()
   const last = lastProbes.get(deps.db)

@@ -3,23 +3,23 @@ import type { Context } from 'hono'
 import type { AppDeps } from '../appDeps'
 import { plainAddress } from '../network'
 
-/** Which sites may frame an answer, and where its forms may post besides this site. */
+/** Sites that may frame an answer, and targets of its forms besides this site. */
 export interface Embedding {
   readonly frameAncestors: readonly string[]
   readonly formActions: readonly string[]
 }
 
-/** Values that middleware leaves for routes and the access log. */
+/** Values that middleware passes to routes and the access log. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
     userId?: number
-    /** The template of the route that answers, such as `/img/:name`. */
+    /** Template of the matched route, such as `/img/:name`. */
     route?: string
-    /** Runs what waits for the client without keeping the request's turn. */
+    /** Runs work that waits for the client, without holding the request's turn. */
     aside?: <T>(work: () => Promise<T>) => Promise<T>
-    /** Set by routes whose answer is meant for other sites' pages. */
+    /** Set by routes whose answer may be shown in other sites' pages. */
     embedding?: Embedding
   }
 }
@@ -31,7 +31,7 @@ export type RequestContext = Context<AppEnv>
  */
 export function addressOf(context: RequestContext, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? context.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
-  // A request handed over in process has no socket.
+  // A request handled in process has no socket.
   const server = context.env as AppEnv['Bindings'] | undefined
   return plainAddress(forwarded || (server?.incoming?.socket.remoteAddress ?? 'unknown'))
 }
@@ -42,6 +42,6 @@ export interface RawRoute {
   /** Hono's syntax: `/img/:name`. */
   readonly path: `/${string}`
   readonly handle: (context: RequestContext, deps: AppDeps) => Response | Promise<Response>
-  /** It takes its turn like the reads of the contract; others are always answered. */
+  /** True if it takes turns like the contract's reads; other raw routes are always answered. */
   readonly takesTurn?: boolean
 }

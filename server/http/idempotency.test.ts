@@ -123,7 +123,7 @@ describe('a request with an Idempotency-Key', () => {
     const repeat = await post()
     expect([first.status, repeat.status]).toEqual([409, 409])
     expect(await repeat.json()).toEqual({ message: 'Out of stock', errors: ['Out of stock'] })
-    // The language of the first answer is not known any more.
+    // The language of the first answer is unknown by then.
     expect(['Content-Language', 'Idempotency-Replayed'].map((name) => repeat.headers.has(name))).toEqual([
       false,
       true,

@@ -19,9 +19,9 @@ import type { RequestContext } from './context'
 import { Reply } from './reply/reply'
 import { SERVER_MESSAGES } from '../messages'
 
-/** How long a replay gets the stored answer. */
+/** Time for which a replay gets the stored answer. */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000
-/** How long a replay waits for the first request. */
+/** Longest wait of a replay for the first request. */
 const WAIT_MS = 20_000
 const REPLAYED = { 'Idempotency-Replayed': 'true' }
 
@@ -30,7 +30,7 @@ type Row = typeof idempotencyKeys.$inferSelect
 const isOver = (createdAt: Date, now: Date): boolean =>
   createdAt.getTime() < now.getTime() - IDEMPOTENCY_TTL_MS
 
-/** Inserts the row of a key, or replaces one that is over; false when it is taken. */
+/** Inserts the row of a key, or replaces an expired one; false if the key is taken. */
 async function insertFresh(
   db: Queries,
   request: OnceRequest,
@@ -58,7 +58,7 @@ async function claim(tx: Transaction, request: OnceRequest, now: Date, waitMs: n
   })
 }
 
-/** Stores the answer of work that has not claimed its key; false when another request has stored one. */
+/** Stores the answer of work that has not claimed its key; false if another request has stored one. */
 export function storeAnswer(
   db: Queries,
   request: OnceRequest,
@@ -81,7 +81,7 @@ function repeat(row: Row | undefined, request: OnceRequest): StoredAnswer | Fail
   return { status, body: row.body ?? undefined, headers: REPLAYED }
 }
 
-/** The stored answer of a key; null when there is none. A stored refusal is thrown. */
+/** The stored answer of a key; null if absent. A stored refusal is thrown. */
 export async function findAnswer(db: Queries, request: OnceRequest, now: Date): Promise<StoredAnswer | null> {
   const [row] = await db.select().from(idempotencyKeys).where(isRow(request))
   if (!row || isOver(row.createdAt, now)) return null
@@ -133,7 +133,7 @@ export async function once(
   return outcome
 }
 
-/** What HTTP needs to know about a caller: identity for the log and scope of the `Idempotency-Key`. */
+/** Parts of a caller that HTTP needs: identity for the log and scope of the `Idempotency-Key`. */
 export interface HttpCaller {
   readonly user: { readonly id: number } | null
   readonly customer: { readonly id: number } | null
@@ -155,7 +155,7 @@ function scopeOf({ context, caller }: Asked): string {
   return `${who} ${context.req.method} ${context.req.path}`
 }
 
-/** Once-key of a call; null without an `Idempotency-Key`, 400 for an invalid one. */
+/** Name of a call for `once`; null without an `Idempotency-Key`, 400 for an invalid one. */
 function onceNameOf(asked: Asked): OnceName | null {
   const key = asked.context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (key === undefined) return null
@@ -168,13 +168,15 @@ function hashOf({ context, bytes }: Asked): string {
   return createHash('sha256').update(search).update('\n').update(bytes).digest('hex')
 }
 
-/** For a handler that replays answers itself. Null without an `Idempotency-Key`. */
+/** For handlers that replay answers themselves. Null without an `Idempotency-Key`. */
 export function onceOf(asked: Asked): Once | null {
   const name = onceNameOf(asked)
   return name && { name, hash: () => hashOf(asked), firstAnswer: findAnswer, run: once }
 }
 
-/** Workers are told after the commit: before it they would find nothing, and look again seconds later. */
+/**
+ * Delays waking the workers until after the commit: before it they would find nothing, and look again seconds later.
+ */
 function holdKicks(deps: AppDeps) {
   const kicks = new Set<() => void>()
   const held = (worker: AppDeps['mail']) => ({ kick: () => void kicks.add(worker.kick) })
@@ -184,7 +186,7 @@ function holdKicks(deps: AppDeps) {
   }
 }
 
-/** Answers a call that must happen once: a replay of its `Idempotency-Key` gets the stored answer. */
+/** Answers a call that must happen only once: a replay of its `Idempotency-Key` gets the stored answer. */
 export async function answerOnce(
   asked: Asked,
   answer: (deps: AppDeps) => Promise<Reply<unknown>>,

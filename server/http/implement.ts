@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint, Caller> {
   readonly caller: Caller
   readonly deps: AppDeps
   readonly requestId: string
-  /** For headers; the body has been read already. */
+  /** For its headers; the body has been read already. */
   readonly request: Request
   readonly address: string
   /** Runs the work once; null without an `Idempotency-Key`. */
@@ -64,15 +64,15 @@ function readInput(
 
 interface Manner {
   /**
-   * The handler replays answers itself, by `call.once`: its work spans several transactions, or not even a hash
-   * of its body may be stored.
+   * True if the handler replays answers itself, by `call.once`: its work spans several transactions, or not even a
+   * hash of its body may be stored.
    */
   readonly answersRepeats?: boolean
 }
 
 type CallersByAccess = Readonly<Record<Access, HttpCaller>>
 
-/** Resolves the caller: 401 without a valid token, 403 for what is not theirs. */
+/** Resolves the caller: 401 without a valid token, 403 for a forbidden call or customer. */
 type ResolveCaller = (deps: AppDeps, endpoint: Endpoint, headers: Headers) => Promise<HttpCaller>
 
 type Implement<Callers extends CallersByAccess> = <const E extends Endpoint>(

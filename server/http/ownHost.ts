@@ -5,8 +5,8 @@ import type { RequestContext } from './context'
 const bare = (host: string): string => host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
 
 /**
- * Whether the page was asked for by a name of this server. Another site can let its own name lead here (DNS
- * rebinding), and then read what is only for this machine; an address in digits leads nowhere else.
+ * True if the request's host is this server's name or an IP address. Another site can point its own name here (DNS
+ * rebinding) and then read data meant only for this machine; an IP address cannot be repointed.
  */
 export function isOwnHost(
   { req }: RequestContext,

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '../log'
 import type { AppEnv } from './context'
 
-/** Warns once when a proxy seems to stand in front that is not trusted: all visitors then count as one address. */
+/** Warns once if an untrusted proxy seems to be in front: all visitors then count as one address. */
 export function proxyWarning(log: Log): MiddlewareHandler<AppEnv> {
   let isWarned = false
   return async (context, next) => {

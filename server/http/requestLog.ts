@@ -12,13 +12,13 @@ function loggedPath(path: string): string {
   return path.startsWith('/doc/') ? '/doc/*' : path
 }
 
-/** Screens load dozens of files, and a health check comes every few seconds: logged at debug unless they fail. */
+/** Logged at debug unless they fail: screens load dozens of files, and health checks come every few seconds. */
 function isQuiet(path: string, status: number): boolean {
   return status < 400 && /^\/(?:(?:assets|img)\/|(?:healthz|readyz)$)/.test(path)
 }
 
 /**
- * Assigns the request id and logs the end of the request, without query, headers or bodies, which may hold
+ * Assigns the request id and logs the end of the request, without query, headers or bodies, which may contain
  * secrets.
  */
 export function requestLog(log: Log): MiddlewareHandler<AppEnv> {

@@ -5,7 +5,7 @@ import { landingTextError } from '@/domain/landing/layout/layoutTexts'
 import { isExternalLink, isOwnImage, isOwnPath } from '@/domain/landing/links'
 import { LANDING_MESSAGES } from './messages'
 
-/** Reason to refuse a content; null when it can be saved. */
+/** Reason to reject a content; null if it can be saved. */
 function contentError(content: LandingContentPayloadDto): string | null {
   if (content.variant === 'text' && !isReadableHtml(content.value)) return LANDING_MESSAGES.tooManyParts
   if (content.variant !== 'image') return null
@@ -18,7 +18,7 @@ function contentError(content: LandingContentPayloadDto): string | null {
   return isLinkAllowed ? null : LANDING_MESSAGES.linkNotAllowed
 }
 
-/** Reason to refuse a layout beyond the limits of its schema; null when it can be saved. */
+/** Reason to reject a layout beyond the limits of its schema; null if it can be saved. */
 export function layoutError({ title, cards, contents }: LandingLayoutPayloadDto): string | null {
   for (const text of [title, ...cards.map(({ heading }) => heading)]) {
     const error = landingTextError(text)
@@ -34,7 +34,7 @@ export function layoutError({ title, cards, contents }: LandingLayoutPayloadDto)
   return null
 }
 
-/** The layout as it is stored: texts sanitised, so that every storefront gets harmless HTML. */
+/** The layout as stored, with sanitised texts, so that every storefront gets harmless HTML. */
 export function cleanLayout({ version: _, ...layout }: LandingLayoutPayloadDto) {
   const contents = layout.contents.map((content) =>
     content.variant === 'text' ? { ...content, value: toHtml(sanitizeHtml(content.value)) } : content,

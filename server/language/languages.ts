@@ -5,19 +5,19 @@ import { ENGLISH, type Language, type LanguageFile, makeLanguage } from '@/domai
 import { preferredLanguage, primaryOf } from '@/domain/language/preferred'
 
 const HERE = import.meta.dirname
-/** Beside the built server, else at the root of the source. */
+/** Beside the built server, or at the root of the source. */
 const FOLDERS = [join(HERE, 'languages'), join(HERE, '..', '..', 'languages')]
 const FILE = /^([\w-]+)\.json$/
 
 export interface Languages {
-  /** Of every language that texts can be said in, the source's first. */
+  /** Tags of all languages with texts, the source's first. */
   readonly tags: () => readonly string[]
   readonly has: (tag: string) => boolean
-  /** Null for one that texts cannot be said in. */
+  /** Null for a language without texts. */
   readonly find: (tag: string) => Language | null
 }
 
-/** Languages of a folder's files, which are read when they are needed first; none where there is no folder. */
+/** Languages of a folder's files, loaded on first use; only English without a folder. */
 export function makeLanguages(folder: string | undefined): Languages {
   let tags: readonly string[] | null = null
   const read = new Map([[ENGLISH.tag, ENGLISH]])
@@ -46,12 +46,12 @@ export function makeLanguages(folder: string | undefined): Languages {
 /** The languages of the product. */
 export const LANGUAGES = makeLanguages(FOLDERS.find(existsSync))
 
-/** Longer headers name no languages that a person chose. */
+/** Longer headers do not come from a person's choice. */
 const HEADER_MAX = 1000
 
 /**
- * The language that `Accept-Language` prefers (RFC 9110 §12.5.4) among tags, of which the first is the usual one: a
- * language as it is named, else the first with the same primary language.
+ * The language that `Accept-Language` prefers (RFC 9110 §12.5.4) among tags, of which the first is the default: an
+ * exact match, else the first with the same primary language.
  */
 export function chooseLanguage(header: string | null | undefined, tags: readonly string[]): string {
   const [usual = ENGLISH.tag] = tags
@@ -65,6 +65,6 @@ export function chooseLanguage(header: string | null | undefined, tags: readonly
   return preferredLanguage(wanted, allowed)
 }
 
-/** The language of the product that `Accept-Language` prefers. */
+/** The product's language that `Accept-Language` prefers. */
 export const languageOf = (acceptLanguage: string | null | undefined): string =>
   chooseLanguage(acceptLanguage, LANGUAGES.tags())

@@ -6,12 +6,12 @@ const current = new AsyncLocalStorage<Language>()
 
 readScopedLanguage(() => current.getStore())
 
-/** Does the work with texts in a language, the source's where there is no such language. */
+/** Runs the work with texts in a language; the source's if it is unknown. */
 export function withLanguage<T>(tag: string, work: () => T): T {
   return current.run(LANGUAGES.find(tag) ?? ENGLISH, work)
 }
 
-/** Headers of an answer in the language of the request, which caches keep apart from those in others. */
+/** Headers of an answer in the request's language, which make caches store languages separately. */
 export const languageHeaders = () => ({
   'Content-Language': currentLanguage().tag,
   Vary: 'Accept-Language',

@@ -13,7 +13,7 @@ import { smtpSender } from './smtp'
 const SHOP = 'https://shop.example'
 const TOKEN = 'a-secret-token'
 const from = (vendorName: string): Sender => ({ vendorName, publicUrl: SHOP })
-/** Ten at a time: each mail has its vendor's name several times. */
+/** Ten at a time, because each mail contains its vendor's name several times. */
 const NAMES = Array.from({ length: Math.ceil(HOSTILE_PAYLOADS.length / 10) }, (_, index) =>
   HOSTILE_PAYLOADS.slice(index * 10, index * 10 + 10).join(' '),
 )
@@ -33,7 +33,7 @@ it.each([
     expect([payload, ...mailFaults(page, SHOP)]).toEqual([payload])
     expect(page.getElementsByTagName('*')).toHaveLength(usual)
     expect([subject.length > 0, /[\p{Cc}\u2028\u2029\p{Bidi_Control}]/u.test(subject)]).toEqual([true, false])
-    // The text part is text: the name as it is, and the link on a line of its own.
+    // The text part is plain text: the name unchanged, and the link on its own line.
     expect(text.split('\n').filter((line) => line.startsWith(`${SHOP}/`)).length).toBeGreaterThan(0)
     expect(text).toContain(payload.trim())
   }

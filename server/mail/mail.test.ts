@@ -13,7 +13,7 @@ import { TEST_NOW } from '@test/fakes/testClock'
 const PUBLIC_URL = 'https://shop.example'
 const SENDER = { vendorName: 'Alder & Finch', publicUrl: PUBLIC_URL }
 const TOKEN = 'a-secret-token'
-/** An upper limit for slow machines. */
+/** Upper limit for slow machines. */
 const WAIT_MS = 10_000
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -5,13 +5,13 @@ export interface Mail {
 }
 
 export interface Sender {
-  /** The saved vendor name; '' when there is none. */
+  /** The saved vendor name; '' if absent. */
   readonly vendorName: string
-  /** Address of the storefront without a trailing slash. */
+  /** URL of the storefront without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** Content of a mail. Nothing may come from whoever requested it: the mail goes to somebody else's address. */
+/** Content of a mail. Must not contain the requester's input: the mail may go to another person's address. */
 export interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -19,24 +19,24 @@ export interface Letter {
   readonly closing: string
 }
 
-/** An order whose confirmation goes with a mail. */
+/** An order whose confirmation is attached to a mail. */
 export interface MailedOrder {
   readonly id: number
-  /** The recipient sees no prices. */
+  /** True if the recipient must not see prices. */
   readonly hidesPrices: boolean
 }
 
-/** A subject must be one header line of characters that are seen, whatever the vendor's name contains. */
+/** Limits a subject to one header line of visible characters, whatever the vendor's name contains. */
 export const subjectLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Bidi_Control}\p{Cs}\uFEFF]/gu, '')
     .trim()
 
-/** Stands in a stored mail for the address of the storefront. */
+/** Placeholder of the storefront's URL in a stored mail. */
 export const SHOP = '{shop}'
 
-/** The mail with the storefront's address, as it is sent and shown. */
+/** Inserts the storefront's URL into a mail to send or show. */
 export function withShop<M extends Mail>(mail: M, publicUrl: string): M {
   const fill = (body: string): string => body.replaceAll(SHOP, publicUrl)
   return { ...mail, text: fill(mail.text), html: fill(mail.html) }

@@ -18,21 +18,21 @@ export interface OutboxMail extends Mail {
   readonly recipient: string
   /** Hash of its link's token; null for a mail without one. */
   readonly linkHash: string | null
-  /** Its confirmation is attached on the way to the mail server. */
+  /** Order whose confirmation is attached on the way to the mail server. */
   readonly order: MailedOrder | null
-  /** Tag of the language that it is written in. */
+  /** Tag of its language. */
   readonly language: string
-  /** Tries of this mail, with this one. */
+  /** Number of attempts, including this one. */
   readonly attempts: number
   readonly attachment?: Attachment
 }
 
-/** Delivers a mail; throws when it was not accepted. */
+/** Delivers a mail; throws if it was not accepted. */
 export type SendMail = (mail: OutboxMail) => Promise<void>
 
 export class NotSent extends Error {
   override readonly name = 'NotSent'
-  /** True when no retry can help. */
+  /** True if no retry can help. */
   readonly isFinal: boolean
 
   constructor(reason: string, isFinal: boolean) {
@@ -43,7 +43,7 @@ export class NotSent extends Error {
 
 const MINUTE_MS = 60_000
 /**
- * Pauses after each try. The first is also the lease on a mail: longer than a try may take, so that no other
+ * Pauses after each attempt. The first is also the lease on a mail: longer than an attempt may take, so that no other
  * process sends it too.
  */
 export const RETRY_MS: readonly number[] = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS)
@@ -57,7 +57,7 @@ function toOutboxMail({ config }: WorkerDeps, row: Leased): OutboxMail {
   return withShop({ recipient, subject, text, html, linkHash, order, language, attempts }, config.publicUrl)
 }
 
-/** Leases a due mail before trying; after a crash it is retried by any process. */
+/** Leases a due mail before an attempt; after a crash any process retries it. */
 async function lease({ db, clock }: WorkerDeps): Promise<Leased | undefined> {
   const now = clock()
   const due = db
@@ -89,7 +89,7 @@ async function lease({ db, clock }: WorkerDeps): Promise<Leased | undefined> {
   return row
 }
 
-/** Settles a mail; deletes its text, which contains a link that opens an account. */
+/** Settles a mail and deletes its text, which contains a link that opens an account. */
 async function settle(
   { db }: WorkerDeps,
   id: number,
@@ -136,7 +136,7 @@ export async function sendDueMail(deps: WorkerDeps, send: SendMail, stopping?: A
   return sent
 }
 
-/** Sends mail as it comes, and stops after the mail in progress; without a `send` (null) it stays in the outbox. */
+/** Sends mail as it comes, and stops after the mail in progress. Without a `send` (null), mail stays in the outbox. */
 export function startMailWorker(deps: WorkerDeps, send: SendMail | null): Worker {
   if (!send) return { kick: () => undefined, stop: () => Promise.resolve() }
   return startWorker(async (stopping) => {

@@ -24,8 +24,8 @@ async function languageFor(db: Queries, userId: number | null): Promise<string> 
 }
 
 /**
- * Queues a mail to a user, in their language; writes nothing for nobody (null) or a disabled user, by the same
- * statements. The worker sends it: `deps.mail.kick()` after the commit.
+ * Queues a mail to a user, in their language. Without a user (null), or for a disabled one, runs the same statements
+ * but writes nothing. The worker sends it: call `deps.mail.kick()` after the commit.
  */
 export async function enqueueMail(
   db: Queries,

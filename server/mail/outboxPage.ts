@@ -7,11 +7,11 @@ export interface StoredMail extends Mail {
   readonly id: number
   readonly to: string
   readonly createdAt: Date
-  /** Name of the attached file; null for none. */
+  /** Name of the attached file; null if none. */
   readonly attachment: string | null
 }
 
-/** The page runs and loads nothing; neither does a mail inside it. */
+/** Neither the page nor a mail inside it can run or load anything. */
 const STYLE = `
   body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
   li { margin-block: 0.75rem; }
@@ -20,7 +20,7 @@ const STYLE = `
   iframe { width: 100%; height: 32rem; border: 1px solid; background: #fff; color-scheme: light; }
 `
 
-/** Mails in the page have styles of their own. */
+/** Mails in the page have their own inline styles. */
 export const OUTBOX_POLICY = plainPolicy("'none'", "'unsafe-inline'")
 
 const LINK = /https?:\/\/[^\s<>"]+/g
@@ -32,7 +32,7 @@ function when(moment: Date): string {
   return `<time datetime="${iso}">${iso.slice(0, 16).replace('T', ' ')} UTC</time>`
 }
 
-/** The text with its addresses as links. */
+/** The text with its URLs as links. */
 function linked(text: string): string {
   let html = ''
   let end = 0
@@ -47,7 +47,7 @@ function linked(text: string): string {
 const toWhom = ({ to, createdAt }: StoredMail): string =>
   `${MAIL_MESSAGES.outbox.to(escapeHtml(to))}, ${when(createdAt)}`
 
-/** The file is made when it is opened, as it is when a mail is sent. */
+/** Link to the file, which is made when it is opened, as it is when a mail is sent. */
 const attached = ({ id, attachment }: StoredMail): string =>
   attachment === null
     ? ''

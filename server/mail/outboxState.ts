@@ -3,10 +3,10 @@ import type { Queries } from '../db/database'
 import { mailOutbox } from '../db/schema/operations'
 import { TRIES } from './mailWorker'
 
-/** What an outbox holds, for the metrics. */
+/** Content of an outbox, for the metrics. */
 export interface OutboxState {
   readonly waiting: number
-  /** When the oldest that waits was queued; null when none waits. */
+  /** Time when the oldest waiting mail was queued; null if none waits. */
   readonly oldest: Date | null
   readonly givenUp: number
 }

@@ -13,14 +13,14 @@ import { withLanguage, languageHeaders } from '../language/withLanguage'
 
 const LIST_MAX = 200
 
-/** Mails contain links that open accounts: readable only where no mail is sent, and never in production. */
+/** Mails contain links that open accounts: readable only if mail is not sent, and never in production. */
 export function isOutboxOpen({ isProduction, smtpUrl }: Pick<Config, 'isProduction' | 'smtpUrl'>): boolean {
   return !isProduction && smtpUrl === null
 }
 
 const ID = /^[1-9]\d{0,8}$/
 
-/** Number of the mail in the path; null where it is none, or the outbox is closed. */
+/** Id of the mail in the path; null if invalid, or if the outbox is closed. */
 export function openMailId(context: RequestContext, { config }: AppDeps): number | null {
   const id = context.req.param('id') ?? ''
   return isOutboxOpen(config) && isOwnHost(context, config) && ID.test(id) ? Number(id) : null

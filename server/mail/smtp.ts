@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Config } from '../config'
 import { type Attachment, NotSent, type SendMail } from './mailWorker'
 
-/** For a server that accepts the connection but does not answer. */
+/** Timeout for a server that accepts the connection but does not answer. */
 const ANSWER_MS = 10_000
 /** Total time of one delivery: less than the lease of a mail (`RETRY_MS`). */
 const DELIVERY_MS = 30_000
@@ -10,7 +10,7 @@ const DELIVERY_MS = 30_000
 /** Details of a failure from the library. */
 const SmtpError = v.object({
   code: v.fallback(v.string(), 'unknown'),
-  /** The system's code below `code`, such as ECONNREFUSED. */
+  /** The system's error code behind `code`, such as ECONNREFUSED. */
   originalCode: v.optional(v.string()),
   command: v.optional(v.string()),
   responseCode: v.optional(v.number()),
@@ -19,8 +19,8 @@ const SmtpError = v.object({
 function toNotSent(error: unknown): NotSent {
   const { code, originalCode, command, responseCode } = v.parse(SmtpError, error)
   const reason = [originalCode ?? code, command, responseCode].filter((each) => each !== undefined).join(' ')
-  // A permanent rejection concerns this recipient or mail (RFC 5321 §4.2.1); a rejected sender is the
-  // operator's to fix.
+  // A permanent rejection concerns this recipient or mail (RFC 5321 §4.2.1); a rejected sender must be fixed by the
+  // operator.
   const isAboutMail = command === 'RCPT TO' || command === 'DATA'
   return new NotSent(reason, isAboutMail && (responseCode ?? 0) >= 500)
 }

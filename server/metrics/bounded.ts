@@ -1,6 +1,6 @@
-/** How long an answer counts, so that scrapes cannot load the shop. */
+/** Time for which an answer is reused, so that scrapes cannot load the shop. */
 const ANSWER_MS = 5000
-/** Prometheus gives up after ten seconds by default. */
+/** Well below Prometheus's default timeout of ten seconds. */
 const WAIT_MS = 2000
 
 export interface Bounds {
@@ -10,8 +10,8 @@ export interface Bounds {
 }
 
 /**
- * Bounds a query for gauges: asked at most every five seconds, never twice at once, and waited for two seconds
- * at most. Null when it failed or did not answer in time.
+ * Bounds a query for gauges: runs at most every five seconds, never twice at once, and is awaited for at most two
+ * seconds. Null if it failed or did not answer in time.
  */
 export function bounded<T>(read: () => Promise<T>, bounds: Bounds): () => Promise<T | null> {
   const { onFailure, nowMs = () => performance.now(), waitMs = WAIT_MS } = bounds

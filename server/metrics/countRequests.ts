@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../http/context'
 import type { Metrics } from './metrics'
 
-/** Counts every request by its route, whatever becomes of it. */
+/** Counts every request by its route, including failed ones. */
 export function countRequests(metrics: Pick<Metrics, 'countRequest'>): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
     const start = performance.now()

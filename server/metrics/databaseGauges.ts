@@ -8,7 +8,7 @@ import { mailOutboxState, type OutboxState } from '../mail/outboxState'
 import { bounded } from './bounded'
 import type { Samples } from './metrics'
 
-/** Each outbox by its name; one more is one line. */
+/** Outboxes by name. */
 const OUTBOXES: Readonly<Record<string, (db: Queries, now: Date) => Promise<OutboxState>>> = {
   mail: mailOutboxState,
   webhooks: webhookOutboxState,
@@ -64,7 +64,7 @@ function watchOutboxes({ db, clock, metrics }: Deps): void {
   })
 }
 
-/** Watches what the database knows. Each query is bounded, and one that fails leaves the others. */
+/** Adds the gauges of the database. Each query is bounded, and a failing one does not affect the others. */
 export function watchDatabase(deps: Deps, { connections }: Pick<OpenedDatabase, 'connections'>): void {
   const { db, clock, metrics } = deps
   metrics.watch({

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A request as it arrives on a socket from that address. */
+/** A request arriving on a socket from that address. */
 const from = (remoteAddress: string, headers: Record<string, string> = {}, path = '/metrics') =>
   app.app.request(path, { headers }, { incoming: { socket: { remoteAddress } } })
 const scrape = async () => (await from('127.0.0.1')).text()

@@ -2,21 +2,21 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { version } from '../../package.json'
 import type { ErrorKind } from '../failure'
 
-/** One number, or one for each value of the gauge's label. */
+/** One number, or one per value of the gauge's label. */
 export type Samples = number | Readonly<Record<string, number>>
 
 export interface Watched {
-  /** With its unit at the end, such as `_seconds`; `tradecounter_` goes before it. */
+  /** Ends with its unit, such as `_seconds`; `tradecounter_` is prepended. */
   readonly name: string
   readonly help: string
   readonly label?: string
-  /** Asked at each scrape; null where there is no answer just now. */
+  /** Called at each scrape; null without a current value. */
   readonly read: () => Samples | null | Promise<Samples | null>
 }
 
 export interface SeenRequest {
   readonly method: string
-  /** The route's template, never the path: paths are without number, and carry permissions. */
+  /** The route's template, never the path: paths are unbounded in number, and contain permissions. */
   readonly route: string
   readonly status: number
   readonly seconds: number
@@ -30,21 +30,21 @@ export interface Metrics {
   readonly countRequest: (seen: SeenRequest) => void
   readonly countError: (kind: ErrorKind) => void
   readonly countRefusedSignIn: (reason: SignInRefusal) => void
-  /** A load of data over HTTP or from the exchange folder; checks do not count. */
+  /** Counts a load of data over HTTP or from the exchange folder, but not checks. */
   readonly countLoad: (way: 'http' | 'folder', outcome: LoadOutcome) => void
   readonly countFailedGauge: (gauge: string) => void
-  /** Adds a gauge, or replaces that of the same name. */
+  /** Adds a gauge, or replaces the one of the same name. */
   readonly watch: (gauge: Watched) => void
-  /** Adds the process's own: memory, processor, event loop, garbage collection. Once in a process. */
+  /** Adds the process metrics: memory, processor, event loop, garbage collection. Call it once per process. */
   readonly watchProcess: () => void
-  /** All of them in Prometheus's text format. */
+  /** All metrics in Prometheus's text format. */
   readonly text: () => Promise<string>
   readonly contentType: string
 }
 
 const PREFIX = 'tradecounter_'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Seconds: from an answer out of memory to one that nobody waits for. */
+/** Seconds: from an answer from memory to one after which clients give up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 function makeCounters(registry: Registry) {
@@ -88,7 +88,7 @@ function addGauge(registry: Registry, { name, help, label, read }: Watched): voi
       async collect() {
         const samples = await read()
         this.reset()
-        // Without labels a reset number is 0.
+        // A gauge without labels resets to 0.
         if (samples === null && label === undefined) this.remove()
         else if (samples === null) return
         else if (typeof samples === 'number') this.set(samples)
@@ -98,7 +98,7 @@ function addGauge(registry: Registry, { name, help, label, read }: Watched): voi
   )
 }
 
-/** Numbers about this process and its database, for Prometheus; those of several processes are added up there. */
+/** Metrics of this process and its database, for Prometheus, which adds up those of several processes. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   const { requests, errors, signIns, loads, gauges, seconds } = makeCounters(registry)

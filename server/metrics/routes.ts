@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { AppEnv, RawRoute, RequestContext } from '../http/context'
 import { isOwnHost } from '../http/ownHost'
 
-/** Set by proxies: the caller is somebody else than the socket's other end. */
+/** Headers set by proxies: the caller is not the socket's other end. */
 const FORWARDED = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** From a program on this machine, and through no proxy on it. */
+/** True for a program on this machine, unless it is a proxy. */
 function isLocal(context: RequestContext): boolean {
   if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false
-  // A request handed over in process has no socket.
+  // A request handled in process has no socket.
   const server = context.env as AppEnv['Bindings'] | undefined
   return LOOPBACK.test(server?.incoming?.socket.remoteAddress ?? '')
 }
@@ -21,7 +21,7 @@ function hasKey(context: RequestContext, key: string | null): boolean {
   return key !== null && given !== undefined && timingSafeEqual(hash(given), hash(key))
 }
 
-/** For Prometheus on this machine, or with the key of METRICS_KEY; nobody else learns that it exists. */
+/** For Prometheus on this machine, or with METRICS_KEY; others get a 404. */
 export const metricsRoutes: readonly RawRoute[] = [
   {
     method: 'GET',

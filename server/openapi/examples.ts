@@ -1,7 +1,7 @@
 import type { EndpointName } from '@/contract'
 import stored from './examples.json'
 
-/** A request of a call and its answer; a part is absent where the call has none. */
+/** A request of a call and its answer; parts that the call lacks are absent. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -10,5 +10,5 @@ export interface Example {
   readonly answer?: unknown
 }
 
-/** From answers of this backend, cut and without secrets: `npm run openapi:examples`. */
+/** Recorded from this backend's answers, shortened and without secrets: `npm run openapi:examples`. */
 export const EXAMPLES: Readonly<Record<EndpointName, Example>> = stored

@@ -55,7 +55,7 @@ function failures(endpoint: Endpoint) {
   for (const [status, schema] of Object.entries(declared ?? {})) {
     if (schema) answers[status] = json('A failure with more to say', schema)
   }
-  // Linters require one, and a client has to expect one of any call.
+  // Linters require an error response, and clients must expect one from any call.
   if (Object.keys(answers).length === 1) answers['4XX'] = shared('Failure')
   return answers
 }

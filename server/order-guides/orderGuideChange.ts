@@ -13,13 +13,13 @@ import {
 import { type OrderGuideLineRow } from './orderGuides'
 import { GUIDE_MESSAGES } from './messages'
 
-/** A line as it should be; id 0 is a new one. */
+/** A line as planned; id 0 is a new one. */
 export interface PlannedLine extends GuideLineValues {
   readonly id: number
   readonly sequence: number
 }
 
-/** Effect of a patch on a guide's lines; with errors, none of it may be done. */
+/** Effect of a patch on a guide's lines; with errors, nothing may be applied. */
 export interface GuideChange {
   readonly deletedIds: readonly number[]
   readonly updated: readonly PlannedLine[]
@@ -87,8 +87,8 @@ function repeated(
 }
 
 /**
- * Computes a patch (Spec 2 §4). Deleting a line that is gone is no error; changing one is. A sequence of −1
- * appends a new line and leaves an existing one in place.
+ * Computes a patch (Spec 2 §4). Deleting a missing line succeeds; changing one is an error. A sequence of −1 appends
+ * a new line and leaves an existing one in place.
  */
 export function planChange(
   guide: Guide,

@@ -32,7 +32,7 @@ export function aboutProduct(product: CartProduct | null, error: string): string
   return product ? `${product.printedCode} ${product.description}: ${error}` : error
 }
 
-/** Callers who see no prices cannot change them. */
+/** Callers without access to prices cannot change them. */
 function mayChangePrice({ settings }: CustomerCaller): boolean {
   return settings.canChangePrice && !settings.hidePricing
 }
@@ -51,12 +51,12 @@ function priceUnitOf(
   return defaultPriceBy(product.units, payload.unitOfMeasure, isSynced)?.unitOfMeasure ?? ''
 }
 
-/** The line's own price; per another unit it would be another price. */
+/** The line's stored price; null for another unit, where it would be a different price. */
 function storedPrice({ stored }: GuideLineContext, priceUnit: string): Decimal | null {
   return stored?.priceUnit === priceUnit ? stored.overridePrice : null
 }
 
-/** A price that is omitted, or that the caller may not remove, stays. */
+/** Keeps a price that is omitted, or that the caller may not remove. */
 function overrideOf(
   payload: OrderGuideLinePayloadDto,
   priceUnit: string,
@@ -80,7 +80,7 @@ export function toGuideLine(payload: OrderGuideLinePayloadDto, context: GuideLin
   }
 }
 
-/** Units already in the line are accepted: the product may have lost them, or left the catalogue, since. */
+/** Accepts units already in the line: since then, the product may have lost them or left the catalogue. */
 function unitErrors({ unit, priceUnit }: GuideLineValues, { product, stored }: GuideLineContext): string[] {
   if (stored?.unit === unit && stored.priceUnit === priceUnit) return []
   if (!product?.isForSale) return [CART_RULE_MESSAGES.productUnavailable]

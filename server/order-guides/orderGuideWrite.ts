@@ -35,7 +35,7 @@ const ROWS_PER_INSERT = 500
 /** Serializes the naming of a customer's guides. */
 const lockNames = (tx: Transaction, { customer }: CustomerCaller) => lockCustomer(tx, customer.id)
 
-/** Error of a guide's new name; `own` is its current one. */
+/** Errors of a guide's new name; `own` is its current one. */
 async function nameErrors(
   tx: Transaction,
   caller: CustomerCaller,
@@ -68,7 +68,7 @@ async function insertLines(tx: Transaction, guideId: number, lines: readonly Pla
   }
 }
 
-/** Lines of a new guide: those of another guide, as they stand, or of the request, all or none. */
+/** Lines of a new guide: unchanged copies of another guide's, or those of the request, all or none. */
 async function linesToBegin(
   tx: Transaction,
   caller: CustomerCaller,
@@ -121,7 +121,7 @@ async function saveChange(tx: Transaction, guideId: number, change: GuideChange)
   }
   for (let from = 0; from < updated.length; from += ROWS_PER_INSERT) {
     const rows = updated.slice(from, from + ROWS_PER_INSERT).map((line) => ({ ...line, guideId }))
-    // One statement for many lines: all exist, so it only updates.
+    // One upsert for many lines: all exist, so it only updates.
     await tx
       .insert(orderGuideLines)
       .values(rows)
@@ -140,7 +140,7 @@ async function saveChange(tx: Transaction, guideId: number, change: GuideChange)
   await insertLines(tx, guideId, added)
 }
 
-/** Changes a guide's lines, name, or both, all or nothing. 405 where the guide is fixed. */
+/** Changes a guide's lines, name, or both, all or nothing. 405 if the guide is fixed. */
 export async function changeGuide(
   db: Database,
   caller: CustomerCaller,
@@ -174,7 +174,7 @@ export async function changeGuide(
   })
 }
 
-/** Deletes a guide; one that is gone is no error, the Standard guide is 405. */
+/** Deletes a guide. Succeeds if it is already gone; 405 for the Standard guide. */
 export async function deleteGuide(db: Database, caller: CustomerCaller, id: string): Promise<void> {
   refuseViewer(caller)
   await db.transaction(async (tx) => {

@@ -30,7 +30,7 @@ export async function findGuide(
   return guide ?? null
 }
 
-/** The same, locked until the transaction ends: writes to one guide happen in turn. */
+/** Locks the guide until the transaction ends, which serializes writes to it. */
 export async function lockGuide(
   tx: Transaction,
   customerId: number,
@@ -48,14 +48,14 @@ export async function readGuideLines(db: Queries, guideId: number): Promise<Orde
     .orderBy(...IN_SEQUENCE)
 }
 
-/** Version on the wire. The id is part of it: a guide that was deleted and made again is another one. */
+/** Version on the wire. Contains the id: a guide that was deleted and created again is a different one. */
 export function versionOf({ id, version }: OrderGuideRow): string {
   return `${id}.${version}`
 }
 
 /**
- * The customer's guides, the Standard one first, then by name. Override prices are hidden from callers who see
- * none.
+ * The customer's guides, the Standard one first, then by name. Override prices are hidden from callers without access
+ * to prices.
  */
 export async function readOrderGuides(
   db: Queries,
@@ -96,11 +96,11 @@ export async function readOrderGuides(
   }))
 }
 
-/** Limits per customer and per guide: far more than needed, few enough to load at once. */
+/** Limits per customer and per guide: far more than needed, low enough to load at once. */
 export const ORDER_GUIDES_MAX = 100
 export const ORDER_GUIDE_LINES_MAX = 5000
 
-/** Reasons listed in one answer. */
+/** Limit of reasons in one answer. */
 const REASONS_MAX = 50
 
 /**
@@ -112,7 +112,7 @@ export function refusedGuide(status: 405 | 409, reasons: readonly string[]): Fai
   return new Failure(status, { errorCode: status, errorReason, message: errorReason, errors })
 }
 
-/** 409 for a change to another version than the stored one: the client reads the guide again. */
+/** 409 for a change of another version than the stored one: the client must read the guide again. */
 export function changedGuide(): Failure {
   const body = {
     errorReason: GUIDE_RULE_MESSAGES.changed,
@@ -122,7 +122,7 @@ export function changedGuide(): Failure {
   return new Failure(409, { errorCode: ORDER_GUIDE_CHANGED, ...body })
 }
 
-/** 404 also for another customer's guide. */
+/** 404, also for another customer's guide. */
 export function noSuchGuide(name: string): Failure {
   return new Failure(404, { message: GUIDE_MESSAGES.noGuide(name) })
 }

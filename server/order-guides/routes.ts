@@ -20,7 +20,7 @@ const list = implement(listOrderGuides, async ({ caller, deps }) =>
 )
 
 const create = implement(createOrderGuide, async ({ params, body, caller, deps }) => {
-  // A copy's address is that of the new guide or of the old one: backends differ.
+  // The path of a copy is either the new guide or the old one: backends differ.
   if (params.id.trim() !== body.name && params.id !== body.copyFrom) {
     throw new Failure(400, { message: GUIDE_MESSAGES.otherAddress })
   }

@@ -208,7 +208,7 @@ describe('product history', () => {
         unitOfMeasure_SellBy: 'CS',
         price: '139.9964',
         type: 'Invoice',
-        // Not price × quantity, which rounds twice.
+        // Not price × quantity, which would round twice.
         extension: '279.99',
         mainCategoryDescription: 'Food',
         categoryDescription: 'Dry goods',

@@ -27,14 +27,14 @@ let lines: (typeof orderLines.$inferSelect)[] = []
 const ask = (number: string, who: TestRequest) => app.request(`/api/history/orders/${number}`, who)
 const detail = async (token: string) => read(getOrder, await ask(orderNumber, { token }))
 
-/** An entry of the order's account, for a quantity of each line. */
+/** Posts an entry of the order, with a quantity for each line. */
 async function post(arCode: string, detailType: number, quantities: readonly string[]): Promise<void> {
   const isCredit = detailType === 6
   const [entry] = await app.db
     .insert(receivables)
     .values({
       ...{ customerId: app.bistro, arCode, detailType, reference: arCode, invoiceNumber: arCode },
-      // A credit of several orders names none.
+      // A credit of several orders references none.
       orderId: arCode === 'CM2' ? null : orderId,
       invoiceDate: `2026-11-2${arCode.slice(-1)}`,
       initial: isCredit ? '-10.00' : '200.00',

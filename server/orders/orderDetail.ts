@@ -26,7 +26,7 @@ function loadInvoices(db: Queries, orderId: number) {
     .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
 }
 
-/** Lines of the order, each with what was invoiced and credited of it; credits are stored below zero. */
+/** Lines of the order, each with its invoiced and credited quantities; credits are stored as negatives. */
 function loadLines(db: Queries, orderId: number) {
   const quantity = sql`sum(${invoiceLines.quantity})`
   const posted = db
@@ -79,7 +79,7 @@ function toOrderLine({ line, printedCode, invoiced, credited }: LoadedLine, hide
   }
 }
 
-/** An order of the customer with what became of it; null for any other number. Amounts are null where hidden. */
+/** An order of the customer with its later state; null for any other number. Amounts are null if hidden. */
 export async function readOrder(db: Queries, caller: OrderReader, orderNumber: number) {
   const [found] = await db
     .select({ order: orders, orderedBy: users.name })

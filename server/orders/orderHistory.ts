@@ -31,18 +31,18 @@ export async function loadOrderScans(db: Queries, which: SQL | undefined) {
 
 type OrderScans = Awaited<ReturnType<typeof loadOrderScans>>
 
-/** Whose order is read, and what they may see of it. */
+/** Reader of an order: its customer and the settings that limit what is shown. */
 export interface OrderReader {
   readonly customer: Pick<CallerCustomer, 'id'>
   readonly settings: Pick<SessionSettings, 'hidePricing' | 'canPrintInvoices' | 'canViewConfirmation'>
 }
 
-/** Invoices have prices: callers who see none get none. */
+/** Invoices show prices: callers without access to prices get none. */
 export function seesInvoices({ settings }: OrderReader): boolean {
   return settings.canPrintInvoices && !settings.hidePricing
 }
 
-/** An order as the list and its own screen show it; no total for callers who see no prices. */
+/** An order for the list and its own screen; no total for callers without access to prices. */
 export function toHistoryRow(
   order: OrderRow,
   { scans, isInvoiced }: { readonly scans: OrderScans; readonly isInvoiced: boolean },
@@ -69,7 +69,7 @@ interface ListedOrder extends OrderRow {
 /** Orders of the customer, newest first, as one value: there may be 20,000. */
 export function ordersOf(db: Queries, customerId: number) {
   const { id, orderNumber, customerPo, orderDate, deliveryDate, status, total } = orders
-  // A literal: the index is of invoices alone.
+  // A literal, because the partial index covers only invoices.
   const isInvoice = sql`${receivables.detailType} = ${sql.raw(String(INVOICE))}`
   const invoiced = db
     .selectDistinct({ orderId: receivables.orderId })

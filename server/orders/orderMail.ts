@@ -12,24 +12,24 @@ import { SHOP } from '../mail/mail'
 import { enqueueMail } from '../mail/outbox'
 import { ORDER_MAIL } from './messages'
 
-/** The site setting 'orderMail'; off where it was not saved. */
+/** The site setting 'orderMail'; off until saved. */
 export const OrderMailSetting = v.object({ isOn: v.optional(v.boolean(), false) })
 
-/** Longer than the worker tries to send it. */
+/** Longer than the worker's attempts to send it. */
 const MAIL_TTL_MS = 24 * 60 * 60 * 1000
 
 interface ConfirmedOrder {
   readonly id: number
   readonly orderNumber: number
-  /** 'Order 1234 was received for delivery on 11/27/2026.' */
+  /** For example 'Order 1234 was received for delivery on 11/27/2026.' */
   readonly sentence: () => string
   readonly total: Decimal
   readonly now: Date
 }
 
 /**
- * Queues the mail that confirms an order to the user who placed it, in the order's transaction; nothing where the
- * site mails none, or the user may see no confirmations. The PDF is made when the mail is sent.
+ * Queues the confirmation mail to the user who placed an order, in the order's transaction. Does nothing if the site
+ * does not mail confirmations, or the user may not see them. The PDF is made when the mail is sent.
  */
 export async function queueOrderMail(
   tx: Queries,

@@ -103,8 +103,8 @@ async function insertOrderLines(
 }
 
 /**
- * Places the order of a locked cart, empties the cart, queues the mail that confirms it and tells other systems:
- * `deps.mail.kick()` and `deps.webhooks.kick()` after the commit.
+ * Places the order of a locked cart: empties the cart, queues the confirmation mail and records an event for other
+ * systems. Call `deps.mail.kick()` and `deps.webhooks.kick()` after the commit.
  */
 export async function placeOrder(
   tx: Transaction,

@@ -42,7 +42,7 @@ function linesOf(db: Queries, customerId: number, { startDate, endDate }: Period
       productKey: invoiceLines.productId,
       productCode: invoiceLines.productCode,
       formattedProductCode: printedCodeOf(invoiceLines.productCode).as('printed_code'),
-      // Aliases where two tables have a column of that name.
+      // Aliases for column names that two tables share.
       description: sql<string>`${invoiceLines.description}`.as('line_description'),
       invoiceDate: receivables.invoiceDate,
       quantity: invoiceLines.quantity,
@@ -71,7 +71,7 @@ function linesOf(db: Queries, customerId: number, { startDate, endDate }: Period
     .as('line')
 }
 
-/** A history may have 20,000 lines: they come as one value. */
+/** Returned as one value, because a history may have 20,000 lines. */
 async function loadLines(db: Queries, customerId: number, period: Period): Promise<LoadedLine[]> {
   const line = linesOf(db, customerId, period)
   const lines = jsonColumns<LoadedLine>({
@@ -90,7 +90,7 @@ function sellByPrice(unitPrice: Decimal, priceConversion: Decimal): Decimal {
   return canonical(round(multiply(unitPrice, priceConversion), PRICE_DECIMALS))
 }
 
-/** Lines invoiced or credited between two days, both included; prices and amounts are null where hidden. */
+/** Lines invoiced or credited between two days, both included; prices and amounts are null if hidden. */
 export async function listInvoicedProducts(
   db: Queries,
   caller: CustomerCaller,

@@ -27,7 +27,7 @@ const estimate = implement(getEstimate, async ({ caller, deps }) => {
   return estimateLines(lines, await loadChargeRules(deps.db, caller))
 })
 
-/** Consumers pay (Spec 2 §2), and punchout sessions transfer their cart instead (Spec 2 §4). */
+/** Rejects consumers, who pay (Spec 2 §2), and punchout sessions, which transfer their cart instead (Spec 2 §4). */
 function assertMayOrder({ user, settings }: CustomerCaller): void {
   refusePunchout(settings)
   if (user.type === 'Consumer') throw new Failure(403, { message: ORDER_MESSAGES.paymentNeeded })

@@ -41,7 +41,7 @@ function refused(messages: string[]): SubmitAnswer {
   return { accepted: false, messages, orderNumber: '', confirmation: '', estimatedTotal: null }
 }
 
-/** Address of the order; a customer without ship-to addresses is delivered to their own. */
+/** Delivery address of the order; the customer's own if they have no ship-to addresses. */
 function addressLines(header: CartHeader, context: HeaderContext, { customer }: CustomerCaller): string[] {
   const address = addressOfHeader(header, context)
   return address ? shipToLines(address) : [customer.name, ...customer.address]
@@ -53,8 +53,8 @@ function headerOf(cart: CartRow, caller: CustomerCaller, { deliveryAddressId }: 
 }
 
 /**
- * Turns a locked cart into an order ready to be placed, checking and computing everything again; or returns
- * what prevents it. 409 with its reason when the cart is not what the user saw, or was just ordered.
+ * Turns a locked cart into an order ready to be placed, validating and computing everything again; or returns the
+ * reasons against it. 409 with its reason if the cart is not what the user saw, or was just ordered.
  */
 export async function prepareOrder(
   tx: Transaction,
@@ -84,8 +84,8 @@ export async function prepareOrder(
 }
 
 /**
- * Orders a locked cart. The order stores the cart's version under a unique index: one state of a cart is
- * ordered once.
+ * Orders a locked cart. A unique index over the order's cart version ensures that one state of a cart is ordered only
+ * once.
  */
 export async function submitOrder(
   tx: Transaction,
@@ -108,7 +108,7 @@ export async function submitOrder(
 /** The same order within this time is more likely a double click than a second order. */
 const REPEAT_WITHIN_MS = 60_000
 
-/** 409 when the cart is no longer what the user agreed to. */
+/** 409 if the cart has changed since the user agreed to it. */
 export function changedRefusal(): Failure {
   return refusal('changed', ORDER_MESSAGES.changed)
 }
@@ -125,8 +125,8 @@ interface Current {
 }
 
 /**
- * 409 when anything differs from what the user saw. Fields that the client omits are not compared, nor a total
- * that the caller may not see.
+ * 409 if anything differs from what the user saw. Does not compare fields that the client omits, or a total that the
+ * caller may not see.
  */
 export function refuseChanged(seen: SubmitPayloadDto, current: Current, caller: CustomerCaller): void {
   const { cartDigest, estimatedTotal, header } = seen
@@ -144,7 +144,7 @@ type OrderedLine = Pick<
   'productId' | 'unit' | 'quantity' | 'priceUnit' | 'productText1' | 'productText2'
 >
 
-/** Equal for the same goods in any order. */
+/** Equal for the same goods, regardless of their order. */
 function goodsOf(lines: readonly OrderedLine[]): string {
   const each = lines.map(({ productId, unit, quantity, priceUnit, productText1, productText2 }) =>
     JSON.stringify([productId, unit, quantity, priceUnit, productText1, productText2]),

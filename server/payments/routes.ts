@@ -15,7 +15,7 @@ import type { InvoiceAnswer } from './invoices/invoiceAnswers'
 import { payInvoices } from './invoices/payInvoices'
 import { PAYMENT_MESSAGES } from './messages'
 
-/** None without a gateway: nothing is away, and asking again would change nothing. */
+/** Empty without a gateway rather than an error, because a retry would not help. */
 const types = implement(listPaymentTypes, async ({ deps }) => {
   if (!deps.gateway) return []
   const codes = await readPaymentTypes(deps.db)
@@ -40,13 +40,13 @@ function assertPaysOrder({ user, settings, shipMethod }: CustomerCaller): void {
   if (shipMethod === null) throw new Failure(409, { message: PAYMENT_MESSAGES.noShipMethod })
 }
 
-/** Neither consumers nor procurement sessions, whatever their menu says (Spec 3 §6). */
+/** Rejects consumers and procurement sessions, regardless of their menu (Spec 3 §6). */
 function assertPaysInvoices({ user, settings }: CustomerCaller): void {
   refusePunchout(settings)
   if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_MESSAGES.businessOnly })
 }
 
-/** Runs several transactions with the gateway in between; not even a hash of the body is stored. */
+/** Runs several transactions with gateway calls in between; not even a hash of the body is stored. */
 const payForOrder = implement(
   submitCheckoutPayment,
   async ({ caller, body, deps, once, address, requestId }) => {
@@ -72,7 +72,7 @@ const payForInvoices = implement(
   { answersRepeats: true },
 )
 
-/** What the customer owes is there to see, also where it cannot be paid here. */
+/** Open items are shown even if they cannot be paid here. */
 const openAr = implement(listOpenAr, ({ caller, deps }) => {
   assertPaysInvoices(caller)
   return listOpenItems(deps.db, caller)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Identity of a line among others of the same product: its unit and notes. */
+/** Values that distinguish a line from others of the same product: its unit and notes. */
 export interface IdentifiedLine {
   readonly productKey: number
   /** The sell-by unit in the catalogue's spelling. */
@@ -27,7 +27,7 @@ function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length)
 }
 
-/** The unit as it stands in an id; replaced by a hash when it has other characters than letters and digits. */
+/** The unit as written in an id; replaced by a hash if it has characters other than letters and digits. */
 export function unitNameOf(unit: string): string {
   return PLAIN_UNIT.test(unit) ? unit : `_${digest(unit, UNIT_DIGEST_LENGTH)}`
 }
@@ -51,7 +51,7 @@ export function auxiliaryIdOf(line: IdentifiedLine): string {
   return texts === '' ? named : `${named}-${texts}`
 }
 
-/** Parses a returned id; null when it never was one. Whether it still names something is checked later. */
+/** Parses a returned id; null if it is not one of ours. Existence is checked later. */
 export function readAuxiliaryId(text: string): AuxiliaryId | null {
   const [, key, unit, texts = ''] = ID.exec(text.trim()) ?? []
   if (key === undefined || unit === undefined || Number(key) > KEY_MAX) return null

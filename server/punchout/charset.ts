@@ -2,7 +2,7 @@ import { decodeWindows1252 } from '@/domain/import/encoding'
 
 export type Charset = 'utf-8' | 'us-ascii' | 'windows-1252' | 'utf-16' | 'utf-16le' | 'utf-16be'
 
-/** Charsets by their names. Latin 1 is read as Windows-1252, as everybody means it. */
+/** Charsets by name. Latin 1 is read as Windows-1252, as is common practice. */
 const CHARSETS: ReadonlyMap<string, Charset> = new Map<string, Charset>([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -22,12 +22,12 @@ const CHARSETS: ReadonlyMap<string, Charset> = new Map<string, Charset>([
   ['utf-16be', 'utf-16be'],
 ])
 
-/** The charset of a name in any case; null for one that is not supported. */
+/** Charset by case-insensitive name; null if unsupported. */
 export function charsetNamed(name: string): Charset | null {
   return CHARSETS.get(name.toLowerCase()) ?? null
 }
 
-/** Decodes bytes without looking for a byte order mark; null when they do not fit the charset. */
+/** Decodes bytes, ignoring byte order marks; null if they are invalid in the charset. */
 export function decodeBytes(bytes: Uint8Array, charset: Charset): string | null {
   if (charset === 'windows-1252') return decodeWindows1252(bytes)
   if (charset === 'us-ascii' && bytes.some((byte) => byte > 0x7f)) return null

@@ -30,7 +30,7 @@ export function expiredPage(): Response {
 /** Query parameter with the code that opens a session (Spec 1 §4). */
 export const CODE_PARAMETER = 'ac'
 
-/** Start address of a procurement system's buyer; `path` is the screen. */
+/** Start URL of a procurement system's buyer; `path` is the screen. */
 export function startPage(publicUrl: string, code: string, path: string = ROUTES.home): string {
   return `${publicUrl}${path}?${CODE_PARAMETER}=${encodeURIComponent(code)}`
 }

@@ -20,7 +20,7 @@ export function isFrameAncestor(text: string): boolean {
 }
 
 /**
- * Without a port only the default one matches, as in a content security policy. `*.` matches any subdomain, not
+ * Without a port, only the default one matches, as in a content security policy. `*.` matches any subdomain, but not
  * the name itself.
  */
 function fits(pattern: string, { hostname, port, protocol }: URL): boolean {
@@ -31,7 +31,7 @@ function fits(pattern: string, { hostname, port, protocol }: URL): boolean {
   return (isBelow || (host !== '' && hostname === host)) && isPort
 }
 
-/** A valid address of a form post: https, or http to this machine, without user and password. */
+/** A valid URL for a form post: https, or http to this machine, without user and password. */
 function readPostback(text: string): URL | null {
   if (text.length > URL_MAX || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -39,7 +39,7 @@ function readPostback(text: string): URL | null {
   return isSafe && url.username === '' && url.password === '' ? url : null
 }
 
-/** True when the address is on the partner's list. */
+/** True if the URL is on the partner's list. */
 export function isPostbackAllowed(address: string, hosts: readonly string[]): boolean {
   const url = readPostback(address)
   return url !== null && hosts.some((pattern) => fits(pattern, url))

@@ -1,6 +1,6 @@
 import { messages } from '@/domain/language/messages'
 
-/** What buyers read. What goes to their procurement system, and to its operators, stays English. */
+/** Texts for buyers. Messages to their procurement system, and its operators, stay English. */
 export const PUNCHOUT_MESSAGES = messages('serverPunchout', {
   /** Spec 1 §4. */
   expired: 'Punchout session expired',

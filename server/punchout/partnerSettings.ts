@@ -39,11 +39,11 @@ const ancestors = v.pipe(
 const entries = {
   /** Encoding of the posted message: XML, or Base64 of its UTF-8 bytes. */
   encoding: v.optional(v.picklist(ENCODINGS), 'cxml-urlencoded'),
-  /** Its form field; '' for the encoding's default. */
+  /** Form field of the message; '' for the encoding's default. */
   field: v.optional(v.pipe(v.string(), v.regex(/^[\w.:~-]{0,100}$/)), ''),
-  /** Where the message may be posted: `host`, `host:port`, `host:*`, `*.host`; nowhere by default. */
+  /** Hosts that the message may be posted to: `host`, `host:port`, `host:*`, `*.host`; none by default. */
   postbackHosts: v.optional(hosts, []),
-  /** Which sites may frame the storefront: origins, also `https://*.host` and `http://localhost:*`. */
+  /** Origins that may frame the storefront, including `https://*.host` and `http://localhost:*`. */
   frameAncestors: v.optional(ancestors, []),
   /** Our name; when empty, the one the request addressed. */
   supplier: v.optional(
@@ -60,7 +60,7 @@ const entries = {
     }),
     {},
   ),
-  /** The partner's codes for our units, where they differ from the usual ones. */
+  /** The partner's codes for our units, if they differ from the usual ones. */
   units: v.optional(
     v.record(v.pipe(v.string(), v.maxLength(10)), v.pipe(v.string(), v.regex(/^\w{1,3}$/))),
     {},
@@ -76,13 +76,13 @@ const entries = {
     v.pipe(v.string(), v.check(isTimeZone, 'must be a zone such as America/Chicago')),
     'UTC',
   ),
-  /** What the buyer may do with the items later: edit or inspect. */
+  /** Operations that the buyer may perform on the items later. */
   operationAllowed: v.optional(v.picklist(['create', 'edit', 'inspect']), 'edit'),
 } as const
 
 const shape = v.strictObject(entries)
 
-/** For settings that somebody writes: rejects unknown names and invalid values. */
+/** Validates new settings: rejects unknown names and invalid values. */
 export const PartnerSettingsSchema = v.pipe(
   shape,
   v.transform((settings) => ({ ...settings, field: settings.field || settings.encoding })),
@@ -93,7 +93,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Reads stored settings: missing or invalid ones get their defaults, which means no hosts. */
+/** Reads stored settings. Missing or invalid ones get their defaults; for hosts, none. */
 export function readPartnerSettings(stored: unknown): PartnerSettings {
   const given = isRecord(stored) ? stored : {}
   const valid = Object.entries(entries).filter(([name, schema]) => v.is(schema, given[name]))

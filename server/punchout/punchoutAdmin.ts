@@ -68,7 +68,7 @@ function demandFound(rows: readonly unknown[], id: number): void {
   if (rows.length === 0) throw new StartupError(`There is no partner ${id}`)
 }
 
-/** Changes a partner's secret or settings; null leaves them. */
+/** Changes a partner's secret or settings; null keeps them. */
 export async function changePartner(
   db: Queries,
   id: number,

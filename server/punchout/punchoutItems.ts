@@ -28,7 +28,7 @@ interface Placing {
   readonly today: CalendarDate
 }
 
-/** Notes of a line in an earlier cart of the partner's, which no id can hold. */
+/** Line of an earlier cart of the partner, for its notes, which an id cannot contain. */
 type EarlierLine = Pick<
   typeof cartLines.$inferSelect,
   'productId' | 'unit' | 'priceUnit' | 'overridePrice' | 'productText1' | 'productText2'
@@ -154,9 +154,9 @@ function leftOutOf({ partId, auxId, quantity, unit }: SessionItem, outcome: Outc
 }
 
 /**
- * Fills a session's cart with the lines that a procurement system sent back, at today's prices. Returns what
- * could not be taken over: unknown products or products not for sale to the customer, units and quantities they
- * are not sold in, and notes that no cart of the partner's has any more.
+ * Fills a session's cart with the lines that a procurement system sent back, at today's prices. Returns the lines
+ * that could not be used: unknown products or products not for sale to the customer, units and quantities they are
+ * not sold in, and notes that no cart of the partner contains any more.
  */
 export async function placeItems(tx: Transaction, placing: Placing): Promise<LeftOutItem[]> {
   const { caller, items, now } = placing

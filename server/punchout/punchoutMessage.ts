@@ -25,9 +25,9 @@ const TARGETS = ['_self', '_parent', '_top']
 
 export type MessageAnswer = AnswerOf<typeof createPunchoutMessage>
 
-/** What the caller hands over. */
+/** Input of the call. */
 export interface AskedMessage {
-  /** Nothing: the buyer leaves. */
+  /** True if the buyer leaves without a cart. */
   readonly isCancelled: boolean
   readonly seen: SubmitPayloadDto
 }
@@ -58,7 +58,7 @@ async function loadSession(db: Queries, id: string): Promise<OpenSession> {
   }
 }
 
-/** 403 for an address that is not, or no longer, on the partner's list. */
+/** 403 for a URL that is not, or no longer, on the partner's list. */
 function refuseAddress({ postbackUrl, settings }: OpenSession): void {
   if (!isPostbackAllowed(postbackUrl, settings.postbackHosts)) {
     throw new Failure(403, { message: PUNCHOUT_MESSAGES.addressRefused })
@@ -70,7 +70,7 @@ function targetOf({ request }: OpenSession): string {
   return TARGETS.find((target) => target === asked) ?? '_self'
 }
 
-/** The document as its form field holds it; the browser encodes the field when it posts it. */
+/** The document as its form field's value; the browser encodes the field when it posts it. */
 function encode(document: string, { encoding }: PartnerSettings): string {
   return encoding === 'cxml-base64' ? Buffer.from(document, 'utf8').toString('base64') : document
 }
@@ -95,20 +95,20 @@ function writeMessage(
   return { postbackUrl, body, field: settings.field, fields: [], target }
 }
 
-/** Marks the session as transferred; it stays open, because nobody here knows whether the post arrived. */
+/** Marks the session as transferred. It stays open, because the server does not learn whether the post arrived. */
 async function markFinished(db: Queries, id: string, now: Date): Promise<void> {
   await db.update(punchoutSessions).set({ finishedAt: now }).where(eq(punchoutSessions.id, id))
 }
 
-/** 403 for callers who may only inspect, or not check out. */
+/** 403 for callers who may only inspect, or must not check out. */
 function assertMayTransfer(caller: CustomerCaller): void {
   refuseViewer(caller)
   if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 /**
- * The message that hands over a procurement session's cart, or leaves without one. The cart stays: after a
- * failed post another call creates the message again from the current cart. Leaving is open to everybody.
+ * Creates the message that transfers a procurement session's cart, or leaves without one. The cart stays: after a
+ * failed post another call creates the message again from the current cart. All callers may leave.
  */
 export async function createMessage(
   deps: AppDeps,

@@ -26,11 +26,11 @@ export interface Opening {
   readonly operation: PunchoutOperation
   readonly buyerCookie: string
   readonly postbackUrl: string
-  /** Receives the lines that could not be taken over. */
+  /** Receives the lines that could not be used. */
   readonly request: SessionRequest
 }
 
-/** Throws PunchoutRefusal for what was not agreed with the partner. */
+/** Throws PunchoutRefusal if the partner's settings do not allow it. */
 function demandAllowed({ partner, operation, postbackUrl }: Opening): void {
   const { postbackHosts, operationAllowed } = partner.settings
   if (!isPostbackAllowed(postbackUrl, postbackHosts)) {
@@ -74,7 +74,7 @@ async function callerOf(
 type NewSession = Pick<typeof punchoutSessions.$inferInsert, 'partnerId' | 'buyerCookie' | 'postbackUrl'> &
   Partial<Pick<typeof punchoutSessions.$inferInsert, 'operation' | 'request'>>
 
-/** A session with its code, which works once within five minutes and is stored as a hash. */
+/** Adds a session with its code, which works once within five minutes and is stored as a hash. */
 async function insertSession(
   db: Queries,
   session: NewSession,
@@ -98,9 +98,9 @@ async function insertSession(
 }
 
 /**
- * Opens a session with a cart of the given lines and returns its code. Sent again, even with the same
- * payloadID, it opens another one: the code of the first was not used. Throws PunchoutRefusal for what was not
- * agreed with the partner.
+ * Opens a session with a cart of the given lines and returns its code. A repeated request, even with the same
+ * payloadID, opens another session, because the code of the first was not used. Throws PunchoutRefusal if the
+ * partner's settings do not allow it.
  */
 export async function openPunchout(
   { deps, address, requestId }: PunchoutCall,

@@ -25,7 +25,7 @@ interface Identity {
   readonly identity: string
 }
 
-/** Claimed identity. */
+/** Claimed identity of a partner. */
 export interface PartnerClaim {
   readonly protocol: PartnerRow['protocol']
   /** Names to look up; the first known one counts. */
@@ -40,7 +40,7 @@ export interface PunchoutCall {
   readonly requestId: string
 }
 
-/** Hubs vary the case of a name. */
+/** Compares ignoring case, which hubs vary. */
 function isSame(one: Identity, other: Identity): boolean {
   const lowered = ({ domain, identity }: Identity) =>
     JSON.stringify([domain.toLowerCase(), identity.toLowerCase()])
@@ -80,9 +80,8 @@ async function record(
 }
 
 /**
- * Authenticates a partner; PunchoutRefusal otherwise, with the same text for an unknown one. Attempts are
- * counted by address, and by name at that address: names are not secret, so nobody can lock a partner out from
- * elsewhere.
+ * Authenticates a partner, or throws a PunchoutRefusal with the same text for an unknown one. Counts attempts by
+ * address, and by name at that address: names are not secret, so a partner cannot be locked out from elsewhere.
  */
 export async function demandPartner(call: PunchoutCall, claim: PartnerClaim): Promise<Partner> {
   const { deps, address } = call

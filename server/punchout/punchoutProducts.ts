@@ -21,7 +21,7 @@ export async function findByCodes(db: Queries, partIds: readonly string[]): Prom
   return new Map([...byPrinted, ...rows.map((row) => [row.code, row.id] as const)])
 }
 
-/** Screen of the product to show first, by our id or number; the start screen when it is not for sale. */
+/** Screen of the product to show first, by our id or number; the start screen if it is not for sale. */
 export async function productPathOf(
   db: Queries,
   customer: Pick<CallerCustomer, 'id'>,

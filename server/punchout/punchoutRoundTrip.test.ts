@@ -14,7 +14,7 @@ import type { ReturnedItem } from '@test/punchout/returnedItem'
 import { line, read } from '@test/worlds/orderingWorld'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 
-/** The store and a procurement system with independent code, on the demo's data. */
+/** The store and a procurement system implemented independently, on the demo's data. */
 const RETURN_URL = 'http://127.0.0.1:3999/return/1?a=1&b=2'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const AWKWARD = `"Jalapeño" & <Öl> '½' 🍅👩‍🍳 ]]> `

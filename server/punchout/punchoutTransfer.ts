@@ -86,9 +86,9 @@ interface AskedTransfer {
 }
 
 /**
- * Prepares a locked cart for transfer at current prices. 400 for an empty cart; 409 when it is not what the
- * user saw or has lines that cannot be bought. The header needs nothing: the procurement system orders with a
- * P.O. and date of its own.
+ * Prepares a locked cart for transfer at current prices. 400 for an empty cart; 409 if it is not what the user saw or
+ * has lines that cannot be bought. Does not validate the header, because the procurement system orders with its own
+ * P.O. and date.
  */
 export async function prepareTransfer(
   tx: Transaction,

@@ -1,23 +1,24 @@
 export type RefusalKind =
   | 'unreadable'
-  /** Its type or charset is none that is read here. */
+  /** The server does not support its type or charset. */
   | 'unsupported'
-  /** It lacks something. */
+  /** A required part is missing. */
   | 'bad'
-  /** Sender or secret are not known. */
+  /** Unknown sender or secret. */
   | 'credentials'
-  /** Not for this partner. */
+  /** Not allowed for this partner. */
   | 'forbidden'
-  /** What it refers to does not allow it. */
+  /** The state of the resource that it refers to does not allow it. */
   | 'precondition'
-  /** It asks for what nobody does here. */
+  /** It requests an unsupported operation. */
   | 'unknown'
-  /** It may be tried again later. */
+  /** It may be retried later. */
   | 'busy'
   | 'failed'
 
 /**
- * Rejects a procurement system's request. The message is sent back and logged; it never contains what was sent.
+ * Rejects a procurement system's request. The message is sent back and logged; it never contains the request's
+ * content.
  */
 export class PunchoutRefusal extends Error {
   override readonly name = 'PunchoutRefusal'

@@ -14,8 +14,8 @@ export function priceText(price: Decimal): Decimal {
 }
 
 /**
- * Price of one sell-by unit: with the decimals of its price-by price, and more where quantity × price would
- * otherwise differ from the cart's amount by a cent.
+ * Price of one sell-by unit: with the decimals of its price-by price, and more if quantity × price would otherwise
+ * differ from the cart's amount by a cent.
  */
 export function sellUnitPrice({ quantity, unitPrice, factor, extension }: PricedLine): Decimal {
   const exact = multiply(unitPrice, factor)
@@ -40,8 +40,8 @@ export interface OciPrice {
 }
 
 /**
- * Price of a line for OCI, where quantity × price / priceUnit must round to the cart's amount: per unit where
- * three decimals suffice, else per ten, hundred and so on; for huge quantities per any number that fits.
+ * Price of a line for OCI, such that quantity × price / priceUnit rounds to the cart's amount: per unit if three
+ * decimals suffice, else per ten, hundred and so on; for huge quantities per any number that fits.
  */
 export function ociPriceOf({ quantity, unitPrice, factor, extension }: PricedLine): OciPrice {
   const exact = multiply(unitPrice, factor)

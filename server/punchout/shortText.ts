@@ -1,6 +1,6 @@
-/** Line ends, tabs and other control characters, which a one-line field cannot hold. */
+/** Line ends, tabs and other control characters, which a one-line field cannot contain. */
 const BLANKS = /[\s\p{Cc}]+/gu
-/** Half surrogate pairs and noncharacters. */
+/** Lone surrogates and noncharacters. */
 const UNSENDABLE = /[\p{Cs}\p{Noncharacter_Code_Point}]/gu
 const ASCII = /^[\x20-\x7e]*$/
 

@@ -9,7 +9,7 @@ export interface TransferLine {
   /** Our product code. */
   readonly partId: string
   readonly description: string
-  /** '' when unknown; also `pack`, `upc` and `unspsc`. */
+  /** '' if unknown, as are `pack`, `upc` and `unspsc`. */
   readonly brand: string
   readonly pack: string
   readonly upc: string
@@ -25,13 +25,13 @@ export interface TransferLine {
   readonly unitPrice: Decimal
   /** Number of `priceUnit` in one `unit`. */
   readonly factor: Decimal
-  /** quantity × factor × unitPrice, rounded once to cents, as the cart shows it. */
+  /** quantity × factor × unitPrice, rounded once to cents, as shown in the cart. */
   readonly extension: Decimal
   readonly productText1: string
   readonly productText2: string
 }
 
-/** The buyer's entries for the whole order, by name; only those filled in. */
+/** The buyer's entries for the whole order, by name; only filled ones. */
 export type TransferDetails = readonly { readonly name: string; readonly value: string }[]
 
 /** A checked and computed cart, ready for transfer. */
@@ -39,7 +39,7 @@ export interface Transfer {
   readonly lines: readonly TransferLine[]
   readonly estimate: KnownEstimate
   readonly details: TransferDetails
-  /** Days until delivery; null when unknown. */
+  /** Days until delivery; null if unknown. */
   readonly leadTimeDays: number | null
 }
 
@@ -48,7 +48,7 @@ export interface TransferSession {
   readonly buyerCookie: string
   readonly operation: 'create' | 'edit' | 'inspect'
   readonly request: SessionRequest
-  /** The partner's registered name, for requests that named no buyer. */
+  /** The partner's registered name, for requests without a buyer. */
   readonly partner: { readonly domain: string; readonly identity: string }
   readonly settings: PartnerSettings
 }

@@ -43,7 +43,7 @@ const NAMES_OF_CODE: Readonly<Record<string, readonly string[]>> = {
   BO: ['BO', 'BT', 'BTL', 'BOTTLE'],
   JR: ['JR', 'JAR'],
   JG: ['JG', 'JUG'],
-  // Not 'CA', which is a case here.
+  // Without 'CA', which is a case here.
   CX: ['CX', 'CN', 'CAN'],
   TB: ['TB', 'TUB'],
   TU: ['TU', 'TUBE'],
@@ -65,9 +65,9 @@ const CODE_OF_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES_OF_CODE).flatMap(([code, names]) => names.map((name) => [name, code])),
 )
 
-/** Looks like a code: a partner may know one that is in no table. */
+/** Matches possible codes: a partner may use one that the table lacks. */
 const LOOKS_LIKE_CODE = /^[A-Z][A-Z0-9]{1,2}$/
-/** Fallback for a unit without a code: each, of what the line describes. */
+/** Fallback for a unit without a code: each. */
 const EACH = 'EA'
 
 function nameOf(unit: string): string {

@@ -35,7 +35,7 @@ export function balancesOf(items: readonly Aged[], today: CalendarDate) {
   }
 }
 
-/** Totals of orders that are neither cancelled nor invoiced, of which an index has nothing else. */
+/** Totals of orders that are neither cancelled nor invoiced, from a partial index of just these. */
 export function onOrder(db: Queries, customerId: number) {
   const isInvoice = and(
     eq(receivables.orderId, orders.id),
@@ -63,7 +63,7 @@ async function readOnOrder(db: Queries, customerId: number): Promise<Decimal> {
   return inCents(found?.total ?? ZERO)
 }
 
-/** Date and initial amount of the latest entry of a type; null without one. */
+/** Date and initial amount of the latest entry of a type; null if none. */
 async function readLatest(db: Queries, customerId: number, detailType: number, more?: SQL) {
   const [entry] = await db
     .select({ date: receivables.invoiceDate, amount: receivables.initial })
@@ -74,7 +74,7 @@ async function readLatest(db: Queries, customerId: number, detailType: number, m
   return entry ?? null
 }
 
-/** A stored limit of 0 means that none was agreed. What is ordered or on hold uses up credit, too. */
+/** A stored limit of 0 means that none was agreed. Amounts on order or on hold use up credit, too. */
 function creditOf(creditLimit: Decimal, used: readonly Decimal[]) {
   if (isZero(creditLimit)) return { creditLimit: null, availableCredit: null }
   return { creditLimit, availableCredit: inCents(subtract(creditLimit, sum(used))) }
@@ -92,7 +92,7 @@ const NO_AMOUNTS = {
   lastInvoiceAmount: null,
 }
 
-/** Balances, aging and credit of the caller's customer; without amounts for users who see no prices. */
+/** Balances, aging and credit of the caller's customer; without amounts for users without access to prices. */
 export async function readAccountSummary(
   db: Queries,
   { customer, settings }: CustomerCaller,
@@ -101,7 +101,7 @@ export async function readAccountSummary(
   const { id, name, address, onHold } = customer
   const balances = balancesOf(await readOpenItems(db, id), calendarDateOf(now))
   const onOrder = await readOnOrder(db, id)
-  // An application of credits alone pays nothing.
+  // An application of credits pays nothing, so it does not count.
   const payment = await readLatest(db, id, DETAIL_TYPE_CODES.payment, ne(receivables.initial, '0'))
   const invoice = await readLatest(db, id, DETAIL_TYPE_CODES.invoice)
   const shown = {

@@ -4,11 +4,11 @@ import { RECEIVABLE_MESSAGES } from './messages'
 
 interface Bucket {
   readonly name: keyof typeof RECEIVABLE_MESSAGES.aging
-  /** The last day past due that belongs to it. */
+  /** Last day past due of the bucket. */
   readonly upTo: number
 }
 
-/** By days past due. The first holds what is not past due. */
+/** By days past due. The first contains items that are not past due. */
 const BUCKETS: readonly Bucket[] = [
   { name: 'current', upTo: 0 },
   { name: 'to30', upTo: 30 },
@@ -32,7 +32,7 @@ interface AgedAmount {
   readonly value: Decimal
 }
 
-/** Balances by bucket; what has no due date is never past due. */
+/** Balances by bucket; items without a due date are never past due. */
 export function agingOf(items: readonly AgedItem[], today: CalendarDate): AgedAmount[] {
   const bucketOf = ({ dueDate }: AgedItem) =>
     BUCKETS.find(({ upTo }) => (ageOf(dueDate, today) ?? 0) <= upTo)?.name

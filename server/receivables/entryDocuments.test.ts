@@ -54,7 +54,7 @@ const detailsOf = async (app: TestApp, who: TestRequest) =>
 const openItemsOf = async (app: TestApp, who: TestRequest) =>
   read(listOpenAr, await app.request('/api/account/openar', who))
 
-/** Every entry is open, so both lists have it. */
+/** Every entry is open, so both lists contain it. */
 async function expectSameDocuments(app: TestApp, who: TestRequest) {
   const open = await openAll(app, who, await openItemsOf(app, who))
   const details = await openAll(app, who, await detailsOf(app, who))
@@ -77,7 +77,7 @@ describe('the documents of an entry', () => {
     return row ? (await unpackModel(row.body)).title : null
   }
 
-  /** An order with two invoices, another whose number is a reference as well, and an entry of each kind. */
+  /** An order with two invoices, another whose number is also a reference, and an entry of each kind. */
   beforeAll(async () => {
     app = await startOrdering()
     const { bistro, db } = app

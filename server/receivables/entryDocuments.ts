@@ -9,7 +9,7 @@ import { payments, receivables } from '../db/schema/receivables'
 import { seesInvoices } from '../orders/orderHistory'
 import { isMade } from './postPayment'
 
-/** Entries of accounts with what their documents are requested by, the oldest first. */
+/** Account entries with the numbers for requesting their documents, oldest first. */
 export async function readEntries(db: Queries, which: SQL | undefined) {
   return db
     .select({
@@ -26,7 +26,7 @@ export async function readEntries(db: Queries, which: SQL | undefined) {
 
 export type FoundEntry = Awaited<ReturnType<typeof readEntries>>[number]
 
-/** Scanned documents of the entries that match, by the entry's id. */
+/** Scanned documents of the matching entries, by the entry's id. */
 async function loadEntryScans(db: Queries, which: SQL | undefined) {
   const entries = db.select({ id: receivables.id }).from(receivables).where(which)
   const rows = await db
@@ -38,8 +38,8 @@ async function loadEntryScans(db: Queries, which: SQL | undefined) {
 }
 
 /**
- * Number that the document of an entry is requested by: an invoice's order, else its own. Payments have a receipt
- * instead, where they were made here.
+ * Number for requesting an entry's document: an invoice's order, else its own. Payments made here have a receipt
+ * instead.
  */
 function documentNumber({ entry, orderNumber }: FoundEntry): string {
   const { detailType, reference } = entry
@@ -48,8 +48,8 @@ function documentNumber({ entry, orderNumber }: FoundEntry): string {
 }
 
 /**
- * Documents of the entries that match, the same for every list of them. Users who see no invoices get none, and those
- * who see no prices no receipts either.
+ * Documents of the matching entries, the same in every list. Users without access to invoices get none, and those
+ * without access to prices no receipts either.
  */
 export async function loadEntryDocuments(db: Queries, caller: CustomerCaller, which: SQL | undefined) {
   const canSee = seesInvoices(caller)

@@ -8,13 +8,16 @@ import { ordersOf } from '../orders/orderHistory'
 import { onOrder } from './accountSummary'
 
 const ORDERS = 2000
-/** The last ones are not invoiced yet. */
+/** The last orders, which are not invoiced yet. */
 const OPEN = 3
 const CART = 7
 
 let app: Ordering
 
-/** Pages that an index alone cannot answer for: those that somebody, such as an analysis, may see otherwise. */
+/**
+ * Vacuums, and returns the number of pages not marked all-visible: an index-only scan must read those in the table.
+ * Open snapshots, such as that of an autoanalyze, prevent the mark.
+ */
 async function vacuumed(): Promise<number> {
   await app.db.execute(sql`vacuum analyze orders, receivables`)
   const { rows } = (await app.db.execute(sql`select sum(relpages - relallvisible)::int as pages

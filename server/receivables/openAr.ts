@@ -5,7 +5,7 @@ import type { Queries } from '../db/database'
 import { loadEntryDocuments, readEntries } from './entryDocuments'
 import { isOpenItem } from './openItems'
 
-/** Open items that the customer may pay, the oldest first, credits and future invoices among them (Spec 3 §3). */
+/** Open items that the customer may pay, oldest first, including credits and future invoices (Spec 3 §3). */
 export async function listOpenItems(
   db: Queries,
   caller: CustomerCaller,

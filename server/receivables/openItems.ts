@@ -8,7 +8,7 @@ export function isOpenItem(customerId: number) {
   return and(eq(receivables.customerId, customerId), ne(receivables.balance, '0'))
 }
 
-/** Entries of the customer's account with a balance, credits among them, the oldest first. */
+/** Entries of the customer's account with a balance, including credits, oldest first. */
 export async function readOpenItems(db: Queries, customerId: number): Promise<OpenItem[]> {
   return db
     .select()

@@ -7,13 +7,13 @@ import { Failure } from '../failure'
 import type { OpenItem } from './openItems'
 import { RECEIVABLE_MESSAGES } from './messages'
 
-/** An entry and what is applied to it; negative uses a credit. */
+/** An entry and the amount applied to it; negative uses a credit. */
 export interface PaidItem {
   readonly id: number
   readonly amount: Decimal
 }
 
-/** Items and their total, as a payment names them. */
+/** Items and their total, as named by a payment. */
 export interface AskedItems {
   readonly paymentAmount: Decimal
   readonly details: readonly PaymentDetailDto[]
@@ -21,16 +21,16 @@ export interface AskedItems {
 
 const magnitude = (value: Decimal): Decimal => (isNegative(value) ? subtract(ZERO, value) : value)
 
-/** 409 with the balances that the items have now. */
+/** 409 with the current balances of the items. */
 function changedItems(items: readonly OpenItem[]): Failure {
   const changed = items.map(({ arCode, balance }) => ({ arCode, balance }))
   const body: PaymentRefusalDto = { message: RECEIVABLE_MESSAGES.changed, reason: 'changed', changed }
   return new Failure(409, { ...body })
 }
 
-/** Locks the entries in one order for everybody, so that two payers of the same items cannot block each other. */
+/** Locks the entries in a fixed order, so that two payers of the same items cannot deadlock. */
 async function lockItems(tx: Transaction, customerId: number, arCodes: string[]): Promise<OpenItem[]> {
-  // One parameter, however many items there are.
+  // One parameter for any number of items.
   const named = sql`(select json_array_elements_text(${JSON.stringify(arCodes)}::json))`
   return tx
     .select()
@@ -40,7 +40,7 @@ async function lockItems(tx: Transaction, customerId: number, arCodes: string[])
     .for('update')
 }
 
-/** The amount with the entry's sign. Credits come as absolute values; a sign that is sent must be the entry's. */
+/** The amount with the entry's sign. Credits come as absolute values; an explicit sign must be the entry's. */
 function signedAmount({ amount }: PaymentDetailDto, { balance }: OpenItem): Decimal {
   if (isNegative(amount) && !isNegative(balance))
     throw new Failure(400, { message: RECEIVABLE_MESSAGES.unknownItem })
@@ -48,8 +48,8 @@ function signedAmount({ amount }: PaymentDetailDto, { balance }: OpenItem): Deci
 }
 
 /**
- * Locks the items of a payment until the transaction ends and checks them: 400 when one is not the customer's or
- * the total is not theirs, 409 with the balances of those that owe less than is paid (Spec 3 §5).
+ * Locks the items of a payment until the transaction ends and checks them: 400 if one is not the customer's or the
+ * total is wrong, 409 with the balances if any owes less than is paid (Spec 3 §5).
  */
 export async function lockPaidItems(
   tx: Transaction,

@@ -8,10 +8,10 @@ import type { PaidItem } from './paidItems'
 
 type PostedPayment = Pick<typeof payments.$inferSelect, 'id' | 'customerId' | 'amount'>
 
-/** Payments whose money is taken or will be: they have a receipt. */
+/** Payments whose money is or will be captured: they have a receipt. */
 export const isMade = inArray(payments.status, ['authorized', 'approved'])
 
-/** Reference of a payment's entry, and of what was returned, by the payment's number. */
+/** Reference of a payment's entry, and of its reversal, by the payment's number. */
 export const paymentReference = (paymentId: number): string => `WEB-${paymentId}`
 export const returnReference = (paymentId: number): string => `RET-${paymentId}`
 
@@ -38,8 +38,8 @@ export async function addEntry(tx: Transaction, entry: NewEntry, now: Date): Pro
 }
 
 /**
- * Applies a payment to locked items and posts its entry, whose money the items use up: the balance is 0. Returns
- * the entry's id. The items' balances, the payment's details and the entry are one transaction with the payment.
+ * Applies a payment to locked items and posts its entry, whose balance is 0 because the items use up its money.
+ * Returns the entry's id. Must run in the payment's transaction.
  */
 export async function postPayment(
   tx: Transaction,

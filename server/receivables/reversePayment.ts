@@ -7,8 +7,8 @@ import { addEntry, paymentReference, returnReference } from './postPayment'
 type ReturnedPayment = Pick<typeof payments.$inferSelect, 'id' | 'customerId' | 'amount'>
 
 /**
- * Posts that a payment's money could not be taken, as for a returned check: the paid items stay paid, and the amount
- * is owed again by an entry of its own, due at once (Spec 3 §3, NSF check).
+ * Posts that a payment could not be captured, as for a returned check: the paid items stay paid, and the amount is
+ * owed again by a separate entry, due at once (Spec 3 §3, NSF check).
  */
 export async function reversePayment(
   tx: Transaction,

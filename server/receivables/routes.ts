@@ -10,7 +10,7 @@ const summary = implement(getAccountSummary, ({ caller, deps }) =>
   readAccountSummary(deps.db, caller, deps.clock()),
 )
 
-/** With a start, the balance before it goes along as a header, for users who see amounts. */
+/** With a start date, adds the preceding balance as a header, for users who may see amounts. */
 const detail = implement(listAccountDetail, async ({ query, caller, deps }) => {
   const { db } = deps
   const rows = await listEntries(db, caller, query, calendarDateOf(deps.clock()))

@@ -4,15 +4,15 @@ import type { Decimal } from '@/domain/money/decimal'
 import type { Queries } from '../db/database'
 import { invoiceLines, receivables } from '../db/schema/receivables'
 
-/** A product in a unit, as it was invoiced to the customer. */
+/** A product in a unit, as invoiced to the customer. */
 export interface Bought {
   readonly productId: number
   readonly unit: string
   readonly lastDate: CalendarDate
-  /** Price of one `priceUnit`, the last time. */
+  /** Last price of one `priceUnit`. */
   readonly lastPrice: Decimal
   readonly priceUnit: string
-  /** The median of its quantities: half of them were no larger. */
+  /** Median of its quantities. */
   readonly usualQuantity: Decimal
 }
 
@@ -22,7 +22,7 @@ interface BoughtWhen {
   readonly weekday: number | null
 }
 
-/** What was invoiced since a day, on one day of the week or any; the unit that was bought last first. */
+/** Products invoiced since a day, on one day of the week or any; the last bought unit first. */
 export async function readBoughtProducts(
   db: Queries,
   customerId: number,

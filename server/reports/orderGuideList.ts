@@ -19,14 +19,14 @@ const columns = (): readonly Column[] => [
   { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
   { label: DOCUMENT_MESSAGES.unit, kind: 'text' },
   { label: REPORT_MESSAGES.guideList.par, kind: 'quantity' },
-  // To write into.
+  // An empty column to write into.
   { label: REPORT_MESSAGES.guideList.onHand, kind: 'quantity' },
   { label: REPORT_MESSAGES.order, kind: 'quantity' },
 ]
 const headingColumn = (): Column => ({ label: REPORT_MESSAGES.guideList.heading, kind: 'text' })
 
 export interface GuideRange {
-  /** Names; '' for no bound. */
+  /** Guide names; '' for no bound. */
   readonly startingGuide: string
   readonly endingGuide: string
 }
@@ -42,7 +42,7 @@ export function guidesBetween<Guide extends { readonly name: string }>(
     .toSorted((one, other) => compareGuideNames(one.name, other.name))
 }
 
-/** Lines in the guide's sequence, without products of categories that are hidden from the customer. */
+/** Lines in the guide's sequence, without products of categories hidden from the customer. */
 function readLines(db: Queries, guideId: number, viewerId: number) {
   return db
     .select({
@@ -101,7 +101,7 @@ function toSection({ name, lines }: ListedGuide, hasHeadings: boolean): Section 
   return { heading: name, rows }
 }
 
-/** Guides to count stock and to order with; null without any. */
+/** Guides for counting stock and ordering; null if none. */
 export function guideListModel(
   head: DocumentHead,
   { startingGuide, endingGuide }: GuideRange,

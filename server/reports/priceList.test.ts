@@ -60,7 +60,7 @@ describe('the price list', () => {
     await addInvoice(app, app.school, '2026-11-01', [{ ...line, productId: SODA }])
     const model = await reportOf(app, `${PATH}?allProducts=false`, { token: app.buyer })
     expect(cellsOf(model)).toEqual([['Dry goods', [NAPKIN_ROW]]])
-    // Bought, but hidden from the school since.
+    // Bought, but since then hidden from the school.
     expect(await reportOf(app, PATH, { token: app.headOfSchool })).toBeNull()
   })
 

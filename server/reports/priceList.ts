@@ -22,7 +22,7 @@ const columns = (): readonly Column[] => [
 
 export interface PriceListWish {
   readonly effectiveDate: CalendarDate
-  /** False: those that were invoiced to the customer before. */
+  /** False: only products invoiced to the customer before. */
   readonly allProducts: boolean
 }
 
@@ -35,7 +35,7 @@ async function readBought(db: Queries, customerId: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A row for each unit with a price, priced by the unit that the catalogue would choose for it. */
+/** A row per unit with a price, priced by the unit that the catalogue would choose for it. */
 function toRows(shown: ReportProduct, product: CartProduct, isSynced: boolean): Row[] {
   return product.units.sellBys.flatMap(({ unitOfMeasure }) => {
     const priceBy = defaultPriceBy(product.units, unitOfMeasure, isSynced)
@@ -46,7 +46,7 @@ function toRows(shown: ReportProduct, product: CartProduct, isSynced: boolean): 
   })
 }
 
-/** Prices of the customer on a day, as the catalogue shows them. */
+/** Prices of the customer on a day, as shown in the catalogue. */
 export async function readPriceList(
   db: Queries,
   { customer, settings }: CustomerCaller,
@@ -64,7 +64,7 @@ export async function readPriceList(
   })
 }
 
-/** Null without any price. */
+/** Null if there are no prices. */
 export function priceListModel(
   head: DocumentHead,
   { effectiveDate, allProducts }: PriceListWish,

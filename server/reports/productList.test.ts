@@ -63,7 +63,7 @@ describe('the product list', () => {
 
   it('has each product of a large category once, in order', async () => {
     const numbers = sql`generate_series(1, 800) as n`
-    // Names in pairs.
+    // Products with pairs of equal names.
     await app.db.execute(sql`insert into products
         (id, code, formatted_code, sequence, description, category_code, stock_unit, pricing_unit)
       select 1000 + n, 'N' || n, 'N' || n, n, 'Many ' || lpad((n / 2)::text, 4, '0'), 'SODA', 'EA', 'EA' from ${numbers}`)

@@ -11,7 +11,7 @@ const columns = (): readonly Column[] => [
   { label: REPORT_MESSAGES.soldBy, kind: 'text' },
 ]
 
-/** What the customer can buy, of one category or, for '', of all. */
+/** Products that the customer can buy, of one category or, for '', of all. */
 export function readProductList(
   db: Queries,
   viewerId: number,

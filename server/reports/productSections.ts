@@ -10,7 +10,7 @@ import type { Column, Row, Section } from '../documents/model/documentModel'
 import { REPORT_MESSAGES } from './messages'
 import { DOCUMENT_MESSAGES } from '../documents/messages'
 
-/** Takes the embedded database about ten milliseconds, during which it serves nobody else. */
+/** Takes about ten milliseconds, during which the embedded database serves no other request. */
 const PRODUCTS_PER_STATEMENT = 250
 
 export interface ReportProduct {
@@ -20,22 +20,22 @@ export interface ReportProduct {
   readonly brand: string
   readonly pack: string
   readonly upc: string
-  /** 'CS, EA': sold by these. */
+  /** Sell-by units, such as 'CS, EA'. */
   readonly units: string | null
 }
 
 interface WantedProducts {
-  /** Only what they see is read. */
+  /** Customer whose visible products are read. */
   readonly viewerId: number
-  /** Without it all categories. */
+  /** All categories if absent. */
   readonly categoryCode?: string
-  /** Without it all products. */
+  /** All products if absent. */
   readonly ids?: readonly number[]
-  /** Of the request: when it is aborted, no further part is read. */
+  /** The request's signal: if it is aborted, no further batch is read. */
   readonly signal?: AbortSignal
 }
 
-/** Products of a category that is not hidden, after one of them, in the list's order. */
+/** Reads products of visible categories, after a given one, in the list's order. */
 async function readProducts(
   db: Queries,
   { categoryCode, ids }: Pick<WantedProducts, 'ids'> & { readonly categoryCode: string },
@@ -61,7 +61,7 @@ async function readProducts(
     .limit(PRODUCTS_PER_STATEMENT)
 }
 
-/** How each product of a report begins. */
+/** First columns of a product in all reports. */
 export const productColumns = (): readonly Column[] => [
   { label: DOCUMENT_MESSAGES.productCode, kind: 'code' },
   { label: DOCUMENT_MESSAGES.description, kind: 'text', isWide: true },
@@ -77,7 +77,7 @@ export const productCells = ({ code, description, brand, pack }: ReportProduct) 
 ]
 
 /**
- * A section for each category with rows, in the order of their codes. Reads and builds in parts, so that other requests
+ * A section per category with rows, in the order of their codes. Reads and builds in batches, so that other requests
  * run in between. Rejects with ClientAborted.
  */
 export async function productSections(

@@ -29,7 +29,7 @@ const columns = (hasPrices: boolean): readonly Column[] => [
   { label: REPORT_MESSAGES.quoteSheet.lastBought, kind: 'date' },
   { label: REPORT_MESSAGES.quoteSheet.usualQuantity, kind: 'quantity' },
   ...(hasPrices ? prices() : []),
-  // To write into.
+  // An empty column to write into.
   { label: REPORT_MESSAGES.order, kind: 'quantity' },
 ]
 
@@ -40,7 +40,7 @@ export interface QuoteSheetWish {
   readonly dayOfWeek: number
 }
 
-/** Last and new price per the unit that was paid; per another, and without the last one, when there is no such unit. */
+/** Last and new price per the last paid unit. If that unit is gone, the new price per another, without the last one. */
 function priceCells(product: CartProduct, bought: Bought, isSynced: boolean): Value[] {
   const { priceBys } = product.units
   const paid = findUnit(priceBys, bought.priceUnit)
@@ -55,7 +55,7 @@ function priceCells(product: CartProduct, bought: Bought, isSynced: boolean): Va
   ]
 }
 
-/** What was bought, with the customer's prices on a day; without any price for users who see none. */
+/** Bought products with the customer's prices on a day; without prices for users who must not see them. */
 export async function readQuoteSheet(
   db: Queries,
   { customer, settings }: CustomerCaller,
@@ -80,7 +80,7 @@ export async function readQuoteSheet(
   })
 }
 
-/** Null when nothing was bought. */
+/** Null if nothing was bought. */
 export function quoteSheetModel(
   head: DocumentHead,
   { effectiveDate, purchasedSince, dayOfWeek }: QuoteSheetWish,

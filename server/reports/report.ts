@@ -25,7 +25,7 @@ export function reportModel({ letterhead, customer, now }: DocumentHead, body: R
   }
 }
 
-/** A price with the decimals that are shown: its unit's, two at least, more where it is finer. */
+/** A price with its shown decimals: its unit's, at least two, more if it is finer. */
 export function shownPrice(price: Decimal, decimals: number): Decimal {
   const places = Math.max(MONEY_DECIMALS, decimals)
   return isFinerThan(price, places) ? canonical(price) : round(price, places)

@@ -22,12 +22,12 @@ const columns = (): readonly Column[] => [
   { label: REPORT_MESSAGES.statement.running, kind: 'amount' },
 ]
 
-/** The ledger has cents: only their spelling changes. */
+/** The ledger is in cents: this changes only the spelling. */
 const inCents = (value: Decimal): Decimal => round(value, MONEY_DECIMALS)
 
 const balanceOf = (items: readonly OpenItem[]): Decimal => inCents(sum(items.map(({ balance }) => balance)))
 
-/** Days past due; null before. */
+/** Days past due; null if not past due. */
 function shownAge(dueDate: CalendarDate | null, today: CalendarDate): string | null {
   const age = ageOf(dueDate, today)
   return age === null || age <= 0 ? null : String(age)
@@ -51,7 +51,7 @@ function rowsOf(items: readonly OpenItem[], today: CalendarDate): Row[] {
   })
 }
 
-/** Open items as the account has them, the oldest first; null without any. Credits are not aged. */
+/** Open items of the account, oldest first; null if none. Credits are not aged. */
 export function statementModel(head: DocumentHead, items: readonly OpenItem[]): DocumentModel | null {
   if (items.length === 0) return null
   const { statement } = REPORT_MESSAGES

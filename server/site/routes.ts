@@ -42,7 +42,7 @@ import { ACCESS_MESSAGES } from '../access/messages'
 
 /** The kind of human check depends on the server's configuration, not on saved settings. */
 function humanCheck({ recaptcha }: Config): Pick<SiteSettings, 'humanCheck' | 'siteKey'> {
-  // The self-hosted check needs no key; a non-empty one says that it is available (Spec 1 §5).
+  // The self-hosted check needs no key; a non-empty one marks it as available (Spec 1 §5).
   return recaptcha
     ? { humanCheck: 'recaptcha', siteKey: recaptcha.siteKey }
     : { humanCheck: 'altcha', siteKey: 'self-hosted' }
@@ -53,7 +53,7 @@ const site = implement(getSiteSettings, async ({ deps }) => {
   return { ...toSiteSettings(stored.site), ...humanCheck(deps.config) }
 })
 
-/** A gateway that moves no money accepts only test cards, whatever is saved (Spec 3 §5). */
+/** A gateway that moves no money accepts only test cards, regardless of the saved setting (Spec 3 §5). */
 const session = implement(getSettings, async ({ caller: { settings, catalogue }, deps }) => {
   const { creditCardSettings } = settings
   const isTestTransaction = creditCardSettings.isTestTransaction || deps.gateway?.isTest === true
@@ -62,7 +62,7 @@ const session = implement(getSettings, async ({ caller: { settings, catalogue },
     ...settings,
     creditCardSettings: { ...creditCardSettings, isTestTransaction },
     units: units.map(toUnitDto),
-    // Days of orders are those of the process.
+    // Order dates use the time zone of the process.
     timeZone: new Intl.DateTimeFormat('en').resolvedOptions().timeZone,
   }
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 
-/** The site setting 'searchDictionary'; off where it was not saved. */
+/** The site setting 'searchDictionary'; off until saved. */
 export const SearchDictionarySetting = v.object({ isOn: v.optional(v.boolean(), false) })
 
 /** Beside this file when run from source, else beside dist/server/main.js. */
@@ -10,7 +10,7 @@ const FILE = join(import.meta.dirname, 'dictionary', 'foodservice.txt')
 
 let read: string | null = null
 
-/** The dictionary of the trade that is shipped with the product: lines as in the search synonyms, and comments. */
+/** The trade dictionary shipped with the product: lines as in the search synonyms, and comments. */
 export function readFoodserviceDictionary(): string {
   read ??= readFileSync(FILE, 'utf8')
   return read

@@ -9,13 +9,13 @@ import { units } from '../db/schema/catalogue'
 
 /** A unit of the site's table. */
 interface SiteUnit extends UnitNames {
-  /** By primary language: en, es, fr; '' where there is none. */
+  /** By primary language: en, es, fr; '' if absent. */
   readonly descriptions: ReadonlyMap<string, string>
 }
 
 /** The site's table of units, cached per process for one version of the catalogue. */
 export interface SiteUnits {
-  /** As fresh as the version of the catalogue. Not for transactions that write. */
+  /** As fresh as that version of the catalogue. Not for transactions that write. */
   readonly at: (db: Database, version: string) => Promise<readonly SiteUnit[]>
 }
 
@@ -29,7 +29,7 @@ function toSiteUnit({ unit, english, spanish, french, words }: typeof units.$inf
   return { unitOfMeasure: unit, descriptions, names: [...new Set(names)].filter(Boolean) }
 }
 
-/** Described in the current language, else in English. */
+/** Describes the unit in the current language, else in English. */
 export function toUnitDto({ unitOfMeasure, descriptions, names }: SiteUnit): UnitDto {
   const described = descriptions.get(primaryOf(currentLanguage().tag))
   return { unitOfMeasure, description: described || (descriptions.get('en') ?? ''), names: [...names] }

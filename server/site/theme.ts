@@ -51,7 +51,7 @@ export async function saveTheme(
     .onConflictDoUpdate({ target: themes.userId, set: values })
 }
 
-/** From here on the site's theme applies to the user. */
+/** Deletes a user's theme; from then on the site's applies. */
 export async function deleteUserTheme(db: Queries, userId: number): Promise<void> {
   await db.delete(themes).where(eq(themes.userId, userId))
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../db/database'
 import { userPreferences } from '../db/schema/content'
 import { readSettings } from '../access/settings'
 
-/** Name of a code of Spec 3 §3; null for none or an unknown one. */
+/** Name of a code of Spec 3 §3; null for a missing or unknown one. */
 const nameOf = <Name>(names: readonly Name[], code: number | null | undefined): Name | null =>
   names[code ?? -1] ?? null
 

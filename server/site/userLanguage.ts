@@ -6,7 +6,7 @@ import { refusedWrite } from '../failure'
 import { LANGUAGES } from '../language/languages'
 import { SITE_MESSAGES } from './messages'
 
-/** The language that a user chose; null for none. The user of a procurement system's session is its partner's. */
+/** The language that a user chose; null if none. A procurement system's session has its partner's user. */
 export async function readLanguage(
   db: Queries,
   { user, punchoutSessionId }: UserCaller,
@@ -14,11 +14,11 @@ export async function readLanguage(
   if (punchoutSessionId !== null) return null
   const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, user.id))
   const { language = null } = row ?? {}
-  // One that the product no longer has is none.
+  // Ignores a language that the product no longer has.
   return language !== null && LANGUAGES.has(language) ? language : null
 }
 
-/** Saves a user's language; null takes the choice back. */
+/** Saves a user's language; null removes the choice. */
 export async function writeLanguage(
   db: Queries,
   { user }: UserCaller,

@@ -55,7 +55,7 @@ function requireShop({ dataDir }: Config): void {
   throw new StartupError(`DATA_DIR: there is no shop in ${dataDir}`)
 }
 
-/** The folder for this process alone, or together with the server that runs on it. */
+/** Opens the folder for this process alone, or together with the server that runs on it. */
 async function openSource(config: Config, log: Log): Promise<OpenedSource> {
   const { dataDir } = config
   const folder = join(dataDir, 'database')
@@ -68,7 +68,8 @@ async function openSource(config: Config, log: Log): Promise<OpenedSource> {
     if (!isInUse(error)) throw error
     const opened = await openThroughServer(config, log)
     if (!opened) throw new StartupError(`${error.message}\nStop the server first.`)
-    // Nobody else's statement runs during a transaction, and all that was committed is in the files.
+    // No other statement runs during a transaction of the embedded database, and the checkpoint writes all commits to
+    // the files.
     const quiet: OpenedSource['quiet'] = (work) =>
       opened.db.transaction(async (tx) => {
         await tx.execute(sql`checkpoint`)
@@ -87,7 +88,7 @@ async function refuseTarget(file: string, folder: string): Promise<void> {
 
 function toRefusal(error: unknown, file: string, { dataDir }: Config): unknown {
   const code = codeOf(error)
-  // Node's own codes are about the file, the database's about the server's disk.
+  // Node's codes concern the file, the database's concern the server's disk.
   if (code === 'ENOSPC') return new StartupError(`There is no room for ${file}`)
   if (isDiskFull(error)) return noRoom(dataDir)
   if (isUnavailable(error)) return new StartupError('The server stopped meanwhile: try again')
@@ -95,7 +96,7 @@ function toRefusal(error: unknown, file: string, { dataDir }: Config): unknown {
   return error
 }
 
-/** Runs the `backup` command to its exit code. Throws a `StartupError` when there is no whole backup at the end. */
+/** Runs the `backup` command to its exit code. Throws a `StartupError` if no complete backup could be written. */
 export async function backUp(
   config: Config,
   log: Log,
@@ -125,7 +126,7 @@ export async function backUp(
   }
 }
 
-/** Runs the `restore` command to its exit code. Throws a `StartupError` for what is refused: nothing has changed. */
+/** Runs the `restore` command to its exit code. Throws a `StartupError` for a refusal, without any change. */
 export async function restore(
   config: Config,
   args: readonly string[],

@@ -5,7 +5,7 @@ import type { Log } from '../log'
 
 interface Command {
   readonly usage: string
-  /** To its exit code; throws a `StartupError` for what is refused. */
+  /** Runs to the exit code; throws a `StartupError` for a refusal. */
   readonly run: (config: Config, log: Log, args: readonly string[]) => Promise<number>
 }
 
@@ -15,7 +15,7 @@ const output = {
   writeError: (written: string) => void process.stderr.write(written),
 }
 
-/** What `node main.js NAME …` runs, each loaded only when it is called. */
+/** Commands of `node main.js NAME …`, each loaded only when it is called. */
 const COMMANDS: ReadonlyMap<string, () => Promise<Command>> = new Map<string, () => Promise<Command>>([
   [
     'backup',
@@ -90,7 +90,7 @@ async function find(name: string): Promise<Command> {
   return load()
 }
 
-/** The text that was asked for, or null. Throws a `StartupError` for a command that there is none of. */
+/** Help text requested by the arguments, or null. Throws a `StartupError` for an unknown command. */
 export async function helpFor(args: readonly string[]): Promise<string | null> {
   const [name, ...rest] = args
   if (HELP.includes(name)) return USAGE
@@ -98,7 +98,7 @@ export async function helpFor(args: readonly string[]): Promise<string | null> {
   return name !== undefined && isAsked ? (await find(name)).usage : null
 }
 
-/** Runs a command to its exit code. Throws a `StartupError` for what is refused. */
+/** Runs a command to its exit code. Throws a `StartupError` for a refusal. */
 export async function runNamed(
   name: string,
   config: Config,

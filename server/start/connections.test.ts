@@ -65,7 +65,7 @@ describe('stopping', () => {
     const { port } = server.address() as AddressInfo
     const asked = request({ port, host: '127.0.0.1', agent: false }).end()
     await arrived
-    // More than the system takes from a process before anybody reads.
+    // More than the system accepts from a process before the receiver reads.
     const bytes = 64 * 1024 * 1024
     waiting[0]?.end(Buffer.alloc(bytes))
     const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>]

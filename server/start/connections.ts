@@ -3,22 +3,22 @@ import { type Server as HttpServer, type ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Time for running requests to end. */
+/** Time for running requests to finish. */
 const DRAIN_MS = 10_000
-/** How often idle connections are looked for while draining. */
+/** Interval of looking for idle connections while draining. */
 const SWEEP_MS = 50
 /**
- * How often a connection must be found idle: a request may be on its way. Counted, not timed, because a busy
- * process has not read it yet even after a long time.
+ * Number of sweeps in which a connection must be idle, because a request may be on its way. Counted, not timed: a
+ * busy process may not have read it even after a long time.
  */
 const IDLE_SWEEPS = 5
 
-/** The system's queue of connections counts as empty after so many turns without one. */
+/** Turns without a new connection after which the system's queue counts as empty. */
 const QUIET_TURNS = 3
 const ACCEPT_MS = 5000
 
 interface Connection {
-  /** The last answer on it; null before the first request. */
+  /** Its last response; null before the first request. */
   answer: ServerResponse | null
   idleSweeps: number
 }
@@ -31,15 +31,15 @@ interface Tracked {
 
 const trackedServers = new WeakMap<HttpServer, Tracked>()
 
-/** Node closes a connection as idle once its answer is written, even if it has not been sent yet (v20). */
+/** Node closes a connection as idle once its response is written, even if it has not been sent yet (v20). */
 const isIdle = ({ answer }: Connection): boolean => answer === null || answer.writableFinished
 
-/** The client learns that the connection ends with this answer. */
+/** Tells the client that the connection ends with this response. */
 function endWith(answer: ServerResponse | null): void {
   if (answer && !answer.headersSent) answer.shouldKeepAlive = false
 }
 
-/** Observes a server's connections from its start, for `stopServer`. */
+/** Tracks a server's connections from its start, for `stopServer`. */
 export function trackConnections(server: HttpServer): void {
   const tracked: Tracked = { connections: new Map(), isStopping: false, accepted: 0 }
   trackedServers.set(server, tracked)
@@ -64,8 +64,8 @@ function sweep({ connections }: Tracked): void {
 }
 
 /**
- * Takes the connections that the system has accepted and a busy process has not looked at yet: closing would
- * reset them. Node takes one in each turn of its event loop.
+ * Accepts the connections that the system has accepted and a busy process has not handled yet: closing would reset
+ * them. Node accepts one in each turn of its event loop.
  */
 async function takeAccepted(tracked: Tracked): Promise<void> {
   const untilMs = performance.now() + ACCEPT_MS
@@ -77,8 +77,8 @@ async function takeAccepted(tracked: Tracked): Promise<void> {
 }
 
 /**
- * Stops accepting, answers what has been sent already, and cuts off what takes too long; true when nothing was
- * cut.
+ * Stops accepting, answers requests that were sent already, and cuts off those that take too long; true if none was
+ * cut off.
  */
 export async function stopServer(server: HttpServer, drainMs: number = DRAIN_MS): Promise<boolean> {
   const tracked = trackedServers.get(server)
@@ -93,7 +93,7 @@ export async function stopServer(server: HttpServer, drainMs: number = DRAIN_MS)
   }, drainMs)
   const closed = once(server, 'close')
   await takeAccepted(tracked)
-  // Of net: that of http closes idle connections at once, in its own sense of idle.
+  // `close` of net.Server: that of http.Server closes idle connections at once, by its own definition of idle.
   Server.prototype.close.call(server)
   await closed
   clearInterval(sweeping)

@@ -15,10 +15,10 @@ import { openForCommand } from './openForCommand'
 import { findShopGaps, gapsText } from './shopGaps'
 
 const CLEAR_LINE = '\r\u001B[K'
-/** A terminal need not be drawn more often. */
+/** Shortest interval between redraws of the progress. */
 const PROGRESS_MS = 100
 
-/** The terminal of this process; progress goes to the error stream, and only where somebody looks. */
+/** The terminal of this process; progress goes to the error stream, and only if that is a terminal. */
 function processTerminal(): DataTerminal {
   let shownAt = 0
   let isShowing = false

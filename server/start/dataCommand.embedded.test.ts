@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the built server's command as on a server, where nobody can answer. */
+/** Runs the built server's command as on a server, without interactive input. */
 async function run(...args: readonly string[]) {
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
   const child = spawn(process.execPath, [main, 'data', ...args], {

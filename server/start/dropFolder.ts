@@ -5,7 +5,7 @@ import { findAnswer, storeAnswer } from '../http/idempotency'
 
 const SCOPE = 'exchange folder'
 
-/** The drop folder of a process. A folder is known by its name and the time at which it became ready. */
+/** The drop folder of a process. A folder is identified by its name and the time at which it became ready. */
 export function dropDepsOf(deps: ServerDeps, dir: string): DropDeps {
   return {
     deps,
@@ -14,7 +14,7 @@ export function dropDepsOf(deps: ServerDeps, dir: string): DropDeps {
       const request = { scope: SCOPE, key: `${readyAtMs} ${name}`, requestHash: '' }
       return {
         find: () => findAnswer(deps.db, request, deps.clock()),
-        // Refused files may come again as they are: what they lacked may be there by then.
+        // Refusals are not stored: the same files may come again once their missing references exist.
         store: async (db, answer) => answer.status !== 200 || storeAnswer(db, request, answer, deps.clock()),
       }
     },

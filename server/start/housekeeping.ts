@@ -23,19 +23,19 @@ import type { AppDeps } from '../appDeps'
 
 type TidyDeps = Pick<AppDeps, 'db' | 'clock' | 'databaseNow'>
 
-/** Interval of each process; several processes do no harm. */
+/** Interval per process; running in several processes is harmless. */
 export const HOUSEKEEPING_MS = 60 * 60 * 1000
 
-/** How long menu choices are logged. */
+/** Time for which menu choices are logged. */
 export const MENU_LOG_TTL_MS = 90 * 24 * 60 * 60 * 1000
 
-/** How long requests for unserved zip codes are logged. */
+/** Time for which requests for unserved zip codes are logged. */
 export const ZIP_LOG_TTL_MS = 365 * 24 * 60 * 60 * 1000
 
-/** How long procurement systems can reopen purchased carts, with their notes. */
+/** Time for which procurement systems can reopen purchased carts, with their notes. */
 export const PUNCHOUT_TTL_MS = 2 * 365 * 24 * 60 * 60 * 1000
 
-/** Abandoned punchout sessions, and carts whose session or partner is gone. */
+/** Deletes abandoned punchout sessions, and carts whose session or partner is gone. */
 async function tidyPunchout(db: Database, before: Date): Promise<void> {
   await db.delete(punchoutSessions).where(lt(punchoutSessions.createdAt, before))
   const session = db
@@ -45,7 +45,7 @@ async function tidyPunchout(db: Database, before: Date): Promise<void> {
   await db.delete(carts).where(and(isNotNull(carts.punchoutSessionId), notExists(session)))
 }
 
-/** Deletes what has expired. Nothing depends on it: readers of these tables check the time as well. */
+/** Deletes expired rows. Correctness does not depend on it: readers of these tables check the time as well. */
 export async function tidy({ db, clock, databaseNow }: TidyDeps): Promise<void> {
   const now = clock()
   const before = (ms: number): Date => new Date(now.getTime() - ms)

@@ -22,7 +22,7 @@ function keysTable(keys: readonly ExchangeKey[]): string {
   return lineUp([HEADING, ...rows])
 }
 
-/** Runs one command and returns what it prints; throws a `StartupError` for what is refused. */
+/** Runs one command and returns its output; throws a `StartupError` for a refusal. */
 export async function runKey(deps: KeyDeps, given: KeyArguments): Promise<string> {
   switch (given.action) {
     case 'add': {
@@ -37,7 +37,7 @@ export async function runKey(deps: KeyDeps, given: KeyArguments): Promise<string
   }
 }
 
-/** Runs the `key` command to its exit code: done, or wrong usage. Throws a `StartupError` for what is refused. */
+/** Runs the `key` command to its exit code: done, or wrong usage. Throws a `StartupError` for a refusal. */
 export function manageKeys(
   config: Config,
   log: Log,

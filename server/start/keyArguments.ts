@@ -50,7 +50,7 @@ function toKey(name: string, values: Values): NewKey {
   return { name, kinds: toKinds(values.kinds), directions }
 }
 
-/** Throws `WrongUsage` for what is no command. */
+/** Throws `WrongUsage` for an invalid command. */
 export function readKeyArguments(args: readonly string[]): KeyArguments {
   const { values, positionals } = parse(args)
   const [action, name = '', ...more] = positionals.map((each) => each.trim())

@@ -69,14 +69,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Takes a port until the test ends; rejects where it is taken. */
+/** Takes a port until the test ends; rejects if it is in use. */
 async function listen(port: number): Promise<void> {
   const server = createSocketServer().listen(port, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
 }
 
-/** Rejects until a server listens there. */
+/** Resolves if a server listens there; rejects otherwise. */
 async function connected(port: number): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -139,7 +139,7 @@ describe('a server', () => {
     expect(await text(true, null)).toBe(ready)
     expect(await text(false, sink.url)).toBe(ready)
     expect(logs.join('')).toContain('There is no built storefront')
-    // The mail of a registration contains the server's address.
+    // The mail of a registration contains the server's URL.
     await saveSetting(opened.db, 'site', { allowConsumer: true })
     const requester = makeRequester({ request: (path, init) => fetch(url + path, init) })
     const answer = await postAsHuman(requester, '/api/consumer/signup', registrationOf())

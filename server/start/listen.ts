@@ -9,7 +9,7 @@ import { trackConnections } from './connections'
 
 /** Timeout of a request: 10 MB over a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000
-/** Timeout of a file that is loaded over HTTP; its bytes have to keep coming (`server/exchange/calls/spool.ts`). */
+/** Timeout of a file loaded over HTTP; its bytes must keep coming (`server/exchange/calls/spool.ts`). */
 const UPLOAD_TIMEOUT_MS = 60 * 60 * 1000
 const HEADERS_TIMEOUT_MS = 60_000
 /** Longer than the idle time of usual load balancers, so that they never send into a closing connection. */
@@ -25,7 +25,7 @@ function toStartupError(error: unknown, { port, host }: Pick<Config, 'port' | 'h
 const isUpload = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'PUT' && url.startsWith('/api/exchange/')
 
-/** Ends requests that are not there in time, as Node does for all of a server. */
+/** Ends requests that do not arrive in time, as Node does for a whole server. */
 export function limitTime(server: Server, timeoutMs: number): void {
   server.prependListener('request', (incoming: IncomingMessage, answer: ServerResponse) => {
     if (isUpload(incoming)) return
@@ -41,7 +41,7 @@ export function limitTime(server: Server, timeoutMs: number): void {
   })
 }
 
-/** Proxies and Node may each believe another of two names (RFC 9112 requires 400); Node takes the first. */
+/** Rejects requests with two Host headers (400 by RFC 9112): Node takes the first, and a proxy may take the other. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, n) => n % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }
@@ -54,7 +54,7 @@ type Answer = ReturnType<typeof getRequestListener>
 
 export interface Listening {
   readonly server: Server
-  /** Answers requests from now on; earlier ones have waited. */
+  /** Answers requests from now on; earlier ones were waiting. */
   readonly answerBy: (app: App) => void
 }
 

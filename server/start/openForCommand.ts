@@ -6,14 +6,14 @@ import { DONE, WRONG_USAGE } from '../exchange/dataCommand'
 import type { Log } from '../log'
 import { WrongUsage } from './userArguments'
 
-/** The embedded database's folder belongs to another process. */
+/** True if another process uses the embedded database's folder. */
 export function isInUse(error: unknown): error is StartupError {
   return error instanceof StartupError && /is in use by/.test(error.message)
 }
 
 /**
- * Opens the database for a command: the embedded one through the server that runs, if one does. Throws a
- * `StartupError` while another process uses it.
+ * Opens the database for a command: the embedded one through a running server, if any. Throws a `StartupError` while
+ * another process uses it.
  */
 export async function openForCommand(config: Config, log: Log): Promise<OpenedDatabase> {
   try {
@@ -33,10 +33,10 @@ export interface Output {
 }
 
 interface Command<Arguments> {
-  /** Throws `WrongUsage` for what is no command. */
+  /** Throws `WrongUsage` for an invalid command. */
   readonly read: (args: readonly string[]) => Arguments
   readonly usage: string
-  /** Returns what it prints; throws a `StartupError` for what is refused. */
+  /** Returns the output; throws a `StartupError` for a refusal. */
   readonly run: (db: Database, given: Arguments) => Promise<string>
 }
 

@@ -61,7 +61,7 @@ async function readFileSettings(file: string | undefined): Promise<Record<string
   throw new StartupError(`--settings: ${file} must hold an object`)
 }
 
-/** The given settings, checked; missing ones get their defaults. */
+/** Validates the given settings; missing ones get their defaults. */
 async function readSettings({ values }: Arguments): Promise<Record<string, unknown>> {
   const { postback, frame, settings: file } = values
   const settings = {
@@ -79,7 +79,7 @@ function checkSecret(secret: string): string {
   if (secret.length < SECRET_MIN || secret.length > SECRET_MAX) {
     throw new StartupError(`The secret must have ${SECRET_MIN} to ${SECRET_MAX} characters`)
   }
-  // Secrets are trimmed where they arrive.
+  // Secrets are trimmed on receipt.
   if (secret !== secret.trim()) throw new StartupError('The secret must not begin or end with a blank')
   return secret
 }
@@ -95,7 +95,7 @@ async function readSecret({ readInput }: Terminal): Promise<string> {
 
 const PARTNER_ID = /^[1-9]\d{0,9}$/
 
-/** Runs one command; throws a `StartupError` for invalid input, a `WrongUsage` for what is no command. */
+/** Runs one command; throws a `StartupError` for invalid input, a `WrongUsage` for an invalid command. */
 export async function runPartner(
   args: readonly string[],
   terminal: Terminal,
@@ -134,8 +134,8 @@ export async function runPartner(
 }
 
 /**
- * Lists, adds, changes and removes procurement systems: the `partner` command, to its exit code: done, or wrong
- * usage. Throws a `StartupError` for what is refused and while another process uses the embedded database.
+ * Runs the `partner` command, which lists, adds, changes and removes procurement systems, to its exit code: done, or
+ * wrong usage. Throws a `StartupError` for a refusal and while another process uses the embedded database.
  */
 export async function managePartners(
   config: Config,

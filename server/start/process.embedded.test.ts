@@ -64,7 +64,7 @@ function start(env: Record<string, string> = {}): Started {
   return one
 }
 
-/** Waits for the address that it prints when ready. */
+/** Waits for the URL that it prints when ready. */
 async function ready({ child, errors }: Started): Promise<string> {
   if (!child.stdout) throw new Error('Its output is not read')
   for await (const line of createInterface({ input: child.stdout })) {
@@ -81,7 +81,7 @@ interface ListAsked {
   readonly encoding: 'br' | 'gzip'
 }
 
-/** Asks for a list on a connection of its own; `products` is their number in the whole answer. */
+/** Requests a list on a separate connection; `products` is their number in the whole answer. */
 function askForList(url: string, { token, customerKey, products, encoding }: ListAsked) {
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -132,7 +132,7 @@ describe('the server’s process', () => {
     const { customerKey } = customer
     const ask = (products: number) =>
       askForList(url, { token, customerKey, products, encoding: products % 2 ? 'br' : 'gzip' })
-    // The first of a process takes longer than all the others.
+    // The first answer of a process takes longer than all others.
     await ask(19).products
     const lists = Array.from({ length: 16 }, (_, index) => ask(20 + index))
     await Promise.all(lists.map(({ connected }) => connected))

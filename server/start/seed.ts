@@ -16,13 +16,13 @@ async function isEmpty(db: Database): Promise<boolean> {
   return true
 }
 
-/** Fills an empty database once, however many processes start; true when this one did. */
+/** Fills an empty database once, even if several processes start; true if this one did. */
 export async function seedWhenEmpty(opened: OpenedDatabase, seed: Seed, log: Log): Promise<boolean> {
   return opened.exclusively(async (db) => {
     if (!(await isEmpty(db))) return false
     log.info('Loading the demo data')
     await db.transaction(seed)
-    // The embedded database does not analyze by itself and would choose slow plans.
+    // The embedded database does not analyze automatically and would choose slow plans.
     await db.execute(sql`analyze`)
     return true
   })

@@ -21,7 +21,7 @@ async function hasRow(
   return (await db.select({ id: table.id }).from(table).where(where).limit(1)).length > 0
 }
 
-/** True when a customer or user has a setting of their own. */
+/** True if a customer or user has their own value of a setting. */
 async function hasOwn(db: Queries, setting: string): Promise<boolean> {
   const isTrue = (table: typeof customers | typeof users) => sql`${table.settings} ->> ${setting} = 'true'`
   return (await hasRow(db, customers, isTrue(customers))) || hasRow(db, users, isTrue(users))
@@ -52,8 +52,8 @@ async function flagGap(db: Queries, session: Row, setting: string, effect: strin
 type GapConfig = Pick<Config, 'smtpUrl' | 'publicUrl'>
 
 /**
- * What is still at its default, or the demo's, and matters to a shop with products, each by the name of its setting.
- * A setting that was set, to whatever value, is not named.
+ * Settings still at their default, or the demo's, that matter to a shop with products, each by name. Skips settings
+ * that were set to any value.
  */
 export async function findShopGaps(db: Queries, config: GapConfig): Promise<readonly string[]> {
   if (!(await hasRow(db, products))) return []
@@ -71,7 +71,7 @@ export async function findShopGaps(db: Queries, config: GapConfig): Promise<read
   return gaps.filter((gap) => gap !== null)
 }
 
-/** The gaps for a terminal; '' for none. */
+/** The gaps as text for a terminal; '' if none. */
 export function gapsText(gaps: readonly string[]): string {
   if (gaps.length === 0) return ''
   return `Not set yet (docs/settings.md):\n${gaps.map((gap) => `  ${gap}\n`).join('')}`

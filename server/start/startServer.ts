@@ -45,11 +45,11 @@ export interface RunningServer {
 interface StartOptions {
   readonly config: Config
   readonly log: Log
-  /** Folders that may hold the built storefront; the first that does is served. */
+  /** Folders that may contain the built storefront; the first that does is served. */
   readonly storefrontFolders: readonly string[]
 }
 
-/** The embedded database reclaims no space by itself; the documents' table holds the readiness probes too. */
+/** The embedded database does not reclaim space automatically; the documents table also stores the readiness probes. */
 const reclaim = (db: Database) => db.execute(sql`vacuum documents`)
 
 function keepTidy(deps: AppDeps, { isAlone }: { isAlone: boolean }): NodeJS.Timeout {
@@ -67,7 +67,7 @@ function keepTidy(deps: AppDeps, { isAlone }: { isAlone: boolean }): NodeJS.Time
   return setInterval(run, HOUSEKEEPING_MS)
 }
 
-/** Port 0 lets the system choose; the address in mails follows unless PUBLIC_URL is set. */
+/** Port 0 lets the system choose; the URL in mails follows unless PUBLIC_URL is set. */
 function withChosenPort(config: Config, server: Server): Config {
   const address = server.address()
   const isChosen = config.port === 0 && config.publicUrl === defaultPublicUrl(0)
@@ -75,9 +75,7 @@ function withChosenPort(config: Config, server: Server): Config {
   return { ...config, publicUrl: defaultPublicUrl(address.port) }
 }
 
-/**
- * Sends mail where a mail server is set; otherwise it stays in the outbox, which nobody reads in production.
- */
+/** Sends mail if a mail server is set; otherwise mails stay in the outbox, which cannot be read in production. */
 async function startMail(deps: Omit<AppDeps, 'mail' | 'webhooks'>): Promise<Worker> {
   const { config, log } = deps
   const { smtpUrl } = config
@@ -124,7 +122,7 @@ async function serve(
   const webhooks = startWebhookWorker({ ...outside, post: makePost(config) })
   const deps = { ...outside, mail, webhooks }
   const commands = await opened.admitCommands?.(log)
-  // From here on whoever asks whether it is ready may stop it: nothing is awaited any more.
+  // From here on a client that sees the server ready may stop it, so nothing is awaited any more.
   answerBy(createApp(deps, storefront ? { storefront } : {}))
   const alone = { isAlone: opened.kind === 'embedded' }
   const tidying = keepTidy(deps, alone)
@@ -147,7 +145,7 @@ async function serve(
   return { server, opened, stop }
 }
 
-/** Seeding ran out of room. */
+/** Error of seeding on a full disk. */
 function fullDisk({ databaseUrl, dataDir }: Config, error: unknown): StartupError {
   return databaseUrl === null ? noRoom(dataDir) : toStartupError(error, databaseUrl)
 }

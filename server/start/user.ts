@@ -17,7 +17,7 @@ import { type Output, runCommand } from './openForCommand'
 import { invitedText, peopleTable, roleText, sentLinkText } from './userTexts'
 import { readUserArguments, USER_USAGE, type UserArguments } from './userArguments'
 
-/** `{ "AdminPanel": "show", "InvoicePayment": "lock" }` */
+/** For example `{ "AdminPanel": "show", "InvoicePayment": "lock" }` */
 const KeyFile = v.record(v.picklist(MENU_KEYS), v.picklist(KEY_STATES))
 
 async function readKeyFile(file: string): Promise<[MenuKey, KeyState][]> {
@@ -43,7 +43,7 @@ async function runRole(deps: PeopleDeps, given: Of<'role'>): Promise<string> {
   return `Changed ${username}\n${roleText(await readRole(deps, username))}`
 }
 
-/** Runs one command; returns what it prints. */
+/** Runs one command; returns its output. */
 async function runAction(deps: PeopleDeps, given: UserArguments): Promise<string> {
   switch (given.action) {
     case 'add': {
@@ -71,7 +71,7 @@ async function runAction(deps: PeopleDeps, given: UserArguments): Promise<string
   }
 }
 
-/** Runs one command; throws a `StartupError` for what is refused. */
+/** Runs one command; throws a `StartupError` for a refusal. */
 export async function runUser(deps: PeopleDeps, given: UserArguments): Promise<string> {
   try {
     return await runAction(deps, given)
@@ -81,7 +81,7 @@ export async function runUser(deps: PeopleDeps, given: UserArguments): Promise<s
   }
 }
 
-/** Runs the `user` command to its exit code: done, or wrong usage. Throws a `StartupError` for what is refused. */
+/** Runs the `user` command to its exit code: done, or wrong usage. Throws a `StartupError` for a refusal. */
 export function manageUsers(
   config: Config,
   log: Log,

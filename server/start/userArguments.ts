@@ -18,7 +18,7 @@ ROLE is ${ROLES.slice(0, -1).join(', ')} or ${ROLES.at(-1) ?? ''}.
 EMAIL may be the user name. Passwords are never given here: users choose them by the link of a mail.
 docs/operating.md explains roles and menu keys.`
 
-/** The words after `user` are no command; the message says why. */
+/** The arguments after `user` are invalid; the message says why. */
 export class WrongUsage extends StartupError {
   override readonly name = 'WrongUsage'
 }
@@ -119,7 +119,7 @@ function toAction(word: string | undefined, values: Values): Action {
   return action
 }
 
-/** Throws `WrongUsage` for what is no command. */
+/** Throws `WrongUsage` for an invalid command. */
 export function readUserArguments(args: readonly string[]): UserArguments {
   const { values, positionals } = parse(args)
   const [word, who = '', roleText, ...more] = positionals.map((each) => each.trim())

@@ -32,7 +32,7 @@ export function invitedText({ invited, waiting }: InvitedPeople, config: PeopleD
   return `Invited: ${invited}. Invited before, and can still accept: ${waiting}\n${reads}`
 }
 
-/** Where the mail goes, and the link where it is asked for: it opens the account. */
+/** States where the mail goes and, on request, the link, which opens the account. */
 export function sentLinkText(
   { email, url }: SentLink,
   config: PeopleDeps['config'],

@@ -35,7 +35,7 @@ async function canAnybodySignIn(db: Database): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(canSignIn).limit(1)).length > 0
 }
 
-/** Without demo data a shop has nobody to begin with. */
+/** Shown without demo data, because the shop has no users yet. */
 function firstAdministrator({ isProduction }: WelcomeConfig): string {
   const user = isProduction ? 'node dist/server/main.js user' : 'npm run user --'
   return `Nobody can sign in yet. Add the first administrator: ${user} add EMAIL --name NAME --role administrator`
@@ -45,7 +45,7 @@ type WelcomeConfig = Pick<Config, 'isProduction' | 'smtpUrl' | 'publicUrl' | 'ho
 
 const LOCAL_HOST = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 
-/** Startup message for the terminal; without accounts in production. */
+/** Startup message for the terminal; leaves out accounts in production. */
 export async function welcome(url: string, config: WelcomeConfig, db: Database): Promise<string> {
   const lines = [`Tradecounter is ready at ${url}`]
   if (isOutboxOpen(config)) lines.push(`Mail is kept in the outbox: ${url}/outbox`)

@@ -40,7 +40,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const PAGE = '/index.html'
 
-/** Vite hashes names under /assets/; other names keep while their content changes. */
+/** Vite hashes names under /assets/; files elsewhere keep their names when their content changes. */
 function cacheControlOf(url: string): string {
   if (url.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return url.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
@@ -58,7 +58,7 @@ async function readAsset(file: string, url: string): Promise<Asset> {
   return { content, compressed, type, etag: etagOf(content), cacheControl: cacheControlOf(url) }
 }
 
-/** Kept in memory: a few megabytes, read once. */
+/** Reads all files into memory once: a few megabytes. */
 async function readAssets(folder: string): Promise<Map<string, Asset>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -86,14 +86,14 @@ function serve(asset: Asset, context: RequestContext): Response {
   return new Response(new Uint8Array(compressed ?? asset.content), { headers })
 }
 
-/** A screen of the storefront for browsers, crawlers and monitors; its own router decides what to show. */
+/** True for a request of a screen by browsers, crawlers and monitors; the storefront's router decides what to show. */
 function isNavigation(context: RequestContext, path: string): boolean {
   const isFile = extname(path) !== '' || path.includes('/.')
   if (/^\/(api|assets|doc|img)(\/|$)/.test(path) || isFile) return false
   return !prefersJson(context.req.header('Accept'))
 }
 
-/** Pages whose address holds the token of a mail. */
+/** Pages whose URL contains the token of a mail. */
 const TOKEN_PAGES: readonly string[] = [ROUTES.changePassword, ROUTES.verifyEmail]
 
 /** Matches like the storefront's router: ignoring case and a trailing slash. */

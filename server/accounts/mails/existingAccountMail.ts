@@ -4,7 +4,7 @@ import type { Mail, Sender } from '../../mail/mail'
 import { namedShop } from './sender'
 import { ACCOUNT_MAILS } from './messages'
 
-/** Tells the owner of an account, and nobody else, that the address is already registered. */
+/** Tells only the owner of an account that the address is already registered. */
 export function existingAccountMail(sender: Sender): Mail {
   const { existing } = ACCOUNT_MAILS
   const shop = namedShop(sender)

@@ -4,7 +4,7 @@ import type { Mail, Sender } from '../../mail/mail'
 import { namedShop } from './sender'
 import { ACCOUNT_MAILS } from './messages'
 
-/** Tells the owner of an account that somebody is guessing its password. */
+/** Warns the owner of an account of attempts to guess its password. */
 export function failedSignInsMail(sender: Sender, failures: number): Mail {
   const { failedSignIns } = ACCOUNT_MAILS
   const shop = namedShop(sender)

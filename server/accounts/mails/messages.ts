@@ -1,7 +1,7 @@
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** Values of a text that names the shop where it has a name. */
+/** Values of a text that names the shop if it has a name. */
 export interface NamedShop {
   readonly shop: string
   readonly isNamed: 'yes' | 'no'

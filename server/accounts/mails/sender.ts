@@ -16,7 +16,7 @@ export async function readSender({ db, config }: SenderDeps): Promise<Sender> {
   return { vendorName: v.parse(LogoNameDto, logo ?? {}).vendorName, publicUrl: config.publicUrl }
 }
 
-/** The vendor in a text that names them where they have a name. */
+/** The vendor for a text that names them if they have a name. */
 export function namedShop({ vendorName }: Pick<Sender, 'vendorName'>): NamedShop {
   const shop = vendorName.trim()
   return { shop, isNamed: shop === '' ? 'no' : 'yes' }

@@ -24,7 +24,7 @@ export interface NewPerson {
   readonly email: string
   readonly name: string
   readonly role: Role
-  /** Codes of businesses; the first is the one to begin with. */
+  /** Codes of businesses; the first is the default. */
   readonly customerCodes: readonly string[]
 }
 
@@ -109,8 +109,8 @@ async function addIn(tx: Transaction, person: NewPerson, now: Date): Promise<voi
 }
 
 /**
- * Adds a user without a password, who chooses one by the link of an invitation. Throws a `StartupError` for a
- * taken address and for unknown customers.
+ * Adds a user without a password, who chooses one by the link of an invitation. Throws a `StartupError` for a used
+ * address and for unknown customers.
  */
 export async function addPerson({ db, clock }: PeopleDeps, given: NewPerson): Promise<void> {
   const person = { ...given, email: cleanMailAddress(given.email) }

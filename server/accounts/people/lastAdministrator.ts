@@ -4,14 +4,14 @@ import { users } from '../../db/schema/accounts'
 import { StartupError } from '../../failure'
 import { isAdministrator, type Person } from './person'
 
-/** Administrators who can sign in: somebody who was only invited does not count. */
+/** Administrators who can sign in; a user who was only invited does not count. */
 export function canAdminister(db: Queries): SQL | undefined {
   return and(eq(users.isActive, true), isNotNull(users.passwordHash), isAdministrator(db))
 }
 
 /**
- * Refuses what would leave nobody to administer the shop: of the others, one must be able to sign in. Locks them, so
- * that of two commands at once only one takes the last but one.
+ * Rejects a change that would leave the shop without an administrator who can sign in. Locks the others, so that only
+ * one of two concurrent commands can take the last but one.
  */
 export async function demandOtherAdministrator(
   tx: Transaction,

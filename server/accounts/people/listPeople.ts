@@ -13,7 +13,7 @@ export interface ListedPerson {
   readonly username: string
   readonly role: Role
   readonly state: PersonState
-  /** As far back as `audit_log` goes. */
+  /** Goes back only as far as `audit_log`. */
   readonly lastSignIn: Date | null
 }
 

@@ -14,7 +14,7 @@ export interface PeopleDeps {
   readonly clock: () => Date
 }
 
-/** Whoever may run commands on the server acts without signing in. */
+/** Origin of commands: a person who may run them on the server acts without signing in. */
 export const COMMAND_LINE: Origin = { address: 'command line', requestId: '' }
 
 export interface Person {
@@ -29,7 +29,7 @@ export interface Person {
   readonly isAdministrator: boolean
 }
 
-/** True of users who can open Admin; consumers have no roles. */
+/** True for users who can open Admin; consumers have no roles. */
 export function isAdministrator(db: Queries): SQL {
   const open = db
     .select({ key: menuOverrides.key })
@@ -61,7 +61,7 @@ export function personColumns(db: Queries) {
 
 /**
  * Locks and reads the user of that username or mail address; a username takes precedence, as in signing in. Throws a
- * `StartupError` when there is none.
+ * `StartupError` if absent.
  */
 export async function demandPerson(tx: Transaction, name: string): Promise<Person> {
   const isUsername = hasUsername(name)

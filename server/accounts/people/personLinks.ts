@@ -14,7 +14,7 @@ import { COMMAND_LINE, demandPerson, type PeopleDeps, type Person } from './pers
 
 export interface SentLink {
   readonly email: string
-  /** Opens the account: shown once and only when asked for. */
+  /** Opens the account: shown once, and only on request. */
   readonly url: string
 }
 
@@ -52,11 +52,11 @@ export function invitePerson(deps: PeopleDeps, name: string): Promise<SentLink> 
 
 export interface InvitedPeople {
   readonly invited: number
-  /** They have an invitation already, by which they can still choose a password. */
+  /** Users with an open invitation, by which they can still choose a password. */
   readonly waiting: number
 }
 
-/** Invites everybody who has no password and no invitation that is still open. Consumers invite themselves. */
+/** Invites all active users without a password or an open invitation, except consumers, who register themselves. */
 export async function inviteEverybody(deps: PeopleDeps): Promise<InvitedPeople> {
   const { db, config, clock } = deps
   const gap = await invitationGap(db, config)

@@ -14,7 +14,7 @@ import { hidesPrices, KEY_FIELDS, type KeyState, overridesOfRole, type Role, typ
 export type KeyChanges = ReadonlyMap<MenuKey, KeyState>
 
 export interface RoleChange {
-  /** Null leaves the role and with it the keys that are not in `keys`. */
+  /** Null keeps the role, and keys that are not in `keys`. */
   readonly role: Role | null
   readonly keys: KeyChanges
   readonly isForced: boolean
@@ -48,7 +48,7 @@ async function becomeRole(tx: Transaction, person: Person, role: Role, now: Date
     .update(users)
     .set({ type: typeOfRole(role), settings })
     .where(eq(users.id, id))
-  // The app of an open session is that of the other kind of user.
+  // An open session's app is that of the other kind of user.
   if (type !== typeOfRole(role)) await endSessions(tx, id, { reason: ACCOUNT_CHANGED }, now)
 }
 
@@ -57,7 +57,7 @@ function demandRoles({ username, type }: Person, role: Role | null): void {
   if (role === 'consumer') throw new StartupError('Only a new user can become a consumer: add one')
 }
 
-/** Gives a user a role, single menu keys, or both; a role takes back single keys that were changed before. */
+/** Gives a user a role, single menu keys, or both; a role resets single keys that were changed before. */
 export async function changeRole(
   { db, clock }: PeopleDeps,
   name: string,

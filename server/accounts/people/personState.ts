@@ -7,7 +7,7 @@ import { endLinks } from '../mailTokens'
 import { demandOtherAdministrator } from './lastAdministrator'
 import { COMMAND_LINE, demandPerson, type PeopleDeps } from './person'
 
-/** Refuses a user's sign-in and ends the open sessions and links, for good: enabling brings none back. */
+/** Disables a user's sign-in and permanently ends the open sessions and links: enabling does not restore them. */
 export async function disablePerson(
   { db, clock }: PeopleDeps,
   name: string,

@@ -6,7 +6,7 @@ export const ROLES = ['administrator', 'buyer', 'clerk', 'salesperson', 'consume
 export type Role = (typeof ROLES)[number]
 
 interface RoleDefinition {
-  /** Decides the menu that `opens` and `closes` change. */
+  /** Selects the menu that `opens` and `closes` change. */
   readonly type: UserType
   readonly opens: readonly MenuKey[]
   readonly closes: readonly MenuKey[]
@@ -15,7 +15,10 @@ interface RoleDefinition {
 
 const PLAIN = { opens: [], closes: [], hidesPrices: false } as const
 
-/** Roles are no column: each is a user type, menu keys that differ from the type's, and the setting `hidePricing`. */
+/**
+ * Roles are not stored in a column: each is a user type, menu keys that differ from the type's, and the setting
+ * `hidePricing`.
+ */
 const DEFINITIONS: Readonly<Record<Role, RoleDefinition>> = {
   administrator: {
     ...PLAIN,
@@ -34,8 +37,8 @@ const DEFINITIONS: Readonly<Record<Role, RoleDefinition>> = {
 }
 
 /**
- * How a key differs from the menu of the user's type. Screens are closed by both `hide` and `lock`; the products' page
- * is empty only where it is hidden too (Spec 1 §2).
+ * State of a key that differs from the menu of the user's type. Both `hide` and `lock` close a screen; only `hide`
+ * also empties the page of products (Spec 1 §2).
  */
 export const KEY_STATES = ['show', 'hide', 'lock'] as const
 export type KeyState = (typeof KEY_STATES)[number]
@@ -50,7 +53,7 @@ export const typeOfRole = (role: Role): UserType => DEFINITIONS[role].type
 
 export const hidesPrices = (role: Role): boolean => DEFINITIONS[role].hidesPrices
 
-/** Rows of `menu_overrides` of a role, without their user. */
+/** Rows of `menu_overrides` for a role, without their user. */
 export function overridesOfRole(role: Role): MenuOverride[] {
   const { opens, closes } = DEFINITIONS[role]
   return [
@@ -65,7 +68,7 @@ export interface RoleTraits {
   readonly hidesPrices: boolean
 }
 
-/** The role that somebody's type, menu and settings amount to. */
+/** Role that a user's type, menu and settings amount to. */
 export function roleOf({ type, isAdministrator, hidesPrices }: RoleTraits): Role {
   if (type === 'Consumer') return 'consumer'
   if (type === 'Salesperson') return 'salesperson'

@@ -14,7 +14,7 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Starts the ETag of a picture that was read from the folder, and of no other: only those may be removed. */
+/** Prefix of the ETags of pictures read from the folder. A sync removes only those. */
 const OWN_ETAG = '"folder-'
 
 export interface FolderImage {
@@ -25,7 +25,7 @@ export interface FolderImage {
 
 export const isFromFolder = (etag: string): boolean => etag.startsWith(OWN_ETAG)
 
-/** The files of the folder that may be pictures, sorted; null when there is no folder. Subfolders are not read. */
+/** Files of the folder that may be pictures, sorted; null if the folder is missing. Subfolders are not read. */
 export async function listImageFiles(folder: string): Promise<readonly string[] | null> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -39,7 +39,7 @@ export async function listImageFiles(folder: string): Promise<readonly string[] 
   }
 }
 
-/** Null for a file that is no picture of an allowed kind, is empty or too large. */
+/** Null for a file that is not an allowed kind of picture, is empty or too large. */
 export async function readImageFile(folder: string, name: string): Promise<FolderImage | null> {
   const contentType = CONTENT_TYPES[extname(name).toLowerCase()]
   if (contentType === undefined) return null

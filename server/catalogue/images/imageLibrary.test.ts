@@ -135,7 +135,7 @@ describe('an uploaded image', () => {
       expect(Buffer.from(served).includes(PLACE)).toBe(false)
       expect(served).toEqual(photo({ orientation: 6 }))
       expect(image.size).toBe(served.length)
-      // The same picture of another place.
+      // The same picture with another location.
       expect(await uploaded(photo({ orientation: 6 }))).toEqual(image)
     },
   )

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 let files = 0
-/** Another content each time. */
+/** Different content each time. */
 const pngOf = (bytes: number) => png(9, 9, { bytes, mark: `${(files += 1)}`.padStart(6, '0') })
 
 async function upload(file: Uint8Array<ArrayBuffer>, app: Requester = test, name = 'a.png'): Promise<number> {

@@ -6,7 +6,7 @@ import { images } from '../../db/schema/catalogue'
 import { readImage } from './formats/readImage'
 import { isUpload } from './uploadImage'
 
-/** What is read of a picture for its size in pixels: those of JPEG may follow a preview of almost 64 KB. */
+/** Bytes read of a picture to find its size in pixels; a JPEG's may follow a preview of almost 64 KB. */
 const HEAD_BYTES = 64
 const JPEG_HEAD_BYTES = 80 * 1024
 
@@ -41,11 +41,11 @@ const order = [
   asc(images.name),
 ] as const
 
-/** The images of the shop, the newest uploads first, then those of the catalogue by name. */
+/** Images of the shop with the newest uploads first, then those of the catalogue by name. */
 export async function listImagePage(db: Queries, { search, offset, limit }: ImageQuery): Promise<ImagePage> {
   const isListed = and(not(isUnusable), search === '' ? undefined : isNamed(search))
   const total = await db.$count(images, isListed)
-  // Chosen first: sorting would read the start of every picture there is.
+  // Selects the page first: sorting full rows would read the start of every picture.
   const page = db
     .select({ name: images.name })
     .from(images)

@@ -14,7 +14,7 @@ interface SyncDeps {
   readonly stopping: AbortSignal
 }
 
-/** What a sync found: numbers of files, and the first names that could not be used. */
+/** Result of a sync: numbers of files, and the first names that could not be used. */
 interface SyncReport {
   readonly added: number
   readonly changed: number
@@ -24,11 +24,11 @@ interface SyncReport {
   readonly skippedNames: readonly string[]
 }
 
-/** Names in a report. */
+/** Limit of names in a report. */
 const NAMES_MAX = 20
 const REMOVED_AT_ONCE = 500
 
-/** A folder that is missing or empty is rather a disk that is not there: nothing is removed then. */
+/** A missing or empty folder probably is a disk that is not mounted: nothing is removed then. */
 class FolderUnusable extends Error {}
 
 async function store(db: Queries, name: string, image: FolderImage, now: Date): Promise<void> {
@@ -45,7 +45,7 @@ async function remove(db: Queries, names: readonly string[]): Promise<void> {
   }
 }
 
-/** Null for a file that cannot be read, is no picture, or was deleted meanwhile. */
+/** Null for a file that cannot be read, is not a picture, or was deleted meanwhile. */
 async function readUsable({ log, config }: SyncDeps, name: string): Promise<FolderImage | null> {
   try {
     return await readImageFile(config.imageDir, name)
@@ -56,8 +56,8 @@ async function readUsable({ log, config }: SyncDeps, name: string): Promise<Fold
 }
 
 /**
- * Brings the pictures of the database to the state of the image folder. Pictures that came from elsewhere stay,
- * unless a file has their name. Removes the pictures whose files are gone.
+ * Syncs the pictures of the database with the image folder. Pictures from elsewhere stay, unless a file has their
+ * name. Removes pictures whose files are gone.
  */
 async function syncImages(deps: SyncDeps): Promise<SyncReport> {
   const { db, clock, config, stopping } = deps
@@ -88,7 +88,7 @@ async function syncImages(deps: SyncDeps): Promise<SyncReport> {
 }
 
 export interface ImageSync {
-  /** Starts a sync, or joins the one that runs; resolves once the request is recorded, not when it is done. */
+  /** Starts a sync, or joins the running one; resolves once the request is recorded, not when it is done. */
   readonly request: (deps: SyncDeps, who: Origin & { readonly userId: number }) => Promise<void>
   /** Resolves when no sync runs. */
   readonly settled: () => Promise<void>
@@ -109,7 +109,7 @@ async function run(deps: SyncDeps, who: Origin & { readonly userId: number }): P
   }
 }
 
-/** The image sync of this process. Two processes may sync at once: their writes are the same. */
+/** The image sync of this process. Two processes may sync at once: their writes are identical. */
 export function makeImageSync(): ImageSync {
   let running: Promise<void> | null = null
   return {

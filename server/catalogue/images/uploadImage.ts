@@ -11,7 +11,7 @@ import { readImage, type ReadImage } from './formats/readImage'
 import { uploadedName } from './uploadedName'
 import { CATALOGUE_MESSAGES } from '../messages'
 
-/** Starts the ETag of an uploaded picture, and of no other. */
+/** Prefix of the ETags of uploaded pictures only. */
 const UPLOAD_ETAG = '"upload-'
 
 export const isUpload = sql<boolean>`starts_with(${images.etag}, ${UPLOAD_ETAG})`
@@ -21,7 +21,7 @@ interface Checked {
   readonly image: ReadImage
 }
 
-/** The picture without metadata and without what follows it in the file. */
+/** Cleans the picture: no metadata, and no data after it in the file. */
 function checkImage(bytes: Uint8Array): Checked {
   const image = readImage(bytes)
   if (!image) throw refusedWrite(400, CATALOGUE_MESSAGES.noImage)
@@ -33,7 +33,7 @@ function checkImage(bytes: Uint8Array): Checked {
   return { body, image }
 }
 
-/** Uploads are stored in turn until the transaction ends, at all processes: each sees those before it. */
+/** Serializes uploads of all processes until the transaction ends, so that each sees those before it. */
 async function lockLibrary(tx: Transaction): Promise<void> {
   await tx
     .insert(siteSettings)
@@ -53,7 +53,7 @@ interface Stored extends Omit<typeof images.$inferInsert, 'name'> {
   readonly libraryBytesMax: number
 }
 
-/** Stores the picture; one with the same content keeps the name it has. */
+/** Stores the picture; one with the same content keeps its existing name. */
 async function store(tx: Transaction, { wantedName: name, libraryBytesMax, ...values }: Stored) {
   await lockLibrary(tx)
   const [same] = await tx.select({ name: images.name }).from(images).where(eq(images.etag, values.etag))
@@ -70,11 +70,11 @@ interface Upload extends Origin {
   readonly file: File
   readonly userId: number
   readonly now: Date
-  /** Bytes of all uploads together. */
+  /** Size limit of all uploads together. */
   readonly libraryBytesMax: number
 }
 
-/** Adds a file to the images; 400, 409 or 413 with the reason for one that cannot be used. */
+/** Adds a file to the images; 400, 409 or 413 with the reason if it cannot be used. */
 export async function uploadImage(db: Database, upload: Upload): Promise<ImageDto> {
   const { file, now, libraryBytesMax, ...origin } = upload
   if (file.size > UPLOAD_BYTES_MAX) throw refusedWrite(413, CATALOGUE_MESSAGES.imageTooLarge)

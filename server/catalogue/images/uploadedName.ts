@@ -2,15 +2,15 @@ const MARKS = /\p{M}+/gu
 const NAME_MAX = 40
 const HASH_LENGTH = 16
 
-/** The last part of a path, without its extension. */
+/** Last part of a path, without its extension. */
 function baseOf(fileName: string): string {
   const base = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)
   return base.replace(/\.[^.]*$/, '')
 }
 
 /**
- * The name of an uploaded image: what can be read of its file's name in a-z, 0-9 and -, then a part of its hash.
- * 'Crème brûlée.PNG' becomes 'creme-brulee-0f3a….png'.
+ * Name of an uploaded image: its file name reduced to a-z, 0-9 and -, then a part of its hash. 'Crème brûlée.PNG'
+ * becomes 'creme-brulee-0f3a….png'.
  *
  * @param hash - Hexadecimal digits of the content.
  */

@@ -24,5 +24,5 @@ const upload = implement(uploadImage, async ({ form, caller, deps, address, requ
   return storeImage(deps.db, { file, ...who, libraryBytesMax: deps.config.imageLibraryMb * MB })
 })
 
-/** The images of the landing page's editor. */
+/** Images for the landing page editor. */
 export const imageLibraryRoutes: readonly Implementation[] = [list, upload]

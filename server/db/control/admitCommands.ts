@@ -18,16 +18,16 @@ import {
 } from './messages'
 import { choosePlace, publishPlace, removePlace } from './place'
 
-/** A command that stops within a transaction must not hold up shoppers for longer. */
+/** Longest transaction of a stopped command, which blocks shoppers. */
 const HELD_MS = 10_000
-/** The longest that timers know. */
+/** Longest delay of a timer. */
 const TURN_WAIT_MS = 2 ** 31 - 1
 
 type Client = Pick<PGlite, 'execProtocolRaw' | '_runExclusiveQuery' | '_runExclusiveTransaction'>
 
 interface Served {
   readonly client: Client
-  /** The server's own, which commands take turns with. */
+  /** The server's own turn, shared with commands. */
   readonly takeTurn: TakeTurn
   readonly heldMs?: number
 }
@@ -40,7 +40,7 @@ const write = (socket: Socket, bytes: Uint8Array): Promise<unknown> =>
     socket.write(bytes, resolve)
   })
 
-/** The database for one connection: its own from the first statement of a transaction to the last. */
+/** The database for one connection, exclusive from the first statement of a transaction to the last. */
 function makeTurn(client: Client) {
   let end: (() => void) | null = null
   const take = () =>
@@ -74,7 +74,7 @@ function makeTurn(client: Client) {
 
 const ROLLBACK = Buffer.from('Q\0\0\0\rrollback\0', 'latin1')
 
-/** Hands messages on, several at once, up to each that waits for an answer. */
+/** Forwards messages in batches, each up to a message that waits for an answer. */
 async function serveMessages(
   socket: Socket,
   messages: AsyncIterable<ClientMessage>,
@@ -99,22 +99,22 @@ async function serveMessages(
   } finally {
     clearTimeout(holding)
     if (turn.isHeld()) await turn.run(ROLLBACK)
-    // The unnamed one needs no closing.
+    // The unnamed statement needs no closing.
     names.delete('')
     if (names.size > 0) await turn.run(forgetStatements(names))
   }
 }
 
-/** Until a connection has ended, whichever way. */
+/** Waits until a connection has ended, cleanly or not. */
 async function ended(messages: AsyncIterable<ClientMessage>): Promise<void> {
   try {
     for await (const { type } of messages) if (type === 'X') return
   } catch {
-    // It was cut off.
+    // The connection was cut off.
   }
 }
 
-/** Holds the server's turn for as long as the connection stands, which is welcomed once it has it. */
+/** Holds the server's turn while the connection is open, and confirms it once taken. */
 async function serveTurn(
   socket: Socket,
   messages: AsyncIterable<ClientMessage>,
@@ -141,7 +141,7 @@ async function serveConnection(socket: Socket, key: string, served: Served): Pro
 }
 
 export interface Admitting {
-  /** Ends the commands that run. */
+  /** Ends the running commands. */
   readonly close: () => Promise<void>
 }
 
@@ -149,7 +149,7 @@ async function listen(served: Served, dataDir: string, log: Log): Promise<Admitt
   const place = await choosePlace(dataDir)
   const open = new Map<Socket, Promise<void>>()
   const server = createServer((socket) => {
-    // Its end is the reader's.
+    // The reader handles its end.
     socket.on('error', () => undefined)
     const done = serveConnection(socket, place.key, served)
       .catch((error: unknown) => {
@@ -177,9 +177,9 @@ async function listen(served: Served, dataDir: string, log: Log): Promise<Admitt
 }
 
 /**
- * Lets commands on this machine use the embedded database of the running server: a socket in its folder that
- * speaks PostgreSQL's protocol. Commands take turns with the server's own statements; a transaction holds
- * everybody else up. Where no socket can be made, commands ask to stop the server.
+ * Lets commands on this machine use the embedded database of the running server: a socket in its folder that speaks
+ * PostgreSQL's protocol. Commands take turns with the server's own statements; a transaction blocks all others. If a
+ * socket cannot be created, commands ask to stop the server.
  */
 export async function admitCommands(served: Served, dataDir: string, log: Log): Promise<Admitting> {
   try {

@@ -43,7 +43,7 @@ afterEach(() => admitting?.close())
 
 type Lent = Parameters<typeof admitCommands>[0]
 
-/** What the server lends to commands. */
+/** Resources that the server lends to commands. */
 function lent(): Lent {
   const { $client: client } = server.db as unknown as { $client: Lent['client'] }
   return { client, takeTurn: server.takeTurn }

@@ -1,22 +1,22 @@
-/** The server's side of PostgreSQL's protocol, as far as the driver's own client needs it. */
+/** Server side of PostgreSQL's protocol, limited to the needs of the driver's own client. */
 export interface ClientMessage {
   /** A letter; null for the first message of a connection. */
   readonly type: string | null
   readonly bytes: Buffer
 }
 
-/** A picture or scan of 10 MB takes twice as much as text. */
+/** Room for a picture or scan of 10 MB, which doubles as text. */
 const MESSAGE_MAX_BYTES = 64 * 1024 * 1024
 const LENGTH_BYTES = 4
 
-/** What a connection for a turn asks for in place of the database. */
+/** Database name with which a connection requests a turn. */
 export const TURN = 'turn'
 
 class WrongProtocol extends Error {
   override readonly name = 'WrongProtocol'
 }
 
-/** Bytes of the message that begins here; 0 while its length has not arrived. */
+/** Size in bytes of the message that begins here; 0 while its length has not arrived. */
 function lengthOf(bytes: Buffer, typeBytes: number): number {
   if (bytes.length < typeBytes + LENGTH_BYTES) return 0
   const length = bytes.readUInt32BE(typeBytes)
@@ -25,7 +25,7 @@ function lengthOf(bytes: Buffer, typeBytes: number): number {
   return typeBytes + length
 }
 
-/** Cuts what arrives into messages. */
+/** Splits the incoming bytes into messages. */
 export async function* readMessages(chunks: AsyncIterable<Buffer>): AsyncGenerator<ClientMessage> {
   let waiting: Buffer[] = []
   let waitingBytes = 0
@@ -48,7 +48,7 @@ export async function* readMessages(chunks: AsyncIterable<Buffer>): AsyncGenerat
   }
 }
 
-/** The text that begins there and ends with a zero. */
+/** The zero-terminated text that begins at `start`. */
 export function textAt(bytes: Buffer, start: number): string {
   return bytes.toString('utf8', start, bytes.indexOf(0, start))
 }
@@ -64,13 +64,13 @@ const authentication = (kind: number) => message('R', Buffer.from([0, 0, 0, kind
 export const ASK_PASSWORD = authentication(3)
 export const WELCOME = Buffer.concat([authentication(0), message('Z', Buffer.from('I'))])
 
-/** Asks the database to forget these statements; it answers once. */
+/** Message that deallocates these prepared statements; the database answers once. */
 export function forgetStatements(names: Iterable<string>): Buffer {
   const closes = Array.from(names, (name) => message('C', Buffer.from(`S${name}\0`)))
   return Buffer.concat([...closes, message('S', Buffer.alloc(0))])
 }
 
-/** An answer ends with whether a transaction is open. */
+/** The end of an answer states whether a transaction is open. */
 export function leavesTransaction(answer: Uint8Array): boolean {
   return answer.at(-1) !== 'I'.charCodeAt(0)
 }

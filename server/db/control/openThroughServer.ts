@@ -11,7 +11,7 @@ import { type TakeTurn, TurnTaken } from '../turn'
 import { TURN } from './messages'
 import { type Place, readPlace } from './place'
 
-/** Connects to its path, whatever address the driver asks for. */
+/** Connects to its path, ignoring the address that the driver requests. */
 class PathSocket extends Socket {
   readonly #path: string
 
@@ -25,7 +25,7 @@ class PathSocket extends Socket {
   }
 }
 
-/** A connection needs this at least, however short the wait for the turn. */
+/** Minimum timeout of a connection, even if the wait for the turn is shorter. */
 const CONNECT_MS = 1000
 
 const connectionTo = ({ path, key }: Place, database: string): pg.ClientConfig => ({
@@ -36,7 +36,7 @@ const connectionTo = ({ path, key }: Place, database: string): pg.ClientConfig =
   ssl: false,
 })
 
-/** The server's turn, held by a connection of its own. */
+/** The server's turn, held by a separate connection. */
 function makeTurn(place: Place, log: Log): TakeTurn {
   return async (waitMs, work) => {
     const lost = new AbortController()
@@ -57,8 +57,8 @@ function makeTurn(place: Place, log: Log): TakeTurn {
 }
 
 /**
- * The embedded database of the server that runs on this folder, through its socket; null where none answers. One
- * connection, as the embedded database has.
+ * Opens the embedded database of the server that runs on this folder, through its socket; null if none answers. Uses
+ * one connection, like the embedded database.
  */
 export async function openThroughServer(
   { dataDir, minFreeMb }: Pick<Config, 'dataDir' | 'minFreeMb'>,

@@ -5,24 +5,24 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { lastMigration } from '../database'
 
-/** In the data folder, readable by its owner alone. */
+/** File in the data folder, readable only by its owner. */
 const FILE = 'control.json'
 const SOCKET = 'control.sock'
-/** The shortest limit of the systems' own is 104 bytes, with the zero at the end. */
+/** The lowest limit of all systems is 104 bytes, including the terminating zero. */
 const PATH_MAX_BYTES = 100
 
 const PlaceSchema = v.object({
   /** Path of the socket, or name of the pipe. */
   path: v.string(),
-  /** Whoever can read the file may use the database. */
+  /** Secret of the file: a process that can read it may use the database. */
   key: v.string(),
-  /** Time of the newest migration that the server knows. */
+  /** Time of the newest migration known to the server. */
   migration: v.number(),
 })
-/** Where a running server takes its commands. */
+/** Endpoint where a running server accepts commands. */
 export type Place = v.InferOutput<typeof PlaceSchema>
 
-/** A socket in the data folder; where its path would be too long, in a new folder of the user's own. */
+/** A socket in the data folder; if its path would be too long, in a new folder of this user. */
 async function choosePath(dataDir: string): Promise<string> {
   if (process.platform === 'win32') return `\\\\.\\pipe\\tradecounter-${randomBytes(16).toString('hex')}`
   const path = join(dataDir, SOCKET)
@@ -30,7 +30,7 @@ async function choosePath(dataDir: string): Promise<string> {
   return join(await mkdtemp(join(tmpdir(), 'tradecounter-')), SOCKET)
 }
 
-/** A new place; what a killed server left in the folder is removed. The folder is locked by this process. */
+/** Creates a new endpoint and removes leftovers of a killed server. Requires the folder's lock. */
 export async function choosePlace(dataDir: string): Promise<Place> {
   await removePlace(dataDir)
   const key = randomBytes(32).toString('hex')
@@ -41,7 +41,7 @@ export async function publishPlace(dataDir: string, place: Place): Promise<void>
   await writeFile(join(dataDir, FILE), JSON.stringify(place), { mode: 0o600 })
 }
 
-/** Null where no server has ever listened, or one has ended. */
+/** Null if no server has listened here, or it has ended. */
 export async function readPlace(dataDir: string): Promise<Place | null> {
   try {
     return v.parse(PlaceSchema, JSON.parse(await readFile(join(dataDir, FILE), 'utf8')))

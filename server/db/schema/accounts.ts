@@ -32,7 +32,7 @@ export const users = pgTable(
     company: text('company').notNull().default(''),
     phone: text('phone').notNull().default(''),
     emailOption: boolean('email_option').notNull().default(false),
-    /** Tag of the language they chose; null for that of each request. */
+    /** Tag of the language that the user chose; null for that of each request. */
     language: text('language'),
     /** Session settings that override the customer's and the site's. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
@@ -70,7 +70,7 @@ export const customers = pgTable(
     /** Working days between order and earliest delivery. */
     leadDays: smallint('lead_days').notNull().default(1),
     warehouseCode: text('warehouse_code').notNull().default('01'),
-    /** Nobody can act for an inactive customer; its history stays. */
+    /** Users cannot act for an inactive customer; its history stays. */
     isActive: boolean('is_active').notNull().default(true),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: moment('created_at').notNull().defaultNow(),

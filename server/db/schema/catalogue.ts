@@ -21,9 +21,9 @@ import { factor, moment, price, quantity } from './columns'
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * One row. Triggers (migrations 0006 and 0018) raise the version in each transaction that writes to what the product
- * list shows: products, units, categories, exclusions, documents of products; and to the names of units. Equal versions
- * mean an equal list.
+ * A single row. Triggers (migrations 0006 and 0018) raise the version in each transaction that writes to the content
+ * of the product list: products, units, categories, exclusions, documents of products; and names of units. Equal
+ * versions mean an equal list.
  */
 export const catalogueVersions = pgTable(
   'catalogue_versions',
@@ -80,7 +80,7 @@ export const products = pgTable(
     brand: text('brand').notNull().default(''),
     pack: text('pack').notNull().default(''),
     upc: text('upc').notNull().default(''),
-    /** UNSPSC class for procurement systems: eight digits; '' when it has none of its own. */
+    /** UNSPSC class for procurement systems: eight digits; '' for the default. */
     unspsc: text('unspsc').notNull().default(''),
     /** Unit in which stock is counted; all conversions are relative to it. */
     stockUnit: text('stock_unit').notNull(),
@@ -127,7 +127,7 @@ export const productUnits = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.unit] })],
 )
 
-/** Names of units of measure, for people to type and read. Units of products need no row. */
+/** Names of units of measure, for input and display. Units of products need no row. */
 export const units = pgTable('units', {
   unit: text('unit').primaryKey(),
   english: text('english').notNull().default(''),
@@ -152,14 +152,14 @@ export const productPrices = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.priceLevel, table.fromQuantity] })],
 )
 
-/** The distributor's price lists: `priceLevel` of prices and of customers names one. */
+/** The distributor's price lists, named by `priceLevel` of prices and customers. */
 export const priceLists = pgTable('price_lists', {
   code: text('code').primaryKey(),
   description: text('description').notNull().default(''),
 })
 
 /**
- * Prices agreed with a customer, per pricing unit and period. Of several in force the one that started last
+ * Prices agreed with a customer, per pricing unit and period. If several are in force, the one that started last
  * counts, so that the next one can be entered ahead.
  */
 export const customerPrices = pgTable(

@@ -19,7 +19,7 @@ export const landingLayouts = pgTable('landing_layouts', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
-/** Colors of a user, or of everybody (user_id null). */
+/** Colors of a user, or of all users (user_id null). */
 export const themes = pgTable(
   'themes',
   {
@@ -31,7 +31,7 @@ export const themes = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    // One per user, and one for everybody.
+    // One per user, and one for all users.
     unique('themes_user').on(table.userId).nullsNotDistinct(),
   ],
 )

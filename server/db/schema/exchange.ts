@@ -24,9 +24,9 @@ export const exchangeKeys = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     secretHash: text('secret_hash').notNull().unique(),
-    /** The first characters of the key, by which people tell keys apart. */
+    /** First characters of the key, by which people distinguish keys. */
     prefix: text('prefix').notNull(),
-    /** Kinds of data that it is for; null: all, also those that are yet to come. */
+    /** Kinds of data that the key covers; null: all, including future ones. */
     kinds: jsonb('kinds').$type<string[]>(),
     allowsIn: boolean('allows_in').notNull(),
     allowsOut: boolean('allows_out').notNull(),
@@ -54,8 +54,8 @@ export type EventType =
   | 'consumer.changed'
 
 /**
- * What other systems are told, written in the transaction of what happened. `position` is given after the commit
- * (`numberEvents`): ids are given before it, and do not say which event can be read first.
+ * Events for other systems, written in the transaction that causes them. `position` is assigned after the commit
+ * (`numberEvents`): ids are assigned before it, and their order differs from that of the commits.
  */
 export const exchangeEvents = pgTable(
   'exchange_events',
@@ -85,16 +85,16 @@ export const exchangeEvents = pgTable(
   ],
 )
 
-/** One row, locked by whoever numbers events. */
+/** A single row, locked while events are numbered. */
 export const exchangeFeed = pgTable('exchange_feed', {
   id: smallint('id').primaryKey().default(1),
-  /** The last position that was given. */
+  /** The last assigned position. */
   position: bigint('position', { mode: 'number' }).notNull().default(0),
   /** Events up to this position may have been deleted. */
   deletedThrough: bigint('deleted_through', { mode: 'number' }).notNull().default(0),
 })
 
-/** Addresses that events are posted to. */
+/** URLs that events are posted to. */
 export const webhooks = pgTable('webhooks', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   url: text('url').notNull(),
@@ -102,9 +102,9 @@ export const webhooks = pgTable('webhooks', {
   secret: text('secret').notNull(),
   kinds: jsonb('kinds').$type<EventKind[]>().notNull(),
   createdAt: moment('created_at').notNull(),
-  /** Until then one process alone delivers to it. */
+  /** Until then only the leasing process delivers to it. */
   leasedUntil: moment('leased_until'),
-  /** Set while the receiver does not answer: nothing is tried until then. */
+  /** Set while the receiver does not answer: no attempts until then. */
   pausedUntil: moment('paused_until'),
 })
 
@@ -121,7 +121,7 @@ export const webhookDeliveries = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     settledAt: moment('settled_at'),
-    /** Why the last try failed. */
+    /** Reason why the last attempt failed. */
     error: text('error').notNull().default(''),
   },
   (table) => [

@@ -27,21 +27,21 @@ export const sessions = pgTable(
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Set when the session was ended early; the reason is shown to whoever uses its token. */
+    /** Set when the session was ended early; the reason is shown to the holder of its token. */
     endedAt: moment('ended_at'),
     endedReason: text('ended_reason').notNull().default(''),
-    /** Of the browser that signed in, shortened; '' when unknown. */
+    /** User agent of the browser that signed in, shortened; '' when unknown. */
     userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** What a visitor registered with; each registration of an address has its own, until one is activated. */
+/** A visitor's registration. Each one of an address is stored separately until one is activated. */
 export interface LinkedRegistration {
   readonly name: string
   readonly company: string
   readonly phone: string
-  /** Null for one whom the shop added. */
+  /** Null for a user whom the shop added. */
   readonly passwordHash: string | null
   readonly emailOption: boolean
 }
@@ -58,7 +58,7 @@ export const oneTimeTokens = pgTable(
     punchoutSessionId: uuid('punchout_session_id'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** Of an activation link: the registration that it activates; null once one of them was. */
+    /** For an activation link, the registration that it activates; null once any of the user's is activated. */
     registration: jsonb('registration').$type<LinkedRegistration>(),
   },
   (table) => [index('one_time_tokens_user').on(table.userId, table.purpose)],
@@ -104,20 +104,20 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Hash of the token that its link has, or would have: `one_time_tokens`. Null for a mail without one. */
+    /** Hash of the token that its link has, or would have (see `one_time_tokens`). Null for a mail without one. */
     linkHash: text('link_hash'),
     /** The order whose confirmation is attached when the mail is sent or opened. */
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'cascade' }),
-    /** The recipient sees no prices: neither does the confirmation. */
+    /** The recipient must not see prices, in the confirmation either. */
     hidesPrices: boolean('hides_prices').notNull().default(false),
-    /** Tag of the language that it is written in. */
+    /** Tag of its language. */
     language: text('language').notNull().default('en-US'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error').notNull().default(''),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    /** Mails contain links that open accounts: none is kept longer than needed. */
+    /** Mails contain links that open accounts and must not be stored longer than needed. */
     expiresAt: moment('expires_at')
       .notNull()
       .default(sql`now() + interval '24 hours'`),
@@ -171,7 +171,7 @@ export type AuditEvent =
   | 'exchange-load-refused'
   | 'exchange-exported'
 
-/** Audit log of accounts: what was done, by whom and from where. Never user input. */
+/** Audit log of accounts: action, acting user and origin. Never user input. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -17,7 +17,7 @@ import { products } from './catalogue'
 import { amount, factor, linePrice, moment, price, quantity } from './columns'
 
 /**
- * One open cart per customer, shared by everybody who orders for it; a punchout session has its own. `version`
+ * One open cart per customer, shared by all users who order for it; a punchout session has its own. `version`
  * increases with each write.
  */
 export const carts = pgTable(
@@ -64,7 +64,7 @@ export const cartLines = pgTable(
     productText1: text('product_text1').notNull().default(''),
     productText2: text('product_text2').notNull().default(''),
     caseQuantity: quantity('case_quantity').notNull().default('0'),
-    /** What the customer saw when the line was written, to report changes since. */
+    /** Values that the customer saw when the line was written, to report changes since. */
     seenPrice: linePrice('seen_price'),
     seenDescription: text('seen_description').notNull().default(''),
     /** Stock units in one sell-by unit. */
@@ -142,7 +142,7 @@ export const orderLines = pgTable(
     priceUnit: text('price_unit').notNull(),
     unitPrice: linePrice('unit_price').notNull(),
     isOverridePrice: boolean('is_override_price').notNull().default(false),
-    /** The customer's own price when an overridden one was ordered; null otherwise, and where there was none. */
+    /** The customer's own price when an overridden one was ordered; otherwise, or without such a price, null. */
     standardPrice: linePrice('standard_price'),
     /** Price-by units in one sell-by unit. */
     priceConversion: factor('price_conversion').notNull(),

@@ -83,15 +83,15 @@ export const invoiceLines = pgTable(
 )
 
 export type PaymentStatus =
-  /** Stored before the gateway is asked; there is no order yet, and nothing is applied to invoices. */
+  /** Stored before the gateway is called: nothing is ordered or applied to invoices yet. */
   | 'pending'
-  /** The gateway did not answer: there is no order yet, and nothing is applied. */
+  /** The gateway did not answer: nothing is ordered or applied yet. */
   | 'unknown'
-  /** There will be no order, and nothing applied; the gateway is to give back what it holds. */
+  /** Nothing was ordered or applied; the gateway must release the hold. */
   | 'voiding'
-  /** The order is made, or the invoices are paid; the gateway is to take what it holds. */
+  /** The order is made, or the invoices are paid; the gateway must capture the hold. */
   | 'authorized'
-  // What is final:
+  // Final states:
   | 'approved'
   | 'declined'
   | 'voided'
@@ -110,14 +110,14 @@ export const payments = pgTable(
     orderId: integer('order_id').references(() => orders.id),
     /** Entry that a payment of invoices posted to the account; null before, and for payments of orders. */
     entryId: integer('entry_id').references(() => receivables.id, { onDelete: 'set null' }),
-    /** Cart and version that are paid for; null for payments of invoices. */
+    /** Cart and version being paid for; null for payments of invoices. */
     cartId: integer('cart_id'),
     cartVersion: integer('cart_version'),
     /** 0 apply credit, 1 credit card, 2 check (Spec 3 §3). */
     paymentType: smallint('payment_type').notNull(),
     amount: amount('amount').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
-    /** Key of this attempt at the gateway. */
+    /** Idempotency key of this attempt at the gateway. */
     gatewayKey: text('gateway_key').notNull(),
     /** Hash of the request, without secrets: the same key with another request is rejected. */
     requestHash: text('request_hash').notNull().default(''),
@@ -125,7 +125,7 @@ export const payments = pgTable(
     errorReason: text('error_reason').notNull().default(''),
     issuer: smallint('issuer'),
     lastFour: text('last_four').notNull().default(''),
-    /** Until then one process alone may ask the gateway; null when nobody needs to ask any more. */
+    /** Until then only the leasing process may call the gateway; null once the payment is settled. */
     leasedUntil: moment('leased_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -135,7 +135,7 @@ export const payments = pgTable(
     uniqueIndex('payments_gateway_key').on(table.gatewayKey),
     index('payments_customer').on(table.customerId, table.createdAt),
     uniqueIndex('payments_entry').on(table.entryId),
-    // A cart is paid for by one payment at a time.
+    // A cart has at most one open payment.
     uniqueIndex('payments_cart_open')
       .on(table.cartId)
       .where(sql`${table.status} in ('pending', 'unknown')`),
@@ -164,7 +164,7 @@ export const paymentDetails = pgTable(
   ],
 )
 
-/** Books of the built-in sandbox gateway: requests and answers. */
+/** Ledger of the built-in sandbox gateway: requests and answers. */
 export const sandboxCharges = pgTable('sandbox_charges', {
   gatewayKey: text('gateway_key').primaryKey(),
   transactionId: text('transaction_id').notNull(),

@@ -15,7 +15,7 @@ export interface BrandedPack {
   readonly pack: string
 }
 
-/** Lines of a brand: none first, so that small catalogues show plain brand names. */
+/** Lines of a brand, beginning with none, so that small catalogues show plain brand names. */
 const LINES = ['', 'Select', 'Reserve', 'Everyday', 'Kitchen', 'Signature', 'Heritage', 'Prime', 'Chef']
 const MORE_LINES = ['Daily', 'Market', 'Garden', 'House', 'Craft', 'Value', 'Gold', 'Silver', 'Harvest']
 const ALL_LINES = [...LINES, ...MORE_LINES]
@@ -46,7 +46,7 @@ export function brandedPacksOf({ category, family, form }: Description): Branded
   )
 }
 
-/** Largest demo catalogue. */
+/** Size of the largest demo catalogue. */
 export const DEMO_PRODUCTS_MAX = DESCRIPTIONS.reduce(
   (total, { category, family }) => total + ALL_LINES.length * category.brands.length * family.packs.length,
   0,

@@ -1,5 +1,5 @@
 export interface DemoImage {
-  /** For instance `cheese-2.svg`. */
+  /** For example `cheese-2.svg`. */
   readonly name: string
   readonly categoryCode: string
   readonly art: string

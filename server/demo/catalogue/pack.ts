@@ -39,7 +39,7 @@ export function parsePack(text: string): Pack {
   return { text, inners: Number(match[1] ?? 1), size: Number(match[2] ?? 1), unit }
 }
 
-/** Content of a case in the measure of its family's rate: that of the family's first pack. */
+/** Content of a case in the measure of its family's rate, which is that of the family's first pack. */
 export function ratedContent(pack: Pack, first: Pack): number {
   const amount = pack.inners * pack.size
   const pounds = POUNDS[pack.unit]
@@ -49,7 +49,7 @@ export function ratedContent(pack: Pack, first: Pack): number {
   return amount / (RATED_PER[pack.unit] ?? 1)
 }
 
-/** In words, for the catalogue text: `4 of 5 lb to the case`. */
+/** Describes the pack for the catalogue text: `4 of 5 lb to the case`. */
 export function packInWords({ inners, size, unit }: Pack): string {
   if (unit === 'EA') return inners * size > 1 ? `${inners * size} to the case` : 'sold singly'
   const inner = unit === '#10' ? '#10 can' : `${size} ${WORDS[unit] ?? unit.toLowerCase()}`

@@ -27,7 +27,7 @@ const BREAKS = [
   { from: 10, discount: 6 },
 ] as const
 
-/** Ten thousandths of a dollar as decimal text. */
+/** Converts ten-thousandths of a dollar to decimal text. */
 function fromTenThousandths(value: number): string {
   return `${Math.floor(value / 10_000)}.${String(value % 10_000).padStart(4, '0')}`
 }

@@ -30,7 +30,7 @@ export interface DemoProduct {
   readonly committed: string
 }
 
-/** The product that lists hide (Spec 2 §2): for ordering things outside the catalogue. */
+/** Product hidden from lists (Spec 2 §2): for ordering things outside the catalogue. */
 export const HIDDEN_PRODUCT_KEY = 9
 const FIRST_PRODUCT_KEY = 1001
 const SEQUENCE_STEP = 10
@@ -41,7 +41,7 @@ const STORAGE_WORDS = {
 } as const
 const PRICE_SPREAD = { low: 93, high: 112 } as const
 
-/** Trade spellings that joining family and form gets wrong. */
+/** Trade spellings for names that joining family and form gets wrong. */
 function describe({ family, form }: Description): string {
   return `${family.name} ${form}`
 }

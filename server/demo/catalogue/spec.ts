@@ -1,6 +1,6 @@
 const SCHEMES = ['case', 'split', 'box', 'boxed', 'catch', 'pound', 'loose', 'each', 'dozen'] as const
 /**
- * How a product can be bought.
+ * Units in which a product can be bought.
  * - `case`: whole cases only
  * - `split`: cases and single inner packs
  * - `box`: cases and boxes
@@ -18,7 +18,7 @@ export interface Family {
   readonly name: string
   readonly forms: readonly string[]
   readonly packs: readonly string[]
-  /** Cents for one pound, gallon, #10 can, dozen or piece, or for a hundred where the pack counts in CT. */
+  /** Cents for one pound, gallon, #10 can, dozen or piece, or for a hundred if the pack counts in CT. */
   readonly rateCents: number
   readonly art: string
   readonly color: string

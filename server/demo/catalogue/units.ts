@@ -79,9 +79,7 @@ function each(perCase: number, multiple: number): Sold {
   return { unit: 'EA', perCase, multiple }
 }
 
-/**
- * Stock is counted in cases where that is exact, otherwise in the smallest unit, so that conversions are exact.
- */
+/** Stock is counted in cases if that is exact, otherwise in the smallest unit, so that conversions are exact. */
 export function unitsOf(scheme: SellScheme, pack: Pack, family: Family): DemoUnits {
   const { pricing, sold } = soldBy(scheme, pack, family.multiple ?? 0)
   const smallest = sold.reduce((least, unit) => (unit.perCase > least.perCase ? unit : least))

@@ -36,7 +36,7 @@ const TABLETOP_EQUIPMENT = '48101900'
 const COOKWARE = '48101800'
 const DISPOSABLE_KITCHENWARE = '52151500'
 
-/** UNSPSC class (or family, where the range is wider) of each demo category, by slug. */
+/** UNSPSC class of each demo category, or family if the category is wider, by slug. */
 export const UNSPSC: Readonly<Record<string, string>> = {
   greens: FRESH_VEGETABLES,
   vegetables: FRESH_VEGETABLES,

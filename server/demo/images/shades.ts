@@ -1,4 +1,4 @@
-/** A color with the darker and lighter shades that a flat picture needs. */
+/** A color with the darker and lighter shades of a flat picture. */
 export interface Shades {
   readonly base: string
   readonly dark: string

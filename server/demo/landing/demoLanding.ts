@@ -33,7 +33,7 @@ const slides = HERO_PICTURES.map(({ name, alt, href }, index) => ({
   link: { variant: 'internal' as const, href },
 }))
 
-/** The demo's landing page: what can be made with every kind of content. */
+/** The demo's landing page, with every kind of content. */
 export function demoLanding(): Layout {
   const [first] = RANGE
   if (!first) throw new Error('The demo has no main category')

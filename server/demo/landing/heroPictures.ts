@@ -2,7 +2,7 @@ import { escapeHtml } from '@/domain/text/escapeHtml'
 import { DEMO_IMAGES } from '../images/demoImages'
 import { drawImage } from '../images/motifs'
 
-/** Size of a hero picture; its words stay readable at a third of it. */
+/** Width of a hero picture; its words stay readable at a third of it. */
 const HERO_WIDTH_PX = 1200
 const HERO_HEIGHT_PX = 500
 const MOTIF_PX = 360
@@ -11,11 +11,11 @@ interface HeroPicture {
   readonly name: string
   readonly alt: string
   readonly words: string
-  /** Dark enough for the white words. */
+  /** Dark enough for white words. */
   readonly color: string
   /** Catalogue pictures, from left to right. */
   readonly pictures: readonly string[]
-  /** Page that the picture leads to. */
+  /** Page that the picture links to. */
   readonly href: string
 }
 

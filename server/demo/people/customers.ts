@@ -71,7 +71,7 @@ function business(index: number, createdAt: Date): CustomerRow {
   }
 }
 
-/** Accounts that are unlike the others. */
+/** Accounts with special values. */
 const SPECIAL: ReadonlyMap<number, Partial<CustomerRow>> = new Map([
   [ON_HOLD_ID, { onHold: '2480.00' }],
   [OVER_LIMIT_ID, { creditLimit: '1500.00' }],

@@ -6,9 +6,9 @@ export const CUSTOMER = { harborBistro: 101, house: 900, consumer: 901 } as cons
 export const FIRST_BUSINESS = 102
 const businessId = (wanted: string): number =>
   FIRST_BUSINESS + BUSINESSES.findIndex(([name]) => name === wanted)
-/** A school that sees no soft drinks and no candy. */
+/** A school for which soft drinks and candy are hidden. */
 export const SCHOOL_ID = businessId('St. Brendan Academy')
-/** Accounts worth a look: orders on hold, a balance over the credit limit, thousands of open items. */
+/** Accounts for demonstration: orders on hold, a balance over the credit limit, thousands of open items. */
 export const ON_HOLD_ID = businessId('Bayview Senior Living')
 export const OVER_LIMIT_ID = businessId('Blue Heron Inn')
 export const BACKLOG_ID = businessId('Windham Town Schools')

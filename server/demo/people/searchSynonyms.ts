@@ -1,4 +1,4 @@
-/** What the demo distributor's customers type, and what its catalogue calls it: one set a line. */
+/** Words that the demo distributor's customers type, and their catalogue terms: one set per line. */
 export const SEARCH_SYNONYMS = `
 oj = juice orange
 evoo = oil olive extra virgin

@@ -18,7 +18,7 @@ export const CHARGES = {
   taxRatePercent: '5.50',
 }
 
-/** Settings of the demo distributor, by the name of their row. */
+/** Settings of the demo distributor, by row name. */
 export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
   site: {
     allowGuest: true,
@@ -71,7 +71,7 @@ export const SETTINGS: Readonly<Partial<Record<SettingName, unknown>>> = {
     optionText: 'Send me offers by email',
   },
   charges: CHARGES,
-  // Everything but Diners Club.
+  // All issuers except Diners Club.
   payment: { issuers: [1, 2, 3, 4, 5, 8] },
   logo: { logo: LOGO_NAME, vendorName: VENDOR_NAME },
   letterhead: { lines: ['2 Finch Way, Nashua, NH 03060', '(603) 555-0120', 'www.alderfinch.example'] },

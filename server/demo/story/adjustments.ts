@@ -47,7 +47,7 @@ function returned(line: PricedLine): PricedLine {
 interface Memo {
   readonly code: string
   readonly remarks: string
-  /** Lines that came back. */
+  /** Number of returned lines. */
   readonly count: number
   readonly isUsed: boolean
 }

@@ -58,7 +58,7 @@ export function ownCodes(
     .map(({ product }, index) => ({ customerId, code: `HB-${101 + index}`, productId: product.id }))
 }
 
-/** Categories that a school does not sell. */
+/** Categories hidden from a school. */
 export function schoolExclusions(customerId: number): { customerId: number; categoryCode: string }[] {
   return RANGE.flatMap((main) => main.categories)
     .filter(({ slug }) => SCHOOL_EXCLUDES.includes(slug))

@@ -4,11 +4,11 @@ import { type DemoReceivable, DETAIL } from './receivables'
 
 const OPEN_ITEMS = 2000
 const SCHOOLS = 24
-/** An invoice for most schools on each day. */
+/** One invoice for most schools per day. */
 const INVOICES_A_DAY = 13
 const TERMS_DAYS = 30
 const FIRST_NUMBER = 610_001
-/** Every so many items a credit. */
+/** Number of items per credit. */
 const CREDIT_EVERY = 31
 
 /**

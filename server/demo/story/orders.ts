@@ -59,7 +59,7 @@ function statusAt(ageDays: number, index: number, isDue: boolean): OrderStatus {
   return index % CANCELLED_EVERY === CANCELLED_EVERY - 1 ? 'Cancelled' : 'Invoiced'
 }
 
-/** Ages of a customer's orders, the oldest first. */
+/** Ages of a customer's orders in days, the oldest first. */
 function agesOf(days: number, random: Random): number[] {
   const ages: number[] = [...RECENT]
   for (let age = REGULAR_FROM_DAYS; age <= days; age += random.int(5, 9)) ages.push(age)
@@ -127,7 +127,7 @@ export function ordersOf(orderer: Orderer, staples: readonly Staple[], today: st
   return ages.map((age, index) => orderAt(age, index, orderer, staples, today))
 }
 
-/** An order with its place among all orders of the story, which gives its number. */
+/** An order with its index among all orders of the story, which gives its number. */
 export interface PlacedOrder {
   readonly order: DemoOrder
   readonly index: number

@@ -8,10 +8,10 @@ const DAYS_PER_MONTH = 30
 
 /** Categories whose prices follow the harvest or the catch, by slug. */
 const SEASONAL = ['greens', 'vegetables', 'fruit', 'herbs', 'fish', 'shellfish', 'eggs', 'butter']
-/** Their prices by month, January first, as a percentage of the year's mean. */
+/** Prices of seasonal categories by month, January first, as a percentage of the year's mean. */
 const SEASONAL_PERCENT = [112, 110, 106, 102, 98, 94, 92, 92, 95, 98, 103, 108]
 
-/** Prices of so many months ago, as a percentage of today's. */
+/** Past prices by age in months, as a percentage of today's. */
 const COURSES: readonly ((months: number) => number)[] = [
   // Rises a little every month.
   (months) => 100 - months * 0.25,

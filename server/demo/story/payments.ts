@@ -8,7 +8,7 @@ export interface DemoPayment {
   readonly paymentType: 1 | 2
   readonly day: string
   readonly reference: string
-  /** Code of the entry that it posted. */
+  /** Code of the entry that the payment posted. */
   readonly entryCode: string
   readonly amount: Decimal
   readonly details: readonly { readonly arCode: string; readonly amount: Decimal }[]
@@ -17,14 +17,14 @@ export interface DemoPayment {
 const FIRST_CHECK = 10_300
 const FIRST_ENTRY = 5001
 const MAIL_DAYS = 2
-/** Every so many months they pay online instead. */
+/** Number of months between online payments. */
 const ONLINE_EVERY = 4
 
 function paidOf({ initial, balance }: Invoice): Decimal {
   return subtract(initial, balance)
 }
 
-/** Payment of one month's due entries. The bounced check is a payment of its own. */
+/** Groups payments: one per month of due entries, and a separate one for the bounced check. */
 function groupOf({ dueDate, settlement }: Invoice): string {
   return settlement === 'nsf' ? 'nsf' : (dueDate ?? '').slice(0, 7)
 }

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../dates'
 import type { PlacedOrder } from './orders'
 import type { PricedLine } from './priceLine'
 
-/** Codes of Spec 3 §3. */
+/** Detail type codes of Spec 3 §3. */
 export const DETAIL = {
   invoice: 1,
   futureInvoice: 2,
@@ -34,7 +34,7 @@ export interface DemoReceivable {
   readonly lines: readonly PricedLine[]
 }
 
-/** How much of an invoice was paid, and how. */
+/** Extent and method of an invoice's payment. */
 export type Settlement = 'open' | 'part' | 'paid' | 'disputed' | 'nsf'
 
 export interface Invoice extends DemoReceivable {
@@ -45,7 +45,7 @@ const FIRST_INVOICE = 780_001
 const TERMS_DAYS = 30
 const OVERDUE_DAYS = 30
 
-/** Invoices of an age bucket that stay open; of the older buckets one is partly paid or disputed. */
+/** Invoices of an age bucket that stay open; one in each of the older buckets is partly paid or disputed. */
 const BUCKETS: readonly {
   readonly upTo: number
   readonly kept: readonly Settlement[]
@@ -71,7 +71,7 @@ function balanceOf(total: Decimal, settlement: Settlement): Decimal {
   return settlement === 'part' ? subtract(total, divide(total, '2', 2)) : '0.00'
 }
 
-/** An invoice for each invoiced order, in order; the newest of a bucket stay open first. */
+/** One invoice per invoiced order, in order; the newest of a bucket stay open first. */
 export function invoicesOf(orders: readonly PlacedOrder[], today: string): Invoice[] {
   const keptOf = BUCKETS.map(({ kept }) => [...kept])
   const invoiced = orders.filter(({ order }) => order.status === 'Invoiced')

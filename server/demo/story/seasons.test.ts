@@ -21,7 +21,7 @@ function sizeIn(months: readonly number[]): number {
   return all.flatMap(({ lines }) => lines).length / all.length
 }
 
-/** Spent per month of a year on a category, in the given months. */
+/** Spend per month of a year on a category, in the given months. */
 function spentOn(slug: string, months: readonly number[]): number {
   const own = LINES.filter(
     ({ product, orderDate }) => product.categorySlug === slug && months.includes(monthOf(orderDate)),

@@ -32,7 +32,7 @@ export function orderRow({ order, index }: PlacedOrder): InferInsertModel<typeof
 
 const DAYS_OF_EVENTS = 30
 
-/** The latest orders go out to other systems as if they had been placed in the shop. */
+/** Events for the latest orders, as if they had been placed in the shop. */
 export function eventRows(
   placed: readonly PlacedOrder[],
   today: string,

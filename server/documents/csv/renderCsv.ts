@@ -7,8 +7,8 @@ import { DOCUMENT_MESSAGES } from '../messages'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * The table of a document as CSV: a column for the section's heading where it has several, and one for notes where a
- * row has any. Values are raw: decimals without signs of money, dates as yyyy-MM-dd. No cell is a formula.
+ * Table of a document as CSV: with a column for the section's heading if it has several, and one for notes if any row
+ * has them. Values are raw: decimals without currency signs, dates as yyyy-MM-dd. Cells are never formulas.
  */
 export function renderCsv(model: DocumentModel): string {
   const rows = rowsOf(model)

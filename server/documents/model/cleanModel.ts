@@ -1,6 +1,6 @@
 import type { DocumentModel } from './documentModel'
 
-/** Characters that are not seen and change what is; line breaks stay. */
+/** Characters that are invisible but change the display; line breaks stay. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Bidi_Control}\p{Cs}\uFEFF]/gu
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g
 
@@ -13,7 +13,7 @@ const clean = (_key: string, value: unknown): unknown =>
 /** A part of a document as JSON, cleaned like the whole. */
 export const cleanJson = (part: object): string => JSON.stringify(part, clean)
 
-/** The document as all its renderings show it: no text has characters that are unseen, and no fact is empty. */
+/** The document for all renderings: without invisible characters and empty facts. */
 export function cleanModel(model: DocumentModel): DocumentModel {
   const cleaned = JSON.parse(cleanJson(model)) as DocumentModel
   return { ...cleaned, facts: cleaned.facts.filter(({ value }) => value !== null && value !== '') }

@@ -6,7 +6,7 @@ import type { Value, ValueKind } from './documentModel'
 
 const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0
 
-/** A value as page and PDF show it; '' for none (formats: Spec 2 §9). */
+/** Formats a value for page and PDF; '' for null (formats: Spec 2 §9). */
 export function formatValue(kind: ValueKind, value: Value): string {
   if (value === null || value === '') return ''
   switch (kind) {
@@ -24,7 +24,7 @@ export function formatValue(kind: ValueKind, value: Value): string {
   }
 }
 
-/** Figures stand at the end of their column, so that digits stand below each other. */
+/** Figures are right-aligned, so that their digits line up. */
 export function isFigure(kind: ValueKind): boolean {
   return kind === 'quantity' || kind === 'price' || kind === 'amount'
 }

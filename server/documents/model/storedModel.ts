@@ -10,11 +10,11 @@ import { SOURCE_LANGUAGE } from '@/domain/language/language'
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** Some milliseconds of work. */
+/** Takes a few milliseconds. */
 const ROWS_PER_PART = 1000
 
 interface Part {
-  /** Place of the rows' section. */
+  /** Index of the rows' section. */
   readonly section: number
   readonly rows: readonly Row[]
 }
@@ -29,14 +29,14 @@ function* partsOf({ sections }: DocumentModel): Generator<Part> {
 
 interface PackedModel {
   readonly body: Uint8Array
-  /** Of the content, whenever it was made. */
+  /** Hash of the content, independent of the creation time. */
   readonly digest: string
 }
 
 /**
- * A document as it is stored: cleaned, a line of JSON for all but the rows and one for each part of them, compressed. A
- * report of 50,000 products holds up no other request, and the embedded database takes a second for 4 MB. Rejects with
- * ClientAborted once nobody waits for it.
+ * Packs a document for storage: cleaned and compressed, with one line of JSON for all but the rows and one for each
+ * part of them. Works in parts, so that a report of 50,000 products does not block other requests; the embedded
+ * database takes a second for 4 MB. Rejects with ClientAborted when the signal aborts.
  */
 export async function packModel(model: DocumentModel, signal?: AbortSignal): Promise<PackedModel> {
   const head = cleanModel({
@@ -56,15 +56,15 @@ export async function packModel(model: DocumentModel, signal?: AbortSignal): Pro
 }
 
 export interface OpenedModel {
-  /** All of the document but its rows. */
+  /** The document without its rows. */
   readonly head: DocumentModel
-  /** The document for `readModel`, in memory of its own. */
+  /** The document for `readModel`, in its own memory. */
   readonly lines: Uint8Array<ArrayBuffer>
 }
 
 const decoder = new TextDecoder()
 
-/** The first line. Documents of earlier versions had no other language. */
+/** Reads the first line. Documents of earlier versions lack the language and are in English. */
 const readHead = (line: string): DocumentModel => ({
   ...{ language: SOURCE_LANGUAGE },
   ...(JSON.parse(line) as DocumentModel),
@@ -72,7 +72,7 @@ const readHead = (line: string): DocumentModel => ({
 
 const LINE_FEED = 10
 
-/** Opens a document of `packModel` without reading its rows. */
+/** Opens a document of `packModel` without parsing its rows. */
 export async function openModel(body: Uint8Array): Promise<OpenedModel> {
   const lines = new Uint8Array(await decompress(body))
   const end = lines.indexOf(LINE_FEED)

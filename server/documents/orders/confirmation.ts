@@ -25,7 +25,7 @@ function notesOf(order: OrderDetail): TextBlock[] {
   return blocks.filter(({ lines }) => lines.length > 0)
 }
 
-/** The confirmation of an order as it was placed; without prices and amounts where the order shows none. */
+/** Confirmation of an order as placed; without prices and amounts if they are hidden. */
 export function confirmationModel(
   { letterhead, customer, now }: DocumentHead,
   order: OrderDetail,

@@ -13,10 +13,10 @@ import { lineColumns, lineRow } from './lineTable'
 import { DOCUMENT_MESSAGES } from '../messages'
 import { currentLanguage } from '@/domain/language/language'
 
-/** Everything of the account but payments, which have a receipt. */
+/** All entries except payments, which have a receipt. */
 const hasDocument = ne(receivables.detailType, DETAIL_TYPE_CODES.payment)
 
-/** Names a document of an entry: by the entry's own code, else by a number as people know it. */
+/** Names the document of an entry: by the entry's own code, else by the number that people use. */
 export interface EntryName {
   readonly number: string
   readonly arCode?: string | undefined
@@ -59,7 +59,7 @@ export async function findInvoice(db: Queries, customerId: number, name: EntryNa
 }
 export type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
-/** Charges and tax of an invoice: the order's where they make up its total, else what is not in its lines. */
+/** Charges and tax of an invoice: the order's if they add up to its total, else the difference to its lines. */
 function chargesOf({ receivable, order, lines }: FoundInvoice): Fact[] {
   const rest = subtract(receivable.initial, sum(lines.map(({ extension }) => extension)))
   const own = order && !receivable.isCredit ? sum([order.addOnCharges, order.tax]) : null
@@ -105,7 +105,7 @@ function strip({ initial, balance, isCredit }: FoundInvoice['receivable']): Fact
 
 type InvoiceLine = FoundInvoice['lines'][number]
 
-/** A catch weight is priced by another unit than it is sold by: the text says how much that was. */
+/** A catch weight is priced by another unit than it is sold by: states the weight. */
 function weightNote({ quantity, priceConversion, unit, priceUnit }: InvoiceLine): string[] {
   if (unit === priceUnit) return []
   const priced: Decimal = canonical(multiply(quantity, priceConversion))
@@ -137,7 +137,7 @@ function titleOf({ detailType, reference, invoiceNumber }: FoundInvoice['receiva
   return OWN_TITLES.get(detailType)?.(reference) ?? DOCUMENT_MESSAGES.invoice(invoiceNumber || reference)
 }
 
-/** The goods, or what an entry without lines is for: a finance charge, a returned check. */
+/** The goods, or the subject of an entry without lines: a finance charge, a returned check. */
 function tableOf({ receivable, lines }: FoundInvoice): Pick<DocumentModel, 'columns' | 'sections' | 'notes'> {
   const { remarks, initial } = receivable
   if (lines.length > 0) {

@@ -2,7 +2,7 @@ import type { Decimal } from '@/domain/money/decimal'
 import type { Column, Row } from '../model/documentModel'
 import { DOCUMENT_MESSAGES } from '../messages'
 
-/** A line of an order or invoice. Price and extension are null where the reader sees none. */
+/** A line of an order or invoice. Price and extension are null if the reader must not see them. */
 export interface DocumentLine {
   readonly formattedProductCode: string
   readonly description: string

@@ -30,7 +30,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 
 const storedMail = async () => (await app().db.select().from(mailOutbox))[0]
 
-/** A mail server that takes all, and the mails it got. */
+/** A mail server that accepts everything, and its received mails. */
 function mailServer(rejections = 0) {
   const mails: OutboxMail[] = []
   let left = rejections

@@ -13,7 +13,7 @@ import { confirmationModel } from './confirmation'
 
 type RenderDeps = Pick<AppDeps, 'db' | 'renderings'>
 
-/** The confirmation of a mailed order, the same however often it is made; null when the order is gone. */
+/** Confirmation of a mailed order, identical each time; null if the order is gone. */
 async function readConfirmation(
   db: Queries,
   { id, hidesPrices }: MailedOrder,
@@ -30,7 +30,7 @@ async function readConfirmation(
   return order && confirmationModel({ letterhead: await letterheadOf(db), customer, now }, order)
 }
 
-/** The PDF of a mailed order; null when the order is gone. */
+/** PDF of a mailed order; null if the order is gone. */
 export async function makeConfirmation(
   { db, renderings }: RenderDeps,
   order: MailedOrder,
@@ -45,10 +45,10 @@ export async function makeConfirmation(
   return { fileName: `${model.title}.pdf`, contentType: 'application/pdf', body }
 }
 
-/** With the delivery less than the lease of a mail (`RETRY_MS`). */
+/** Timeout of the PDF. Together with the delivery less than the lease of a mail (`RETRY_MS`). */
 const PDF_MS = 20_000
 
-/** Tries of a mail that wait for its PDF; then it goes without. */
+/** Attempts of a mail that wait for its PDF; later ones send it without. */
 export const TRIES_WITH_PDF = 3
 
 /** Attaches the confirmation to mails about orders on the way to the mail server. */

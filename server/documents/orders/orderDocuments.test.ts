@@ -38,7 +38,7 @@ afterAll(() => app.close())
 const ask = (who: TestRequest, number: number | string, kind: string) =>
   app.request(`/api/documents/order/${number}/${kind}`, who)
 
-/** The stored model of a document; null for none. */
+/** Stored model of a document; null if absent. */
 async function modelOf(answer: Response): Promise<DocumentModel | null> {
   if (answer.status === 204) return null
   const made = await read(getOrderDocument, answer)
@@ -231,7 +231,7 @@ describe('a payment’s receipt', () => {
     expect(amountOf(model, 'Total Paid')).toBe(payment?.amount)
     expect((await receipt(app.school)).status).toBe(204)
     expect((await receipt(app.buyer, 'no-key')).status).toBe(204)
-    // The clerk's menu has no payments at all.
+    // The clerk's menu has no payments.
     expect((await receipt(app.clerk)).status).toBe(403)
   })
 })

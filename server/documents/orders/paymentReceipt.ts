@@ -15,7 +15,7 @@ import { currentLanguage } from '@/domain/language/language'
 
 const Key = v.pipe(v.string(), v.uuid())
 
-/** A payment of the customer's that was made, with what it was applied to; null for any other key. */
+/** A settled payment of the customer, with the items it was applied to; null for any other key. */
 export async function findPayment(db: Queries, customerId: number, key: string) {
   if (!v.is(Key, key)) return null
   const [payment] = await db
@@ -42,7 +42,7 @@ const columns = (): readonly Column[] => [
   { label: DOCUMENT_MESSAGES.applied, kind: 'amount' },
 ]
 
-/** How it was paid: 'Visa ending in 1111', 'eCheck ending in 6789'. Nothing else of a card or an account is kept. */
+/** Payment method: 'Visa ending in 1111', 'eCheck ending in 6789'. Other data of a card or account are not stored. */
 function methodOf({ paymentType, issuer, lastFour }: FoundPayment['payment']): string {
   const { receipt } = DOCUMENT_MESSAGES
   if (paymentType === PAYMENT_TYPE_CODES.applyCredit) return receipt.creditApplied

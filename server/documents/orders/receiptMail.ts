@@ -14,7 +14,7 @@ const STYLE = {
   cell: 'padding:4px 12px 4px 0;text-align:left;vertical-align:top',
 }
 
-/** The receipt's values as texts: label and value, columns, rows. */
+/** Values of the receipt as text: label and value, columns, rows. */
 function textsOf({ parties, facts, columns, sections, totals }: DocumentModel) {
   const named = [...facts, ...totals].map(
     ({ label, kind, value }) => [label, formatValue(kind, value)] as const,

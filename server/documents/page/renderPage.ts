@@ -5,12 +5,12 @@ import { policySource } from '../../policySource'
 import { PAGE_STYLE } from './pageStyle'
 import { DOCUMENT_MESSAGES } from '../messages'
 
-/** Tables with more columns are printed across the page. */
+/** Tables with more columns are printed in landscape. */
 const BROAD_FROM = 9
 
 const PRINT_SCRIPT = "document.getElementById('print').addEventListener('click', () => window.print())"
 
-/** Nothing that a document contains can run or load: the style, the script and the logo are ours. */
+/** Content of a document can neither run nor load anything: only our own style, script and logo are allowed. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -52,7 +52,7 @@ function classOf({ kind, isWide }: Column): string {
 const heading = (column: Column): string =>
   `<th scope="col" role="columnheader"${classOf(column)}>${escapeHtml(column.label)}</th>`
 
-// Roles are said again: on a phone the rows are blocks, which are no table to a screen reader otherwise.
+// Explicit roles: on a phone the rows are blocks, which screen readers would not treat as a table.
 function row({ cells, notes = [] }: Row, columns: readonly Column[]): string {
   const own = columns.map((column, index) => {
     const text = escapeHtml(formatValue(column.kind, cells[index] ?? null))
@@ -87,7 +87,7 @@ function table({ title, columns, sections }: DocumentModel): string {
   return `<table role="table" aria-label="${escapeHtml(title)}">${head}${bodies}</table>`
 }
 
-/** The document as a page (`id` makes the addresses of its files). */
+/** Renders the document as a page; `id` makes the URLs of its files. */
 export function renderPage(model: DocumentModel, id: string): string {
   const title = escapeHtml(model.title)
   const { tools, print, pdf, csv } = DOCUMENT_MESSAGES.page

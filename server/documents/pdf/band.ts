@@ -15,7 +15,7 @@ export interface Line extends Style {
   readonly text: string
 }
 
-/** Lines below each other, beside other cells. */
+/** Lines of text, beside other cells. */
 export interface Cell extends TagOptions {
   readonly x: number
   readonly width: number
@@ -28,7 +28,7 @@ export interface BandLook {
   readonly above?: number
   readonly below?: number
   readonly gap?: number
-  /** Gray of a surface behind it. */
+  /** Gray of the background. */
   readonly fill?: number
   readonly ruleAbove?: Rule
   readonly ruleBelow?: Rule
@@ -40,12 +40,12 @@ export interface Rule {
 }
 
 const LINE_HEIGHT = 1.3
-/** From the top of a line to its baseline, in ems. */
+/** Distance from the top of a line to its baseline, in ems. */
 const BASELINE = 0.99
 
 export const lineHeight = ({ size }: Style): number => size * LINE_HEIGHT
 
-/** A text in lines that fit a width. */
+/** Wraps a text into lines that fit a width. */
 export function toCellLines(sheet: Sheet, text: string, width: number, style: Style): Line[] {
   const face = sheet.faces[style.face]
   const measure = (part: string) => face.widthOf(part) * style.size
@@ -83,11 +83,11 @@ function rowHeights(cells: readonly Cell[]): number[] {
 
 interface Placed {
   readonly slices: readonly number[]
-  /** Whether the lines of all cells stand on common heights. */
+  /** True if the lines of all cells have common heights. */
   readonly isSliced: boolean
 }
 
-/** One slice, unless that would be higher than a page. */
+/** Uses one slice, unless that would be higher than a page. */
 function placeLines(sheet: Sheet, cells: readonly Cell[], above: number, below: number): Placed {
   const height = Math.max(0, ...cells.map(({ lines }) => sum(lines.map(lineHeight)))) + above + below
   if (height <= (sheet.bottom - sheet.top) / 2) return { slices: [height], isSliced: false }
@@ -111,11 +111,11 @@ function showCell(sheet: Sheet, cell: Cell, y: number, lines: readonly Line[], h
 
 export interface Band extends Block {
   readonly slices: readonly number[]
-  /** Draws it as what nobody reads out. */
+  /** Draws it as an artifact, which screen readers skip. */
   readonly drawBeside: (y: number) => void
 }
 
-/** Cells beside each other, in a row of a table or below the tag that `parent` makes. */
+/** Cells side by side, in a row of a table or below the tag that `parent` makes. */
 export function makeBand(
   sheet: Sheet,
   cells: readonly Cell[],

@@ -1,22 +1,22 @@
-/** What a column wants, in ems. */
+/** Width limits of a column, in ems. */
 export interface ColumnWish {
-  /** Below this words or figures are broken. */
+  /** Minimum: narrower columns break words or figures. */
   readonly least: number
-  /** Nothing wraps. */
+  /** Width without wrapping. */
   readonly full: number
   readonly takesRest: boolean
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** Gives each of the columns its part of a rest. */
+/** Distributes the remaining width over the columns. */
 function spread(widths: readonly number[], shares: readonly number[], rest: number): number[] {
   const all = sum(shares)
   if (all === 0) return [...widths]
   return widths.map((width, index) => width + (rest * (shares[index] ?? 0)) / all)
 }
 
-/** Widths of columns that fill a room exactly. */
+/** Widths of columns that fill the available width exactly. */
 export function shareRoom(wishes: readonly ColumnWish[], room: number): number[] {
   const least = wishes.map((wish) => wish.least)
   const full = wishes.map((wish) => wish.full)
@@ -31,7 +31,7 @@ export function shareRoom(wishes: readonly ColumnWish[], room: number): number[]
 
 export interface TableFit {
   readonly isLandscape: boolean
-  /** Of the text, in points. */
+  /** Font size in points. */
   readonly size: number
   readonly widths: readonly number[]
 }
@@ -39,15 +39,15 @@ export interface TableFit {
 interface Room {
   readonly portrait: number
   readonly landscape: number
-  /** What a column needs besides its text. */
+  /** Width of a column besides its text. */
   readonly padding: number
 }
 
-/** Sizes that read well; then the page is turned; then words are broken. */
+/** Sizes that read well. If none fits, the page is turned; then words are broken. */
 const SIZES = [9, 8.5, 8, 7.5]
 const LAST_SIZE = 7
 
-/** The largest text in which no word is broken, upright if possible. */
+/** The largest font size that breaks no word, in portrait if possible. */
 export function fitTable(wishes: readonly ColumnWish[], { portrait, landscape, padding }: Room): TableFit {
   const net = (room: number) => room - wishes.length * padding
   const least = sum(wishes.map((wish) => wish.least))

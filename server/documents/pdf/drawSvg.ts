@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { readFont } from './fonts'
 
 const MODULE = () => import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm')
-/** Pixels drawn for each of the picture's own: sharp on paper. */
+/** Drawn pixels per pixel of the picture: sharp on paper. */
 const ZOOM = 4
 
 let ready: Promise<void> | undefined
 
-/** resvg is initialized once in a process, and refuses a second time. */
+/** resvg can be initialized only once per process. */
 async function start(): Promise<void> {
   ready ??= readFile(fileURLToPath(MODULE())).then((module) => initWasm(module))
   await ready
@@ -20,7 +20,7 @@ export interface DrawnSvg {
   readonly zoom: number
 }
 
-/** A vector picture as PNG, its texts in the fonts of the documents. Throws for what is no SVG. */
+/** Draws an SVG as PNG, with its texts in the documents' fonts. Throws for other content. */
 export async function drawSvg(svg: Uint8Array): Promise<DrawnSvg> {
   await start()
   const fontBuffers = [readFont('regular'), readFont('bold')]

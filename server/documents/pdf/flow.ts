@@ -1,14 +1,14 @@
-/** What is drawn at once: a row, a line of a total. */
+/** Unit of drawing: a row, a line of a total. */
 export interface Block {
-  /** Heights. Only a block that is higher than a page has several, and is continued between them. */
+  /** Slice heights. Only a block higher than a page has several, and continues on the next page between them. */
   readonly slices: readonly number[]
-  /** Room before it, except at the top of a page. */
+  /** Space before it, except at the top of a page. */
   readonly gap?: number
-  /** Stands on the page of the next block. */
+  /** Keeps it on the page of the next block. */
   readonly keepsNext?: boolean
-  /** Is drawn again at the top of the pages that follow, until the flow is told to stop. */
+  /** Drawn again at the top of the following pages, until the flow is told to stop. */
   readonly repeat?: { readonly height: number; readonly draw: (y: number) => void }
-  /** Draws some of the slices at y. */
+  /** Draws a range of the slices at y. */
   readonly draw: (y: number, from: number, to: number) => void
 }
 
@@ -25,7 +25,7 @@ export interface Flow {
 
 const heightOf = ({ slices }: Block): number => slices.reduce((total, slice) => total + slice, 0)
 
-/** Blocks that stand on one page. */
+/** Groups blocks that must stay on one page. */
 function chainsOf(blocks: readonly Block[]): Block[][] {
   const chains: Block[][] = []
   let isOpen = false
@@ -79,7 +79,7 @@ export function makeFlow({ top, bottom, next }: Pages): Flow {
     }
   }
 
-  /** A block of a chain that is higher than a page. */
+  /** Places a block of a chain that is higher than a page. */
   function placeAlone(block: Block, following: Block | undefined): void {
     const height = heightOf(block)
     const needed = height + (block.keepsNext ? (following?.slices[0] ?? 0) : 0)

@@ -7,10 +7,10 @@ export type FaceName = 'regular' | 'bold'
 /** A font of one document. Widths are in ems. */
 export interface Face {
   readonly id: string
-  /** PDFKit's reference, for the fonts of a page. */
+  /** PDFKit's reference to the font, for the resources of a page. */
   readonly ref: () => unknown
   readonly widthOf: (text: string) => number
-  /** The operand that shows the text. */
+  /** Operand that shows the text. */
   readonly encode: (text: string) => string
 }
 
@@ -22,7 +22,7 @@ const MISSING = '?'
 const EM = 1000
 const LETTER = /^[A-Za-z]$/
 
-/** fontkit's font. */
+/** A font of fontkit. */
 interface ParsedFont {
   readonly unitsPerEm: number
   readonly hasGlyphForCodePoint: (codePoint: number) => boolean
@@ -30,7 +30,7 @@ interface ParsedFont {
   readonly glyphForCodePoint: (codePoint: number) => { readonly advanceWidth: number }
 }
 
-/** PDFKit's font, of which its types say nothing. */
+/** PDFKit's font, which its types lack. */
 interface EmbeddedFont {
   readonly id: string
   readonly font: ParsedFont
@@ -39,13 +39,13 @@ interface EmbeddedFont {
   readonly encode: (
     text: string,
   ) => readonly [codes: readonly string[], positions: readonly { readonly advanceWidth: number }[]]
-  /** What the glyphs of the subset stand for, which search and copying read. */
+  /** Code points of the subset's glyphs, for search and copying. */
   readonly unicode: Record<number, readonly number[]>
 }
 
 interface Glyph {
   readonly code: string
-  /** Thousandths of an em. */
+  /** Width in thousandths of an em. */
   readonly advance: number
   readonly isLetter: boolean
 }
@@ -53,7 +53,7 @@ interface Glyph {
 const parsed = new Map<FaceName, ParsedFont>()
 const kerns: Readonly<Record<FaceName, Map<string, number>>> = { regular: new Map(), bold: new Map() }
 
-/** The TrueType font of a face. */
+/** TrueType font of a face. */
 export function readFont(name: FaceName): Buffer {
   return openWoff(readFileSync(fileURLToPath(FILES[name]())))
 }
@@ -66,7 +66,7 @@ function embed(document: PDFKit.PDFDocument, name: FaceName): EmbeddedFont {
   return embedded
 }
 
-/** Of two letters, in thousandths of an em. Figures are not kerned: they stand below each other. */
+/** Kerning of two letters, in thousandths of an em. Figures are not kerned, so that they align below each other. */
 function kernOf(name: FaceName, font: ParsedFont, pair: string): number {
   const known = kerns[name].get(pair)
   if (known !== undefined) return known
@@ -81,7 +81,7 @@ function kernOf(name: FaceName, font: ParsedFont, pair: string): number {
 
 /**
  * Sets text character by character, each looked up once: fontkit's layout of thousands of different words takes
- * longer than everything else. Latin needs only kerning besides.
+ * longer than everything else. Latin script additionally needs only kerning.
  */
 export function openFace(document: PDFKit.PDFDocument, name: FaceName): Face {
   const embedded = embed(document, name)
@@ -89,8 +89,8 @@ export function openFace(document: PDFKit.PDFDocument, name: FaceName): Face {
   const named = new Set<string>()
 
   /**
-   * fontkit forgets what a glyph stands for when it meets it first as a part of another, such as Z in Ż, and the fonts
-   * outlive a document.
+   * Names a glyph's code point. fontkit loses it for a glyph first met as part of another, such as Z in Ż, and the
+   * fonts outlive a document.
    */
   function nameGlyph(code: string, character: string): void {
     if (named.has(code)) return

@@ -6,7 +6,7 @@ import { placeLogo, type Logo } from './logo'
 import type { Sheet } from './sheet'
 import { LABEL, MUTED, NAME, TEXT, TITLE } from './styles'
 
-/** Part of the width that the letterhead takes; the title has the rest. */
+/** Share of the width for the letterhead; the title gets the rest. */
 const LETTERHEAD_SHARE = 0.55
 const COLUMN_GAP = 16
 const FACTS_MAX = 6
@@ -14,7 +14,7 @@ const FACTS_LEAST = 4
 const PARTIES_PER_BAND = 3
 const TITLE_GAP = 6
 
-/** Equal columns across the page. */
+/** Splits the page width into equal columns. */
 function columnsOf(sheet: Sheet, count: number) {
   const width = sheet.right - sheet.left
   const step = (width + COLUMN_GAP) / count

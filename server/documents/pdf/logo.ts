@@ -2,7 +2,7 @@ import { drawSvg } from './drawSvg'
 import { safeLine } from './safeText'
 import type { Sheet } from './sheet'
 
-/** A picture at its size on the page, in points. */
+/** A picture with its size on the page, in points. */
 export interface Logo {
   readonly image: PDFKit.OpenedImage
   readonly width: number
@@ -11,16 +11,16 @@ export interface Logo {
 
 const MAX_WIDTH = 180
 const MAX_HEIGHT = 48
-/** A picture has no more points to an inch than its own pixels on screen. */
+/** A picture is printed at its CSS size at most: 96 pixels per inch. */
 const POINTS_PER_PIXEL = 0.75
 
 const LESS_THAN = 0x3c
 const BYTE_ORDER_MARK = 0xef
 
-/** PNG and JPEG begin otherwise. */
+/** PNG and JPEG begin with other bytes. */
 const isSvg = ([first]: Uint8Array): boolean => first === LESS_THAN || first === BYTE_ORDER_MARK
 
-/** Null for what is no PNG, JPEG or SVG: the name stands there anyway. */
+/** Null for content that is not PNG, JPEG or SVG: the vendor's name is shown anyway. */
 export async function openLogo({ document }: Sheet, bytes: Uint8Array): Promise<Logo | null> {
   try {
     const { png, zoom } = isSvg(bytes) ? await drawSvg(bytes) : { png: bytes, zoom: 1 }

@@ -9,15 +9,15 @@ const FOUR = 4
 const padded = (length: number): number => Math.ceil(length / FOUR) * FOUR
 
 /**
- * The TrueType font in a WOFF file. fontkit reads WOFF itself, but inflates a table again for each glyph: a subset
- * took half a second. Of WOFF2 it makes no subset with accented letters.
+ * Unpacks the TrueType font of a WOFF file. fontkit reads WOFF itself, but inflates a table again for each glyph: a
+ * subset took half a second. It cannot make a subset with accented letters from WOFF2.
  */
 export function openWoff(file: Buffer): Buffer {
   const count = file.readUInt16BE(12)
   const font = Buffer.alloc(padded(file.readUInt32BE(16)))
   file.copy(font, 0, 4, 8)
   font.writeUInt16BE(count, 4)
-  // The search range and its fellows, which nobody reads here, stay 0.
+  // The binary-search fields, which fontkit does not read, stay 0.
   let end = SFNT_HEADER + count * SFNT_ENTRY
   for (let at = 0; at < count; at += 1) {
     const entry = WOFF_HEADER + at * WOFF_ENTRY

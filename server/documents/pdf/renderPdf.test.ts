@@ -38,12 +38,12 @@ const render = async (model: DocumentModel) => readPdf(await renderPdf(model))
 const invoiceOf = (count: number) =>
   buildDocumentModel({ sections: [{ heading: '', rows: buildDocumentRows(count) }] })
 
-/** As the fonts show it. */
+/** Text as the fonts show it. */
 const shown = (text: string) =>
   squeeze(safeLine(text)).replace(/[漢\p{Extended_Pictographic}\p{Emoji_Modifier}]/gu, '?')
 const shownFact = ({ label, kind, value }: Fact) => [label, formatValue(kind, value)].map(shown)
 
-/** No text leaves the page, or stands on another. */
+/** Checks that text stays within the page and does not overlap. */
 function expectNoOverlap({ pages }: ReadPdf): void {
   for (const { placed, width } of pages) {
     for (const baseline of new Set(placed.map(({ y }) => y))) {
@@ -60,7 +60,7 @@ function expectNoOverlap({ pages }: ReadPdf): void {
   }
 }
 
-/** All texts of a document in the order in which they are read out. */
+/** All texts of a document in reading order. */
 function textsOf(model: DocumentModel): string[] {
   const { letterhead, title, parties, facts, columns, sections, totals, strip, notes } = model
   return [
@@ -89,7 +89,7 @@ function readText({ pages }: ReadPdf): string {
   return squeeze(pages.map(({ tags }) => read(tags)).join(''))
 }
 
-/** Every value in the order of the model, each as the fonts show it. */
+/** Checks that every value is shown, in the order of the model. */
 function expectAllShown(pdf: ReadPdf, model: DocumentModel): void {
   expect(readText(pdf)).toBe(textsOf(model).join(''))
 }
@@ -285,7 +285,7 @@ describe('texts that no real document has', () => {
   })
 
   it('has every hostile text as text, and nothing that can be clicked or run', async () => {
-    // The font shows '?' for others.
+    // The font shows '?' for other characters.
     const isLatin = (text: string) => /^[\u0020-\u007E\u00A0-\u017F]*$/.test(text)
     const latin = HOSTILE_PAYLOADS.filter(isLatin)
     const others = HOSTILE_PAYLOADS.filter((text) => !isLatin(text))
@@ -293,7 +293,7 @@ describe('texts that no real document has', () => {
       const bytes = await renderPdf(model)
       const pdf = await readPdf(bytes)
       expectNoOverlap(pdf)
-      // Long names stand beside each other over several pages: the same letters, read page by page.
+      // Long names stand side by side over several pages: the same letters, read page by page.
       const letters = (text: string) => [...text].sort().join('')
       if (isLatin(model.title)) expect(letters(readText(pdf))).toBe(letters(textsOf(model).join('')))
       expect(await activePartsOf(bytes)).toEqual([])

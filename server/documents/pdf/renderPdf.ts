@@ -13,14 +13,14 @@ import { DOCUMENT_MESSAGES } from '../messages'
 
 export interface PdfOptions {
   readonly size?: PageSize
-  /** PNG, JPEG or SVG; others are left out. */
+  /** PNG, JPEG or SVG; other formats are left out. */
   readonly logo?: Uint8Array
 }
 
 const FOOTER_ABOVE_EDGE = 36
 const ELLIPSIS = '…'
 
-/** The start of a title that fits the line of the footer. */
+/** Start of a title that fits the line of the footer. */
 function shorten(sheet: Sheet, title: string, width: number): string {
   const measure = (text: string) => sheet.faces.regular.widthOf(text) * MUTED.size
   if (measure(title) <= width) return title
@@ -45,7 +45,7 @@ function drawFooters(sheet: Sheet, title: string): void {
   }
 }
 
-/** Blocks whose last one stands on the page of the first that follow: totals never stand alone. */
+/** Keeps the last block on the page of the first following ones, so that totals never stand alone. */
 function keptTogether(blocks: readonly Block[], following: readonly Block[]): readonly Block[] {
   const last = blocks.at(-1)
   if (!last || following.length === 0) return [...blocks, ...following]

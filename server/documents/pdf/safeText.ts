@@ -1,12 +1,12 @@
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u
-/** Controls, marks of direction, and what draws nothing but changes its neighbours. */
+/** Control characters, direction marks, and characters that draw nothing but change their neighbours. */
 const UNSEEN = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
-/** Halves of characters. */
+/** Unpaired halves of characters. */
 const LONE_SURROGATES = /\p{Cs}/gu
 const REPLACEMENT = '?'
 const SPACES = /[\t\p{Zs}]+/gu
 
-/** The lines of a text without anything that could disturb the page. Characters that the font lacks stay. */
+/** Lines of a text without characters that could disturb the page. Characters that the font lacks stay. */
 export function safeLines(text: string): string[] {
   return text
     .split(LINE_END)

@@ -7,14 +7,14 @@ export type PageSize = 'Letter' | 'A4'
 export type Tag = PDFKit.PDFStructureElement
 
 export interface TagOptions {
-  /** Column or row that a heading cell names. */
+  /** Axis that a heading cell labels. */
   readonly scope?: 'Column' | 'Row'
   readonly colSpan?: number
-  /** What a picture shows. */
+  /** Alternative text of a picture. */
   readonly alt?: string
 }
 
-/** The pages of a PDF, in points from their top left corner. */
+/** Pages of a PDF, in points from the top left corner. */
 export interface Sheet {
   readonly width: number
   readonly left: number
@@ -22,30 +22,30 @@ export interface Sheet {
   readonly top: number
   readonly bottom: number
   readonly faces: Faces
-  /** The tag that holds all others. */
+  /** Root tag. */
   readonly root: Tag
   readonly document: PDFKit.PDFDocument
   readonly nextPage: () => void
   readonly addTag: (parent: Tag, type: string, options?: TagOptions) => Tag
-  /** Operators drawn as a part of a tag, which reads them out. */
+  /** Draws operators as part of a tag, which screen readers read out. */
   readonly drawIn: (tag: Tag, type: string, operators: string) => void
-  /** Operators that nobody reads out: rules, repeated headings, footers. */
+  /** Draws artifacts, which screen readers skip: rules, repeated headings, footers. */
   readonly drawBeside: (operators: string) => void
 }
 
 const MARGIN = 40
-/** Below the text; the footer stands in it. */
+/** Space below the text, which contains the footer. */
 const MARGIN_BOTTOM = 54
 const INCHES = { Letter: [612, 792], A4: [595.28, 841.89] } as const
 const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Width of the text in either direction. */
+/** Width of the text in either orientation. */
 export function textRooms(size: PageSize): { readonly portrait: number; readonly landscape: number } {
   const [width, height] = INCHES[size]
   return { portrait: width - 2 * MARGIN, landscape: height - 2 * MARGIN }
 }
 
-/** PDFKit writes the texts of `info` into the XML of the metadata as they are. */
+/** Escapes `info`, which PDFKit writes into the metadata's XML unescaped. */
 class SafeDocument extends PDFDocument {
   override endMetadata(): void {
     const { info } = this
@@ -57,7 +57,7 @@ class SafeDocument extends PDFDocument {
 
 export type Faces = Readonly<Record<FaceName, Face>>
 
-/** A PDF without pages, and its fonts, which measure texts. */
+/** A PDF without pages yet, with its fonts for measuring text. */
 export interface OpenedPdf {
   readonly document: PDFKit.PDFDocument
   readonly faces: Faces
@@ -67,7 +67,7 @@ export function openPdf({ language, title, letterhead, madeAt }: DocumentModel):
   const document = new SafeDocument({
     autoFirstPage: false,
     bufferPages: true,
-    // No standard font, which none of the pages uses.
+    // Skips the standard font, which the pages do not use.
     font: '',
     pdfVersion: '1.7',
     lang: language,
@@ -90,7 +90,7 @@ function addTag(document: PDFKit.PDFDocument, parent: Tag, type: string, options
     ...(scope && { Scope: scope }),
     ...(colSpan > 1 && { ColSpan: colSpan }),
   }
-  // PDFKit's own option knows no spans.
+  // PDFKit's own option does not support spans.
   if (Object.keys(attributes).length > 0) tag.dictionary.data.A = { O: 'Table', ...attributes }
   parent.add(tag)
   return tag
@@ -101,7 +101,7 @@ interface Orientation {
   readonly isLandscape: boolean
 }
 
-/** The first page. */
+/** Opens the first page. */
 export function openSheet({ document, faces }: OpenedPdf, { size, isLandscape }: Orientation): Sheet {
   function addPage(): void {
     document.addPage({ size: [...INCHES[size]], layout: isLandscape ? 'landscape' : 'portrait', margin: 0 })

@@ -9,7 +9,7 @@ export const STRONG: Style = { face: 'bold', size: 11, gray: 0 }
 
 export const HAIRLINE = { width: 0.5, gray: 0.8 }
 export const LINE = { width: 0.75, gray: 0.2 }
-/** Surface behind headings. */
+/** Gray behind headings. */
 export const TINT = 0.94
-/** On both sides of a cell. */
+/** Padding on both sides of a cell. */
 export const PADDING = 4

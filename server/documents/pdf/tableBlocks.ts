@@ -12,7 +12,7 @@ interface TableSheet {
   readonly sheet: Sheet
   readonly model: DocumentModel
   readonly places: readonly { readonly x: number; readonly width: number }[]
-  /** Of the wide column, where notes begin. */
+  /** Left edge of the wide column, where notes begin. */
   readonly noteX: number
   readonly size: number
   readonly table: () => Tag
@@ -94,7 +94,7 @@ function headingBlock(table: TableSheet, heading: string): Block {
 }
 
 function addBookmark({ document, width }: Sheet, title: string, y: number): void {
-  // PDFKit measures `left` from the right edge, and its types lack places.
+  // PDFKit measures `left` from the right edge, and its types lack destinations.
   const place = { expanded: false, fit: false, top: y, left: width, zoom: 0 }
   document.outline.addItem(title, place)
 }
@@ -102,7 +102,7 @@ function addBookmark({ document, width }: Sheet, title: string, y: number): void
 const keepTogether = (blocks: readonly Block[]): Block[] =>
   blocks.map((block, index) => (index < blocks.length - 1 ? { ...block, keepsNext: true } : block))
 
-/** Heading with the first row, and totals with the last. */
+/** Keeps the heading with the first row, and the totals with the last. */
 function sectionBlocks(table: TableSheet, { heading, rows, totals = [] }: Section): Block[] {
   const { sheet, model } = table
   const parts = rows.map((row) => rowBlocks(table, row))
@@ -116,7 +116,7 @@ function sectionBlocks(table: TableSheet, { heading, rows, totals = [] }: Sectio
   return [...head, ...parts.slice(1, -1).flat(), ...keepTogether([...(parts.at(-1) ?? []), ...last])]
 }
 
-/** The rows of all sections, in one table whose headings are repeated on each page. */
+/** Rows of all sections, in one table whose headings repeat on each page. */
 export function tableBlocks(sheet: Sheet, model: DocumentModel, { size, widths }: TableFit): Block[] {
   if (model.columns.length === 0) return []
   const places = placesOf(sheet, widths)

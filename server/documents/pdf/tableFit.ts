@@ -6,11 +6,11 @@ import { safeLines } from './safeText'
 import { type Faces, type PageSize, textRooms } from './sheet'
 import { PADDING } from './styles'
 
-/** In ems. Longer words and figures are broken. */
+/** Longest unbroken word, in ems. Longer words and figures are broken. */
 const WORD_MAX = 14
-/** A description is not squeezed further than this. */
+/** Minimum width of a description, in ems. */
 const WIDE_LEAST = 12
-/** A column of texts besides the wide one wraps beyond this. */
+/** Width beyond which other text columns wrap, in ems. */
 const TEXT_MAX = 24
 
 interface Extent {
@@ -44,7 +44,7 @@ function wishOf(column: Column, { word, line }: Extent): ColumnWish {
 export function fitColumns({ columns, sections }: DocumentModel, faces: Faces, size: PageSize): TableFit {
   const extents = columns.map(({ label }) => {
     const extent: Extent = { word: 0, line: 0 }
-    // The words of a label may stand below each other.
+    // The words of a label may be wrapped.
     for (const word of label.split(/\s+/)) extend(extent, word, faces.bold)
     return extent
   })

@@ -6,7 +6,7 @@ import { portionsOf } from './headBlocks'
 import type { Sheet, Tag } from './sheet'
 import { HAIRLINE, LABEL, LINE, PADDING, STRONG, TEXT, TINT } from './styles'
 
-/** Of the values of totals. */
+/** Widths for the values of totals. */
 const VALUE_LEAST = 60
 const VALUE_MAX = 130
 const VALUE_GAP = 12
@@ -15,9 +15,9 @@ const GAP = 12
 
 interface TotalLook extends BandLook {
   readonly style: Style
-  /** From `valueWidth`. */
+  /** Result of `valueWidth`. */
   readonly width: number
-  /** Columns of the table that it ends. */
+  /** Number of columns of the table that the totals end. */
   readonly span?: number
 }
 
@@ -25,7 +25,7 @@ type StyleOf = (fact: Fact) => Style
 
 const documentStyle: StyleOf = ({ isStrong }) => (isStrong ? STRONG : TEXT)
 
-/** One width for the values of some totals. */
+/** Common width for the values of some totals. */
 export function valueWidth({ faces }: Sheet, facts: readonly Fact[], styleOf: StyleOf): number {
   const widths = facts.map((fact) => {
     const { face, size } = styleOf(fact)
@@ -34,7 +34,7 @@ export function valueWidth({ faces }: Sheet, facts: readonly Fact[], styleOf: St
   return Math.min(Math.max(VALUE_LEAST, ...widths), VALUE_MAX)
 }
 
-/** Label and value at the end of the line. */
+/** Label and value at the right end of the line. */
 export function totalBand(sheet: Sheet, fact: Fact, parent: () => Tag, look: TotalLook): Band {
   const { style, width, span = 2, ...band } = look
   const x = sheet.right - PADDING - width
@@ -59,7 +59,7 @@ function lazyTable(sheet: Sheet): () => Tag {
   return () => (tag ??= sheet.addTag(sheet.root, 'Table'))
 }
 
-/** Totals of the document, which stand on one page. */
+/** Totals of the document, kept on one page. */
 export function totalBlocks(sheet: Sheet, totals: readonly Fact[]): Block[] {
   const table = lazyTable(sheet)
   const width = valueWidth(sheet, totals, documentStyle)
@@ -74,7 +74,7 @@ export function totalBlocks(sheet: Sheet, totals: readonly Fact[]): Block[] {
   })
 }
 
-/** Figures beside each other, each below its label. */
+/** Figures side by side, each below its label. */
 export function stripBlocks(sheet: Sheet, strip: readonly Fact[]): Block[] {
   return portionsOf(strip, STRIP_MAX).flatMap((portion, at) => {
     const table = lazyTable(sheet)

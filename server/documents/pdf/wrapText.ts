@@ -1,6 +1,6 @@
 type Measure = (text: string) => number
 
-/** Points. A column is often exactly as wide as a word, but for the rounding of floating point. */
+/** In points. A column is often exactly as wide as a word, except for floating-point rounding. */
 const TOLERANCE = 0.01
 
 /** Characters that fit, at least one. */
@@ -25,7 +25,7 @@ function breakWord(word: string, width: number, measure: Measure): string[] {
   return parts
 }
 
-/** Breaks a line at its spaces; words that are too long anywhere. */
+/** Breaks a line at its spaces, and words that are too long at any character. */
 export function wrapLine(line: string, room: number, measure: Measure): string[] {
   const width = room + TOLERANCE
   if (measure(line) <= width) return [line]

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { ClientAborted, Failure } from '../../failure'
 import { makeRenderQueue } from './renderQueue'
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function makeWork() {
   const ends: (() => void)[] = []
   const work = vi.fn(() => new Promise<string>((resolve) => ends.push(() => resolve('done'))))

@@ -5,13 +5,13 @@ const RETRY_AFTER_SECONDS = '5'
 
 export interface RenderQueue {
   /**
-   * Runs the work in its turn. Rejects with a Failure (503) when too many wait, and with ClientAborted once nobody
-   * waits for it: work that has not begun is dropped, and the result of work under way is.
+   * Runs the work in its turn. Rejects with a Failure (503) when too many wait, and with ClientAborted when the
+   * signal aborts: work that has not begun is dropped, and so is the result of running work.
    */
   readonly run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
-/** One piece of work at a time, for which a few may wait: each holds its document. */
+/** Runs one task at a time. Only a few may wait, because each holds its document in memory. */
 export function makeRenderQueue(placesMax: number): RenderQueue {
   const waiting: (() => void)[] = []
   let isAtWork = false

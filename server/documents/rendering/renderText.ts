@@ -3,7 +3,7 @@ import type { DocumentModel } from '../model/documentModel'
 import { renderPage } from '../page/renderPage'
 import { withLanguage } from '../../language/withLanguage'
 
-/** `id` makes the addresses of a page's files. */
+/** `id` makes the URLs of a page's files. */
 export type WantedText = { readonly format: 'page'; readonly id: string } | { readonly format: 'csv' }
 
 const encoder = new TextEncoder()

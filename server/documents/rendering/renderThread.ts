@@ -6,7 +6,7 @@ import { withLanguage } from '../../language/withLanguage'
 
 export type Wanted = WantedText | { readonly format: 'pdf'; readonly options: PdfOptions }
 
-/** To the thread; the answer is the file. */
+/** Message to the thread; the answer is the file. */
 export interface RenderOrder {
   readonly lines: Uint8Array<ArrayBuffer>
   readonly wanted: Wanted

@@ -11,7 +11,7 @@ import { renderPdf } from '../pdf/renderPdf'
 import { makeRenderings, type Renderings } from './renderings'
 import type { Wanted } from './renderThread'
 
-/** One thread for all that does not end it: starting one takes a second. */
+/** Shared by all tests that do not end it: starting a thread takes a second. */
 const renderings = makeRenderings()
 afterAll(() => renderings.close())
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Others, with a thread of their own. */
+/** Renderings with a separate thread. */
 function otherRenderings(limits?: ThreadLimits): Renderings {
   const made = makeRenderings(limits)
   onTestFinished(() => made.close())
@@ -35,7 +35,7 @@ const renderBy = async (by: Renderings, model: DocumentModel, wanted: Wanted, si
   by.render(await openedModel(model), wanted, signal)
 const render = renderBy.bind(null, renderings)
 
-/** Turns of the event loop while a promise is pending. */
+/** Counts turns of the event loop while a promise is pending. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let isDone = false
   const done = work.finally(() => (isDone = true))

@@ -4,22 +4,22 @@ import { makeRenderQueue } from './renderQueue'
 import { renderText } from './renderText'
 import type { RenderOrder, Wanted } from './renderThread'
 
-/** For one document; a PDF of 5,000 rows takes about a tenth. */
+/** Limits of one document; a PDF of 5,000 rows takes about a tenth. */
 const LIMITS: ThreadLimits = { timeMs: 30_000, memoryMb: 512 }
 
-/** Documents that wait at a time. */
+/** Limit of waiting documents. */
 const PLACES_MAX = 8
 
 /**
- * About 300 rows, as page or CSV some milliseconds of work: they need not wait for the PDF of another, nor for the
- * thread to start.
+ * About 300 rows. As page or CSV they take a few milliseconds, so they need not wait for another document's PDF, or
+ * for the thread to start.
  */
 const SHORT_BYTES = 32 * 1024
 
-/** Renders documents, the long ones and all PDFs in a thread, so that none blocks the process. */
+/** Renders documents; long ones and all PDFs in a thread, so that none blocks the process. */
 export interface Renderings {
   /**
-   * Takes the document over. Rejects with WorkTooDemanding, with a Failure (503) when too many wait, and with
+   * Takes ownership of the document. Rejects with WorkTooDemanding, with a Failure (503) when too many wait, and with
    * ClientAborted.
    */
   readonly render: (

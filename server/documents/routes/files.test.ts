@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A process whose documents are rendered by this. */
+/** A process with this renderer. */
 function processWith(render: Renderings['render'], config = app.deps.config): Requester {
   const renderings = { ...app.deps.renderings, render }
   return makeRequester(createApp({ ...app.deps, renderings, config }))

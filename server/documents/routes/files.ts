@@ -18,18 +18,18 @@ const FILE = /^(?<id>[\w-]{43})(?:\.(?<format>pdf|csv))?$/
 const PDF = 'application/pdf'
 
 /**
- * A document runs nothing and loads nothing. Browsers show no PDF in a sandbox, but their viewers are one
- * themselves.
+ * A document can neither run nor load anything. Browsers show no PDF within a sandbox, but their viewers are
+ * sandboxes themselves.
  */
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 export const PDF_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** The id is the permission, so no cache may store the answer, and no other site may learn the address. */
+/** The id is the permission: caches must not store the answer, and other sites must not learn the URL. */
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' } as const
 
 const STYLE = 'main { max-width: 36rem; margin: 15vh auto 0; padding: 0 1.5rem; }'
 
-/** A page that explains why a document is not there. */
+/** A page that explains why a document is unavailable. */
 function whyPage(title: string, why: string, hasStart: boolean): string {
   const start = `<p><a href="/">${escapeHtml(DOCUMENT_MESSAGES.refused.start)}</a></p>`
   return plainPage({ title, body: `<p>${escapeHtml(why)}</p>${hasStart ? start : ''}`, style: STYLE })
@@ -41,7 +41,7 @@ interface Answer {
   readonly policy: string
   /** Null for a page. */
   readonly disposition: string | null
-  /** Tag; null for a file that others made. */
+  /** Language tag; null for a file from outside. */
   readonly language: string | null
 }
 
@@ -102,7 +102,7 @@ interface File {
   readonly format: keyof typeof LOOKS
 }
 
-/** What a document is rendered to, with the logo for a PDF, which cannot load it. */
+/** Target format, with the logo for a PDF, which cannot load it. */
 async function wantedOf({ head }: OpenedModel, { id, format }: File, { db }: AppDeps): Promise<Wanted> {
   if (format === 'page') return { format, id }
   if (format === 'csv') return { format }
@@ -110,7 +110,7 @@ async function wantedOf({ head }: OpenedModel, { id, format }: File, { db }: App
   return { format, options: logo ? { logo } : {} }
 }
 
-/** Others have the request's turn while the document is rendered. */
+/** Yields the request's turn while the document is rendered. */
 async function renderFile(
   body: Uint8Array,
   file: File,
@@ -130,7 +130,7 @@ async function renderFile(
   }
 }
 
-/** Documents are opened in a tab: people read why one is not there. */
+/** Documents open in a tab, so errors are shown as a page. */
 async function render(
   body: Uint8Array,
   file: File,
@@ -164,7 +164,7 @@ async function open(context: RequestContext, deps: AppDeps): Promise<Response> {
   })
 }
 
-/** Prepared documents, opened in a tab of their own: no token, the id is the permission (Spec 3 §2). */
+/** Prepared documents, each opened in its own tab: no token, the id is the permission (Spec 3 §2). */
 export const documentFileRoutes: readonly RawRoute[] = [
   { method: 'GET', path: '/doc/:file', takesTurn: true, handle: open },
 ]

@@ -33,7 +33,7 @@ async function download(context: RequestContext, deps: AppDeps): Promise<Respons
   })
 }
 
-/** What a mail of the outbox would be sent with, for people who try the product. */
+/** Serves the attachment of a mail in the outbox, for people who try the product. */
 export const mailAttachmentRoutes: readonly RawRoute[] = [
   { method: 'GET', path: '/outbox/:id/attachment', handle: download },
 ]

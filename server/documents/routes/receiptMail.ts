@@ -9,10 +9,13 @@ import { findPayment, receiptModel } from '../orders/paymentReceipt'
 import { receiptMail } from '../orders/receiptMail'
 import { DOCUMENT_MESSAGES } from '../messages'
 
-/** Longer than the worker tries to send it. */
+/** Longer than the worker's attempts to send it. */
 const MAIL_TTL_MS = 24 * 60 * 60 * 1000
 
-/** 404 for payments of others, and for users who see no amounts. Five mails of one payment in a quarter of an hour. */
+/**
+ * 404 for other customers' payments, and for users who may not see amounts. At most five mails per payment in a
+ * quarter of an hour.
+ */
 const mail = implement(mailPaymentReceipt, async ({ params, caller, deps }) => {
   const { user, customer, settings } = caller
   refusePunchout(settings)

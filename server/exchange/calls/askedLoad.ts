@@ -21,10 +21,10 @@ export const formatsOf = ({ format }: Kind): readonly Format[] =>
 export const mediaTypeOf = (format: Format): string =>
   Object.entries(MEDIA_TYPES).find(([, each]) => each === format)?.[0] ?? ''
 
-/** CSV says by its first bytes when it is UTF-16; everything else is UTF-8, which its text may say. */
+/** Accepted charsets. CSV marks UTF-16 by its first bytes; everything else is UTF-8, which the header may state. */
 const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii', 'utf-16', 'utf-16le', 'utf-16be']
 
-/** The form of a body; throws 415 for one that the kind does not have. */
+/** Format of a body; throws 415 if the kind does not have it. */
 export function readFormat(kind: Kind, headers: Headers): Format {
   const type = headers.get('Content-Type') ?? ''
   const [media = ''] = type.split(';')
@@ -43,13 +43,13 @@ export function readFormat(kind: Kind, headers: Headers): Format {
 
 const ARCHIVE_TYPE = 'application/zip'
 
-/** Throws 415 for a body that does not say that it is an archive. */
+/** Throws 415 for a body that is not declared as an archive. */
 export function requireArchive(headers: Headers): void {
   if (headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() === ARCHIVE_TYPE) return
   throw new Failure(415, { message: `Files of several kinds are sent with Content-Type: ${ARCHIVE_TYPE}` })
 }
 
-/** How a load is asked for, by the query. */
+/** Options of a load, from the query. */
 export interface AskedLoad {
   readonly isFull: boolean
   readonly isCheck: boolean
@@ -71,7 +71,7 @@ function readFlag(query: URLSearchParams, name: (typeof FLAGS)[number]): boolean
   return value === 'true'
 }
 
-/** Throws 400 for parameters that are not among these, or are there twice: a misspelt `check` must not load. */
+/** Throws 400 for unknown or repeated parameters: a misspelt `check` must not load. */
 export function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
   for (const name of new Set(query.keys())) {
     if (!known.includes(name))
@@ -80,7 +80,7 @@ export function refuseOthers(query: URLSearchParams, known: readonly string[]): 
   }
 }
 
-/** Throws 400 for what is no such query. */
+/** Throws 400 for an invalid query. */
 export function readQuery(query: URLSearchParams): AskedLoad {
   refuseOthers(query, [...FLAGS, 'retire-at-most'])
   const isFull = readFlag(query, 'full')

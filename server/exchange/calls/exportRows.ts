@@ -8,7 +8,10 @@ import type { Kind } from '../kind'
 import type { Format } from './askedLoad'
 import { openSpool } from './spool'
 
-/** A cell as the JSON value that `readNdjson` reads back. Decimals stay texts: JSON's numbers are not exact. */
+/**
+ * Converts a cell to the JSON value that `readNdjson` reads back. Decimals stay texts, because JSON numbers are not
+ * exact.
+ */
 function toValue({ type }: Column, cell: string): unknown {
   if (cell === '') return null
   switch (type.is) {
@@ -49,14 +52,15 @@ async function write(handle: FileHandle, kind: Kind, format: Format, pages: Page
   }
 }
 
-/** All rows of a kind at one moment, as a file that is gone once it is closed. */
+/** All rows of a kind at one moment, as a file that is deleted once it is closed. */
 export async function exportRows(
   db: Database,
   config: Pick<Config, 'dataDir' | 'minFreeMb'>,
   kind: Kind,
   format: Format,
 ): Promise<FileHandle> {
-  // On the disk first: a slow reader must not keep a connection, and with the embedded database everybody.
+  // Written to disk first: a slow reader must not occupy a connection or, with the embedded database, block all
+  // others.
   const { handle, close } = await openSpool(config)
   try {
     await db.transaction((tx) => write(handle, kind, format, kind.store.read(tx)), {

@@ -12,7 +12,7 @@ export function rowsInput(kind: Kind, format: Format, { read }: Received): Input
   return { kind, file: `${kind.name}.${format}`, hasDecimalPoint: format !== 'csv', open }
 }
 
-/** The cells of a file's row by the query; `file` is the last part of the path. */
+/** Cells of a file's row from the query; `file` is the last part of the path. */
 function cellsOf({ columns, format }: Kind, name: string, query: URLSearchParams): Record<string, string> {
   if (format === 'files') {
     refuseOthers(query, [])
@@ -23,7 +23,7 @@ function cellsOf({ columns, format }: Kind, name: string, query: URLSearchParams
   return { ...Object.fromEntries(query), file: name }
 }
 
-/** A body that is one file of a kind, such as a picture: its row says what it is. */
+/** A body that is one file of a kind, such as a picture; the query gives its row. */
 export async function fileInput(
   kind: Kind,
   name: string,

@@ -13,19 +13,19 @@ import type { Input } from '../run/stage'
 import { auditLoad } from '../run/auditLoad'
 import type { AskedLoad } from './askedLoad'
 
-/** How long a call waits for another load. */
+/** Longest wait for another load. */
 const TURN_WAIT_MS = 10_000
 const RETRY = { 'Retry-After': '10' }
 
-/** Answers of an `Idempotency-Key`, or of a folder. */
+/** Stored answers of an `Idempotency-Key`, or of a folder. */
 export interface Replays {
-  /** The first answer; null when there is none. A refusal is thrown. */
+  /** The first answer; null if absent. A stored refusal is thrown. */
   readonly find: () => Promise<StoredAnswer | null>
-  /** False when another request has stored its answer meanwhile. */
+  /** False if another request has stored its answer meanwhile. */
   readonly store: (db: Queries, answer: StoredAnswer) => Promise<boolean>
 }
 
-/** What loads need of a running server. */
+/** Dependencies of loads in a running server. */
 export type ServerDeps = Pick<
   AppDeps,
   'db' | 'takeTurn' | 'clock' | 'log' | 'config' | 'stopping' | 'mail' | 'metrics'
@@ -37,7 +37,7 @@ export interface LoadCall {
   /** Null: files of the drop folder. */
   readonly key: Pick<ExchangeKey, 'id'> | null
   readonly inputs: readonly Input[]
-  /** Names of files that mean nothing. */
+  /** Names of unrecognised files. */
   readonly unknown?: readonly string[]
   readonly asked: AskedLoad
   readonly onProblem?: (problem: Problem) => void
@@ -45,20 +45,20 @@ export interface LoadCall {
   readonly replays: Replays | null
 }
 
-/** The report as it is sent. */
+/** The report as sent. */
 export interface LoadReport {
   readonly isAccepted: boolean
   readonly isCheck: boolean
-  /** By kind; none when the comparison was not reached. */
+  /** By kind; empty if the load failed before the comparison. */
   readonly counts: readonly Counts[]
   readonly problemCount: number
-  /** The first thousand. */
+  /** At most the first thousand. */
   readonly problems: Report['shown']
   readonly notes: readonly string[]
   readonly message: string
 }
 
-/** Undoes a load whose answer another request has stored. */
+/** Rolls back a load whose answer another request has stored. */
 class AnsweredMeanwhile extends Error {}
 
 function messageOf({ isAccepted, problems }: Report, isCheck: boolean, tooMany: TooMany | null): string {
@@ -91,7 +91,7 @@ async function record(db: Queries, call: LoadCall, report: LoadReport): Promise<
   return answer
 }
 
-/** Waiting for another load was in vain, or the server stops: nothing was changed, and a retry helps. */
+/** 503 if another load took too long or the server stops: nothing was changed, and a retry helps. */
 function toFailure(error: unknown, { deps }: LoadCall): unknown {
   if (error instanceof TurnTaken) return new Failure(503, { message: 'Another load is running' }, RETRY)
   if (deps.stopping.aborted) return new Failure(503, { message: 'The server is stopping' }, RETRY)
@@ -122,19 +122,19 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
 
 type LoadOutcome = Parameters<AppDeps['metrics']['countLoad']>[1]
 
-/** Folders are counted once they were put away. */
+/** Folders are counted when they are put away. */
 function countCall({ deps, key, asked }: LoadCall, outcome: LoadOutcome): void {
   if (key && !asked.isCheck) deps.metrics.countLoad('http', outcome)
 }
 
-/** Loads what a call has brought, and answers with its report; 422 when it was refused and nothing changed. */
+/** Loads the call's files and answers with the report; 422 if it was refused and nothing changed. */
 export async function answerLoad(call: LoadCall): Promise<StoredAnswer> {
   const { deps, replays } = call
   const first = await replays?.find()
   if (first) return first
   try {
     const answer = await loadOnce(call)
-    // New users have got mails.
+    // New users have mails in the outbox.
     deps.mail.kick()
     countCall(call, answer.status === 200 ? 'loaded' : 'refused')
     return answer

@@ -19,13 +19,13 @@ function openZip(fd: number): Promise<ZipFile> {
   })
 }
 
-/** Refuses an entry before any of it is unpacked; its declared size is held to when it is read. */
+/** Rejects an entry before any of it is unpacked; reading enforces its declared size. */
 function checkEntry(entry: Entry, isThere: boolean): void {
   if (isThere) throw bad(`${entry.fileName} is in the archive twice`)
   if (!entry.canDecodeFileData()) throw bad(`${entry.fileName} is encrypted, or packed in an unknown way`)
 }
 
-/** The archive's files by path. */
+/** Files of the archive by path. */
 function listEntries(zip: ZipFile, maxBytes: number): Promise<ReadonlyMap<string, Entry>> {
   return new Promise((resolve, reject) => {
     const entries = new Map<string, Entry>()
@@ -58,7 +58,7 @@ function listEntries(zip: ZipFile, maxBytes: number): Promise<ReadonlyMap<string
   })
 }
 
-/** An entry's content; fails when it is longer than it says. */
+/** Content of an entry; fails if it is longer than declared. */
 function streamOf(zip: ZipFile, entry: Entry): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
@@ -101,8 +101,8 @@ function sourceOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>): FileSource
 }
 
 /**
- * Finds the files of all kinds in a ZIP archive, which are unpacked as they are read. Throws 400 for what is none or
- * has nothing to load, and 413 for one that is larger when unpacked.
+ * Finds the files of all kinds in a ZIP archive, which are unpacked as they are read. Throws 400 if it is not an
+ * archive or has nothing to load, and 413 if it is too large when unpacked.
  */
 export async function openArchive({ fd }: Pick<FileHandle, 'fd'>, maxBytes: number): Promise<FoundFiles> {
   const zip = await openZip(fd)

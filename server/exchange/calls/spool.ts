@@ -6,12 +6,12 @@ import { requireFree } from '../../db/diskRoom'
 import { ClientAborted, Failure } from '../../failure'
 
 const MB = 1024 * 1024
-/** How long a sender may be silent. */
+/** Longest silence of a sender. */
 const SILENCE_MS = 60_000
-/** The disk's room is looked at each time that so much has come. */
+/** Interval, in received bytes, of checks for free disk space. */
 const ROOM_STEP_BYTES = 16 * MB
 
-/** A file that nobody else sees: it has no name any more, so the system deletes it when it is closed, or we die. */
+/** A private file: it is unlinked at once, so the system deletes it when it is closed or the process dies. */
 export interface Spool {
   readonly handle: FileHandle
   readonly close: () => Promise<void>
@@ -30,7 +30,7 @@ export async function openSpool({
   return { handle, close: () => handle.close() }
 }
 
-/** What was sent, on the disk. */
+/** A received body, stored on disk. */
 export interface Received {
   readonly bytes: number
   readonly hash: string
@@ -41,7 +41,7 @@ export interface Received {
 
 export interface ReceiveOptions extends Pick<Config, 'dataDir' | 'minFreeMb'> {
   readonly maxBytes: number
-  /** Of the header; 0 when it is not there. */
+  /** Size from the header; 0 if absent. */
   readonly announcedBytes: number
   readonly silenceMs?: number
 }
@@ -51,7 +51,7 @@ const tooLarge = (max: number) =>
 
 export type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** The next piece; null at the end. */
+/** The next chunk; null at the end. */
 async function nextChunk(reader: BodyReader, silenceMs: number): Promise<Uint8Array | null> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
@@ -69,7 +69,7 @@ async function nextChunk(reader: BodyReader, silenceMs: number): Promise<Uint8Ar
     return await Promise.race([next, silence])
   } finally {
     clearTimeout(timer)
-    // It may fail after the silence.
+    // The read may still fail after the timeout.
     next.catch(() => undefined)
   }
 }
@@ -96,7 +96,7 @@ async function copy(
   }
 }
 
-/** Reads a body to its end, onto the disk: a slow sender holds up no other load, and a large body takes no memory. */
+/** Reads a whole body onto the disk: a slow sender blocks no other load, and a large body takes no memory. */
 export async function receive(reader: BodyReader | null, options: ReceiveOptions): Promise<Received> {
   if (options.announcedBytes > options.maxBytes) throw tooLarge(options.maxBytes)
   const spool = await openSpool(options)

@@ -1,9 +1,9 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Decimal } from '@/domain/money/decimal'
 
-/** What a column's cells may hold. Limits are inclusive. */
+/** Content that a column's cells may have. Limits are inclusive. */
 export type CellType =
-  /** Any text, also with line breaks; `max` in characters. */
+  /** Any text, including line breaks; `max` in characters. */
   | { readonly is: 'text'; readonly max: number }
   /** One line without blanks at its ends. */
   | { readonly is: 'code'; readonly max: number }
@@ -13,18 +13,18 @@ export type CellType =
   | { readonly is: 'flag' }
   | { readonly is: 'date' }
   | { readonly is: 'choice'; readonly choices: readonly string[] }
-  /** Texts with | between them; \| and \\ within one. `max` in characters of one, `items` at most. */
+  /** Texts separated by |; \| and \\ within one. At most `items` texts of `max` characters. */
   | { readonly is: 'list'; readonly items: number; readonly max: number }
-  /** Whole numbers with | between them, each once. */
+  /** Unique whole numbers separated by |. */
   | { readonly is: 'numbers'; readonly min: number; readonly max: number }
-  /** name=text pairs with | between them. */
+  /** name=text pairs separated by |. */
   | { readonly is: 'map'; readonly items: number; readonly max: number }
   /** Any JSON value but null. */
   | { readonly is: 'json' }
-  /** A JSON object. `check` gives the reason against one. */
+  /** A JSON object. `check` returns the reason why one is invalid, or null. */
   | { readonly is: 'object'; readonly check: (value: Readonly<Record<string, unknown>>) => string | null }
 
-/** Kinds whose rows others name by their code. */
+/** Kinds whose rows others reference by code. */
 export type TargetName =
   | 'main-categories'
   | 'categories'
@@ -34,7 +34,7 @@ export type TargetName =
   | 'users'
   | 'orders'
 
-/** An empty cell, or a column that the file has not, follows from the row's other cells, in words and as a value. */
+/** Rule by which an empty cell or absent column follows from the row's other cells, in words and as a function. */
 interface Follows {
   readonly text: string
   readonly of: (row: Readonly<Record<string, unknown>>) => unknown
@@ -43,17 +43,17 @@ interface Follows {
 export interface Column {
   readonly name: string
   readonly type: CellType
-  /** The kind whose code this is. */
+  /** The kind that the code refers to. */
   readonly to?: TargetName
   readonly isRequired: boolean
-  /** What an empty cell means, as a cell: '' is nothing. */
+  /** Value of an empty cell, written as a cell; '' means none. */
   readonly default: string
-  /** An empty cell means the same as this other column. */
+  /** An empty cell takes the value of this other column. */
   readonly defaultFrom?: string
   readonly follows?: Follows
   readonly meaning: string
   readonly example: string
-  /** Where it is stored; a kind with a store of its own needs none. */
+  /** Column where it is stored; a kind with its own store needs none. */
   readonly stored?: PgColumn
 }
 
@@ -83,7 +83,7 @@ export const text: Maker<[max: number]> = (name, meaning, max, given) =>
 export const code: Maker<[max: number]> = (name, meaning, max, given) =>
   column(name, meaning, { is: 'code', max }, given)
 
-/** A code of another kind, or of none where it is not required. */
+/** A code of another kind; may be empty if it is not required. */
 export const reference: Maker<[to: TargetName]> = (name, meaning, to, given) =>
   column(name, meaning, { is: 'code', max: CODE_MAX }, { ...given, to })
 

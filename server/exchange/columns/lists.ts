@@ -1,4 +1,4 @@
-/** 'a|b\|c' is 'a' and 'b|c'; '' is none. */
+/** Splits 'a|b\|c' into 'a' and 'b|c'; '' gives an empty list. */
 export function splitList(text: string): string[] {
   if (text === '') return []
   const items = ['']
@@ -14,7 +14,7 @@ export function splitList(text: string): string[] {
   return items
 }
 
-/** The opposite of `splitList`. */
+/** Inverse of `splitList`. */
 export function joinList(items: readonly string[]): string {
   return items.map((item) => item.replaceAll(/[\\|]/g, String.raw`\$&`)).join('|')
 }

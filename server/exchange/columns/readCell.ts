@@ -28,7 +28,7 @@ const readText: Reader<'text'> = (text, { max }) => {
   return refuseLong(text, max) ?? value(text)
 }
 
-/** '7.00E+10': digits of a code that a spreadsheet took for a number are lost. */
+/** '7.00E+10': a spreadsheet took the code for a number and lost digits. */
 const SHORTENED_BY_SPREADSHEET = /^\d+(?:[.,]\d+)?E[+-]\d+$|^\d+[.,]\d+E\d+$/i
 
 const readCode: Reader<'code'> = (text, { max }) => {
@@ -47,7 +47,7 @@ const readInteger: Reader<'integer'> = (text, { min, max }) => {
   const number = Number(trimmed)
   if (!/^-?\d{1,15}$/.test(trimmed)) return refuse(`'${shorten(trimmed)}' is no whole number`)
   if (number < min || number > max) return refuse(`must be from ${min} to ${max}`)
-  // Not −0.
+  // Turns −0 into 0.
   return value(number + 0)
 }
 
@@ -57,7 +57,7 @@ const readFlag: Reader<'flag'> = (text) => {
   return NO.includes(word) ? value(false) : refuse(`'${shorten(word)}' is neither yes nor no`)
 }
 
-/** Excel writes American dates when it saves a file again. */
+/** Also reads American dates, which Excel writes when it saves a file again. */
 const readDate: Reader<'date'> = (text) => {
   const trimmed = text.trim()
   const [, month = '', day = '', year = ''] = AMERICAN_DATE.exec(trimmed) ?? []
@@ -97,7 +97,7 @@ const readNumbers: Reader<'numbers'> = (text, { min, max }, options) => {
   return new Set(read).size < read.length ? refuse('has a number twice') : value(read)
 }
 
-/** The pairs of a JSON object, as NDJSON may have them; null for something else. */
+/** Pairs of a JSON object, which NDJSON may contain; null for anything else. */
 function pairsOf(text: string): string[] | null {
   try {
     return Object.entries(JSON.parse(text) as object).map(([name, item]) => `${name}=${String(item)}`)
@@ -155,7 +155,7 @@ const READERS: { readonly [Is in CellType['is']]: Reader<Is> } = {
   object: readObject,
 }
 
-/** Lists that are empty are stored as such, everything else as nothing. */
+/** Empty values by type, where the column is not nullable; null for other types. */
 const NOTHING: Partial<Readonly<Record<CellType['is'], unknown>>> = {
   text: '',
   code: '',
@@ -165,13 +165,13 @@ const NOTHING: Partial<Readonly<Record<CellType['is'], unknown>>> = {
   object: {},
 }
 
-/** What nothing in the file is in the database: '' for texts, unless the column may be null there. */
+/** Database value of an empty cell: null if the column is nullable, otherwise the type's empty value. */
 export function nothingFor({ type, stored, to }: Column): unknown {
   const isNullable = stored ? !stored.notNull : to !== undefined
   return isNullable ? null : (NOTHING[type.is] ?? null)
 }
 
-/** Reads a cell. An empty one is the column's default, or nothing. */
+/** Reads a cell. An empty one gives the column's default, or an empty value. */
 export function readCell(column: Column, cell: string, options: CellOptions): ReadCell {
   const isEmpty = cell.trim() === ''
   if (isEmpty && column.isRequired) return refuse('is missing')

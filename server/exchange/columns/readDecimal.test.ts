@@ -10,7 +10,7 @@ const valueOf = (text: string, hasDecimalComma?: boolean) => {
   return 'value' in cell ? cell.value : cell.reason
 }
 
-/** The same texts in both notations: the point and the comma are exchanged. */
+/** The same texts in both notations: swaps point and comma. */
 const exchanged = (text: string) => text.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'))
 
 const POINT_NUMBERS = [

@@ -27,7 +27,7 @@ function parse(text: string, form: RegExp): Written | null {
   return { sign: sign === '-' ? '-' : '', whole: grouped?.replaceAll(mark, '') ?? bare, decimals }
 }
 
-/** '007.50' is '7.5', '-0.0' is '0'. */
+/** '007.50' becomes '7.5', '-0.0' becomes '0'. */
 function plain({ sign, whole, decimals }: Written): string {
   const [head, tail] = [whole.replace(/^0+(?=\d)/, ''), decimals.replace(/0+$/, '')]
   const digits = tail === '' ? head : `${head}.${tail}`
@@ -53,9 +53,9 @@ function limitReason(number: string, { whole, decimals, min }: CellType & { is: 
 }
 
 /**
- * Reads a number in the notation of the file, with or without marks between thousands. What only the other notation
- * reads is refused, and what both read in different ways is noted. Unlike `readNumber`, which reads what people type
- * in their language, the file's notation is declared: nothing else may choose it.
+ * Reads a number in the notation of the file, with or without marks between thousands. Rejects text that only the
+ * other notation can read, and notes text that both read differently. Unlike `readNumber`, which reads input in the
+ * user's language, the notation is declared by the file.
  */
 export function readDecimal(
   text: string,

@@ -3,7 +3,7 @@ import { shapeOf, unknownPath } from '../settings/settingFields'
 import { SETTING_ROWS } from '../settings/settingRows'
 import { shorten } from './cell'
 
-/** Reason against a value of a setting. */
+/** Reason why a setting's value is invalid. */
 function valueReason(schema: v.GenericSchema, value: unknown): string | null {
   const read = v.safeParse(schema, value)
   if (read.success) return null
@@ -16,7 +16,7 @@ interface Checked {
   readonly derived?: readonly string[]
 }
 
-/** Reason against a setting: what nobody reads would be stored without effect. */
+/** Reason why a setting is invalid. Unknown names are rejected, because they would be stored without effect. */
 export function settingReason(
   { schema, derived = [] }: Checked,
   value: unknown,
@@ -32,7 +32,7 @@ export function settingReason(
   return valueReason(schema, value)
 }
 
-/** Reason against session settings of a customer or user; `also` are further schemas by their names. */
+/** Reason why session settings of a customer or user are invalid; `also` adds schemas by name. */
 export function sessionSettingsReason(
   settings: Readonly<Record<string, unknown>>,
   also: Readonly<Record<string, v.GenericSchema>> = {},

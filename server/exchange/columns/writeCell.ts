@@ -2,8 +2,8 @@ import { joinList } from './lists'
 import type { Column } from './column'
 
 /**
- * A stored value, as the database's JSON has it, as a cell. `readCell` reads it back to the same value. Decimals come
- * as text, without zeros at their ends.
+ * Converts a stored value, as the database's JSON has it, to a cell that `readCell` reads back to the same value.
+ * Decimals come as text without trailing zeros.
  */
 export function writeCell({ type, isRequired }: Column, stored: unknown): string {
   if (stored === null || stored === undefined) return ''

@@ -3,31 +3,31 @@ import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AskedLoad } from '../calls/askedLoad'
 
-/** Written last, when all other files of a folder are whole; its words are the options. */
+/** Written last, when all other files of a folder are complete; its words are the options. */
 export const READY_FILE = 'ready'
-/** Folders for what was loaded, and what was refused. */
+/** Folders for loaded and for rejected batches. */
 export const ARCHIVE = 'archive'
 export const REJECTED = 'rejected'
 const OWN: readonly string[] = [ARCHIVE, REJECTED]
 
 const READY_BYTES_MAX = 1000
 
-/** A folder of files that is ready. */
+/** A folder of files ready to load. */
 export interface Batch {
   readonly name: string
   readonly path: string
-  /** Tells it from an earlier one of the same name. */
+  /** Distinguishes it from an earlier one of the same name. */
   readonly readyAtMs: number
 }
 
 async function toBatch(dir: string, { name }: Dirent): Promise<Batch | null> {
   const path = join(dir, name)
-  // A folder without the file is still being filled; one that cannot be looked into fails when it is loaded.
+  // A folder without the file is still being filled; one that cannot be read fails when it is loaded.
   const ready = await lstat(join(path, READY_FILE)).catch(() => null)
   return ready?.isFile() ? { name, path, readyAtMs: ready.mtimeMs } : null
 }
 
-/** The folders that are ready, in the order in which they became so. */
+/** Folders that are ready, in the order in which they became so. */
 export async function listBatches(dir: string): Promise<Batch[]> {
   const entries = await readdir(dir, { withFileTypes: true })
   const folders = entries.filter(
@@ -39,7 +39,7 @@ export async function listBatches(dir: string): Promise<Batch[]> {
     .sort((one, other) => one.readyAtMs - other.readyAtMs || (one.name < other.name ? -1 : 1))
 }
 
-/** A folder that is refused as a whole. */
+/** A folder that is rejected as a whole. */
 export class Unusable extends Error {
   override readonly name = 'Unusable'
 }
@@ -52,7 +52,7 @@ const WORDS = {
 type Word = keyof typeof WORDS
 const isWord = (word: string): word is Word => Object.hasOwn(WORDS, word)
 
-/** Reads the options; throws Unusable for words that mean nothing. */
+/** Reads the options; throws Unusable for unknown words. */
 export async function readOptions({ path }: Batch): Promise<AskedLoad> {
   const file = join(path, READY_FILE)
   const { size } = await lstat(file)

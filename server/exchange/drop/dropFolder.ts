@@ -7,7 +7,7 @@ const POLL_MS = 5000
 
 const reasonOf = (error: unknown) => codeOf(error) ?? (error instanceof Error ? error.message : String(error))
 
-/** Logs what is wrong with a path once, until it is something else: the folder is looked at every few seconds. */
+/** Logs a path's problem once, until it changes: the folder is checked every few seconds. */
 function makeComplaints({ deps }: DropDeps) {
   const known = new Map<string, string>()
   return {
@@ -22,7 +22,7 @@ function makeComplaints({ deps }: DropDeps) {
   }
 }
 
-/** Loads all folders that are ready; what cannot be read or moved stays for the next time. */
+/** Loads all folders that are ready; one that cannot be read or moved stays for the next time. */
 export function makeDrop(drop: DropDeps): { readonly look: () => Promise<void> } {
   const { dir, deps } = drop
   const complaints = makeComplaints(drop)
@@ -36,7 +36,7 @@ export function makeDrop(drop: DropDeps): { readonly look: () => Promise<void> }
           await loadBatch(drop, batch).then(
             () => complaints.forget(batch.path),
             (error: unknown) => {
-              // Another load runs, or we stop: it is not the folder's fault.
+              // Another load runs, or the process stops: not the folder's fault.
               if (error instanceof TurnTaken || deps.stopping.aborted) return
               complaints.add(batch.path, error)
             },
@@ -50,11 +50,11 @@ export function makeDrop(drop: DropDeps): { readonly look: () => Promise<void> }
 }
 
 export interface DropFolder {
-  /** Stops after the load in progress, which the process's own stop ends. */
+  /** Stops after the load in progress, which is aborted when the process stops. */
   readonly stop: () => Promise<void>
 }
 
-/** Looks for folders that are ready, every few seconds. */
+/** Checks for ready folders every few seconds. */
 export function startDropFolder(drop: DropDeps): DropFolder {
   const { look } = makeDrop(drop)
   let running: Promise<void> | null = null

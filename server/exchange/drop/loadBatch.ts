@@ -10,13 +10,13 @@ import { ARCHIVE, type Batch, readOptions, READY_FILE, REJECTED, Unusable } from
 
 const MB = 1024 * 1024
 const REPORT_FILE = 'report.txt'
-/** Recorded as where the files come from. */
+/** Origin recorded for the files. */
 const ORIGIN = { address: 'exchange folder', requestId: '' }
 
 export interface DropDeps {
   readonly deps: ServerDeps
   readonly dir: string
-  /** Keeps the outcome of a batch in the transaction of its load, so that none is loaded twice. */
+  /** Stores a batch's outcome in the transaction of its load, so that none is loaded twice. */
   readonly replaysOf: (batch: Batch) => Replays
 }
 
@@ -41,7 +41,7 @@ async function findFiles({ path }: Batch, maxMb: number) {
   return { inputs, unknown: found.unknown.filter((name) => ![READY_FILE, REPORT_FILE].includes(name)) }
 }
 
-/** Loads the files, or finds out how that ended before; throws what is no refusal. */
+/** Loads the files, or returns the stored outcome; throws errors other than refusals. */
 async function loadFiles({ deps, replaysOf }: DropDeps, batch: Batch): Promise<LoadReport> {
   await rm(join(batch.path, ERRORS_FILE), { force: true })
   const errors = errorsFile(batch.path)
@@ -64,7 +64,7 @@ function textOf({ isAccepted, counts, problemCount, problems, notes, message }: 
   return problems.length > 0 || isAccepted ? reportText(report) : `${message}\n`
 }
 
-/** A name that is free: '2026-11-25T02-00-00Z nightly'. */
+/** An unused name, such as '2026-11-25T02-00-00Z nightly'. */
 async function freeName(folder: string, { name }: Batch, now: Date): Promise<string> {
   const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
   for (let count = 1; ; count += 1) {
@@ -82,7 +82,7 @@ async function putAway({ deps, dir }: DropDeps, batch: Batch, report: LoadReport
   return path
 }
 
-/** Loads a batch and puts it away with its report, both in one turn: no other process sees it in between. */
+/** Loads a batch and puts it away with its report, both in one turn: other processes never see it in between. */
 export async function loadBatch(drop: DropDeps, batch: Batch): Promise<void> {
   const { deps } = drop
   await deps.takeTurn(0, async (lost) => {

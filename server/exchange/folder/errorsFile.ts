@@ -7,7 +7,7 @@ import { toCsv } from './writeFolder'
 
 const PROBLEM_COLUMNS = ['file', 'line', 'column', 'reason']
 
-/** The file of all problems, created with the first one. */
+/** A file of all problems, created with the first one. */
 export function errorsFile(folder: string) {
   const path = join(folder, ERRORS_FILE)
   let file: WriteStream | null = null
@@ -23,7 +23,7 @@ export function errorsFile(folder: string) {
       file ??= open()
       file.write(toCsv([[name, line === null ? '' : String(line), column, reason]]))
     },
-    /** Its path; null when there was nothing to write, or it could not be written. */
+    /** Returns its path; null if there were no problems, or it could not be written. */
     close: async (): Promise<string | null> => {
       if (!file) return null
       file.end()

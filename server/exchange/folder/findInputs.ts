@@ -11,29 +11,29 @@ import type { Input } from '../run/stage'
 const READERS = { '.csv': readCsv, '.ndjson': readNdjson, '.json': readJson } as const
 type Extension = keyof typeof READERS
 
-/** Written by a load that is refused. */
+/** Written by a refused load. */
 export const ERRORS_FILE = 'errors.csv'
 
-/** The names that a kind's file may have; the first is written. */
+/** Possible names of a kind's file; exports use the first. */
 export const fileNamesOf = ({ name, format }: Kind): readonly [string, ...string[]] =>
   format === 'json' ? [`${name}.json`] : [`${name}.csv`, `${name}.ndjson`]
 
-/** Files of a load, in a folder or an archive, by their paths: `products.csv`, `images/soda.png`. */
+/** Files of a load, in a folder or an archive, by path: `products.csv`, `images/soda.png`. */
 export interface FileSource {
-  /** Names of the files at its top. */
+  /** Names of the files at the top level. */
   readonly files: readonly string[]
-  /** Names of the folders at its top. */
+  /** Names of the folders at the top level. */
   readonly folders: readonly string[]
   readonly namesIn: (folder: string) => Promise<readonly string[]>
   readonly open: (path: string) => AsyncIterable<Uint8Array>
-  /** Null when there is no such file, or it is larger than `maxBytes`. */
+  /** Null if the file is missing or larger than `maxBytes`. */
   readonly read: (path: string, maxBytes: number) => Promise<Uint8Array | null>
 }
 
-/** The files of a source by what they are. */
+/** Files of a source, by kind. */
 export interface FoundFiles {
   readonly inputs: readonly Input[]
-  /** Names that mean nothing. */
+  /** Unrecognised names. */
   readonly unknown: readonly string[]
 }
 
@@ -41,7 +41,7 @@ const filesIn = ({ read }: FileSource, folder: string): KindFiles => ({
   read: (name, maxBytes) => read(`${folder}/${name}`, maxBytes),
 })
 
-/** A subfolder as the only data of a kind: a row for each file. */
+/** A subfolder as the only data of a kind: one row per file. */
 function subfolderInput(source: FileSource, kind: Kind, subfolder: string): Input {
   async function* rows() {
     const names = await source.namesIn(subfolder)

@@ -15,14 +15,14 @@ async function listFolder(folder: string) {
   }
 }
 
-/** Links are left out: others may put files here, and a link leads to what only the server can read. */
+/** Ignores links: other users may put files here, and a link could lead to files that only the server can read. */
 async function readIn(folder: string, path: string, maxBytes: number): Promise<Uint8Array | null> {
   const found = await lstat(join(folder, path)).catch(() => null)
   if (!found?.isFile() || found.size > maxBytes) return null
   return new Uint8Array(await readFile(join(folder, path)))
 }
 
-/** Finds the files of all kinds in a folder; throws a `StartupError` for one that cannot be used. */
+/** Finds the files of all kinds in a folder; throws a `StartupError` if it cannot be used. */
 export async function openFolder(folder: string): Promise<FoundFiles> {
   const entries = await listFolder(folder)
   return findInputs({

@@ -17,7 +17,7 @@ export const toCsv = (rows: readonly (readonly string[])[]): string =>
 
 export const headingOf = ({ columns }: Kind) => BYTE_ORDER_MARK + toCsv([columns.map(({ name }) => name)])
 
-/** Creates the folder; one that has files already is refused, so that nothing is overwritten. */
+/** Creates the folder; rejects one that has files already, so that nothing is overwritten. */
 async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0) throw new StartupError(`${folder} is not empty`)
@@ -25,7 +25,7 @@ async function createFolder(folder: string): Promise<void> {
 
 type Rows = AsyncIterable<readonly (readonly string[])[]>
 
-/** Rows of name and value as properties of one object, indented for people. */
+/** Rows of name and value as properties of one object, indented for readability. */
 export async function jsonOf(pages: Rows): Promise<string> {
   const properties: [string, unknown][] = []
   for await (const page of pages) {
@@ -39,7 +39,7 @@ export async function jsonOf(pages: Rows): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(properties), null, 2)}\n`
 }
 
-/** Writes a file as fast as the disk takes it. Returns the number of rows. */
+/** Writes a file at the disk's speed. Returns the number of rows. */
 async function writeKind(folder: string, kind: Kind, pages: Rows): Promise<number> {
   if (kind.format === 'files') return countRows(pages)
   if (kind.format === 'json') {
@@ -68,7 +68,7 @@ async function countRows(pages: Rows): Promise<number> {
   return rows
 }
 
-/** The files that rows name, in a subfolder. */
+/** Writes the files that rows name into a subfolder. */
 async function writeFiles(tx: Transaction, folder: string, { folder: name, store }: Kind): Promise<void> {
   if (name === undefined) return
   const subfolder = join(folder, name)
@@ -76,10 +76,10 @@ async function writeFiles(tx: Transaction, folder: string, { folder: name, store
   await store.writeFiles?.(tx, (file, bytes) => writeFile(join(subfolder, file), bytes))
 }
 
-/** Files and orders cannot be made up: what names one has its heading alone. */
+/** Files and orders cannot be invented, so kinds that name them get only their heading. */
 const hasExample = ({ folder, isInOnly = false }: Kind) => folder === undefined && !isInOnly
 
-/** Headings, and one row each whose codes fit together. */
+/** Writes headings, and one row each whose codes fit together. */
 export async function writeTemplate(folder: string): Promise<void> {
   await createFolder(folder)
   for (const kind of KINDS) {

@@ -7,7 +7,7 @@ import { exchangeKeys } from '../../db/schema/exchange'
 import { Failure } from '../../failure'
 import { type Direction, type ExchangeKey, findKey, KEY_PREFIX } from './exchangeKeys'
 
-/** A request with a key, and where it comes from. */
+/** A request with a key, and its origin. */
 export interface KeyedCall extends Origin {
   readonly deps: AppDeps
   readonly headers: Headers
@@ -15,7 +15,7 @@ export interface KeyedCall extends Origin {
 
 interface Wanted {
   readonly direction: Direction
-  /** One of `KEY_KINDS`; null: it is not known yet. */
+  /** One of `KEY_KINDS`; null if unknown yet. */
   readonly kind: string | null
 }
 
@@ -27,8 +27,8 @@ function unauthorized(message: string): Failure {
 }
 
 /**
- * Refuses a call: counts and records it, and answers 429 in place of the refusal once there were too many in the
- * window. So the audit log has no more of them than the limit and one.
+ * Refuses a call: counts and records it, and answers 429 instead once there were too many in the window. The audit
+ * log therefore has at most one more than the limit.
  */
 async function refuse(
   { deps, address, requestId }: KeyedCall,
@@ -55,8 +55,8 @@ async function noteUse({ deps }: KeyedCall, { id, lastUsedAt }: ExchangeKey): Pr
 }
 
 /**
- * The key of a call, whatever it is for. Throws 401 without one, for a wrong and for a removed one, and 429 once an
- * address has sent too many of them. A right key is not counted: wrong ones beside it cannot shut it out.
+ * Authenticates a call's key, for any use. Throws 401 if it is missing, wrong or revoked, and 429 after too many such
+ * calls from an address. A valid key is not counted, so wrong ones from the same address cannot block it.
  */
 export async function demandKey(call: KeyedCall): Promise<ExchangeKey> {
   const { deps, address, headers } = call
@@ -75,7 +75,7 @@ export async function demandKey(call: KeyedCall): Promise<ExchangeKey> {
   return key
 }
 
-/** Throws 403 for what the key is not for, and 429 once it was tried too often. */
+/** Throws 403 if the key does not allow the call, and 429 after too many such attempts. */
 export async function demandAllowed(call: KeyedCall, key: ExchangeKey, wanted: Wanted): Promise<void> {
   const { direction, kind } = wanted
   const isDirection = direction === 'in' ? key.allowsIn : key.allowsOut
@@ -88,7 +88,7 @@ export async function demandAllowed(call: KeyedCall, key: ExchangeKey, wanted: W
   await refuse(call, { account: `key ${key.id}` }, detail, new Failure(403, { message }))
 }
 
-/** The key of a call that is for this kind and direction; throws 401, 403 and 429 as described above. */
+/** Authenticates a call's key and requires this kind and direction; throws 401, 403 and 429 as described above. */
 export async function checkExchangeKey(call: KeyedCall, wanted: Wanted): Promise<ExchangeKey> {
   const key = await demandKey(call)
   await demandAllowed(call, key, wanted)

@@ -27,14 +27,14 @@ beforeEach(async () => {
 
 const run = (...args: readonly string[]) => runKey(test.deps, readKeyArguments(args))
 
-/** The new key's secret. */
+/** Secret of the new key. */
 async function added(...args: readonly string[]): Promise<string> {
   const secret = /^Added .*\n(tck_[\w-]{43})\n$/.exec(await run('add', ...args))?.[1]
   if (secret === undefined) throw new Error('No key was printed')
   return secret
 }
 
-/** Name of the key that was let in, or the refusal. */
+/** Name of the accepted key, or the refusal. */
 async function check(secret: string | null, direction: Direction, kind: string, address = ADDRESS) {
   const headers = new Headers(secret === null ? {} : { Authorization: `Bearer ${secret}` })
   const call = { deps: test.deps, headers, address, requestId: 'request-1' }

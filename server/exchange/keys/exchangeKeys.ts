@@ -8,20 +8,20 @@ import { exchangeKeys } from '../../db/schema/exchange'
 import { StartupError } from '../../failure'
 import { KINDS } from '../kinds/index'
 
-/** Kinds that no file has: what arises in the shop and only goes out. */
+/** Kinds without files: data that arise in the shop and are only exported. */
 const OUT_ONLY = ['orders'] as const
 
 export const KEY_KINDS: readonly string[] = [...KINDS.map(({ name }) => name), ...OUT_ONLY]
 
 export type Direction = 'in' | 'out'
 
-/** False for what never goes that way: orders do not come in, and the status of orders does not go out. */
+/** False for a direction that a kind lacks: orders do not come in, and the status of orders does not go out. */
 function goes(kind: string, direction: Direction): boolean {
   const found = KINDS.find(({ name }) => name === kind)
   return direction === 'in' ? found !== undefined : found?.isInOnly !== true
 }
 
-/** Begins every key, so that scanners for leaked secrets can find it. */
+/** Prefix of every key, so that scanners for leaked secrets can find it. */
 export const KEY_PREFIX = 'tck_'
 const SHOWN = KEY_PREFIX.length + 6
 const UNIQUE_VIOLATION = '23505'
@@ -40,7 +40,7 @@ export interface NewKey {
 
 export type ExchangeKey = Omit<typeof exchangeKeys.$inferSelect, 'secretHash'>
 
-/** Throws a `StartupError` for a key that could be used for nothing. */
+/** Throws a `StartupError` for a key without any use. */
 function demandUse({ kinds, directions }: NewKey): void {
   for (const kind of kinds ?? []) {
     if (directions.some((direction) => goes(kind, direction))) continue
@@ -49,8 +49,8 @@ function demandUse({ kinds, directions }: NewKey): void {
 }
 
 /**
- * Adds a key and returns it, the only time that anybody sees it: its hash is stored. Throws a `StartupError` for a
- * name that is taken.
+ * Adds a key and returns it. It cannot be read again: only its hash is stored. Throws a `StartupError` for a name in
+ * use.
  */
 export async function addKey({ db, clock }: KeyDeps, key: NewKey): Promise<string> {
   demandUse(key)
@@ -79,7 +79,7 @@ export async function addKey({ db, clock }: KeyDeps, key: NewKey): Promise<strin
   return secret
 }
 
-/** Revokes a key at once; throws a `StartupError` when there is none of that name. */
+/** Revokes a key at once; throws a `StartupError` for an unknown name. */
 export async function removeKey({ db, clock }: KeyDeps, name: string): Promise<void> {
   const now = clock()
   const isNamed = eq(sql`lower(${exchangeKeys.name})`, name.toLowerCase())
@@ -97,12 +97,12 @@ export async function removeKey({ db, clock }: KeyDeps, name: string): Promise<v
 
 const { secretHash, ...columns } = getTableColumns(exchangeKeys)
 
-/** All keys, removed ones too. */
+/** All keys, including revoked ones. */
 export async function listKeys(db: Queries): Promise<ExchangeKey[]> {
   return db.select(columns).from(exchangeKeys).orderBy(asc(exchangeKeys.id))
 }
 
-/** The key with that secret, also a removed one. */
+/** The key with that secret, including a revoked one. */
 export async function findKey(db: Queries, secret: string): Promise<ExchangeKey | null> {
   const [found] = await db
     .select(columns)

@@ -20,7 +20,7 @@ import { given } from '../store/recordset'
 import { tableKind } from '../store/tableKind'
 
 const CUSTOMER = '10042'
-/** A customer's own charges, beside settings of the session. */
+/** A customer's own charges, besides session settings. */
 const OWN_CHARGES = { charges: v.nullish(ChargesSetting) }
 const isBusiness = sql`t.kind = 'business'`
 

@@ -7,7 +7,7 @@ import { code } from '../columns/column'
 import { hashOf, isPlainName, type WriteFile } from '../files'
 import type { Fault, Kind, Missing, Row, Staged, Store, WriteContext } from '../kind'
 
-/** Starts the ETag of a picture that was loaded, and of no other: only those are retired. */
+/** Prefix of the ETags of loaded pictures. Only those are retired. */
 const OWN_ETAG = '"file-'
 const NAME_MAX = 200
 const NOT_USABLE = 'is no picture, is empty, or has more than 10 MB'
@@ -15,7 +15,7 @@ const NOT_USABLE = 'is no picture, is empty, or has more than 10 MB'
 const nameOf = (row: Readonly<Record<string, unknown>>) => String(row.name)
 const contentTypeOf = (name: string): string | undefined => CONTENT_TYPES[extname(name).toLowerCase()]
 
-/** SHA-256 of stored pictures by name; ETags of loaded ones have it. */
+/** SHA-256 of stored pictures by name, taken from the ETags of loaded ones. */
 async function storedHashes(db: Queries, names: readonly string[]): Promise<Map<string, string>> {
   const hash = sql<string>`case when starts_with(${images.etag}, ${OWN_ETAG})
     then substr(${images.etag}, ${OWN_ETAG.length + 1}, 64) else encode(sha256(${images.body}), 'hex') end`
@@ -77,7 +77,7 @@ async function writeFiles(tx: Transaction, writeFile: WriteFile): Promise<void> 
   }
 }
 
-/** Names that can be names of files; others were stored by no part of this program. */
+/** Names that are valid file names; this program never stores others. */
 async function readNames(db: Queries): Promise<string[]> {
   const rows = await db
     .select({ name: images.name })

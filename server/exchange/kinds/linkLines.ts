@@ -4,8 +4,8 @@ import { orderLines } from '../../db/schema/ordering'
 import { invoiceLines, receivables } from '../../db/schema/receivables'
 
 /**
- * Names, in the lines of invoices of orders, the lines that were ordered: the first one of the product and unit. `ids`
- * is a query of the invoices' ids.
+ * Links the lines of order invoices to the ordered lines: the first one of the product and unit. `ids` is a query of
+ * the invoices' ids.
  */
 export async function linkLines(tx: Transaction, ids: SQL): Promise<void> {
   await tx.execute(sql`update ${invoiceLines} as l set order_line_id = (

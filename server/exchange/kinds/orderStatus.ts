@@ -19,7 +19,7 @@ const columns = [
   }),
 ]
 
-/** Rows with their order `o` and, if they name one that is there, its customer's invoice `a`. */
+/** Rows with their order `o` and, if they name an existing one, its customer's invoice `a`. */
 const withOrder = (json: string): SQL => sql`${recordset(columns, json)}
   join ${orders} o on o.order_number::text = ${given('order')}
   left join ${receivables} a on a.customer_id = o.customer_id and a.ar_code = ${given('invoice')}`

@@ -27,7 +27,7 @@ const IMAGE_COLUMNS = ['list_image', 'mobile_image', 'card_image', 'detail_image
 /** Keys of `additional` that other columns fill. */
 const FILLED = { k0: 'code', k1: 'brand', k2: 'pack', k3: 'upc' } as const
 
-/** Pictures are files of this shop, and nothing takes the place of a column without a word. */
+/** Pictures must be files of this shop, and `additional` must not silently replace a column. */
 function checkProduct(row: Row) {
   const namesOf = (column: string) => [row[column] ?? []].flat().map(String)
   const elsewhere = IMAGE_COLUMNS.filter((column) =>
@@ -66,7 +66,7 @@ const lacksUnit = (
   select 1 from ${productUnits} u join ${products} p on p.id = u.product_id
   where p.code = ${given('code')} and u.unit = ${given(column)} and ${more})`
 
-/** Lists hide this one (Spec 2 §2): others must not get its key. */
+/** Lists hide the product with this key (Spec 2 §2): others must not get it. */
 const SKIP_HIDDEN_KEY = sql`select setval(pg_get_serial_sequence('products', 'id'), 1000)
   where not exists (select 1 from products where id > ${HIDDEN_PRODUCT_KEY})
     and (select last_value from products_id_seq) < 1000`

@@ -23,7 +23,7 @@ import { given } from '../store/recordset'
 import { tableKind } from '../store/tableKind'
 import { linkLines } from './linkLines'
 
-/** As in payments. */
+/** Same limit as in payments. */
 export const AR_CODE_MAX = 50
 const INVOICE = 'INV-780001'
 const TYPES = Object.entries(DETAIL_TYPE_CODES)
@@ -34,7 +34,7 @@ const { creditMemo, payment, creditAdjustment } = DETAIL_TYPE_CODES
 const CREDIT_TYPES: readonly number[] = [creditMemo, payment, creditAdjustment]
 const isCredit = ({ type }: Readonly<Record<string, unknown>>) => CREDIT_TYPES.includes(Number(type))
 
-/** A sign that the type contradicts turns a debt around, so none is guessed. */
+/** Rejects a sign that contradicts the type rather than guess, because a wrong one would reverse a debt. */
 function checkSigns(row: Row) {
   const [name] = Object.entries(DETAIL_TYPE_CODES).find(([, number]) => number === row.type) ?? ['']
   const type = `for type ${String(row.type)} (${name})`
@@ -138,7 +138,7 @@ const ownerColumns = [
     example: INVOICE,
   }),
 ]
-// Its place follows from the order in which lines are stored.
+// Its number follows from the order in which lines are stored.
 const line = integer(
   'line',
   'Number of the line, from 1 on',

@@ -43,7 +43,7 @@ const columns = [
   }),
 ]
 
-/** Rows `r` with the id of what they belong to; null when there is none. */
+/** Adds the owner's id to rows `r`; null if absent. */
 const withOwner = (json: string): SQL => sql`(select r.*, case r.owner
     when 'product' then (select p.id from ${products} p where p.code = r.code)
     when 'order' then (select o.id from ${orders} o where o.order_number::text = r.code)
@@ -121,7 +121,7 @@ async function write(tx: Transaction, rows: readonly Row[], { files }: WriteCont
   return []
 }
 
-/** A name that tells what the file is; the hash keeps names apart that differ only in what files cannot have. */
+/** A descriptive file name. The hash separates names that differ only in characters that file names cannot contain. */
 const FILE_NAME = sql`regexp_replace(concat_ws('-', s.owner, c.code, coalesce(p.code, a.ar_code), s.key),
     '[^A-Za-z0-9._-]', '_', 'g')
   || '-' || left(encode(sha256(convert_to(concat_ws(chr(31), s.owner, c.code, coalesce(p.code, a.ar_code), s.key),
@@ -131,7 +131,7 @@ const FILE_NAME = sql`regexp_replace(concat_ws('-', s.owner, c.code, coalesce(p.
     sql` `,
   )} else '' end`
 
-/** What belongs to orders is in no export: orders are not loaded. */
+/** Exports skip scans of orders, because orders are not loaded. */
 const SCANS = sql`${scanDocuments} s
   left join ${products} p on s.owner = 'product' and p.id = s.owner_id
   left join ${receivables} a on s.owner = 'invoice' and a.id = s.owner_id

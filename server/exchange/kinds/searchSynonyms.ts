@@ -6,7 +6,7 @@ import { text } from '../columns/column'
 import type { Kind, Missing, Row, Store, WriteContext } from '../kind'
 import { comparePieces } from '../store/comparePieces'
 
-/** What is typed, and what the catalogue calls it, by what is typed in lower case. */
+/** Typed words and their catalogue terms, by the typed words in lower case. */
 type Lines = Map<string, readonly [words: string, meaning: string]>
 
 const NAME = 'searchSynonyms'

@@ -47,7 +47,7 @@ const shipToColumns = [
   }),
 ]
 
-/** The new primary address of a customer takes the place of the old one, which may come later in the file. */
+/** Clears the old primary address of a customer, which may come later in the file than the new one. */
 async function clearPrimary(tx: Transaction, rows: readonly Row[]): Promise<void> {
   const primary = rows.filter((row) => row.primary === true)
   if (primary.length === 0) return

@@ -12,7 +12,7 @@ import { tableKind } from '../store/tableKind'
 const EMAIL_MAX = 100
 const USERNAME = 'buyer@bistro.example'
 
-/** Passwords are in no file: active users get a mail to choose one, once the shop has a name and an address. */
+/** Files never contain passwords: active users get a mail to choose one, once the shop has a name and a URL. */
 async function invite(tx: Transaction, rows: readonly Row[], context: WriteContext): Promise<void> {
   const { config, now, holdsInvitations, note } = context
   const names = rows.map(({ username }) => String(username).toLowerCase())
@@ -135,7 +135,7 @@ const userCustomerColumns = [
   }),
 ]
 
-/** The new default of a user takes the place of the old one. */
+/** Clears the old default of a user before the new one is written. */
 async function clearDefaults(tx: Transaction, rows: readonly Row[]): Promise<void> {
   const chosen = rows.filter((row) => row.default === true)
   if (chosen.length === 0) return
@@ -152,7 +152,7 @@ export const userCustomersKind = tableKind({
   table: userCustomers,
   key: ['user', 'customer'],
   isKeyFolded: true,
-  // Consumers and their own customers are in no file.
+  // Files never contain consumers and their own customers.
   scope: sql`exists (select 1 from users u where u.id = t.user_id and u.type <> 'Consumer')`,
   columns: userCustomerColumns,
   prepare: clearDefaults,

@@ -15,7 +15,7 @@ const toAddress = (address: typeof addresses.$inferSelect) => ({
   isPrimary: address.isPrimary,
 })
 
-/** Consumers as they are now, by the keys of their own customers. */
+/** Current consumers, by the keys of their own customers. */
 export async function readConsumers(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const found = await db

@@ -2,12 +2,12 @@ import { and, eq, exists, isNotNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { exchangeEvents, exchangeFeed, webhookDeliveries } from '../../db/schema/exchange'
 
-/** How long events can be read. */
+/** Time for which events can be read. */
 export const EVENT_TTL_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes events from before a moment, but none that a webhook still waits for or that is dead: those can be sent
- * again. The feed remembers up to where events may be missing.
+ * Deletes events from before a moment, except those that a webhook still waits for and dead ones, which can be sent
+ * again. The feed stores up to where events may be missing.
  */
 export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
   const undelivered = db

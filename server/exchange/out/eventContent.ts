@@ -9,7 +9,7 @@ export type EventRow = typeof exchangeEvents.$inferSelect
 type ContentOf<Read extends (...args: never[]) => Promise<Map<number, unknown>>> =
   Awaited<ReturnType<Read>> extends Map<number, infer Content> ? Content : never
 
-/** What an event tells of a payment, whatever became of it later. */
+/** Payment status that an event reports, independent of later changes. */
 type PaymentStatus = 'authorized' | 'captured' | 'failed'
 
 const STATUSES: Partial<Record<EventRow['type'], PaymentStatus>> = {
@@ -18,9 +18,9 @@ const STATUSES: Partial<Record<EventRow['type'], PaymentStatus>> = {
   'payment.failed': 'failed',
 }
 
-/** An event as other systems get it, in the feed and by webhooks. */
+/** An event as sent to other systems, in the feed and by webhooks. */
 export interface OutEvent {
-  /** The same however often it is sent. */
+  /** Stays the same when the event is sent again. */
   readonly id: string
   readonly type: EventRow['type']
   readonly at: string
@@ -33,7 +33,7 @@ const keysOf = (rows: readonly EventRow[], column: 'orderId' | 'paymentId' | 'co
   ...new Set(rows.map((row) => row[column]).filter((key) => key !== null)),
 ]
 
-/** The events with what they are about, which is read now: orders and payments stay what they were. */
+/** Adds the content to events, read now: orders and payments do not change. */
 export async function withContent(db: Queries, rows: readonly EventRow[]): Promise<OutEvent[]> {
   const orders = await readOrders(db, keysOf(rows, 'orderId'))
   const payments = await readPayments(db, keysOf(rows, 'paymentId'))

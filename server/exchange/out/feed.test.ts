@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const table of [exchangeEvents, exchangeFeed, webhooks]) await test.db.delete(table)
 })
 
-/** Adds events, this many days old. */
+/** Adds events that are this many days old. */
 async function happen(count: number, daysAgo = 0): Promise<void> {
   const at = new Date(test.clock.now().getTime() - daysAgo * DAY_MS)
   const event = { kind: 'consumers', type: 'consumer.changed', at } as const

@@ -13,7 +13,7 @@ const TOO_OLD =
 
 export interface FeedPage {
   readonly events: readonly OutEvent[]
-  /** Goes on from here: the `after` of the next read. */
+  /** Cursor to continue with: the `after` of the next read. */
   readonly next: string
   readonly hasMore: boolean
 }
@@ -22,7 +22,7 @@ const PREFIX = 'events:'
 
 const toCursor = (position: number): string => Buffer.from(`${PREFIX}${position}`).toString('base64url')
 
-/** The position of a cursor; 400 for anything that is none. */
+/** Position of a cursor; 400 for an invalid one. */
 function positionOf(cursor: string): number {
   const text = Buffer.from(cursor, 'base64url').toString('utf8')
   const [, digits] = /^events:(0|[1-9]\d{0,14})$/.exec(text) ?? []
@@ -37,9 +37,9 @@ async function readState(db: Database) {
 }
 
 /**
- * The next events after a cursor, oldest first; without one (null) from the oldest that is kept. 400 for a wrong
- * cursor, 410 for one behind which events have been deleted. Reading changes
- * nothing that a reader sees: the same cursor gives the same events, until they are deleted.
+ * The next events after a cursor, oldest first; without one (null) from the oldest stored. 400 for an invalid cursor,
+ * 410 for one after which events have been deleted. Reading is repeatable: the same cursor gives the same events
+ * until they are deleted.
  */
 export async function readFeed(
   db: Database,
@@ -49,7 +49,7 @@ export async function readFeed(
   await numberEvents(db, now)
   const start = after === null ? 0 : positionOf(after)
   const { position: end } = await readState(db)
-  // Of another database, or of this one before a backup was restored.
+  // The cursor is from another database, or from this one before a backup was restored.
   if (start > end) throw new Failure(400, { message: WRONG_CURSOR })
   const rows = await db
     .select()
@@ -57,7 +57,7 @@ export async function readFeed(
     .where(and(gt(exchangeEvents.position, start), lte(exchangeEvents.position, end)))
     .orderBy(asc(exchangeEvents.position))
     .limit(limit + 1)
-  // Asked after reading: what was deleted meanwhile is not missed.
+  // Read after the events, so that events deleted meanwhile are detected.
   const { deletedThrough } = await readState(db)
   if (after !== null && start < deletedThrough) throw new Failure(410, { message: TOO_OLD })
   const page = rows.slice(0, limit)

@@ -13,7 +13,7 @@ async function hasUnnumbered(db: Database): Promise<boolean> {
   return found.length > 0
 }
 
-/** The last position that was given. Locks the feed's row, and adds it the first time. */
+/** Returns the last assigned position. Locks the feed's row, and adds it the first time. */
 async function lockFeed(tx: Transaction): Promise<number> {
   const [feed] = await tx
     .insert(exchangeFeed)
@@ -23,7 +23,7 @@ async function lockFeed(tx: Transaction): Promise<number> {
   return feed?.position ?? 0
 }
 
-/** Numbers committed events and addresses them to the webhooks that want them; returns how many. */
+/** Numbers committed events and creates their webhook deliveries; returns how many. */
 async function numberSome(tx: Transaction, now: Date): Promise<number> {
   const last = await lockFeed(tx)
   const next = tx
@@ -49,9 +49,9 @@ async function numberSome(tx: Transaction, now: Date): Promise<number> {
 }
 
 /**
- * Gives committed events their positions. Whoever numbers holds the feed's row until its commit, so positions become
- * readable in their order: a reader that has seen a position never finds an event before it later, whichever
- * transaction commits when. That needs a row lock and nothing of a database's own. Never call it in a transaction.
+ * Assigns positions to committed events. Holds a lock on the feed's row until its commit, so positions become
+ * readable in order: a reader that has seen a position never finds an earlier one later, in whatever order
+ * transactions commit. Needs only a row lock, no feature of a specific database. Never call it in a transaction.
  */
 export async function numberEvents(db: Database, now: Date): Promise<void> {
   if (!(await hasUnnumbered(db))) return

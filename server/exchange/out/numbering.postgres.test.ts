@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A transaction that stays open until it is told to end. */
+/** A transaction that stays open until ended on demand. */
 interface OpenTransaction {
   readonly keys: string[]
   readonly insert: () => Promise<void>
@@ -45,7 +45,7 @@ async function begin(db: Database, at: Date): Promise<OpenTransaction> {
   }
 }
 
-/** Reads on from where it was, in pages of its own size. */
+/** Continues reading from its last position, with its own page size. */
 function makeReader(limit: number) {
   const seen: string[] = []
   let after: string | null = null

@@ -67,8 +67,8 @@ function toOrder(
 export type OutOrder = ReturnType<typeof toOrder>
 
 /**
- * Orders as they were placed, by their keys. An order never changes but for its status, which is not in here; a
- * payment for it was authorized before it was placed, and later events tell what became of it.
+ * Orders as placed, by key. Only an order's status changes, and it is not included; payments were authorized before
+ * the order was placed, and later events report their outcome.
  */
 export async function readOrders(db: Queries, ids: readonly number[]): Promise<Map<number, OutOrder>> {
   if (ids.length === 0) return new Map()

@@ -5,11 +5,11 @@ import type { payments } from '../../db/schema/receivables'
 
 export type OutPerson = Pick<typeof users.$inferSelect, 'name' | 'email' | 'type'>
 
-/** Who did it; null where the user is gone. */
+/** The acting user; null if deleted. */
 export const toPerson = (user: OutPerson | null) =>
   user && { name: user.name, email: user.email, type: user.type }
 
-/** Whom it is for, by the code that files have. */
+/** The customer, by the code used in files. */
 export const toCustomer = ({ code, name, kind }: typeof customers.$inferSelect) => ({ code, name, kind })
 
 const METHODS: Readonly<Record<number, 'credits' | 'card' | 'check'>> = {
@@ -18,7 +18,7 @@ const METHODS: Readonly<Record<number, 'credits' | 'card' | 'check'>> = {
   [PAYMENT_TYPE_CODES.check]: 'check',
 }
 
-/** What was paid, and by what. Nothing else of a card or bank account is stored. */
+/** Amount and means of a payment. Other data of a card or bank account are not stored. */
 export function toMeans(payment: typeof payments.$inferSelect) {
   const { invoicePaymentKey: id, amount, paymentType, issuer, lastFour, transactionId } = payment
   const [card] = issuer === null ? [] : cardIssuersOf([issuer])

@@ -20,7 +20,7 @@ function readItems(db: Queries, ids: readonly number[]) {
     .orderBy(asc(paymentDetails.id))
 }
 
-/** What never changes of payments, by their keys; what became of one is the event's type. */
+/** Immutable content of payments, by key; the event's type reports the outcome. */
 export async function readPayments(db: Queries, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, never>()
   const found = await db

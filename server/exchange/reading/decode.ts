@@ -1,4 +1,4 @@
-/** A file that cannot be read as rows. */
+/** Thrown for a file that cannot be read as rows. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
   readonly line: number | null
@@ -13,7 +13,7 @@ const UTF16_MARKS: readonly (readonly [number, number, string])[] = [
   [0xfe, 0xff, 'utf-16be'],
 ]
 
-/** Excel's "Unicode text" is UTF-16 and says so by its mark; everything else has to be UTF-8. */
+/** Excel's "Unicode text" is UTF-16 with a byte order mark; all else must be UTF-8. */
 function decoderFor(bytes: Uint8Array): TextDecoder {
   const mark = UTF16_MARKS.find(([first, second]) => bytes[0] === first && bytes[1] === second)
   return new TextDecoder(mark?.[2] ?? 'utf-8', { fatal: true })

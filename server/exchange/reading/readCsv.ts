@@ -2,31 +2,31 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { decode, Unreadable } from './decode'
 
-/** A row of a file: its cells as written, and its line. */
+/** A row of a file: its cells as written, and its line number. */
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** A file's heading, and its rows as they are read. */
+/** Heading of a file, and its rows as they are read. */
 export interface RawTable {
   readonly heading: readonly string[]
   readonly rows: AsyncIterable<RawRow>
 }
 
-/** Characters of one row: no more of a file is ever held. */
+/** Characters of one row, which is the most of a file held in memory. */
 export const ROW_MAX = 200_000
 const DELIMITERS = [',', ';', '\t', '|'] as const
 const TOO_LONG = `has a line of more than ${ROW_MAX.toLocaleString('en-US')} characters, or a quote that is never closed`
 
-/** The delimiter that the first line has most of, outside of quotes. */
+/** The delimiter that occurs most often in the first line, outside of quotes. */
 function delimiterOf(firstLine: string): string {
   const bare = firstLine.replaceAll(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((each) => bare.split(each).length)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** The first line, and the whole text again. */
+/** Returns the first line, and the whole text again. */
 async function peekLine(text: AsyncIterable<string>): Promise<[string, AsyncIterable<string>]> {
   const iterator = text[Symbol.asyncIterator]()
   let head = ''
@@ -63,7 +63,7 @@ interface Parsed {
   readonly info: { readonly lines: number }
 }
 
-/** Lines within quotes count: `info.lines` is the row's last, so its first is found by what the row has. */
+/** Lines within quotes count: `info.lines` is the row's last line, so the first is computed from the row's content. */
 async function* rowsOf(parser: AsyncIterable<Parsed>): AsyncIterable<RawRow> {
   try {
     for await (const { record, info } of parser) {
@@ -81,7 +81,7 @@ function countBreaks(cells: readonly string[]): number {
   return breaks
 }
 
-/** Reads CSV with commas, semicolons or tabs as it comes; throws Unreadable for what is none. */
+/** Reads CSV with commas, semicolons or tabs as a stream; throws Unreadable for other content. */
 export async function readCsv(chunks: AsyncIterable<Uint8Array>): Promise<RawTable> {
   const [firstLine, text] = await peekLine(decode(chunks))
   const parser = parse({

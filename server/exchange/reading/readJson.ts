@@ -1,7 +1,7 @@
 import { decode, Unreadable } from './decode'
 import type { RawRow, RawTable } from './readCsv'
 
-/** Characters of a JSON file, which is read as a whole. */
+/** Size limit, in characters, of a JSON file, which is read as a whole. */
 const JSON_MAX = 1_000_000
 
 async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<string> {
@@ -15,7 +15,7 @@ async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   return text
 }
 
-/** Reads one JSON object, each property as a row of its name and value. */
+/** Reads one JSON object; each property becomes a row of name and value. */
 export async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<RawTable> {
   const text = await readWhole(chunks)
   let object: unknown
@@ -27,13 +27,13 @@ export async function readJson(chunks: AsyncIterable<Uint8Array>): Promise<RawTa
   if (typeof object !== 'object' || object === null || Array.isArray(object)) {
     throw new Unreadable('is no JSON object')
   }
-  // The line where the name stands first: near enough to find it.
+  // Line of the name's first occurrence: near enough to find it.
   const lineOf = (name: string) => text.slice(0, text.indexOf(JSON.stringify(name))).split('\n').length
   const all = Object.entries(object).map(([name, value]): RawRow => ({
     line: lineOf(name),
     cells: [name, JSON.stringify(value)],
   }))
-  // Rows are told apart by their lines.
+  // Rows are identified by their lines, which must differ.
   const lines = new Set<number>()
   const rows = all.map((row) => {
     let { line } = row

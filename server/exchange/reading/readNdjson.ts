@@ -36,7 +36,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncIterable<Line> {
   yield* take(rest)
 }
 
-/** A value as the cell that CSV would have. */
+/** Converts a value to the cell that CSV would have. */
 function toCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -44,7 +44,7 @@ function toCell(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Reads one JSON object a line; the first line's names are the columns of all. */
+/** Reads one JSON object per line; the first line's names are the columns of all. */
 export async function readNdjson(chunks: AsyncIterable<Uint8Array>): Promise<RawTable> {
   const lines = linesOf(decode(chunks))[Symbol.asyncIterator]()
   const first = await lines.next()

@@ -1,11 +1,11 @@
 import type { Fault } from '../kind'
 
-/** A reason why a load is refused. */
+/** A reason to reject a load. */
 export interface Problem extends Fault {
   readonly file: string
 }
 
-/** Problems and warnings of a load: the first ones, and how many there are. */
+/** Problems and warnings of a load: the first ones, and their number. */
 export interface Problems {
   readonly add: (problem: Problem) => void
   readonly warn: (file: string, text: string) => void
@@ -16,16 +16,19 @@ export interface Problems {
   readonly isIn: (file: string) => boolean
 }
 
-/** Against the name of a file. */
+/** Warning about an unrecognised file name. */
 export const UNKNOWN_FILE = 'is left out: there is no such kind of data'
 
-/** Problems that a report names. */
+/** Limit of problems in a report. */
 const PROBLEMS_SHOWN = 1000
 
-/** Text that PostgreSQL stores: headings and names of files may have zero characters and halves of pairs. */
+/**
+ * Replaces characters that PostgreSQL cannot store: headings and file names may have zero characters and lone
+ * surrogates.
+ */
 const storable = (text: string): string => text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
 
-/** Collects problems; each is also given to `onProblem`, for the file of all. */
+/** Collects problems; also passes each to `onProblem`, for the file of all problems. */
 export function makeProblems(onProblem: (problem: Problem) => void = () => undefined): Problems {
   const first: Problem[] = []
   const warnings: string[] = []
@@ -52,7 +55,7 @@ export function makeProblems(onProblem: (problem: Problem) => void = () => undef
   }
 }
 
-/** 'prices.csv line 7, price: must not be negative'. */
+/** For example 'prices.csv line 7, price: must not be negative'. */
 export function problemText({ file, line, column, reason }: Problem): string {
   const where = [file, ...(line === null ? [] : [`line ${line}`])].join(' ')
   return `${where}${column === '' ? '' : `, ${column}`}: ${reason}`

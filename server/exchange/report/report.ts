@@ -1,6 +1,6 @@
 import { problemText, type Problems } from './problems'
 
-/** Rows of one kind, by what a load does with them. */
+/** Rows of one kind, by effect of the load. */
 export interface Counts {
   readonly kind: string
   readonly added: number
@@ -11,7 +11,7 @@ export interface Counts {
 
 /** The outcome of a check or load. */
 export interface Report {
-  /** True when everything was written, or by a check could have been. */
+  /** True if everything was written or, in a check, could be. */
   readonly isAccepted: boolean
   readonly counts: readonly Counts[]
   readonly problems: number
@@ -33,7 +33,7 @@ function countsText(counts: readonly Counts[]): string {
   return lines.map((line) => `${line.map(pad).join('  ').trimEnd()}\n`).join('')
 }
 
-/** The report for people. */
+/** The report as text. */
 export function reportText({ isAccepted, counts, problems, shown, warnings }: Report): string {
   const lines = [
     ...warnings.map((warning) => `Note: ${warning}`),

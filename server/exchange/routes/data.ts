@@ -29,7 +29,7 @@ import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
 
 const MB = 1024 * 1024
-/** Bodies that a process receives, and exports that it reads, at once. */
+/** Limit of concurrent bodies and exports of a process. */
 const BODIES_MAX = 4
 const RETRY = { 'Retry-After': '10' }
 const NOBODY = { user: null, customer: null, punchoutSessionId: null }
@@ -39,7 +39,7 @@ function keyedCall(context: RequestContext, deps: AppDeps): KeyedCall {
   return { deps, address, requestId: context.get('requestId'), headers: context.req.raw.headers }
 }
 
-/** The kind of the path, and the key that is for it; strangers do not learn which kinds there are. */
+/** Kind of the path, and a key that allows it; callers without a key do not learn which kinds exist. */
 async function demandKind(
   call: KeyedCall,
   name: string,
@@ -56,7 +56,7 @@ const names = (kinds: readonly Kind[]) => kinds.map(({ name }) => name).join(', 
 
 const queryOf = ({ req }: RequestContext) => new URL(req.url).searchParams
 
-/** Answers of the call's `Idempotency-Key`, which belongs to the exchange key. */
+/** Stored answers of the call's `Idempotency-Key`, which is scoped to the exchange key. */
 function replaysOf(
   context: RequestContext,
   deps: AppDeps,
@@ -75,7 +75,7 @@ function replaysOf(
   }
 }
 
-/** Bodies that arrive or wait for their load, and exports, by process. */
+/** Number of bodies being received or waiting for their load, and of exports, by process. */
 const bodies = new WeakMap<AppDeps, number>()
 
 async function takePlace<T>(deps: AppDeps, work: () => Promise<T>): Promise<T> {
@@ -146,7 +146,7 @@ const PLAIN = {
   retireAtMost: null,
 } as const
 
-/** A folder as an archive: all of it in one load, so that new products come with their units. */
+/** A folder as an archive: one load for all of it, so that new products come with their units. */
 async function loadArchive(incoming: Incoming): Promise<Response> {
   const { context, deps, call } = incoming
   const key = await demandKey(call)
@@ -179,7 +179,10 @@ async function loadFile(incoming: Incoming): Promise<Response> {
   )
 }
 
-/** Clients that send all before they read would not see a refusal of those who have a key: their body is read on. */
+/**
+ * Reads on the body of a refused call with a valid key: clients that send everything before they read would not see
+ * the refusal.
+ */
 function withBody(handle: (incoming: Incoming) => Promise<Response>): RawRoute['handle'] {
   return async (context, deps) => {
     let reader: BodyReader | null = null
@@ -195,7 +198,7 @@ function withBody(handle: (incoming: Incoming) => Promise<Response>): RawRoute['
   }
 }
 
-/** The media type of the answer; 406 when the client takes none of them. */
+/** Media type of the answer; 406 if the client accepts none of the kind's. */
 function acceptedFormat(context: RequestContext, kind: Kind): Format {
   const formats = formatsOf(kind)
   const takesAny = /(^|,)\s*\*\/\*/.test(context.req.header('Accept') ?? '*/*')
@@ -230,8 +233,8 @@ async function send(context: RequestContext, deps: AppDeps): Promise<Response> {
 }
 
 /**
- * Data in and out for other systems, with an exchange key. None takes a turn: a long body must not take a shopper's
- * place. Other paths under `/api/exchange/` have to come before these.
+ * Import and export for other systems, with an exchange key. These calls take no turns: a long body must not take a
+ * shopper's place. Other paths under `/api/exchange/` must come before these.
  */
 export const exchangeDataRoutes: readonly RawRoute[] = [
   { method: 'PUT', path: '/api/exchange', handle: withBody(loadArchive) },

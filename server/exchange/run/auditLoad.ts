@@ -10,11 +10,11 @@ interface EndedLoad {
   readonly isAccepted: boolean
   readonly counts: readonly Counts[]
   readonly problemCount: number
-  /** Null where no key was needed. */
+  /** Null if no key was needed. */
   readonly key: Pick<ExchangeKey, 'id'> | null
 }
 
-/** Records a load that was accepted or refused. */
+/** Records an accepted or refused load. */
 export async function auditLoad(db: Queries, load: EndedLoad, now: Date): Promise<void> {
   const { origin, inputs, isAccepted, counts, problemCount, key } = load
   const event = isAccepted ? 'exchange-loaded' : 'exchange-load-refused'

@@ -2,7 +2,7 @@ import type { Problems } from '../report/problems'
 import type { Part } from './part'
 import type { Input } from './stage'
 
-/** Kinds whose rows are right or wrong only together, besides those that name each other by a code. */
+/** Kinds whose rows are valid only together, besides those that reference each other by code. */
 const TOGETHER: readonly (readonly string[])[] = [
   ['products', 'product-units', 'order-guide-lines', 'scans'],
   ['users', 'salespeople', 'user-menu', 'user-customers'],
@@ -11,8 +11,9 @@ const TOGETHER: readonly (readonly string[])[] = [
 ]
 
 /**
- * The kinds that can be written and judged though others have problems, so that all problems are reported at once:
- * neither they nor what they belong to has any, so that no problem follows from another. Nothing is retired.
+ * Selects kinds that can be written and validated although others have problems, so that all problems are reported at
+ * once. Neither they nor the kinds they belong to have any, so that no problem follows from another. Nothing is
+ * retired.
  */
 export function cleanParts(parts: readonly Part[], inputs: readonly Input[], problems: Problems): Part[] {
   const isStaged = (name: string) => parts.some(({ staged }) => staged.kind.name === name)
@@ -21,7 +22,7 @@ export function cleanParts(parts: readonly Part[], inputs: readonly Input[], pro
       .filter(({ kind, file }) => problems.isIn(file) || !isStaged(kind.name))
       .map(({ kind }) => kind.name),
   )
-  // Kinds come after those that they name, but groups reach back.
+  // Kinds come after those that they reference, but groups refer back.
   for (let before = -1; before < faulty.size;) {
     before = faulty.size
     for (const { kind } of inputs) {

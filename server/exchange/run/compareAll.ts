@@ -2,7 +2,7 @@ import { keyOf, type Missing, type Staged } from '../kind'
 import { type LoadDeps, type LoadOptions, type Part, rowsOf } from './part'
 import { foldedCode } from './stage'
 
-/** Rows of the kind that are not in the file; what belongs to something that this load retires is left alone. */
+/** Rows of the kind that the file lacks. Skips rows that belong to something this load retires. */
 async function findMissing({ db }: LoadDeps, staged: Staged, parts: readonly Part[]): Promise<Missing[]> {
   const { kind, keys } = staged
   const retired = new Map(
@@ -20,7 +20,7 @@ async function findMissing({ db }: LoadDeps, staged: Staged, parts: readonly Par
   return missing
 }
 
-/** Compares every kind with the database. Nothing is written yet. */
+/** Compares every kind with the database, without writing. */
 export async function compareAll(
   deps: LoadDeps,
   all: readonly Staged[],
@@ -33,7 +33,7 @@ export async function compareAll(
     onProgress?.(`Comparing ${staged.file}`, rowsOf(staged))
     const { store } = staged.kind
     const difference = await store.compare(deps.db, staged)
-    // Lines that were left out, for their own problems, look like gaps.
+    // Lines that were left out for their own problems would look like gaps.
     const faults = problems.isIn(staged.file) && staged.kind.isWhole ? [] : (difference.faults ?? [])
     for (const fault of faults) problems.add({ file: staged.file, ...fault })
     for (const rows of difference.rows) {

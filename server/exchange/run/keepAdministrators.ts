@@ -5,14 +5,14 @@ import { users } from '../../db/schema/accounts'
 import type { Problems } from '../report/problems'
 import type { Part } from './part'
 
-/** Kinds that decide who can administer the shop. */
+/** Kinds that determine who can administer the shop. */
 const PEOPLE: readonly string[] = ['users', 'salespeople', 'user-menu']
 
 const REASON = 'the last administrator who can sign in would be lost: add another first'
 
 /**
  * Locks the administrators before a load writes, so that no command takes the last but one meanwhile. Returns the
- * judge of what was written: a shop that had an administrator who can sign in keeps one.
+ * check of the result: a shop that had an administrator who can sign in keeps one.
  */
 export async function keepAdministrators(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function keepAdministrators(
   const people = parts.find(({ staged }) => PEOPLE.includes(staged.kind.name))
   if (!people) return () => Promise.resolve()
   const find = () => tx.select({ id: users.id }).from(users).where(canAdminister(tx))
-  // Not for update: they may sign in meanwhile.
+  // Weaker than `for update`, so that they can sign in meanwhile.
   const before = await find().orderBy(asc(users.id)).for('no key update', { of: users })
   return async (problems) => {
     if (before.length === 0 || (await find().limit(1)).length > 0) return

@@ -43,7 +43,7 @@ async function loadAlone(deps: LoadDeps, inputs: readonly Input[], options: Load
   const parts = await compareAll(deps, all, options)
   const counts = isUnread ? [] : parts.map(countsOf)
   if (problems.count() > 0) {
-    // What writing would note did not happen.
+    // Drops the notes of writing, which is rolled back.
     await writeAll(
       deps,
       cleanParts(parts, inputs, problems),
@@ -59,9 +59,9 @@ async function loadAlone(deps: LoadDeps, inputs: readonly Input[], options: Load
 }
 
 /**
- * Loads files, or checks them: reads and compares first, then writes what differs in one short transaction. With any
- * problem nothing is written. `inputs` come in the order of their kinds. Loads run one after the other, whichever
- * process they are in: each compares with what the one before has written. Throws `TurnTaken` when another runs on.
+ * Loads or checks files: reads and compares first, then writes the differences in one short transaction. Any problem
+ * prevents all writes. `inputs` come in the order of their kinds. Loads of all processes run one at a time, because
+ * each compares with the result of the one before. Throws `TurnTaken` when another takes too long.
  */
 export function load(deps: LoadDeps, inputs: readonly Input[], options: LoadOptions): Promise<Report> {
   return deps.takeTurn(options.turnWaitMs, (lost) => {

@@ -5,19 +5,19 @@ import type { Problems } from '../report/problems'
 import type { Counts, Report } from '../report/report'
 
 export interface LoadOptions {
-  /** How long to wait for other loads to end. */
+  /** Longest wait for other loads, in milliseconds. */
   readonly turnWaitMs: number
-  /** Only looks: everything is undone. */
+  /** Rolls everything back. */
   readonly isCheck: boolean
-  /** Retires rows that are missing in the files given. */
+  /** Retires rows that are missing in the files. */
   readonly isFull: boolean
   readonly hasDecimalComma: boolean
   readonly problems: Problems
-  /** Asked before rows are retired; false ends the load without a change. */
+  /** Called before rows are retired; false ends the load without a change. */
   readonly confirm: (counts: readonly Counts[]) => Promise<boolean>
   /** Writes in the transaction of an accepted load, after everything else. */
   readonly record?: (tx: Transaction, report: Report) => Promise<void>
-  /** Told of each row that a full load retires, by its key. */
+  /** Called with the key of each row that a full load retires. */
   readonly onRetire?: (kind: Kind, key: Missing['key']) => void
   /** New users get no mail. */
   readonly holdsInvitations?: boolean

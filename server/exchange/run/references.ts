@@ -5,10 +5,10 @@ import type { Problems } from '../report/problems'
 import { findCodes, TARGETS } from '../store/targets'
 import { foldedCode } from './stage'
 
-/** Kinds whose rows are what a target names, besides the kind of the target's name. */
+/** Further kinds whose rows a target covers, besides the kind of its name. */
 const ALSO: Partial<Readonly<Record<TargetName, readonly string[]>>> = { users: ['salespeople'] }
 
-/** Codes that the load itself brings. */
+/** Codes that the load itself adds. */
 function loadedCodes(target: TargetName, all: readonly Staged[]): ReadonlySet<string>[] {
   const names = [target, ...(ALSO[target] ?? [])]
   return all.filter(({ kind }) => names.includes(kind.name)).map(({ keys }) => new Set(keys.keys()))
@@ -24,8 +24,8 @@ async function unknownCodes(db: Queries, target: TargetName, all: readonly Stage
 }
 
 /**
- * Reports every row that names what neither the load nor the database has. Codes of `unread` kinds, whose files could
- * not be read, are not looked for.
+ * Reports every row that references a code unknown to both the load and the database. Skips codes of `unread` kinds,
+ * whose files could not be read.
  */
 export async function checkReferences(
   db: Queries,

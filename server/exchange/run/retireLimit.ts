@@ -1,21 +1,21 @@
 import type { Counts } from '../report/report'
 
-/** Nobody is asked: so many rows are retired without a limit of its own … */
+/** Rows that may always be retired without confirmation … */
 const RETIRED_ROWS = 100
-/** … or this part of those that are there. */
+/** … or this share of the existing rows, if that is more. */
 const RETIRED_PART = 0.1
 
-/** Rows of one kind that a load would retire, and may not. */
+/** Rows of one kind that a load must not retire. */
 export interface TooMany {
   readonly kind: string
   readonly retired: number
-  /** Rows that are there before the load. */
+  /** Existing rows before the load. */
   readonly of: number
 }
 
 /**
- * The first kind of which a load would retire too much where nobody can be asked: more rows than the limit given, or
- * without one more than a hundred rows and more than a tenth. A file that was cut off must not empty a catalogue.
+ * The first kind of which a load without confirmation would retire too much: more rows than the given limit, or
+ * without one more than both a hundred rows and a tenth. A truncated file must not empty a catalogue.
  */
 export function findTooMany(counts: readonly Counts[], limit: number | null): TooMany | null {
   for (const { kind, retired, changed, unchanged } of counts) {

@@ -8,15 +8,15 @@ import type { RawRow, RawTable } from '../reading/readCsv'
 import type { Problems } from '../report/problems'
 import { TARGETS } from '../store/targets'
 
-/** The embedded database compares so many in a few milliseconds, in which it serves nobody else. */
+/** The embedded database compares this many rows in a few milliseconds, during which it serves no other request. */
 const ROWS_PER_PIECE = 500
 
 /** A file of one kind, opened for reading. */
 export interface Input {
   readonly kind: Kind
-  /** Its name, for messages. */
+  /** File name for messages. */
   readonly file: string
-  /** Its numbers are written 1.5, whatever the load's option says. */
+  /** Numbers are written like 1.5, regardless of the load's option. */
   readonly hasDecimalPoint?: boolean
   readonly files?: KindFiles
   readonly open: () => Promise<RawTable>
@@ -37,12 +37,12 @@ const normalized = (heading: string): string =>
 
 interface Heading {
   readonly present: readonly Column[]
-  /** Position of each present column's cell. */
+  /** Index of each present column's cell. */
   readonly places: readonly number[]
   readonly width: number
 }
 
-/** Finds the columns by their names; null when required ones are missing or one is there twice. */
+/** Finds the columns by name; null if required ones are missing or one occurs twice. */
 function readHeading({ kind, file }: Input, heading: readonly string[], problems: Problems): Heading | null {
   const names = heading.map(normalized)
   const add = (column: string, reason: string) => problems.add({ file, line: 1, column, reason })
@@ -59,20 +59,20 @@ function readHeading({ kind, file }: Input, heading: readonly string[], problems
     problems.warn(file, `columns without a meaning are left out: ${unknown.map(shorten).join(', ')}`)
   }
   if (problems.count() > before) return null
-  // A key is needed whole: what a file leaves out is empty.
+  // All key columns are needed: one that a file omits is empty.
   const isPresent = ({ name, follows }: Column) =>
     kind.isWhole === true || follows !== undefined || names.includes(name) || kind.key.includes(name)
   const present = kind.columns.filter(isPresent)
   return { present, places: present.map(({ name }) => names.indexOf(name)), width: names.length }
 }
 
-/** The first number of a column that has two readings, and how many there are. */
+/** The first number of a column that can be read in two ways, and the count of such numbers. */
 interface TwoReadings extends Readings {
   readonly line: number
   count: number
 }
 
-/** Keys, unique texts, named codes and numbers of two readings of the rows so far. */
+/** Keys, unique texts, referenced codes and ambiguous numbers of the rows so far. */
 interface Seen {
   readonly keys: Map<string, number>
   readonly unique: Map<string, number>
@@ -90,7 +90,7 @@ function countReadings(
   else seen.set(column, { ...found, count: 1 })
 }
 
-/** Notes which reading was taken: the wrong one is a thousand times too large or too small. */
+/** Notes the chosen reading: the wrong one is a thousand times too large or too small. */
 function noteReadings({ file }: Input, { twoReadings }: Seen, problems: Problems, hasDecimalComma: boolean) {
   for (const [column, { line, count, text, read, other }] of twoReadings) {
     const others = count > 1 ? ` (and ${(count - 1).toLocaleString('en-US')} more like it)` : ''
@@ -102,7 +102,7 @@ function noteReadings({ file }: Input, { twoReadings }: Seen, problems: Problems
   }
 }
 
-/** A row's cells, each read; null when one is faulty, and every faulty one is reported. */
+/** Parses the cells of a row; null if any is invalid, each of which is reported. */
 function readRow(
   { kind, file, hasDecimalPoint = false }: Input,
   { present, places, width }: Heading,
@@ -129,7 +129,7 @@ function readRow(
     row[column.name] = read.value
     if (read.readings && !hasDecimalPoint) countReadings(twoReadings, column.name, { ...read.readings, line })
   }
-  // What names the row is not to blame too.
+  // Stores the key even of an invalid row, so that rows that reference it are not reported too.
   if (isFaulty && kind.key.every((each) => each in row)) keys.set(keyOf(kind, row), line)
   if (isFaulty) return null
   for (const { name, defaultFrom } of present) {
@@ -143,7 +143,7 @@ function readRow(
   return faults.length > 0 ? null : row
 }
 
-/** Reports a row whose key, or unique column, an earlier one has. */
+/** Reports a row whose key, or value in a unique column, occurred before. */
 function reportDuplicates({ kind, file }: Input, row: Row, { keys, unique }: Seen, problems: Problems): void {
   const key = keyOf(kind, row)
   const first = keys.get(key)
@@ -180,8 +180,8 @@ export const foldedCode = (to: TargetName, code: string): string =>
   TARGETS[to].isFolded ? code.toLowerCase() : code
 
 /**
- * Reads a file to the end and checks each row by itself. Rows with problems are left out. Null when nothing of it
- * could be read.
+ * Reads a whole file and validates each row by itself. Leaves out rows with problems. Null if the file cannot be
+ * read.
  */
 export async function stage(input: Input, options: StageOptions): Promise<Staged | null> {
   const { problems, signal, onRows } = options

@@ -6,12 +6,12 @@ import type { Report } from '../report/report'
 import { keepAdministrators } from './keepAdministrators'
 import type { LoadDeps, LoadOptions, Part } from './part'
 
-/** Undoes a transaction whose outcome is known. */
+/** Rolls back a transaction whose outcome is known. */
 class Undone extends Error {}
 
 const MISSING_PER_STATEMENT = 1000
 
-/** What the database says about rows that it does not take. */
+/** The database's reason for rejecting rows; null for other errors. */
 function databaseReason(error: unknown): string | null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const { code, detail } = cause as { readonly code?: unknown; readonly detail?: unknown }
@@ -37,7 +37,7 @@ async function writePart(
       signal?.throwIfAborted()
       for (const fault of await store.write(tx, rows, whole)) problems.add({ file: staged.file, ...fault })
       onProgress?.(`Writing ${staged.file}`, (done += rows.length))
-      // The embedded database answers within this thread: files and health checks get their turn.
+      // The embedded database answers within this thread: lets file requests and health checks run.
       await setImmediate()
     }
     for (let from = 0; from < missing.length; from += MISSING_PER_STATEMENT) {
@@ -52,10 +52,10 @@ async function writePart(
   }
 }
 
-/** So many rows change how the database should find others. */
+/** Written rows from which on the query planner needs new statistics. */
 const ANALYZED_FROM = 1000
 
-/** The embedded database does not analyze by itself and would choose slow plans. */
+/** The embedded database does not analyze automatically and would choose slow plans. */
 async function analyze(db: Database, parts: readonly Part[]): Promise<void> {
   for (const { staged, difference, missing } of parts) {
     const { table } = staged.kind.store
@@ -64,7 +64,7 @@ async function analyze(db: Database, parts: readonly Part[]): Promise<void> {
   }
 }
 
-/** Rules about everything that was written, together. */
+/** Checks the rules about everything that was written, together. */
 async function judgeAll(tx: Transaction, parts: readonly Part[], { problems }: LoadOptions): Promise<void> {
   for (const { staged, difference, missing } of parts) {
     const { store } = staged.kind
@@ -76,7 +76,7 @@ async function judgeAll(tx: Transaction, parts: readonly Part[], { problems }: L
   }
 }
 
-/** Writes in one transaction: all or nothing. `report` is recorded when everything is accepted. */
+/** Writes in one transaction, all or nothing. Records `report` once everything is accepted. */
 export async function writeAll(
   { db, clock, config }: LoadDeps,
   parts: readonly Part[],

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 type Entries = Readonly<Record<string, v.GenericSchema>>
 
-/** Parts of a schema that a walk looks at. */
+/** Parts of a schema that a walk reads. */
 interface Shape extends v.GenericSchema {
   readonly wrapped?: v.GenericSchema
   readonly entries?: Entries
@@ -17,12 +17,12 @@ export const shapeOf = (schema: v.GenericSchema): Shape => {
 }
 
 export interface SettingField {
-  /** 'creditCardSettings.phoneRequired'; '' for a row that is one value. */
+  /** For example 'creditCardSettings.phoneRequired'; '' for a row that is one value. */
   readonly path: string
   readonly shape: Shape
 }
 
-/** The settings of a row, those of nested objects one by one. */
+/** Settings of a row, with those of nested objects listed individually. */
 export function fieldsOf(schema: v.GenericSchema, at = ''): SettingField[] {
   const shape = shapeOf(schema)
   if (!shape.entries) return [{ path: at, shape }]
@@ -33,7 +33,7 @@ export function fieldsOf(schema: v.GenericSchema, at = ''): SettingField[] {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Path of the first property that the schema has not; null for none. */
+/** Path of the first property that the schema lacks; null if none. */
 export function unknownPath(schema: v.GenericSchema, value: unknown, at = ''): string | null {
   const { entries } = shapeOf(schema)
   if (!entries || !isObject(value)) return null

@@ -9,19 +9,19 @@ import { OrderMailSetting } from '../../orders/orderMail'
 import { PaymentSettings } from '../../payments/attempt/paymentMethod'
 import { SearchDictionarySetting } from '../../site/searchDictionary'
 
-/** A row of the site's settings, for whoever fills it in. */
+/** A row of the site's settings, with its documentation. */
 export interface SettingRow {
   readonly schema: v.GenericSchema
   readonly about: string
-  /** Who can have settings of their own, and where: nobody but the site without it. */
+  /** Owners of values besides the site, in words, such as 'customer, user'; only the site if absent. */
   readonly own?: string
-  /** Fields of the schema that follow from other data and cannot be set. */
+  /** Fields of the schema that are derived from other data and cannot be set. */
   readonly derived?: readonly string[]
-  /** A sentence for each setting, by its path in the row; '' is the row itself. */
+  /** A sentence per setting, by its path in the row; '' is the row itself. */
   readonly meanings: Readonly<Record<string, string>>
 }
 
-/** Every setting but the synonyms, which have a file of their own. */
+/** All settings except the synonyms, which have their own file. */
 export type WrittenSetting = Exclude<SettingName, 'searchSynonyms'>
 
 const FIELDS =

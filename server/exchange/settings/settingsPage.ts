@@ -36,7 +36,7 @@ function listText(item: v.GenericSchema | undefined): string {
   return item?.type === 'number' ? 'list of numbers' : `list of ${item ? valuesText(item) : 'values'}`
 }
 
-/** Amounts are read as text or number; names that have a code as well are written by name. */
+/** Amounts may be text or numbers; values that also have a code are written by name. */
 function unionText({ options = [] }: ReturnType<typeof shapeOf>): string {
   const all = options as v.GenericSchema[]
   const names = all.find((each) => each.type === 'picklist' && typeof shapeOf(each).options?.[0] === 'string')
@@ -46,7 +46,7 @@ function unionText({ options = [] }: ReturnType<typeof shapeOf>): string {
 const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Readonly<Record<string, unknown>>)[name], value)
 
-/** Defaults are what an empty row is read as. */
+/** Defaults are the values read from an empty row. */
 function defaultText({ schema }: SettingRow, { path }: SettingField): string {
   const value = path === '' ? null : at(v.parse(schema, {}), path)
   const isNothing =
@@ -74,7 +74,7 @@ function rowText([name, row]: readonly [string, SettingRow]): string {
 
 const MARK = '<!-- What follows is written by `npm run data:docs` from server/exchange/settings. -->'
 
-/** The page with the tables of all settings after its mark. */
+/** Replaces the tables after the page's mark with those of all settings. */
 export function withSettings(page: string): string {
   const [head = ''] = page.split(MARK)
   return `${head}${MARK}\n\n${Object.entries(SETTING_ROWS).map(rowText).join('\n\n')}\n`

@@ -16,7 +16,7 @@ import {
 import { joinStored, recordset, shown, valueOf } from './recordset'
 import { commaSeparated } from './tableShape'
 
-/** The stored lines of each group's owner, as text to compare, by the line of the group's first row. */
+/** Stored lines of each group's owner, as text to compare, by line number of the group's first row. */
 async function storedLines(
   db: Queries,
   options: GroupOptions,
@@ -42,7 +42,7 @@ async function storedLines(
   return byGroup
 }
 
-/** Compares the lines of each owner, as they are written to files. */
+/** Compares the lines of each owner in the form in which files contain them. */
 export async function compareGroups(db: Queries, options: GroupOptions, staged: Staged): Promise<Difference> {
   const groups = groupsOf(options, staged)
   const textOf = (row: Row) =>

@@ -5,7 +5,7 @@ import type { Compared } from './comparePieces'
 import { joinNamed, recordset, storable, storedIn, valueOf } from './recordset'
 import type { TableShape } from './tableShape'
 
-/** Compares rows of the file, as JSON, with the stored ones, by the columns that the file has. */
+/** Compares rows of the file, as JSON, with the stored ones, in the file's columns. */
 export async function compareTable(
   db: Queries,
   { table, scope, keyColumns, isKey, isVirtual, isSameKey }: TableShape,

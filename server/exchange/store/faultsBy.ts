@@ -4,14 +4,14 @@ import type { Column } from '../columns/column'
 import type { Fault } from '../kind'
 import { recordset, valueOf } from './recordset'
 
-/** A reason against rows: `from` and `where` of a select over `r`. */
+/** A rule that rejects rows: `from` and `where` of a select over `r`. */
 export interface Rule {
   readonly column: string
   readonly reason: string
   /** Over the rows `r` of the file; joins come first. */
   readonly joins?: SQL
   readonly where: SQL
-  /** Names the row where it has no line. */
+  /** Names a row that has no line number. */
   readonly subject?: SQL
 }
 

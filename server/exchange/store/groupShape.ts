@@ -9,32 +9,32 @@ import { name, recordset } from './recordset'
 export interface GroupOptions {
   readonly table: PgTable
   readonly ownerColumns: readonly Column[]
-  /** The number of a line. */
+  /** Column with a line's number. */
   readonly line: Column
   readonly lineColumns: readonly Column[]
-  /** The owners, as `o`, joined with what their columns show. */
+  /** Owners, as `o`, joined with the tables that their columns show. */
   readonly owners: SQL
-  /** What the owner's columns show, and their order. */
+  /** Values that the owner's columns show, and sort by. */
   readonly ownerShown: readonly SQL[]
-  /** Condition by which a row `r` of the file is of the owner `o`. */
+  /** Condition that a row `r` of the file belongs to the owner `o`. */
   readonly isOwner: SQL
-  /** Owners whose codes differ only in case are the same. */
+  /** True if owners whose codes differ only in case are the same. */
   readonly isFolded?: boolean
   readonly ownerNoun: string
-  /** Owners whose lines are not retired. */
+  /** Condition for owners whose lines are not retired. */
   readonly isKept: SQL
-  /** Column of the table that has the owner's id. */
+  /** Column of the table with the owner's id. */
   readonly owner: PgColumn
   /** Order of an owner's lines `t`. */
   readonly order: SQL
   /** Further columns of a line, over `r`. */
   readonly fixed?: Readonly<Record<string, SQL>>
-  /** After the lines of some owners were written; `ids` is a query of their ids. */
+  /** Called after the lines of some owners were written; `ids` is a query of their ids. */
   readonly written?: (tx: Transaction, ids: SQL, context: WriteContext) => Promise<void>
   readonly judge?: readonly Rule[]
 }
 
-/** All lines of one owner in the file, by their numbers. */
+/** All lines of one owner in the file, by number. */
 export type Group = readonly Row[]
 
 const ROWS_PER_STATEMENT = 1000
@@ -46,7 +46,7 @@ const numberOf = ({ line }: GroupOptions, row: Row): number => row[line.name] as
 export const storedNumber = ({ order }: GroupOptions): SQL =>
   sql`(row_number() over (partition by o.id order by ${order}))::integer`
 
-/** The lines, as `t`, of an owner `o`. */
+/** Lines, as `t`, of an owner `o`. */
 export const linesOf = ({ table, owner }: GroupOptions): SQL =>
   sql`${table} as t on t.${name(owner.name)} = o.id`
 
@@ -54,7 +54,7 @@ export const linesOf = ({ table, owner }: GroupOptions): SQL =>
 export const ownerIds = ({ owners, ownerColumns, isOwner }: GroupOptions, rows: readonly unknown[]): SQL =>
   sql`select o.id from ${owners} join ${recordset(ownerColumns, JSON.stringify(rows))} on ${isOwner}`
 
-/** The codes of a row's owner as text. */
+/** Codes of a row's owner as text. */
 export function ownerOf(
   { ownerColumns, isFolded }: GroupOptions,
   cells: Readonly<Record<string, unknown>>,
@@ -63,7 +63,7 @@ export function ownerOf(
   return isFolded ? text.toLowerCase() : text
 }
 
-/** The rows of a file by their owners. */
+/** Groups the rows of a file by owner. */
 export function groupsOf(options: GroupOptions, { pieces }: Staged): readonly Group[] {
   const groups = new Map<string, Row[]>()
   for (const { json } of pieces) {
@@ -91,7 +91,7 @@ export function* inLists(groups: Iterable<Group>): Iterable<readonly Group[]> {
   if (list.length > 0) yield list
 }
 
-/** The first line of each owner whose lines are not numbered 1, 2, 3. */
+/** Finds the first line of each owner whose lines are not numbered 1, 2, 3. */
 export function gapsIn(options: GroupOptions, groups: readonly Group[]): Fault[] {
   return groups.flatMap((group) => {
     const wrong = group.find((row, index) => numberOf(options, row) !== index + 1)

@@ -8,7 +8,7 @@ import { readCursor } from './readCursor'
 import { joinNamed, joinStored, name, recordset, shown, storable, valueOf } from './recordset'
 import { commaSeparated } from './tableShape'
 
-/** Reasons against rows whose owner is neither loaded nor known. */
+/** Reasons to reject rows whose owner is neither loaded nor known. */
 function refuseOwnerless(
   tx: Transaction,
   { owners, ownerColumns, isOwner, ownerNoun }: GroupOptions,
@@ -19,7 +19,7 @@ function refuseOwnerless(
   return faultsBy(tx, ownerColumns, [{ column, reason: `there is no such ${ownerNoun}`, where }], rows)
 }
 
-/** Writes all lines of some owners in place of those that are stored. */
+/** Replaces all stored lines of some owners. */
 async function writeGroups(
   tx: Transaction,
   options: GroupOptions,
@@ -45,7 +45,7 @@ async function writeGroups(
   return []
 }
 
-/** One key, for all its lines, of each owner that has lines and is not in the file. */
+/** One key per owner, for all its lines, if the owner has lines and is not in the file. */
 async function* readRetirable(
   db: Queries,
   options: GroupOptions,
@@ -75,8 +75,8 @@ function selectAll(options: GroupOptions): SQL {
 }
 
 /**
- * The store of a kind whose rows are the lines of something else, for instance of an invoice. A file gives all lines
- * of an owner, numbered from 1 on: where one differs, all of them are written again.
+ * Store of a kind whose rows are lines of an owner, such as an invoice. A file gives all lines of an owner, numbered
+ * from 1: if one differs, all of them are written again.
  */
 export function groupStore(options: GroupOptions): Store {
   const { table, owner, ownerColumns, line, lineColumns, judge, written } = options

@@ -20,13 +20,13 @@ const SQL_TYPES = {
 
 export const name = (text: string): SQL => sql.identifier(text) as unknown as SQL
 
-/** The cell of a column in `recordset`. */
+/** Cell of a column in `recordset`. */
 const cell = ({ name: column }: Column): SQL => sql`r.${name(column)}`
 
-/** The same by the column's name, for rules. */
+/** Cell of a column by name, for rules. */
 export const given = (column: string): SQL => sql`r.${name(column)}`
 
-/** Rows of JSON as the table `r`, with the line's number as `r.n`. */
+/** Rows of JSON as the table `r`, with the line number as `r.n`. */
 export function recordset(columns: readonly Column[], json: string): SQL {
   const fields = columns.map(({ name: column, type }) => sql`${name(column)} ${sql.raw(SQL_TYPES[type.is])}`)
   return sql`json_to_recordset(${json}::json) as r(n integer, ${sql.join(fields, sql`, `)})`
@@ -34,13 +34,13 @@ export function recordset(columns: readonly Column[], json: string): SQL {
 
 const aliasOf = ({ name: column }: Column): SQL => name(`to_${column}`)
 
-/** The target whose key is stored in place of a column's code. */
+/** The target whose key is stored instead of a column's code. */
 function targetOf({ to }: Column) {
   const target = to && TARGETS[to]
   return target?.id ? { ...target, id: target.id } : null
 }
 
-/** Joins that find the keys of the codes that rows name. */
+/** Joins that find the keys of referenced codes. */
 export function joinNamed(columns: readonly Column[]): SQL {
   const joins = columns.flatMap((column) => {
     const target = targetOf(column)
@@ -55,13 +55,13 @@ export function joinNamed(columns: readonly Column[]): SQL {
   return sql.join(joins)
 }
 
-/** What is stored for a cell: the key of what it names, or the cell itself. */
+/** Value stored for a cell: the key of the referenced row, or the cell itself. */
 export function storable(column: Column): SQL {
   const target = targetOf(column)
   return target ? sql`${aliasOf(column)}.${name(target.id.name)}` : cell(column)
 }
 
-/** Joins, from the stored rows `t`, to what their keys name. */
+/** Joins from the stored rows `t` to the rows that their keys reference. */
 export function joinStored(columns: readonly Column[]): SQL {
   const joins = columns.flatMap((column) => {
     const target = targetOf(column)
@@ -78,7 +78,7 @@ export function storedIn({ name: column, stored }: Column): SQL {
   return sql`t.${name(stored.name)}`
 }
 
-/** What a row of `t` has for a cell, after `joinStored`. Decimals are text without zeros at their ends. */
+/** A cell's value in a row of `t`, after `joinStored`. Decimals are text without trailing zeros. */
 export function shown(column: Column): SQL {
   const target = targetOf(column)
   if (target) return sql`${aliasOf(column)}.${name(target.code.name)}`
@@ -86,7 +86,7 @@ export function shown(column: Column): SQL {
   return storedIn(column)
 }
 
-/** True, after `joinStored`, when something that the row belongs to is retired. */
+/** True, after `joinStored`, if a row that this one belongs to is retired. */
 export function belongsToRetired(columns: readonly Column[]): SQL {
   const conditions = columns.flatMap((column) => {
     const retired = targetOf(column)?.isRetired?.(aliasOf(column))
@@ -95,7 +95,7 @@ export function belongsToRetired(columns: readonly Column[]): SQL {
   return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `)
 }
 
-/** The one value of a statement `select … as found`. */
+/** The single value of a statement `select … as found`. */
 export async function valueOf<Value>(db: Queries, statement: SQL): Promise<Value | null> {
   const result = (await db.execute(statement)) as { readonly rows: readonly { found: Value }[] }
   return result.rows[0]?.found ?? null

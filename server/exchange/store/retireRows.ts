@@ -17,7 +17,7 @@ import { commaSeparated, type TableShape } from './tableShape'
 
 const ROWS_PER_PAGE = 1000
 
-/** Place of a row among all, by its key as it is stored; never null. */
+/** Sort position of a row by its key as stored; never null. */
 const placeOf = (column: Column): SQL =>
   column.stored?.notNull === false ? sql`coalesce(${storedIn(column)}, '-infinity')` : storedIn(column)
 
@@ -25,11 +25,11 @@ const sqlTypeOf = ({ stored }: Column): SQL => sql.raw(stored?.getSQLType() ?? '
 
 interface Page {
   readonly keys: readonly (readonly unknown[])[]
-  /** Place of the last row, as text. */
+  /** Position of the last row, as text. */
   readonly last: readonly string[]
 }
 
-/** The keys of a page after a place, in short statements for many rows. */
+/** Keys of a page after a position, in short statements for many rows. */
 async function readPage(db: Queries, shape: TableShape, last: Page['last'] | null): Promise<Page | null> {
   const { table, scope, keyColumns, retired } = shape
   const places = keyColumns.map(placeOf)
@@ -68,7 +68,7 @@ export async function* readRetirable(db: Queries, shape: TableShape): AsyncItera
   }
 }
 
-/** Deletes rows, or gives them the value of retired ones. */
+/** Deletes rows, or sets the value of retired ones. */
 export async function retireRows(
   tx: Transaction,
   { table, scope, keyColumns, isSameKey, retired, touched }: TableShape,

@@ -6,10 +6,10 @@ import type { Row, WriteContext } from '../kind'
 import type { Rule } from './faultsBy'
 import { storable, storedIn } from './recordset'
 
-/** A column whose stored rows have no place of their own for it. */
+/** A column that is not stored in its rows. */
 interface VirtualColumn {
   readonly shown: SQL
-  /** What is written for it, and where, when a row is added; changes are not written. */
+  /** Value that it gives another column of added rows; changes are not written. */
   readonly column: PgColumn
   readonly added: SQL
 }
@@ -19,9 +19,9 @@ export interface TableOptions {
   readonly columns: readonly Column[]
   readonly key: readonly string[]
   readonly isKeyFolded?: boolean
-  /** Rows of the table that are of this kind: a condition over `t`. */
+  /** Condition over `t` for rows of this kind. */
   readonly scope?: SQL
-  /** Target of `on conflict`, when it is not the key's columns. */
+  /** Target of `on conflict`, if other than the key's columns. */
   readonly conflict?: SQL
   /** Further columns of added rows. */
   readonly fixed?: Readonly<Record<string, SQL>>
@@ -30,20 +30,20 @@ export interface TableOptions {
   readonly virtual?: Readonly<Record<string, VirtualColumn>>
   /** Further assignments of changed rows. */
   readonly updated?: SQL
-  /** Retired rows get this value; without it they are deleted. */
+  /** Value of retired rows; without it they are deleted. */
   readonly retired?: { readonly column: PgColumn; readonly value: SQL }
   readonly isNeverRetired?: boolean
   readonly refuse?: readonly Rule[]
   readonly judge?: readonly Rule[]
-  /** Over the key's columns of retired rows. */
+  /** Rules over the key's columns of retired rows. */
   readonly judgeRetired?: readonly Rule[]
-  /** Before rows are written. */
+  /** Called before rows are written. */
   readonly prepare?: (tx: Transaction, rows: readonly Row[]) => Promise<void>
-  /** After rows were added. */
+  /** Called after rows were added. */
   readonly added?: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<void>
 }
 
-/** The options with what follows from them. */
+/** The options with values derived from them. */
 export interface TableShape extends TableOptions {
   readonly scope: SQL
   readonly keyColumns: readonly Column[]

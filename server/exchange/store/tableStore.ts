@@ -14,7 +14,7 @@ import { upsertRows } from './upsertRows'
 const isText = ({ type, to }: Column): boolean =>
   to !== undefined || type.is === 'code' || type.is === 'text' || type.is === 'choice'
 
-/** All rows by their keys, in an order that does not depend on the database's language. */
+/** All rows by their keys, in an order independent of the database's collation. */
 function selectAll({ table, columns, scope, keyColumns, isVirtual, virtual = {} }: TableShape) {
   const cells = columns.map((column) => virtual[column.name]?.shown ?? shown(column))
   const order = keyColumns.map((column) =>

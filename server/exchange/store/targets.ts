@@ -7,18 +7,18 @@ import { categories, mainCategories, priceLists, products } from '../../db/schem
 import { orders } from '../../db/schema/ordering'
 import type { TargetName } from '../columns/column'
 
-/** A kind that others name by its code. */
+/** A kind whose rows others reference by code. */
 export interface Target {
   readonly table: PgTable
   readonly code: PgColumn
-  /** What is stored instead of the code; null when the code itself is. */
+  /** Column stored instead of the code; null if the code itself is stored. */
   readonly id: PgColumn | null
   readonly noun: string
-  /** Codes that differ only in case are the same. */
+  /** True if codes that differ only in case are the same. */
   readonly isFolded?: boolean
-  /** Rows of it that are retired, under a name: what belongs to them is left alone. */
+  /** Condition for its retired rows, over an alias: rows that belong to them are not touched. */
   readonly isRetired?: (alias: SQL) => SQL
-  /** Rows that may be named. */
+  /** Condition for rows that may be referenced. */
   readonly scope?: SQL
 }
 
@@ -60,7 +60,7 @@ export const TARGETS: Readonly<Record<TargetName, Target>> = {
 
 const CODES_PER_STATEMENT = 2000
 
-/** Those of the codes that the database has. Folded codes are given and returned in lower case. */
+/** Codes that exist in the database. Folded codes are given and returned in lower case. */
 export async function findCodes(
   db: Queries,
   { table, code, isFolded = false, scope }: Target,
@@ -75,7 +75,7 @@ export async function findCodes(
       .from(table)
       .where(sql`${stored} in (select json_array_elements_text(${wanted}::json)) and ${scope ?? sql`true`}`)
     for (const each of rows[0]?.codes ?? []) found.add(each)
-    // The embedded database answers at once: shoppers come in between.
+    // The embedded database blocks the thread: lets shoppers' requests run in between.
     await setImmediate()
   }
   return found

@@ -6,12 +6,12 @@ import type { Row, WriteContext } from '../kind'
 import { joinNamed, name, recordset, storable } from './recordset'
 import { commaSeparated, type TableShape } from './tableShape'
 
-/** A stored column, and what is written to it. */
+/** A stored column and its new value. */
 type Assignment = readonly [column: SQL, value: SQL]
 
 const storedName = ({ stored }: Column): SQL => name(stored?.name ?? '')
 
-/** What an added row gets in a column that the file has not; null leaves it to the database. */
+/** Value of an added row in a column that the file omits; null leaves it to the database. */
 function absent(column: Column): SQL | null {
   if (column.defaultFrom !== undefined) return sql`r.${name(column.defaultFrom)}`
   const read = readCell(column, '', { hasDecimalComma: false })
@@ -21,7 +21,7 @@ function absent(column: Column): SQL | null {
   return sql`${String(value)}::text::${sql.raw(column.stored?.getSQLType() ?? 'text')}`
 }
 
-/** Everything that an added row gets. */
+/** All assignments of an added row. */
 function insertedBy(shape: TableShape, present: readonly Column[], time: SQL): Assignment[] {
   const { columns, isVirtual, fixed = {}, virtual = {}, touched } = shape
   const isGiven = (column: string) => present.some((each) => each.name === column)
@@ -39,7 +39,7 @@ function insertedBy(shape: TableShape, present: readonly Column[], time: SQL): A
   ]
 }
 
-/** What a changed row gets: the columns that the file has. Nothing where those are the key. */
+/** Assignments of a changed row: the file's columns. Empty if those are only the key. */
 function updatedBy(
   { isKey, isVirtual, touched, updated }: TableShape,
   present: readonly Column[],

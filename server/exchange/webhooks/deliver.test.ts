@@ -33,7 +33,7 @@ describe('an event', () => {
     const receiver = await world.receiver()
     const secret = await world.add(receiver)
     const ids = await world.happen(3)
-    // The library compares with the real time.
+    // The library compares with the system clock.
     test.clock.set(new Date())
     await world.deliverDue()
     await world.deliverDue()

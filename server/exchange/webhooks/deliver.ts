@@ -20,14 +20,14 @@ import { signedHeaders } from './signature'
 
 export type DeliverDeps = Pick<AppDeps, 'db' | 'clock' | 'log'> & { readonly post: Post }
 
-/** Webhooks that a process delivers to at the same time. */
+/** Webhooks served concurrently by a process. */
 const WEBHOOKS_AT_ONCE = 8
-/** Then other webhooks have their turn, if there are more. */
+/** Limit per turn, after which other due webhooks get theirs. */
 const EVENTS_A_TURN = 20
 
 type Outcome = { readonly is: 'taken' } | { readonly is: 'refused' | 'away'; readonly reason: string }
 
-/** 408, 425 and 429 say that the receiver cannot just now; other 4xx that it does not want this event. */
+/** 408, 425 and 429 mean that the receiver is temporarily unavailable; other 4xx that it rejects this event. */
 const SOON_AGAIN = [408, 425, 429]
 
 function outcomeOf(status: number): Outcome {
@@ -48,7 +48,7 @@ async function tryPosting({ db, clock, post }: DeliverDeps, webhook: Webhook, { 
   }
 }
 
-/** Posts one event and notes what came of it. */
+/** Posts one event and stores the outcome. */
 async function deliver(deps: DeliverDeps, webhook: Webhook, delivery: Delivery): Promise<Outcome> {
   const { db, clock, log } = deps
   const outcome = await tryPosting(deps, webhook, delivery)
@@ -71,8 +71,8 @@ async function deliver(deps: DeliverDeps, webhook: Webhook, delivery: Delivery):
 }
 
 /**
- * Delivers to a leased webhook what is due, oldest event first. An event that the receiver refuses is tried again
- * later and holds up no other; a receiver that is away is left alone for a while, and its events wait together.
+ * Delivers the due events of a leased webhook, oldest first. A rejected event is retried later without blocking
+ * others; an unavailable receiver is paused, and its events wait together.
  */
 async function serve(deps: DeliverDeps, leased: Webhook, stopping: AbortSignal): Promise<void> {
   const { db, clock } = deps
@@ -97,7 +97,9 @@ async function serve(deps: DeliverDeps, leased: Webhook, stopping: AbortSignal):
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-/** Delivers events as they come. Webhooks are served side by side: one that is slow or away holds up no other. */
+/**
+ * Delivers events as they come. Webhooks are served concurrently, so that a slow or unavailable one blocks no other.
+ */
 export function startWebhookWorker(deps: DeliverDeps): Worker {
   const { db, clock, log } = deps
   const turns = new Set<Promise<void>>()

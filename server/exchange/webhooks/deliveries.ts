@@ -6,21 +6,21 @@ import type { EventRow } from '../out/eventContent'
 export type Webhook = typeof webhooks.$inferSelect
 
 const MINUTE_MS = 60_000
-/** Pauses after each try of an event: after the last try it is dead. */
+/** Pauses after each attempt to deliver an event; after the last attempt it is dead. */
 export const RETRY_MS: readonly number[] = [1, 5, 30, 120, 360, 1440].map((minutes) => minutes * MINUTE_MS)
 export const TRIES = RETRY_MS.length + 1
 
-/** How long a receiver that did not answer is left alone, whatever waits for it. */
+/** Pause for a receiver that did not answer, for all its events. */
 export const PAUSE_MS = MINUTE_MS
 
-/** How long a process may deliver to a webhook without renewing: longer than one try takes. */
+/** Lease of a process on a webhook: longer than one attempt takes. */
 export const LEASE_MS = MINUTE_MS
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const isOf = ({ id }: Pick<Webhook, 'id'>) => eq(webhookDeliveries.webhookId, id)
 const isWaiting = eq(webhookDeliveries.state, 'waiting')
 
-/** Leases a webhook with something due, so that one process at a time delivers to it, in order. */
+/** Leases a webhook that has a due event, so that one process at a time delivers to it, in order. */
 export async function leaseWebhook(db: Database, now: Date): Promise<Webhook | null> {
   const due = db
     .select({ id: webhookDeliveries.eventId })
@@ -34,7 +34,7 @@ export async function leaseWebhook(db: Database, now: Date): Promise<Webhook | n
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(and(isFree, isOpen, exists(due)))
-    // Any: with more of them than a process serves at once, none is always last.
+    // Random order, so that with more webhooks than a process serves at once, none is always last.
     .orderBy(sql`random()`)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -49,7 +49,7 @@ export async function leaseWebhook(db: Database, now: Date): Promise<Webhook | n
 const isLeased = ({ id, leasedUntil }: Webhook) =>
   and(eq(webhooks.id, id), leasedUntil ? eq(webhooks.leasedUntil, leasedUntil) : isNull(webhooks.leasedUntil))
 
-/** The webhook with a lease from now on; null where it was removed, or another process has taken it over. */
+/** Renews the lease; null if the webhook was removed, or another process has taken it over. */
 export async function renewLease(db: Database, webhook: Webhook, now: Date): Promise<Webhook | null> {
   const [renewed] = await db
     .update(webhooks)
@@ -67,13 +67,13 @@ export async function releaseWebhook(
   await db.update(webhooks).set({ leasedUntil: null, pausedUntil }).where(isLeased(webhook))
 }
 
-/** An event on its way: `attempts` counts this try. */
+/** An event being delivered; `attempts` counts this attempt. */
 export interface Delivery {
   readonly event: EventRow
   readonly attempts: number
 }
 
-/** The first event that is due, with its try counted; a crash during the try is followed by the next one. */
+/** Takes the first due event and counts the attempt. After a crash during the attempt, the next one follows. */
 export async function takeDelivery(db: Database, webhook: Webhook, now: Date): Promise<Delivery | null> {
   const [due] = await db
     .select({ event: exchangeEvents, attempts: webhookDeliveries.attempts })
@@ -104,7 +104,7 @@ export async function settleDelivery(
     .where(and(isOf(webhook), eq(webhookDeliveries.eventId, event.id)))
 }
 
-/** The receiver is back: what failed before this event need not wait for its next try. */
+/** After the receiver has answered again, events that failed before this one are due at once. */
 export async function retryOthersNow(
   db: Database,
   webhook: Webhook,

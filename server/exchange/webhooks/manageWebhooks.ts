@@ -13,7 +13,7 @@ type WebhookDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>
 
 const SETTING = 'WEBHOOK_ALLOW_PRIVATE lets hosts of a private network be reached, and without TLS'
 
-/** Adds an address for the events from now on; returns its secret, which is shown this one time. */
+/** Adds a URL for all future events; returns its secret, which is shown only once. */
 export async function addWebhook(
   { db, clock, config, resolve }: WebhookDeps & { readonly resolve?: Resolve },
   { url, kinds }: { readonly url: string; readonly kinds: readonly EventKind[] },
@@ -36,7 +36,7 @@ export async function addWebhook(
   })
 }
 
-/** Removes an address, with what waits for it. */
+/** Removes a URL and its waiting events. */
 export async function removeWebhook({ db, clock }: WebhookDeps, id: number): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function removeWebhook({ db, clock }: WebhookDeps, id: number): Pro
 const countOf = (state: (typeof webhookDeliveries.$inferSelect)['state']) =>
   sql<number>`(${count()} filter (where ${webhookDeliveries.state} = ${state}))::int`
 
-/** All addresses without their secrets, with what became of their events. */
+/** All URLs without their secrets, with the state of their events. */
 export async function listWebhooks(db: Database) {
   return db
     .select({
@@ -69,7 +69,7 @@ export async function listWebhooks(db: Database) {
 
 export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>[number]
 
-/** Events that were given up, oldest first. */
+/** Dead events, oldest first. */
 export async function listDead(db: Database) {
   return db
     .select({

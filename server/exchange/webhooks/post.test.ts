@@ -71,7 +71,7 @@ describe('a private network', () => {
     const resolve = vi.fn<Resolve>(() => Promise.resolve([{ address: '127.0.0.1', family: 4 }]))
     const post = makePost({ privateWebhookHosts: ['other.example'] }, { resolve })
     await expect(post(letter('https://erp.example/'))).rejects.toThrow(PRIVATE_ADDRESS)
-    // Resolved for this connection alone: there is no second answer that could lead elsewhere.
+    // Resolved once for this connection: a second answer, which could point elsewhere, is never read.
     expect(resolve).toHaveBeenCalledTimes(1)
   })
 })

@@ -5,7 +5,7 @@ import type { Config } from '../../config'
 import { isAllowedHost, NotReachable, publicLookup, receiverFault, type Resolve } from './receiver'
 
 const ANSWER_MS = 10_000
-/** The answer's body means nothing; a receiver that goes on sending is cut off. */
+/** The response body is ignored; a receiver that keeps sending is cut off. */
 const ANSWER_BYTES = 8192
 
 export interface Letter {
@@ -14,12 +14,12 @@ export interface Letter {
   readonly body: string
 }
 
-/** Posts JSON and returns the status that was answered; throws `NotReachable` where nobody answered. */
+/** Posts JSON and returns the response status; throws `NotReachable` without a response. */
 export type Post = (letter: Letter) => Promise<number>
 
 interface PostOptions {
   readonly answerMs?: number
-  /** Resolves names, for tests. */
+  /** Resolves names; replaceable in tests. */
   readonly resolve?: Resolve
 }
 
@@ -29,14 +29,14 @@ function reasonOf(error: unknown, deadline: AbortSignal): string {
   return codeOf(error) ?? 'The connection failed'
 }
 
-/** Follows no redirect, uses no proxy and keeps no connection. */
+/** Follows no redirects, uses no proxy and reuses no connections. */
 export function makePost(
   { privateWebhookHosts }: Pick<Config, 'privateWebhookHosts'>,
   { answerMs = ANSWER_MS, resolve }: PostOptions = {},
 ): Post {
   return ({ url: address, headers, body }) => {
     const url = new URL(address)
-    // Checked again: the setting may have changed since the webhook was added.
+    // Checked again, because the setting may have changed since the webhook was added.
     const fault = receiverFault(url, privateWebhookHosts)
     if (fault !== null) return Promise.reject(new NotReachable(fault))
     const deadline = AbortSignal.timeout(answerMs)

@@ -4,20 +4,20 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../../config'
 
-/** Why nothing was sent; never the address itself, which may carry a token. */
+/** Reason why nothing was sent; never contains the URL, which may carry a token. */
 export class NotReachable extends Error {
   override readonly name = 'NotReachable'
 }
 
 export const PRIVATE_ADDRESS = 'The address is on a private network'
 
-/** All that is routed in IPv6 (RFC 4291). */
+/** All routed IPv6 addresses (RFC 4291). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3')
 
-/** False for every special range: loopback, link-local, private, shared, reserved, and IPv4 inside of IPv6. */
+/** False for every special range: loopback, link-local, private, shared, reserved, and IPv4 inside IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
-  // An address of IPv4 mapped into IPv6 reaches the same host.
+  // An IPv4 address mapped into IPv6 reaches the same host.
   const checked = ipaddr.process(address)
   const isGlobal = checked.kind() === 'ipv4' || checked.match(GLOBAL_IPV6)
   return isGlobal && checked.range() === 'unicast'
@@ -25,14 +25,14 @@ export function isPublicAddress(address: string): boolean {
 
 type PrivateHosts = Config['privateWebhookHosts']
 
-/** The setting lets webhooks reach this host on a private network, and without TLS. */
+/** True if the setting lets webhooks reach this host on a private network, and without TLS. */
 export function isAllowedHost({ hostname }: URL, hosts: PrivateHosts): boolean {
   return hosts === 'all' || hosts.includes(hostname)
 }
 
 const withoutBrackets = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
-/** Why an address cannot be a webhook's, whoever answers there; null where it can. */
+/** Reason to reject a webhook's URL, whatever its host answers; null if it is acceptable. */
 export function receiverFault(url: URL, hosts: PrivateHosts): string | null {
   const isAllowed = isAllowedHost(url, hosts)
   if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:')) {
@@ -46,7 +46,10 @@ export function receiverFault(url: URL, hosts: PrivateHosts): string | null {
 
 export type Resolve = (hostname: string, options: LookupOptions & { all: true }) => Promise<LookupAddress[]>
 
-/** Whether the name leads to private networks only, now: delivery would refuse it. A name without an answer may get one. */
+/**
+ * True if the name currently resolves to private networks only, which delivery would reject. False for an unresolved
+ * name, which may resolve later.
+ */
 export async function leadsOnlyInside(
   url: URL,
   hosts: PrivateHosts,
@@ -59,8 +62,8 @@ export async function leadsOnlyInside(
 }
 
 /**
- * Looks names up for one connection, which then goes to an address that was checked: a name that is resolved again
- * cannot lead elsewhere. Not used for addresses in digits, which `receiverFault` checks.
+ * Resolves names for one connection, which then goes to an address that was checked: a second resolution cannot point
+ * elsewhere. Not used for IP addresses, which `receiverFault` checks.
  */
 export function publicLookup(resolve: Resolve = resolveName): LookupFunction {
   return (hostname, options, done) => {

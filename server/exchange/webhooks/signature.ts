@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** As Standard Webhooks writes secrets (standardwebhooks.com): the prefix, and the bytes as Base64. */
+/** Prefix of secrets in Standard Webhooks (standardwebhooks.com), followed by the bytes as Base64. */
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
@@ -8,7 +8,7 @@ export const makeSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStr
 
 interface Signed {
   readonly id: string
-  /** The moment of this try. */
+  /** Time of this attempt. */
   readonly at: Date
   readonly body: string
 }

@@ -15,7 +15,7 @@ export type Encoding = 'br' | 'gzip'
 
 const PREFERRED: readonly Encoding[] = ['br', 'gzip']
 
-/** The best encoding that `Accept-Encoding` allows; null for none. */
+/** The best encoding that `Accept-Encoding` allows; null if none. */
 export function chooseEncoding(header: string | undefined): Encoding | null {
   if (!header) return null
   const weights = acceptWeights(header)
@@ -24,14 +24,14 @@ export function chooseEncoding(header: string | undefined): Encoding | null {
   return allowed.sort((one, other) => weightOf(other) - weightOf(one))[0] ?? null
 }
 
-/** True when `Accept` prefers the media type to JSON; a client that takes anything gets JSON. */
+/** True if `Accept` prefers the media type to JSON; a client that accepts anything gets JSON. */
 export function prefersType(accept: string | null, type: string): boolean {
   const weights = acceptWeights(accept ?? '')
   const weight = weights.get(type) ?? 0
   return weight > 0 && weight >= (weights.get('application/json') ?? 0)
 }
 
-/** True when `Accept` prefers JSON to HTML: by weight, or because it names only JSON. */
+/** True if `Accept` prefers JSON to HTML: by weight, or because it names only JSON. */
 export function prefersJson(accept: string | undefined): boolean {
   const weights = acceptWeights(accept ?? '')
   const json = weights.get('application/json') ?? 0

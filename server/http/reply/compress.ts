@@ -5,7 +5,7 @@ import type { Encoding } from '../negotiation/acceptEncoding'
 /** About as fast as gzip and smaller; the highest levels are for files compressed at build time. */
 const BROTLI_QUALITY = 4
 
-/** Up to this size compressing takes less than a millisecond, less than handing it to a thread. */
+/** Up to this size compressing takes less than a millisecond, less than passing it to a thread. */
 const SMALL_BYTES = 128 * 1024
 
 const brotli = promisify(brotliCompress)

@@ -25,7 +25,7 @@ export function compression(): MiddlewareHandler<AppEnv> {
     await next()
     const { headers, body } = context.res
     if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '')) return
-    // Compressing holds the whole answer: too much for one that is sent from the disk (RFC 9111 §5.2.2.6).
+    // Compressing holds the whole answer in memory: too much for one sent from disk (RFC 9111 §5.2.2.6).
     if (headers.get('Cache-Control')?.includes('no-transform')) return
     context.res.headers.append('Vary', 'Accept-Encoding')
     const encoding = chooseEncoding(context.req.header('Accept-Encoding'))

@@ -1,7 +1,7 @@
 const BEYOND_ASCII = /[^ -~]/gu
 /** Not allowed in file names on some systems. */
 const UNSAFE = /[\p{Cc}"\\/:*?<>|%]/gu
-/** Left alone by `encodeURIComponent`, but not allowed in RFC 8187. */
+/** Not escaped by `encodeURIComponent`, but not allowed in RFC 8187. */
 const BEYOND_RFC_8187 = /['()*]/g
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

@@ -4,7 +4,7 @@ import type { Encoding } from '../negotiation/acceptEncoding'
 
 const ENCODED = /-(br|gzip)"$/
 
-/** A strong ETag of content. */
+/** Strong ETag of content. */
 export function etagOf(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`
 }
@@ -14,7 +14,7 @@ export function encodedEtag(tag: string, encoding: Encoding): string {
   return tag.replace(/"$/, `-${encoding}"`)
 }
 
-/** True when `If-None-Match` names the content, in any encoding. */
+/** True if `If-None-Match` names the content, in any encoding. */
 export function hasEtag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch
@@ -32,9 +32,9 @@ export class Reply<Answer> {
   readonly answer: Answer
   readonly status: StatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** True: ETag from the content. A text: that ETag. */
+  /** True: ETag computed from the content. A text: the ETag itself. */
   readonly etag: boolean | string
-  /** The encoded answer, where it exists already. */
+  /** The encoded answer, if it exists already. */
   readonly bytes: Uint8Array | null
 
   constructor(

@@ -6,7 +6,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi
 const STYLE_ATTRIBUTE = /\sstyle="([^"]*)"/gi
 
-/** Sources of a content security policy that allow what a page has inline. */
+/** Content security policy sources that allow a page's inline content. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -28,10 +28,10 @@ const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [], styleAttributes:
 
 /** Emotion adds empty style elements, and scripts write their rules. */
 const EMPTY_STYLE = policySource('')
-/** The style sheet that react-colorful adds. */
+/** Style sheet added by react-colorful. */
 const COLOR_PICKER_STYLE = "'sha256-I2px+fnpbN4E5+Djrj7aoTIyq9yyREkuVl19f4Sye9A='"
 
-/** reCAPTCHA does not say which styles it adds, and a hash would switch `unsafe-inline` off. */
+/** reCAPTCHA does not document the styles it adds, and a hash would turn `unsafe-inline` off. */
 function styleDirectives({ styles, styleAttributes }: InlineHashes, hasRecaptcha: boolean): string[] {
   if (hasRecaptcha) return ["style-src 'self' 'unsafe-inline'"]
   const attributes = styleAttributes.length > 0 ? ["'unsafe-hashes'", ...styleAttributes] : ["'none'"]
@@ -46,15 +46,17 @@ const RECAPTCHA_SCRIPTS = ['https://www.google.com/recaptcha/', 'https://www.gst
 const RECAPTCHA_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
 interface PolicyOptions {
-  /** Of the page. */
+  /** Hashes of the page's inline content. */
   readonly inline?: InlineHashes | undefined
-  /** True when reCAPTCHA is used: only then may anything load from another site. */
+  /** True if reCAPTCHA is used: otherwise all loading from other sites is blocked. */
   readonly hasRecaptcha?: boolean
-  /** Nobody may frame it unless set. */
+  /** Sites that may frame it; none if absent. */
   readonly embedding?: Embedding | undefined
 }
 
-/** Content security policy of the storefront. No inline script, style or attribute but those of the built page. */
+/**
+ * Content security policy of the storefront. Allows only the inline scripts, styles and attributes of the built page.
+ */
 export function contentSecurityPolicy(options: PolicyOptions): string {
   const { inline = NOTHING_INLINE, hasRecaptcha = false, embedding } = options
   const formActions = ["'self'", ...(embedding?.formActions ?? [])]
@@ -79,7 +81,7 @@ export function contentSecurityPolicy(options: PolicyOptions): string {
 const PERMISSIONS = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()'
 const ONE_YEAR_S = 365 * 24 * 60 * 60
 
-/** Only a trusted proxy can say that the browser uses TLS. */
+/** Only a trusted proxy can state that the browser uses TLS. */
 export function isTls(headers: Headers, trustsProxy: boolean): boolean {
   return trustsProxy && headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
 }
@@ -96,7 +98,7 @@ export function securityHeaders(options: {
     const policy = embedding ? contentSecurityPolicy({ ...options.policy, embedding }) : usual
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy)
     headers.set('X-Content-Type-Options', 'nosniff')
-    // Supports no list; where it is set, old browsers follow it alone.
+    // X-Frame-Options supports no list; if it is set, old browsers follow only it.
     if (!embedding) headers.set('X-Frame-Options', 'DENY')
     if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
     headers.set('Permissions-Policy', PERMISSIONS)

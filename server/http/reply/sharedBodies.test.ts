@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { makeSharedBodies } from './sharedBodies'
 
 const read = (body: Uint8Array): unknown => JSON.parse(brotliDecompressSync(body).toString())
-/** Cannot be compressed below its own length. */
+/** Incompressible bytes. */
 const noise = (bytes: number) =>
   Array.from({ length: bytes }, () => Math.random().toString(36)[2] ?? '0').join('')
 

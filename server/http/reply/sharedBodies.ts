@@ -15,7 +15,7 @@ interface TaggedBody {
   readonly body: Uint8Array
 }
 
-/** Caches answers that many callers share: encoded and compressed once. */
+/** Cache of answers that many callers share, each encoded and compressed once. */
 export interface SharedBodies {
   /**
    * The answer as JSON in an encoding, by ETag. `make` runs only when it is not cached, and may return another
@@ -42,7 +42,7 @@ export function makeSharedBodies(bytesMax = CACHED_BYTES_MAX): SharedBodies {
   let bytes = 0
 
   function add(key: string, body: Uint8Array): void {
-    // One that would evict all others.
+    // Skips a body that would evict all others.
     if (body.byteLength > bytesMax) return
     bytes += body.byteLength - (cached.get(key)?.byteLength ?? 0)
     cached.set(key, body)

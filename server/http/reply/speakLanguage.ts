@@ -3,10 +3,10 @@ import { languageOf } from '../../language/languages'
 import { languageHeaders, withLanguage } from '../../language/withLanguage'
 import type { AppEnv } from '../context'
 
-/** Answers of these paths are read by programs and their operators, and stay in the source's language. */
+/** Paths whose answers are read by programs and their operators, and stay in the source language. */
 const FOR_PROGRAMS = /^\/api\/exchange(\/|$)/
 
-/** Answers each request in the language that it prefers; refusals say which. */
+/** Answers each request in its preferred language; refusals state the language. */
 export function speakLanguage(): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     const wanted = FOR_PROGRAMS.test(context.req.path) ? null : context.req.header('Accept-Language')

@@ -48,7 +48,7 @@ interface Sent {
   readonly path?: string
   readonly bytes: number
   readonly hasLength?: boolean
-  /** Waits between two pieces. */
+  /** Waits between two chunks. */
   readonly pause?: () => Promise<unknown>
 }
 
@@ -62,7 +62,7 @@ async function write(sender: ClientRequest, bytes: number, pause: Sent['pause'])
   sender.end()
 }
 
-/** Reads nothing before everything is sent, as many clients do. */
+/** Reads the answer only after sending everything, as many clients do. */
 async function send({ path = '/api/probe/read', bytes, hasLength = true, pause }: Sent) {
   const headers = {
     'Content-Type': 'application/json',

@@ -18,8 +18,8 @@ export interface ReadBody {
   readonly value: unknown
   readonly form: FormData | null
   /**
-   * The part of a request that replays have in common: the raw body, of multipart without the boundary, which
-   * is always new.
+   * Content that replays of a request have in common: the raw body, without the boundary for multipart, which is
+   * always new.
    */
   readonly bytes: Uint8Array
 }
@@ -30,13 +30,13 @@ function tooLarge(max: number): Failure {
   return new Failure(413, { message: SERVER_MESSAGES.tooLarge(max / 1024 / 1024) })
 }
 
-/** How much of an oversized body is read on and discarded, and for how long. */
+/** Limits, in bytes and time, for discarding the rest of an oversized body. */
 const DISCARD_MAX_BYTES = 64 * 1024 * 1024
 const DISCARD_MS = 20_000
 
 type BodyReader = ReadableStreamDefaultReader<Uint8Array>
 
-/** The next piece; null at the end. */
+/** The next chunk; null at the end. */
 async function nextChunk(reader: BodyReader): Promise<Uint8Array | null> {
   try {
     const { value, done } = await reader.read()
@@ -47,8 +47,8 @@ async function nextChunk(reader: BodyReader): Promise<Uint8Array | null> {
 }
 
 /**
- * Reads on without keeping anything: many clients read their answer only after sending all, and closing the
- * connection before would take it from them.
+ * Reads and discards the rest: many clients read their answer only after sending everything, and would lose it if the
+ * connection were closed before.
  */
 export async function discardRest(reader: BodyReader): Promise<void> {
   let timer: NodeJS.Timeout | undefined
@@ -58,7 +58,7 @@ export async function discardRest(reader: BodyReader): Promise<void> {
   let bytes = 0
   while (bytes <= DISCARD_MAX_BYTES) {
     const next = nextChunk(reader)
-    // It may fail after the time is up.
+    // The read may still fail after the timeout.
     next.catch(() => undefined)
     const chunk = await Promise.race([next, late])
     if (!chunk) break
@@ -83,10 +83,10 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
-/** US-ASCII is a part of UTF-8. */
+/** US-ASCII is a subset of UTF-8. */
 const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii']
 
-/** Other bytes may happen to be valid UTF-8 and would be misread. */
+/** Bytes in other charsets may happen to be valid UTF-8 and would be misread. */
 function refuseCharset(type: string): void {
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
   if (CHARSETS.includes(charset)) return
@@ -103,14 +103,14 @@ function decode(bytes: Uint8Array): string {
 
 const PAIR = /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/g
 
-/** An escaped zero character or half of a surrogate pair in a JSON text. */
+/** Finds an escaped zero character or half of a surrogate pair in a JSON text. */
 function escapesWhatCannotBeKept(json: string): boolean {
   if (!json.includes('\\u')) return false
   const escapes = json.replaceAll('\\\\', '').replaceAll(PAIR, '')
   return /\\u(0000|[dD][89a-fA-F])/.test(escapes)
 }
 
-/** PostgreSQL stores neither: rejected here instead of by a query. */
+/** Rejects text that PostgreSQL cannot store here, rather than in a query. */
 function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
   if (text.includes('\0') || isUnkeepable(text)) {
     throw new Failure(400, { message: SERVER_MESSAGES.unkeepable })
@@ -118,10 +118,10 @@ function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean 
   return text
 }
 
-/** May be larger than any number: 1e999. */
+/** Matches numbers that may exceed the range, like 1e999. */
 const LARGE = /\d[eE]\+?\d{3}|\d{300}/
 
-/** JSON has no infinite number: stored as null, it could not be read again. */
+/** JSON has no infinite number: it would be stored as null and could not be read again. */
 function finite(_: string, value: unknown): unknown {
   if (value === Infinity || value === -Infinity) throw new RangeError('The number is too large')
   return value
@@ -146,7 +146,9 @@ async function parseMultipart(bytes: Uint8Array, type: string): Promise<FormData
 
 const BOUNDARY = /boundary=(?:"([^"]+)"|([^\s;]+))/i
 
-/** A multipart body with an empty boundary: each sending of the same form invents a new one. */
+/**
+ * Replaces the boundary of a multipart body by an empty one: browsers create a new one each time they send the form.
+ */
 function withoutBoundary(bytes: Uint8Array, type: string): Uint8Array {
   const [, quoted, plain] = BOUNDARY.exec(type) ?? []
   const boundary = quoted ?? plain ?? ''
@@ -188,8 +190,8 @@ export async function readBody(
 }
 
 /**
- * Parses a value by its schema; 400 with a sentence about the first error. Stops there: a megabyte of empty objects
- * has more than a million errors.
+ * Validates a value by its schema; 400 with a sentence about the first error. Stops there: a megabyte of empty
+ * objects has more than a million errors.
  */
 export function validate(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (!schema) return undefined
@@ -201,7 +203,7 @@ export function validate(schema: v.GenericSchema | undefined, value: unknown): u
 
 const ID_MAX = 2_147_483_647
 
-/** Id in a path; null for one that cannot exist. */
+/** Id in a path; null for an impossible one. */
 export function idInPath(text: string): number | null {
   const id = Number(text)
   return /^\d+$/.test(text) && id <= ID_MAX ? id : null

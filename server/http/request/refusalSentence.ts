@@ -2,7 +2,7 @@ import type { BaseIssue } from 'valibot'
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 
-/** Fields as the screens name them; others are named by their words on the wire. */
+/** Field names as on the screens; other fields go by their names on the wire. */
 const FIELD_MESSAGES = messages('requestFields', {
   accountHolderName: 'Name',
   accountNumber: 'Account Number',
@@ -46,7 +46,7 @@ const REFUSAL_MESSAGES = messages('requestRefusals', {
   request: 'The request',
 })
 
-/** Wire spellings of a field that has one name. */
+/** Different wire names of the same field. */
 const SAME_FIELD: Readonly<Record<string, keyof typeof FIELD_MESSAGES>> = {
   customer_PO: 'customerPo',
   emailOrUsername: 'email',
@@ -63,10 +63,10 @@ function nameOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Field of an issue, with the row of a list that it is in, from 1. */
+/** Field of an issue, with its row in a list, from 1. */
 function fieldOf({ path }: BaseIssue<unknown>): string {
   const keys = path?.map(({ key }) => key) ?? []
-  // Prices are requested by product key: a number is no name.
+  // Prices are requested by product key, so a number is not a field name.
   const name = keys.findLast((key) => typeof key === 'string' && /^[A-Za-z]/.test(key))
   const row = keys.findLast((key) => typeof key === 'number')
   if (typeof name !== 'string') {
@@ -83,7 +83,7 @@ const TYPES: Readonly<Record<string, (field: string) => string>> = {
   boolean: (field) => REFUSAL_MESSAGES.noAnswer(field),
 }
 
-/** Sentence about a limit that the value is beyond; null for an issue of another kind. */
+/** Sentence about the limit that the value exceeds; null for other issues. */
 function limitSentence({ type, requirement, input }: BaseIssue<unknown>, field: string): string | null {
   if (typeof requirement !== 'number') return null
   const isText = typeof input === 'string'
@@ -103,7 +103,7 @@ function limitSentence({ type, requirement, input }: BaseIssue<unknown>, field: 
   }
 }
 
-/** Reason for the rejection of a field, in a sentence. It never has the value, which may be a password. */
+/** Reason for rejecting a field, as a sentence. Never contains the value, which may be a password. */
 export function refusalSentence(issue: BaseIssue<unknown>): string {
   const field = fieldOf(issue)
   if (issue.received === 'undefined') return REFUSAL_MESSAGES.missing(field)

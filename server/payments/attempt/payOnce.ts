@@ -24,20 +24,20 @@ import { isAnswer, notAnswered, paymentUnavailable } from './paymentTexts'
 
 export type PayDeps = AppDeps & PaymentDeps
 
-/** Final where no gateway is configured: a retry would not help, as it may where one is away. */
+/** Final without a configured gateway: a retry would not help, as it may while a gateway is down. */
 export function demandGateway(deps: AppDeps): PayDeps {
   const { gateway } = deps
   if (!gateway) throw new Failure(403, { message: PAYMENT_MESSAGES.notOffered })
   return { ...deps, gateway }
 }
 
-/** What a payment buys: an order, or the settlement of invoices. */
+/** Object of a payment: an order, or the settlement of invoices. */
 export interface Purchase<A extends PaymentAttempt> {
-  /** Checks everything and stores the payment before anybody is charged; otherwise the rejection. */
+  /** Checks everything and stores the payment before any charge; otherwise returns the rejection. */
   readonly begin: (deps: PayDeps, attempt: A) => Promise<PaymentRow | StoredAnswer>
   /**
-   * Buys with the held money: purchase, payment state and answer in one transaction. Where that is no longer
-   * possible, the payment is marked `voiding` and the answer rejects it.
+   * Buys with the held money: purchase, payment state and answer in one transaction. If that has become impossible,
+   * the payment is marked `voiding` and the answer rejects it.
    */
   readonly settleHeld: (
     deps: PayDeps,
@@ -47,7 +47,7 @@ export interface Purchase<A extends PaymentAttempt> {
   ) => Promise<StoredAnswer>
   /** Answer of a payment that was settled before. */
   readonly answerOfSettled: (db: Queries, payment: PaymentRow) => Promise<StoredAnswer>
-  /** The answer that nothing was charged; the payer can fix the reason. */
+  /** Answer if nothing was charged, with a reason that the payer can fix. */
   readonly unpaid: (errorReason: string) => StoredAnswer
 }
 
@@ -60,8 +60,8 @@ function remember(
 }
 
 /**
- * Authorizes the money and counts declined tries under any key. Who asks what became of a try is answered, however
- * many others were declined.
+ * Authorizes the money and counts declined attempts under any key. Replays are answered regardless of the number of
+ * other declined attempts.
  */
 async function charge(deps: PayDeps, { caller, method, address }: PaymentAttempt, payment: PaymentRow) {
   const payer = { account: String(caller.customer.id), address }
@@ -77,7 +77,7 @@ async function charge(deps: PayDeps, { caller, method, address }: PaymentAttempt
   }
 }
 
-/** The final answer that nothing was charged. */
+/** Settles a payment without a charge, and returns the final answer. */
 function settleUncharged<A extends PaymentAttempt>(
   { db, clock }: PayDeps,
   { once, request, paymentType }: A,
@@ -94,7 +94,7 @@ function settleUncharged<A extends PaymentAttempt>(
   })
 }
 
-/** Holds the money and buys, or neither. Unfinished payments are free for the next try. */
+/** Holds the money and buys, or neither. An unfinished payment is left to the next attempt. */
 async function settle<A extends PaymentAttempt>(
   deps: PayDeps,
   attempt: A,
@@ -125,7 +125,7 @@ async function begin<A extends PaymentAttempt>(deps: PayDeps, attempt: A, purcha
   return isAnswer(payment) ? remember(deps, attempt, payment) : settle(deps, attempt, payment, purchase)
 }
 
-/** Releases a payment that has been open for too long, so that whoever asks again and again gets an answer. */
+/** Voids a payment that has been open for too long, so that repeated replays get an answer. */
 async function giveUp<A extends PaymentAttempt>(
   deps: PayDeps,
   attempt: A,
@@ -152,9 +152,9 @@ async function goOn<A extends PaymentAttempt>(
 }
 
 /**
- * Pays once per `Idempotency-Key`. The steps are: store the payment, hold the money, buy, take the money. Each is
- * found again after a crash in between. Never call it in a transaction. Answers from 400 up are rejections; throws
- * 502 while the outcome is unknown.
+ * Pays once per `Idempotency-Key`. Steps: store the payment, hold the money, buy, capture the money. Each can be
+ * resumed after a crash in between. Never call it in a transaction. Answers from 400 up are rejections; throws 502
+ * while the outcome is unknown.
  */
 export async function payOnce<A extends PaymentAttempt>(
   deps: PayDeps,

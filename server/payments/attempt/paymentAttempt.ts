@@ -12,7 +12,7 @@ export interface AskedPayment<Body> {
   readonly requestId: string
 }
 
-/** `method` null: nothing is charged, credits cover everything. */
+/** With a null `method`, nothing is charged, because credits cover everything. */
 export interface PaymentAttempt<Body = unknown, Method extends ChargeMethod | null = ChargeMethod>
   extends AskedPayment<Body>, MethodTrace {
   readonly request: OnceRequest
@@ -27,8 +27,8 @@ export interface Payable<Method> {
   readonly paymentType: number
   readonly method: Method
   /**
-   * The body as its hash may be stored: no card or bank data beyond what is stored anyway. A hash over more could
-   * reveal the number, since few candidates fit its last four digits.
+   * The storable part of the body, for its hash: no card or bank data beyond what is stored anyway. A hash over more
+   * could reveal the number, since few candidates fit its last four digits.
    */
   readonly kept: Readonly<Record<string, unknown>>
 }

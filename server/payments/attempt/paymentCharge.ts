@@ -18,7 +18,7 @@ const CANNOT_TAKE = {
 
 type Step = 'authorize' | 'find' | 'void' | 'capture'
 
-/** Calls the gateway. Its error may quote the card or account: only the fact of an error is passed on. */
+/** Calls the gateway. Its error may quote the card or account, so only the fact of an error is passed on. */
 async function ask<T>(
   { log }: PaymentDeps,
   paymentId: number,
@@ -38,8 +38,8 @@ async function ask<T>(
 }
 
 /**
- * Authorizes a payment. Without an answer it asks for the outcome, and voids a charge that the gateway does not
- * know, so that it cannot arrive later. Throws ChargeUnknown when that fails too.
+ * Authorizes a payment. Without an answer it queries the outcome, and voids a charge that the gateway does not know,
+ * so that it cannot arrive later. Throws ChargeUnknown if that fails too.
  */
 export async function authorize(
   deps: PaymentDeps,
@@ -66,7 +66,7 @@ async function giveBack(deps: PaymentDeps, { id, gatewayKey, errorReason }: Paym
   await changePayment(deps.db, id, ['voiding'], fields, deps.clock())
 }
 
-/** The money of an order or of paid invoices cannot be taken: invoices are owed again, an order needs a person. */
+/** Handles a failed capture for an order or paid invoices: invoices are owed again, an order needs a person. */
 async function failToTake(
   { db, clock, log }: PaymentDeps,
   payment: PaymentRow,
@@ -75,7 +75,7 @@ async function failToTake(
   const { id: paymentId, orderId, entryId } = payment
   const what = entryId === null ? CANNOT_TAKE.order : CANNOT_TAKE.invoices
   log.error(what, { paymentId, orderId, entryId, status })
-  // The money is already held: try again.
+  // The money is still held: retry later.
   if (status === 'authorized' || status === 'captured') return
   const now = clock()
   await db.transaction(async (tx) => {
@@ -100,8 +100,8 @@ async function take(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * Finishes a decided payment: captures the money of an order or of paid invoices, releases any other. Failures are
- * left for later; never throws.
+ * Finishes a decided payment: captures the money of an order or of paid invoices, voids any other. Failures are left
+ * for later; never throws.
  */
 export async function carryOut(deps: PaymentDeps, id: number): Promise<void> {
   try {

@@ -16,7 +16,7 @@ const KNOWN: readonly number[] = Object.values(CARD_ISSUER_CODES).filter((code) 
 
 /** The row 'payment' of the site settings. */
 export const PaymentSettings = v.object({
-  /** Codes of accepted payment types, eCheck included; all cards by default. */
+  /** Codes of accepted payment types, including eCheck; all cards by default. */
   issuers: v.optional(v.array(v.number()), () => KNOWN.filter((code) => code !== eCheck)),
 })
 
@@ -25,9 +25,9 @@ export async function readPaymentTypes(db: Queries): Promise<number[]> {
   return v.parse(PaymentSettings, payment ?? {}).issuers.filter((code) => KNOWN.includes(code))
 }
 
-/** Everything that is stored about a card or bank account. */
+/** Stored data of a card or bank account; nothing else is kept. */
 export interface MethodTrace {
-  /** One of `CARD_ISSUER_CODES`; null for an unknown card, and where nothing is charged. */
+  /** One of `CARD_ISSUER_CODES`; null for an unknown card, and without a charge. */
   readonly issuer: number | null
   readonly lastFour: string
 }
@@ -48,7 +48,7 @@ interface Asked {
   readonly today: CalendarDate
 }
 
-/** Errors of a card or bank account and its billing address, one per line; null when valid (Spec 3 §5). */
+/** Errors of a card or bank account and its billing address, one per line; null if valid (Spec 3 §5). */
 export async function methodProblem(
   db: Queries,
   { card, bankAccount, billing }: ChargeMethod,

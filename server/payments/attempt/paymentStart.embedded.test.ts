@@ -26,7 +26,7 @@ it('settles what the previous process left: payments without an order are refund
   const { db } = first.opened
   const customerId = await addCustomer(db, 'C1', { kind: 'consumer' })
   const payment = { customerId, paymentType: 1, amount: '10.00', gatewayKey: 'k1' }
-  // A live process would keep its lease for another minute.
+  // A running process would hold its lease for another minute.
   const leasedUntil = new Date(Date.now() + 60_000)
   await db.insert(payments).values({ ...payment, status: 'pending', cartId: 1, leasedUntil })
   const charge = { gatewayKey: 'k1', transactionId: 'T1', amount: '10.00', status: 'authorized' } as const

@@ -6,21 +6,21 @@ import { GATEWAY_ANSWER_MS } from '../gateway/gateway'
 export type PaymentRow = typeof payments.$inferSelect
 type PaymentFields = Partial<typeof payments.$inferInsert>
 
-/** Statuses in which an order, or the payment of invoices, may still result. */
+/** Statuses that may still lead to an order or a payment of invoices. */
 const OPEN: readonly PaymentStatus[] = ['pending', 'unknown']
 
-/** Lease of one try: three gateway calls, and the order or the entries. */
+/** Lease of one attempt: three gateway calls, and the order or the entries. */
 export const LEASE_MS = 3 * GATEWAY_ANSWER_MS + 15_000
 
 /**
- * How long an open payment waits for its request to be replayed, which may still complete it. Counted from the first
- * try: each replay would begin the wait anew.
+ * Time for which an open payment may be completed by a replay of its request. Counted from the first attempt:
+ * otherwise each replay would restart the wait.
  */
 export const OPEN_MS = 120_000
 
 export const isOpen = ({ status }: PaymentRow): boolean => OPEN.includes(status)
 
-/** It is not completed any more, whoever asks. */
+/** True if it can no longer be completed. */
 export const isOverdue = ({ createdAt }: PaymentRow, now: Date): boolean =>
   createdAt.getTime() + OPEN_MS <= now.getTime()
 
@@ -54,7 +54,7 @@ export async function lockPayment(tx: Transaction, id: number): Promise<PaymentR
 
 type NewPayment = Omit<typeof payments.$inferInsert, 'status' | 'leasedUntil'>
 
-/** Stores a payment before the gateway is called; null when its key is known or its cart is being paid for. */
+/** Stores a payment before the gateway is called; null if its key exists or its cart is being paid for. */
 export async function addPayment(tx: Transaction, fields: NewPayment, now: Date): Promise<PaymentRow | null> {
   const [row] = await tx
     .insert(payments)
@@ -70,7 +70,7 @@ export async function addPayment(tx: Transaction, fields: NewPayment, now: Date)
   return row ?? null
 }
 
-/** Changes a payment in one of the statuses; false when its status has changed. */
+/** Changes a payment in one of the statuses; false if its status has changed. */
 export async function changePayment(
   db: Queries,
   id: number,
@@ -86,7 +86,7 @@ export async function changePayment(
   return changed.length > 0
 }
 
-/** Outcome of an open payment. The gateway is not asked again unless `fields` set a new time. */
+/** Stores the outcome of an open payment. The gateway is not called again unless `fields` set a new time. */
 export function closePayment(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
   return changePayment(db, id, OPEN, { leasedUntil: null, ...fields }, now)
 }
@@ -96,7 +96,7 @@ export function releasePayment(db: Queries, id: number, fields: PaymentFields, n
   return changePayment(db, id, OPEN, { ...fields, leasedUntil: now }, now)
 }
 
-/** Changes an open payment without a lease; false when somebody works on it. */
+/** Changes and leases an open payment; false while another process has the lease. */
 async function takeOpen(db: Queries, id: number, fields: PaymentFields, now: Date): Promise<boolean> {
   const taken = await db
     .update(payments)
@@ -106,19 +106,19 @@ async function takeOpen(db: Queries, id: number, fields: PaymentFields, now: Dat
   return taken.length > 0
 }
 
-/** Leases an abandoned payment; false when somebody works on it. */
+/** Leases an abandoned payment; false while another process has the lease. */
 export function resumePayment(db: Queries, id: number, now: Date): Promise<boolean> {
   return takeOpen(db, id, {}, now)
 }
 
-/** Excludes that the payment buys anything; false when somebody works on it. */
+/** Prevents the payment from buying anything; false while another process has the lease. */
 export function abandonPayment(db: Queries, id: number, now: Date): Promise<boolean> {
   return takeOpen(db, id, { status: 'voiding' }, now)
 }
 
 /**
- * Payments that the gateway must still be asked about, and on which nobody works: open ones that began, and others that
- * were last tried, before `since`.
+ * Payments that still need a gateway call and are not leased: open ones created before `since`, and others last tried
+ * before it.
  */
 export async function findLeftOver(db: Queries, since: Date, now: Date): Promise<PaymentRow[]> {
   const isOver = or(

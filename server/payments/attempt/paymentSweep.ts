@@ -5,9 +5,8 @@ import { abandonPayment, findLeftOver, freeAll, isOpen, OPEN_MS } from './paymen
 const SWEEP_MS = 60_000
 
 /**
- * Settles payments left over by a crash or a silent gateway: captures those of orders and paid invoices, releases
- * the others.
- * `isAlone`: no other process exists and this one has just started, so that no lease is valid.
+ * Settles payments left over by a crash or a silent gateway: captures those of orders and paid invoices, voids the
+ * others. `isAlone`: no other process exists and this one has just started, so that no lease is valid.
  */
 export async function settleLeftOver(deps: PaymentDeps, { isAlone = false } = {}): Promise<void> {
   const now = deps.clock()

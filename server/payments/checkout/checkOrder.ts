@@ -37,7 +37,7 @@ async function demandOrder(
   return compare(total, ZERO) > 0 ? placement : unpaid(PAYMENT_MESSAGES.nothingToPay)
 }
 
-/** The order that a locked cart may be paid for, computed again; or the answer that rejects it. */
+/** Computes the order of a locked cart again for payment; or returns the answer that rejects it. */
 export function prepareWithPayment(
   tx: Transaction,
   cart: CartRow,
@@ -47,9 +47,7 @@ export function prepareWithPayment(
   return demandOrder(tx, cart, attempt, moment).catch(refusalOf)
 }
 
-/**
- * Stores the payment before anybody is charged, or returns the refusal. 503 while this cart is being paid for.
- */
+/** Stores the payment before any charge, or returns the refusal. 503 while this cart is being paid for. */
 export function writePayment(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   attempt: OrderAttempt,

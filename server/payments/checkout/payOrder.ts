@@ -11,7 +11,7 @@ import { unpaid } from './orderAnswers'
 import { type OrderAttempt, toOrderAttempt } from './orderAttempt'
 import { answerOfSettled, settleHeld } from './settleOrder'
 
-/** An unresolved payment of this cart must not become a second order. */
+/** Resolves an open payment of this cart first, which must not become a second order. */
 async function clearTheWay(deps: PayDeps, { caller }: OrderAttempt): Promise<void> {
   const cart = await findCart(deps.db, caller)
   const other = cart && (await findOpenPayment(deps.db, cart.id))

@@ -116,7 +116,7 @@ describe('a declined card', () => {
     await fillCart(app, orderTotal)
     expect(await reasonOf(pay({ orderTotal }))).toBe(reason)
     await expectUnchanged([['declined', 'declined']])
-    // A replay is no second attempt.
+    // A replay does not count as a second attempt.
     const repeat = await pay({ orderTotal })
     expect(repeat.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await reasonOf(repeat)).toBe(reason)

@@ -52,12 +52,12 @@ const untouched = (own: string, theirs: string | null) => ({
   charges: [[own, theirs]],
 })
 
-/** Card data that a failing gateway may include. */
+/** Gateway failure with card data in its error. */
 function leak(): Promise<never> {
   return Promise.reject(new Error(`The gateway choked on ${CARD.cardNumber} ${CARD.cvv2}`))
 }
 
-/** The process crashes in a gateway call, before or after its effect. */
+/** Simulates a crash in a gateway call, before or after its effect. */
 function dieIn(call: 'authorize' | 'capture', when: 'before' | 'after'): Promise<void> {
   return new Promise((resolve) => {
     app.gateway.instead[call] = async (go) => {
@@ -95,7 +95,7 @@ describe('a gateway that does not answer', () => {
     })
     expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
     expect(await state()).toEqual(untouched('unknown', 'authorized'))
-    // The request may still be replayed: it is left alone for a while.
+    // The request may still be replayed, so it is not settled yet.
     await settleLeftOver(app.paymentDeps)
     expect(await state()).toEqual(untouched('unknown', 'authorized'))
     app.clock.advance(2 * MINUTE_MS)
@@ -178,7 +178,7 @@ describe('a crashed process', () => {
     void pay()
     await dead
     expect(await state()).toEqual(untouched('pending', 'authorized'))
-    // The process may still be alive: the replay must retry.
+    // The process may still be running, so the replay must retry.
     expect((await pay({ to: second })).status).toBe(503)
     app.clock.advance(LEASE_MS)
     expect((await answered(pay({ to: second }))).isSuccess).toBe(true)

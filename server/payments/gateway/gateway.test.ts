@@ -41,7 +41,7 @@ it.each(CALLS)('%s counts as unanswered after its deadline', async (_, call, ans
     [999, answer],
     [1001, 'NoAnswer'],
   ] as const) {
-    // Files share a process: another one's last timer may still be waiting.
+    // Test files share a process: another one's last timer may still be pending.
     const timers = vi.getTimerCount()
     const settled = call(impatient(slow(ms), 1000)).catch((error: unknown) =>
       error instanceof NoAnswer ? error.name : error,

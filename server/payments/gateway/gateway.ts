@@ -1,7 +1,7 @@
 import type { BankAccountDto, BillingAddressDto, CreditCardDto } from '@/contract/paymentMethod'
 import type { Decimal } from '@/domain/money/decimal'
 
-/** What is charged: a card or, by eCheck, a bank account. */
+/** Source of the money: a card or, for an eCheck, a bank account. */
 export type ChargeMethod = { readonly billing: BillingAddressDto } & (
   | { readonly card: CreditCardDto; readonly bankAccount?: undefined }
   | { readonly card?: undefined; readonly bankAccount: BankAccountDto }
@@ -15,12 +15,12 @@ export type Charge = ChargeMethod & {
 }
 
 /**
- * State of a charge. authorized: the money is held; captured: taken; declined: never held; voided: never will
- * be.
+ * State of a charge. authorized: the money is held; captured: taken; declined: never held; voided: released, or never
+ * to be held.
  */
 export interface ChargeState {
   readonly status: 'authorized' | 'captured' | 'declined' | 'voided'
-  /** The gateway's id; '' when there is none. */
+  /** The gateway's id; '' if absent. */
   readonly transactionId: string
   /** Reason of a decline, for the payer; '' otherwise. */
   readonly reason: string
@@ -31,11 +31,11 @@ export interface ChargeState {
  * unknown; the error may quote the card or account and is never logged.
  */
 export interface PaymentGateway {
-  /** No money moves: cards other than the test cards are rejected beforehand; any bank account is taken. */
+  /** True if no money moves. Cards other than the test cards are rejected beforehand; any bank account is accepted. */
   readonly isTest: boolean
-  /** Holds the money. A known key returns its state and holds nothing more. */
+  /** Holds the money. For a known key, returns its state and holds nothing more. */
   readonly authorize: (charge: Charge) => Promise<ChargeState>
-  /** Takes all of the held money. */
+  /** Captures all of the held money. */
   readonly capture: (key: string) => Promise<ChargeState>
   /**
    * Releases the held money. Afterwards nothing can be held under this key, even if the authorization has not
@@ -68,7 +68,7 @@ async function within<T>(ms: number, call: Promise<T>): Promise<T> {
   }
 }
 
-/** Wraps a gateway so that no call exceeds the timeout; a later answer counts as none. */
+/** Wraps a gateway so that no call exceeds the timeout; a later answer is ignored. */
 export function impatient(gateway: PaymentGateway, ms: number = GATEWAY_ANSWER_MS): PaymentGateway {
   return {
     isTest: gateway.isTest,

@@ -20,7 +20,7 @@ const DECLINED: Readonly<Record<string, keyof typeof PAYMENT_MESSAGES.declined>>
 const ANSWER_LOST = '99'
 /** The charge never arrives. */
 const REQUEST_LOST = '98'
-/** Charges, but answers neither the charge nor questions about it until it is voided. */
+/** Charges, but answers neither the charge nor queries for it until it is voided. */
 const AWAY = '97'
 
 const centsOf = (amount: Decimal): string => round(amount, 2).slice(-2)
@@ -35,8 +35,8 @@ function told(row: Row): ChargeState {
 }
 
 /**
- * The built-in gateway: moves no money, stores no card or account, and behaves as the amount says. Its books are separate
- * from the shop's, and it is never called within a shop transaction.
+ * The built-in gateway: moves no money, stores no card or account, and lets the amount select its behavior. Its
+ * ledger is separate from the shop's, and it is never called within a shop transaction.
  */
 export function sandboxGateway(db: Database): PaymentGateway {
   async function look(key: string): Promise<Row | null> {
@@ -44,7 +44,7 @@ export function sandboxGateway(db: Database): PaymentGateway {
     return row ?? null
   }
 
-  /** The entry of this key; the first one wins. */
+  /** Enters a charge under its key; the first entry wins. */
   async function enter(fields: Pick<Row, 'gatewayKey' | 'amount' | 'status' | 'reason'>): Promise<Row> {
     const transactionId = `SBX-${randomUUID()}`
     await db
@@ -98,7 +98,7 @@ export function sandboxGateway(db: Database): PaymentGateway {
   }
 }
 
-/** The configured gateway; null when nobody can pay. */
+/** The configured gateway; null if payments are off. */
 export function openGateway(
   { paymentGateway, isProduction }: Pick<Config, 'paymentGateway' | 'isProduction'>,
   db: Database,

@@ -6,7 +6,7 @@ import { cancelled } from '../attempt/paymentTexts'
 
 export type InvoiceAnswer = AnswerOf<typeof submitPayment>
 
-/** Nothing was charged and nothing applied. */
+/** Answer if nothing was charged or applied. */
 export function unpaid(errorReason: string): StoredAnswer {
   const answer: InvoiceAnswer = { isSuccess: false, transactionId: '', errorReason, invoicePaymentKey: '' }
   return { status: 200, body: answer }
@@ -20,13 +20,13 @@ export function paid({
   return { status: 200, body: answer }
 }
 
-/** Answer of a payment that was settled before, whether or not its money could be taken afterwards. */
+/** Answer of a payment that was settled before, whether or not its money could be captured afterwards. */
 export function answerOfSettled(payment: PaymentRow): StoredAnswer {
   if (payment.entryId !== null) return paid(payment)
   return unpaid(payment.status === 'declined' ? payment.errorReason : cancelled(payment.paymentType))
 }
 
-/** How the account shows the payment: 'Card ending 1111'. */
+/** Text of the payment in the account: 'Card ending 1111'. */
 export function remarksOf({ paymentType, lastFour }: Pick<PaymentRow, 'paymentType' | 'lastFour'>): string {
   if (paymentType === PAYMENT_TYPE_CODES.applyCredit) return 'Credits applied'
   return `${paymentType === PAYMENT_TYPE_CODES.check ? 'eCheck' : 'Card'} ending ${lastFour}`

@@ -10,14 +10,14 @@ export type InvoiceAttempt<Method extends ChargeMethod | null = ChargeMethod> = 
   Method
 >
 
-/** Whole cents only. */
+/** Decimals of a whole number of cents. */
 const PLACES = 2
 
 function demand(isRight: boolean, message: string): void {
   if (!isRight) throw new Failure(400, { message })
 }
 
-/** 400 for what no storefront sends: amounts without sense, an item named twice, a type that the total forbids. */
+/** 400 for requests that no storefront sends: invalid amounts, a repeated item, a type that contradicts the total. */
 function demandSense({ paymentType, paymentAmount, details }: PaymentDto): void {
   const isMoney = (amount: Decimal) => !isFinerThan(amount, PLACES)
   const codes = new Set(details.map(({ arCode }) => arCode))
@@ -49,7 +49,7 @@ export function toInvoiceAttempt(asked: AskedPayment<PaymentDto>): InvoiceAttemp
   return toAttempt(asked, { paymentType, method: methodOf(body), kept })
 }
 
-/** False where credits cover everything. */
+/** False if credits cover everything. */
 export function isCharged(attempt: InvoiceAttempt<ChargeMethod | null>): attempt is InvoiceAttempt {
   return attempt.method !== null
 }

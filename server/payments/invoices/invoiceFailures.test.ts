@@ -36,12 +36,12 @@ const untouched = (own: string, theirs: string | null) => ({
 })
 const PAID = { owed: '90.00', posted: 1, charges: [['approved', 'captured']] }
 
-/** Card data that a failing gateway may include. */
+/** Gateway failure with card data in its error. */
 function leak(): Promise<never> {
   return Promise.reject(new Error(`The gateway choked on ${CARD.cardNumber} ${CARD.cvv2}`))
 }
 
-/** The process crashes in a gateway call, before or after its effect. */
+/** Simulates a crash in a gateway call, before or after its effect. */
 function dieIn(call: 'authorize' | 'capture', when: 'before' | 'after'): Promise<void> {
   return new Promise((resolve) => {
     app.gateway.instead[call] = async (go) => {
@@ -159,7 +159,7 @@ describe('a gateway that does not answer', () => {
     )
     await settleLeftOver(app.paymentDeps, { isAlone: true })
     expect((await app.db.select().from(receivables).where(eq(receivables.recordType, 'NSF'))).length).toBe(1)
-    // It can be paid like any other.
+    // It can be paid like any other item.
     app.gateway.instead.capture = null
     const again = pay({ key: 'again', amount: 10, items: [[`RET-${payment?.id}`, '10', 3]] })
     expect((await paymentAnswer(again)).isSuccess).toBe(true)
@@ -256,7 +256,7 @@ describe('two payers of the same items', () => {
       ['I1', '100'],
       ['I2', '59.90'],
     ] as const
-    // Named in the opposite order they do not block each other.
+    // Items named in the opposite order do not deadlock.
     const all = await Promise.all(
       Array.from({ length: 4 }, (__, index) =>
         pay({

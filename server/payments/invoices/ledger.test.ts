@@ -44,10 +44,10 @@ class Undone extends Error {
 }
 
 let accounts = 0
-/** An account of its own, so that no run has to clear another's. */
+/** A separate account, so that runs need not clean up. */
 async function openAccount({ invoices, credits }: LedgerWorld): Promise<number> {
   accounts += 1
-  // Declined tries are limited by address as well.
+  // Declined attempts are limited per address as well.
   await app.db.delete(throttles)
   const customerId = await addCustomer(app.db, `L${accounts}`)
   await app.db.insert(userCustomers).values({ userId: salesId, customerId })
@@ -81,7 +81,7 @@ async function openItems(customerId: number): Promise<LedgerItem[]> {
     .filter((item) => item.cents !== 0)
 }
 
-/** The gateway gives the money back by itself, and says so when it is asked to take it. */
+/** The gateway has released the money by itself, and reports that on capture. */
 async function refuseCapture(): Promise<ChargeState> {
   await app.db.update(sandboxCharges).set({ status: 'voided' }).where(eq(sandboxCharges.status, 'authorized'))
   return { status: 'declined', transactionId: '', reason: 'Expired' }
@@ -133,7 +133,7 @@ describe('the ledger', () => {
     }
     const returned = await app.db.select().from(receivables).where(eq(receivables.recordType, 'NSF'))
     expect(returned.length).toBeGreaterThan(RUNS / 50)
-    // Everything was there.
+    // All outcomes occurred.
     for (const status of ['approved', 'declined', 'voided'])
       expect(seen.get(status)).toBeGreaterThan(RUNS / 20)
     expect(await ledgerFaults(app.db)).toEqual([])

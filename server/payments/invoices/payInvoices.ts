@@ -17,7 +17,7 @@ const INVOICES: Purchase<InvoiceAttempt> = {
   unpaid,
 }
 
-/** Notes a rejected payment with its status; replayed rejections are noted already. */
+/** Audits a rejected payment with its status; replayed rejections are audited already. */
 async function auditRefusal(
   { db, clock }: AppDeps,
   { caller, address, requestId, paymentType }: InvoiceAttempt<ChargeMethod | null>,

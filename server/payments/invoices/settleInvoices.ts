@@ -13,7 +13,7 @@ import type { InvoiceAttempt } from './invoiceAttempt'
 
 type AnyAttempt = InvoiceAttempt<ChargeMethod | null>
 
-/** The items, locked and checked; or the answer that rejects the payment. */
+/** Locks and checks the items, or returns the answer that rejects the payment. */
 export function demandItems(
   tx: Transaction,
   { caller, body }: AnyAttempt,
@@ -21,7 +21,7 @@ export function demandItems(
   return lockPaidItems(tx, caller.customer.id, body).catch(refusalOf)
 }
 
-/** What is stored of a payment before it is settled. */
+/** Fields of a payment as stored before it is settled. */
 export function newPayment({ caller, body, paymentType, gatewayKey, request, issuer, lastFour }: AnyAttempt) {
   return {
     customerId: caller.customer.id,
@@ -35,7 +35,7 @@ export function newPayment({ caller, body, paymentType, gatewayKey, request, iss
   }
 }
 
-/** Stores the payment before anybody is charged, or returns the rejection. 503 while its key is being answered. */
+/** Stores the payment before any charge, or returns the rejection. 503 while its key is being answered. */
 export function beginInvoices({ db, clock }: PayDeps, attempt: InvoiceAttempt) {
   return db.transaction(async (tx): Promise<PaymentRow | StoredAnswer> => {
     const items = await demandItems(tx, attempt)
@@ -53,7 +53,7 @@ interface Application {
   readonly now: Date
 }
 
-/** Applies the payment to its items, and notes it; returns the id of the posted entry. */
+/** Applies the payment to its items and records it; returns the id of the posted entry. */
 export async function applyItems(
   tx: Transaction,
   { attempt, payment, items, now }: Application,
@@ -67,8 +67,8 @@ export async function applyItems(
 }
 
 /**
- * Applies an authorized payment: balances, details, entry, payment state and answer are one transaction. The items
- * are locked before the payment. Where they have changed meanwhile, the held money is marked for release.
+ * Applies an authorized payment: balances, details, entry, payment state and answer are one transaction. Locks the
+ * items before the payment. If they have changed meanwhile, marks the held money for release.
  */
 export function settleHeld(
   { db, clock }: PayDeps,

@@ -20,7 +20,7 @@ const LANGUAGE = 'en-US'
 interface Answering {
   readonly now: Date
   readonly publicUrl: string
-  /** The partner's settings, where known. */
+  /** Time zone from the partner's settings, if known. */
   readonly timeZone: string
 }
 
@@ -32,19 +32,19 @@ function write({ now, publicUrl, timeZone }: Answering, ...children: readonly Xm
 
 const OK = xml('Status', { code: '200', text: 'OK' })
 
-/** A Response that refuses. */
+/** A Response with a refusal. */
 export function refusalAnswer(answering: Answering, kind: RefusalKind, message: string): string {
   const [code, text] = STATUS_OF[kind]
   return write(answering, xml('Status', { code, text, 'xml:lang': LANGUAGE }, message))
 }
 
-/** A PunchOutSetupResponse with the address for the buyer's browser. */
+/** A PunchOutSetupResponse with the URL for the buyer's browser. */
 export function setupAnswer(answering: Answering, startPage: string): string {
   const page = xml('StartPage', {}, xml('URL', {}, startPage))
   return write(answering, OK, xml('PunchOutSetupResponse', {}, page))
 }
 
-/** A ProfileResponse: PunchOutSetupRequest is supported at that address. */
+/** A ProfileResponse: PunchOutSetupRequest is supported at that URL. */
 export function profileAnswer(answering: Answering, setupUrl: string): string {
   const effectiveDate = offsetTimestamp(answering.now, answering.timeZone)
   const transaction = xml('Transaction', { requestName: 'PunchOutSetupRequest' }, xml('URL', {}, setupUrl))

@@ -6,15 +6,15 @@ const VERSION = '1.2.045'
 const DTD = `http://xml.cxml.org/schemas/cXML/${VERSION}/cXML.dtd`
 
 export interface CxmlEnvelope {
-  /** Globally unique: `makePayloadId`. */
+  /** Globally unique, from `makePayloadId`. */
   readonly payloadId: string
-  /** With an offset: `offsetTimestamp`. */
+  /** With an offset, from `offsetTimestamp`. */
   readonly timestamp: string
   /** Language of its texts, for xml:lang. */
   readonly language: string
 }
 
-/** A globally unique id; ends with the host of `publicUrl`. */
+/** Creates a globally unique id, which ends with the host of `publicUrl`. */
 export function makePayloadId(now: Date, publicUrl: string): string {
   return `${now.getTime()}.${randomBytes(10).toString('hex')}@${new URL(publicUrl).hostname}`
 }

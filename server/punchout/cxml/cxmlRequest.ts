@@ -4,7 +4,7 @@ import { findTree, textAt, type XmlTree } from './readXml'
 export interface CxmlCredential {
   readonly domain: string
   readonly identity: string
-  /** Only senders have one. */
+  /** Only set for senders. */
   readonly secret: string
 }
 
@@ -20,7 +20,7 @@ export interface CxmlRequest {
   readonly asked: XmlTree
 }
 
-/** More than any hub sends. */
+/** More than hubs send. */
 const CREDENTIALS_MAX = 10
 const IDENTITY_MAX = 255
 const PAYLOAD_ID_MAX = 500

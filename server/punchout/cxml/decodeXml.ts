@@ -7,7 +7,7 @@ export class XmlError extends Error {
 
 const MISFIT = 'The document is not in the encoding that it declares'
 const DECLARED = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/
-/** A declaration is among the first bytes. */
+/** Number of bytes in which a declaration is searched. */
 const HEAD_BYTES = 400
 
 interface Start {
@@ -19,7 +19,7 @@ interface Start {
 const startsWith = (bytes: Uint8Array, ...start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)
 
-/** Encoding by the first bytes: a byte order mark, or how `<?` is encoded. Null when they do not show it. */
+/** Encoding from the first bytes: a byte order mark, or the encoding of `<?`. Null if they do not show it. */
 function startOf(bytes: Uint8Array): Start | null {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return { encoding: 'utf-8', mark: 3 }
   if (startsWith(bytes, 0xff, 0xfe)) return { encoding: 'utf-16le', mark: 2 }

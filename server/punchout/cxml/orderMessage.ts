@@ -58,7 +58,7 @@ function extrinsics(values: TransferDetails, { lengths }: PartnerSettings): XmlE
     .map(({ name, text }) => xml('Extrinsic', { name }, text))
 }
 
-/** Details of a line that no element covers, for a person or a mapping at the buyer's. */
+/** Details of a line that no element covers, for a person or a mapping in the buyer's system. */
 function lineExtrinsics(line: TransferLine): TransferDetails {
   return [
     { name: 'sellUnit', value: line.unit },
@@ -108,7 +108,7 @@ function itemDetail(
   )
 }
 
-/** Notes of the line and, in the first line, of the whole order, uncut: nothing may be lost. */
+/** Notes of the line and, in the first line, of the whole order; never shortened. */
 function comments(
   line: TransferLine,
   details: TransferDetails,
@@ -122,7 +122,7 @@ function comments(
   return text === '' ? null : xml('Comments', { 'xml:lang': settings.language }, text)
 }
 
-/** A message has no place for notes of the whole order, so its first item carries them. */
+/** The first item carries notes of the whole order, because a message has no place for them. */
 function itemIn(
   line: TransferLine,
   index: number,
@@ -158,9 +158,9 @@ function orderMessage({ buyerCookie, settings }: TransferSession, transfer: Tran
 }
 
 /**
- * Writes a PunchOutOrderMessage. Total is that of the lines, without Shipping and Tax. Without a transfer it
- * has no items and Status 204, which leaves the buyer's requisition unchanged: otherwise an edit that returns
- * nothing would empty it.
+ * Writes a PunchOutOrderMessage. Total is that of the lines, without Shipping and Tax. Without a transfer it has no
+ * items and Status 204, which leaves the buyer's requisition unchanged: otherwise an edit that returns nothing would
+ * empty it.
  */
 export function writeOrderMessage(
   session: TransferSession,

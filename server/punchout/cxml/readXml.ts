@@ -14,7 +14,7 @@ interface OpenTree extends XmlTree {
   text: string
 }
 
-/** Larger than any cXML request; readers of a body stop here. */
+/** Larger than any cXML request; limit for reading a body. */
 export const XML_MAX_BYTES = 1024 * 1024
 /** Enough for two thousand lines with all details. */
 const ELEMENTS_MAX = 50_000
@@ -87,9 +87,8 @@ function parse(text: string): XmlTree {
 }
 
 /**
- * Reads a document as a tree. Fetches nothing and knows only XML's five entities and character references.
- * Throws XmlError for text that is not well formed, declares a DTD of its own, is wrongly encoded, or exceeds
- * the limits.
+ * Reads a document as a tree. Fetches nothing and supports only XML's five entities and character references. Throws
+ * XmlError for text that is not well formed, declares its own DTD, is wrongly encoded, or exceeds the limits.
  */
 export function readXml(bytes: Uint8Array): XmlTree {
   if (bytes.byteLength > XML_MAX_BYTES) throw new XmlError('The document is too large')
@@ -97,7 +96,7 @@ export function readXml(bytes: Uint8Array): XmlTree {
   try {
     return parse(text)
   } catch (error) {
-    // The parser's own words quote the document.
+    // The parser's messages quote the document.
     throw error instanceof XmlError ? error : new XmlError('The document is not well formed')
   }
 }

@@ -13,14 +13,14 @@ export interface SetupRequest {
   readonly postbackUrl: string
   /** ItemOut elements in order; none for a new cart. */
   readonly items: readonly SessionItem[]
-  /** Product to show first: our id or number; '' for none. */
+  /** Product to show first: our id or number; '' if none. */
   readonly selectedId: string
 }
 
 const COOKIE_MAX = 4000
 const PART_ID_MAX = 255
 const NUMBER_MAX = 30
-/** As many as a cart can have. */
+/** Largest number of lines in a cart. */
 const ITEMS_MAX = 2000
 
 const bad = (message: string) => new PunchoutRefusal('bad', message)
@@ -28,12 +28,12 @@ const bad = (message: string) => new PunchoutRefusal('bad', message)
 function readOperation({ attributes }: XmlTree): PunchoutOperation {
   const asked = attributes.get('operation')
   const operation = OPERATIONS.find((each) => each === asked)
-  // Sourcing asks suppliers for quotes.
+  // Includes "source", which asks suppliers for quotes and is not supported.
   if (operation === undefined) throw bad('The operation must be create, edit or inspect.')
   return operation
 }
 
-/** Name of a line in a refusal: its position, which both sides count alike. */
+/** Names a line in a refusal by its position, which both sides count alike. */
 function readItem(tree: XmlTree, place: number): SessionItem {
   const line = `ItemOut ${place + 1}`
   const quantity = tree.attributes.get('quantity')?.trim() ?? ''

@@ -18,7 +18,7 @@ function exact(text: string): { value: bigint; places: number } {
 }
 
 /**
- * The product of the factors by the divisor, rounded half up to cents, independently of the code under test.
+ * Multiplies the factors and divides by the divisor, rounded half up to cents, independently of the code under test.
  */
 function cents(factors: readonly string[], divisor = '1'): string {
   const parts = factors.map(exact)

@@ -8,7 +8,7 @@ export interface XmlElement {
 /** Text, escaped on writing. */
 export type XmlNode = XmlElement | string
 
-/** Characters that XML 1.0 cannot hold, not even as a reference, including half surrogate pairs. */
+/** Characters that XML 1.0 cannot contain, not even as a reference, including lone surrogates. */
 const ILLEGAL = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 const ESCAPED = /[&<>"]|[^\x20-\x7e]/gu
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -23,8 +23,8 @@ export function xml(
 }
 
 /**
- * Escapes text for an element or attribute to ASCII with references, so that a receiver that mistakes the
- * encoding still reads it and line ends survive. Drops what XML cannot hold.
+ * Escapes text for an element or attribute to ASCII with references, so that it survives a receiver that mistakes the
+ * encoding, and line ends survive. Drops characters that XML cannot contain.
  */
 export function escapeXml(text: string): string {
   return text
@@ -42,7 +42,7 @@ function writeNode(node: XmlNode): string {
   return content === '' ? `${start}/>` : `${start}>${content}</${node.name}>`
 }
 
-/** A document with its declaration; `doctype` is the address of its DTD. No blanks between elements. */
+/** A document with its declaration; `doctype` is the URL of its DTD. Writes no whitespace between elements. */
 export function writeXml(root: XmlElement, doctype?: string): string {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   const type = doctype === undefined ? '' : `<!DOCTYPE ${root.name} SYSTEM "${doctype}">\n`

@@ -12,13 +12,13 @@ export interface OciField {
   readonly value: string
 }
 
-/** Lengths of OCI 4.0. */
+/** Field lengths of OCI 4.0. */
 const DESCRIPTION_MAX = 40
 const PART_MAX = 40
 const VENDOR_MAX = 10
 const CUSTOM_MAX = { CUST_FIELD1: 10, CUST_FIELD2: 10, CUST_FIELD3: 10, CUST_FIELD4: 20, CUST_FIELD5: 50 }
 const QUANTITY_DECIMALS = 3
-/** Codes of Recommendation 20 for which SAP's systems use an older one. */
+/** Recommendation 20 codes for which SAP systems use an older one. */
 const SAP_CODES: Readonly<Record<string, string>> = { H87: 'PCE' }
 
 function ociUnitOf(unit: string, { units }: PartnerSettings): string {
@@ -36,12 +36,12 @@ function longText(line: TransferLine, details: TransferDetails): string {
     .join('; ')
 }
 
-/** Our vendor number at the buyer's, if it fits: a part of it would be somebody else's. */
+/** Our vendor number in the buyer's system, if it fits: a truncated one could be another vendor's. */
 function vendorOf({ supplier }: PartnerSettings): string {
   return supplier.identity.length <= VENDOR_MAX ? supplier.identity : ''
 }
 
-/** What OCI has no field for: another price unit, the amount, and the notes. */
+/** Values that OCI has no field for: another price unit, the amount, and the notes. */
 function customFields(line: TransferLine, settings: PartnerSettings): OciField[] {
   const { unit, priceUnit, unitPrice, factor, extension, productText1, productText2 } = line
   const isPricedOtherwise = unit !== priceUnit
@@ -55,7 +55,7 @@ function customFields(line: TransferLine, settings: PartnerSettings): OciField[]
   }
   return Object.entries(CUSTOM_MAX).map(([name, max]) => {
     const value = values[name as keyof typeof values]
-    // Numbers are written whole or not at all.
+    // A number that does not fit is left out, never truncated.
     const isNumber = name !== 'CUST_FIELD5'
     return { name, value: isNumber && value.length > max ? '' : shortText(value, max) }
   })
@@ -98,7 +98,7 @@ function controlFields({ oci }: TransferSession['request']): OciField[] {
   return fields.filter(({ value }) => value !== '')
 }
 
-/** Form fields of an OCI cart (OCI 4.0); none without a transfer: the buyer left without a cart. */
+/** Form fields of an OCI cart (OCI 4.0). Empty without a transfer: the buyer left without a cart. */
 export function ociFields({ request, settings }: TransferSession, transfer: Transfer | null): OciField[] {
   if (!transfer) return []
   const items = transfer.lines.flatMap((line, index) => {

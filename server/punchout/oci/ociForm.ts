@@ -1,7 +1,7 @@
 import { type Charset, charsetNamed, decodeBytes } from '../charset'
 import { PunchoutRefusal } from '../refusal'
 
-/** Readers of a body stop here. */
+/** Limit for reading a body. */
 export const OCI_FORM_MAX_BYTES = 1024 * 1024
 const FIELDS_MAX = 1000
 /** Longest boundary of RFC 2046. */
@@ -10,16 +10,16 @@ const PART_HEADERS_MAX = 4096
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
-/** Field in which a browser names the charset of a form: its Content-Type never does. */
+/** Field in which a browser names the charset of a form, because its Content-Type never does. */
 const CHARSET_FIELD = '_charset_'
 
 const ILL_FORMED = 'The form is not valid multipart/form-data.'
 
-/** One field; name and value hold one character for each byte. */
+/** One field; each character of name and value is one byte. */
 interface RawField {
   readonly name: string
   readonly value: string
-  /** Charset that this part names; null for none. */
+  /** Charset that this part names; null if absent. */
   readonly charset: string | null
 }
 
@@ -31,7 +31,7 @@ const mediaTypeOf = (header: string) => header.split(';', 1)[0]?.trim().toLowerC
 
 const PARAMETER = /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g
 
-/** A parameter of a header like Content-Type, quoted or not; null for none. */
+/** A parameter of a header like Content-Type, quoted or not; null if absent. */
 function parameterOf(header: string, name: string): string | null {
   for (const [, key, quoted, plain] of header.matchAll(PARAMETER)) {
     if (key?.toLowerCase() === name) return quoted?.replace(/\\(.)/g, '$1') ?? plain ?? ''
@@ -73,7 +73,7 @@ function headersOf(block: string): Map<string, string> {
   )
 }
 
-/** A part behind its delimiter; null for a file, which no field of OCI is. */
+/** A part after its delimiter; null for a file, because OCI fields are never files. */
 function readPart(part: string): RawField | null {
   const start = part.indexOf('\r\n')
   const end = part.indexOf('\r\n\r\n')
@@ -97,7 +97,7 @@ function readPart(part: string): RawField | null {
   }
 }
 
-/** Parts between the delimiters; text before the first and after the last is ignored, as RFC 2046 says. */
+/** Parts between the delimiters. Ignores text before the first and after the last, as RFC 2046 requires. */
 function splitMultipart(body: string, boundary: string): RawField[] {
   if (boundary === '' || boundary.length > BOUNDARY_MAX) throw bad(ILL_FORMED)
   const [, ...parts] = `\r\n${body}`.split(`\r\n--${boundary}`, FIELDS_MAX + 3)
@@ -124,7 +124,7 @@ function decode(text: string, charset: Charset): string {
   return decoded
 }
 
-/** UTF-8, unless the form proves that it is not: then it is in the charset of systems that name none. */
+/** UTF-8, unless the bytes are invalid in it: then the charset of systems that do not name one. */
 function unnamedCharset(fields: readonly RawField[]): Charset {
   const isUtf8 = (text: string) => decodeBytes(Buffer.from(text, 'latin1'), 'utf-8') !== null
   return fields.every(({ name, value, charset }) => isUtf8(name) && (charset !== null || isUtf8(value)))
@@ -133,9 +133,9 @@ function unnamedCharset(fields: readonly RawField[]): Charset {
 }
 
 /**
- * Reads the fields of a form, urlencoded or multipart, in its charset: that of the part, else of the
- * Content-Type, else of the field `_charset_`, else UTF-8 or, where it is none, Windows-1252. The last of a name
- * counts. Throws PunchoutRefusal.
+ * Reads the fields of a form, urlencoded or multipart, in its charset: that of the part, else of the Content-Type,
+ * else of the field `_charset_`, else UTF-8 or, if the bytes are invalid in it, Windows-1252. The last field of a
+ * name counts. Throws PunchoutRefusal.
  */
 export function readOciForm(header: string, bytes: Uint8Array): [string, string][] {
   const body = Buffer.from(bytes).toString('latin1')

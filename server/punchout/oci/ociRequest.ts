@@ -4,10 +4,10 @@ export interface OciRequest {
   readonly username: string
   readonly password: string
   readonly hookUrl: string
-  /** Product to show first (FUNCTION=DETAIL); '' for none. */
+  /** Product to show first (FUNCTION=DETAIL); '' if none. */
   readonly productId: string
   readonly version: string
-  /** Window for the form; '' when none usable was named. */
+  /** Window for the form; '' without a usable one. */
   readonly target: string
   readonly okCode: string
   readonly caller: string
@@ -19,7 +19,7 @@ const HOOK_MAX = 4000
 
 const bad = (message: string) => new PunchoutRefusal('bad', message)
 
-/** Fields by lower-case name, since systems vary in case. The first of a name counts. */
+/** Fields by lower-case name, since systems vary in case. The first field of a name counts. */
 function fieldsByName(fields: Iterable<readonly [string, string]>): Map<string, string> {
   const byName = new Map<string, string>()
   for (const [name, value] of fields) {
@@ -41,8 +41,7 @@ function readFunction(name: string, productId: string): string {
 
 /**
  * Reads the fields of an OCI call: USERNAME, PASSWORD and HOOK_URL, and optionally FUNCTION with PRODUCTID,
- * OCI_VERSION, ~TARGET or returntarget, ~OkCode and ~CALLER. Throws PunchoutRefusal when a required one is
- * missing.
+ * OCI_VERSION, ~TARGET or returntarget, ~OkCode and ~CALLER. Throws PunchoutRefusal if a required one is missing.
  */
 export function readOciRequest(given: Iterable<readonly [string, string]>): OciRequest {
   const fields = fieldsByName(given)

@@ -22,7 +22,7 @@ export function toRefusal(
   return new PunchoutRefusal(status === 503 ? 'busy' : 'failed', FAILED)
 }
 
-/** Logs for the operator why a procurement system was rejected, without anything it sent. */
+/** Logs the reason for rejecting a procurement system, without the request's content. */
 export function logRefusal(
   { kind, message }: PunchoutRefusal,
   context: RequestContext,

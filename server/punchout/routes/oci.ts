@@ -28,7 +28,7 @@ const HTTP_STATUS: Readonly<Record<RefusalKind, number>> = {
   failed: 500,
 }
 
-/** Form fields take precedence over the address: the secret belongs in the form. */
+/** Form fields take precedence over the query: the secret belongs in the form. */
 async function fieldsOf(context: RequestContext): Promise<[string, string][]> {
   const bytes = await readBytes(context.req.raw, OCI_FORM_MAX_BYTES)
   const form = readOciForm(context.req.header('Content-Type') ?? '', bytes)

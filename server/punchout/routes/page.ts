@@ -7,10 +7,10 @@ import type { Storefront } from '../../storefront/static'
 
 const FRAMES: readonly string[] = ['iframe', 'frame', 'embed', 'object', 'fencedframe']
 
-/** Any site may frame this page: it does nothing. */
+/** Any site may frame this page, because it does nothing. */
 export const FOR_ANYBODY: Embedding = { frameAncestors: ['*'], formActions: [] }
 
-/** The page for a valid code: its partner may frame it, and it may post to the partner's addresses. */
+/** Embedding of the page for a valid code: its partner may frame it, and it may post to the partner's URLs. */
 async function embeddingOfCode({ db, clock }: AppDeps, code: string): Promise<Embedding | null> {
   const settings = await settingsOfCode(db, code, clock())
   if (!settings) return null
@@ -19,7 +19,7 @@ async function embeddingOfCode({ db, clock }: AppDeps, code: string): Promise<Em
 }
 
 /**
- * The storefront. It may be framed only when the request carries a procurement system's code (Spec 1 §4). Any
+ * Serves the storefront. It may be framed only when the request carries a procurement system's code (Spec 1 §4). Any
  * other frame, as after a reload or with a used code, gets a page that says that the session is over.
  */
 export async function serveStorefront(

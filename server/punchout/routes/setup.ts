@@ -24,7 +24,7 @@ function xmlAnswer(text: string): Response {
   })
 }
 
-/** The sender, who has the secret; behind a hub, which sends for many, the buyer it comes from. */
+/** Authenticates the sender, who has the secret; behind a hub, which sends for many, the buyer. */
 function partnerOf(call: PunchoutCall, { sender, from }: CxmlRequest): Promise<Partner> {
   const secret = sender.map((each) => each.secret).find((each) => each !== '') ?? ''
   return demandPartner(call, { protocol: 'cxml', identities: [...sender, ...from], secret })

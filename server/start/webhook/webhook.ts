@@ -16,7 +16,7 @@ import { type Output, runCommand } from '../openForCommand'
 import { lineUp, momentText, visible } from '../tableText'
 import { readWebhookArguments, WEBHOOK_USAGE, type WebhookArguments } from './webhookArguments'
 
-/** Without the query, which may carry a token. */
+/** The URL without the query, which may carry a token. */
 function addressText(url: string): string {
   const { origin, pathname, search } = new URL(url)
   return visible(`${origin}${pathname}${search === '' ? '' : '?…'}`)
@@ -42,7 +42,7 @@ function deadTable(dead: readonly DeadDelivery[]): string {
   return lineUp([['EVENT', 'TYPE', 'HAPPENED', 'WEBHOOK', 'GIVEN UP', 'LAST ANSWER'], ...rows])
 }
 
-/** Runs one command and returns what it prints; throws a `StartupError` for what is refused. */
+/** Runs one command and returns its output; throws a `StartupError` for a refusal. */
 export async function runWebhook(
   deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,
   given: WebhookArguments,
@@ -67,7 +67,7 @@ export async function runWebhook(
   }
 }
 
-/** Runs the `webhook` command to its exit code: done, or wrong usage. Throws a `StartupError` for what is refused. */
+/** Runs the `webhook` command to its exit code: done, or wrong usage. Throws a `StartupError` for a refusal. */
 export function manageWebhooks(
   config: Config,
   log: Log,

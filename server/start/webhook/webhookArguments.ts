@@ -51,7 +51,7 @@ function toEventId(text: string): string | null {
   return text === 'all' ? null : text
 }
 
-/** Throws `WrongUsage` for what is no command. */
+/** Throws `WrongUsage` for an invalid command. */
 export function readWebhookArguments(args: readonly string[]): WebhookArguments {
   const { values, positionals } = parse(args)
   const [action, word = '', ...more] = positionals.map((each) => each.trim())

@@ -9,7 +9,7 @@ const clean = (file: Uint8Array) => readImage(file)?.clean() ?? null
 const text = (file: Uint8Array | null) => Buffer.from(file ?? []).toString('latin1')
 const TURNED = { orientation: 6 }
 
-/** The picture as it is drawn, for the kinds that the renderer knows. */
+/** The picture as drawn, for the formats that the renderer supports. */
 async function drawn(contentType: string, file: Uint8Array): Promise<string> {
   const data = Buffer.from(file).toString('base64')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="2" height="1"><image width="2" height="1" preserveAspectRatio="none" xlink:href="data:${contentType};base64,${data}"/></svg>`

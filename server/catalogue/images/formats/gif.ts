@@ -3,17 +3,17 @@ import { type ImageFormat, makeOutput, startsWith } from './imageFormat'
 const HEADER_BYTES = 13
 const [EXTENSION, FRAME, TRAILER] = [0x21, 0x2c, 0x3b] as const
 const [GRAPHIC_CONTROL, PLAIN_TEXT, APPLICATION] = [0xf9, 0x01, 0xff] as const
-/** Introducer, label, size, four bytes and the end of the list. */
+/** Introducer, label, size, four data bytes and the block terminator. */
 const CONTROL_BYTES = 8
-/** How often an animation repeats: the one extension of applications that browsers read, under either name. */
+/** Repetitions of an animation: the only application extension that browsers read, under either name. */
 const LOOPS = ['\x0bNETSCAPE2.0', '\x0bANIMEXTS1.0']
 const LOOP_START = 14
 
-/** Bytes of the colour table that a field of flags announces. */
+/** Size in bytes of the colour table that the flags announce. */
 const paletteBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 interface Block {
-  /** The first byte: an extension, a frame or the trailer. */
+  /** First byte of a block: extension, frame or trailer. */
   readonly kind: number
   readonly start: number
   readonly end: number
@@ -21,21 +21,21 @@ interface Block {
 
 const firstBlock = (bytes: Buffer) => HEADER_BYTES + paletteBytes(bytes[10] ?? 0)
 
-/** The end of a list of sub-blocks, each with its length before it. */
+/** End of a list of sub-blocks, each preceded by its length. */
 function skipSubBlocks(bytes: Buffer, start: number): number {
   let at = start
   while ((bytes[at] ?? 0) > 0) at += 1 + (bytes[at] ?? 0)
   return at + 1
 }
 
-/** The blocks to the trailer, or to where the structure is damaged. */
+/** Blocks up to the trailer, or to where the structure is damaged. */
 function* blocksOf(bytes: Buffer): Generator<Block> {
   let at = firstBlock(bytes)
   while (at < bytes.length) {
     const kind = bytes[at] ?? 0
     let end = at + 1
     if (kind === EXTENSION) end = skipSubBlocks(bytes, at + 2)
-    // Place and size, flags, a palette of its own, and the code size before the data.
+    // Position and size, flags, an optional local palette, and the code size before the data.
     else if (kind === FRAME) end = skipSubBlocks(bytes, at + 10 + paletteBytes(bytes[at + 9] ?? 0) + 1)
     else if (kind !== TRAILER) return
     if (end > bytes.length) return
@@ -45,7 +45,7 @@ function* blocksOf(bytes: Buffer): Generator<Block> {
   }
 }
 
-/** The number of repetitions in an extension of an application; null for any other one. */
+/** Number of repetitions in an application extension; null for any other one. */
 function loopOf(extension: Buffer): Buffer | null {
   if (!LOOPS.some((name) => startsWith(extension, name, 2))) return null
   for (let at = LOOP_START; (extension[at] ?? 0) > 0; at += 1 + (extension[at] ?? 0)) {
@@ -75,7 +75,7 @@ function clean(bytes: Buffer): Buffer | null {
       const label = bytes[start + 1]
       const extension = bytes.subarray(start, end)
       if (label === GRAPHIC_CONTROL) control = controlOf(extension)
-      // Browsers do not draw it; its delay is none of the next frame's.
+      // Browsers do not draw plain text; its delay does not apply to the next frame.
       if (label === PLAIN_TEXT) control = null
       const loop = label === APPLICATION ? loopOf(extension) : null
       if (loop) output.add(loop)
@@ -90,7 +90,7 @@ function clean(bytes: Buffer): Buffer | null {
   return null
 }
 
-/** GIF (87a and 89a): a screen, then blocks. */
+/** GIF (87a and 89a): a screen descriptor, then blocks. */
 export const gif: ImageFormat = {
   contentType: 'image/gif',
   extension: 'gif',

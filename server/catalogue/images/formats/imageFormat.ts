@@ -4,16 +4,16 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** A kind of pictures that browsers only draw. */
+/** An image format that browsers only draw, without running anything. */
 export interface ImageFormat {
   readonly contentType: string
-  /** The usual one of its files. */
+  /** Usual extension of its files. */
   readonly extension: string
-  /** Read of the start of a file; null for another kind of file, or one whose header is missing. */
+  /** Reads the size from the start of a file; null for another format, or a missing header. */
   readonly readSize: (bytes: Buffer) => ImageSize | null
   /**
-   * The picture of a file whose size was read, without metadata and without what follows its end. Only the
-   * orientation and the colour profile stay. Null if the structure is incomplete or damaged.
+   * Copies the picture, whose size was read, without metadata and without data after its end. Keeps only the
+   * orientation and the colour profile. Null if the structure is incomplete or damaged.
    */
   readonly clean: (bytes: Buffer) => Buffer | null
 }
@@ -25,7 +25,7 @@ export function startsWith(bytes: Buffer, text: string, at = 0): boolean {
 /** Room for one orientation that is written larger than it was read. */
 const SPARE_BYTES = 64
 
-/** Collects what stays of a file: never more than there was, apart from an orientation. */
+/** Collects the parts of a file to keep: never larger than the file, apart from an orientation. */
 export interface Output {
   readonly keep: (start: number, end: number) => void
   readonly add: (bytes: Uint8Array) => void

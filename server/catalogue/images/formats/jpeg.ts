@@ -2,18 +2,18 @@ import { type ImageFormat, type ImageSize, makeOutput, startsWith } from './imag
 import { ON_ITS_SIDE, orientationExif, orientationOf, UPRIGHT } from './orientation'
 
 const [END, SCAN, APP0, APP1, APP2, APP14] = [0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee] as const
-/** Headers of frames: C0 to CF without the tables of Huffman (C4), JPG (C8) and arithmetic coding (CC). */
+/** Frame headers: C0 to CF except the tables of Huffman (C4), JPG (C8) and arithmetic coding (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** Frames, their tables and scans. */
 const isPicture = (marker: number) => (marker >= 0xc0 && marker <= 0xcf) || (marker >= SCAN && marker <= 0xdf)
-/** Of applications, comments and extensions. */
+/** Application, comment and extension segments. */
 const isExtra = (marker: number) => marker >= APP0 && marker <= 0xfe
-/** Inside of a scan's data: a stuffed zero, or a restart. */
+/** Markers within a scan's data: a stuffed zero, or a restart. */
 const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7)
 
 const JFIF = 'JFIF\0'
 const JFIF_BYTES = 18
-/** With height and width at its end, before its components. */
+/** Frame header up to height and width, before its components. */
 const FRAME_BYTES = 9
 const ADOBE_BYTES = 16
 const EXIF = 'Exif\0\0'
@@ -21,20 +21,20 @@ const PROFILE = 'ICC_PROFILE\0'
 
 interface Segment {
   readonly marker: number
-  /** Of the marker. */
+  /** Offset of the marker. */
   readonly start: number
-  /** After its data, with those of its scan. */
+  /** Offset after its data, and after its scan's data. */
   readonly end: number
 }
 
-/** Where the marker after a scan's data starts. */
+/** Offset of the marker after a scan's data. */
 function skipScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start)
   while (at !== -1 && isData(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 2)
   return at === -1 ? bytes.length : at
 }
 
-/** The segments to the end of the picture, or to where the structure is damaged. */
+/** Segments up to the end of the picture, or to where the structure is damaged. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let at = 2
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
@@ -55,7 +55,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   if (bytes[at] === 0xff && bytes[at + 1] === END) yield { marker: END, start: at, end: at + 2 }
 }
 
-/** The header of JFIF without its small picture. */
+/** JFIF header without its thumbnail. */
 function jfifHeader(segment: Buffer): Buffer {
   const header = Buffer.from(segment.subarray(0, JFIF_BYTES))
   header.writeUInt16BE(JFIF_BYTES - 2, 2)
@@ -63,7 +63,7 @@ function jfifHeader(segment: Buffer): Buffer {
   return header
 }
 
-/** How colours are stored: the rest of the segment is not read. */
+/** Adobe header up to the colour transform; the rest of the segment is not read. */
 function adobeHeader(segment: Buffer): Buffer {
   const header = Buffer.from(segment.subarray(0, ADOBE_BYTES))
   header.writeUInt16BE(ADOBE_BYTES - 2, 2)
@@ -77,12 +77,12 @@ function orientationSegment(orientation: number): Buffer {
   return Buffer.concat([header, exif])
 }
 
-/** The orientation in a segment of EXIF; upright for any other one. */
+/** Orientation in an EXIF segment; upright for any other one. */
 function orientationIn(segment: Buffer): number {
   return startsWith(segment, EXIF, 4) ? orientationOf(segment.subarray(4)) : UPRIGHT
 }
 
-/** What stays of a segment of an application; null for nothing. */
+/** Part of an application segment to keep; null for nothing. */
 function cleanSegment(marker: number, segment: Buffer): Buffer | null {
   if (marker === APP0) {
     return startsWith(segment, JFIF, 4) && segment.length >= JFIF_BYTES ? jfifHeader(segment) : null
@@ -116,7 +116,7 @@ function clean(bytes: Buffer): Buffer | null {
   return null
 }
 
-/** The size as it is drawn: that of a picture lying on its side has its sides exchanged. */
+/** Size as drawn: width and height are swapped for a picture lying on its side. */
 function readSize(bytes: Buffer): ImageSize | null {
   if (!startsWith(bytes, '\xff\xd8\xff')) return null
   let orientation = UPRIGHT
@@ -131,5 +131,5 @@ function readSize(bytes: Buffer): ImageSize | null {
   return null
 }
 
-/** JPEG (ISO/IEC 10918-1): segments, and data after the header of each scan. */
+/** JPEG (ISO/IEC 10918-1): segments, and data after each scan header. */
 export const jpeg: ImageFormat = { contentType: 'image/jpeg', extension: 'jpg', readSize, clean }

@@ -1,8 +1,8 @@
 import { startsWith } from './imageFormat'
 
-/** As the camera held it: nothing to turn. */
+/** Upright, without rotation. */
 export const UPRIGHT = 1
-/** From here on, width and height are exchanged. */
+/** From this value on, width and height are swapped. */
 export const ON_ITS_SIDE = 5
 const ORIENTATION_MAX = 8
 const ORIENTATION_TAG = 0x0112
@@ -10,7 +10,7 @@ const SHORT = 3
 const ENTRY_BYTES = 12
 const EXIF = 'Exif\0\0'
 
-/** The orientation in EXIF data, with or without its name before it: 1 to 8 (EXIF 2.32 §4.6.5); 1 without one. */
+/** Orientation in EXIF data, with or without its preceding name: 1 to 8 (EXIF 2.32 §4.6.5); 1 if absent. */
 export function orientationOf(exif: Buffer): number {
   const tiff = startsWith(exif, EXIF) ? exif.subarray(EXIF.length) : exif
   const isLittle = startsWith(tiff, 'II*\0')
@@ -30,7 +30,7 @@ export function orientationOf(exif: Buffer): number {
   return UPRIGHT
 }
 
-/** EXIF data with an orientation and nothing else, without its name before it. */
+/** EXIF data with only an orientation, without its preceding name. */
 export function orientationExif(orientation: number): Buffer {
   const tiff = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
   tiff.writeUInt16BE(orientation, 18)

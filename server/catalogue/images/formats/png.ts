@@ -5,17 +5,17 @@ import { orientationExif, orientationOf, UPRIGHT } from './orientation'
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 const HEADER = '\0\0\0\rIHDR'
 const FIRST_CHUNK = 8
-/** Length and type before the data, and the checksum after them. */
+/** Offset of the data, after length and type; a checksum follows the data. */
 const DATA = 8
 const CHUNK_FRAME = 12
 
-/** What draws the picture: its data, colours, resolution and animation. */
+/** Chunks that affect the drawn picture: data, colours, resolution and animation. */
 const KEPT = [
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS'],
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'pHYs'],
   ...['acTL', 'fcTL', 'fdAT'],
 ]
-/** Decoders must know them: a name that starts with a capital. */
+/** Decoders must know critical chunks: their names start with a capital. */
 const isCritical = (type: string) => /^[A-Z]/.test(type)
 
 interface Chunk {
@@ -24,7 +24,7 @@ interface Chunk {
   readonly end: number
 }
 
-/** The chunks to the end of the file, or to where the structure is damaged. */
+/** Chunks up to the end of the file, or to where the structure is damaged. */
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
   let at = FIRST_CHUNK
   while (at + CHUNK_FRAME <= bytes.length) {
@@ -36,7 +36,7 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-/** The chunk with an orientation and nothing else. */
+/** An EXIF chunk with only an orientation. */
 function orientationChunk(orientation: number): Buffer {
   const exif = orientationExif(orientation)
   const chunk = Buffer.concat([Buffer.from('\0\0\0\0eXIf', 'latin1'), exif, Buffer.alloc(4)])

@@ -10,13 +10,13 @@ export interface ReadImage extends ImageSize {
   readonly contentType: string
   readonly extension: string
   /**
-   * The file without metadata (EXIF with the place of a photo, XMP, IPTC, comments) and without what follows its
+   * The file without metadata (EXIF with the location of a photo, XMP, IPTC, comments) and without data after its
    * end; null if it is incomplete or damaged.
    */
   readonly clean: () => Uint8Array<ArrayBuffer> | null
 }
 
-/** The picture in these bytes, or at their start, by content and not by name; null for anything else. */
+/** Identifies the picture that these bytes begin with, by content and not by name; null for anything else. */
 export function readImage(given: Uint8Array): ReadImage | null {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   for (const { contentType, extension, readSize, clean } of FORMATS) {

@@ -6,10 +6,10 @@ const DATA = 20
 const HEADER_BYTES = 30
 /** Type and length before a chunk's data. */
 const CHUNK_HEADER = 8
-/** Place, size, delay and flags before a frame's chunks. */
+/** Position, size, delay and flags before a frame's chunks. */
 const FRAME_HEADER = 16
 const FEATURES_BYTES = 10
-/** More than any animation has. */
+/** More than real animations have. */
 const CHUNKS_MAX = 20_000
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04] as const
 
@@ -19,12 +19,12 @@ const KEPT = [...PICTURES, 'ALPH', 'ICCP', 'ANIM']
 interface Chunk {
   readonly type: string
   readonly start: number
-  /** After its data, and the byte that makes their number even. */
+  /** Offset after its data, and after the byte that pads it to an even length. */
   readonly end: number
   readonly length: number
 }
 
-/** The chunks of a part of the file; null when one is cut short or there are too many. */
+/** Chunks of a part of the file; null if one is truncated or there are too many. */
 function chunksOf(bytes: Buffer, start: number, end: number): Chunk[] | null {
   const chunks: Chunk[] = []
   let at = start
@@ -38,7 +38,7 @@ function chunksOf(bytes: Buffer, start: number, end: number): Chunk[] | null {
   return at === end ? chunks : null
 }
 
-/** A frame of an animation with its picture alone; null when it is damaged. */
+/** A frame of an animation with only its picture; null if it is damaged. */
 function cleanFrame(bytes: Buffer, { start, end, length }: Chunk): Buffer | null {
   const first = start + CHUNK_HEADER + FRAME_HEADER
   const chunks = length < FRAME_HEADER ? null : chunksOf(bytes, first, end)
@@ -50,7 +50,7 @@ function cleanFrame(bytes: Buffer, { start, end, length }: Chunk): Buffer | null
   return clean
 }
 
-/** The orientation that the features announce and a chunk has. */
+/** The orientation that the feature flags announce and a chunk contains. */
 function orientationIn(bytes: Buffer, chunks: readonly Chunk[]): number {
   const exif = chunks[0]?.type === 'VP8X' ? chunks.find(({ type }) => type === 'EXIF') : undefined
   if (!exif) return UPRIGHT
@@ -65,7 +65,7 @@ function orientationChunk(orientation: number): Buffer {
   return Buffer.concat([header, exif])
 }
 
-/** Copies a chunk without metadata; false when it is damaged. */
+/** Copies a chunk without metadata; false if it is damaged. */
 function copyChunk(bytes: Buffer, chunk: Chunk, output: Output): boolean {
   const { type, start, end } = chunk
   if (type === 'ANMF') {
