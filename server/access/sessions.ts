@@ -75,8 +75,8 @@ export const ENDED_ELSEWHERE = 'You logged out from another device. Please sign 
 export const ACCOUNT_CHANGED = 'Your account was changed. Please sign in again.'
 
 /**
- * The stored reason in the reader's language. Reasons whose words the storefront evaluates stay as they are (Spec 1
- * §2).
+ * The stored reason in the reader's language. Reasons whose words the storefront evaluates stay as they are
+ * (Spec 1 §2).
  */
 export function saidReason(stored: string): string {
   if (stored === ENDED_ELSEWHERE) return ACCESS_MESSAGES.endedElsewhere

@@ -55,7 +55,7 @@ export const THROTTLES = {
 export type ThrottleKind = keyof typeof THROTTLES
 
 export interface Attempt {
-  /** As typed; a mail's token if there is no other account. */
+  /** As typed; for a mail without an account, its token. */
   readonly account?: string
   readonly address?: string
 }

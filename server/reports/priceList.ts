@@ -64,7 +64,7 @@ export async function readPriceList(
   })
 }
 
-/** Null if there are no prices. */
+/** Null without prices. */
 export function priceListModel(
   head: DocumentHead,
   { effectiveDate, allProducts }: PriceListWish,
