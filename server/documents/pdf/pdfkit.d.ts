@@ -1,4 +1,4 @@
-/** What PDFKit 0.20 has and its types lack. */
+/** Members of PDFKit 0.20 that its types lack. */
 declare namespace PDFKit {
   interface PDFStructureElement {
     readonly dictionary: { readonly data: Record<string, unknown> }
