@@ -8,7 +8,7 @@ process.env.TZ = 'UTC'
 
 const ROOT = import.meta.dirname
 const RULES = ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts', 'src/session/*Machine*.test.ts']
-/** What needs a page says so by its name, x.page.test.ts, or draws something: making a page takes longer than most tests. */
+/** Tests that need a page: by name (x.page.test.ts), or because they render. Making a page takes longer than most tests. */
 const APP = ['src/**/*.test.tsx', 'src/**/*.page.test.ts', 'test/{journeys,faults,fakes}/**/*.test.{ts,tsx}']
 const LOGIC = ['{src,scripts,conformance}/**/*.test.ts', 'test/punchout/**/*.test.ts']
 const BACKEND = [
@@ -78,10 +78,10 @@ export default defineConfig({
     allowOnly: false,
     // Vitest's own choice leaves a core to a person at work: of two that is half.
     maxWorkers: '100%',
-    // What a file does side by side: more than there are cores to do it would only be slower.
+    // Concurrent tests of a file: more than there are cores would only be slower.
     maxConcurrency: 2,
     sequence: { sequencer: LongestFirst },
-    // Limits for what hangs, however busy the machine is: what is merely slow is no failure.
+    // Limits for tests that hang, on a machine however busy: a slow test is not a failure.
     testTimeout: 180_000,
     hookTimeout: 60_000,
     setupFiles: ['./test/runner/patience.ts'],
