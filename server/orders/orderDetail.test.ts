@@ -147,17 +147,34 @@ describe('an order of the history', () => {
     ])
     expect(order.invoice).toBe(true)
     const entry = (name: string, day: number, total: string, isCredit = false) => ({
-      ...{ reference: name, invoiceNumber: name, invoiceDate: `2026-11-2${day}`, isCredit, total },
+      ...{
+        arCode: name,
+        reference: name,
+        invoiceNumber: name,
+        invoiceDate: `2026-11-2${day}`,
+        isCredit,
+        total,
+      },
     })
     expect(order.invoices).toEqual([
       entry('I1', 1, '200.00'),
       entry('I3', 3, '200.00'),
       entry('CM4', 4, '-10.00', true),
     ])
+    // The list names the invoices of an order that has several.
+    const token = await app.signIn('reader')
+    const listed = await read(listOrderHistory, await app.request('/api/history/orders', { token }))
+    const row = listed.find((each) => each.orderNumber === orderNumber)
+    expect(row?.invoices).toEqual([entry('I1', 1, '200.00'), entry('I3', 3, '200.00')])
   })
 
   it('shows invoices by the settings, and no amount where pricing is hidden', async () => {
     expect(await detail(app.buyer)).toMatchObject({ invoice: false, invoices: [], total: '277.58' })
+    const listed = await read(
+      listOrderHistory,
+      await app.request('/api/history/orders', { token: app.buyer }),
+    )
+    expect(listed[0]).toMatchObject({ orderNumber, invoice: false, invoices: [] })
     const settings = { hidePricing: true, canViewConfirmation: true, canPrintInvoices: true }
     await addUser(app.db, 'blind', { settings }, [app.bistro])
     const hidden = await detail(await app.signIn('blind'))

@@ -56,6 +56,7 @@ const historyRow = (quantity: string, type: string): ProductHistoryRow => ({
 const orderRow: OrderHistoryRow = {
   ...{ orderNumber: '100234', customerPo: '7', orderDate: '2026-11-02', deliveryDate: '2026-11-03' },
   ...{ status: 'Open', total: '123', orderConfirmation: true, invoice: true, scanDocuments: [] },
+  invoices: [],
 }
 
 describe.each(LANGUAGES)('a table exported in %s', (_, language) => {
