@@ -19,6 +19,9 @@ const HEADER = {
   notes: 'No substitutions',
 }
 
+/** Of the tomatoes when they are ordered. */
+const DICED = { pack: '6 × 2 kg', brand: 'Harvest Lane' }
+
 let app: Ordering
 let orderNumber = ''
 let orderId = 0
@@ -58,6 +61,7 @@ beforeAll(async () => {
   const reader = { canViewConfirmation: true, canPrintInvoices: true }
   await addUser(app.db, 'reader', { name: 'Rita Reader', settings: reader }, [app.bistro])
   const token = await app.signIn('reader')
+  await app.db.update(products).set(DICED).where(eq(products.id, TOMATO))
   for (const json of [
     line(TOMATO, 'CS', 2, { productText1: 'Ripe', productText2: 'Red' }),
     line(BEEF, 'CS', '1.5'),
@@ -97,7 +101,7 @@ describe('an order of the history', () => {
       lines: [
         {
           ...{ position: 1, productKey: TOMATO, productCode: '10010' },
-          ...{ formattedProductCode: '10010', description: 'Tomatoes Diced' },
+          ...{ formattedProductCode: '10010', description: 'Tomatoes Diced', ...DICED },
           ...{ quantity: '2', unitOfMeasure: 'CS', unitPrice: '27', unitOfMeasure_Prc: 'CS' },
           ...{ priceConversion: '1', extension: '54.00', isOverridePrice: false, standardPrice: null },
           ...{ productText1: 'Ripe', productText2: 'Red', invoicedQuantity: '0', creditedQuantity: '0' },
@@ -131,6 +135,13 @@ describe('an order of the history', () => {
     await setCodes({ code: '99999', formattedCode: '999-99' })
     expect(await firstCode()).toBe('10010')
     await setCodes({ code: '10010', formattedCode: '10010' })
+  })
+
+  it('has pack and brand as they were ordered, whatever became of the product', async () => {
+    await app.db.update(products).set({ pack: '4 × 3 kg', brand: 'Other' }).where(eq(products.id, TOMATO))
+    const [tomatoes, beef] = (await detail(app.buyer)).lines
+    expect(tomatoes).toMatchObject(DICED)
+    expect(beef).toMatchObject({ pack: '', brand: '' })
   })
 
   it('tells what was invoiced and credited of it, and by which entries', async () => {

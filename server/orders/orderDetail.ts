@@ -64,6 +64,8 @@ function toOrderLine({ line, printedCode, invoiced, credited }: LoadedLine, hide
     productCode: line.productCode,
     formattedProductCode: printedCode,
     description: line.description,
+    pack: line.pack,
+    brand: line.brand,
     quantity: canonical(line.quantity),
     unitOfMeasure: line.unit,
     unitPrice: hidesPricing ? null : canonical(line.unitPrice),

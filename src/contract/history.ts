@@ -58,6 +58,9 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   /** The code as it is printed; '' from a backend that does not tell. */
   formattedProductCode: text,
   description: text,
+  /** Extension: both as they were when it was ordered; '' from a backend that does not tell. */
+  pack: text,
+  brand: text,
   quantity: decimal,
   unitOfMeasure: text,
   /** Per `unitOfMeasure_Prc`. */

@@ -10,6 +10,8 @@ export interface OrderLine {
   readonly productKey: number
   readonly productCode: string
   readonly description: string
+  /** As they were when it was ordered; '' where the backend does not tell. */
+  readonly packAndBrand: string
   /** In the sell-by unit. */
   readonly quantity: Amount
   readonly priceByUnit: string

@@ -41,6 +41,7 @@ const orderLine = (position: number, productCode: string, value: string, unit: s
   ...{
     priceConversion: null,
     extension: { value: '123', unit: '$' },
+    packAndBrand: '',
     productText1: '',
     productText2: '',
   },

@@ -98,6 +98,14 @@ describe('an opened order', () => {
     expect(part('Lines')).toHaveTextContent(`Total${formatDollars(order.total)}`)
   })
 
+  it('has pack and brand of a product that is no longer sold as they were ordered', async () => {
+    const order = await orderWith('Invoiced')
+    answerWith({}, { productKey: 999_999, description: 'Old Soup', pack: '12 × 1 l', brand: 'Harvest Lane' })
+    await open(order.orderNumber)
+    const row = within(await lines()).getAllByRole('row')[1]
+    await waitFor(() => expect(row).toHaveTextContent('Old Soup12 × 1 l · Harvest Lane'))
+  })
+
   it('exports its lines as sorted, with units in columns of their own', async () => {
     const order = await orderWith('Invoiced')
     const line = order.lines[0] ?? expect.fail('The order has no lines')
