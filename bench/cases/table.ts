@@ -32,6 +32,7 @@ function ordersOf(count: number): OrderHistoryRowDto[] {
       total: ((mixed * 31.07) % 5000).toFixed(2),
       orderConfirmation: true,
       invoice: mixed % 3 === 0,
+      invoices: [],
       scanDocuments: [],
     }
   })

@@ -10,6 +10,8 @@ function product(price: string, large = '10'): CartProduct {
     code: '10010',
     printedCode: '100-10',
     description: 'Toothpick',
+    pack: '',
+    brand: '',
     isForSale: true,
     isTaxable: false,
     units: {

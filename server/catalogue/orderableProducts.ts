@@ -21,6 +21,8 @@ export interface CartProduct {
   readonly code: string
   readonly printedCode: string
   readonly description: string
+  readonly pack: string
+  readonly brand: string
   /** Not discontinued, and not in a category hidden from the customer. */
   readonly isForSale: boolean
   readonly isTaxable: boolean
@@ -41,6 +43,8 @@ function productColumns() {
     code: products.code,
     printedCode: PRINTED_CODE,
     description: products.description,
+    pack: products.pack,
+    brand: products.brand,
     pricingUnit: products.pricingUnit,
     isTaxable: products.isTaxable,
     isForSale: sql`not (${products.isDiscontinued} or ${categories.isExcluded}

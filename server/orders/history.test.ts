@@ -120,6 +120,7 @@ describe('order history', () => {
         total: '104.50',
         orderConfirmation: false,
         invoice: false,
+        invoices: [],
         scanDocuments: [],
       },
       expect.objectContaining({

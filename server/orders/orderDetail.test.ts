@@ -19,6 +19,9 @@ const HEADER = {
   notes: 'No substitutions',
 }
 
+/** Of the tomatoes when they are ordered. */
+const DICED = { pack: '6 × 2 kg', brand: 'Harvest Lane' }
+
 let app: Ordering
 let orderNumber = ''
 let orderId = 0
@@ -58,6 +61,7 @@ beforeAll(async () => {
   const reader = { canViewConfirmation: true, canPrintInvoices: true }
   await addUser(app.db, 'reader', { name: 'Rita Reader', settings: reader }, [app.bistro])
   const token = await app.signIn('reader')
+  await app.db.update(products).set(DICED).where(eq(products.id, TOMATO))
   for (const json of [
     line(TOMATO, 'CS', 2, { productText1: 'Ripe', productText2: 'Red' }),
     line(BEEF, 'CS', '1.5'),
@@ -97,7 +101,7 @@ describe('an order of the history', () => {
       lines: [
         {
           ...{ position: 1, productKey: TOMATO, productCode: '10010' },
-          ...{ formattedProductCode: '10010', description: 'Tomatoes Diced' },
+          ...{ formattedProductCode: '10010', description: 'Tomatoes Diced', ...DICED },
           ...{ quantity: '2', unitOfMeasure: 'CS', unitPrice: '27', unitOfMeasure_Prc: 'CS' },
           ...{ priceConversion: '1', extension: '54.00', isOverridePrice: false, standardPrice: null },
           ...{ productText1: 'Ripe', productText2: 'Red', invoicedQuantity: '0', creditedQuantity: '0' },
@@ -133,6 +137,13 @@ describe('an order of the history', () => {
     await setCodes({ code: '10010', formattedCode: '10010' })
   })
 
+  it('has pack and brand as they were ordered, whatever became of the product', async () => {
+    await app.db.update(products).set({ pack: '4 × 3 kg', brand: 'Other' }).where(eq(products.id, TOMATO))
+    const [tomatoes, beef] = (await detail(app.buyer)).lines
+    expect(tomatoes).toMatchObject(DICED)
+    expect(beef).toMatchObject({ pack: '', brand: '' })
+  })
+
   it('tells what was invoiced and credited of it, and by which entries', async () => {
     await post('I1', 1, ['2', '1', '12'])
     await post('I3', 1, ['0.5'])
@@ -147,17 +158,34 @@ describe('an order of the history', () => {
     ])
     expect(order.invoice).toBe(true)
     const entry = (name: string, day: number, total: string, isCredit = false) => ({
-      ...{ reference: name, invoiceNumber: name, invoiceDate: `2026-11-2${day}`, isCredit, total },
+      ...{
+        arCode: name,
+        reference: name,
+        invoiceNumber: name,
+        invoiceDate: `2026-11-2${day}`,
+        isCredit,
+        total,
+      },
     })
     expect(order.invoices).toEqual([
       entry('I1', 1, '200.00'),
       entry('I3', 3, '200.00'),
       entry('CM4', 4, '-10.00', true),
     ])
+    // The list names the invoices of an order that has several.
+    const token = await app.signIn('reader')
+    const listed = await read(listOrderHistory, await app.request('/api/history/orders', { token }))
+    const row = listed.find((each) => each.orderNumber === orderNumber)
+    expect(row?.invoices).toEqual([entry('I1', 1, '200.00'), entry('I3', 3, '200.00')])
   })
 
   it('shows invoices by the settings, and no amount where pricing is hidden', async () => {
     expect(await detail(app.buyer)).toMatchObject({ invoice: false, invoices: [], total: '277.58' })
+    const listed = await read(
+      listOrderHistory,
+      await app.request('/api/history/orders', { token: app.buyer }),
+    )
+    expect(listed[0]).toMatchObject({ orderNumber, invoice: false, invoices: [] })
     const settings = { hidePricing: true, canViewConfirmation: true, canPrintInvoices: true }
     await addUser(app.db, 'blind', { settings }, [app.bistro])
     const hidden = await detail(await app.signIn('blind'))

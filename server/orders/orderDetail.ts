@@ -6,21 +6,21 @@ import { users } from '../db/schema/accounts'
 import { products } from '../db/schema/catalogue'
 import { orderLines, orders } from '../db/schema/ordering'
 import { invoiceLines, receivables } from '../db/schema/receivables'
-import { INVOICE, loadOrderScans, type OrderReader, seesInvoices, toHistoryRow } from './orderHistory'
+import {
+  INVOICE,
+  loadOrderScans,
+  ORDER_INVOICE,
+  type OrderReader,
+  seesInvoices,
+  toHistoryRow,
+} from './orderHistory'
 
 /** `receivables.detailType` of a credit memo (Spec 3 §3). */
 const CREDIT_MEMO = 6
 
 function loadInvoices(db: Queries, orderId: number) {
   return db
-    .select({
-      detailType: receivables.detailType,
-      reference: receivables.reference,
-      invoiceNumber: receivables.invoiceNumber,
-      invoiceDate: receivables.invoiceDate,
-      isCredit: receivables.isCredit,
-      total: receivables.initial,
-    })
+    .select({ detailType: receivables.detailType, ...ORDER_INVOICE })
     .from(receivables)
     .where(and(eq(receivables.orderId, orderId), inArray(receivables.detailType, [INVOICE, CREDIT_MEMO])))
     .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
@@ -64,6 +64,8 @@ function toOrderLine({ line, printedCode, invoiced, credited }: LoadedLine, hide
     productCode: line.productCode,
     formattedProductCode: printedCode,
     description: line.description,
+    pack: line.pack,
+    brand: line.brand,
     quantity: canonical(line.quantity),
     unitOfMeasure: line.unit,
     unitPrice: hidesPricing ? null : canonical(line.unitPrice),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnswerOf } from '@/contract/endpoint'
 import type { listOrderHistory } from '@/contract/history'
 import type { CallerCustomer, CustomerCaller } from '../access/caller'
@@ -26,6 +26,36 @@ export async function loadOrderScans(db: Queries, which: SQL | undefined) {
     .innerJoin(orders, eq(orders.id, scanDocuments.ownerId))
     .where(and(eq(scanDocuments.owner, 'order'), which))
     .orderBy(asc(scanDocuments.key))
+  return groupBy(rows, ({ orderId }) => orderId)
+}
+
+// A literal, because the partial index covers only invoices.
+const isInvoice = sql`${receivables.detailType} = ${sql.raw(String(INVOICE))}`
+
+/** An invoice or a credit memo, as an order names it. */
+export const ORDER_INVOICE = {
+  arCode: receivables.arCode,
+  reference: receivables.reference,
+  invoiceNumber: receivables.invoiceNumber,
+  invoiceDate: receivables.invoiceDate,
+  isCredit: receivables.isCredit,
+  total: receivables.initial,
+}
+
+/** Invoices of the customer's orders that have several, by the order's id, the oldest first. */
+async function loadSeveralInvoices(db: Queries, customerId: number) {
+  const ofCustomer = and(eq(receivables.customerId, customerId), isInvoice)
+  const several = db
+    .select({ orderId: receivables.orderId })
+    .from(receivables)
+    .where(ofCustomer)
+    .groupBy(receivables.orderId)
+    .having(gt(count(), 1))
+  const rows = await db
+    .select({ orderId: receivables.orderId, invoice: ORDER_INVOICE })
+    .from(receivables)
+    .where(and(ofCustomer, inArray(receivables.orderId, several)))
+    .orderBy(asc(receivables.invoiceDate), asc(receivables.id))
   return groupBy(rows, ({ orderId }) => orderId)
 }
 
@@ -69,8 +99,6 @@ interface ListedOrder extends OrderRow {
 /** Orders of the customer, newest first, as one value: there may be 20,000. */
 export function ordersOf(db: Queries, customerId: number) {
   const { id, orderNumber, customerPo, orderDate, deliveryDate, status, total } = orders
-  // A literal, because the partial index covers only invoices.
-  const isInvoice = sql`${receivables.detailType} = ${sql.raw(String(INVOICE))}`
   const invoiced = db
     .selectDistinct({ orderId: receivables.orderId })
     .from(receivables)
@@ -98,6 +126,10 @@ export async function listOrders(
   const { id } = caller.customer
   const [found] = await ordersOf(db, id)
   const scans = await loadOrderScans(db, eq(orders.customerId, id))
+  const several = seesInvoices(caller) ? await loadSeveralInvoices(db, id) : null
   const rows = found ? rowsOf(found.rows) : []
-  return rows.map(({ isInvoiced, ...order }) => toHistoryRow(order, { scans, isInvoiced }, caller))
+  return rows.map(({ isInvoiced, ...order }) => ({
+    ...toHistoryRow(order, { scans, isInvoiced }, caller),
+    invoices: several?.get(order.id)?.map(({ invoice }) => invoice),
+  }))
 }

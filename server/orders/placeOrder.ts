@@ -78,6 +78,8 @@ function toOrderLine(
     productId: line.productId,
     productCode: product.code,
     description: product.description,
+    pack: product.pack,
+    brand: product.brand,
     unit: line.unit,
     quantity: line.quantity,
     priceUnit: line.priceUnit,

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import {
   DISCONTINUED,
@@ -49,6 +51,7 @@ describe('the order guide list', () => {
 
   beforeAll(async () => {
     app = await startOrdering()
+    await app.db.update(products).set({ pack: '12 × 50', brand: 'Whitecap' }).where(eq(products.id, NAPKIN))
     await addGuide(app.bistro, '<i>Bar</i>', [
       { productId: NAPKIN, unit: 'EA', quantity: '24.50', sequence: 2, overridePrice: '77.7700' },
       { productId: SODA, unit: 'EA', sequence: 1 },
@@ -80,7 +83,7 @@ describe('the order guide list', () => {
     ])
     expect(model?.sections[0]?.rows.map(({ notes }) => notes)).toEqual([
       undefined,
-      undefined,
+      ['12 × 50 · Whitecap'],
       ['Discontinued'],
     ])
     expect(JSON.stringify(model)).not.toMatch(/77\.77|price/i)

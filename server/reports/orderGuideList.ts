@@ -9,6 +9,7 @@ import { categories, mainCategories, products } from '../db/schema/catalogue'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import type { DocumentHead } from '../documents/makeDocument'
 import type { Column, DocumentModel, Row, Section } from '../documents/model/documentModel'
+import { packAndBrand, rowWithNotes } from '../documents/orders/lineTable'
 import { stopIfGone } from '../failure'
 import { reportModel } from './report'
 import { REPORT_MESSAGES } from './messages'
@@ -48,6 +49,8 @@ function readLines(db: Queries, guideId: number, viewerId: number) {
     .select({
       code: PRINTED_CODE,
       description: products.description,
+      pack: products.pack,
+      brand: products.brand,
       isDiscontinued: products.isDiscontinued,
       unit: orderGuideLines.unit,
       quantity: orderGuideLines.quantity,
@@ -90,13 +93,12 @@ export async function readGuideList(
 }
 
 function toSection({ name, lines }: ListedGuide, hasHeadings: boolean): Section {
-  const rows = lines.map(({ code, description, unit, quantity, heading, isDiscontinued }): Row => {
+  const rows = lines.map((line): Row => {
+    const { code, description, unit, quantity, heading, isDiscontinued } = line
     const par = isZero(quantity) ? null : canonical(quantity)
     const known = [code, description, unit, par, null, null]
-    return {
-      cells: hasHeadings ? [heading, ...known] : known,
-      ...(isDiscontinued && { notes: [REPORT_MESSAGES.guideList.discontinued] }),
-    }
+    const notes = [packAndBrand(line), isDiscontinued ? REPORT_MESSAGES.guideList.discontinued : '']
+    return rowWithNotes(hasHeadings ? [heading, ...known] : known, notes)
   })
   return { heading: name, rows }
 }

@@ -26,6 +26,7 @@ function toOrderLine(dto: OrderLineDto): OrderLine {
     productKey: dto.productKey,
     productCode: shownCode(dto),
     description: dto.description,
+    packAndBrand: [dto.pack, dto.brand].filter((text) => text !== '').join(' · '),
     quantity: { value: quantity, unit: unitOfMeasure },
     priceByUnit,
     unitPrice: unitPrice === null ? null : priceRate(unitPrice, priceByUnit),

@@ -12,6 +12,18 @@ import {
   texts,
 } from './primitives'
 
+/** An invoice or credit memo of an order. Totals of credits are negative. */
+export const OrderInvoiceDto = /* @__PURE__ */ v.object({
+  /** Extension: its code in the account, by which its document is requested; '' from a backend that does not tell. */
+  arCode: v.nullish(code, ''),
+  reference: text,
+  invoiceNumber: text,
+  invoiceDate: calendarDateOrNull,
+  isCredit: flag,
+  total: decimalOrNull,
+})
+export type OrderInvoiceDto = v.InferOutput<typeof OrderInvoiceDto>
+
 export const OrderHistoryRowDto = /* @__PURE__ */ v.object({
   orderNumber: code,
   pO_Number: text,
@@ -23,6 +35,8 @@ export const OrderHistoryRowDto = /* @__PURE__ */ v.object({
   orderConfirmation: flag,
   /** An invoice can be opened. */
   invoice: flag,
+  /** Extension: the invoices of an order that has several, so that each can be opened. */
+  invoices: v.nullish(v.array(OrderInvoiceDto), () => []),
   scanDocuments,
 })
 export type OrderHistoryRowDto = v.InferOutput<typeof OrderHistoryRowDto>
@@ -44,6 +58,9 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
   /** The code as it is printed; '' from a backend that does not tell. */
   formattedProductCode: text,
   description: text,
+  /** Extension: both as they were when it was ordered; '' from a backend that does not tell. */
+  pack: text,
+  brand: text,
   quantity: decimal,
   unitOfMeasure: text,
   /** Per `unitOfMeasure_Prc`. */
@@ -63,16 +80,6 @@ export const OrderLineDto = /* @__PURE__ */ v.object({
 })
 export type OrderLineDto = v.InferOutput<typeof OrderLineDto>
 
-/** An invoice or credit memo of an order. Totals of credits are negative. */
-export const OrderInvoiceDto = /* @__PURE__ */ v.object({
-  reference: text,
-  invoiceNumber: text,
-  invoiceDate: calendarDateOrNull,
-  isCredit: flag,
-  total: decimalOrNull,
-})
-export type OrderInvoiceDto = v.InferOutput<typeof OrderInvoiceDto>
-
 /** An order as it was placed, and what became of it. All amounts are null where pricing is hidden. */
 export const OrderDto = /* @__PURE__ */ v.object({
   ...OrderHistoryRowDto.entries,
@@ -90,7 +97,7 @@ export const OrderDto = /* @__PURE__ */ v.object({
   lineTotal: decimalOrNull,
   addOnCharges: decimalOrNull,
   tax: decimalOrNull,
-  /** None for users who may not see invoices. */
+  /** All, and credits; none for users who may not see invoices. */
   invoices: v.nullish(v.array(OrderInvoiceDto), () => []),
 })
 export type OrderDto = v.InferOutput<typeof OrderDto>

@@ -105,7 +105,8 @@ describe.each(LANGUAGES)('an export in %s', (language) => {
 
   it.each([true, false])('of an order’s confirmation orders it again, with prices: %s', async (hasPrices) => {
     const line = (code: string, quantity: string, unit: string, unitPrice: string) => ({
-      ...{ formattedProductCode: code, description: 'Any', quantity, unitOfMeasure: unit, unitPrice },
+      ...{ formattedProductCode: code, description: 'Any', pack: '6 × 2 kg', brand: 'Harvest Lane' },
+      ...{ quantity, unitOfMeasure: unit, unitPrice },
       ...{ unitOfMeasure_Prc: unit, extension: '81.00', productText1: 'Ripe, please' },
     })
     const model = await report('/api/account/statement', language)

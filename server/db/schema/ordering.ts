@@ -137,6 +137,9 @@ export const orderLines = pgTable(
       .references(() => products.id),
     productCode: text('product_code').notNull(),
     description: text('description').notNull(),
+    /** As they were when it was ordered; '' in lines of before they were kept. */
+    pack: text('pack').notNull().default(''),
+    brand: text('brand').notNull().default(''),
     unit: text('unit').notNull(),
     quantity: quantity('quantity').notNull(),
     priceUnit: text('price_unit').notNull(),

@@ -65,6 +65,8 @@ export function orderLineRows(placed: readonly PlacedOrder[]): InferInsertModel<
   const rows = placed.flatMap(({ order, index }) =>
     order.lines.map((line, position) => ({
       ...lineFields(line),
+      pack: line.product.pack,
+      brand: line.product.brand,
       orderId: orderIdOf(index),
       position: position + 1,
     })),

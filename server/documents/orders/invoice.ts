@@ -4,7 +4,7 @@ import { canonical, compare, type Decimal, isZero, multiply, subtract, sum } fro
 import { printedCodeOf } from '../../catalogue/printedCode'
 import type { Queries } from '../../db/database'
 import { products } from '../../db/schema/catalogue'
-import { orders } from '../../db/schema/ordering'
+import { orderLines, orders } from '../../db/schema/ordering'
 import { invoiceLines, receivables } from '../../db/schema/receivables'
 import type { DocumentHead } from '../makeDocument'
 import type { DocumentModel, Fact } from '../model/documentModel'
@@ -50,9 +50,18 @@ export async function findInvoice(db: Queries, customerId: number, name: EntryNa
     .limit(1)
   if (!entry) return null
   const lines = await db
-    .select({ ...getTableColumns(invoiceLines), printedCode: printedCodeOf(invoiceLines.productCode) })
+    .select({
+      ...getTableColumns(invoiceLines),
+      printedCode: printedCodeOf(invoiceLines.productCode),
+      pack: orderLines.pack,
+      brand: orderLines.brand,
+    })
     .from(invoiceLines)
     .innerJoin(products, eq(products.id, invoiceLines.productId))
+    .leftJoin(
+      orderLines,
+      and(eq(orderLines.id, invoiceLines.orderLineId), eq(orderLines.productId, invoiceLines.productId)),
+    )
     .where(eq(invoiceLines.receivableId, entry.receivable.id))
     .orderBy(asc(invoiceLines.id))
   return { ...entry, lines }
@@ -116,6 +125,8 @@ function toRow(line: InvoiceLine) {
   const shown = {
     formattedProductCode: line.printedCode,
     description: line.description,
+    pack: line.pack ?? '',
+    brand: line.brand ?? '',
     quantity: canonical(line.quantity),
     unitOfMeasure: line.unit,
     unitPrice: canonical(line.unitPrice),

@@ -6,6 +6,8 @@ import { DOCUMENT_MESSAGES } from '../messages'
 export interface DocumentLine {
   readonly formattedProductCode: string
   readonly description: string
+  readonly pack: string
+  readonly brand: string
   readonly quantity: Decimal
   readonly unitOfMeasure: string
   readonly unitPrice: Decimal | null
@@ -30,12 +32,23 @@ const amounts = (): readonly Column[] => [
 export const lineColumns = (hasPrices: boolean): readonly Column[] =>
   hasPrices ? [...goods(), ...amounts()] : goods()
 
+/** '6 × 2 kg · Harvest Lane', below a product's description; '' where neither is known. */
+export const packAndBrand = ({ pack, brand }: Pick<DocumentLine, 'pack' | 'brand'>): string =>
+  [pack, brand].filter((text) => text !== '').join(' · ')
+
+/** A row with those of the texts that there are. */
+export function rowWithNotes(cells: Row['cells'], texts: readonly string[]): Row {
+  const notes = texts.filter((text) => text !== '')
+  return { cells, ...(notes.length > 0 && { notes }) }
+}
+
 export function lineRow(line: DocumentLine, hasPrices: boolean, more: readonly string[] = []): Row {
   const { description, quantity, unitOfMeasure, unitPrice, unitOfMeasure_Prc, extension } = line
   const cells = [line.formattedProductCode, description, quantity, unitOfMeasure]
-  const texts = [line.productText1 ?? '', line.productText2 ?? '', ...more].filter((text) => text !== '')
-  return {
-    cells: hasPrices ? [...cells, unitPrice, unitOfMeasure_Prc, extension] : cells,
-    ...(texts.length > 0 && { notes: texts }),
-  }
+  return rowWithNotes(hasPrices ? [...cells, unitPrice, unitOfMeasure_Prc, extension] : cells, [
+    packAndBrand(line),
+    line.productText1 ?? '',
+    line.productText2 ?? '',
+    ...more,
+  ])
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getOrderDocument, getOrderScan, getPaymentReceipt } from '@/contract/documents'
 import { formatDollars } from '@/domain/money/money'
@@ -14,7 +14,7 @@ import { BACKLOG_ID, CUSTOMER } from '../../demo/people/keys'
 import { customers } from '../../db/schema/accounts'
 import { scanDocuments } from '../../db/schema/catalogue'
 import { documents } from '../../db/schema/content'
-import { orders } from '../../db/schema/ordering'
+import { orderLines, orders } from '../../db/schema/ordering'
 import { paymentDetails, payments, receivables } from '../../db/schema/receivables'
 import type { DocumentModel } from '../model/documentModel'
 import { findInvoice, invoiceModel } from './invoice'
@@ -80,6 +80,24 @@ describe('an order’s confirmation', () => {
       `attachment; filename="Order Confirmation ${invoiced.orderNumber}.csv"`,
     )
   })
+
+  it.each(['confirmation', 'invoice'])(
+    'has pack and brand below each product, unless its lines are of before they were kept: %s',
+    async (kind) => {
+      const notesOf = async () => {
+        const model = await modelOf(await ask(app.buyer, invoiced.orderNumber, kind))
+        return model?.sections[0]?.rows.map(({ notes }) => notes?.[0])
+      }
+      const [order] = await app.db.select().from(orders).where(eq(orders.orderNumber, invoiced.orderNumber))
+      const ofOrder = eq(orderLines.orderId, order?.id ?? 0)
+      const stored = await app.db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.position))
+      expect(await notesOf()).toEqual(stored.map(({ pack, brand }) => `${pack} · ${brand}`))
+      await app.db.update(orderLines).set({ pack: '', brand: '' }).where(ofOrder)
+      expect((await notesOf())?.some((note) => note?.includes(' · '))).toBe(false)
+      for (const { id, pack, brand } of stored)
+        await app.db.update(orderLines).set({ pack, brand }).where(eq(orderLines.id, id))
+    },
+  )
 
   it('that takes too long as a PDF says so on a page', async () => {
     const made = await read(getOrderDocument, await ask(app.buyer, invoiced.orderNumber, 'confirmation'))

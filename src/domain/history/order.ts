@@ -1,9 +1,8 @@
-import type { CalendarDate } from '../dates/calendarDate'
 import type { Amount } from '../money/amount'
 import type { Decimal } from '../money/decimal'
 import type { Money } from '../money/money'
 import type { Conversion, Rate } from '../money/rate'
-import type { OrderHistoryRow } from './orderHistory'
+import type { OrderHistoryRow, OrderInvoice } from './orderHistory'
 
 /** A line of a past order, as ordered. */
 export interface OrderLine {
@@ -11,6 +10,8 @@ export interface OrderLine {
   readonly productKey: number
   readonly productCode: string
   readonly description: string
+  /** As they were when it was ordered; '' where the backend does not tell. */
+  readonly packAndBrand: string
   /** In the sell-by unit. */
   readonly quantity: Amount
   readonly priceByUnit: string
@@ -30,16 +31,6 @@ export interface OrderLine {
   readonly credited: Amount | null
 }
 
-/** An invoice or a credit memo of an order. */
-export interface OrderInvoice {
-  readonly reference: string
-  readonly invoiceNumber: string
-  readonly invoiceDate: CalendarDate | null
-  readonly isCredit: boolean
-  /** In dollars; of a credit negative. */
-  readonly total: Decimal | null
-}
-
 /** A past order with its lines and its outcome. All amounts are null if pricing is hidden. */
 export interface Order extends OrderHistoryRow {
   /** Pickup or Delivery. */
@@ -56,6 +47,6 @@ export interface Order extends OrderHistoryRow {
   readonly lineTotal: Decimal | null
   readonly addOnCharges: Decimal | null
   readonly tax: Decimal | null
-  /** The oldest first. */
+  /** All of them, and credits; the oldest first. */
   readonly invoices: readonly OrderInvoice[]
 }

@@ -1,6 +1,18 @@
 import type { CalendarDate } from '../dates/calendarDate'
 import type { Decimal } from '../money/decimal'
 
+/** An invoice or a credit memo of an order. */
+export interface OrderInvoice {
+  /** Its code in the account, by which its document is requested; '' where it is not known. */
+  readonly arCode: string
+  readonly reference: string
+  readonly invoiceNumber: string
+  readonly invoiceDate: CalendarDate | null
+  readonly isCredit: boolean
+  /** In dollars; of a credit negative. */
+  readonly total: Decimal | null
+}
+
 /** A past order (Spec 2 §3 Order history row). */
 export interface OrderHistoryRow {
   readonly orderNumber: string
@@ -14,5 +26,7 @@ export interface OrderHistoryRow {
   readonly orderConfirmation: boolean
   /** An invoice can be opened. */
   readonly invoice: boolean
+  /** Those of an order that has several; none where the backend does not tell. */
+  readonly invoices: readonly OrderInvoice[]
   readonly scanDocuments: readonly { readonly key: string; readonly name: string }[]
 }

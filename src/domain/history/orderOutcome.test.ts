@@ -9,7 +9,7 @@ const line = (invoiced: string | null, credited: string | null = null) => ({
   credited: credited === null ? null : cases(credited),
 })
 const document = (isCredit: boolean) => ({
-  ...{ reference: 'R1', invoiceNumber: '1', invoiceDate: null, isCredit, total: null },
+  ...{ arCode: '', reference: 'R1', invoiceNumber: '1', invoiceDate: null, isCredit, total: null },
 })
 const order = (...lines: ReturnType<typeof line>[]) => ({ invoice: false, invoices: [], lines })
 

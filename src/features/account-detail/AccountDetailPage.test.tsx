@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AccountSummaryDto, listAccountDetail } from '@/contract/account'
 import { getOrderDocument, getOrderScan, getPaymentReceipt } from '@/contract/documents'
 import { getMenu } from '@/contract/menu'
+import { listPaymentTypes } from '@/contract/payment'
 import { formatDollars } from '@/domain/money/money'
 import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
@@ -204,6 +205,29 @@ describe('account details', () => {
     expect(await references()).toEqual(['1001'])
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^Receipt/ })).toBeNull()
+  })
+
+  it('lead to no payment where the shop takes none, and still open receipts', async () => {
+    server.use(answering(listPaymentTypes, () => HttpResponse.json([])))
+    answerEntries([OLD, { ...PAID, invoicePaymentKey: 'K1' }])
+    await open()
+    expect(await screen.findByRole('button', { name: 'Receipt of 1002' })).toBeVisible()
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull())
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+  })
+
+  it('still lead to the payment where the backend does not answer what it takes', async () => {
+    const asked = vi.fn()
+    server.use(
+      answering(listPaymentTypes, () => {
+        asked()
+        return HttpResponse.json({}, { status: 502 })
+      }),
+    )
+    answerEntries([OLD])
+    await open()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(await screen.findByRole('button', { name: 'Pay 1001' })).toBeVisible()
   })
 
   it('open invoices, credit memos, scans and receipts', async () => {

@@ -15,6 +15,7 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { paymentPath } from '@/domain/navigation/paths'
 import { selectMenu, selectSettings } from '@/session/sessionSelectors'
 import { useAccountDetail } from '@/state/account/useAccount'
+import { useIsPayingOffered } from '@/state/payment/useIsPayingOffered'
 import { useAppSelector, useToday } from '@/store/hooks'
 import { useInLanguage } from '@/components/ui/language/useInLanguage'
 import { AccountFacts } from './AccountFacts'
@@ -34,15 +35,16 @@ function noteOf(arrival: Arrival): string | undefined {
 
 const NO_ENTRIES: readonly AccountEntry[] = []
 
-/** Undefined where the menu has no Make Payment. */
-function usePayAction(canPay: boolean): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
+/** Undefined where nothing can be paid. */
+function usePayAction(): ((entry: AccountEntry) => readonly RowAction[]) | undefined {
   const navigate = useNavigate()
+  const isOffered = useIsPayingOffered()
   return useInLanguage(
     useCallback(() => {
-      if (!canPay) return undefined
+      if (!isOffered) return undefined
       return (entry: AccountEntry) =>
         isPayable(entry) ? [{ label: texts.pay, onClick: () => void navigate(paymentPath(entry)) }] : []
-    }, [canPay, navigate]),
+    }, [isOffered, navigate]),
   )
 }
 
@@ -57,7 +59,7 @@ function useEntries({ entries, balanceForward }: AccountDetail) {
       [hidePricing, canPrintInvoices, canPay, running],
     ),
   )
-  return { columns, actionsOf: usePayAction(canPay) }
+  return { columns, actionsOf: usePayAction() }
 }
 
 interface ShownProps {

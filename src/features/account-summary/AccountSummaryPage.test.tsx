@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { getAccountSummary, getStatement } from '@/contract/account'
 import { getMenu } from '@/contract/menu'
+import { listPaymentTypes } from '@/contract/payment'
 import { setMedia } from '@test/fakes/jsdom/matchMedia'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -150,6 +151,15 @@ describe('the account summary', () => {
     const page = within(screen.getByRole('main'))
     expect(page.queryAllByRole('link')).toEqual([])
     expect(page.queryByRole('button', { name: 'Statement' })).toBeNull()
+  })
+
+  it('leads to no payment where the shop takes none', async () => {
+    answerSummary()
+    server.use(answering(listPaymentTypes, () => HttpResponse.json([])))
+    await open()
+    const page = within(screen.getByRole('main'))
+    expect(page.getByRole('link', { name: 'Account Details' })).toBeVisible()
+    await vi.waitFor(() => expect(page.queryByRole('link', { name: 'Make Payment' })).toBeNull())
   })
 
   it('opens the statement', async () => {

@@ -11,6 +11,7 @@ import { isAllowed } from '@/domain/menu/menuAccess'
 import { ROUTES } from '@/domain/navigation/paths'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAccountSummary } from '@/state/account/useAccount'
+import { useIsPayingOffered } from '@/state/payment/useIsPayingOffered'
 import { useAppSelector } from '@/store/hooks'
 import styles from './AccountSummaryPage.module.css'
 import { CreditInfo, CreditNotices } from './CreditInfo'
@@ -22,6 +23,7 @@ const LOADING_PX = 140
 
 function Actions() {
   const menu = useAppSelector(selectMenu)
+  const isPayingOffered = useIsPayingOffered()
   return (
     <>
       {isAllowed(menu, 'CurrentStatement') ? (
@@ -30,7 +32,7 @@ function Actions() {
       {isAllowed(menu, 'AccountDetail') ? (
         <ButtonLink to={ROUTES.accountDetail}>{texts.details}</ButtonLink>
       ) : null}
-      {isAllowed(menu, 'InvoicePayment') ? (
+      {isPayingOffered ? (
         <ButtonLink variant="filled" to={ROUTES.accountPayment}>
           {texts.pay}
         </ButtonLink>

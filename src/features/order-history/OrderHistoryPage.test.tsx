@@ -251,6 +251,37 @@ describe('the order history', () => {
     ])
   })
 
+  it('offers each of an order’s several invoices', async () => {
+    const invoice = (number: number, invoiceDate: string) => ({
+      ...{ arCode: `AR${number}`, reference: String(number), invoiceNumber: String(number) },
+      ...{ invoiceDate, isCredit: false, total: '10.00' },
+    })
+    const invoices = [invoice(71, '2026-03-04'), invoice(72, '2026-03-05')]
+    answerOrders(order(1, { invoice: true, invoices }))
+    withSettings(backend.current(), { canViewConfirmation: true, canPrintInvoices: true })
+    const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
+    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const asked: string[] = []
+    server.use(
+      answering(getOrderDocument, ({ request }) => {
+        const { pathname, search } = new URL(request.url)
+        asked.push(pathname + search)
+        return HttpResponse.json({ id: 'abc' })
+      }),
+    )
+    const { user } = await open()
+    for (const name of ['Invoice 71 · 03/04/2026 · $10.00', 'Invoice 72 · 03/05/2026 · $10.00']) {
+      await user.click(await screen.findByRole('button', { name: '2 documents of order 1' }))
+      await user.click(await screen.findByRole('menuitem', { name }))
+      await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    }
+    await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(2))
+    expect(asked).toEqual([
+      '/api/documents/order/1/invoice?arCode=AR71',
+      '/api/documents/order/1/invoice?arCode=AR72',
+    ])
+  })
+
   it('has no documents without the settings', async () => {
     answerOrders(order(1, { orderConfirmation: true, invoice: true }))
     withSettings(backend.current(), { canViewConfirmation: false, canPrintInvoices: false })

@@ -7,6 +7,6 @@ import type { SessionSettings } from '@/api/sessionApi'
 /** The documents of an order that the user may open, by different names: two scans may have the same. */
 export function shownDocuments(row: OrderHistoryRow, settings: SessionSettings): readonly ShownDocument[] {
   return shownUnderNames(orderDocuments(row, settings), (document) =>
-    makeOrderDocument(row.orderNumber, document),
+    makeOrderDocument(row.orderNumber, document, document.kind === 'invoice' ? document.arCode : undefined),
   )
 }

@@ -42,6 +42,23 @@ describe('the product history', () => {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/product/8')
   })
 
+  it('names the buttons of products with the same description by their codes too', async () => {
+    answerLines(
+      line({ productKey: 7, productCode: '10010' }),
+      line({ productKey: 8, productCode: '10020' }),
+      line({ productKey: 9, productCode: '10030', description: 'Parsley' }),
+    )
+    await open()
+    const names = within(await historyTable())
+      .getAllByRole('button', { name: /^History / })
+      .map((button) => button.getAttribute('aria-label'))
+    expect(names.toSorted()).toEqual([
+      'History Catfish Fillet · 10010',
+      'History Catfish Fillet · 10020',
+      'History Parsley',
+    ])
+  })
+
   it('has a blank price header, no amounts and no spend when no row has a price', async () => {
     answerLines(line({ price: null, extension: null }))
     await open('#view=spend')

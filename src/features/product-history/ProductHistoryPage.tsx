@@ -10,6 +10,7 @@ import { PrintButton } from '@/components/ui/page/PrintButton'
 import { useSortedRows } from '@/components/ui/table/DataTable'
 import { TableExport } from '@/components/ui/table/TableExport'
 import { useTableState, type TableState } from '@/components/ui/table/useTableState'
+import { sharedDescriptions } from '@/domain/catalogue/productFields'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useProductHistory } from '@/state/history/useProductHistory'
@@ -51,8 +52,9 @@ function Shown({ table, rows, arrival }: ShownProps) {
   const today = useToday()
   const { search, type, view, sort } = table.state
   const { hasPrices, hasAmounts } = useMemo(() => pricesIn(rows), [rows])
+  const shared = useMemo(() => sharedDescriptions(rows), [rows])
   const columns = useInLanguage(
-    useCallback(() => productColumns({ hasPrices, hasAmounts }), [hasPrices, hasAmounts]),
+    useCallback(() => productColumns({ hasPrices, hasAmounts }, shared), [hasPrices, hasAmounts, shared]),
   )
   const found = useMemo(() => filterProducts(rows, { search, type }), [rows, search, type])
   const sorted = useSortedRows(found, columns, sort, rows)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { PackAndBrand } from '@/components/commerce/product/PackAndBrand'
 import type { TableColumn } from '@/components/ui/table/tableColumn'
+import { distinctName } from '@/domain/catalogue/productFields'
 import { saidWord } from '@/domain/history/contractWords'
 import { formatDate } from '@/domain/dates/calendarDate'
 import type { ProductHistoryRow } from '@/domain/history/productHistory'
@@ -49,8 +50,16 @@ export const pricesIn = (rows: readonly ProductHistoryRow[]): PricesIn => ({
   hasAmounts: rows.some(({ amount }) => amount !== null),
 })
 
-/** Columns of the product history; amounts only if a row has one. */
-export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Column[] {
+const NONE_SHARED: ReadonlySet<string> = new Set()
+
+/**
+ * Columns of the product history; amounts only if a row has one.
+ * @param shared descriptions that several products of the rows have: their rows are named with their codes too
+ */
+export function productColumns(
+  { hasPrices, hasAmounts }: PricesIn,
+  shared: ReadonlySet<string> = NONE_SHARED,
+): readonly Column[] {
   return [
     {
       key: 'orderNumber',
@@ -70,6 +79,7 @@ export function productColumns({ hasPrices, hasAmounts }: PricesIn): readonly Co
       title: texts.description,
       isRowHeader: true,
       text: (row) => row.description,
+      rowName: (row) => distinctName(row.description, row.productCode, shared),
       render: (row) => (
         <>
           {toProduct(row.description, row)}

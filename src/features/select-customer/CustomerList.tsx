@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { ChevronRightIcon } from '@/components/native/icons'
 import type { CustomerChoice } from '@/api/sessionApi'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import { messages } from '@/domain/language/messages'
 import styles from './SelectCustomer.module.css'
 
@@ -42,9 +43,10 @@ function CustomerRow({ customer }: { customer: CustomerChoice }) {
   )
 }
 
-/** The visible rows of a list of any length; the search field handles the keyboard. */
+/** The visible rows of a list of any length, and all while printing; the search field handles the keyboard. */
 export function CustomerList({ id, customers, activeRow, onSelect }: CustomerListProps) {
   const box = useRef<HTMLDivElement>(null)
+  const isPrinting = useIsPrinting()
   const rows = useVirtualizer({
     count: customers.length,
     getScrollElement: () => box.current,
@@ -57,6 +59,9 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
     if (customers.length > 0) rows.scrollToIndex(activeRow)
   }, [rows, activeRow, customers.length])
 
+  const drawn = isPrinting
+    ? customers.map((_, index) => ({ index, top: index * ROW_HEIGHT_PX }))
+    : rows.getVirtualItems().map(({ index, start }) => ({ index, top: start }))
   return (
     <div
       id={id}
@@ -67,7 +72,7 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
       hidden={customers.length === 0}
     >
       <div role="presentation" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+        {drawn.map(({ index, top }) => {
           const customer = customers[index]
           if (!customer) return null
           return (
@@ -80,7 +85,7 @@ export function CustomerList({ id, customers, activeRow, onSelect }: CustomerLis
               aria-setsize={customers.length}
               aria-posinset={index + 1}
               className={styles.row}
-              style={{ height: ROW_HEIGHT_PX, transform: `translateY(${start}px)` }}
+              style={{ height: ROW_HEIGHT_PX, transform: `translateY(${top}px)` }}
               onClick={() => {
                 onSelect(customer)
               }}

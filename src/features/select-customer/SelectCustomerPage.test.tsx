@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { makeStore } from '@/store/makeStore'
@@ -52,6 +52,16 @@ describe('the customer picker', () => {
     expect(drawn.length).toBeLessThan(30)
     expect(drawn[0]).toHaveAttribute('aria-setsize', '60')
     expect(drawn[0]).toHaveStyle({ height: '75px' })
+  })
+
+  it('is printed in full', async () => {
+    show({ [CALL]: () => json(customers) })
+    await field()
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(screen.getAllByRole('option')).toHaveLength(60)
+    expect(screen.getByText('Customer 60')).toBeVisible()
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(screen.getAllByRole('option').length).toBeLessThan(30)
   })
 
   it('moves by the arrow keys and chooses with Enter', async () => {

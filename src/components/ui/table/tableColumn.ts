@@ -24,6 +24,8 @@ export interface TableColumn<Row> {
   isButtons?: boolean
   /** The column that names the row. */
   isRowHeader?: boolean
+  /** Name of the row for its buttons, where the text does not tell rows apart. */
+  rowName?: (row: Row) => string
 }
 
 /** Something to do with a row, at its end. */
@@ -50,7 +52,8 @@ export interface DataTableProps<Row> {
 }
 
 export function rowName<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
-  return columns.find(({ isRowHeader }) => isRowHeader)?.text(row) ?? ''
+  const header = columns.find(({ isRowHeader }) => isRowHeader)
+  return header?.rowName?.(row) ?? header?.text(row) ?? ''
 }
 
 export function hasTotals<Row>(columns: readonly TableColumn<Row>[]): boolean {

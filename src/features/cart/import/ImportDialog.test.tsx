@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importCart } from '@/contract/cart'
 import type { ProductDto } from '@/contract/product'
@@ -266,6 +266,18 @@ describe('the preview', () => {
     await view.user.selectOptions(await screen.findByLabelText('Column of Quantity'), '4: Cases on hand')
     const result = await screen.findByRole('table', { name: 'Lines of the file' })
     expect(within(result).getByText(`5 ${unitOf(plain)}`)).toBeVisible()
+  })
+
+  it('prints all lines of a long file', async () => {
+    const view = await open()
+    const lines = Array.from({ length: 120 }, (_, index) => `${plain.productCode}\t${index + 1}\n`)
+    await choose(view, fileOf(lines.join('')))
+    const quantities = () => screen.queryAllByLabelText(/^Quantity of line \d+$/)
+    expect(quantities().length).toBeLessThan(120)
+    act(() => void window.dispatchEvent(new Event('beforeprint')))
+    expect(quantities()).toHaveLength(120)
+    act(() => void window.dispatchEvent(new Event('afterprint')))
+    expect(quantities().length).toBeLessThan(120)
   })
 
   it('has a line for the cases and one for the eaches of a row', async () => {

@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { Fragment, useRef, useState, type FocusEvent } from 'react'
+import { useIsPrinting } from '@/components/ui/page/useIsPrinting'
 import type { ImportPlan } from '@/domain/import/importPlan'
 import type { ImportLine } from '@/domain/import/importLine'
 import { goodsFor, productFor } from '@/domain/import/words/goodsOfLines'
@@ -47,10 +48,10 @@ interface DrawnRow {
   readonly gap: number
 }
 
-/** Rows to render: those in sight and the focused one, which keeps its input while scrolling. */
+/** Rows to render: those in sight and the focused one, which keeps its input while scrolling; all while printing. */
 function useDrawnRows(lineIds: readonly number[], focused: number | null) {
   const box = useRef<HTMLDivElement>(null)
-  const isWindowed = lineIds.length > ALL_DRAWN_MAX
+  const isWindowed = !useIsPrinting() && lineIds.length > ALL_DRAWN_MAX
   const kept = focused !== null && focused < lineIds.length ? [focused] : []
   const rows = useVirtualizer({
     enabled: isWindowed,

@@ -41,6 +41,7 @@ const orderLine = (position: number, productCode: string, value: string, unit: s
   ...{
     priceConversion: null,
     extension: { value: '123', unit: '$' },
+    packAndBrand: '',
     productText1: '',
     productText2: '',
   },
@@ -56,6 +57,7 @@ const historyRow = (quantity: string, type: string): ProductHistoryRow => ({
 const orderRow: OrderHistoryRow = {
   ...{ orderNumber: '100234', customerPo: '7', orderDate: '2026-11-02', deliveryDate: '2026-11-03' },
   ...{ status: 'Open', total: '123', orderConfirmation: true, invoice: true, scanDocuments: [] },
+  invoices: [],
 }
 
 describe.each(LANGUAGES)('a table exported in %s', (_, language) => {

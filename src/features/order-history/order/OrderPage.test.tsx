@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, it, vi } from 'vitest'
 import { getOrder, OrderDto, OrderHistoryRowDto } from '@/contract/history'
 import { formatDollars } from '@/domain/money/money'
-import { BUYER, CLERK, demoProducts } from '@test/worlds/demoOrdering'
+import { BUYER, CLERK, demoProducts, withSettings } from '@test/worlds/demoOrdering'
 import { watchDownloads } from '@test/fakes/jsdom/downloads'
 import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
@@ -98,6 +98,14 @@ describe('an opened order', () => {
     expect(part('Lines')).toHaveTextContent(`Total${formatDollars(order.total)}`)
   })
 
+  it('has pack and brand of a product that is no longer sold as they were ordered', async () => {
+    const order = await orderWith('Invoiced')
+    answerWith({}, { productKey: 999_999, description: 'Old Soup', pack: '12 × 1 l', brand: 'Harvest Lane' })
+    await open(order.orderNumber)
+    const row = within(await lines()).getAllByRole('row')[1]
+    await waitFor(() => expect(row).toHaveTextContent('Old Soup12 × 1 l · Harvest Lane'))
+  })
+
   it('exports its lines as sorted, with units in columns of their own', async () => {
     const order = await orderWith('Invoiced')
     const line = order.lines[0] ?? expect.fail('The order has no lines')
@@ -184,6 +192,27 @@ describe('an opened order', () => {
     await lines()
     const names = within(part('Documents')).getAllByRole('button')
     expect(names.map(({ textContent }) => textContent)).toEqual(['Confirmation', 'Proof of delivery'])
+  })
+
+  it('has each of its invoices, once there are several', async () => {
+    const order = await orderWith('Invoiced')
+    const entry = {
+      arCode: 'A1',
+      invoiceNumber: '81',
+      invoiceDate: '2026-03-02',
+      isCredit: false,
+      total: '25',
+    }
+    const invoices = [entry, { ...entry, arCode: 'A2', invoiceNumber: '82' }]
+    answerWith({ orderConfirmation: false, invoice: true, invoices, scanDocuments: [] })
+    withSettings(backend.current(), { canPrintInvoices: true })
+    await open(order.orderNumber)
+    await lines()
+    const names = within(part('Documents')).getAllByRole('button')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      'Invoice 81 · 03/02/2026 · $25.00',
+      'Invoice 82 · 03/02/2026 · $25.00',
+    ])
   })
 
   it('has an estimated total until it is invoiced', async () => {

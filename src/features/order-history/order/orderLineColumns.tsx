@@ -94,7 +94,7 @@ export function orderLineColumns({ order, hidePricing, canBrowse }: LineColumnsO
       render: (line) => (
         <>
           {toProduct(line.description, line)}
-          <PackAndBrand productKey={line.productKey} />
+          <PackAndBrand productKey={line.productKey} otherwise={line.packAndBrand} />
           <Below texts={[line.productText1, line.productText2]} />
         </>
       ),

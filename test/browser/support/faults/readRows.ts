@@ -68,7 +68,11 @@ export const READ_ROWS = {
   getAccountSummary: [at('/account/summary')],
   listAccountDetail: [at('/account/detail')],
   listOpenAr: [at('/account/payment', NO_PAYMENT_DATA)],
-  listPaymentTypes: [at('/account/payment', NO_PAYMENT_DATA)],
+  listPaymentTypes: [
+    at('/account/payment', NO_PAYMENT_DATA),
+    at('/account/summary', { silent: 'Make Payment stays, and says so itself' }),
+    at('/account/detail', { silent: 'Pay stays, and Make Payment says so itself' }),
+  ],
   listAccountAddresses: [at('/account/address')],
   listConsumerAddresses: [
     at('/account/address', { as: 'Consumer' }),
