@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { tellStory } from '@test/examples/story'
+import { buildStory } from '@test/examples/story'
 import { openTestApp } from '@test/worlds/openTestApp'
 import { helpWhenAsked } from './run/help'
 
@@ -11,7 +11,7 @@ helpWhenAsked(
 /** Writes the examples of the OpenAPI document, from answers of this backend to a day's story of the demo. */
 process.env.TZ = 'UTC'
 const backend = await openTestApp({ seed: 'demo' })
-const examples = await tellStory(backend)
+const examples = await buildStory(backend)
 await backend.close()
 writeFileSync(
   join(import.meta.dirname, '..', 'server', 'openapi', 'examples.json'),

@@ -13,7 +13,7 @@ import { onError } from './http/onError'
 import { proxyWarning } from './http/proxyWarning'
 import { requestLog } from './http/requestLog'
 import { securityHeaders } from './http/reply/securityHeaders'
-import { speakLanguage } from './http/reply/speakLanguage'
+import { setRequestLanguage } from './http/reply/setRequestLanguage'
 import { countRequests } from './metrics/countRequests'
 import type { Metrics } from './metrics/metrics'
 import { implementations, rawRoutes } from './routes'
@@ -114,7 +114,7 @@ export function createApp(deps: AppDeps, options: AppOptions = {}): App {
   }
   app.use(securityHeaders({ policy, trustsProxy: deps.config.trustsProxy }))
   app.use(compression())
-  app.use(speakLanguage())
+  app.use(setRequestLanguage())
   const admission = makeAdmission(deps.config, deps.log)
   watchAdmission(deps.metrics, admission)
   const served = { app, deps, admission, callers: makeCallerKeys() }

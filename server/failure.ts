@@ -28,7 +28,7 @@ export class Failure extends Error {
 }
 
 /** A write rejected for one reason, in the storefront's shape. */
-export function refusedWrite(status: ContentfulStatusCode, error: string): Failure {
+export function rejectedWrite(status: ContentfulStatusCode, error: string): Failure {
   return new Failure(status, { isSuccess: false, errors: [error] })
 }
 

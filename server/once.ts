@@ -3,12 +3,12 @@ import { Failure } from './failure'
 import { SERVER_MESSAGES } from './messages'
 
 /** Identity of a write that must happen only once: sender, target and `Idempotency-Key`. */
-export interface OnceName {
+export interface IdempotencyScope {
   readonly scope: string
   readonly key: string
 }
 
-export interface OnceRequest extends OnceName {
+export interface OnceRequest extends IdempotencyScope {
   /** The same key with another hash is a different request and is rejected. */
   readonly requestHash: string
 }
@@ -22,7 +22,7 @@ export interface StoredAnswer {
 
 /** Runs work once per key. A handler whose work spans several transactions calls it itself. */
 export interface Once {
-  readonly name: OnceName
+  readonly name: IdempotencyScope
   /** Hash of query and body, for handlers that may store it. */
   readonly hash: () => string
   /** The answer stored under the key; null if absent. A stored refusal is thrown. */

@@ -8,14 +8,14 @@ import type { Visit } from './visit'
 const Refusal = v.pipe(v.string(), v.parseJson(), TokenFailureDto)
 
 /** The reason of a rejected sign-in, if readable. */
-export function refusalOf({ text }: Answer): v.InferOutput<typeof TokenFailureDto> | null {
+export function rejectionOf({ text }: Answer): v.InferOutput<typeof TokenFailureDto> | null {
   const read = v.safeParse(Refusal, text)
   return read.success ? read.output : null
 }
 
 /** True where too many wrong passwords were tried: the next sign-in carries a `verifyToken`. */
 export const asksForHuman = (answer: Answer) =>
-  answer.status === 401 && refusalOf(answer)?.humanCheck === true
+  answer.status === 401 && rejectionOf(answer)?.humanCheck === true
 
 /** Passes the site's own human check, and returns its `verifyToken`; null where the site uses another service. */
 export async function passHumanCheck(visit: Visit): Promise<string | null> {

@@ -2,7 +2,7 @@ import { MENU_KEYS } from '@/contract/menuKeys'
 import { CLIENT_ID, TokenDto } from '@/contract/session'
 import type { Answer } from './send'
 import { jsonOf, mustHaveStatus, parsed } from './expect'
-import { asksForHuman, passHumanCheck, refusalOf } from './humanCheck'
+import { asksForHuman, passHumanCheck, rejectionOf } from './humanCheck'
 import { Visit, type VisitOptions } from './visit'
 
 /** The run cannot begin: the backend does not answer, or rejects the sign-in. */
@@ -42,7 +42,7 @@ export async function signIn(visit: Visit): Promise<string> {
 }
 
 function whyRefused(answer: Answer): string {
-  const why = refusalOf(answer)?.ErrorDescription ?? ''
+  const why = rejectionOf(answer)?.ErrorDescription ?? ''
   const check = asksForHuman(answer)
     ? '. It asks for a human check, which a command cannot pass: try again later'
     : ''

@@ -37,7 +37,7 @@ function stylesOf(bundle: Bundle, names: Iterable<string>): string[] {
 }
 
 /** The first screens must not wait for MUI: a static import from them would pull it in unnoticed. */
-function refuseMui(bundle: Bundle, names: readonly string[]): void {
+function rejectMui(bundle: Bundle, names: readonly string[]): void {
   const isMui = (id: string) => /node_modules\/@(mui|emotion)\//.test(id)
   const found = names.filter((name) => {
     const chunk = bundle[name]
@@ -57,7 +57,7 @@ function readyFiles(bundle: Bundle, root: string): ReadyFiles {
     if (!chunk) throw new Error(`${module} is in no chunk any more`)
     return [...withImports(bundle, chunk.fileName)]
   })
-  refuseMui(bundle, [...first, ...wanted])
+  rejectMui(bundle, [...first, ...wanted])
   const late = [...new Set(wanted)].filter((name) => !first.has(name))
   const url = (name: string) => `/${name}`
   return { scripts: late.map(url), styles: [...new Set(stylesOf(bundle, late))].map(url) }

@@ -13,7 +13,7 @@ import {
   findSession,
   type FoundSession,
   bearerToken,
-  saidReason,
+  localizeReason,
 } from './sessions'
 import { seenCatalogue } from './seenCatalogue'
 import { settingsColumn, toSessionSettings, toSiteSettings } from './settings'
@@ -57,7 +57,7 @@ async function publicCaller(deps: AppDeps): Promise<PublicCaller & SeesCatalogue
   return { ...NOBODY, shipMethod: null, settings, catalogue }
 }
 
-function demandCustomer({ user, customer, catalogue }: FoundSession, key: number | null | undefined) {
+function requireCustomer({ user, customer, catalogue }: FoundSession, key: number | null | undefined) {
   if (key === undefined) throw new Failure(400, { message: ACCESS_MESSAGES.customerKeyInvalid })
   // Salespeople have no default: acting for one by accident would order for the wrong customer.
   if (key === null && user.isSalesperson) throw new Failure(409, { message: ACCESS_MESSAGES.selectCustomer })
@@ -66,7 +66,7 @@ function demandCustomer({ user, customer, catalogue }: FoundSession, key: number
 }
 
 /** Purpose of a procurement system's session; its partner may have been removed since. */
-async function demandPunchout(deps: AppDeps, id: string): Promise<FoundPunchout> {
+async function requirePunchout(deps: AppDeps, id: string): Promise<FoundPunchout> {
   const punchout = await findPunchout(deps.db, id)
   if (!punchout) throw unauthorized(ACCESS_MESSAGES.expired)
   return punchout
@@ -78,9 +78,9 @@ async function customerCaller(
   headers: Headers,
 ): Promise<CustomerCaller & SeesCatalogue> {
   const { user, punchoutSessionId } = session
-  const punchout = punchoutSessionId === null ? null : await demandPunchout(deps, punchoutSessionId)
+  const punchout = punchoutSessionId === null ? null : await requirePunchout(deps, punchoutSessionId)
   const { customer, catalogue } =
-    punchout ?? demandCustomer(session, toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)))
+    punchout ?? requireCustomer(session, toCustomerKey(headers.get(CUSTOMER_KEY_HEADER)))
   const settings = toSessionSettings({
     stored: session.settings.session,
     site: toSiteSettings(session.settings.site),
@@ -114,7 +114,7 @@ async function identify(deps: AppDeps, endpoint: Endpoint, headers: Headers): Pr
   if (!session && access === 'anonymous') return NOBODY
   if (!session)
     throw unauthorized(
-      saidReason(endedReason) || (hasToken ? ACCESS_MESSAGES.expired : ACCESS_MESSAGES.signIn),
+      localizeReason(endedReason) || (hasToken ? ACCESS_MESSAGES.expired : ACCESS_MESSAGES.signIn),
     )
   return isForCustomer ? customerCaller(deps, session, headers) : userCaller(session)
 }

@@ -9,7 +9,7 @@ import { getMenu, logMenuEntry } from '@/contract/menu'
 import { MENU_KEYS } from '@/contract/menuKeys'
 import { reply } from '../http/reply/reply'
 import { ACCESS_MESSAGES } from './messages'
-import { demandAttempt } from './throttle'
+import { limitAttempts } from './throttle'
 
 const user = implement(getUser, ({ caller }) => {
   const { username, name, type, isSalesperson } = caller.user
@@ -75,7 +75,7 @@ const menu = implement(getMenu, ({ caller }) => Promise.resolve([...caller.menu]
 const log = implement(logMenuEntry, async ({ params, caller, deps }) => {
   const entry = MENU_KEYS.find((key) => key === params.entry)
   if (!entry) throw new Failure(404, { message: ACCESS_MESSAGES.noMenuEntry })
-  await demandAttempt(deps, 'menu-log', { account: String(caller.user.id) })
+  await limitAttempts(deps, 'menu-log', { account: String(caller.user.id) })
   const who = { userId: caller.user.id, customerId: caller.customer.id }
   await deps.db.insert(menuLog).values({ ...who, entry, at: deps.clock() })
   return reply(undefined)

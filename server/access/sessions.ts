@@ -78,7 +78,7 @@ export const ACCOUNT_CHANGED = 'Your account was changed. Please sign in again.'
  * The stored reason in the reader's language. Reasons whose words the storefront evaluates stay as they are
  * (Spec 1 §2).
  */
-export function saidReason(stored: string): string {
+export function localizeReason(stored: string): string {
   if (stored === ENDED_ELSEWHERE) return ACCESS_MESSAGES.endedElsewhere
   return stored === ACCOUNT_CHANGED ? ACCESS_MESSAGES.accountChanged : stored
 }

@@ -146,7 +146,7 @@ describe('the time of a rejection', () => {
 })
 
 describe('a correct password that is no longer valid', () => {
-  async function refusalOf(username: string): Promise<unknown> {
+  async function rejectionOf(username: string): Promise<unknown> {
     const response = await tryToSignIn(username, TEST_PASSWORD)
     return { status: response.status, body: (await response.json()) as unknown }
   }
@@ -155,7 +155,7 @@ describe('a correct password that is no longer valid', () => {
     const token = await test.signIn('buyer')
     const eased = { minimumPasswordLength: TEST_PASSWORD.length }
     await saveSetting(test.db, 'passwordOptions', { minimumPasswordLength: TEST_PASSWORD.length + 1 })
-    expect(await refusalOf('buyer')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
+    expect(await rejectionOf('buyer')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
     const refused = await test.db.select().from(auditLog).where(eq(auditLog.event, 'sign-in-refused'))
     expect(refused.at(-1)?.detail).toEqual({ reason: 'outdated' })
     expect((await test.request('/api/user', { token })).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a correct password that is no longer valid', () => {
   it('is rejected when a new one is required, and does not count as a wrong attempt', async () => {
     const marked = await addUser(test.db, 'marked', { mustChangePassword: true })
     for (let index = 0; index <= SIGN_IN_LIMITS.together.max; index++) {
-      expect(await refusalOf('marked')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
+      expect(await rejectionOf('marked')).toEqual({ status: 401, body: { ErrorDescription: OUTDATED } })
     }
     await test.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, marked))
     expect((await tryToSignIn('marked', TEST_PASSWORD)).status).toBe(200)

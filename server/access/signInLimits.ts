@@ -55,7 +55,7 @@ function tooMany(counted: readonly Counted[]): TooManyAttempts {
 }
 
 /** Effects of an attempt if it fails. */
-export interface Admission {
+export interface SignInAdmission {
   /** This attempt needed a human check. */
   readonly isChecked: boolean
   /** The next attempt needs one. */
@@ -75,7 +75,7 @@ export async function admitSignIn(
   deps: AppDeps,
   attempt: SignInAttempt,
   isHuman: () => Promise<boolean>,
-): Promise<Admission | null> {
+): Promise<SignInAdmission | null> {
   const keys = keysOf(attempt)
   const now = deps.databaseNow()
   const before = await readCounts(deps.db, keys, now)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { throttles } from '../db/schema/operations'
 import {
-  demandAttempt,
+  limitAttempts,
   forgive,
   TooManyAttempts,
   type Attempt,
@@ -54,7 +54,7 @@ async function attempted(kind: ThrottleKind, who: Attempt, scope: 'account' | 'a
 }
 
 const isLetIn = (kind: ThrottleKind, who: Attempt) =>
-  demandAttempt(test.deps, kind, who).then(
+  limitAttempts(test.deps, kind, who).then(
     () => true,
     (error: unknown) => {
       if (!(error instanceof TooManyAttempts)) throw error
@@ -105,7 +105,7 @@ describe('a process whose clock is wrong', () => {
     const clock = () => new Date(test.clock.now().getTime() + offMs)
     const wrong = { ...test.deps, clock }
     await attempted('register', WHO, 'account', 4)
-    await demandAttempt(wrong, 'register', WHO)
+    await limitAttempts(wrong, 'register', WHO)
     expect(await isLetIn('register', WHO)).toBe(false)
     await tidy({ ...wrong, db: test.db })
     expect(await isLetIn('register', WHO)).toBe(false)
@@ -135,7 +135,7 @@ describe('an attempt over the limit', () => {
   it('gets the exact time to wait', async () => {
     await attempted('register', WHO, 'account', 5)
     test.clock.advance(60_000)
-    const attempt = demandAttempt(test.deps, 'register', WHO)
+    const attempt = limitAttempts(test.deps, 'register', WHO)
     const waitS = THROTTLE_WINDOW_MS / 1000 - 60
     await expect(attempt).rejects.toMatchObject({
       status: 429,

@@ -153,7 +153,7 @@ export class TooManyAttempts extends Failure {
  * Counts an attempt before it is made, so that parallel attempts, also in other processes, cannot slip through.
  * Throws TooManyAttempts above a limit.
  */
-export async function demandAttempt(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
+export async function limitAttempts(deps: AppDeps, kind: ThrottleKind, attempt: Attempt): Promise<void> {
   const limits = limitsOf(kind, attempt)
   if (limits.length === 0) return
   const keys = limits.map(({ key }) => key)

@@ -11,19 +11,19 @@ import type { CallerUser } from '../access/caller'
 import type { Database, Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
 import { recordConsumer } from '../events'
-import { Failure, refusedWrite } from '../failure'
+import { Failure, rejectedWrite } from '../failure'
 import { updateOwnCustomer } from './consumerAccounts'
 import { readSettings } from '../access/settings'
 import { ACCESS_MESSAGES } from '../access/messages'
 import { ACCOUNT_MESSAGES } from './messages'
 
-function demandConsumer(user: CallerUser): void {
+function requireConsumer(user: CallerUser): void {
   if (user.type !== 'Consumer') throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
 /** A consumer's preferences (Spec 3 §3); 403 for other users. */
 export async function readPreferences(db: Queries, user: CallerUser): Promise<ConsumerPreferencesDto> {
-  demandConsumer(user)
+  requireConsumer(user)
   const [row] = await db
     .select({
       company: users.company,
@@ -44,11 +44,11 @@ export async function savePreferences(
   payload: ConsumerPreferencesPayloadDto,
   now: Date,
 ): Promise<{ isSuccess: boolean; message: string }> {
-  demandConsumer(user)
+  requireConsumer(user)
   const phone = phoneDigits(formatPhone(payload.phone))
-  if (phone === null) throw refusedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
+  if (phone === null) throw rejectedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
   const misnamed = companyError(payload.company, PREFERENCES_COMPANY_MAX)
-  if (misnamed !== null) throw refusedWrite(400, misnamed)
+  if (misnamed !== null) throw rejectedWrite(400, misnamed)
   if (payload.email.toLowerCase() !== cleanMailAddress(user.email).toLowerCase()) {
     return { isSuccess: false, message: ACCOUNT_MESSAGES.preferencesNotUpdated }
   }

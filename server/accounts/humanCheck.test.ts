@@ -11,7 +11,7 @@ import { serverSecrets, throttles, usedHumanChecks } from '../db/schema/operatio
 import { implement } from '../implement'
 import { reply } from '../http/reply/reply'
 import { tidy } from '../start/housekeeping'
-import { demandHuman, HUMAN_CHECK_TTL_MS, makeChallenge } from './humanCheck'
+import { requireHumanCheck, HUMAN_CHECK_TTL_MS, makeChallenge } from './humanCheck'
 import { secretOf } from '../access/secrets'
 import { THROTTLE_WINDOW_MS, THROTTLES } from '../access/throttle'
 import { solvedToken, solveHumanCheck } from '@test/worlds/humanAccounts'
@@ -33,7 +33,7 @@ const probe = implement(
     body: v.object({ verifyToken }),
   }),
   async ({ deps, body, address }) => {
-    await demandHuman(deps, body.verifyToken, address)
+    await requireHumanCheck(deps, body.verifyToken, address)
     return reply(undefined)
   },
 )

@@ -112,6 +112,6 @@ export async function isHuman(deps: AppDeps, token: string, address: string): Pr
  * Requires a passed human check and uses it up, regardless of the call's outcome. Throws 400 without one, 503 when
  * the checking service is unreachable. Never call it in a transaction: a rollback would make the solution reusable.
  */
-export async function demandHuman(deps: AppDeps, token: string, address: string): Promise<void> {
+export async function requireHumanCheck(deps: AppDeps, token: string, address: string): Promise<void> {
   if (!(await isHuman(deps, token, address))) throw new Failure(400, { errors: [ACCOUNT_MESSAGES.notHuman] })
 }

@@ -4,12 +4,12 @@ import type { AppDeps } from '../appDeps'
 import { hashPassword, isPassword, isB2B, readPasswordOptions } from '../access/passwords'
 import type { UserCaller } from '../access/caller'
 import { users } from '../db/schema/accounts'
-import { Failure, refusedWrite } from '../failure'
+import { Failure, rejectedWrite } from '../failure'
 import { type Origin, audit } from '../access/audit'
 import { endLinks } from './mailTokens'
 import { PASSWORD_CHANGED } from './passwordReset'
 import { endSessions } from '../access/sessions'
-import { demandAttempt, forgive } from '../access/throttle'
+import { limitAttempts, forgive } from '../access/throttle'
 import { ACCESS_MESSAGES } from '../access/messages'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -24,14 +24,14 @@ interface Change {
  * Checks the current password, counting wrong ones, and returns the stored hash. Null if the password already is the
  * new one: the answer to an earlier change was lost.
  */
-async function demandCurrent(
+async function requireCurrentPassword(
   deps: AppDeps,
   userId: number,
   { current, next }: Change,
   address: string,
 ): Promise<string | null> {
   const attempt = { account: String(userId), address }
-  await demandAttempt(deps, 'password-change', attempt)
+  await limitAttempts(deps, 'password-change', attempt)
   const [row] = await deps.db
     .select({ passwordHash: users.passwordHash })
     .from(users)
@@ -39,7 +39,8 @@ async function demandCurrent(
   const stored = row?.passwordHash ?? null
   // Never 401: that would end the session (Spec 1 §4).
   const isCurrent = await isPassword(stored, current)
-  if (!isCurrent && !(await isPassword(stored, next))) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
+  if (!isCurrent && !(await isPassword(stored, next)))
+    throw rejectedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
   await forgive(deps, 'password-change', attempt)
   return isCurrent ? stored : null
 }
@@ -54,12 +55,12 @@ export async function changePassword(
   const { user, punchoutSessionId } = caller
   const { current, next, tokenHash } = change
   if (punchoutSessionId !== null) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
-  const stored = await demandCurrent(deps, user.id, change, origin.address)
+  const stored = await requireCurrentPassword(deps, user.id, change, origin.address)
   if (stored === null) return
   const options = await readPasswordOptions(deps.db)
   const wrong = passwordError(next, options, { isB2B: isB2B(user.type) })
-  if (wrong !== null) throw refusedWrite(400, wrong)
-  if (next === current) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordSame)
+  if (wrong !== null) throw rejectedWrite(400, wrong)
+  if (next === current) throw rejectedWrite(400, ACCOUNT_MESSAGES.passwordSame)
   const passwordHash = await hashPassword(next)
   const now = deps.clock()
   await deps.db.transaction(async (tx) => {
@@ -69,7 +70,7 @@ export async function changePassword(
       .where(eq(users.id, user.id))
       .for('update')
     // Changed concurrently: the password that was checked has been replaced.
-    if (row?.passwordHash !== stored) throw refusedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
+    if (row?.passwordHash !== stored) throw rejectedWrite(400, ACCOUNT_MESSAGES.passwordWrong)
     await tx.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, user.id))
     await endLinks(tx, user.id, 'reset-password')
     await endSessions(tx, user.id, { reason: PASSWORD_CHANGED, exceptTokenHash: tokenHash }, now)

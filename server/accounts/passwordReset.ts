@@ -6,7 +6,7 @@ import { users } from '../db/schema/accounts'
 import { resetMail } from './mails/resetMail'
 import { readSender } from './mails/sender'
 import { type Origin, audit } from '../access/audit'
-import { refusedWrite } from '../failure'
+import { rejectedWrite } from '../failure'
 import { hasEmail, hasUsername, verifyAddress } from './consumerAccounts'
 import { endLinks, issueLink, type LinkState, readLink, useLink } from './mailTokens'
 import { enqueueLink } from './linkMail'
@@ -63,14 +63,14 @@ export async function resetPassword(
 ): Promise<void> {
   const now = deps.clock()
   const link = await readLink(deps.db, token, 'reset-password', now)
-  if (link.state !== 'open') throw refusedWrite(400, PASSWORD_MESSAGES[WRONG_WITH[link.state]])
+  if (link.state !== 'open') throw rejectedWrite(400, PASSWORD_MESSAGES[WRONG_WITH[link.state]])
   const options = await readPasswordOptions(deps.db)
   const wrong = passwordError(password, options, { isB2B: isB2B(link.userType) })
-  if (wrong !== null) throw refusedWrite(400, wrong)
+  if (wrong !== null) throw rejectedWrite(400, wrong)
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     const userId = await useLink(tx, token, 'reset-password', now)
-    if (userId === null) throw refusedWrite(400, PASSWORD_MESSAGES.linkUsed)
+    if (userId === null) throw rejectedWrite(400, PASSWORD_MESSAGES.linkUsed)
     const names = await tx
       .update(users)
       .set({ passwordHash, mustChangePassword: false })

@@ -4,7 +4,7 @@ import { endpoint } from '@/contract/endpoint'
 import { usedHumanChecks } from '../db/schema/operations'
 import { implement } from '../implement'
 import { reply } from '../http/reply/reply'
-import { demandHuman, makeChallenge } from './humanCheck'
+import { requireHumanCheck, makeChallenge } from './humanCheck'
 import { RECAPTCHA_AGE_MS } from './recaptcha'
 import { solvedToken } from '@test/worlds/humanAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
@@ -27,7 +27,7 @@ const probe = implement(
     body: v.object({ verifyToken: v.string() }),
   }),
   async ({ deps, body, address }) => {
-    await demandHuman(deps, body.verifyToken, address)
+    await requireHumanCheck(deps, body.verifyToken, address)
     return reply(undefined)
   },
 )

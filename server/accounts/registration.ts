@@ -17,7 +17,7 @@ import { existingAccountMail } from './mails/existingAccountMail'
 import type { Sender } from '../mail/mail'
 import { readSender } from './mails/sender'
 import { type Origin, audit } from '../access/audit'
-import { refusedWrite } from '../failure'
+import { rejectedWrite } from '../failure'
 import { addConsumer, lockAccountOf, type NewConsumer, replaceRegistration } from './consumerAccounts'
 import { issueLink, LINK_MS } from './mailTokens'
 import { enqueueMail } from '../mail/outbox'
@@ -30,19 +30,19 @@ const TRIES = 3
 const UNIQUE_VIOLATION = '23505'
 
 /** Rejects if the site does not allow consumers (Spec 1 §6). */
-export async function demandConsumers(db: Queries): Promise<void> {
+export async function requireConsumers(db: Queries): Promise<void> {
   const { site } = await readSettings(db, ['site'])
-  if (!toSiteSettings(site).allowConsumer) throw refusedWrite(403, ACCOUNT_MESSAGES.noRegistration)
+  if (!toSiteSettings(site).allowConsumer) throw rejectedWrite(403, ACCOUNT_MESSAGES.noRegistration)
 }
 
 async function toNewConsumer(db: Queries, registration: RegistrationDto): Promise<NewConsumer> {
   const { name, email, company, password, optIn } = registration
   const misnamed = personNameError(name) ?? companyError(company, COMPANY_MAX)
-  if (misnamed !== null) throw refusedWrite(400, misnamed)
+  if (misnamed !== null) throw rejectedWrite(400, misnamed)
   const wrong = passwordError(password, await readPasswordOptions(db), { isB2B: false })
-  if (wrong !== null) throw refusedWrite(400, wrong)
+  if (wrong !== null) throw rejectedWrite(400, wrong)
   const phone = phoneDigits(formatPhone(registration.phone))
-  if (phone === null) throw refusedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
+  if (phone === null) throw rejectedWrite(400, ACCOUNT_RULE_MESSAGES.phoneFormat)
   const { consumer } = await readSettings(db, ['consumer'])
   const { useOption } = v.parse(ConsumerSettingsDto, consumer ?? {})
   // Hashed before the transaction, because the embedded database has one connection; and for existing accounts too,

@@ -12,9 +12,9 @@ import { isTls } from '../http/reply/securityHeaders'
 import type { Browser } from '../access/deviceMarks'
 import { openActivation, resendActivation as resend } from './activation'
 import { readPreferences, savePreferences } from './consumerPreferences'
-import { demandHuman, makeChallenge } from './humanCheck'
-import { demandConsumers, register } from './registration'
-import { demandAttempt, type ThrottleKind } from '../access/throttle'
+import { requireHumanCheck, makeChallenge } from './humanCheck'
+import { requireConsumers, register } from './registration'
+import { limitAttempts, type ThrottleKind } from '../access/throttle'
 import type { AppDeps } from '../appDeps'
 import { changePassword, getPasswordUserType, requestPasswordReset, resetPassword } from '@/contract/password'
 import { PASSWORD_MESSAGES } from '@/domain/password/passwordRule'
@@ -50,35 +50,35 @@ export const tokenRoutes: readonly Implementation[] = [token]
  * Counts per account only after a human check: otherwise a script could use up an account's attempts without any
  * work.
  */
-async function demandHumanAttempt(
+async function limitHumanAttempts(
   deps: AppDeps,
   kind: ThrottleKind,
   { account, address }: { readonly account: string; readonly address: string },
   verifyToken: string,
 ): Promise<void> {
-  await demandAttempt(deps, kind, { address })
-  await demandHuman(deps, verifyToken, address)
-  await demandAttempt(deps, kind, { account })
+  await limitAttempts(deps, kind, { address })
+  await requireHumanCheck(deps, verifyToken, address)
+  await limitAttempts(deps, kind, { account })
 }
 
 const signUp = implement(signUpConsumer, async ({ body, deps, address, requestId }) => {
-  await demandConsumers(deps.db)
-  await demandHumanAttempt(deps, 'register', { account: body.email, address }, body.verifyToken)
+  await requireConsumers(deps.db)
+  await limitHumanAttempts(deps, 'register', { account: body.email, address }, body.verifyToken)
   await register(deps, body, { address, requestId })
   return { isSuccess: true, errors: [] }
 })
 
 const verify = implement(verifyConsumer, async (call) => {
   const { query, deps, address } = call
-  await demandConsumers(deps.db)
-  await demandAttempt(deps, 'verify', { account: query.t, address })
+  await requireConsumers(deps.db)
+  await limitAttempts(deps, 'verify', { account: query.t, address })
   const cookie = await openActivation(deps, query.t, browserOf(call))
   return reply(undefined, { headers: cookie === null ? {} : { 'Set-Cookie': cookie } })
 })
 
 const sendAgain = implement(resendActivation, async ({ body, deps, address }) => {
-  await demandConsumers(deps.db)
-  await demandHumanAttempt(deps, 'resend', { account: body.email, address }, body.verifyToken)
+  await requireConsumers(deps.db)
+  await limitHumanAttempts(deps, 'resend', { account: body.email, address }, body.verifyToken)
   await resend(deps, body.email)
   return { isSuccess: true }
 })
@@ -100,7 +100,7 @@ export const consumerRoutes: readonly Implementation[] = [
 ]
 
 const requestLink = implement(requestPasswordReset, async ({ body, deps, address, requestId }) => {
-  await demandHumanAttempt(
+  await limitHumanAttempts(
     deps,
     'reset-request',
     { account: body.emailOrUsername, address },
@@ -112,13 +112,13 @@ const requestLink = implement(requestPasswordReset, async ({ body, deps, address
 
 const userType = implement(getPasswordUserType, async ({ body, deps, address }) => {
   // Counted by address only: checking a link must not use up its owner's tries.
-  await demandAttempt(deps, 'reset', { address })
+  await limitAttempts(deps, 'reset', { address })
   return userTypeOf(deps, body.resetToken)
 })
 
 const byLink = implement(resetPassword, async ({ body, deps, address, requestId }) => {
-  await demandAttempt(deps, 'reset', { account: body.resetToken, address })
-  await demandHuman(deps, body.verifyToken, address)
+  await limitAttempts(deps, 'reset', { account: body.resetToken, address })
+  await requireHumanCheck(deps, body.verifyToken, address)
   await reset(deps, { token: body.resetToken, password: body.password }, { address, requestId })
   return { isSuccess: true, message: PASSWORD_MESSAGES.resetDone, errors: [] }
 })
@@ -135,7 +135,7 @@ export const passwordRoutes: readonly Implementation[] = [requestLink, userType,
 const challenge = implement(getHumanChallenge, async ({ deps, address }) => {
   // reCAPTCHA is in use, so a solution of our own challenge would not be accepted.
   if (deps.config.recaptcha) throw new Failure(404, { message: SERVER_MESSAGES.notFound })
-  await demandAttempt(deps, 'challenge', { address })
+  await limitAttempts(deps, 'challenge', { address })
   return makeChallenge(deps)
 })
 

@@ -16,7 +16,7 @@ import {
   type SignInResult,
 } from '../access/signIn'
 import {
-  type Admission,
+  type SignInAdmission,
   admitSignIn,
   forgiveSignIn,
   SIGN_IN_LIMITS,
@@ -83,7 +83,11 @@ async function warnOwner(deps: AppDeps, userId: number | null): Promise<void> {
 type Refusal = Exclude<SignInResult, { outcome: 'signed-in' }>
 
 /** Records the refusal; returns what to throw. */
-async function refuse(call: TokenCall, { outcome, userId }: Refusal, admission: Admission): Promise<Failure> {
+async function refuse(
+  call: TokenCall,
+  { outcome, userId }: Refusal,
+  admission: SignInAdmission,
+): Promise<Failure> {
   const { deps, address, requestId } = call
   const who = { subjectUserId: userId, address, requestId }
   deps.metrics.countRefusedSignIn(outcome)
@@ -98,7 +102,7 @@ async function refuse(call: TokenCall, { outcome, userId }: Refusal, admission: 
   return refused(REFUSALS.wrong(), admission.isCheckNext)
 }
 
-async function admitted(...asked: Parameters<typeof admitSignIn>): Promise<Admission> {
+async function admitted(...asked: Parameters<typeof admitSignIn>): Promise<SignInAdmission> {
   const [{ metrics }] = asked
   const admission = await admitSignIn(...asked).catch((error: unknown) => {
     if (error instanceof Failure) metrics.countRefusedSignIn('throttled')

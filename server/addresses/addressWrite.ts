@@ -6,7 +6,7 @@ import type { CustomerCaller } from '../access/caller'
 import type { Database, Transaction } from '../db/database'
 import { addresses, customers } from '../db/schema/accounts'
 import { recordConsumer } from '../events'
-import { Failure, refusedWrite } from '../failure'
+import { Failure, rejectedWrite } from '../failure'
 import { type AddressRow, findAddresses } from '../cart/deliveryAddresses'
 import { lockCustomer } from '../access/customers'
 import { ADDRESS_MESSAGES } from './messages'
@@ -95,7 +95,7 @@ export async function addAddress(
   const address = checkedAddress(payload, caller)
   const customerId = caller.customer.id
   return changeAddresses(db, caller, now, async (tx, own) => {
-    if (own.length >= ADDRESSES_MAX) throw refusedWrite(409, ADDRESS_MESSAGES.full(ADDRESSES_MAX))
+    if (own.length >= ADDRESSES_MAX) throw rejectedWrite(409, ADDRESS_MESSAGES.full(ADDRESSES_MAX))
     const isPrimary = payload.isPrimary || !own.some((each) => each.isPrimary)
     if (isPrimary) await clearPrimary(tx, caller)
     const values = { ...address, customerId, isPrimary, createdAt: now }
@@ -146,7 +146,7 @@ export async function deleteAddress(
     const stored = own.find((each) => each.id === id)
     if (!stored) return
     const refusal = deletionRefusal(stored, own.length)
-    if (refusal !== null) throw refusedWrite(409, refusal)
+    if (refusal !== null) throw rejectedWrite(409, refusal)
     await tx.delete(addresses).where(eq(addresses.id, id))
     const [customer] = await tx
       .select({ defaultShipTo: customers.defaultShipTo })

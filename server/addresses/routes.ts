@@ -16,7 +16,7 @@ import { type Handler, implement, type Implementation } from '../implement'
 import { reply } from '../http/reply/reply'
 import { readAddresses } from '../cart/deliveryAddresses'
 import { addAddress, changeAddress, deleteAddress } from './addressWrite'
-import { demandAttempt } from '../access/throttle'
+import { limitAttempts } from '../access/throttle'
 import { logZip } from '../cart/zipCodes'
 import { ACCESS_MESSAGES } from '../access/messages'
 import { ADDRESS_MESSAGES } from './messages'
@@ -26,7 +26,7 @@ const DONE = { isSuccess: true, errors: [], message: '', errorReason: '' }
 type Owner = 'consumer' | 'business'
 
 /** Consumers and businesses each have their own calls (Spec 3 §7). */
-function demandOwner(owner: Owner, { user }: CustomerCaller): void {
+function requireOwner(owner: Owner, { user }: CustomerCaller): void {
   if ((user.type === 'Consumer') !== (owner === 'consumer'))
     throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
@@ -40,21 +40,21 @@ function idOf(key: string): number {
 const list =
   (owner: Owner): Handler<typeof listConsumerAddresses> =>
   async ({ caller, deps }) => {
-    demandOwner(owner, caller)
+    requireOwner(owner, caller)
     return readAddresses(deps.db, caller)
   }
 
 const add =
   (owner: Owner): Handler<typeof addConsumerAddress> =>
   async ({ body, caller, deps }) => {
-    demandOwner(owner, caller)
+    requireOwner(owner, caller)
     return { ...DONE, key: await addAddress(deps.db, caller, body, deps.clock()) }
   }
 
 const update =
   (owner: Owner): Handler<typeof updateConsumerAddress> =>
   async ({ params, body, caller, deps }) => {
-    demandOwner(owner, caller)
+    requireOwner(owner, caller)
     await changeAddress(deps.db, caller, idOf(params.key), body, deps.clock())
     return { ...DONE, key: params.key }
   }
@@ -62,15 +62,15 @@ const update =
 const remove =
   (owner: Owner): Handler<typeof deleteConsumerAddress> =>
   async ({ params, caller, deps }) => {
-    demandOwner(owner, caller)
+    requireOwner(owner, caller)
     await deleteAddress(deps.db, caller, idOf(params.key), deps.clock())
     return DONE
   }
 
 /** Throttled, because each request can add a row to a table that people read. */
 const logZipCode = implement(logInvalidZip, async ({ params, caller, deps, address }) => {
-  demandOwner('consumer', caller)
-  await demandAttempt(deps, 'zip-log', { account: String(caller.user.id), address })
+  requireOwner('consumer', caller)
+  await limitAttempts(deps, 'zip-log', { account: String(caller.user.id), address })
   await logZip(deps.db, caller.user.id, params.zip, deps.clock())
   return reply(undefined)
 })

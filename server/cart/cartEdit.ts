@@ -10,8 +10,8 @@ import { loadCartProducts } from '../catalogue/orderableProducts'
 import type { Database, Transaction } from '../db/database'
 import { cartLines } from '../db/schema/ordering'
 import { type CalculatedLine, type CartLineRow, stockConversionOf, versionOf } from './cartLine'
-import { type CartRow, refusedLine, writeCart } from './cartStore'
-import { checkLine, refusedLines } from './checkLine'
+import { type CartRow, rejectedLine, writeCart } from './cartStore'
+import { checkLine, rejectedLines } from './checkLine'
 import { requireAddress } from './deliveryAddresses'
 import { CART_MESSAGES } from './messages'
 
@@ -72,7 +72,7 @@ export async function addLines(
   payloads: readonly CartLinePayloadDto[],
   { now, today }: Moment,
 ): Promise<WrittenLine[]> {
-  if (payloads.length > CART_LINES_MAX) throw refusedLine([CART_MESSAGES.full])
+  if (payloads.length > CART_LINES_MAX) throw rejectedLine([CART_MESSAGES.full])
   return writeCart(db, caller, now, async (tx, cart) => {
     await requireAddress(tx, caller)
     const keys = payloads.map(({ productKey }) => productKey)
@@ -81,8 +81,8 @@ export async function addLines(
       checkLine(payload, products.get(payload.productKey) ?? null, null, caller),
     )
     const valid = checked.flatMap((line) => (line.isValid ? [line.calculated] : []))
-    if (valid.length < checked.length) throw refusedLines(checked)
-    if (valid.length > (await roomIn(tx, cart))) throw refusedLine([CART_MESSAGES.full])
+    if (valid.length < checked.length) throw rejectedLines(checked)
+    if (valid.length > (await roomIn(tx, cart))) throw rejectedLine([CART_MESSAGES.full])
     const ids = await insertLines(tx, cart.id, valid, caller, now)
     return valid.flatMap(({ line }, index) => {
       const id = ids[index]
@@ -108,15 +108,15 @@ export async function changeLine(
   const { hidePricing } = caller.settings
   return writeCart(db, caller, now, async (tx, cart) => {
     const stored = await findLine(tx, cart.id, id)
-    if (!stored) throw refusedLine([CART_MESSAGES.lineGone])
-    if (stored.productId !== payload.productKey) throw refusedLine([CART_MESSAGES.lineOfOtherProduct])
+    if (!stored) throw rejectedLine([CART_MESSAGES.lineGone])
+    if (stored.productId !== payload.productKey) throw rejectedLine([CART_MESSAGES.lineOfOtherProduct])
     const { expectedVersion } = payload
     if (expectedVersion && expectedVersion !== versionOf(stored, hidePricing)) {
-      throw refusedLine([CART_RULE_MESSAGES.lineChangedElsewhere])
+      throw rejectedLine([CART_RULE_MESSAGES.lineChangedElsewhere])
     }
     const products = await loadCartProducts(tx, caller.customer, [stored.productId], today)
     const checked = checkLine(payload, products.get(stored.productId) ?? null, stored, caller)
-    if (!checked.isValid) throw refusedLines([checked])
+    if (!checked.isValid) throw rejectedLines([checked])
     // A change keeps the user who added the line.
     const { userId: _, ...row } = toRow(checked.calculated, caller, now)
     await tx.update(cartLines).set(row).where(eq(cartLines.id, id))

@@ -1,7 +1,7 @@
 import type { CodedProduct } from '@/domain/catalogue/catalogue'
 import { HIDDEN_PRODUCT_KEY } from '@/domain/catalogue/product'
 import { foldCode } from '@/domain/catalogue/search/fold'
-import { type CodeType, codeKindsOf } from '@/domain/import/judgeLine'
+import { type CodeType, codeKindsOf } from '@/domain/import/validateLine'
 import { type CodeFinding, type CodeKind, findByCodes } from '@/domain/quick-entry/productCode'
 
 /** Keys that the database compares with its products: array literals, built in a thread that may block. */

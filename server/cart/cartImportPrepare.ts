@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { CART_LINES_MAX } from '@/domain/cart/lineRules'
 import type { CalendarDate } from '@/domain/dates/calendarDate'
-import type { CodeType } from '@/domain/import/judgeLine'
+import type { CodeType } from '@/domain/import/validateLine'
 import { IMPORT_FILE_MESSAGES } from '@/domain/import/messages'
 import { defaultPriceBy } from '@/domain/units/choices'
 import type { CustomerCaller, SeesCatalogue } from '../access/caller'
@@ -126,7 +126,7 @@ async function checkLines(
   return lines
 }
 
-async function judgeFile(
+async function validateFile(
   { db, siteUnits, imports: { thread } }: Pick<AppDeps, 'db' | 'siteUnits' | 'imports'>,
   caller: CustomerCaller & SeesCatalogue,
   bytes: Uint8Array<ArrayBuffer>,
@@ -138,7 +138,7 @@ async function judgeFile(
   const { defaultUnits, ...candidates } = await findCandidates(db, caller.customer.id, content.codes, type)
   const products = await loadProducts(db, caller, candidates, today)
   const names = await siteUnits.at(db, caller.catalogue.version)
-  const judgement = await thread.judge({
+  const validation = await thread.validate({
     table: content.table,
     candidates,
     products: [...products.values()].map((each) => toRowProduct(each, defaultUnits.get(each.id))),
@@ -149,8 +149,8 @@ async function judgeFile(
       ...(isSeen && { orderQuantityRoundingFlag: 'None' }),
     },
   })
-  if (judgement.kind === 'refused') return judgement
-  const { verdicts, remarks } = judgement
+  if (validation.kind === 'refused') return validation
+  const { verdicts, remarks } = validation
   return { kind: 'lines', lines: await checkLines(verdicts, products, caller), remarks }
 }
 
@@ -158,9 +158,9 @@ async function judgeFile(
  * Reads and validates a file, regardless of the storefront's result: in a thread, and in queries that let other
  * requests run. Writes nothing and opens no transaction.
  */
-export async function prepareImport(...file: Parameters<typeof judgeFile>): Promise<PreparedImport> {
+export async function prepareImport(...file: Parameters<typeof validateFile>): Promise<PreparedImport> {
   try {
-    return await judgeFile(...file)
+    return await validateFile(...file)
   } catch (error) {
     if (error instanceof WorkTooDemanding)
       return { kind: 'refused', reason: IMPORT_FILE_MESSAGES.tooDemanding }

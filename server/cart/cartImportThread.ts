@@ -1,5 +1,5 @@
 import { makeWorkThread, type ThreadLimits } from '../workThread'
-import type { FileContent, Judgement, JudgeOrder } from './cartImportWork'
+import type { FileContent, LineValidation, ValidationOrder } from './cartImportWork'
 import type { ThreadAnswer, ThreadOrder } from './importThread'
 import { currentLanguage } from '@/domain/language/language'
 
@@ -10,7 +10,7 @@ const LIMITS: ThreadLimits = { timeMs: 10_000, memoryMb: 256 }
 export interface ImportThread {
   /** Takes ownership of the bytes. Rejects with WorkTooDemanding. */
   readonly read: (bytes: Uint8Array<ArrayBuffer>) => Promise<FileContent>
-  readonly judge: (order: JudgeOrder) => Promise<Judgement>
+  readonly validate: (order: ValidationOrder) => Promise<LineValidation>
   readonly close: () => Promise<void>
 }
 
@@ -22,9 +22,9 @@ export function makeImportThread(limits: ThreadLimits = LIMITS): ImportThread {
       const { tag: language } = currentLanguage()
       return (await ask({ kind: 'read', bytes, language }, [bytes.buffer])) as FileContent
     },
-    judge: async (order) => {
+    validate: async (order) => {
       const { tag: language } = currentLanguage()
-      return (await ask({ kind: 'judge', order, language }, [order.table.buffer])) as Judgement
+      return (await ask({ kind: 'validate', order, language }, [order.table.buffer])) as LineValidation
     },
     close,
   }

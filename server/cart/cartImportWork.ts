@@ -1,12 +1,12 @@
 import type { ImportTable } from '@/domain/import/importTable'
 import { TEXT_MAX } from '@/domain/import/importTable'
-import type { CodeType, ImportSettings } from '@/domain/import/judgeLine'
+import type { CodeType, ImportSettings } from '@/domain/import/validateLine'
 import { detectLayout } from '@/domain/import/layout/detectLayout'
 import { layoutRefusal } from '@/domain/import/layout/questions'
 import type { TableLayout } from '@/domain/import/layout/tableLayout'
 import { notImportedMessage, otherSheetsMessage } from '@/domain/import/messages'
 import { readImportFile } from '@/domain/import/readImportFile'
-import { codesOfTable, judgeFound, readOrder } from '@/domain/import/readOrder'
+import { codesOfTable, validateFound, readOrder } from '@/domain/import/readOrder'
 import type { QuickEntryProduct } from '@/domain/quick-entry/rowLine'
 import { type Candidates, type CodeKeys, codeKeysOf, matchCodes } from './cartImportMatch'
 
@@ -22,7 +22,7 @@ export type FileContent =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'table'; readonly table: PackedTable; readonly codes: CodeKeys }
 
-export interface JudgeOrder {
+export interface ValidationOrder {
   readonly table: PackedTable
   readonly candidates: Candidates
   /** Only those that are for sale. */
@@ -39,10 +39,10 @@ export type Verdict = Readonly<{ line: number; code: string }> &
   )
 
 /** Result of a file: its verdicts, or the reason why it cannot be read without a question to the user. */
-export type Judgement =
+export type LineValidation =
   | { readonly kind: 'refused'; readonly reason: string }
   | {
-      readonly kind: 'judged'
+      readonly kind: 'validated'
       readonly verdicts: readonly Verdict[]
       /** Remarks on the file, such as sheets that were not read. */
       readonly remarks: readonly string[]
@@ -73,7 +73,13 @@ function remarksOn({ format }: ImportTable): string[] {
  * Validates every line by the rules that the storefront's preview uses too. The user cannot be asked here: a question
  * is a refusal.
  */
-export function judgeLines({ table: packed, candidates, products, type, settings }: JudgeOrder): Judgement {
+export function validateLines({
+  table: packed,
+  candidates,
+  products,
+  type,
+  settings,
+}: ValidationOrder): LineValidation {
   const { table, layout } = JSON.parse(new TextDecoder().decode(packed)) as ReadTable
   const findings = matchCodes(codesOfTable(table, layout), candidates, type)
   const found = { findings, products: new Map(products.map((product) => [product.productKey, product])) }
@@ -82,13 +88,13 @@ export function judgeLines({ table: packed, candidates, products, type, settings
   if (order.kind === 'asked') return { kind: 'refused', reason: order.question.text }
   const known = { type, isComplete: true, mark: order.mark, isMarkChosen: false, settings }
   const verdicts = order.lines.flatMap((each): Verdict[] => {
-    const judged = judgeFound(each, found, known)
+    const validated = validateFound(each, found, known)
     const { line, code } = { line: each.line, code: tellable(each.code) }
     // Lines are never open here, because the user makes no choices.
-    if (judged.kind === 'omitted' || judged.kind === 'open') return []
-    if (judged.kind === 'bad') return [{ line, code, reason: judged.reason }]
-    const { productKey, unit, quantity } = judged
+    if (validated.kind === 'omitted' || validated.kind === 'open') return []
+    if (validated.kind === 'bad') return [{ line, code, reason: validated.reason }]
+    const { productKey, unit, quantity } = validated
     return [{ line, code, productKey, unit, quantity }]
   })
-  return { kind: 'judged', verdicts, remarks: remarksOn(table) }
+  return { kind: 'validated', verdicts, remarks: remarksOn(table) }
 }

@@ -15,7 +15,7 @@ export type CartOwner = Pick<CustomerCaller, 'customer' | 'punchoutSessionId'>
 const ORDERED_WITHIN_MS = 60 * 60_000
 
 /** 409 with the body of a line's validation (Spec 2 §7). */
-export function refusedLine(errors: readonly string[]): Failure {
+export function rejectedLine(errors: readonly string[]): Failure {
   return new Failure(409, { isSuccess: false, errors, message: errors[0] ?? '' })
 }
 
@@ -100,7 +100,7 @@ export async function resetHeader(tx: Transaction, cartId: number, owner: CartOw
 }
 
 /** 403 for a procurement session that may only inspect a cart. */
-export function refuseViewer({ settings }: CustomerCaller): void {
+export function rejectViewer({ settings }: CustomerCaller): void {
   if (settings.isPunchoutSession && settings.punchoutOperation === 'inspect') {
     throw new Failure(403, { message: CART_MESSAGES.readOnly })
   }
@@ -117,7 +117,7 @@ export async function writeCart<T>(
   work: (tx: Transaction, cart: CartRow) => Promise<T>,
   isChange: (result: T) => boolean = () => true,
 ): Promise<T> {
-  refuseViewer(caller)
+  rejectViewer(caller)
   return db.transaction(async (tx) => {
     const cart = await lockCart(tx, caller)
     const result = await work(tx, cart)
@@ -145,7 +145,7 @@ export async function lastOrderOf(db: Queries, cart: CartRow, since: Date) {
 }
 
 /** 409 with the order's number if an order emptied the cart and nothing was written since. */
-export async function refuseOrdered(db: Queries, cart: CartRow, now: Date): Promise<void> {
+export async function rejectOrdered(db: Queries, cart: CartRow, now: Date): Promise<void> {
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - ORDERED_WITHIN_MS))
   if (!order || order.cartVersion === null || cart.version > order.cartVersion + 1) return
   const orderNumber = String(order.orderNumber)

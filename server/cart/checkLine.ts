@@ -8,7 +8,7 @@ import type { CustomerCaller } from '../access/caller'
 import type { CartProduct } from '../catalogue/orderableProducts'
 import type { Failure } from '../failure'
 import { type CalculatedLine, calculateLine, type CartLineRow, type LineValues } from './cartLine'
-import { refusedLine } from './cartStore'
+import { rejectedLine } from './cartStore'
 
 type CheckedLine =
   | { readonly isValid: true; readonly calculated: CalculatedLine }
@@ -117,7 +117,7 @@ export function checkLine(
 }
 
 /** 409 with the errors of lines; with several lines, each error names its product. */
-export function refusedLines(lines: readonly CheckedLine[]): Failure {
+export function rejectedLines(lines: readonly CheckedLine[]): Failure {
   const isOne = lines.length === 1
   const errors = lines.flatMap((line) => {
     if (line.isValid) return []
@@ -125,5 +125,5 @@ export function refusedLines(lines: readonly CheckedLine[]): Failure {
     const name = isOne || !product ? '' : `${product.printedCode} ${product.description}: `
     return line.errors.map((error) => `${name}${error}`)
   })
-  return refusedLine(errors)
+  return rejectedLine(errors)
 }

@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { prepared } from '../db/prepared'
 import { addresses } from '../db/schema/accounts'
-import { refusedLine } from './cartStore'
+import { rejectedLine } from './cartStore'
 import { loadListedZips, zipFieldsOf } from './zipCodes'
 
 export type AddressRow = Omit<typeof addresses.$inferSelect, 'createdAt'>
@@ -60,5 +60,5 @@ export async function requireAddress(
   if (missingAddressMessage(demand, 0) === null) return
   const own = await findAddresses(db, customer.id)
   const missing = missingAddressMessage(demand, own.length)
-  if (missing !== null) throw refusedLine([missing])
+  if (missing !== null) throw rejectedLine([missing])
 }

@@ -1,4 +1,4 @@
-import type { OnceName } from '../once'
+import type { IdempotencyScope } from '../once'
 import { stillAnswering } from '../once'
 import { Failure } from '../failure'
 import { type ImportThread, makeImportThread } from './cartImportThread'
@@ -12,13 +12,13 @@ const RETRY = { 'Retry-After': '3' }
 export interface Imports {
   readonly thread: ImportThread
   /** 429 while the user's other file is imported; 503 while the same request is answered, or too many wait. */
-  readonly inTurn: <T>(userId: number, name: OnceName | null, work: () => Promise<T>) => Promise<T>
+  readonly inTurn: <T>(userId: number, name: IdempotencyScope | null, work: () => Promise<T>) => Promise<T>
 }
 
 export function makeImports(thread: ImportThread = makeImportThread()): Imports {
-  const underWay = new Map<number, OnceName | null>()
+  const underWay = new Map<number, IdempotencyScope | null>()
 
-  function refuseSecond(userId: number, name: OnceName | null): void {
+  function rejectSecond(userId: number, name: IdempotencyScope | null): void {
     const other = underWay.get(userId)
     if (other === undefined) return
     const isSame = name !== null && other?.key === name.key && other.scope === name.scope
@@ -30,7 +30,7 @@ export function makeImports(thread: ImportThread = makeImportThread()): Imports 
   return {
     thread,
     inTurn: async (userId, name, work) => {
-      refuseSecond(userId, name)
+      rejectSecond(userId, name)
       if (underWay.size >= FILES_MAX) throw new Failure(503, { message: CART_MESSAGES.manyFiles }, RETRY)
       underWay.set(userId, name)
       try {

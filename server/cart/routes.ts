@@ -28,7 +28,7 @@ import {
   toHeaderDto,
 } from './cartHeader'
 import { findWholeCart } from './wholeCart'
-import { type CartRow, findCart, refuseOrdered, writeCart } from './cartStore'
+import { type CartRow, findCart, rejectOrdered, writeCart } from './cartStore'
 import { deliveredLineTotal } from './estimate'
 import { leftOutMessages } from '../access/sessions'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
@@ -101,7 +101,7 @@ const readHeader = implement(getCartHeader, async ({ caller, deps }) => {
 const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) => {
   const { now, today } = momentOf(deps)
   return writeCart(deps.db, caller, now, async (tx, cart) => {
-    await refuseOrdered(tx, cart, now)
+    await rejectOrdered(tx, cart, now)
     const context = await loadHeaderContext(tx, caller, today)
     const saved = await saveHeader(tx, cart, body, context)
     const lineTotal = await deliveredLineTotal(tx, caller, cart, today)
@@ -114,7 +114,7 @@ const updateHeader = implement(updateCartHeader, async ({ caller, body, deps }) 
 const validate = implement(validateCart, async ({ caller, deps }) => {
   const { now, today } = momentOf(deps)
   const { cart, lines } = await readCart(deps.db, caller, today)
-  if (cart && lines.length === 0) await refuseOrdered(deps.db, cart, now)
+  if (cart && lines.length === 0) await rejectOrdered(deps.db, cart, now)
   const errors = lines.length === 0 ? [CART_MESSAGES.empty] : lineMessages(lines)
   if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
   return DONE

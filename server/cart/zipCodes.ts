@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { prepared } from '../db/prepared'
 import { type addresses, zipCodeLog, zipCodes } from '../db/schema/accounts'
-import { refusedWrite } from '../failure'
+import { rejectedWrite } from '../failure'
 
 type AddressRow = Pick<typeof addresses.$inferSelect, 'zip' | 'county'>
 type ZipCodeRow = typeof zipCodes.$inferSelect
@@ -74,7 +74,7 @@ export function deliveryProblems(
 
 export async function logZip(db: Queries, userId: number, typed: string, now: Date): Promise<void> {
   const zip = toPostalCode(typed)
-  if (zip === null) throw refusedWrite(400, ADDRESS_RULE_MESSAGES.zipInvalid)
+  if (zip === null) throw rejectedWrite(400, ADDRESS_RULE_MESSAGES.zipInvalid)
   const served = await findZips(db, [zip])
   if (served.size === 0) await db.insert(zipCodeLog).values({ userId, zip, at: now })
 }

@@ -8,7 +8,7 @@ import { createApp } from '../app'
 import { addUser } from '@test/worlds/storedAccounts'
 import { openTestApp, type TestApp } from '@test/worlds/openTestApp'
 import { makeRequester, type Requester } from '@test/worlds/testRequests'
-import { refuseWithoutRoom } from './diskRoom'
+import { rejectWithoutSpace } from './diskRoom'
 import { openEmbedded } from './openEmbedded'
 import * as schema from './schema/index'
 
@@ -22,7 +22,7 @@ let free = Infinity
 beforeAll(async () => {
   test = await openTestApp({ seed: 'demo' })
   const { $client: client } = test.db as unknown as { $client: PGlite }
-  const db = drizzle({ client, schema, logger: refuseWithoutRoom('/data', MIN_MB, () => free) })
+  const db = drizzle({ client, schema, logger: rejectWithoutSpace('/data', MIN_MB, () => free) })
   guarded = makeRequester(createApp({ ...test.deps, db }))
   await addUser(test.db, 'buyer')
 })

@@ -24,7 +24,7 @@ const READS = /^\s*(select|show|set|begin|commit|rollback|savepoint|release|expl
  * Rejects statements that write while the disk has less room than this. The embedded database must never meet a full
  * disk: when it cannot extend its log, it blocks the whole process for good.
  */
-export function refuseWithoutRoom(
+export function rejectWithoutSpace(
   dataDir: string,
   minFreeMb: number,
   freeBytes: (folder: string) => number = freeBytesOf,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Config } from '../config'
 import type { Logger } from 'drizzle-orm/logger'
 import { StartupError } from '../failure'
-import { noRoom, refuseWithoutRoom, requireRoom } from './diskRoom'
+import { noRoom, rejectWithoutSpace, requireRoom } from './diskRoom'
 import { isDiskFull } from './errors'
 import { admitCommands } from './control/admitCommands'
 import { lockFolder } from './folderLock'
@@ -36,7 +36,7 @@ async function openFolder({ dataDir, minFreeMb }: Place): Promise<OpenedDatabase
   requireRoom(dataDir, minFreeMb, !existsSync(database))
   try {
     const client = await openPrepared({ dataDir: database })
-    const opened = await adoptEmbedded(client, refuseWithoutRoom(dataDir, minFreeMb))
+    const opened = await adoptEmbedded(client, rejectWithoutSpace(dataDir, minFreeMb))
     return {
       ...opened,
       admitCommands: (log) => admitCommands({ client, takeTurn: opened.takeTurn }, dataDir, log),

@@ -15,7 +15,7 @@ import { CUSTOMER, HARBOR_PRICE_LEVEL, SCHOOL_ID } from './people/keys'
 import { agreedPrices, ownCodes, schoolExclusions } from './story/agreements'
 import { holidaysOf } from './story/calendar'
 import { type DemoScan, postedInvoice, receiptOf, specificationOf } from './story/scans'
-import { type Story, tellStory } from './story/story'
+import { type Story, buildStory } from './story/story'
 import {
   eventRows,
   guideLineRows,
@@ -67,7 +67,7 @@ async function insertAccounts(db: Queries, story: Story, today: string): Promise
 }
 
 export async function seedStory(db: Queries, products: readonly DemoProduct[], today: string): Promise<void> {
-  const story = tellStory(products, today)
+  const story = buildStory(products, today)
   const { harborBistro } = CUSTOMER
   await insertAccounts(db, story, today)
   await insertRows(db, orderGuides, guideRows(story.guides, today))

@@ -79,9 +79,9 @@ export interface Store {
   /** Returns reasons why rows could not be written. */
   readonly write: (tx: Transaction, rows: readonly Row[], context: WriteContext) => Promise<readonly Fault[]>
   /** Reasons to reject rows once everything is written; any reason rolls the load back. */
-  readonly judge?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Fault[]>
+  readonly validate?: (tx: Transaction, rows: readonly Row[]) => Promise<readonly Fault[]>
   /** Reasons not to retire rows, once everything is written. */
-  readonly judgeRetired?: (tx: Transaction, missing: readonly Missing[]) => Promise<readonly Fault[]>
+  readonly validateRetired?: (tx: Transaction, missing: readonly Missing[]) => Promise<readonly Fault[]>
   /** Rows that a full load without them retires; null if files of this kind are never full. */
   readonly readRetirable: ((db: Queries, staged: Staged) => AsyncIterable<readonly Missing[]>) | null
   readonly retire: (tx: Transaction, missing: readonly Missing[], context: WriteContext) => Promise<void>

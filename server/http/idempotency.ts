@@ -10,7 +10,7 @@ import {
   type StoredAnswer,
   usedOtherwise,
   type Once,
-  type OnceName,
+  type IdempotencyScope,
 } from '../once'
 import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
@@ -142,7 +142,7 @@ export interface HttpCaller {
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-interface Asked {
+interface RequestInput {
   readonly context: RequestContext
   readonly deps: AppDeps
   readonly caller: HttpCaller
@@ -150,26 +150,26 @@ interface Asked {
 }
 
 /** Identity of a request besides its key: the same key of another user or path is another request. */
-function scopeOf({ context, caller }: Asked): string {
+function scopeOf({ context, caller }: RequestInput): string {
   const who = `${caller.user?.id ?? 0}:${caller.customer?.id ?? 0}:${caller.punchoutSessionId ?? ''}`
   return `${who} ${context.req.method} ${context.req.path}`
 }
 
 /** Name of a call for `once`; null without an `Idempotency-Key`, 400 for an invalid one. */
-function onceNameOf(asked: Asked): OnceName | null {
+function onceNameOf(asked: RequestInput): IdempotencyScope | null {
   const key = asked.context.req.header(IDEMPOTENCY_KEY_HEADER)
   if (key === undefined) return null
   if (!KEY.test(key)) throw new Failure(400, { message: SERVER_MESSAGES.keyInvalid })
   return { scope: scopeOf(asked), key }
 }
 
-function hashOf({ context, bytes }: Asked): string {
+function hashOf({ context, bytes }: RequestInput): string {
   const { search } = new URL(context.req.url)
   return createHash('sha256').update(search).update('\n').update(bytes).digest('hex')
 }
 
 /** For handlers that replay answers themselves. Null without an `Idempotency-Key`. */
-export function onceOf(asked: Asked): Once | null {
+export function onceOf(asked: RequestInput): Once | null {
   const name = onceNameOf(asked)
   return name && { name, hash: () => hashOf(asked), firstAnswer: findAnswer, run: once }
 }
@@ -188,7 +188,7 @@ function holdKicks(deps: AppDeps) {
 
 /** Answers a call that must happen only once: a replay of its `Idempotency-Key` gets the stored answer. */
 export async function answerOnce(
-  asked: Asked,
+  asked: RequestInput,
   answer: (deps: AppDeps) => Promise<Reply<unknown>>,
 ): Promise<Reply<unknown>> {
   const { deps } = asked

@@ -1,7 +1,7 @@
 import { getLanding, saveLanding } from '@/contract/landing'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { isOpen } from '../access/menu'
-import { refusedWrite } from '../failure'
+import { rejectedWrite } from '../failure'
 import { withEtag } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
 import { layoutError } from './cleanLayout'
@@ -16,7 +16,7 @@ const get = implement(getLanding, async ({ query, caller, deps }) => {
 
 const save = implement(saveLanding, async ({ body, caller, deps, address, requestId }) => {
   const error = layoutError(body)
-  if (error !== null) throw refusedWrite(400, error)
+  if (error !== null) throw rejectedWrite(400, error)
   const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
   return { isSuccess: true, version: await saveLayout(deps.db, body, who) }
 })

@@ -7,7 +7,7 @@ import type { CustomerCaller } from '../access/caller'
 import type { Database, Transaction } from '../db/database'
 import { orderGuideLines, orderGuides } from '../db/schema/ordering'
 import { loadCartProducts } from '../catalogue/orderableProducts'
-import { refuseViewer } from '../cart/cartStore'
+import { rejectViewer } from '../cart/cartStore'
 import { lockCustomer } from '../access/customers'
 import { type GuideChange, planChange } from './orderGuideChange'
 import { type GuideLineValues, planNewGuide } from './orderGuideLines'
@@ -20,7 +20,7 @@ import {
   ORDER_GUIDES_MAX,
   type OrderGuideRow,
   readGuideLines,
-  refusedGuide,
+  rejectedGuide,
   versionOf,
 } from './orderGuides'
 import { GUIDE_MESSAGES } from './messages'
@@ -81,11 +81,11 @@ async function linesToBegin(
     return readGuideLines(tx, source.id)
   }
   if (lines.length > ORDER_GUIDE_LINES_MAX)
-    throw refusedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
+    throw rejectedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
   const keys = lines.map(({ productKey }) => productKey)
   const products = await loadCartProducts(tx, caller.customer, keys, today)
   const planned = planNewGuide(lines, products, caller)
-  if (planned.errors.length > 0) throw refusedGuide(409, planned.errors)
+  if (planned.errors.length > 0) throw rejectedGuide(409, planned.errors)
   return planned.lines.map((line, index) => ({ ...line, sequence: index + 1 }))
 }
 
@@ -96,16 +96,16 @@ export async function createGuide(
   payload: CreateOrderGuideDto,
   { now, today }: Moment,
 ): Promise<void> {
-  refuseViewer(caller)
+  rejectViewer(caller)
   const status = payload.copyFrom === undefined ? 409 : 405
   await db.transaction(async (tx) => {
     await lockNames(tx, caller)
     const errors = await nameErrors(tx, caller, payload.name)
-    if (errors.length > 0) throw refusedGuide(status, errors)
+    if (errors.length > 0) throw rejectedGuide(status, errors)
     const isOfCustomer = eq(orderGuides.customerId, caller.customer.id)
     const [existing] = await tx.select({ guides: count() }).from(orderGuides).where(isOfCustomer)
     if ((existing?.guides ?? 0) >= ORDER_GUIDES_MAX)
-      throw refusedGuide(status, [GUIDE_MESSAGES.guidesFull(ORDER_GUIDES_MAX)])
+      throw rejectedGuide(status, [GUIDE_MESSAGES.guidesFull(ORDER_GUIDES_MAX)])
     const lines = await linesToBegin(tx, caller, payload, today)
     const values = { customerId: caller.customer.id, name: payload.name, updatedAt: now }
     const [made] = await tx.insert(orderGuides).values(values).returning({ id: orderGuides.id })
@@ -148,26 +148,26 @@ export async function changeGuide(
   { name, version, lines: patches }: OrderGuidePatchDto,
   { now, today }: Moment,
 ): Promise<void> {
-  refuseViewer(caller)
+  rejectViewer(caller)
   if (patches.length > ORDER_GUIDE_LINES_MAX)
-    throw refusedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
+    throw rejectedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
   await db.transaction(async (tx) => {
     if (name !== undefined) await lockNames(tx, caller)
     const guide = await lockGuide(tx, caller.customer.id, id)
     if (!guide) throw noSuchGuide(id)
     const reason = guideFixedReason(guide)
-    if (reason !== null) throw refusedGuide(405, [reason])
+    if (reason !== null) throw rejectedGuide(405, [reason])
     if (version !== undefined && version !== versionOf(guide)) throw changedGuide()
     const errors = name === undefined ? [] : await nameErrors(tx, caller, name, guide)
-    if (errors.length > 0) throw refusedGuide(409, errors)
+    if (errors.length > 0) throw rejectedGuide(409, errors)
     const lines = await readGuideLines(tx, guide.id)
     const keys = patches.map(({ productKey }) => productKey)
     const products = await loadCartProducts(tx, caller.customer, keys, today)
     const change = planChange({ name: guide.name, lines }, patches, products, caller)
-    if (change.errors.length > 0) throw refusedGuide(409, change.errors)
+    if (change.errors.length > 0) throw rejectedGuide(409, change.errors)
     const remaining = lines.length - change.deletedIds.length + change.added.length
     if (remaining > ORDER_GUIDE_LINES_MAX)
-      throw refusedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
+      throw rejectedGuide(409, [GUIDE_MESSAGES.guideFull(ORDER_GUIDE_LINES_MAX)])
     await saveChange(tx, guide.id, change)
     const changed = { name: name ?? guide.name, version: guide.version + 1, updatedAt: now }
     await tx.update(orderGuides).set(changed).where(eq(orderGuides.id, guide.id))
@@ -176,12 +176,12 @@ export async function changeGuide(
 
 /** Deletes a guide. Succeeds if it is already gone; 405 for the Standard guide. */
 export async function deleteGuide(db: Database, caller: CustomerCaller, id: string): Promise<void> {
-  refuseViewer(caller)
+  rejectViewer(caller)
   await db.transaction(async (tx) => {
     const guide = await lockGuide(tx, caller.customer.id, id)
     if (!guide) return
     const reason = guideFixedReason(guide)
-    if (reason !== null) throw refusedGuide(405, [reason])
+    if (reason !== null) throw rejectedGuide(405, [reason])
     await tx.delete(orderGuides).where(eq(orderGuides.id, guide.id))
   })
 }

@@ -106,7 +106,7 @@ const REASONS_MAX = 50
 /**
  * 409: the request does not fit the data. 405: the guide, or the copy's name, does not allow it (Spec 2 §7).
  */
-export function refusedGuide(status: 405 | 409, reasons: readonly string[]): Failure {
+export function rejectedGuide(status: 405 | 409, reasons: readonly string[]): Failure {
   const [errorReason = ''] = reasons
   const errors = reasons.slice(0, REASONS_MAX)
   return new Failure(status, { errorCode: status, errorReason, message: errorReason, errors })

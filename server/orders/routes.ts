@@ -7,7 +7,7 @@ import { assertShipTo, loadHeaderContext } from '../cart/cartHeader'
 import { readCart } from '../cart/cartRead'
 import { writeCart } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
-import { refusePunchout, submitOrder } from './submitOrder'
+import { rejectPunchout, submitOrder } from './submitOrder'
 import { calendarDateOf } from '@/domain/dates/calendarDate'
 import { getOrder, listOrderHistory, listProductHistory } from '@/contract/history'
 import { readOrder } from './orderDetail'
@@ -29,7 +29,7 @@ const estimate = implement(getEstimate, async ({ caller, deps }) => {
 
 /** Rejects consumers, who pay (Spec 2 §2), and punchout sessions, which transfer their cart instead (Spec 2 §4). */
 function assertMayOrder({ user, settings }: CustomerCaller): void {
-  refusePunchout(settings)
+  rejectPunchout(settings)
   if (user.type === 'Consumer') throw new Failure(403, { message: ORDER_MESSAGES.paymentNeeded })
 }
 

@@ -18,7 +18,7 @@ import {
   toHeader,
 } from '../cart/cartHeader'
 import { digestOf, lineMessages, readLines, type StoredLine, toLineDtos } from '../cart/cartRead'
-import { type CartRow, lastOrderOf, refusal, refuseOrdered } from '../cart/cartStore'
+import { type CartRow, lastOrderOf, refusal, rejectOrdered } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
 import { orderLines, type orders } from '../db/schema/ordering'
 import { Failure } from '../failure'
@@ -29,7 +29,7 @@ import { CART_MESSAGES } from '../cart/messages'
 
 export type SubmitAnswer = AnswerOf<typeof submitCart>
 
-interface AskedOrder {
+interface OrderRequest {
   readonly seen: SubmitPayloadDto
   /** Delivery address chosen by a consumer; absent: the header's. */
   readonly deliveryAddressId?: number | null
@@ -47,7 +47,7 @@ function addressLines(header: CartHeader, context: HeaderContext, { customer }: 
   return address ? shipToLines(address) : [customer.name, ...customer.address]
 }
 
-function headerOf(cart: CartRow, caller: CustomerCaller, { deliveryAddressId }: AskedOrder): CartHeader {
+function headerOf(cart: CartRow, caller: CustomerCaller, { deliveryAddressId }: OrderRequest): CartHeader {
   const saved = toHeader(cart, caller)
   return deliveryAddressId === undefined ? saved : { ...saved, addressId: deliveryAddressId }
 }
@@ -60,16 +60,16 @@ export async function prepareOrder(
   tx: Transaction,
   cart: CartRow,
   caller: CustomerCaller,
-  asked: AskedOrder,
+  asked: OrderRequest,
 ): Promise<Placement | string[]> {
   const { seen, now, today } = asked
   const lines = await readLines(tx, caller, cart.id, today)
   if (lines.length === 0) {
-    await refuseOrdered(tx, cart, now)
+    await rejectOrdered(tx, cart, now)
     return [CART_MESSAGES.empty]
   }
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
-  refuseChanged(seen, { cart, lines, total: estimate.total }, caller)
+  rejectChanged(seen, { cart, lines, total: estimate.total }, caller)
   const context = await loadHeaderContext(tx, caller, today)
   const chosen = headerOf(cart, caller, asked)
   // The date is optional; the order goes out on the default day.
@@ -79,7 +79,7 @@ export async function prepareOrder(
   const header = { ...chosen, deliveryDate }
   const shipToAddress = isPickup(caller) ? [] : addressLines(header, context, caller)
   const placement = { cart, header, lines, estimate, shipToAddress, today, now }
-  if (!seen.isRepeatWanted) await refuseRepeated(tx, placement)
+  if (!seen.isRepeatWanted) await rejectRepeated(tx, placement)
   return placement
 }
 
@@ -91,7 +91,7 @@ export async function submitOrder(
   tx: Transaction,
   cart: CartRow,
   caller: CustomerCaller,
-  asked: AskedOrder,
+  asked: OrderRequest,
 ): Promise<SubmitAnswer> {
   const placement = await prepareOrder(tx, cart, caller, asked)
   if (Array.isArray(placement)) return refused(placement)
@@ -114,7 +114,7 @@ export function changedRefusal(): Failure {
 }
 
 /** 403 in a punchout session, which transfers its cart instead (Spec 2 §4). */
-export function refusePunchout({ isPunchoutSession }: CustomerCaller['settings']): void {
+export function rejectPunchout({ isPunchoutSession }: CustomerCaller['settings']): void {
   if (isPunchoutSession) throw new Failure(403, { message: ORDER_MESSAGES.goesToProcurement })
 }
 
@@ -128,7 +128,7 @@ interface Current {
  * 409 if anything differs from what the user saw. Does not compare fields that the client omits, or a total that the
  * caller may not see.
  */
-export function refuseChanged(seen: SubmitPayloadDto, current: Current, caller: CustomerCaller): void {
+export function rejectChanged(seen: SubmitPayloadDto, current: Current, caller: CustomerCaller): void {
   const { cartDigest, estimatedTotal, header } = seen
   const isOther =
     (cartDigest !== '' && cartDigest !== digestOf(toLineDtos(current.lines, caller))) ||
@@ -165,7 +165,7 @@ function isSameHeader(order: typeof orders.$inferSelect, { header, shipToAddress
   )
 }
 
-async function refuseRepeated(db: Queries, placement: Placement): Promise<void> {
+async function rejectRepeated(db: Queries, placement: Placement): Promise<void> {
   const { cart, lines, now } = placement
   const order = await lastOrderOf(db, cart, new Date(now.getTime() - REPEAT_WITHIN_MS))
   if (!order || !isSameHeader(order, placement)) return

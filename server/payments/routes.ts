@@ -6,7 +6,7 @@ import { Failure, type FailureBody } from '../failure'
 import { Reply } from '../http/reply/reply'
 import { implement, type Implementation } from '../implement'
 import type { Once, StoredAnswer } from '../once'
-import { refusePunchout } from '../orders/submitOrder'
+import { rejectPunchout } from '../orders/submitOrder'
 import { listOpenItems } from '../receivables/openAr'
 import { readPaymentTypes } from './attempt/paymentMethod'
 import type { OrderAnswer } from './checkout/orderAnswers'
@@ -22,7 +22,7 @@ const types = implement(listPaymentTypes, async ({ deps }) => {
   return codes.map((creditCardIssuer) => ({ creditCardIssuer }))
 })
 
-function demandKey(once: Once | null): Once {
+function requireKey(once: Once | null): Once {
   if (!once) throw new Failure(400, { message: PAYMENT_MESSAGES.keyNeeded })
   return once
 }
@@ -35,14 +35,14 @@ function replyOf<Answer>({ status, body, headers = {} }: StoredAnswer): Reply<An
 
 /** Only consumers pay here, for their chosen ship method (Spec 2 §6). */
 function assertPaysOrder({ user, settings, shipMethod }: CustomerCaller): void {
-  refusePunchout(settings)
+  rejectPunchout(settings)
   if (user.type !== 'Consumer') throw new Failure(403, { message: PAYMENT_MESSAGES.withoutPaying })
   if (shipMethod === null) throw new Failure(409, { message: PAYMENT_MESSAGES.noShipMethod })
 }
 
 /** Rejects consumers and procurement sessions, regardless of their menu (Spec 3 §6). */
 function assertPaysInvoices({ user, settings }: CustomerCaller): void {
-  refusePunchout(settings)
+  rejectPunchout(settings)
   if (user.type === 'Consumer') throw new Failure(403, { message: PAYMENT_MESSAGES.businessOnly })
 }
 
@@ -51,7 +51,7 @@ const payForOrder = implement(
   submitCheckoutPayment,
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysOrder(caller)
-    const asked = { caller, body, once: demandKey(once), address, requestId }
+    const asked = { caller, body, once: requireKey(once), address, requestId }
     const answer = await payOrder(deps, asked)
     deps.mail.kick()
     deps.webhooks.kick()
@@ -64,7 +64,7 @@ const payForInvoices = implement(
   submitPayment,
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysInvoices(caller)
-    const asked = { caller, body, once: demandKey(once), address, requestId }
+    const asked = { caller, body, once: requireKey(once), address, requestId }
     const answer = await payInvoices(deps, asked)
     deps.webhooks.kick()
     return replyOf<InvoiceAnswer>(answer)

@@ -64,7 +64,7 @@ export async function addPartner(db: Queries, partner: NewPartner, secret: strin
   }
 }
 
-function demandFound(rows: readonly unknown[], id: number): void {
+function requireFound(rows: readonly unknown[], id: number): void {
   if (rows.length === 0) throw new StartupError(`There is no partner ${id}`)
 }
 
@@ -83,11 +83,11 @@ export async function changePartner(
       : { settings: sql`${punchoutPartners.settings} || ${JSON.stringify(settings)}::jsonb` }),
   }
   const changed = await db.update(punchoutPartners).set(change).where(isPartner).returning()
-  demandFound(changed, id)
+  requireFound(changed, id)
 }
 
 /** Removes a partner; its sessions end with their next call. */
 export async function removePartner(db: Queries, id: number): Promise<void> {
   const isPartner = eq(punchoutPartners.id, Math.min(id, INTEGER_MAX))
-  demandFound(await db.delete(punchoutPartners).where(isPartner).returning(), id)
+  requireFound(await db.delete(punchoutPartners).where(isPartner).returning(), id)
 }

@@ -14,7 +14,7 @@ import { writeOrderMessage } from './cxml/orderMessage'
 import { type PartnerSettings, readPartnerSettings } from './partnerSettings'
 import { readSessionRequest } from '../access/punchoutRequest'
 import type { Transfer, TransferSession } from './transfer'
-import { refuseViewer, writeCart } from '../cart/cartStore'
+import { rejectViewer, writeCart } from '../cart/cartStore'
 import { isOpen } from '../access/menu'
 import { prepareTransfer } from './punchoutTransfer'
 import { ACCESS_MESSAGES } from '../access/messages'
@@ -26,7 +26,7 @@ const TARGETS = ['_self', '_parent', '_top']
 export type MessageAnswer = AnswerOf<typeof createPunchoutMessage>
 
 /** Input of the call. */
-export interface AskedMessage {
+export interface MessageRequest {
   /** True if the buyer leaves without a cart. */
   readonly isCancelled: boolean
   readonly seen: SubmitPayloadDto
@@ -59,7 +59,7 @@ async function loadSession(db: Queries, id: string): Promise<OpenSession> {
 }
 
 /** 403 for a URL that is not, or no longer, on the partner's list. */
-function refuseAddress({ postbackUrl, settings }: OpenSession): void {
+function rejectAddress({ postbackUrl, settings }: OpenSession): void {
   if (!isPostbackAllowed(postbackUrl, settings.postbackHosts)) {
     throw new Failure(403, { message: PUNCHOUT_MESSAGES.addressRefused })
   }
@@ -102,7 +102,7 @@ async function markFinished(db: Queries, id: string, now: Date): Promise<void> {
 
 /** 403 for callers who may only inspect, or must not check out. */
 function assertMayTransfer(caller: CustomerCaller): void {
-  refuseViewer(caller)
+  rejectViewer(caller)
   if (!isOpen(caller.menu, ['CheckOut'])) throw new Failure(403, { message: ACCESS_MESSAGES.denied })
 }
 
@@ -113,14 +113,14 @@ function assertMayTransfer(caller: CustomerCaller): void {
 export async function createMessage(
   deps: AppDeps,
   caller: CustomerCaller,
-  { isCancelled, seen }: AskedMessage,
+  { isCancelled, seen }: MessageRequest,
 ): Promise<MessageAnswer> {
   const { punchoutSessionId } = caller
   if (punchoutSessionId === null) throw new Failure(403, { message: PUNCHOUT_MESSAGES.notInPunchout })
   if (!isCancelled) assertMayTransfer(caller)
   const now = deps.clock()
   const session = await loadSession(deps.db, punchoutSessionId)
-  refuseAddress(session)
+  rejectAddress(session)
   const finish = async (db: Queries, transfer: Transfer | null) => {
     await markFinished(db, session.id, now)
     return writeMessage(session, transfer, deps, now)

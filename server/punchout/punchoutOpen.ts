@@ -31,7 +31,7 @@ export interface Opening {
 }
 
 /** Throws PunchoutRefusal if the partner's settings do not allow it. */
-function demandAllowed({ partner, operation, postbackUrl }: Opening): void {
+function requireAllowed({ partner, operation, postbackUrl }: Opening): void {
   const { postbackHosts, operationAllowed } = partner.settings
   if (!isPostbackAllowed(postbackUrl, postbackHosts)) {
     throw new PunchoutRefusal('forbidden', POSTBACK_NOT_ALLOWED)
@@ -106,7 +106,7 @@ export async function openPunchout(
   { deps, address, requestId }: PunchoutCall,
   opening: Opening,
 ): Promise<string> {
-  demandAllowed(opening)
+  requireAllowed(opening)
   const now = deps.clock()
   const { partner, operation, buyerCookie, postbackUrl, request } = opening
   return deps.db.transaction(async (tx) => {

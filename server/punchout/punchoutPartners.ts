@@ -9,7 +9,7 @@ import { oneTimeTokens, punchoutPartners, punchoutSessions } from '../db/schema/
 import { type PartnerSettings, readPartnerSettings } from './partnerSettings'
 import { PunchoutRefusal, TOO_MANY_ATTEMPTS, WRONG_CREDENTIALS } from './refusal'
 import { audit } from '../access/audit'
-import { demandAttempt, forgive, TooManyAttempts } from '../access/throttle'
+import { limitAttempts, forgive, TooManyAttempts } from '../access/throttle'
 
 type PartnerRow = typeof punchoutPartners.$inferSelect
 
@@ -83,13 +83,13 @@ async function record(
  * Authenticates a partner, or throws a PunchoutRefusal with the same text for an unknown one. Counts attempts by
  * address, and by name at that address: names are not secret, so a partner cannot be locked out from elsewhere.
  */
-export async function demandPartner(call: PunchoutCall, claim: PartnerClaim): Promise<Partner> {
+export async function requirePartner(call: PunchoutCall, claim: PartnerClaim): Promise<Partner> {
   const { deps, address } = call
   const found = await findPartner(deps.db, claim)
   const name = found ? String(found.partner.id) : JSON.stringify([claim.protocol, claim.identities[0]])
   const attempt = { account: `${name} ${address}`, address }
   try {
-    await demandAttempt(deps, 'punchout', attempt)
+    await limitAttempts(deps, 'punchout', attempt)
   } catch (error) {
     if (!(error instanceof TooManyAttempts)) throw error
     if (error.isFirst) await record(call, 'punchout-throttled', found)

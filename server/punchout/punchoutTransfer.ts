@@ -11,7 +11,7 @@ import { deliveryDatesOf, loadDeliveryCalendar, toHeader } from '../cart/cartHea
 import { lineMessages, readLines, type StoredLine } from '../cart/cartRead'
 import type { CartRow } from '../cart/cartStore'
 import { estimateLines, loadChargeRules } from '../cart/estimate'
-import { refuseChanged } from '../orders/submitOrder'
+import { rejectChanged } from '../orders/submitOrder'
 import { CART_MESSAGES } from '../cart/messages'
 
 type ProductFacts = Pick<TransferLine, 'brand' | 'pack' | 'upc' | 'unspsc' | 'isCatchWeight'>
@@ -80,7 +80,7 @@ async function leadTimeOf(
   return day === null ? null : Math.max(0, daysBetween(today, day))
 }
 
-interface AskedTransfer {
+interface TransferRequest {
   readonly seen: SubmitPayloadDto
   readonly now: Date
 }
@@ -94,14 +94,14 @@ export async function prepareTransfer(
   tx: Transaction,
   cart: CartRow,
   caller: CustomerCaller,
-  { seen, now }: AskedTransfer,
+  { seen, now }: TransferRequest,
 ): Promise<Transfer> {
   const today = calendarDateOf(now)
   const lines = await readLines(tx, caller, cart.id, today)
   if (lines.length === 0)
     throw new Failure(400, { message: CART_MESSAGES.empty, errors: [CART_MESSAGES.empty] })
   const estimate = estimateLines(lines, await loadChargeRules(tx, caller))
-  refuseChanged(seen, { cart, lines, total: estimate.total }, caller)
+  rejectChanged(seen, { cart, lines, total: estimate.total }, caller)
   const errors = lineMessages(lines)
   if (errors.length > 0) throw new Failure(409, { message: errors[0] ?? '', errors })
   const header = toHeader(cart, caller)

@@ -14,7 +14,7 @@ export interface PaidItem {
 }
 
 /** Items and their total, as named by a payment. */
-export interface AskedItems {
+export interface PaidItemsRequest {
   readonly paymentAmount: Decimal
   readonly details: readonly PaymentDetailDto[]
 }
@@ -54,7 +54,7 @@ function signedAmount({ amount }: PaymentDetailDto, { balance }: OpenItem): Deci
 export async function lockPaidItems(
   tx: Transaction,
   customerId: number,
-  { paymentAmount, details }: AskedItems,
+  { paymentAmount, details }: PaidItemsRequest,
 ): Promise<PaidItem[]> {
   const asked = new Map(details.map((detail) => [detail.arCode, detail]))
   const items = await lockItems(tx, customerId, [...asked.keys()])

@@ -30,7 +30,7 @@ import { optionsError } from '@/domain/password/passwordOptions'
 import { deleteTheme, getTheme, resetTheme, saveTheme } from '@/contract/theme'
 import type { AppDeps } from '../appDeps'
 import type { Caller, CustomerCaller } from '../access/caller'
-import { Failure, refusedWrite } from '../failure'
+import { Failure, rejectedWrite } from '../failure'
 import { audit } from '../access/audit'
 import { isOpen } from '../access/menu'
 import { deleteUserTheme, findTheme, saveTheme as save } from './theme'
@@ -120,7 +120,7 @@ const synonyms = implement(getSearchSynonyms, async ({ deps }) => {
 
 const saveSynonyms = implement(saveSearchSynonyms, async ({ body, caller, deps, address, requestId }) => {
   const error = synonymsError(body.synonyms)
-  if (error !== null) throw refusedWrite(400, error)
+  if (error !== null) throw rejectedWrite(400, error)
   const change = { name: 'searchSynonyms', value: body, event: 'synonyms-saved' } as const
   await saveSetting(deps, change, { userId: caller.user.id, address, requestId })
   return { isSuccess: true }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { UserCaller } from '../access/caller'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'
-import { refusedWrite } from '../failure'
+import { rejectedWrite } from '../failure'
 import { LANGUAGES } from '../language/languages'
 import { SITE_MESSAGES } from './messages'
 
@@ -25,7 +25,7 @@ export async function writeLanguage(
   language: string | null,
 ): Promise<void> {
   if (language !== null && !LANGUAGES.has(language)) {
-    throw refusedWrite(400, SITE_MESSAGES.noSuchLanguage(language))
+    throw rejectedWrite(400, SITE_MESSAGES.noSuchLanguage(language))
   }
   await db.update(users).set({ language }).where(eq(users.id, user.id))
 }

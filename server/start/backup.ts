@@ -43,7 +43,7 @@ function readArguments(args: readonly string[], hasReplace: boolean) {
   }
 }
 
-function refusePostgres({ databaseUrl }: Config): void {
+function rejectPostgres({ databaseUrl }: Config): void {
   if (databaseUrl === null) return
   throw new StartupError(
     'DATABASE_URL is set: back up and restore a PostgreSQL by its own means, such as pg_dump and pg_restore',
@@ -79,7 +79,7 @@ async function openSource(config: Config, log: Log): Promise<OpenedSource> {
   }
 }
 
-async function refuseTarget(file: string, folder: string): Promise<void> {
+async function rejectTarget(file: string, folder: string): Promise<void> {
   if (file.startsWith(folder + sep))
     throw new StartupError(`${file} is inside the database: choose another place`)
   const found = await stat(file).catch(() => null)
@@ -109,11 +109,11 @@ export async function backUp(
     return WRONG_USAGE
   }
   const { file } = given
-  refusePostgres(config)
+  rejectPostgres(config)
   const source = await openSource(config, log)
   try {
     requireShop(config)
-    await refuseTarget(file, source.folder)
+    await rejectTarget(file, source.folder)
     const { files, bytes, quietMs } = await writeBackup(source, file)
     const size = megabytes((await stat(file)).size)
     write(`Backed up ${files} files, ${megabytes(bytes)}, to ${file} (${size})\n`)
@@ -137,7 +137,7 @@ export async function restore(
     writeError(`${BACKUP_USAGE}\n`)
     return WRONG_USAGE
   }
-  refusePostgres(config)
+  rejectPostgres(config)
   try {
     const aside = await restoreBackup(config, { ...given, now: new Date() })
     write(`Restored ${given.file} to ${config.dataDir}\n`)

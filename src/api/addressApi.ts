@@ -13,7 +13,7 @@ import type { AddressPayloadDto } from '@/contract/address'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
 import type { Address } from '@/domain/address/address'
 import { baseApi, type SendContract } from './baseApi'
-import { contractCall, contractQuery, type ContractRequest } from './transport/contractRequest'
+import { contractCall, contractRequest, type ContractRequest } from './transport/contractRequest'
 
 /** The address list is refreshed when it is older than 5 minutes (Spec 3 §4, §9). */
 export const ADDRESS_TTL_S = 300
@@ -62,7 +62,7 @@ export const addressApi = baseApi.injectEndpoints({
       queryFn: async (book, _api, _options, send) => {
         if (book === 'none') return { data: [] }
         const endpoint = book === 'consumer' ? listConsumerAddresses : listAccountAddresses
-        const { data, error } = await send(contractQuery(endpoint))
+        const { data, error } = await send(contractRequest(endpoint))
         return error ? { error } : { data: data as readonly Address[] }
       },
       keepUnusedDataFor: ADDRESS_TTL_S,
@@ -72,7 +72,7 @@ export const addressApi = baseApi.injectEndpoints({
       queryFn: ({ book, address, writeKey }, _api, _options, send) => {
         const parts = { body: address, headers: { [IDEMPOTENCY_KEY_HEADER]: writeKey } }
         const endpoint = book === 'consumer' ? addConsumerAddress : addAccountAddress
-        return write(book, contractQuery(endpoint, parts), send)
+        return write(book, contractRequest(endpoint, parts), send)
       },
       invalidatesTags: changed,
     }),
@@ -80,7 +80,7 @@ export const addressApi = baseApi.injectEndpoints({
       queryFn: ({ book, key, address }, _api, _options, send) => {
         const parts = { params: { key }, body: address }
         const endpoint = book === 'consumer' ? updateConsumerAddress : updateAccountAddress
-        return write(book, contractQuery(endpoint, parts), send)
+        return write(book, contractRequest(endpoint, parts), send)
       },
       invalidatesTags: changed,
     }),
@@ -88,7 +88,7 @@ export const addressApi = baseApi.injectEndpoints({
       queryFn: ({ book, key }, _api, _options, send) => {
         const parts = { params: { key } }
         const endpoint = book === 'consumer' ? deleteConsumerAddress : deleteAccountAddress
-        return write(book, contractQuery(endpoint, parts), send)
+        return write(book, contractRequest(endpoint, parts), send)
       },
       invalidatesTags: changed,
     }),

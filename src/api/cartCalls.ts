@@ -17,7 +17,7 @@ import type { ApiError } from './transport/apiError'
 import { callContract } from './transport/callContract'
 import type { AnswerMeta, CallContext, CallResult } from './transport/callContract'
 import { fromCartLine, lineRefusal, toCart, writeRefusal } from './cartConversion'
-import { contractQuery } from './transport/contractRequest'
+import { contractRequest } from './transport/contractRequest'
 import { retryAfterMs } from './transport/retryAfter'
 import { isKeyKnown, writeFailure } from './transport/writeFailure'
 
@@ -33,7 +33,7 @@ export type WriteOutcome =
 
 /** Reads the cart, lines in order. Not an endpoint of the api: the queue drops an answer that a write made stale. */
 export async function readCart(context: CallContext): Promise<CallResult<Cart>> {
-  const { data, error } = await callContract(contractQuery(getCart), context)
+  const { data, error } = await callContract(contractRequest(getCart), context)
   return error ? { error } : { data: toCart(data) }
 }
 
@@ -113,20 +113,20 @@ async function sendOne(write: CartWrite, context: CallContext): Promise<WriteOut
   const isRepeat = write.isUncertain
   const headers = { [IDEMPOTENCY_KEY_HEADER]: write.key }
   if (write.kind === 'clear') {
-    return plainOutcome(await callContract(contractQuery(clearCart, { headers }), context), isRepeat)
+    return plainOutcome(await callContract(contractRequest(clearCart, { headers }), context), isRepeat)
   }
   const body = bodyOf(write)
   if (write.kind === 'add') {
-    return lineOutcome(await callContract(contractQuery(addCartLine, { headers, body }), context), isRepeat)
+    return lineOutcome(await callContract(contractRequest(addCartLine, { headers, body }), context), isRepeat)
   }
   const params = { id: String(write.line.id) }
   if (write.kind === 'delete') {
     return plainOutcome(
-      await callContract(contractQuery(deleteCartLine, { params, headers }), context),
+      await callContract(contractRequest(deleteCartLine, { params, headers }), context),
       isRepeat,
     )
   }
-  const query = contractQuery(updateCartLine, { params, headers, body })
+  const query = contractRequest(updateCartLine, { params, headers, body })
   return lineOutcome(await callContract(query, context), isRepeat)
 }
 
@@ -141,7 +141,7 @@ export async function sendCartWrites(
   const headers = { [IDEMPOTENCY_KEY_HEADER]: batch ?? '' }
   const body = writes.flatMap((write) => (write.kind === 'clear' ? [] : [bodyOf(write)]))
   return linesOutcome(
-    await callContract(contractQuery(addCartLines, { headers, body }), context),
+    await callContract(contractRequest(addCartLines, { headers, body }), context),
     writes.some(({ isUncertain }) => isUncertain),
     writes.length,
   )

@@ -16,7 +16,7 @@ import { baseApi } from './baseApi'
 import { callContract } from './transport/callContract'
 import type { CallContext, CallResult } from './transport/callContract'
 import { fromCartHeader } from './cartConversion'
-import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
+import { contractCall, contractRequest, plainCall } from './transport/contractRequest'
 
 /** A header without the server's validation. */
 export type HeaderToSave = Omit<CartHeader, 'isValid'>
@@ -142,7 +142,7 @@ export async function sendOrder(
   context: CallContext,
 ): Promise<CallResult<OrderResult>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractQuery(submitCart, { headers, body: toSubmitBody(seen) })
+  const request = contractRequest(submitCart, { headers, body: toSubmitBody(seen) })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const result = toOrderResult(answer.data)

@@ -7,7 +7,7 @@ import { baseApi } from './baseApi'
 import type { CallContext, CallResult } from './transport/callContract'
 import { callContract } from './transport/callContract'
 import type { Owner } from './apiExtra'
-import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
+import { contractCall, contractRequest, plainCall } from './transport/contractRequest'
 
 /** Texts and options of the registration form. */
 export type ConsumerSettings = ConsumerSettingsDto
@@ -45,7 +45,7 @@ export function verifyOnce(token: string, context: CallContext & { extra: Owner 
   const known = context.extra.own(makeVerifications)
   const earlier = known.get(token)
   if (earlier) return earlier
-  const verification = callContract(contractQuery(verifyConsumer, { query: { t: token } }), context)
+  const verification = callContract(contractRequest(verifyConsumer, { query: { t: token } }), context)
   known.set(token, verification)
   void verification.then(({ error }) => {
     if (error && isWorthRetrying(error)) known.delete(token)

@@ -4,7 +4,7 @@ import { baseApi } from './baseApi'
 import { readTotal } from './catalogue/firstPage'
 import type { ApiError } from './transport/apiError'
 import type { AnswerMeta } from './transport/callContract'
-import { contractCall, contractQuery } from './transport/contractRequest'
+import { contractCall, contractRequest } from './transport/contractRequest'
 import { writeFailure } from './transport/writeFailure'
 
 export { UPLOAD_BYTES_MAX } from '@/contract/images'
@@ -39,7 +39,7 @@ const imageApi = baseApi.injectEndpoints({
         refetchCachedPages: false,
       },
       query: ({ queryArg: search, pageParam: page }) =>
-        contractQuery(listImages, {
+        contractRequest(listImages, {
           query: { page, pageSize: IMAGE_PAGE_SIZE, ...(search !== '' && { search }) },
         }),
       transformResponse: (answer, meta: AnswerMeta | undefined) => ({

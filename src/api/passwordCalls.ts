@@ -9,7 +9,7 @@ import {
 } from '@/contract/password'
 import type { ApiExtra } from './apiExtra'
 import { callContract, type CallResult } from './transport/callContract'
-import { contractQuery } from './transport/contractRequest'
+import { contractRequest } from './transport/contractRequest'
 import { type SaveOutcome, saveOutcome } from './transport/saveOutcome'
 
 /** A call with a password or a mail's token. Not an endpoint: secrets must not enter the store. */
@@ -23,7 +23,7 @@ type SecretCall<Answer> = (
 export const sendRegistration =
   (registration: RegistrationDto): SecretCall<RegistrationResultDto> =>
   (dispatch, _getState, extra) =>
-    callContract(contractQuery(signUpConsumer, { body: registration }), { dispatch, extra })
+    callContract(contractRequest(signUpConsumer, { body: registration }), { dispatch, extra })
 
 /** User type of the owner of a reset token; `errors` lists what is wrong with the token. */
 export type ResetTokenOwner = UserTypeDto
@@ -32,13 +32,13 @@ export type ResetTokenOwner = UserTypeDto
 export const lookUpResetToken =
   (resetToken: string, signal: AbortSignal): SecretCall<ResetTokenOwner> =>
   (dispatch, _getState, extra) =>
-    callContract(contractQuery(getPasswordUserType, { body: { resetToken } }), { dispatch, extra, signal })
+    callContract(contractRequest(getPasswordUserType, { body: { resetToken } }), { dispatch, extra, signal })
 
 /** Sets a new password by a reset token; `email` is sent empty (Spec 1 §3). */
 export const sendNewPassword =
   (password: string, resetToken: string, verifyToken: string): SecretCall<PasswordResultDto> =>
   (dispatch, _getState, extra) =>
-    callContract(contractQuery(resetPassword, { body: { password, resetToken, verifyToken, email: '' } }), {
+    callContract(contractRequest(resetPassword, { body: { password, resetToken, verifyToken, email: '' } }), {
       dispatch,
       extra,
     })
@@ -46,7 +46,7 @@ export const sendNewPassword =
 export const sendPasswordChange =
   (current: string, newPassword: string): SecretCall<PasswordResultDto> =>
   (dispatch, _getState, extra) =>
-    callContract(contractQuery(changePassword, { body: { password: current, newPassword } }), {
+    callContract(contractRequest(changePassword, { body: { password: current, newPassword } }), {
       dispatch,
       extra,
     })

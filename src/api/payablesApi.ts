@@ -16,7 +16,7 @@ import type { CardPayment } from '@/domain/payment/cardPayment'
 import { baseApi } from './baseApi'
 import type { ApiError } from './transport/apiError'
 import { callContract, type CallContext, type CallResult } from './transport/callContract'
-import { contractCall, contractQuery, plainCall } from './transport/contractRequest'
+import { contractCall, contractRequest, plainCall } from './transport/contractRequest'
 
 /** A payment of open items as the user saw it; it holds no card or bank data. */
 export interface InvoicePayment {
@@ -124,7 +124,7 @@ export async function sendInvoicePayment(
   context: CallContext,
 ): Promise<CallResult<InvoicePaymentResult>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractQuery(submitPayment, { headers, body: toPaymentBody(payment, payWith) })
+  const request = contractRequest(submitPayment, { headers, body: toPaymentBody(payment, payWith) })
   return callContract(request, context)
 }
 

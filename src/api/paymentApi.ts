@@ -6,7 +6,7 @@ import type { CardPayment } from '@/domain/payment/cardPayment'
 import { baseApi } from './baseApi'
 import { callContract, type CallContext, type CallResult } from './transport/callContract'
 import { type OrderResult, type SeenOrder, toSubmitBody } from './checkoutApi'
-import { contractQuery, plainCall } from './transport/contractRequest'
+import { contractRequest, plainCall } from './transport/contractRequest'
 
 /** A card to pay with. `method` stays in memory; the rest may be persisted. */
 export interface PayBy {
@@ -48,7 +48,7 @@ export async function sendPayment(
   context: CallContext,
 ): Promise<CallResult<OrderResult>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractQuery(submitCheckoutPayment, { headers, body: toPaymentBody(seen, method) })
+  const request = contractRequest(submitCheckoutPayment, { headers, body: toPaymentBody(seen, method) })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const { isSuccess, orderNumber, errorReason, transactionId, message } = answer.data

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getPrices, UnitPriceDto } from '@/contract/product'
 import { cachedCall, Shares } from './transport/cachedCall'
-import { contractQuery } from './transport/contractRequest'
+import { contractRequest } from './transport/contractRequest'
 
 /** Cache lifetime of prices (Spec 2 §9: 10 minutes). */
 const PRICE_TTL_MS = 600_000
@@ -33,7 +33,7 @@ function unitsByProduct(keys: readonly string[]): Record<string, string[]> {
 /** Prices by `priceKey`. Reads within 10 ms share one request, which names each unit of a product once. */
 export const unitPrices = cachedCall({
   ttlMs: PRICE_TTL_MS,
-  requestOf: (keys) => contractQuery(getPrices, { body: unitsByProduct(keys), isUnchecked: true }),
+  requestOf: (keys) => contractRequest(getPrices, { body: unitsByProduct(keys), isUnchecked: true }),
   pick: (answer, key): UnitPrice | undefined => {
     const { product, unit } = readPriceKey(key)
     const units = v.safeParse(UnitsOfProduct, answer[product])

@@ -5,7 +5,7 @@ import { malformedError } from './transport/apiError'
 import { callContract } from './transport/callContract'
 import type { CallContext, CallResult } from './transport/callContract'
 import { type SeenOrder, toSubmitBody } from './checkoutApi'
-import { contractQuery } from './transport/contractRequest'
+import { contractRequest } from './transport/contractRequest'
 import type { FormPost } from './transport/postForm'
 
 /** Transfers the displayed cart; null tells the buyer's system that the user cancelled. */
@@ -40,7 +40,7 @@ export async function makePunchoutMessage(
   context: CallContext,
 ): Promise<CallResult<FormPost>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: key }
-  const request = contractQuery(createPunchoutMessage, { headers, body: toMessageBody(seen) })
+  const request = contractRequest(createPunchoutMessage, { headers, body: toMessageBody(seen) })
   const answer = await callContract(request, context)
   if (answer.error) return answer
   const { data, meta } = answer

@@ -3,7 +3,7 @@ import { CLIENT_ID, createToken, deleteSession, TokenFailureDto, UNVERIFIED } fr
 import { SessionSettingsDto } from '@/contract/settings'
 import type { CallContext, CallResult } from './transport/callContract'
 import { callContract } from './transport/callContract'
-import { contractQuery } from './transport/contractRequest'
+import { contractRequest } from './transport/contractRequest'
 import type { ApiExtra, Owner } from './apiExtra'
 import type { Grant, SessionSettings } from './sessionApi'
 
@@ -27,7 +27,7 @@ export const requestToken = (
   grant: Grant,
   context: CallContext,
 ): Promise<CallResult<{ access_token: string }>> =>
-  callContract(contractQuery(createToken, { body: grant }), context)
+  callContract(contractRequest(createToken, { body: grant }), context)
 
 interface EndingDeps extends ApiExtra, Owner {
   connection: { onOnline: (listener: () => void) => void }
@@ -60,7 +60,7 @@ export function endSession(token: string, extra: EndingDeps): void {
 export const DEFAULT_SETTINGS: SessionSettings = /* @__PURE__ */ v.parse(SessionSettingsDto, {})
 
 /** The description in a rejected sign-in, or '' (Spec 1 §7). */
-export function refusalDescription(body: unknown): string {
+export function rejectionDescription(body: unknown): string {
   const parsed = v.safeParse(TokenFailureDto, body)
   return parsed.success ? parsed.output.ErrorDescription : ''
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { getUncommitted, UncommittedDto } from '@/contract/product'
 import { cachedCall } from './transport/cachedCall'
-import { contractQuery } from './transport/contractRequest'
+import { contractRequest } from './transport/contractRequest'
 
 /** Cache lifetime of uncommitted stock (Spec 2 §9: 10 minutes). */
 const UNCOMMITTED_TTL_MS = 600_000
@@ -21,7 +21,7 @@ const StockOfProduct = /* @__PURE__ */ v.nullish(UncommittedDto, () => ({
 /** Uncommitted stock by product key. Reads within 10 ms share one request. */
 export const uncommittedStocks = cachedCall({
   ttlMs: UNCOMMITTED_TTL_MS,
-  requestOf: (keys) => contractQuery(getUncommitted, { body: keys.map(Number), isUnchecked: true }),
+  requestOf: (keys) => contractRequest(getUncommitted, { body: keys.map(Number), isUnchecked: true }),
   pick: (answer, key): Uncommitted | undefined => {
     const { success, output } = v.safeParse(StockOfProduct, answer[key])
     return success ? { stock: output.uncommitted_Stk, alternative: output.uncommitted_Alt } : undefined

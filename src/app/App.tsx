@@ -44,14 +44,14 @@ function AppTheme({ children }: { children: ReactNode }) {
 /** Rerenders the whole tree when the language switches. Components under `memo` subscribe themselves. */
 export function App({ store }: { store: AppStore }) {
   useLanguage()
-  const tellFailure = () => {
+  const reportFailure = () => {
     store.dispatch(notify({ severity: 'error', message: SHELL_MESSAGES.notShown }))
   }
   return (
     <Provider store={store}>
       <AppTheme>
         <GuardedRouter>
-          <UiProviders onLazyFailure={tellFailure}>
+          <UiProviders onLazyFailure={reportFailure}>
             <ErrorBoundary>
               <UnitTableProvider>
                 <SessionGate />

@@ -10,7 +10,7 @@ import { comparable, startFirstScreen } from '@test/worlds/firstScreen'
 import { renderWithStore } from '@test/worlds/renderWithStore'
 import { drawSignIn } from './drawSignIn'
 import { startPrefetch } from './prefetch'
-import { SUBMITTED_ATTRIBUTE } from './sayMissing'
+import { SUBMITTED_ATTRIBUTE } from './showLoadFailed'
 
 interface Site {
   allowConsumer: boolean

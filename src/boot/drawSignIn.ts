@@ -1,7 +1,7 @@
 import brand from '@/components/commerce/Brand.module.css'
 import type { Prefetch } from './prefetch'
 import { fieldsOf, textOf } from './json'
-import { sayMissing, SUBMIT, SUBMITTED_ATTRIBUTE } from './sayMissing'
+import { showLoadFailed, SUBMIT, SUBMITTED_ATTRIBUTE } from './showLoadFailed'
 import { cloneTemplate, partOf } from './template'
 
 /** Long enough to load the app over a slow connection. */
@@ -23,7 +23,7 @@ function rememberSubmit(form: HTMLFormElement): void {
     button.setAttribute('aria-disabled', 'true')
     button.replaceChildren(...partOf(cloneTemplate('sign-in-busy'), 'button', SUBMIT).childNodes)
     setTimeout(() => {
-      if (form.isConnected) sayMissing()
+      if (form.isConnected) showLoadFailed()
     }, PATIENCE_MS)
   })
 }

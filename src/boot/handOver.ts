@@ -1,6 +1,6 @@
 import { PRESSED_ATTRIBUTE } from './drawSignIn'
 import { isChosen, LANGUAGE_LIST } from './firstLanguage'
-import { SUBMITTED_ATTRIBUTE } from './sayMissing'
+import { SUBMITTED_ATTRIBUTE } from './showLoadFailed'
 
 /** Longer than the app needs to read prefetched answers, too short to be noticed. */
 const SETTLE_MS = 16

@@ -19,5 +19,5 @@ export const SESSION_MESSAGES = messages('session', {
 const PASSWORD_CHANGED = 'You changed password elsewhere. Please sign in again.'
 
 /** A reason for the end of a session, as people read it. */
-export const saidReason = (reason: string): string =>
+export const localizeReason = (reason: string): string =>
   reason === PASSWORD_CHANGED ? SESSION_MESSAGES.passwordChanged : reason

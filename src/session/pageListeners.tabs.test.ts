@@ -109,7 +109,7 @@ describe('a tab with an older token', () => {
         headers.get('Authorization') === 'Bearer new' ? json(aUser()) : never(),
     })
     browser.localStorage.set(TOKEN_KEY, 'new')
-    tab.store.dispatch(on.startupFailed({ attempt: tab.session().attempt, isTokenGood: false }))
+    tab.store.dispatch(on.startupFailed({ epoch: tab.session().epoch, isTokenGood: false }))
     await tab.reached('ready')
     expect(browser.localStorage.all()).toEqual({ [TOKEN_KEY]: 'new' })
   })
@@ -197,9 +197,9 @@ describe('a new sign-in after an expired session', () => {
 
   it('does not restore a customer that was denied', async () => {
     const { left } = await twoCustomers()
-    const { attempt } = left.session()
+    const { epoch } = left.session()
     left.store.dispatch(on.sleepEnded())
-    left.store.dispatch(on.startupFailed({ attempt, isTokenGood: false }))
+    left.store.dispatch(on.startupFailed({ epoch, isTokenGood: false }))
     left.store.dispatch(signIn('sales', 'right'))
     await left.reached('select-customer')
   })

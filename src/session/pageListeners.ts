@@ -51,11 +51,11 @@ function makeTokenWatch() {
 
 /** Detects that the page slept; what is on screen may then be stale. */
 function makeSleepWatch() {
-  let heardAt: number | null = null
+  let lastSeenAt: number | null = null
   return ({ dispatch, getState, extra }: PageApi): void => {
     const now = extra.now().getTime()
-    const slept = heardAt !== null && now - heardAt >= SLEEP_MS
-    heardAt = now
+    const slept = lastSeenAt !== null && now - lastSeenAt >= SLEEP_MS
+    lastSeenAt = now
     if (!slept) return
     if (getState().session.status === 'ready') dispatch(sessionEvents.sleepEnded())
     else expireCachedCalls(extra)
@@ -87,7 +87,7 @@ export function addPageListeners(startListening: StartSessionListening): void {
     },
   })
   startListening({
-    predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
+    predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: (action, api) => {
       if (isSettled(action, api.getOriginalState().session)) watch.settle(api)
       else watch.compare(api)

@@ -4,7 +4,7 @@ import type { Customer, MenuItem, SessionSettings, User } from '../api/sessionAp
 import type { SessionCredentials, ShipMethod } from '@/domain/session/credentials'
 import type { SignInFailure } from './signInFailure'
 
-type Found<Result = object> = Result & { attempt: number }
+type Found<Result = object> = Result & { epoch: number }
 
 /** All events of a session. Names are unique after the slash. */
 export const sessionEvents = {

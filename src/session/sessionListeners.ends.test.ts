@@ -4,7 +4,7 @@ import { cut, json, never, type Script } from '@test/fakes/scriptedFetch'
 import { memoryStorage } from '@test/fakes/deps'
 import { answersRead, begin, returning, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { callContract } from '@/api/transport/callContract'
-import { contractQuery } from '@/api/transport/contractRequest'
+import { contractRequest } from '@/api/transport/contractRequest'
 import { getCart } from '@/contract/cart'
 import { sessionEvents as on } from './sessionEvents'
 import { signIn } from './signIn'
@@ -19,7 +19,7 @@ describe('a 401 during work', () => {
       { 'tradecounter.shipMethod': 'Pickup' },
     )
     await reached('ready')
-    const request = contractQuery(getCart)
+    const request = contractRequest(getCart)
     store.dispatch((dispatch, _getState, extra) => void callContract(request, { dispatch, extra }))
     await reached('unauthorized')
     expect(session()).toMatchObject({ reason: 'Your session has expired', logIn: true })

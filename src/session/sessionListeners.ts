@@ -27,28 +27,28 @@ const isSameUser = (left: User, right: User) =>
  * starts over. If the check fails, the session neither ends nor is shown.
  */
 async function revalidate(state: ReadyState, context: TaskContext): Promise<void> {
-  const { attempt } = state
+  const { epoch } = state
   const { dispatch, extra, signal } = context
   const [user, customer, menu, settings] = await Promise.all([
-    load(getUser, attempt, context),
-    load(getCustomer, attempt, context),
-    load(getMenu, attempt, context),
-    load(getSettings, attempt, context),
+    load(getUser, epoch, context),
+    load(getCustomer, epoch, context),
+    load(getMenu, epoch, context),
+    load(getSettings, epoch, context),
   ])
   if (signal.aborted) return
   const errors = [user.error, customer.error, menu.error, settings.error].filter(
     (error) => error !== undefined,
   )
   const refusal = errors.find((error) => !isTokenGood(error))
-  if (refusal) dispatch(sessionEvents.startupFailed({ attempt, isTokenGood: false }))
+  if (refusal) dispatch(sessionEvents.startupFailed({ epoch, isTokenGood: false }))
   else if (user.error || customer.error || menu.error || settings.error) {
-    dispatch(sessionEvents.revalidationFailed({ attempt, message: errors[0]?.message ?? '' }))
+    dispatch(sessionEvents.revalidationFailed({ epoch, message: errors[0]?.message ?? '' }))
   } else if (!isSameUser(user.data, state.user) || customer.data.customerKey !== state.customer.customerKey) {
-    dispatch(sessionEvents.startupFailed({ attempt, isTokenGood: false }))
+    dispatch(sessionEvents.startupFailed({ epoch, isTokenGood: false }))
   } else {
     expireCachedCalls(extra)
-    dispatch(sessionEvents.customerLoaded({ attempt, customer: customer.data }))
-    dispatch(sessionEvents.configurationLoaded({ attempt, menu: menu.data, settings: settings.data }))
+    dispatch(sessionEvents.customerLoaded({ epoch, customer: customer.data }))
+    dispatch(sessionEvents.configurationLoaded({ epoch, menu: menu.data, settings: settings.data }))
     dispatch(expireQueries())
   }
 }
@@ -73,7 +73,7 @@ function givenUp(before: SessionState, now: SessionState): string | null {
 /** Runs one task at a time: each change of status cancels the task of the previous one. */
 export function addSessionListeners(startListening: StartSessionListening): void {
   startListening({
-    predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
+    predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: async (_action, api) => {
       const previous = api.getOriginalState().session
       const current = api.getState().session
@@ -92,7 +92,7 @@ export function addSessionListeners(startListening: StartSessionListening): void
   })
   startListening({
     predicate: (_action, { session: current }, { session: previous }) =>
-      current.attempt !== previous.attempt || mustLook(current) !== mustLook(previous),
+      current.epoch !== previous.epoch || mustLook(current) !== mustLook(previous),
     effect: async (_action, api) => {
       const { session } = api.getState()
       api.cancelActiveListeners()

@@ -62,11 +62,11 @@ test.each(pairs)('$name in $status', ({ status, name }) => {
   for (const state of STATE_SAMPLES[status]) {
     for (const event of EVENT_SAMPLES[name]) {
       const next = nextSession(state, event)
-      const isSame = next.status === status && next.attempt === state.attempt
+      const isSame = next.status === status && next.epoch === state.epoch
       if (next === state) outcomes.add('.')
       else outcomes.add(isSame ? '=' : next.status)
-      expect(next.attempt, 'the attempt grows with each change of status, by one').toBe(
-        state.attempt + (isSame ? 0 : 1),
+      expect(next.epoch, 'the epoch grows with each change of status, by one').toBe(
+        state.epoch + (isSame ? 0 : 1),
       )
     }
   }

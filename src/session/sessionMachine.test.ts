@@ -18,7 +18,7 @@ import { initialSession, SESSION_STATUSES } from './sessionState'
 
 const salesperson = aUser({ isSalesperson: true, type: 'Salesperson' })
 const consumer = aUser({ type: 'Consumer' })
-const held = { attempt: 1, credentials: someCredentials(), isPersisted: true }
+const held = { epoch: 1, credentials: someCredentials(), isPersisted: true }
 const validating: StateOf<'validating'> = { status: 'validating', ...held, resume: null }
 const configuring: StateOf<'configuring'> = { status: 'configuring', ...held, user: aUser(), customer: null }
 const choosingCustomer: SessionState = { status: 'select-customer', ...held, user: salesperson }
@@ -26,7 +26,7 @@ const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...held,
 
 describe('after the user is known', () => {
   const loaded = (state: SessionState, user = aUser()) =>
-    nextSession(state, on.userLoaded({ attempt: 1, user }))
+    nextSession(state, on.userLoaded({ epoch: 1, user }))
 
   it('a salesperson without a customer chooses one', () => {
     expect(loaded(validating, salesperson)).toMatchObject({ status: 'select-customer', user: salesperson })
@@ -62,7 +62,7 @@ describe('after the user is known', () => {
 
 describe('the ship method', () => {
   const loaded = (state: StateOf<'configuring'>, customerKey: number) =>
-    nextSession(state, on.customerLoaded({ attempt: 1, customer: aCustomer({ customerKey }) }))
+    nextSession(state, on.customerLoaded({ epoch: 1, customer: aCustomer({ customerKey }) }))
 
   test.each([
     ['customer key 0 and none chosen', { ...configuring, user: consumer }, 0, 'select-shipmethod'],
@@ -146,14 +146,14 @@ describe('the end of a session', () => {
   })
 
   it('keeps the token for a retry when the server could not be reached', () => {
-    const failed = nextSession(configuring, on.startupFailed({ attempt: 1, isTokenGood: true }))
+    const failed = nextSession(configuring, on.startupFailed({ epoch: 1, isTokenGood: true }))
     expect(failed).toMatchObject({
       reason: SESSION_MESSAGES.startupFailed,
       retry: { credentials: configuring.credentials, isPersisted: true },
     })
     expect(nextSession(failed, on.retryRequested())).toEqual({
       ...validating,
-      attempt: 3,
+      epoch: 3,
       resume: { username: 'buyer', customerKey: null, shipMethod: null },
     })
   })
@@ -169,12 +169,12 @@ describe('the end of a session', () => {
 
 describe('the sign-in screen', () => {
   const denied = anUnauthorizedSession({
-    attempt: 1,
+    epoch: 1,
     logIn: true,
     reason: 'Not authorized',
     detail: 'At all',
   })
-  const refused = anUnauthorizedSession({ attempt: 1, logIn: true, reason: 'Authorization Failed' })
+  const refused = anUnauthorizedSession({ epoch: 1, logIn: true, reason: 'Authorization Failed' })
 
   it('clears the reason of a denied access when requested', () => {
     const asked = nextSession(denied, on.logInRequested())
@@ -191,10 +191,10 @@ describe('guests', () => {
   const guest = { status: 'admitted', settings } as const
 
   it('stay admitted while a sign-in is pending or has failed', () => {
-    const trying = nextSession(anUnauthorizedSession({ attempt: 1, guest }), on.signInSubmitted())
+    const trying = nextSession(anUnauthorizedSession({ epoch: 1, guest }), on.signInSubmitted())
     const failed = nextSession(
       trying,
-      on.signInFailed({ attempt: 2, reason: 'No', detail: null, isCodeGood: false, needsHumanCheck: true }),
+      on.signInFailed({ epoch: 2, reason: 'No', detail: null, isCodeGood: false, needsHumanCheck: true }),
     )
     expect(failed).toMatchObject({
       status: 'unauthorized',
@@ -214,8 +214,8 @@ describe('guests', () => {
 describe('in any case', () => {
   const events = SESSION_EVENT_NAMES.flatMap((name) => EVENT_SAMPLES[name])
   /** An answer with the epoch of its request. */
-  const at = (event: SessionEvent, attempt: number): SessionEvent =>
-    event.payload && 'attempt' in event.payload ? { ...event, payload: { ...event.payload, attempt } } : event
+  const at = (event: SessionEvent, epoch: number): SessionEvent =>
+    event.payload && 'epoch' in event.payload ? { ...event, payload: { ...event.payload, epoch } } : event
 
   function expectSound(session: SessionState): void {
     if (session.status !== 'ready') return
@@ -231,7 +231,7 @@ describe('in any case', () => {
   /** An event of any epoch, an event that changes something, or one that advances the session. */
   function step(session: SessionState, choice: number, kind: 'any' | 'moving' | 'onward'): SessionState {
     if (kind === 'any') return nextSession(session, events[choice % events.length] ?? on.started())
-    const outcomes = events.map((event) => nextSession(session, at(event, session.attempt)))
+    const outcomes = events.map((event) => nextSession(session, at(event, session.epoch)))
     const moving = outcomes.filter((next) => next !== session)
     const onward = moving.filter(
       ({ status }) =>
@@ -273,10 +273,10 @@ describe('in any case', () => {
     const reached = new Map<string, SessionState>()
     const open = [initialSession]
     for (let state = open.pop(); state; state = open.pop()) {
-      const key = JSON.stringify({ ...state, attempt: 0 })
+      const key = JSON.stringify({ ...state, epoch: 0 })
       if (reached.has(key)) continue
       reached.set(key, state)
-      for (const event of events) open.push(nextSession(state, at(event, state.attempt)))
+      for (const event of events) open.push(nextSession(state, at(event, state.epoch)))
     }
     const states = [...reached.values()]
     states.forEach(expectSound)
@@ -289,11 +289,11 @@ describe('in any case', () => {
   })
 
   it('a stale answer changes nothing', () => {
-    const answers = events.filter(({ payload }) => payload && 'attempt' in payload)
+    const answers = events.filter(({ payload }) => payload && 'epoch' in payload)
     const states = SESSION_STATUSES.flatMap((status) => STATE_SAMPLES[status])
     for (const state of states) {
       for (const answer of answers) {
-        expect(nextSession(state, at(answer, state.attempt - 1))).toBe(state)
+        expect(nextSession(state, at(answer, state.epoch - 1))).toBe(state)
       }
     }
   })

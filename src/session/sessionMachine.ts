@@ -42,7 +42,7 @@ type Transitions = {
 
 const TRANSITIONS: Transitions = {
   initial: {
-    started: (state) => ({ status: 'hydrating', attempt: next(state) }),
+    started: (state) => ({ status: 'hydrating', epoch: next(state) }),
   },
   hydrating: {
     tokenFound: (state, { payload }) => validate(state, { credentials: payload, isPersisted: true }, null),
@@ -53,7 +53,7 @@ const TRANSITIONS: Transitions = {
   unauthorized: {
     signInSubmitted: (state) => ({
       status: 'authorizing',
-      attempt: next(state),
+      epoch: next(state),
       via: 'password',
       guest: state.guest,
       resume: state.resume,
@@ -86,7 +86,7 @@ const TRANSITIONS: Transitions = {
         },
         state.resume,
       ),
-    signInFailed: (state, { payload: { attempt: _, ...failure } }) =>
+    signInFailed: (state, { payload: { epoch: _, ...failure } }) =>
       unauthorized(state, { ...failure, logIn: true, resume: state.resume }),
     signedOut,
   },
@@ -158,7 +158,7 @@ const TRANSITIONS: Transitions = {
 /** True for an answer that belongs to an earlier sign-in, customer or ship method. */
 function isStale(state: SessionState, event: SessionEvent): boolean {
   const { payload } = event
-  return payload !== undefined && 'attempt' in payload && payload.attempt !== state.attempt
+  return payload !== undefined && 'epoch' in payload && payload.epoch !== state.epoch
 }
 
 /** The session after an event; returns the same state when its status does not allow the event. */

@@ -11,7 +11,7 @@ import {
 import * as select from './sessionSelectors'
 import type { SessionState } from './sessionState'
 
-const held = { attempt: 3, credentials: someCredentials({ customerKey: 9 }), isPersisted: true }
+const held = { epoch: 3, credentials: someCredentials({ customerKey: 9 }), isPersisted: true }
 const choosingCustomer: SessionState = {
   status: 'select-customer',
   ...held,
@@ -40,7 +40,7 @@ describe('the user type (Spec 1 §1)', () => {
     [choosingCustomer, 'Salesperson'],
     [choosingShipMethod, 'Consumer'],
     [guest, 'Public'],
-    [{ status: 'initial', attempt: 0 } as const, 'Public'],
+    [{ status: 'initial', epoch: 0 } as const, 'Public'],
   ])('follows from the status %o', (session, expected) => {
     expect(select.selectUserType({ session })).toBe(expected)
   })
@@ -111,8 +111,8 @@ test.each([
   [aReadySession({ isPersisted: false }), true],
   [aReadySession({ settings: someSettings({ isPunchoutSession: true }) }), true],
   [{ ...choosingCustomer, isPersisted: false }, true],
-  [{ status: 'authorizing', attempt: 2, via: 'code', guest: guest.guest, resume: null } as const, true],
-  [{ status: 'authorizing', attempt: 2, via: 'password', guest: guest.guest, resume: null } as const, false],
+  [{ status: 'authorizing', epoch: 2, via: 'code', guest: guest.guest, resume: null } as const, true],
+  [{ status: 'authorizing', epoch: 2, via: 'password', guest: guest.guest, resume: null } as const, false],
   [anUnauthorizedSession({ isPersisted: false }), true],
   [guest, false],
 ])('punchout follows from the token or the settings (%#)', (session, expected) => {

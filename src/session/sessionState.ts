@@ -39,7 +39,7 @@ export type GuestAccess =
 interface Status<S extends SessionStatus> {
   status: S
   /** Epoch of the session: increases with each change of status, so that stale answers are ignored. */
-  attempt: number
+  epoch: number
 }
 
 export type UnauthorizedState = Status<'unauthorized'> & {
@@ -96,7 +96,7 @@ export type SessionState =
 
 export type StateOf<S extends SessionStatus> = Extract<SessionState, { status: S }>
 
-export const initialSession: SessionState = { status: 'initial', attempt: 0 }
+export const initialSession: SessionState = { status: 'initial', epoch: 0 }
 
 export function heldBy(state: SessionState): Holding | null {
   if ('credentials' in state) return state

@@ -14,7 +14,7 @@ import type {
 } from './sessionState'
 import { heldBy } from './sessionState'
 
-export const next = (state: SessionState) => state.attempt + 1
+export const next = (state: SessionState) => state.epoch + 1
 
 const holding = ({ credentials, isPersisted }: Holding): Holding => ({ credentials, isPersisted })
 
@@ -45,7 +45,7 @@ export function unauthorized(state: SessionState, why: Partial<UnauthorizedState
   const guest: GuestAccess = 'guest' in state ? state.guest : { status: 'unknown' }
   return {
     status: 'unauthorized',
-    attempt: next(state),
+    epoch: next(state),
     reason: null,
     detail: null,
     logIn: false,
@@ -80,7 +80,7 @@ export const punchoutExpired = (state: SessionState): UnauthorizedState =>
 
 export const exchangeCode = (state: SessionState): StateOf<'authorizing'> => ({
   status: 'authorizing',
-  attempt: next(state),
+  epoch: next(state),
   via: 'code',
   guest: { status: 'unknown' },
   resume: null,
@@ -139,7 +139,7 @@ export function configured(
   if (!customer) return state
   return {
     status: 'ready',
-    attempt: next(state),
+    epoch: next(state),
     credentials,
     isPersisted: state.isPersisted && !settings.isPunchoutSession,
     user,
@@ -169,14 +169,14 @@ export const validate = (
   resume: Resumption | null,
 ): StateOf<'validating'> => ({
   status: 'validating',
-  attempt: next(state),
+  epoch: next(state),
   ...held,
   resume,
 })
 
 export const configure = (state: SessionState, held: Holding, user: User): StateOf<'configuring'> => ({
   status: 'configuring',
-  attempt: next(state),
+  epoch: next(state),
   ...held,
   user,
   customer: null,
@@ -188,7 +188,7 @@ export const selectCustomer = (
   user: User,
 ): StateOf<'select-customer'> => ({
   status: 'select-customer',
-  attempt: next(state),
+  epoch: next(state),
   ...withCredentials(held, { customerKey: null }),
   user,
 })
@@ -199,13 +199,13 @@ export const selectShipMethod = (
   user: User,
 ): StateOf<'select-shipmethod'> => ({
   status: 'select-shipmethod',
-  attempt: next(state),
+  epoch: next(state),
   ...withCredentials(held, { shipMethod: null }),
   user,
 })
 
 /** Restores a returning user's own choices; other users get those persisted in this browser. */
-function chosenBy(user: User, { credentials, isPersisted, resume }: StateOf<'validating'>): Holding {
+function restoreChoices(user: User, { credentials, isPersisted, resume }: StateOf<'validating'>): Holding {
   if (resume?.username !== user.username) return { credentials, isPersisted }
   const { customerKey, shipMethod } = resume
   return { credentials: { ...credentials, customerKey, shipMethod }, isPersisted }
@@ -216,7 +216,7 @@ function chosenBy(user: User, { credentials, isPersisted, resume }: StateOf<'val
  * the customer it was opened for.
  */
 export function afterUser(state: StateOf<'validating'>, user: User): SessionState {
-  const chosen = chosenBy(user, state)
+  const chosen = restoreChoices(user, state)
   if (!user.isSalesperson || !chosen.isPersisted)
     return configure(state, withCredentials(chosen, { customerKey: null }), user)
   const held = withCredentials(chosen, { shipMethod: null })

@@ -24,7 +24,7 @@ const MARK_OF_OTHER = '1jmn5kl'
 
 const signingIn: SessionState = {
   status: 'authorizing',
-  attempt: 1,
+  epoch: 1,
   via: 'password',
   guest: { status: 'refused' },
   resume: null,
@@ -184,7 +184,7 @@ describe('a session stores', () => {
     const settings = someSettings({ isPunchoutSession: true })
     const punchoutFromNow = nextSession(
       configuring,
-      sessionEvents.configurationLoaded({ attempt: configuring.attempt, menu: [], settings }),
+      sessionEvents.configurationLoaded({ epoch: configuring.epoch, menu: [], settings }),
     )
     expect(punchoutFromNow).toMatchObject({ status: 'ready', isPersisted: false })
     persistSession(stored, configuring, punchoutFromNow)

@@ -35,7 +35,7 @@ function persistCredentials(storages: Storages, credentials: SessionCredentials,
 }
 
 /** Removes this session's entries, unless another tab has signed in since. */
-function forgetCredentials(storages: Storages, token: string): void {
+function clearCredentials(storages: Storages, token: string): void {
   for (const key of [CUSTOMER_STORAGE_KEY, SHIP_METHOD_STORAGE_KEY, CHOSEN_WITH_STORAGE_KEY]) {
     storages.tabStorage.remove(key)
   }
@@ -52,7 +52,7 @@ export function persistSession(storages: Storages, previous: SessionState, curre
   const now = heldBy(current)
   const kept = now?.isPersisted ? now.credentials : null
   if (before?.isPersisted && before.credentials.token !== kept?.token) {
-    forgetCredentials(storages, before.credentials.token)
+    clearCredentials(storages, before.credentials.token)
   }
   // Only a sign-in yields a token that the browser does not have yet.
   if (kept) persistCredentials(storages, kept, previous.status === 'authorizing')

@@ -61,17 +61,17 @@ export function isTokenGood({ kind, status }: ApiError): boolean {
   return kind !== 'unauthorized' && (status === null || status < 400 || status === 429 || status >= 500)
 }
 
-const failed = (attempt: number, error: ApiError) =>
-  sessionEvents.startupFailed({ attempt, isTokenGood: isTokenGood(error) })
+const failed = (epoch: number, error: ApiError) =>
+  sessionEvents.startupFailed({ epoch, isTokenGood: isTokenGood(error) })
 
-async function validate({ attempt }: StateOf<'validating'>, context: TaskContext): Promise<void> {
-  const { data, error } = await load(getUser, attempt, context)
-  context.dispatch(data ? sessionEvents.userLoaded({ attempt, user: data }) : failed(attempt, error))
+async function validate({ epoch }: StateOf<'validating'>, context: TaskContext): Promise<void> {
+  const { data, error } = await load(getUser, epoch, context)
+  context.dispatch(data ? sessionEvents.userLoaded({ epoch, user: data }) : failed(epoch, error))
 }
 
-async function takeCustomer(attempt: number, context: TaskContext): Promise<void> {
-  const { data, error } = await load(getCustomer, attempt, context)
-  context.dispatch(data ? sessionEvents.customerLoaded({ attempt, customer: data }) : failed(attempt, error))
+async function takeCustomer(epoch: number, context: TaskContext): Promise<void> {
+  const { data, error } = await load(getCustomer, epoch, context)
+  context.dispatch(data ? sessionEvents.customerLoaded({ epoch, customer: data }) : failed(epoch, error))
 }
 
 /**
@@ -79,30 +79,30 @@ async function takeCustomer(attempt: number, context: TaskContext): Promise<void
  * first.
  */
 async function configure(state: StateOf<'configuring'>, context: TaskContext): Promise<void> {
-  const { attempt, user, credentials } = state
-  const customer = takeCustomer(attempt, context)
+  const { epoch, user, credentials } = state
+  const customer = takeCustomer(epoch, context)
   if (user.type === 'Consumer' && credentials.shipMethod === null) await customer
   if (context.signal.aborted) return
   const [menu, settings] = await Promise.all([
-    load(getMenu, attempt, context),
-    load(getSettings, attempt, context),
+    load(getMenu, epoch, context),
+    load(getSettings, epoch, context),
     customer,
   ])
-  if (menu.error) context.dispatch(failed(attempt, menu.error))
-  else if (settings.error) context.dispatch(failed(attempt, settings.error))
+  if (menu.error) context.dispatch(failed(epoch, menu.error))
+  else if (settings.error) context.dispatch(failed(epoch, settings.error))
   else {
-    context.dispatch(sessionEvents.configurationLoaded({ attempt, menu: menu.data, settings: settings.data }))
+    context.dispatch(sessionEvents.configurationLoaded({ epoch, menu: menu.data, settings: settings.data }))
   }
 }
 
 /** Longest wait for each answer that decides whether guests may browse. */
 export const GUEST_WAIT_MS = 4_000
 
-async function loadGuest(attempt: number, context: TaskContext): Promise<SessionSettings | null> {
+async function loadGuest(epoch: number, context: TaskContext): Promise<SessionSettings | null> {
   const initiate = settingsApi.endpoints.getSiteSettings.initiate
   const site = await inTime(context, () => context.dispatch(initiate(undefined, { subscribe: false })))
   if (!site?.data?.allowGuest || context.signal.aborted) return null
-  const settings = await inTime(context, (signal) => load(getSettings, attempt, { ...context, signal }))
+  const settings = await inTime(context, (signal) => load(getSettings, epoch, { ...context, signal }))
   return settings?.data ?? null
 }
 
@@ -122,15 +122,15 @@ async function inTime<Answer>(
 
 /** Finds out whether guests may browse; if that fails, the sign-in screen is shown. */
 async function askForGuests(
-  { attempt, guest, isPersisted }: StateOf<'unauthorized'>,
+  { epoch, guest, isPersisted }: StateOf<'unauthorized'>,
   context: TaskContext,
 ): Promise<void> {
   // A user from a procurement system goes back there.
   if (guest.status !== 'unknown' || !isPersisted) return
-  const settings = await loadGuest(attempt, context)
+  const settings = await loadGuest(epoch, context)
   if (context.signal.aborted) return
   context.dispatch(
-    settings ? sessionEvents.guestAdmitted({ attempt, settings }) : sessionEvents.guestRefused({ attempt }),
+    settings ? sessionEvents.guestAdmitted({ epoch, settings }) : sessionEvents.guestRefused({ epoch }),
   )
 }
 

@@ -31,19 +31,19 @@ function exchange(grant: Grant): SignInThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const { session } = getState()
     if (session.status !== 'authorizing') return
-    const { attempt, via } = session
+    const { epoch, via } = session
     const controller = new AbortController()
     const secrets = extra.own(makeSecrets)
     secrets.abort = () => controller.abort()
     const { data, error } = await requestToken(grant, { dispatch, extra, signal: controller.signal })
     if (data) {
       secrets.code = null
-      dispatch(sessionEvents.tokenGranted({ attempt, token: data.access_token }))
+      dispatch(sessionEvents.tokenGranted({ epoch, token: data.access_token }))
       return
     }
     const failure = signInFailure(error, via, 'verifyToken' in grant)
     if (!failure.isCodeGood) secrets.code = null
-    dispatch(sessionEvents.signInFailed({ attempt, ...failure }))
+    dispatch(sessionEvents.signInFailed({ epoch, ...failure }))
   }
 }
 
@@ -64,9 +64,9 @@ export function signIn(
   verifyToken: string | null = null,
 ): SignInThunk<void> {
   return (dispatch, getState) => {
-    const { attempt } = getState().session
+    const { epoch } = getState().session
     dispatch(sessionEvents.signInSubmitted())
-    if (getState().session.attempt === attempt) return
+    if (getState().session.epoch === epoch) return
     void dispatch(exchange(passwordGrant(username, password, verifyToken)))
   }
 }

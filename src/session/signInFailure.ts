@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/transport/apiError'
 import { failureMessage } from '@/api/transport/apiError'
-import { asksForHuman, isUnverified, refusalDescription } from '@/api/sessionCalls'
+import { asksForHuman, isUnverified, rejectionDescription } from '@/api/sessionCalls'
 import { SESSION_MESSAGES } from './messages'
 import type { AuthorizingState } from './sessionState'
 
@@ -11,7 +11,7 @@ export function signInMessage(error: ApiError): string {
   if (error.kind === 'network' || error.kind === 'timeout') return SESSION_MESSAGES.noAnswer
   if (error.status === 429) return SESSION_MESSAGES.tooManyAttempts
   if (error.status === 503) return SESSION_MESSAGES.unavailable
-  const description = refusalDescription(error.body)
+  const description = rejectionDescription(error.body)
   if (error.status === 401 && description === UNKNOWN_USER_DESCRIPTION) return SESSION_MESSAGES.unknownUser
   return description || failureMessage(error.body, SESSION_MESSAGES.authorizationFailed)
 }

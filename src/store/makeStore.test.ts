@@ -54,12 +54,12 @@ describe('changed credentials reset everything', () => {
       'a token',
       {
         status: 'authorizing',
-        attempt: 4,
+        epoch: 4,
         via: 'password',
         guest: { status: 'unknown' },
         resume: null,
       } as const,
-      on.tokenGranted({ attempt: 4, token: 'new' }),
+      on.tokenGranted({ epoch: 4, token: 'new' }),
     ],
   ])('%s', async (_, session, event) => {
     const { store } = start(session)

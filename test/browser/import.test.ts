@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listProducts } from '@/contract/product'
 import { openAccount } from './support/account'
 import { findViolations } from './support/axe'
-import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
+import { resetShifts, layoutFaults, watchShifts } from './support/layout'
 import { paintedDark } from './support/paintedDark'
 import { openSignedIn } from './support/signedIn'
 import { startSite } from './support/startSite'
@@ -70,7 +70,7 @@ describe('importing a file', () => {
     for (const width of [1920, 768, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await atRest(page)
-      await forgetShifts(page)
+      await resetShifts(page)
       expect(await unitsOf(page), `at ${width}`).toEqual([unit?.unitOfMeasure, 'PALLET', 'Choose'])
       expect(await layoutFaults(page), `at ${width}`).toEqual([])
       expect((await preview(page).boundingBox())?.width).toBeLessThanOrEqual(width)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addHtml } from './support/addHtml'
 import { findViolations } from './support/axe'
 import { forcedColorFaults } from './support/forcedColors'
-import { forgetShifts, layoutFaults, watchShifts } from './support/layout'
+import { resetShifts, layoutFaults, watchShifts } from './support/layout'
 import { languageFaults } from './support/languageFaults'
 import { motionFaults, watchMotion } from './support/motion'
 import { paintedDark } from './support/paintedDark'
@@ -102,7 +102,7 @@ async function lookInWindows(page: Page, sizes: readonly Size[]): Promise<string
   const resize = async (size: { width: number; height: number }) => {
     await page.setViewportSize(size)
     await atRest(page)
-    await forgetShifts(page)
+    await resetShifts(page)
   }
   const found: string[] = []
   for (const size of sizes) {
@@ -138,7 +138,7 @@ async function faultsOn(takeWalk: (walk: Walk) => Promise<void>, size: Window): 
       if (faults.length > 0) found[name] = [...(found[name] ?? []), ...faults]
     }
   }
-  await takeWalk({ page, url: site.url, look, arrived: () => forgetShifts(page) })
+  await takeWalk({ page, url: site.url, look, arrived: () => resetShifts(page) })
   await page.context().close()
   return Object.entries(found)
     .map(([name, faults]) => [`${name}:`, ...faults].join('\n  '))

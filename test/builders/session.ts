@@ -29,7 +29,7 @@ export const someCredentials = (parts: Partial<SessionCredentials> = {}): Sessio
 /** A ready session of a business customer with a full menu. */
 export const aReadySession = (parts: Partial<StateOf<'ready'>> = {}): StateOf<'ready'> => ({
   status: 'ready',
-  attempt: 4,
+  epoch: 4,
   credentials: someCredentials(),
   isPersisted: true,
   user: aUser(),
@@ -45,7 +45,7 @@ export const anUnauthorizedSession = (
   parts: Partial<StateOf<'unauthorized'>> = {},
 ): StateOf<'unauthorized'> => ({
   status: 'unauthorized',
-  attempt: 4,
+  epoch: 4,
   reason: null,
   detail: null,
   logIn: false,

@@ -12,9 +12,9 @@ import {
 } from './session'
 
 /** The epoch of every sample, which the event samples answer. */
-const ATTEMPT = 4
+const EPOCH = 4
 
-const held = { attempt: ATTEMPT, credentials: someCredentials(), isPersisted: true }
+const held = { epoch: EPOCH, credentials: someCredentials(), isPersisted: true }
 const punchout = { ...held, isPersisted: false }
 const buyer = aUser()
 const salesperson = aUser({ username: 'sales', type: 'Salesperson', isSalesperson: true })
@@ -23,8 +23,8 @@ const admitted = { status: 'admitted', settings: someSettings({ sessionType: 'Gu
 
 /** States of each status that differ in transitions. */
 export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
-  initial: [{ status: 'initial', attempt: ATTEMPT }],
-  hydrating: [{ status: 'hydrating', attempt: ATTEMPT }],
+  initial: [{ status: 'initial', epoch: EPOCH }],
+  hydrating: [{ status: 'hydrating', epoch: EPOCH }],
   validating: [
     { status: 'validating', ...held, resume: null },
     { status: 'validating', ...held, resume: { username: 'sales', customerKey: 7, shipMethod: null } },
@@ -80,8 +80,8 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
     }),
   ],
   authorizing: [
-    { status: 'authorizing', attempt: ATTEMPT, via: 'password', guest: admitted, resume: null },
-    { status: 'authorizing', attempt: ATTEMPT, via: 'code', guest: { status: 'unknown' }, resume: null },
+    { status: 'authorizing', epoch: EPOCH, via: 'password', guest: admitted, resume: null },
+    { status: 'authorizing', epoch: EPOCH, via: 'code', guest: { status: 'unknown' }, resume: null },
   ],
   'select-customer': [
     { status: 'select-customer', ...held, user: salesperson },
@@ -101,25 +101,23 @@ export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
   codeFound: [on.codeFound()],
   punchoutTabFound: [on.punchoutTabFound()],
   signInSubmitted: [on.signInSubmitted()],
-  tokenGranted: [on.tokenGranted({ attempt: ATTEMPT, token: 'token-2' })],
+  tokenGranted: [on.tokenGranted({ epoch: EPOCH, token: 'token-2' })],
   signInFailed: [true, false].map((isCodeGood) =>
-    on.signInFailed({ attempt: ATTEMPT, reason: 'No', detail: null, isCodeGood, needsHumanCheck: false }),
+    on.signInFailed({ epoch: EPOCH, reason: 'No', detail: null, isCodeGood, needsHumanCheck: false }),
   ),
-  userLoaded: [buyer, salesperson, consumer].map((user) => on.userLoaded({ attempt: ATTEMPT, user })),
+  userLoaded: [buyer, salesperson, consumer].map((user) => on.userLoaded({ epoch: EPOCH, user })),
   customerLoaded: [7, 0].map((customerKey) =>
-    on.customerLoaded({ attempt: ATTEMPT, customer: aCustomer({ customerKey }) }),
+    on.customerLoaded({ epoch: EPOCH, customer: aCustomer({ customerKey }) }),
   ),
-  configurationLoaded: [
-    on.configurationLoaded({ attempt: ATTEMPT, menu: aMenu(), settings: someSettings() }),
-  ],
-  startupFailed: [true, false].map((isTokenGood) => on.startupFailed({ attempt: ATTEMPT, isTokenGood })),
+  configurationLoaded: [on.configurationLoaded({ epoch: EPOCH, menu: aMenu(), settings: someSettings() })],
+  startupFailed: [true, false].map((isTokenGood) => on.startupFailed({ epoch: EPOCH, isTokenGood })),
   retryRequested: [on.retryRequested()],
   customerSelected: [on.customerSelected({ customerKey: 9 })],
   customerSwitchRequested: [on.customerSwitchRequested()],
   shipMethodSelected: [on.shipMethodSelected({ shipMethod: 'Delivery' })],
   shipMethodCleared: [on.shipMethodCleared()],
-  guestAdmitted: [on.guestAdmitted({ attempt: ATTEMPT, settings: admitted.settings })],
-  guestRefused: [on.guestRefused({ attempt: ATTEMPT })],
+  guestAdmitted: [on.guestAdmitted({ epoch: EPOCH, settings: admitted.settings })],
+  guestRefused: [on.guestRefused({ epoch: EPOCH })],
   logInRequested: [on.logInRequested()],
   logInDismissed: [on.logInDismissed()],
   signedOut: [on.signedOut()],
@@ -128,7 +126,7 @@ export const EVENT_SAMPLES: Record<SessionEventName, SessionEvent[]> = {
     on.tokenFoundElsewhere(someCredentials({ token })),
   ),
   sleepEnded: [on.sleepEnded()],
-  revalidationFailed: [on.revalidationFailed({ attempt: ATTEMPT, message: 'No answer' })],
+  revalidationFailed: [on.revalidationFailed({ epoch: EPOCH, message: 'No answer' })],
   unauthorizedReceived: ['', 'You changed password elsewhere.', 'Not authorized'].map((description) =>
     on.unauthorizedReceived(description),
   ),

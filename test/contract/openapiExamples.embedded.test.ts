@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { EXAMPLES } from '../../server/openapi/examples'
-import { tellStory } from '../examples/story'
+import { buildStory } from '../examples/story'
 import { openTestApp, type TestApp } from '../worlds/openTestApp'
 
 let backend: TestApp
@@ -10,5 +10,5 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 it('examples are what the backend answers: npm run openapi:examples', async () => {
-  expect(await tellStory(backend)).toEqual(EXAMPLES)
+  expect(await buildStory(backend)).toEqual(EXAMPLES)
 })

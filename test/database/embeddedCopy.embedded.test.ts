@@ -176,8 +176,8 @@ describe('a closed copy', () => {
     const first = await open()
     const instance = await startOf(first)
     const before = await countOf(first.db, users)
-    let goOn: () => void = () => undefined
-    const waiting = new Promise<void>((resolve) => (goOn = resolve))
+    let continueToNext: () => void = () => undefined
+    const waiting = new Promise<void>((resolve) => (continueToNext = resolve))
     let later: unknown
     let hasBegun: () => void = () => undefined
     const begun = new Promise<void>((resolve) => (hasBegun = resolve))
@@ -193,7 +193,7 @@ describe('a closed copy', () => {
     await outcome
     const second = await open()
     expect(await startOf(second)).toEqual(instance)
-    goOn()
+    continueToNext()
     await expect.poll(() => later).toEqual(new Error('PGlite is closed'))
     expect(await countOf(second.db, users)).toBe(before)
     expect(await second.db.select().from(users).where(eq(users.name, 'Changed'))).toEqual([])

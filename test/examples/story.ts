@@ -222,7 +222,7 @@ async function visitByPunchout(
 }
 
 /** A day in a shop that makes every call of the contract once, and answers with its examples. */
-export async function tellStory(backend: TestApp): Promise<Examples> {
+export async function buildStory(backend: TestApp): Promise<Examples> {
   const story = makeStoryteller(backend)
   await arrive(story)
   const products = await browse(story)

@@ -1,5 +1,5 @@
 import { callContract } from '@/api/transport/callContract'
-import { contractQuery } from '@/api/transport/contractRequest'
+import { contractRequest } from '@/api/transport/contractRequest'
 import { getCart } from '@/contract/cart'
 import { sessionEvents as on } from '@/session/sessionEvents'
 import { selectCredentials } from '@/session/sessionSelectors'
@@ -193,7 +193,7 @@ export function simulatedBrowser(allowGuest: boolean) {
     },
     work: (tab: SimulatedTab) =>
       tab.store.dispatch((dispatch, _getState, extra) => {
-        void callContract(contractQuery(getCart), { dispatch, extra })
+        void callContract(contractRequest(getCart), { dispatch, extra })
       }),
     signIn: (tab: SimulatedTab, name: Name) => tab.store.dispatch(signIn(name, 'right')),
     choose: (tab: SimulatedTab, choice: number) => {

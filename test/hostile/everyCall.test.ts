@@ -12,7 +12,7 @@ import { CALLER_NAMES, type CallerName, expectSound, FUZZ_SEED, hostileSite } fr
 /** Requests of each call, by callers in turn. `FUZZ_RUNS=100` is the full proof. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 8)
 
-const { backend, signIn, authorization, forgetAttempts, send, expectHealthy } = hostileSite()
+const { backend, signIn, authorization, clearAttempts, send, expectHealthy } = hostileSite()
 
 function expectOfContract(
   response: Response,
@@ -63,7 +63,7 @@ it.each(Object.entries<Endpoint>(endpoints))('%s takes whatever it is sent', asy
       hostileRequest(name as EndpointName, endpoint),
       fc.constantFrom(...callers),
       async (made, caller) => {
-        await forgetAttempts()
+        await clearAttempts()
         await sendAs(caller, endpoint, await withHumanCheck(made))
       },
     ),

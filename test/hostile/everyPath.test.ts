@@ -12,7 +12,7 @@ const LOAD_RUNS = 120
 const DECLARED =
   /^(application\/(json|zip|pdf|x-ndjson|octet-stream)|text\/(html|csv|xml|plain)|image\/[\w.+-]+)$/
 
-const { backend, authorization, forgetAttempts, send, expectHealthy } = hostileSite()
+const { backend, authorization, clearAttempts, send, expectHealthy } = hostileSite()
 
 let secret = ''
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it.each(rawRoutes.map(({ method, path }) => [method, path] as const))(
   async (method, path) => {
     await fc.assert(
       fc.asyncProperty(hostileFiles(method, path), fc.constantFrom(...WHO), async (request, who) => {
-        await forgetAttempts()
+        await clearAttempts()
         const response = await send({ method, authorization: authorizationOf[who](), request })
         const text = await expectSound(response)
         if (text !== '') expect(response.headers.get('Content-Type')?.split(';')[0]).toMatch(DECLARED)

@@ -83,7 +83,7 @@ export function hostileSite() {
     signIn,
     authorization: (caller: CallerName) => bearer(tokens.get(caller)),
     /** Limits of attempts would answer instead of the calls. */
-    forgetAttempts: () => backend.db.delete(throttles),
+    clearAttempts: () => backend.db.delete(throttles),
     send: async ({ method, authorization, request }: Sending): Promise<Response> => {
       const headers = new Headers()
       headers.set(IDEMPOTENCY_KEY_HEADER, `hostile-${(requests += 1)}`)

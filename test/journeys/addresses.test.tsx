@@ -45,7 +45,7 @@ async function enterAddress(user: User, display: string, zip: string): Promise<v
 }
 
 /** Removes the consumer's addresses, at a site with or without pickup. */
-async function forgetAddresses(allowConsumerPickup: boolean): Promise<void> {
+async function clearAddresses(allowConsumerPickup: boolean): Promise<void> {
   const { db } = backend.current()
   const own = db
     .select({ id: userCustomers.customerId })
@@ -82,7 +82,7 @@ describe('a business customer', () => {
 
 describe('a consumer', () => {
   it('chooses delivery with a new address outside the area, and returns by the menu', async () => {
-    await forgetAddresses(true)
+    await clearAddresses(true)
     const { user } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, CONSUMER)
     await press(user, 'Delivery')
@@ -106,7 +106,7 @@ describe('a consumer', () => {
   })
 
   it('who cannot pick up is asked for an address at once, and sees its minimum', async () => {
-    await forgetAddresses(false)
+    await clearAddresses(false)
     const { user } = await renderApp({ backend: backend.current() })
     await submitSignIn(user, CONSUMER)
     await enterAddress(user, 'Home', '03801')
@@ -116,7 +116,7 @@ describe('a consumer', () => {
   })
 
   it('whose address is gone can add one while browsing', async () => {
-    await forgetAddresses(false)
+    await clearAddresses(false)
     const { user } = await renderApp({
       backend: backend.current(),
       signedInAs: CONSUMER,

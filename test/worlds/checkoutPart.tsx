@@ -52,7 +52,7 @@ export function showCheckoutPart(
     state: opened,
     move: nothing,
     goTo: nothing,
-    goOn: nothing,
+    continueToNext: nothing,
     goBack: nothing,
   }
   renderWithStore(<Part checkout={checkout} />, { store })

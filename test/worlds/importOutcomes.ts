@@ -3,10 +3,10 @@ import { buildProduct } from '@test/builders/product'
 import type { Product } from '@/domain/catalogue/product'
 import type { ImportTable } from '@/domain/import/importTable'
 import { detectLayout } from '@/domain/import/layout/detectLayout'
-import { codesOfTable, judgeFound, readOrder } from '@/domain/import/readOrder'
+import { codesOfTable, validateFound, readOrder } from '@/domain/import/readOrder'
 import { planImport } from '@/domain/import/importPlan'
-import type { CodeType } from '@/domain/import/judgeLine'
-import { codeKindsOf } from '@/domain/import/judgeLine'
+import type { CodeType } from '@/domain/import/validateLine'
+import { codeKindsOf } from '@/domain/import/validateLine'
 import { readImportFile } from '@/domain/import/readImportFile'
 import { findByCodes } from '@/domain/quick-entry/productCode'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
@@ -61,7 +61,7 @@ export function tableOutcomes(
   if (order.kind === 'asked') return order.question.text
   const { lines, mark } = order
   const known = { type, isComplete: true, mark, isMarkChosen: false, settings }
-  const judged = lines.map((line) => judgeFound(line, found, known))
+  const judged = lines.map((line) => validateFound(line, found, known))
   const { outcomes, goodCount, badCount } = planImport(lines, judged, 'keep')
   expect(goodCount + badCount).toBe(outcomes.filter(({ kind }) => kind !== 'omitted').length)
   return outcomes.flatMap((outcome, index) => {

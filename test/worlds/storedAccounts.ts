@@ -53,7 +53,7 @@ export async function addCustomer(db: Database, code: string, fields: CustomerFi
 }
 
 /** Clears every saved layout and sort of the catalogue, of users and the site. */
-export async function forgetViewDefaults(db: Database): Promise<void> {
+export async function clearViewDefaults(db: Database): Promise<void> {
   await db.delete(userPreferences)
   const names: SettingName[] = ['defaultPageLayout', 'defaultPageSortBy']
   await db.delete(siteSettings).where(inArray(siteSettings.name, names))

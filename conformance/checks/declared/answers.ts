@@ -25,7 +25,7 @@ export function shape(call: Call): Check {
   })
 }
 
-export function refusesMalformed(call: Call): Check {
+export function rejectsMalformed(call: Call): Check {
   const { name } = call
   return checkOf(call, {
     name: `${name} refuses what its schema does not allow with 400`,

@@ -1,14 +1,14 @@
 import type { EndpointName } from '@/contract'
 import { isRead } from '@/contract/endpoint'
 import type { Check } from '../../run/check'
-import { refusesMalformed, revalidates, shape } from './answers'
+import { rejectsMalformed, revalidates, shape } from './answers'
 import { type Call, CALLS, malformed } from './call'
 import {
   admitsGuests,
-  refusesClosed,
-  refusesForeignKey,
-  refusesOtherKinds,
-  refusesToken,
+  rejectsClosed,
+  rejectsForeignKey,
+  rejectsOtherKinds,
+  rejectsToken,
 } from './permissions'
 
 /** Lists that the storefront revalidates often. */
@@ -29,12 +29,12 @@ function checksOf(call: Call): Check[] {
   return [
     ...(isRead(endpoint) ? [shape(call)] : []),
     ...(access === 'guest' ? [admitsGuests(call)] : []),
-    ...(access === 'user' || access === 'customer' ? [refusesToken(call, null, 'without a token')] : []),
-    ...(access === 'anonymous' ? [] : [refusesToken(call, 'wrong', 'with a wrong token')]),
-    ...(malformed(call).length > 0 ? [refusesMalformed(call)] : []),
-    ...(endpoint.menuKeys ? [refusesClosed(call)] : []),
-    ...(OF_ONE_KIND.includes(name) ? [refusesOtherKinds(call)] : []),
-    ...(access === 'customer' && needsNothing ? [refusesForeignKey(call)] : []),
+    ...(access === 'user' || access === 'customer' ? [rejectsToken(call, null, 'without a token')] : []),
+    ...(access === 'anonymous' ? [] : [rejectsToken(call, 'wrong', 'with a wrong token')]),
+    ...(malformed(call).length > 0 ? [rejectsMalformed(call)] : []),
+    ...(endpoint.menuKeys ? [rejectsClosed(call)] : []),
+    ...(OF_ONE_KIND.includes(name) ? [rejectsOtherKinds(call)] : []),
+    ...(access === 'customer' && needsNothing ? [rejectsForeignKey(call)] : []),
     ...(REVALIDATED.includes(name) ? [revalidates(call)] : []),
   ]
 }

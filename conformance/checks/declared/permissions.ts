@@ -8,7 +8,7 @@ import { exampleOf } from '../examples'
 import { type Call, checkOf, malformed, mustBeAllowed, mustBeOffered, paramsOf } from './call'
 
 /** Sends no content: authentication is checked first, and an accepted call must have no effect. */
-export function refusesToken(call: Call, token: string | null, who: string): Check {
+export function rejectsToken(call: Call, token: string | null, who: string): Check {
   const { name, endpoint } = call
   return checkOf(call, {
     name: `${name} ${who} is refused with 401`,
@@ -38,7 +38,7 @@ export function admitsGuests(call: Call): Check {
 }
 
 /** Sends only invalid content, which cannot take effect: the permission is checked before the content. */
-export function refusesClosed(call: Call): Check {
+export function rejectsClosed(call: Call): Check {
   const { name, endpoint } = call
   const ask = (isRead(endpoint) ? null : malformed(call)[0]) ?? { params: paramsOf(endpoint) }
   return checkOf(call, {
@@ -55,7 +55,7 @@ export function refusesClosed(call: Call): Check {
   })
 }
 
-export function refusesOtherKinds(call: Call): Check {
+export function rejectsOtherKinds(call: Call): Check {
   const { name } = call
   return checkOf(call, {
     name: `${name} is refused with 403 to users of another kind`,
@@ -73,7 +73,7 @@ function foreignKey({ visitor }: Visit): string {
   return String(Math.max(...visitor.customerKeys.map(Number)) + 1)
 }
 
-export function refusesForeignKey(call: Call): Check {
+export function rejectsForeignKey(call: Call): Check {
   const { name } = call
   return checkOf(call, {
     name: `${name} for a customer who is not the user’s is refused with 403`,

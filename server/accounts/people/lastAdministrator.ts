@@ -13,7 +13,7 @@ export function canAdminister(db: Queries): SQL | undefined {
  * Rejects a change that would leave the shop without an administrator who can sign in. Locks the others, so that only
  * one of two concurrent commands can take the last but one.
  */
-export async function demandOtherAdministrator(
+export async function requireOtherAdministrator(
   tx: Transaction,
   { id, username, isActive, isAdministrator: isOne }: Person,
   isForced: boolean,

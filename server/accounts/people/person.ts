@@ -63,7 +63,7 @@ export function personColumns(db: Queries) {
  * Locks and reads the user of that username or mail address; a username takes precedence, as in signing in. Throws a
  * `StartupError` if absent.
  */
-export async function demandPerson(tx: Transaction, name: string): Promise<Person> {
+export async function requirePerson(tx: Transaction, name: string): Promise<Person> {
   const isUsername = hasUsername(name)
   const [found] = await tx
     .select(personColumns(tx))

@@ -10,7 +10,7 @@ import { enqueueLink } from '../linkMail'
 import { endLinks, issueLink } from '../mailTokens'
 import { resetMail } from '../mails/resetMail'
 import { readSender } from '../mails/sender'
-import { COMMAND_LINE, demandPerson, type PeopleDeps, type Person } from './person'
+import { COMMAND_LINE, requirePerson, type PeopleDeps, type Person } from './person'
 
 export interface SentLink {
   readonly email: string
@@ -20,8 +20,8 @@ export interface SentLink {
 
 type Send = (tx: Transaction, person: Person, now: Date) => Promise<string>
 
-async function demandActive(tx: Transaction, name: string): Promise<Person> {
-  const person = await demandPerson(tx, name)
+async function requireActive(tx: Transaction, name: string): Promise<Person> {
+  const person = await requirePerson(tx, name)
   if (!person.isActive) throw new StartupError(`${person.username} is disabled: enable the user first`)
   return person
 }
@@ -34,7 +34,7 @@ async function sendLink(
 ): Promise<SentLink> {
   const now = clock()
   return db.transaction(async (tx) => {
-    const person = await demandActive(tx, name)
+    const person = await requireActive(tx, name)
     await endLinks(tx, person.id, 'reset-password')
     const token = await send(tx, person, now)
     await audit(tx, { event, subjectUserId: person.id, ...COMMAND_LINE }, now)

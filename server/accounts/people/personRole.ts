@@ -7,8 +7,8 @@ import type { Transaction } from '../../db/database'
 import { menuOverrides, userCustomers, users } from '../../db/schema/accounts'
 import { StartupError } from '../../failure'
 import { HOUSE_CODE, linkCustomers } from './addPerson'
-import { demandOtherAdministrator } from './lastAdministrator'
-import { COMMAND_LINE, demandPerson, type PeopleDeps, type Person } from './person'
+import { requireOtherAdministrator } from './lastAdministrator'
+import { COMMAND_LINE, requirePerson, type PeopleDeps, type Person } from './person'
 import { hidesPrices, KEY_FIELDS, type KeyState, overridesOfRole, type Role, typeOfRole } from './roles'
 
 export type KeyChanges = ReadonlyMap<MenuKey, KeyState>
@@ -25,7 +25,7 @@ async function overridesOf(tx: Transaction, userId: number): Promise<MenuOverrid
   return tx.select({ key, isVisible, isLocked }).from(menuOverrides).where(eq(menuOverrides.userId, userId))
 }
 
-async function demandCustomer(tx: Transaction, { id, username }: Person, role: Role, now: Date) {
+async function requireCustomer(tx: Transaction, { id, username }: Person, role: Role, now: Date) {
   const linked = await tx
     .select({ id: userCustomers.customerId })
     .from(userCustomers)
@@ -40,7 +40,7 @@ async function demandCustomer(tx: Transaction, { id, username }: Person, role: R
 
 async function becomeRole(tx: Transaction, person: Person, role: Role, now: Date): Promise<void> {
   const { id, type } = person
-  await demandCustomer(tx, person, role, now)
+  await requireCustomer(tx, person, role, now)
   const settings = hidesPrices(role)
     ? sql`${users.settings} || '{"hidePricing":true}'::jsonb`
     : sql`${users.settings} - 'hidePricing'`
@@ -52,7 +52,7 @@ async function becomeRole(tx: Transaction, person: Person, role: Role, now: Date
   if (type !== typeOfRole(role)) await endSessions(tx, id, { reason: ACCOUNT_CHANGED }, now)
 }
 
-function demandRoles({ username, type }: Person, role: Role | null): void {
+function requireRoles({ username, type }: Person, role: Role | null): void {
   if (type === 'Consumer') throw new StartupError(`${username} is a consumer, whose role cannot be changed`)
   if (role === 'consumer') throw new StartupError('Only a new user can become a consumer: add one')
 }
@@ -65,14 +65,14 @@ export async function changeRole(
 ): Promise<string> {
   const now = clock()
   return db.transaction(async (tx) => {
-    const person = await demandPerson(tx, name)
-    demandRoles(person, role)
+    const person = await requirePerson(tx, name)
+    requireRoles(person, role)
     const before = await overridesOf(tx, person.id)
     const byKey = new Map((role ? overridesOfRole(role) : before).map((each) => [each.key, each]))
     for (const [key, state] of keys) byKey.set(key, { key, ...KEY_FIELDS[state] })
     const after = [...byKey.values()]
     if (!isOpen(menuOf(person.type, after, false), ['AdminPanel'])) {
-      await demandOtherAdministrator(tx, person, isForced)
+      await requireOtherAdministrator(tx, person, isForced)
     }
     if (role) await becomeRole(tx, person, role, now)
     await tx.delete(menuOverrides).where(eq(menuOverrides.userId, person.id))
@@ -90,7 +90,7 @@ export interface ShownRole extends Person {
 
 export async function readRole({ db }: PeopleDeps, name: string): Promise<ShownRole> {
   return db.transaction(async (tx) => {
-    const person = await demandPerson(tx, name)
+    const person = await requirePerson(tx, name)
     return { ...person, menu: menuOf(person.type, await overridesOf(tx, person.id), false) }
   })
 }

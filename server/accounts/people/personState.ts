@@ -4,8 +4,8 @@ import { endSessions, NOT_AUTHORIZED } from '../../access/sessions'
 import { users } from '../../db/schema/accounts'
 import { StartupError } from '../../failure'
 import { endLinks } from '../mailTokens'
-import { demandOtherAdministrator } from './lastAdministrator'
-import { COMMAND_LINE, demandPerson, type PeopleDeps } from './person'
+import { requireOtherAdministrator } from './lastAdministrator'
+import { COMMAND_LINE, requirePerson, type PeopleDeps } from './person'
 
 /** Disables a user's sign-in and permanently ends the open sessions and links: enabling does not restore them. */
 export async function disablePerson(
@@ -15,10 +15,10 @@ export async function disablePerson(
 ): Promise<string> {
   const now = clock()
   return db.transaction(async (tx) => {
-    const person = await demandPerson(tx, name)
+    const person = await requirePerson(tx, name)
     const { id, username, isActive } = person
     if (!isActive) throw new StartupError(`${username} is disabled already`)
-    await demandOtherAdministrator(tx, person, isForced)
+    await requireOtherAdministrator(tx, person, isForced)
     await tx.update(users).set({ isActive: false }).where(eq(users.id, id))
     await endSessions(tx, id, { reason: NOT_AUTHORIZED }, now)
     for (const purpose of ['reset-password', 'verify-email'] as const) await endLinks(tx, id, purpose)
@@ -29,7 +29,7 @@ export async function disablePerson(
 
 export async function enablePerson({ db, clock }: PeopleDeps, name: string): Promise<string> {
   return db.transaction(async (tx) => {
-    const { id, username, isActive } = await demandPerson(tx, name)
+    const { id, username, isActive } = await requirePerson(tx, name)
     if (isActive) throw new StartupError(`${username} is not disabled`)
     await tx.update(users).set({ isActive: true }).where(eq(users.id, id))
     await audit(tx, { event: 'user-enabled', subjectUserId: id, ...COMMAND_LINE }, clock())

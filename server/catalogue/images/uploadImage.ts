@@ -6,7 +6,7 @@ import { audit, type Origin } from '../../access/audit'
 import type { Database, Transaction } from '../../db/database'
 import { images } from '../../db/schema/catalogue'
 import { siteSettings } from '../../db/schema/content'
-import { refusedWrite } from '../../failure'
+import { rejectedWrite } from '../../failure'
 import { readImage, type ReadImage } from './formats/readImage'
 import { uploadedName } from './uploadedName'
 import { CATALOGUE_MESSAGES } from '../messages'
@@ -24,12 +24,12 @@ interface Checked {
 /** Cleans the picture: no metadata, and no data after it in the file. */
 function checkImage(bytes: Uint8Array): Checked {
   const image = readImage(bytes)
-  if (!image) throw refusedWrite(400, CATALOGUE_MESSAGES.noImage)
+  if (!image) throw rejectedWrite(400, CATALOGUE_MESSAGES.noImage)
   const { width, height } = image
   const body = width > 0 && height > 0 ? image.clean() : null
-  if (!body) throw refusedWrite(400, CATALOGUE_MESSAGES.imageBroken)
+  if (!body) throw rejectedWrite(400, CATALOGUE_MESSAGES.imageBroken)
   if (Math.max(width, height) > UPLOAD_PIXELS_MAX)
-    throw refusedWrite(400, CATALOGUE_MESSAGES.imageTooWide(UPLOAD_PIXELS_MAX))
+    throw rejectedWrite(400, CATALOGUE_MESSAGES.imageTooWide(UPLOAD_PIXELS_MAX))
   return { body, image }
 }
 
@@ -41,11 +41,11 @@ async function lockLibrary(tx: Transaction): Promise<void> {
     .onConflictDoUpdate({ target: siteSettings.name, set: { value: {} } })
 }
 
-async function refuseWithoutRoom(tx: Transaction, size: number, libraryBytesMax: number): Promise<void> {
+async function rejectWithoutSpace(tx: Transaction, size: number, libraryBytesMax: number): Promise<void> {
   const bytes = sql<string>`coalesce(sum(octet_length(${images.body})), 0)`
   const [used] = await tx.select({ bytes }).from(images).where(isUpload)
   if (Number(used?.bytes ?? 0) + size > libraryBytesMax)
-    throw refusedWrite(409, CATALOGUE_MESSAGES.libraryFull)
+    throw rejectedWrite(409, CATALOGUE_MESSAGES.libraryFull)
 }
 
 interface Stored extends Omit<typeof images.$inferInsert, 'name'> {
@@ -58,7 +58,7 @@ async function store(tx: Transaction, { wantedName: name, libraryBytesMax, ...va
   await lockLibrary(tx)
   const [same] = await tx.select({ name: images.name }).from(images).where(eq(images.etag, values.etag))
   if (same) return same.name
-  await refuseWithoutRoom(tx, values.body.length, libraryBytesMax)
+  await rejectWithoutSpace(tx, values.body.length, libraryBytesMax)
   await tx
     .insert(images)
     .values({ name, ...values })
@@ -77,7 +77,7 @@ interface Upload extends Origin {
 /** Adds a file to the images; 400, 409 or 413 with the reason if it cannot be used. */
 export async function uploadImage(db: Database, upload: Upload): Promise<ImageDto> {
   const { file, now, libraryBytesMax, ...origin } = upload
-  if (file.size > UPLOAD_BYTES_MAX) throw refusedWrite(413, CATALOGUE_MESSAGES.imageTooLarge)
+  if (file.size > UPLOAD_BYTES_MAX) throw rejectedWrite(413, CATALOGUE_MESSAGES.imageTooLarge)
   const { body, image } = checkImage(new Uint8Array(await file.arrayBuffer()))
   const { contentType, width, height, extension } = image
   const hash = createHash('sha256').update(body).digest('hex')

@@ -1,7 +1,7 @@
 import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import { IMAGE_PAGE_MAX, listImages, uploadImage } from '@/contract/images'
-import { demandAttempt } from '../../access/throttle'
-import { refusedWrite } from '../../failure'
+import { limitAttempts } from '../../access/throttle'
+import { rejectedWrite } from '../../failure'
 import { Reply } from '../../http/reply/reply'
 import { implement, type Implementation } from '../../implement'
 import { listImagePage } from '../images/imageList'
@@ -18,8 +18,8 @@ const list = implement(listImages, async ({ query, deps }) => {
 
 const upload = implement(uploadImage, async ({ form, caller, deps, address, requestId }) => {
   const file = form?.get('file')
-  if (!(file instanceof File) || file.size === 0) throw refusedWrite(400, CATALOGUE_MESSAGES.noFile)
-  await demandAttempt(deps, 'image-upload', { account: String(caller.user.id) })
+  if (!(file instanceof File) || file.size === 0) throw rejectedWrite(400, CATALOGUE_MESSAGES.noFile)
+  await limitAttempts(deps, 'image-upload', { account: String(caller.user.id) })
   const who = { userId: caller.user.id, address, requestId, now: deps.clock() }
   return storeImage(deps.db, { file, ...who, libraryBytesMax: deps.config.imageLibraryMb * MB })
 })

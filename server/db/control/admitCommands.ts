@@ -9,7 +9,7 @@ import type { TakeTurn } from '../turn'
 import {
   ASK_PASSWORD,
   type ClientMessage,
-  forgetStatements,
+  closeStatements,
   leavesTransaction,
   readMessages,
   textAt,
@@ -101,7 +101,7 @@ async function serveMessages(
     if (turn.isHeld()) await turn.run(ROLLBACK)
     // The unnamed statement needs no closing.
     names.delete('')
-    if (names.size > 0) await turn.run(forgetStatements(names))
+    if (names.size > 0) await turn.run(closeStatements(names))
   }
 }
 

@@ -65,7 +65,7 @@ export const ASK_PASSWORD = authentication(3)
 export const WELCOME = Buffer.concat([authentication(0), message('Z', Buffer.from('I'))])
 
 /** Message that deallocates these prepared statements; the database answers once. */
-export function forgetStatements(names: Iterable<string>): Buffer {
+export function closeStatements(names: Iterable<string>): Buffer {
   const closes = Array.from(names, (name) => message('C', Buffer.from(`S${name}\0`)))
   return Buffer.concat([...closes, message('S', Buffer.alloc(0))])
 }

@@ -5,7 +5,7 @@ import { StartupError } from '../../failure'
 import type { Log } from '../../log'
 import type { OpenedDatabase } from '../database'
 import { lastMigration } from '../database'
-import { refuseWithoutRoom } from '../diskRoom'
+import { rejectWithoutSpace } from '../diskRoom'
 import { connectionsOf, outliveLoss, pooledDatabase } from '../openPostgres'
 import { type TakeTurn, TurnTaken } from '../turn'
 import { TURN } from './messages'
@@ -74,7 +74,7 @@ export async function openThroughServer(
     outliveLoss(client, log)
   })
   pool.on('error', () => undefined)
-  const db = pooledDatabase(pool, refuseWithoutRoom(dataDir, minFreeMb))
+  const db = pooledDatabase(pool, rejectWithoutSpace(dataDir, minFreeMb))
   try {
     await pool.query('select 1')
   } catch {

@@ -4,13 +4,13 @@ import { generateProducts } from '../catalogue/products'
 import { CUSTOMER } from '../people/keys'
 import { DETAIL } from './receivables'
 import { monthOf } from './seasons'
-import { tellStory } from './story'
+import { buildStory } from './story'
 
 const TODAY = '2026-11-20'
 const PRODUCTS = [...generateProducts(2400)].filter(
   ({ prices, isDiscontinued }) => prices.length > 0 && !isDiscontinued,
 )
-const STORY = tellStory(PRODUCTS, TODAY)
+const STORY = buildStory(PRODUCTS, TODAY)
 const isHarbors = ({ customerId }: { customerId: number }) => customerId === CUSTOMER.harborBistro
 const OWN = STORY.orders.map(({ order }) => order).filter(isHarbors)
 const LINES = OWN.flatMap(({ orderDate, lines }) => lines.map((line) => ({ ...line, orderDate })))

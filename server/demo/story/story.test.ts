@@ -17,13 +17,13 @@ import { type DemoReceivable, DETAIL } from './receivables'
 import { holidaysOf } from './calendar'
 import { drawPdf } from './pdf'
 import { priceUnitOf } from './priceLine'
-import { tellStory } from './story'
+import { buildStory } from './story'
 
 const TODAY = '2026-11-20'
 const PRODUCTS = [...generateProducts(2400)].filter(
   ({ prices, isDiscontinued }) => prices.length > 0 && !isDiscontinued,
 )
-const STORY = tellStory(PRODUCTS, TODAY)
+const STORY = buildStory(PRODUCTS, TODAY)
 const HARBOR = STORY.receivables.filter(({ customerId }) => customerId === CUSTOMER.harborBistro)
 const totalOf = (entries: readonly DemoReceivable[], field: 'initial' | 'balance'): Decimal =>
   round(sum(entries.map((entry) => entry[field])), 2)
@@ -150,11 +150,11 @@ describe('accounts', () => {
 
 describe('the story', () => {
   it('is deterministic', () => {
-    expect(tellStory(PRODUCTS, TODAY)).toEqual(STORY)
+    expect(buildStory(PRODUCTS, TODAY)).toEqual(STORY)
   })
 
   it.each(['2024-02-29', '2026-01-01', '2027-03-14'])('is consistent on %s as well', (today) => {
-    const story = tellStory(PRODUCTS, today)
+    const story = buildStory(PRODUCTS, today)
     expect(
       story.receivables.some(
         ({ detailType, invoiceDate }) => detailType === DETAIL.invoice && invoiceDate > today,

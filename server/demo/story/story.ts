@@ -62,7 +62,7 @@ function ordererOf(customer: Customer): Orderer {
 }
 
 /** Tells the story of Harbor Bistro over 18 months and of some other customers over the last weeks. */
-export function tellStory(products: readonly DemoProduct[], today: string): Story {
+export function buildStory(products: readonly DemoProduct[], today: string): Story {
   const customers = customersOf(today).filter(({ kind, id }) => kind === 'business' && id !== CUSTOMER.house)
   const tellers = customers.slice(0, OTHERS + 1).map((customer) => {
     const isHarbor = customer.id === CUSTOMER.harborBistro

@@ -1,9 +1,9 @@
 import { mailPaymentReceipt } from '@/contract/payment'
-import { demandAttempt } from '../../access/throttle'
+import { limitAttempts } from '../../access/throttle'
 import { Failure } from '../../failure'
 import { implement, type Implementation } from '../../implement'
 import { enqueueMail } from '../../mail/outbox'
-import { refusePunchout } from '../../orders/submitOrder'
+import { rejectPunchout } from '../../orders/submitOrder'
 import { letterheadOf } from '../letterhead'
 import { findPayment, receiptModel } from '../orders/paymentReceipt'
 import { receiptMail } from '../orders/receiptMail'
@@ -18,10 +18,10 @@ const MAIL_TTL_MS = 24 * 60 * 60 * 1000
  */
 const mail = implement(mailPaymentReceipt, async ({ params, caller, deps }) => {
   const { user, customer, settings } = caller
-  refusePunchout(settings)
+  rejectPunchout(settings)
   const found = settings.hidePricing ? null : await findPayment(deps.db, customer.id, params.id)
   if (!found) throw new Failure(404, { message: DOCUMENT_MESSAGES.receipt.none })
-  await demandAttempt(deps, 'receipt-mail', { account: `${user.id} ${params.id}` })
+  await limitAttempts(deps, 'receipt-mail', { account: `${user.id} ${params.id}` })
   const now = deps.clock()
   const head = { letterhead: await letterheadOf(deps.db), customer, now }
   const expiresAt = new Date(now.getTime() + MAIL_TTL_MS)

@@ -5,7 +5,7 @@ import { splitList } from '../columns/lists'
 import type { Column } from '../columns/column'
 import { headingOf, jsonOf, toCsv } from '../folder/writeFolder'
 import type { Kind } from '../kind'
-import type { Format } from './askedLoad'
+import type { Format } from './loadRequest'
 import { openSpool } from './spool'
 
 /**

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { Failure } from '../../failure'
 import type { Kind } from '../kind'
 import type { Input } from '../run/stage'
-import { type Format, readerOf, refuseOthers } from './askedLoad'
+import { type Format, readerOf, rejectUnknownParams } from './loadRequest'
 import type { Received } from './spool'
 
 /** A body of rows. */
@@ -15,11 +15,11 @@ export function rowsInput(kind: Kind, format: Format, { read }: Received): Input
 /** Cells of a file's row from the query; `file` is the last part of the path. */
 function cellsOf({ columns, format }: Kind, name: string, query: URLSearchParams): Record<string, string> {
   if (format === 'files') {
-    refuseOthers(query, [])
+    rejectUnknownParams(query, [])
     return { name }
   }
   const known = columns.map((column) => column.name).filter((column) => column !== 'file')
-  refuseOthers(query, known)
+  rejectUnknownParams(query, known)
   return { ...Object.fromEntries(query), file: name }
 }
 

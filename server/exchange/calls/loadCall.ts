@@ -11,7 +11,7 @@ import { load } from '../run/load'
 import { findTooMany, type TooMany, tooManyText } from '../run/retireLimit'
 import type { Input } from '../run/stage'
 import { auditLoad } from '../run/auditLoad'
-import type { AskedLoad } from './askedLoad'
+import type { LoadRequest } from './loadRequest'
 
 /** Longest wait for another load. */
 const TURN_WAIT_MS = 10_000
@@ -39,7 +39,7 @@ export interface LoadCall {
   readonly inputs: readonly Input[]
   /** Names of unrecognised files. */
   readonly unknown?: readonly string[]
-  readonly asked: AskedLoad
+  readonly asked: LoadRequest
   readonly onProblem?: (problem: Problem) => void
   /** Null without an `Idempotency-Key`. */
   readonly replays: Replays | null

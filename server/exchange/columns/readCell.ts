@@ -19,13 +19,13 @@ const CONTROL = /\p{Cc}/u
 /** Control characters other than tabs and line breaks. */
 const NOT_PRINTED = /[^\P{Cc}\t\n\r]/u
 
-function refuseLong(text: string, max: number): ReadCell | null {
+function rejectLong(text: string, max: number): ReadCell | null {
   return text.length > max ? refuse(`has ${text.length} characters; at most ${max} are allowed`) : null
 }
 
 const readText: Reader<'text'> = (text, { max }) => {
   if (NOT_PRINTED.test(text)) return refuse('has a control character')
-  return refuseLong(text, max) ?? value(text)
+  return rejectLong(text, max) ?? value(text)
 }
 
 /** '7.00E+10': a spreadsheet took the code for a number and lost digits. */
@@ -39,7 +39,7 @@ const readCode: Reader<'code'> = (text, { max }) => {
     )
   }
   if (CONTROL.test(trimmed)) return refuse('has a line break or control character')
-  return refuseLong(trimmed, max) ?? value(trimmed)
+  return rejectLong(trimmed, max) ?? value(trimmed)
 }
 
 const readInteger: Reader<'integer'> = (text, { min, max }) => {
@@ -73,10 +73,10 @@ const readChoice: Reader<'choice'> = (text, { choices }) => {
     : value(found)
 }
 
-function refuseItems(items: readonly string[], max: { readonly items: number; readonly max: number }) {
+function rejectItems(items: readonly string[], max: { readonly items: number; readonly max: number }) {
   if (items.length > max.items) return refuse(`has ${items.length} entries; at most ${max.items} are allowed`)
   for (const item of items) {
-    const wrong = NOT_PRINTED.test(item) ? refuse('has a control character') : refuseLong(item, max.max)
+    const wrong = NOT_PRINTED.test(item) ? refuse('has a control character') : rejectLong(item, max.max)
     if (wrong) return wrong
   }
   return null
@@ -84,7 +84,7 @@ function refuseItems(items: readonly string[], max: { readonly items: number; re
 
 const readList: Reader<'list'> = (text, limits) => {
   const items = splitList(text)
-  return refuseItems(items, limits) ?? value(items)
+  return rejectItems(items, limits) ?? value(items)
 }
 
 const readNumbers: Reader<'numbers'> = (text, { min, max }, options) => {
@@ -115,7 +115,7 @@ const readMap: Reader<'map'> = (text, limits) => {
   })
   if (pairs.some(([name]) => name === '')) return refuse('must be name=text pairs with | between them')
   if (new Set(pairs.map(([name]) => name)).size < pairs.length) return refuse('has a name twice')
-  return refuseItems(items, limits) ?? value(Object.fromEntries(pairs))
+  return rejectItems(items, limits) ?? value(Object.fromEntries(pairs))
 }
 
 const readJson: Reader<'json'> = (text) => {

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AskedLoad } from '../calls/askedLoad'
+import type { LoadRequest } from '../calls/loadRequest'
 
 /** Written last, when all other files of a folder are complete; its words are the options. */
 export const READY_FILE = 'ready'
@@ -53,7 +53,7 @@ type Word = keyof typeof WORDS
 const isWord = (word: string): word is Word => Object.hasOwn(WORDS, word)
 
 /** Reads the options; throws Unusable for unknown words. */
-export async function readOptions({ path }: Batch): Promise<AskedLoad> {
+export async function readOptions({ path }: Batch): Promise<LoadRequest> {
   const file = join(path, READY_FILE)
   const { size } = await lstat(file)
   if (size > READY_BYTES_MAX) throw new Unusable(`${READY_FILE} has more than ${READY_BYTES_MAX} bytes`)

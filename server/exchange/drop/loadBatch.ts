@@ -20,7 +20,7 @@ export interface DropDeps {
   readonly replaysOf: (batch: Batch) => Replays
 }
 
-const refusedWhole = (message: string): LoadReport => ({
+const rejectedWhole = (message: string): LoadReport => ({
   isAccepted: false,
   isCheck: false,
   counts: [],
@@ -52,7 +52,7 @@ async function loadFiles({ deps, replaysOf }: DropDeps, batch: Batch): Promise<L
     const call = { deps, origin: ORIGIN, key: null, asked, replays, onProblem: errors.add, ...files }
     return (await answerLoad(call)).body as LoadReport
   } catch (error) {
-    if (error instanceof Unusable || error instanceof StartupError) return refusedWhole(error.message)
+    if (error instanceof Unusable || error instanceof StartupError) return rejectedWhole(error.message)
     throw error
   } finally {
     await errors.close()

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit, type Origin } from '../../access/audit'
 import { bearerToken, LAST_USE_STEP_MS } from '../../access/sessions'
-import { type Attempt, demandAttempt, TooManyAttempts } from '../../access/throttle'
+import { type Attempt, limitAttempts, TooManyAttempts } from '../../access/throttle'
 import type { AppDeps } from '../../appDeps'
 import { exchangeKeys } from '../../db/schema/exchange'
 import { Failure } from '../../failure'
@@ -39,7 +39,7 @@ async function refuse(
   const record = (event: 'exchange-refused' | 'exchange-throttled') =>
     audit(deps.db, { event, address, requestId, detail }, deps.clock())
   try {
-    await demandAttempt(deps, 'exchange-key', attempt)
+    await limitAttempts(deps, 'exchange-key', attempt)
   } catch (error) {
     if (error instanceof TooManyAttempts && error.isFirst) await record('exchange-throttled')
     throw error
@@ -58,7 +58,7 @@ async function noteUse({ deps }: KeyedCall, { id, lastUsedAt }: ExchangeKey): Pr
  * Authenticates a call's key, for any use. Throws 401 if it is missing, wrong or revoked, and 429 after too many such
  * calls from an address. A valid key is not counted, so wrong ones from the same address cannot block it.
  */
-export async function demandKey(call: KeyedCall): Promise<ExchangeKey> {
+export async function requireKey(call: KeyedCall): Promise<ExchangeKey> {
   const { deps, address, headers } = call
   const secret = bearerToken(headers.get('Authorization'))
   const key = secret?.startsWith(KEY_PREFIX) ? await findKey(deps.db, secret) : null
@@ -76,7 +76,7 @@ export async function demandKey(call: KeyedCall): Promise<ExchangeKey> {
 }
 
 /** Throws 403 if the key does not allow the call, and 429 after too many such attempts. */
-export async function demandAllowed(call: KeyedCall, key: ExchangeKey, wanted: Wanted): Promise<void> {
+export async function requireAllowed(call: KeyedCall, key: ExchangeKey, wanted: Wanted): Promise<void> {
   const { direction, kind } = wanted
   const isDirection = direction === 'in' ? key.allowsIn : key.allowsOut
   const isKind = kind === null || key.kinds === null || key.kinds.includes(kind)
@@ -90,7 +90,7 @@ export async function demandAllowed(call: KeyedCall, key: ExchangeKey, wanted: W
 
 /** Authenticates a call's key and requires this kind and direction; throws 401, 403 and 429 as described above. */
 export async function checkExchangeKey(call: KeyedCall, wanted: Wanted): Promise<ExchangeKey> {
-  const key = await demandKey(call)
-  await demandAllowed(call, key, wanted)
+  const key = await requireKey(call)
+  await requireAllowed(call, key, wanted)
   return key
 }

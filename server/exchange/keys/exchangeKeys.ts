@@ -41,7 +41,7 @@ export interface NewKey {
 export type ExchangeKey = Omit<typeof exchangeKeys.$inferSelect, 'secretHash'>
 
 /** Throws a `StartupError` for a key without any use. */
-function demandUse({ kinds, directions }: NewKey): void {
+function requireUsage({ kinds, directions }: NewKey): void {
   for (const kind of kinds ?? []) {
     if (directions.some((direction) => goes(kind, direction))) continue
     throw new StartupError(`--kinds: ${kind} only goes ${directions.includes('in') ? 'out' : 'in'}`)
@@ -53,7 +53,7 @@ function demandUse({ kinds, directions }: NewKey): void {
  * use.
  */
 export async function addKey({ db, clock }: KeyDeps, key: NewKey): Promise<string> {
-  demandUse(key)
+  requireUsage(key)
   const { name, kinds, directions } = key
   const secret = KEY_PREFIX + makeToken()
   const now = clock()

@@ -121,7 +121,7 @@ export const orderGuideLinesKind: Kind = {
       await tx.execute(sql`update ${orderGuides} set version = version + 1,
         updated_at = ${now.toISOString()}::timestamptz where id in (${ids})`)
     },
-    judge: [
+    validate: [
       {
         column: 'unit',
         reason: 'is no sell-by unit of the product',

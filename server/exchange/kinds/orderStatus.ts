@@ -48,7 +48,7 @@ const store: Store = {
     await linkLines(tx, linked)
     return []
   },
-  judge: async (tx, rows) => [
+  validate: async (tx, rows) => [
     ...(await faultsBy(
       tx,
       columns,

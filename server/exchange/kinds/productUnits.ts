@@ -62,7 +62,7 @@ export const productUnitsKind = tableKind({
   table: productUnits,
   key: ['product', 'unit'],
   columns: unitColumns,
-  judge: [
+  validate: [
     {
       column: 'stock_conversion',
       reason: "must be 1 for the product's stock unit",
@@ -77,7 +77,7 @@ export const productUnitsKind = tableKind({
       where: sql`p.pricing_unit = u.unit and not u.is_price_by`,
     },
   ],
-  judgeRetired: [
+  validateRetired: [
     {
       column: 'unit',
       reason: 'would be without its stock unit or pricing unit',

@@ -209,7 +209,7 @@ export const productsKind = tableKind({
       where: sql`${given('unspsc')} <> '' and ${given('unspsc')} !~ '^[0-9]{8}$'`,
     },
   ],
-  judge: [
+  validate: [
     {
       column: 'code',
       reason: 'has no unit: it needs rows in product-units',

@@ -37,7 +37,7 @@ async function saveLines(tx: Transaction, lines: Lines, { now }: WriteContext): 
 const wordsOf = (row: Readonly<Record<string, unknown>>): string => String(row.words).trim()
 const meaningOf = (row: Row): string => String(row.meaning).trim()
 
-function refuseRow(row: Row) {
+function rejectRow(row: Row) {
   const has = (mark: RegExp) => mark.test(wordsOf(row)) || mark.test(meaningOf(row))
   if (has(/=/)) return { line: row.n, column: '', reason: 'must not have “=”' }
   return has(/[\r\n]/) ? { line: row.n, column: '', reason: 'must not have a line break' } : null
@@ -57,14 +57,14 @@ const store: Store = {
       return Promise.resolve({ added: added.map(({ n }) => n), changed: changed.map(({ n }) => n) })
     })
   },
-  refuse: (_db, rows) => Promise.resolve(rows.flatMap((row) => refuseRow(row) ?? [])),
+  refuse: (_db, rows) => Promise.resolve(rows.flatMap((row) => rejectRow(row) ?? [])),
   write: async (tx, rows, context) => {
     const lines = await readLines(tx)
     for (const row of rows) lines.set(wordsOf(row).toLowerCase(), [wordsOf(row), meaningOf(row)])
     await saveLines(tx, lines, context)
     return []
   },
-  judge: async (tx) => {
+  validate: async (tx) => {
     const reason = synonymsError(toText(await readLines(tx)))
     return reason === null ? [] : [{ line: null, column: '', reason }]
   },

@@ -32,10 +32,10 @@ const kind = tableKind({
   ],
 })
 
-async function judgeCount(tx: Transaction) {
+async function validateCount(tx: Transaction) {
   const count = await tx.$count(units)
   if (count <= UNITS_MAX) return []
   return [{ line: null, column: '', reason: `makes ${count} units; there may be ${UNITS_MAX}` }]
 }
 
-export const unitsKind: Kind = { ...kind, store: { ...kind.store, judge: judgeCount } }
+export const unitsKind: Kind = { ...kind, store: { ...kind.store, validate: validateCount } }

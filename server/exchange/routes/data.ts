@@ -15,15 +15,15 @@ import {
   mediaTypeOf,
   readFormat,
   readQuery,
-  refuseOthers,
+  rejectUnknownParams,
   requireArchive,
-} from '../calls/askedLoad'
+} from '../calls/loadRequest'
 import { exportRows } from '../calls/exportRows'
 import { openArchive } from '../calls/openArchive'
 import { fileInput, rowsInput } from '../calls/inputs'
 import { answerLoad, type LoadCall, type Replays } from '../calls/loadCall'
 import { type BodyReader, type Received, receive } from '../calls/spool'
-import { demandAllowed, demandKey, type KeyedCall } from '../keys/checkExchangeKey'
+import { requireAllowed, requireKey, type KeyedCall } from '../keys/checkExchangeKey'
 import type { Direction, ExchangeKey } from '../keys/exchangeKeys'
 import type { Kind } from '../kind'
 import { KINDS } from '../kinds/index'
@@ -40,15 +40,15 @@ function keyedCall(context: RequestContext, deps: AppDeps): KeyedCall {
 }
 
 /** Kind of the path, and a key that allows it; callers without a key do not learn which kinds exist. */
-async function demandKind(
+async function requireKind(
   call: KeyedCall,
   name: string,
   direction: Direction,
 ): Promise<{ kind: Kind; key: ExchangeKey }> {
-  const key = await demandKey(call)
+  const key = await requireKey(call)
   const kind = KINDS.find((each) => each.name === name)
   if (!kind) throw new Failure(404, { message: `There is no such kind of data, but ${names(KINDS)}` })
-  await demandAllowed(call, key, { direction, kind: kind.name })
+  await requireAllowed(call, key, { direction, kind: kind.name })
   return { kind, key }
 }
 
@@ -127,7 +127,7 @@ async function takeBody(
 
 async function load(incoming: Incoming): Promise<Response> {
   const { context, deps, call } = incoming
-  const { kind, key } = await demandKind(call, context.req.param('kind') ?? '', 'in')
+  const { kind, key } = await requireKind(call, context.req.param('kind') ?? '', 'in')
   if (kind.folder !== undefined) {
     const message = `${kind.name} are sent one by one: PUT /api/exchange/${kind.name}/NAME`
     throw new Failure(405, { message }, { Allow: 'GET' })
@@ -149,8 +149,8 @@ const PLAIN = {
 /** A folder as an archive: one load for all of it, so that new products come with their units. */
 async function loadArchive(incoming: Incoming): Promise<Response> {
   const { context, deps, call } = incoming
-  const key = await demandKey(call)
-  await demandAllowed(call, key, { direction: 'in', kind: null })
+  const key = await requireKey(call)
+  await requireAllowed(call, key, { direction: 'in', kind: null })
   const asked = readQuery(queryOf(context))
   requireArchive(context.req.raw.headers)
   const maxBytes = deps.config.exchangeMaxMb * MB
@@ -158,7 +158,7 @@ async function loadArchive(incoming: Incoming): Promise<Response> {
     takeBody(incoming, key, maxBytes, async ({ handle }) => {
       const found = await openArchive(handle, maxBytes)
       for (const { kind } of found.inputs) {
-        await demandAllowed(call, key, { direction: 'in', kind: kind.name })
+        await requireAllowed(call, key, { direction: 'in', kind: kind.name })
       }
       return { asked, ...found }
     }),
@@ -167,7 +167,7 @@ async function loadArchive(incoming: Incoming): Promise<Response> {
 
 async function loadFile(incoming: Incoming): Promise<Response> {
   const { context, deps, call } = incoming
-  const { kind, key } = await demandKind(call, context.req.param('kind') ?? '', 'in')
+  const { kind, key } = await requireKind(call, context.req.param('kind') ?? '', 'in')
   const { fileBytesMax: maxBytes } = kind
   if (maxBytes === undefined) throw new Failure(404, { message: `${kind.name} have no files` })
   const name = context.req.param('file') ?? ''
@@ -214,8 +214,8 @@ function acceptedFormat(context: RequestContext, kind: Kind): Format {
 
 async function send(context: RequestContext, deps: AppDeps): Promise<Response> {
   const call = keyedCall(context, deps)
-  const { kind, key } = await demandKind(call, context.req.param('kind') ?? '', 'out')
-  refuseOthers(queryOf(context), [])
+  const { kind, key } = await requireKind(call, context.req.param('kind') ?? '', 'out')
+  rejectUnknownParams(queryOf(context), [])
   if (kind.isInOnly) throw new Failure(405, { message: `${kind.name} only comes in` }, { Allow: 'PUT' })
   const format = acceptedFormat(context, kind)
   const { address, requestId } = call

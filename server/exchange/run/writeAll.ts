@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database'
 import type { Fault, WriteContext } from '../kind'
 import type { Report } from '../report/report'
-import { keepAdministrators } from './keepAdministrators'
+import { watchAdministrators } from './watchAdministrators'
 import type { LoadDeps, LoadOptions, Part } from './part'
 
 /** Rolls back a transaction whose outcome is known. */
@@ -65,14 +65,18 @@ async function analyze(db: Database, parts: readonly Part[]): Promise<void> {
 }
 
 /** Checks the rules about everything that was written, together. */
-async function judgeAll(tx: Transaction, parts: readonly Part[], { problems }: LoadOptions): Promise<void> {
+async function validateAll(
+  tx: Transaction,
+  parts: readonly Part[],
+  { problems }: LoadOptions,
+): Promise<void> {
   for (const { staged, difference, missing } of parts) {
     const { store } = staged.kind
     const report = (faults: readonly Fault[] = []) => {
       for (const fault of faults) problems.add({ file: staged.file, ...fault })
     }
-    for (const rows of difference.rows) report(await store.judge?.(tx, rows))
-    if (missing.length > 0) report(await store.judgeRetired?.(tx, missing))
+    for (const rows of difference.rows) report(await store.validate?.(tx, rows))
+    if (missing.length > 0) report(await store.validateRetired?.(tx, missing))
   }
 }
 
@@ -90,10 +94,10 @@ export async function writeAll(
   const now = clock()
   try {
     await db.transaction(async (tx) => {
-      const judgeAdministrators = await keepAdministrators(tx, changed)
+      const checkAdministrators = await watchAdministrators(tx, changed)
       for (const part of changed) await writePart(tx, part, { now, config }, options)
-      await judgeAll(tx, changed, options)
-      await judgeAdministrators(problems)
+      await validateAll(tx, changed, options)
+      await checkAdministrators(problems)
       signal?.throwIfAborted()
       if (isCheck || problems.count() > 0) throw new Undone()
       await record?.(tx, report)

@@ -31,7 +31,7 @@ export interface GroupOptions {
   readonly fixed?: Readonly<Record<string, SQL>>
   /** Called after the lines of some owners were written; `ids` is a query of their ids. */
   readonly written?: (tx: Transaction, ids: SQL, context: WriteContext) => Promise<void>
-  readonly judge?: readonly Rule[]
+  readonly validate?: readonly Rule[]
 }
 
 /** All lines of one owner in the file, by number. */

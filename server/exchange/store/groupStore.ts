@@ -9,7 +9,7 @@ import { joinNamed, joinStored, name, recordset, shown, storable, valueOf } from
 import { commaSeparated } from './tableShape'
 
 /** Reasons to reject rows whose owner is neither loaded nor known. */
-function refuseOwnerless(
+function rejectOwnerless(
   tx: Transaction,
   { owners, ownerColumns, isOwner, ownerNoun }: GroupOptions,
   rows: readonly Row[],
@@ -27,7 +27,7 @@ async function writeGroups(
   context: WriteContext,
 ): Promise<readonly Fault[]> {
   const { table, owner, owners, ownerColumns, line, lineColumns, isOwner, fixed = {}, written } = options
-  const faults = await refuseOwnerless(tx, options, rows)
+  const faults = await rejectOwnerless(tx, options, rows)
   if (faults.length > 0) return faults
   const ids = ownerIds(options, rows)
   await tx.execute(sql`delete from ${table} where ${name(owner.name)} in (${ids})`)
@@ -79,13 +79,15 @@ function selectAll(options: GroupOptions): SQL {
  * from 1: if one differs, all of them are written again.
  */
 export function groupStore(options: GroupOptions): Store {
-  const { table, owner, ownerColumns, line, lineColumns, judge, written } = options
+  const { table, owner, ownerColumns, line, lineColumns, validate, written } = options
   const columns = [...ownerColumns, line, ...lineColumns]
   return {
     table,
     compare: (db, staged) => compareGroups(db, options, staged),
     write: (tx, rows, context) => writeGroups(tx, options, rows, context),
-    ...(judge && { judge: (tx: Transaction, rows: readonly Row[]) => faultsBy(tx, columns, judge, rows) }),
+    ...(validate && {
+      validate: (tx: Transaction, rows: readonly Row[]) => faultsBy(tx, columns, validate, rows),
+    }),
     readRetirable: (db, staged) => readRetirable(db, options, staged),
     retire: async (tx, missing, context) => {
       const keys = missing.map(({ key }) => key)

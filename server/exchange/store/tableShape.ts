@@ -34,9 +34,9 @@ export interface TableOptions {
   readonly retired?: { readonly column: PgColumn; readonly value: SQL }
   readonly isNeverRetired?: boolean
   readonly refuse?: readonly Rule[]
-  readonly judge?: readonly Rule[]
+  readonly validate?: readonly Rule[]
   /** Rules over the key's columns of retired rows. */
-  readonly judgeRetired?: readonly Rule[]
+  readonly validateRetired?: readonly Rule[]
   /** Called before rows are written. */
   readonly prepare?: (tx: Transaction, rows: readonly Row[]) => Promise<void>
   /** Called after rows were added. */

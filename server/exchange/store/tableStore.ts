@@ -28,16 +28,18 @@ function selectAll({ table, columns, scope, keyColumns, isVirtual, virtual = {} 
 /** The store of a kind whose rows are rows of one table. */
 export function tableStore(options: TableOptions): Store {
   const shape = shapeOf(options)
-  const { table, columns, keyColumns, refuse, judge, judgeRetired, prepare, added } = shape
+  const { table, columns, keyColumns, refuse, validate, validateRetired, prepare, added } = shape
   const keysOf = (missing: readonly Missing[]) => missing.map(({ key }) => key)
   return {
     table,
     compare: (db, staged) => comparePieces(staged, (json) => compareTable(db, shape, staged.present, json)),
     ...(refuse && { refuse: (db: Queries, rows: readonly Row[]) => faultsBy(db, columns, refuse, rows) }),
-    ...(judge && { judge: (tx: Transaction, rows: readonly Row[]) => faultsBy(tx, columns, judge, rows) }),
-    ...(judgeRetired && {
-      judgeRetired: (tx: Transaction, missing: readonly Missing[]) =>
-        faultsBy(tx, keyColumns, judgeRetired, keysOf(missing)),
+    ...(validate && {
+      validate: (tx: Transaction, rows: readonly Row[]) => faultsBy(tx, columns, validate, rows),
+    }),
+    ...(validateRetired && {
+      validateRetired: (tx: Transaction, missing: readonly Missing[]) =>
+        faultsBy(tx, keyColumns, validateRetired, keysOf(missing)),
     }),
     write: async (tx, rows, context) => {
       await prepare?.(tx, rows)

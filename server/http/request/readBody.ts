@@ -2,7 +2,7 @@ import type { BodyEncoding } from '@/contract/endpoint'
 import { ClientAborted, Failure } from '../../failure'
 import * as v from 'valibot'
 import { SERVER_MESSAGES } from '../../messages'
-import { refusalSentence } from './refusalSentence'
+import { rejectionSentence } from './rejectionSentence'
 
 export const JSON_BODY_MAX_BYTES = 1024 * 1024
 export const MULTIPART_BODY_MAX_BYTES = 10 * 1024 * 1024
@@ -87,7 +87,7 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const CHARSETS: readonly string[] = ['utf-8', 'utf8', 'us-ascii', 'ascii']
 
 /** Bytes in other charsets may happen to be valid UTF-8 and would be misread. */
-function refuseCharset(type: string): void {
+function rejectCharset(type: string): void {
   const charset = CHARSET.exec(type)?.[1]?.toLowerCase() ?? 'utf-8'
   if (CHARSETS.includes(charset)) return
   throw new Failure(415, { message: SERVER_MESSAGES.mustBeUtf8 })
@@ -111,7 +111,7 @@ function escapesWhatCannotBeKept(json: string): boolean {
 }
 
 /** Rejects text that PostgreSQL cannot store here, rather than in a query. */
-function refuseUnkeepable(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
+function rejectNullCharacters(text: string, isUnkeepable: (text: string) => boolean = () => false): string {
   if (text.includes('\0') || isUnkeepable(text)) {
     throw new Failure(400, { message: SERVER_MESSAGES.unkeepable })
   }
@@ -179,13 +179,13 @@ export async function readBody(
     const form = await parseMultipart(bytes, type)
     return { value: undefined, form, bytes: withoutBoundary(bytes, type) }
   }
-  refuseCharset(type)
+  rejectCharset(type)
   const text = decode(bytes)
   if (encoding === 'json') {
-    return { value: parseJson(refuseUnkeepable(text, escapesWhatCannotBeKept)), form: null, bytes }
+    return { value: parseJson(rejectNullCharacters(text, escapesWhatCannotBeKept)), form: null, bytes }
   }
   const fields = Object.fromEntries(new URLSearchParams(text))
-  refuseUnkeepable(Object.values(fields).join(' '))
+  rejectNullCharacters(Object.values(fields).join(' '))
   return { value: fields, form: null, bytes }
 }
 
@@ -197,7 +197,7 @@ export function validate(schema: v.GenericSchema | undefined, value: unknown): u
   if (!schema) return undefined
   const result = v.safeParse(schema, value, { abortEarly: true })
   if (result.success) return result.output
-  const errors = result.issues.map(refusalSentence)
+  const errors = result.issues.map(rejectionSentence)
   throw new Failure(400, { message: SERVER_MESSAGES.notValid, errors })
 }
 

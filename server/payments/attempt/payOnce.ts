@@ -1,12 +1,12 @@
 import { calendarDateOf } from '@/domain/dates/calendarDate'
-import { demandAttempt, forgive, noteAttempt } from '../../access/throttle'
+import { limitAttempts, forgive, noteAttempt } from '../../access/throttle'
 import type { AppDeps } from '../../appDeps'
 import { Failure } from '../../failure'
 import type { Queries } from '../../db/database'
 import { stillAnswering, type StoredAnswer, usedOtherwise } from '../../once'
 import type { ChargeState } from '../gateway/gateway'
 import type { PaymentAttempt } from './paymentAttempt'
-import { authorize, carryOut, ChargeUnknown, type PaymentDeps } from './paymentCharge'
+import { authorize, captureOrVoid, ChargeUnknown, type PaymentDeps } from './paymentCharge'
 import { methodProblem } from './paymentMethod'
 import {
   abandonPayment,
@@ -25,7 +25,7 @@ import { isAnswer, notAnswered, paymentUnavailable } from './paymentTexts'
 export type PayDeps = AppDeps & PaymentDeps
 
 /** Final without a configured gateway: a retry would not help, as it may while a gateway is down. */
-export function demandGateway(deps: AppDeps): PayDeps {
+export function requireGateway(deps: AppDeps): PayDeps {
   const { gateway } = deps
   if (!gateway) throw new Failure(403, { message: PAYMENT_MESSAGES.notOffered })
   return { ...deps, gateway }
@@ -51,7 +51,7 @@ export interface Purchase<A extends PaymentAttempt> {
   readonly unpaid: (errorReason: string) => StoredAnswer
 }
 
-function remember(
+function recordAnswer(
   deps: PayDeps,
   { once, request }: PaymentAttempt,
   answer: StoredAnswer,
@@ -65,7 +65,7 @@ function remember(
  */
 async function charge(deps: PayDeps, { caller, method, address }: PaymentAttempt, payment: PaymentRow) {
   const payer = { account: String(caller.customer.id), address }
-  const count = payment.status === 'unknown' ? noteAttempt : demandAttempt
+  const count = payment.status === 'unknown' ? noteAttempt : limitAttempts
   await count(deps, 'payment', payer)
   let isDeclined = false
   try {
@@ -107,7 +107,7 @@ async function settle<A extends PaymentAttempt>(
     const answer = isHeld
       ? await purchase.settleHeld(deps, attempt, payment, state)
       : await settleUncharged(deps, attempt, payment, { state, purchase })
-    await carryOut(deps, payment.id)
+    await captureOrVoid(deps, payment.id)
     return answer
   } catch (error) {
     const isUnknown = error instanceof ChargeUnknown
@@ -120,9 +120,9 @@ async function settle<A extends PaymentAttempt>(
 async function begin<A extends PaymentAttempt>(deps: PayDeps, attempt: A, purchase: Purchase<A>) {
   const asked = { isTest: deps.gateway.isTest, today: calendarDateOf(deps.clock()) }
   const problem = await methodProblem(deps.db, attempt.method, attempt.caller, asked)
-  if (problem !== null) return remember(deps, attempt, purchase.unpaid(problem))
+  if (problem !== null) return recordAnswer(deps, attempt, purchase.unpaid(problem))
   const payment = await purchase.begin(deps, attempt)
-  return isAnswer(payment) ? remember(deps, attempt, payment) : settle(deps, attempt, payment, purchase)
+  return isAnswer(payment) ? recordAnswer(deps, attempt, payment) : settle(deps, attempt, payment, purchase)
 }
 
 /** Voids a payment that has been open for too long, so that repeated replays get an answer. */
@@ -133,19 +133,19 @@ async function giveUp<A extends PaymentAttempt>(
   purchase: Purchase<A>,
 ): Promise<StoredAnswer> {
   if (!(await abandonPayment(deps.db, id, deps.clock()))) throw stillAnswering()
-  await carryOut(deps, id)
-  return remember(deps, attempt, await purchase.answerOfSettled(deps.db, await readPayment(deps.db, id)))
+  await captureOrVoid(deps, id)
+  return recordAnswer(deps, attempt, await purchase.answerOfSettled(deps.db, await readPayment(deps.db, id)))
 }
 
 /** Replays a payment: returns its outcome or finishes it. */
-async function goOn<A extends PaymentAttempt>(
+async function resume<A extends PaymentAttempt>(
   deps: PayDeps,
   attempt: A,
   payment: PaymentRow,
   purchase: Purchase<A>,
 ): Promise<StoredAnswer> {
   if (payment.requestHash !== attempt.request.requestHash) throw usedOtherwise()
-  if (!isOpen(payment)) return remember(deps, attempt, await purchase.answerOfSettled(deps.db, payment))
+  if (!isOpen(payment)) return recordAnswer(deps, attempt, await purchase.answerOfSettled(deps.db, payment))
   if (isOverdue(payment, deps.clock())) return giveUp(deps, attempt, payment, purchase)
   if (!(await resumePayment(deps.db, payment.id, deps.clock()))) throw stillAnswering()
   return settle(deps, attempt, payment, purchase)
@@ -164,5 +164,5 @@ export async function payOnce<A extends PaymentAttempt>(
   const first = await attempt.once.firstAnswer(deps.db, attempt.request, deps.clock())
   if (first) return first
   const payment = await findPayment(deps.db, attempt.gatewayKey)
-  return payment ? goOn(deps, attempt, payment, purchase) : begin(deps, attempt, purchase)
+  return payment ? resume(deps, attempt, payment, purchase) : begin(deps, attempt, purchase)
 }

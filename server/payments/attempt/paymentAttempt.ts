@@ -4,7 +4,7 @@ import type { Once, OnceRequest } from '../../once'
 import type { ChargeMethod } from '../gateway/gateway'
 import { type MethodTrace, traceOf } from './paymentMethod'
 
-export interface AskedPayment<Body> {
+export interface PaymentRequest<Body> {
   readonly caller: CustomerCaller
   readonly body: Body
   readonly once: Once
@@ -14,7 +14,7 @@ export interface AskedPayment<Body> {
 
 /** With a null `method`, nothing is charged, because credits cover everything. */
 export interface PaymentAttempt<Body = unknown, Method extends ChargeMethod | null = ChargeMethod>
-  extends AskedPayment<Body>, MethodTrace {
+  extends PaymentRequest<Body>, MethodTrace {
   readonly request: OnceRequest
   /** Equal for the same `Idempotency-Key`: makes the gateway charge once. */
   readonly gatewayKey: string
@@ -23,7 +23,7 @@ export interface PaymentAttempt<Body = unknown, Method extends ChargeMethod | nu
   readonly method: Method
 }
 
-export interface Payable<Method> {
+export interface Chargeable<Method> {
   readonly paymentType: number
   readonly method: Method
   /**
@@ -36,8 +36,8 @@ export interface Payable<Method> {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 export function toAttempt<Body, Method extends ChargeMethod | null>(
-  asked: AskedPayment<Body>,
-  { paymentType, method, kept }: Payable<Method>,
+  asked: PaymentRequest<Body>,
+  { paymentType, method, kept }: Chargeable<Method>,
 ): PaymentAttempt<Body, Method> {
   const { once } = asked
   const trace = traceOf(method)

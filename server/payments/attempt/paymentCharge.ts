@@ -103,7 +103,7 @@ async function take(deps: PaymentDeps, payment: PaymentRow): Promise<void> {
  * Finishes a decided payment: captures the money of an order or of paid invoices, voids any other. Failures are left
  * for later; never throws.
  */
-export async function carryOut(deps: PaymentDeps, id: number): Promise<void> {
+export async function captureOrVoid(deps: PaymentDeps, id: number): Promise<void> {
   try {
     const payment = await readPayment(deps.db, id)
     if (payment.status === 'voiding') await giveBack(deps, payment)

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../appDeps'
-import { carryOut, type PaymentDeps } from './paymentCharge'
+import { captureOrVoid, type PaymentDeps } from './paymentCharge'
 import { abandonPayment, findLeftOver, freeAll, isOpen, OPEN_MS } from './paymentStore'
 
 const SWEEP_MS = 60_000
@@ -15,7 +15,7 @@ export async function settleLeftOver(deps: PaymentDeps, { isAlone = false } = {}
   for (const payment of await findLeftOver(deps.db, since, now)) {
     if (isOpen(payment) && !(await abandonPayment(deps.db, payment.id, now))) continue
     deps.log.warn('A payment was left over', { paymentId: payment.id, status: payment.status })
-    await carryOut(deps, payment.id)
+    await captureOrVoid(deps, payment.id)
   }
 }
 

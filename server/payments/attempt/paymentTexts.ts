@@ -26,7 +26,7 @@ export function paymentUnavailable(): Failure {
 export const isAnswer = (value: object): value is StoredAnswer => 'body' in value
 
 /** Converts a refusal to an answer, which is stored under the key; rethrows anything else. */
-export function refusalOf(error: unknown): StoredAnswer {
+export function rejectionOf(error: unknown): StoredAnswer {
   if (!(error instanceof Failure) || error.status >= 500) throw error
   return { status: error.status, body: error.body }
 }

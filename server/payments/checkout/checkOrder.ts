@@ -6,7 +6,7 @@ import { type CartRow, writeCart } from '../../cart/cartStore'
 import { stillAnswering, type StoredAnswer } from '../../once'
 import { changedRefusal, prepareOrder } from '../../orders/submitOrder'
 import { addPayment, type PaymentRow } from '../attempt/paymentStore'
-import { isAnswer, refusalOf } from '../attempt/paymentTexts'
+import { isAnswer, rejectionOf } from '../attempt/paymentTexts'
 import type { OrderAttempt } from './orderAttempt'
 import { unpaid } from './orderAnswers'
 import type { Placement } from '../../orders/placeOrder'
@@ -18,7 +18,7 @@ interface Moment {
   readonly paidVersion?: number | null
 }
 
-async function demandOrder(
+async function requireOrder(
   tx: Transaction,
   cart: CartRow,
   { caller, body }: OrderAttempt,
@@ -44,7 +44,7 @@ export function prepareWithPayment(
   attempt: OrderAttempt,
   moment: Moment,
 ): Promise<Placement | StoredAnswer> {
-  return demandOrder(tx, cart, attempt, moment).catch(refusalOf)
+  return requireOrder(tx, cart, attempt, moment).catch(rejectionOf)
 }
 
 /** Stores the payment before any charge, or returns the refusal. 503 while this cart is being paid for. */

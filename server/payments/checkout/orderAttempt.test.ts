@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { CheckoutPaymentDto } from '@/contract/payment'
-import type { AskedPayment } from '../attempt/paymentAttempt'
+import type { PaymentRequest } from '../attempt/paymentAttempt'
 import { toOrderAttempt } from './orderAttempt'
 
 const BILLING = { accountHolderName: 'Quentina Vandermolen', city: 'Rye', state: 'NH', zip: '03870' }
@@ -9,11 +9,11 @@ const CARD = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '73
 
 function attemptOf(fields: object = {}, { key = 'k1', scope = '1:2: POST /api/checkout' } = {}) {
   const body = v.parse(CheckoutPaymentDto, { orderTotal: 10, creditCard: CARD, address: BILLING, ...fields })
-  const asked: Partial<AskedPayment<CheckoutPaymentDto>> = {
+  const asked: Partial<PaymentRequest<CheckoutPaymentDto>> = {
     body,
-    once: { name: { scope, key } } as AskedPayment<CheckoutPaymentDto>['once'],
+    once: { name: { scope, key } } as PaymentRequest<CheckoutPaymentDto>['once'],
   }
-  return toOrderAttempt(asked as AskedPayment<CheckoutPaymentDto>)
+  return toOrderAttempt(asked as PaymentRequest<CheckoutPaymentDto>)
 }
 const hashOf = (fields: object) => attemptOf(fields).request.requestHash
 

@@ -1,10 +1,10 @@
 import { type CheckoutPaymentDto, PAYMENT_TYPE_CODES } from '@/contract/payment'
 import { canonical } from '@/domain/money/decimal'
-import { type AskedPayment, type PaymentAttempt, toAttempt } from '../attempt/paymentAttempt'
+import { type PaymentRequest, type PaymentAttempt, toAttempt } from '../attempt/paymentAttempt'
 
 export type OrderAttempt = PaymentAttempt<CheckoutPaymentDto>
 
-export function toOrderAttempt(asked: AskedPayment<CheckoutPaymentDto>): OrderAttempt {
+export function toOrderAttempt(asked: PaymentRequest<CheckoutPaymentDto>): OrderAttempt {
   const { orderTotal, deliveryAddressId, cartDigest, header, isRepeatWanted, creditCard, address } =
     asked.body
   return toAttempt(asked, {

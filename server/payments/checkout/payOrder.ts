@@ -2,10 +2,10 @@ import type { CheckoutPaymentDto } from '@/contract/payment'
 import type { AppDeps } from '../../appDeps'
 import { findCart } from '../../cart/cartStore'
 import { stillAnswering, type StoredAnswer } from '../../once'
-import type { AskedPayment } from '../attempt/paymentAttempt'
-import { carryOut } from '../attempt/paymentCharge'
+import type { PaymentRequest } from '../attempt/paymentAttempt'
+import { captureOrVoid } from '../attempt/paymentCharge'
 import { abandonPayment, findOpenPayment } from '../attempt/paymentStore'
-import { demandGateway, type PayDeps, payOnce, type Purchase } from '../attempt/payOnce'
+import { requireGateway, type PayDeps, payOnce, type Purchase } from '../attempt/payOnce'
 import { writePayment } from './checkOrder'
 import { unpaid } from './orderAnswers'
 import { type OrderAttempt, toOrderAttempt } from './orderAttempt'
@@ -17,7 +17,7 @@ async function clearTheWay(deps: PayDeps, { caller }: OrderAttempt): Promise<voi
   const other = cart && (await findOpenPayment(deps.db, cart.id))
   if (!other) return
   if (!(await abandonPayment(deps.db, other.id, deps.clock()))) throw stillAnswering()
-  await carryOut(deps, other.id)
+  await captureOrVoid(deps, other.id)
 }
 
 const ORDER: Purchase<OrderAttempt> = {
@@ -34,6 +34,6 @@ const ORDER: Purchase<OrderAttempt> = {
  * Pays a consumer's cart by card and places the order, once per `Idempotency-Key`. Never call it in a transaction.
  * 502 while the outcome is unknown.
  */
-export function payOrder(deps: AppDeps, asked: AskedPayment<CheckoutPaymentDto>): Promise<StoredAnswer> {
-  return payOnce(demandGateway(deps), toOrderAttempt(asked), ORDER)
+export function payOrder(deps: AppDeps, asked: PaymentRequest<CheckoutPaymentDto>): Promise<StoredAnswer> {
+  return payOnce(requireGateway(deps), toOrderAttempt(asked), ORDER)
 }

@@ -7,7 +7,7 @@ import { isAnswer } from '../attempt/paymentTexts'
 import type { ChargeMethod } from '../gateway/gateway'
 import { answerOfSettled, paid } from './invoiceAnswers'
 import type { InvoiceAttempt } from './invoiceAttempt'
-import { applyItems, demandItems, newPayment } from './settleInvoices'
+import { applyItems, requireOpenItems, newPayment } from './settleInvoices'
 
 /** Applies credits to items of the same total, once per key. No money moves: it is one transaction. */
 export function applyCredits(
@@ -20,7 +20,7 @@ export function applyCredits(
     const earlier = await findPayment(tx, attempt.gatewayKey)
     if (earlier && earlier.requestHash !== attempt.request.requestHash) throw usedOtherwise()
     if (earlier) return answerOfSettled(earlier)
-    const items = await demandItems(tx, attempt)
+    const items = await requireOpenItems(tx, attempt)
     if (isAnswer(items)) return items
     const payment = await addPayment(tx, newPayment(attempt), now)
     if (!payment) throw new Error('The key is claimed, so its payment is new')

@@ -1,7 +1,7 @@
 import { PAYMENT_TYPE_CODES, type PaymentDto } from '@/contract/payment'
 import { canonical, type Decimal, isFinerThan, isNegative, isZero } from '@/domain/money/decimal'
 import { Failure } from '../../failure'
-import { type AskedPayment, type PaymentAttempt, toAttempt } from '../attempt/paymentAttempt'
+import { type PaymentRequest, type PaymentAttempt, toAttempt } from '../attempt/paymentAttempt'
 import type { ChargeMethod } from '../gateway/gateway'
 import { PAYMENT_MESSAGES } from '../messages'
 
@@ -18,7 +18,7 @@ function demand(isRight: boolean, message: string): void {
 }
 
 /** 400 for requests that no storefront sends: invalid amounts, a repeated item, a type that contradicts the total. */
-function demandSense({ paymentType, paymentAmount, details }: PaymentDto): void {
+function requireConsistentPayment({ paymentType, paymentAmount, details }: PaymentDto): void {
   const isMoney = (amount: Decimal) => !isFinerThan(amount, PLACES)
   const codes = new Set(details.map(({ arCode }) => arCode))
   demand(codes.size === details.length, PAYMENT_MESSAGES.itemTwice)
@@ -40,9 +40,9 @@ function methodOf(body: PaymentDto): ChargeMethod | null {
     : { bankAccount: body.bankAccount, billing: body.address }
 }
 
-export function toInvoiceAttempt(asked: AskedPayment<PaymentDto>): InvoiceAttempt<ChargeMethod | null> {
+export function toInvoiceAttempt(asked: PaymentRequest<PaymentDto>): InvoiceAttempt<ChargeMethod | null> {
   const { body } = asked
-  demandSense(body)
+  requireConsistentPayment(body)
   const { paymentType, paymentAmount } = body
   const details = body.details.map((detail) => ({ ...detail, amount: canonical(detail.amount) }))
   const kept = { paymentType, paymentAmount: canonical(paymentAmount), details }

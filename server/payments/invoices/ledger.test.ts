@@ -82,7 +82,7 @@ async function openItems(customerId: number): Promise<LedgerItem[]> {
 }
 
 /** The gateway has released the money by itself, and reports that on capture. */
-async function refuseCapture(): Promise<ChargeState> {
+async function rejectCapture(): Promise<ChargeState> {
   await app.db.update(sandboxCharges).set({ status: 'voided' }).where(eq(sandboxCharges.status, 'authorized'))
   return { status: 'declined', transactionId: '', reason: 'Expired' }
 }
@@ -90,7 +90,7 @@ async function refuseCapture(): Promise<ChargeState> {
 const CAPTURES = {
   taken: null,
   late: () => Promise.reject(new Error('The gateway is away')),
-  refused: refuseCapture,
+  refused: rejectCapture,
 } as const
 
 let keys = 0

@@ -2,8 +2,8 @@ import type { PaymentDto } from '@/contract/payment'
 import { audit } from '../../access/audit'
 import type { AppDeps } from '../../appDeps'
 import type { StoredAnswer } from '../../once'
-import type { AskedPayment } from '../attempt/paymentAttempt'
-import { demandGateway, payOnce, type Purchase } from '../attempt/payOnce'
+import type { PaymentRequest } from '../attempt/paymentAttempt'
+import { requireGateway, payOnce, type Purchase } from '../attempt/payOnce'
 import type { ChargeMethod } from '../gateway/gateway'
 import { applyCredits } from './applyCredits'
 import { answerOfSettled, type InvoiceAnswer, unpaid } from './invoiceAnswers'
@@ -39,10 +39,10 @@ async function auditRefusal(
  * Pays open items by card, eCheck or credits, once per `Idempotency-Key` (Spec 3 §7). Never call it in a
  * transaction. 400 and 409 are thrown or answered; throws 502 while the outcome is unknown.
  */
-export async function payInvoices(deps: AppDeps, asked: AskedPayment<PaymentDto>): Promise<StoredAnswer> {
+export async function payInvoices(deps: AppDeps, asked: PaymentRequest<PaymentDto>): Promise<StoredAnswer> {
   const attempt = toInvoiceAttempt(asked)
   const answer = isCharged(attempt)
-    ? await payOnce(demandGateway(deps), attempt, INVOICES)
+    ? await payOnce(requireGateway(deps), attempt, INVOICES)
     : await applyCredits(deps, attempt)
   await auditRefusal(deps, attempt, answer)
   return answer

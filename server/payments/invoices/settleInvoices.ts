@@ -5,7 +5,7 @@ import { stillAnswering, type StoredAnswer } from '../../once'
 import { lockPaidItems, type PaidItem } from '../../receivables/paidItems'
 import { postPayment } from '../../receivables/postPayment'
 import { addPayment, closePayment, isOpen, lockPayment, type PaymentRow } from '../attempt/paymentStore'
-import { isAnswer, refusalOf } from '../attempt/paymentTexts'
+import { isAnswer, rejectionOf } from '../attempt/paymentTexts'
 import type { PayDeps } from '../attempt/payOnce'
 import type { ChargeMethod, ChargeState } from '../gateway/gateway'
 import { answerOfSettled, paid, remarksOf } from './invoiceAnswers'
@@ -14,11 +14,11 @@ import type { InvoiceAttempt } from './invoiceAttempt'
 type AnyAttempt = InvoiceAttempt<ChargeMethod | null>
 
 /** Locks and checks the items, or returns the answer that rejects the payment. */
-export function demandItems(
+export function requireOpenItems(
   tx: Transaction,
   { caller, body }: AnyAttempt,
 ): Promise<PaidItem[] | StoredAnswer> {
-  return lockPaidItems(tx, caller.customer.id, body).catch(refusalOf)
+  return lockPaidItems(tx, caller.customer.id, body).catch(rejectionOf)
 }
 
 /** Fields of a payment as stored before it is settled. */
@@ -38,7 +38,7 @@ export function newPayment({ caller, body, paymentType, gatewayKey, request, iss
 /** Stores the payment before any charge, or returns the rejection. 503 while its key is being answered. */
 export function beginInvoices({ db, clock }: PayDeps, attempt: InvoiceAttempt) {
   return db.transaction(async (tx): Promise<PaymentRow | StoredAnswer> => {
-    const items = await demandItems(tx, attempt)
+    const items = await requireOpenItems(tx, attempt)
     if (isAnswer(items)) return items
     const payment = await addPayment(tx, newPayment(attempt), clock())
     if (!payment) throw stillAnswering()
@@ -78,7 +78,7 @@ export function settleHeld(
 ): Promise<StoredAnswer> {
   const now = clock()
   const settle = async (tx: Transaction): Promise<StoredAnswer> => {
-    const items = await demandItems(tx, attempt)
+    const items = await requireOpenItems(tx, attempt)
     const payment = await lockPayment(tx, id)
     if (!isOpen(payment)) return answerOfSettled(payment)
     const held = { transactionId, leasedUntil: now }

@@ -12,7 +12,7 @@ const MISFIT = 'The document is not in the encoding that it declares'
 const DECLARES = 'The document declares a type of its own'
 const ILL_FORMED = 'The document is not well formed'
 
-function refusalOf(bytes: Uint8Array): string {
+function rejectionOf(bytes: Uint8Array): string {
   try {
     readXml(bytes)
   } catch (error) {
@@ -62,7 +62,7 @@ describe('an empty internal subset', () => {
     ['an identifier behind it', '<!DOCTYPE a[] SYSTEM "a.dtd">', DECLARES],
     ['no end', '<!DOCTYPE a SYSTEM "a.dtd"[>', ILL_FORMED],
   ])('is rejected with %s', (_, doctype, reason) => {
-    expect(refusalOf(utf8(`${doctype}<a/>`))).toBe(reason)
+    expect(rejectionOf(utf8(`${doctype}<a/>`))).toBe(reason)
   })
 })
 
@@ -100,7 +100,7 @@ describe('the encoding of a document', () => {
     ['unknown', utf8(declaring('ebcdic-cp-be')), 'The encoding of the document is not supported'],
     ['UTF-32', withMark([0xff, 0xfe, 0, 0], Buffer.from('<\0\0\0a\0\0\0/\0\0\0>\0\0\0')), ILL_FORMED],
   ])('is rejected: %s', (_, bytes, reason) => {
-    expect(refusalOf(bytes)).toBe(reason)
+    expect(rejectionOf(bytes)).toBe(reason)
   })
 })
 
@@ -136,13 +136,13 @@ describe('a document is rejected', () => {
     ['too many elements', `<a>${'<b/>'.repeat(50_000)}</a>`, 'The document has too many elements'],
     ['too large', `<a>${' '.repeat(XML_MAX_BYTES)}</a>`, 'The document is too large'],
   ])('for %s', (_, text, reason) => {
-    expect(refusalOf(utf8(text))).toBe(reason)
+    expect(rejectionOf(utf8(text))).toBe(reason)
   })
 
   it('at each limit, not before', () => {
-    expect(refusalOf(utf8(attributes(50)))).toBe('read')
-    expect(refusalOf(utf8(nested(40)))).toBe('read')
-    expect(refusalOf(utf8(`<a>${'<b/>'.repeat(49_999)}</a>`))).toBe('read')
-    expect(refusalOf(utf8(`<a>${' '.repeat(XML_MAX_BYTES - 7)}</a>`))).toBe('read')
+    expect(rejectionOf(utf8(attributes(50)))).toBe('read')
+    expect(rejectionOf(utf8(nested(40)))).toBe('read')
+    expect(rejectionOf(utf8(`<a>${'<b/>'.repeat(49_999)}</a>`))).toBe('read')
+    expect(rejectionOf(utf8(`<a>${' '.repeat(XML_MAX_BYTES - 7)}</a>`))).toBe('read')
   })
 })

@@ -10,7 +10,7 @@ const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 const read = (type: string, body: string | Uint8Array) =>
   readOciForm(type, typeof body === 'string' ? new TextEncoder().encode(body) : body)
 
-function refusalOf(type: string, body: string | Uint8Array): string {
+function rejectionOf(type: string, body: string | Uint8Array): string {
   try {
     read(type, body)
   } catch (error) {
@@ -102,13 +102,13 @@ describe('an urlencoded form', () => {
     ['more than ASCII in ASCII', `${URLENCODED}; charset=us-ascii`, 'a=%C3%96', MISFIT],
     ['too many fields', URLENCODED, 'a=1&'.repeat(200_000), TOO_MANY],
   ])('is rejected with %s', (_, type, body, reason) => {
-    expect(refusalOf(type, body)).toBe(reason)
+    expect(rejectionOf(type, body)).toBe(reason)
   })
 
   it('may have a thousand fields', () => {
     const body = Array.from({ length: 1000 }, (_, at) => `a${at}=`).join('&')
     expect(read(URLENCODED, body)).toHaveLength(1000)
-    expect(refusalOf(URLENCODED, `${body}&b=`)).toBe(TOO_MANY)
+    expect(rejectionOf(URLENCODED, `${body}&b=`)).toBe(TOO_MANY)
   })
 })
 
@@ -198,7 +198,7 @@ describe('a multipart form', () => {
     ],
     ['only boundaries', MULTIPART, '--x\r\n'.repeat(200_000), TOO_MANY],
   ])('is rejected with %s', (_, type, body, reason) => {
-    expect(refusalOf(type, body)).toBe(reason)
+    expect(rejectionOf(type, body)).toBe(reason)
   })
 })
 
@@ -208,7 +208,7 @@ describe('a request without a form', () => {
   })
 
   it.each(['text/xml', 'application/json', ''])('is rejected as %j', (type) => {
-    expect(refusalOf(type, 'a=b')).toBe(
+    expect(rejectionOf(type, 'a=b')).toBe(
       'unsupported: The request must be sent as application/x-www-form-urlencoded or multipart/form-data.',
     )
   })

@@ -8,7 +8,7 @@ import { type OciRequest, readOciRequest } from '../oci/ociRequest'
 import type { RefusalKind } from '../refusal'
 import type { SessionRequest } from '../../access/punchoutRequest'
 import { openPunchout } from '../punchoutOpen'
-import { demandPartner, type PunchoutCall } from '../punchoutPartners'
+import { requirePartner, type PunchoutCall } from '../punchoutPartners'
 import { productPathOf } from '../punchoutProducts'
 import { logRefusal, toRefusal } from './failure'
 import { FOR_ANYBODY } from './page'
@@ -53,7 +53,7 @@ async function open(call: PunchoutCall, request: OciRequest): Promise<string> {
   const { username, password, hookUrl, productId } = request
   const { db, config } = call.deps
   const identities = [{ domain: '', identity: username }]
-  const partner = await demandPartner(call, { protocol: 'oci', identities, secret: password })
+  const partner = await requirePartner(call, { protocol: 'oci', identities, secret: password })
   const path = productId === '' ? ROUTES.home : await productPathOf(db, partner.customer, productId)
   const code = await openPunchout(call, {
     partner,

@@ -2,7 +2,7 @@ import { ROUTES } from '@/domain/navigation/paths'
 import type { AppDeps } from '../../appDeps'
 import { addressOf, type RequestContext, type RawRoute } from '../../http/context'
 import { readBytes } from '../../http/request/readBody'
-import { profileAnswer, refusalAnswer, setupAnswer } from '../cxml/cxmlAnswer'
+import { profileAnswer, rejectionAnswer, setupAnswer } from '../cxml/cxmlAnswer'
 import { type CxmlRequest, readCxmlRequest } from '../cxml/cxmlRequest'
 import { PunchoutRefusal } from '../refusal'
 import type { SessionRequest } from '../../access/punchoutRequest'
@@ -10,7 +10,7 @@ import { readSetupRequest, type SetupRequest } from '../cxml/setupRequest'
 import { startPage } from '../framePage'
 import { readXml, XML_MAX_BYTES } from '../cxml/readXml'
 import { openPunchout } from '../punchoutOpen'
-import { demandPartner, type Partner, type PunchoutCall } from '../punchoutPartners'
+import { requirePartner, type Partner, type PunchoutCall } from '../punchoutPartners'
 import { productPathOf } from '../punchoutProducts'
 import { logRefusal, toRefusal } from './failure'
 
@@ -27,7 +27,7 @@ function xmlAnswer(text: string): Response {
 /** Authenticates the sender, who has the secret; behind a hub, which sends for many, the buyer. */
 function partnerOf(call: PunchoutCall, { sender, from }: CxmlRequest): Promise<Partner> {
   const secret = sender.map((each) => each.secret).find((each) => each !== '') ?? ''
-  return demandPartner(call, { protocol: 'cxml', identities: [...sender, ...from], secret })
+  return requirePartner(call, { protocol: 'cxml', identities: [...sender, ...from], secret })
 }
 
 function toSessionRequest(request: CxmlRequest, { items }: SetupRequest): SessionRequest {
@@ -76,7 +76,7 @@ async function setup(context: RequestContext, deps: AppDeps): Promise<Response> 
     const refusal = toRefusal(error, context, deps)
     logRefusal(refusal, context, deps)
     const answering = { now: deps.clock(), publicUrl: deps.config.publicUrl, timeZone: UNKNOWN_ZONE }
-    return xmlAnswer(refusalAnswer(answering, refusal.kind, refusal.message))
+    return xmlAnswer(rejectionAnswer(answering, refusal.kind, refusal.message))
   }
 }
 

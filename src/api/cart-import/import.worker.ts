@@ -1,8 +1,8 @@
-import { speakPortable } from '@/domain/language/portable'
+import { setPortableLanguage } from '@/domain/language/portable'
 import type { WorkerOrder } from './importReader'
 import { serveReader } from './serveReader'
 
 self.onmessage = ({ data }: MessageEvent<WorkerOrder>) => {
-  speakPortable(data.language)
+  setPortableLanguage(data.language)
   self.postMessage(serveReader(data))
 }

@@ -1,13 +1,13 @@
 import { importCart, type ImportResultDto } from '@/contract/cart'
 import { IDEMPOTENCY_KEY_HEADER } from '@/contract/headers'
-import type { CodeType } from '@/domain/import/judgeLine'
+import type { CodeType } from '@/domain/import/validateLine'
 import { icu } from '@/domain/language/icu'
 import { messages } from '@/domain/language/messages'
 import { TEMPLATE_HEADING_ROWS, TEMPLATE_NAME } from '@/domain/import/template'
 import { retryAfterMs } from '../transport/retryAfter'
 import { type ApiError, failureMessage } from '../transport/apiError'
 import { callContract, type CallContext } from '../transport/callContract'
-import { contractQuery } from '../transport/contractRequest'
+import { contractRequest } from '../transport/contractRequest'
 import { writeFailure } from '../transport/writeFailure'
 
 /** Texts of RFC 9110: answers over HTTP/2 and later carry none. */
@@ -106,7 +106,7 @@ export async function sendImport(request: ImportRequest, context: CallContext): 
   const { text, lineCount, type, key } = request
   const body = new FormData()
   body.append('file', new Blob([text], { type: 'text/tab-separated-values' }), TEMPLATE_NAME)
-  const call = contractQuery(importCart, {
+  const call = contractRequest(importCart, {
     query: { productCodeType: type, quantitiesSeen: true },
     headers: { [IDEMPOTENCY_KEY_HEADER]: key },
     body,

@@ -1,6 +1,6 @@
 import type { ImportLine } from '@/domain/import/importLine'
 import type { ImportReading, ReadingChoices } from '@/domain/import/importTable'
-import type { JudgedLine, LineKnowledge } from '@/domain/import/judgeLine'
+import type { ValidatedLine, LineKnowledge } from '@/domain/import/validateLine'
 import type { FoundCodes } from '@/domain/import/readOrder'
 import type { PortableLanguage } from '@/domain/language/portable'
 
@@ -10,7 +10,7 @@ export interface ImportKnowledge extends Omit<LineKnowledge, 'finding' | 'produc
 export interface ImportReader {
   /** Rejects when the file cannot be read, for instance because it was moved. */
   readonly read: (file: Blob, choices: ReadingChoices) => Promise<ImportReading>
-  readonly judge: (lines: readonly ImportLine[], known: ImportKnowledge) => Promise<readonly JudgedLine[]>
+  readonly judge: (lines: readonly ImportLine[], known: ImportKnowledge) => Promise<readonly ValidatedLine[]>
   readonly end: () => void
 }
 
@@ -22,4 +22,4 @@ export type ReaderOrder =
   | { type: 'judge'; id: number; lines: readonly ImportLine[]; known: ImportKnowledge }
 
 /** From the worker. */
-export type ReaderNews = { id: number } & ({ reading: ImportReading } | { judged: readonly JudgedLine[] })
+export type ReaderNews = { id: number } & ({ reading: ImportReading } | { judged: readonly ValidatedLine[] })

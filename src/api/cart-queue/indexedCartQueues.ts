@@ -65,7 +65,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
   }
 
   /** A queue in another format stays untouched; it is reported once. */
-  async function tellOfOther(id: string, take: TakeOver): Promise<void> {
+  async function reportForeignQueue(id: string, take: TakeOver): Promise<void> {
     taking.add(id)
     if (!(await take([], now(), false))) taking.delete(id)
   }
@@ -75,7 +75,7 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     const value = await get<unknown>([...queue], store)
     if (value === undefined || taking.has(id)) return
     const kept = readPersisted(value)
-    if (!kept) return tellOfOther(id, take)
+    if (!kept) return reportForeignQueue(id, take)
     const { writes, unread, atMs, isTold } = kept
     if (now() - atMs > KEPT_MS) return del([...queue], store)
     if (writes.length === 0 && isTold) return

@@ -61,7 +61,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
   }
   const channelOf = () => (channel ??= openChannel())
   /** Pages that looked for orphans before must look again. */
-  function tellKept(owner: string, writes: readonly CartWrite[]): void {
+  function reportPersisted(owner: string, writes: readonly CartWrite[]): void {
     if (writes.length === 0) told.delete(owner)
     else if (!told.has(owner)) {
       told.add(owner)
@@ -73,7 +73,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
       await (await queues()).put(owner, writes)
       isDoubtful = false
       if (unsaved.get(owner) === writes) unsaved.delete(owner)
-      tellKept(owner, writes)
+      reportPersisted(owner, writes)
       return true
     } catch {
       isDoubtful = true

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { listProductHistory } from '@/contract/history'
 import type { CodedProduct } from '@/domain/catalogue/catalogue'
-import { contractQuery } from '../transport/contractRequest'
+import { contractRequest } from '../transport/contractRequest'
 import { readAnswer } from '../transport/callContract'
 import { credentialsFor, sendRequest } from '../transport/transport'
 import type { PageSource } from './productPages'
@@ -46,7 +46,7 @@ export async function fetchBought(
   const { origin, credentials, canReadHistory } = source
   if (!canReadHistory) return NOTHING_BOUGHT
   const startDate = new Date(now - YEAR_MS).toISOString().slice(0, 10)
-  const request = contractQuery(listProductHistory, { query: { startDate }, isUnchecked: true })
+  const request = contractRequest(listProductHistory, { query: { startDate }, isUnchecked: true })
   const calmly: typeof fetch = (input, init) =>
     fetcher(input, { ...init, cache: 'no-store', priority: 'low' })
   const extra = { fetch: calmly, origin, credentials: () => credentials, prefetchedAnswers: {} }

@@ -2,7 +2,7 @@ import { TOTAL_COUNT_HEADER } from '@/contract/headers'
 import { listProducts, PRODUCT_COLUMNS_TYPE, ProductDto } from '@/contract/product'
 import { toProductColumns } from '@/contract/productColumns'
 import { type ApiError, malformedError } from '../transport/apiError'
-import { contractQuery } from '../transport/contractRequest'
+import { contractRequest } from '../transport/contractRequest'
 import { readAnswer } from '../transport/callContract'
 import { credentialsFor, sendRequest, type Delivery, type RawAnswer } from '../transport/transport'
 import type { CatalogueSource } from './catalogueClient'
@@ -91,7 +91,7 @@ function fetchAs({ fetch, source }: PageSource, place: PagePlace): typeof global
 
 function askFor(from: PageSource, place: PagePlace, headers: Record<string, string>): Promise<Delivery> {
   const { source, signal } = from
-  const request = contractQuery(listProducts, { query: { ...place }, headers })
+  const request = contractRequest(listProducts, { query: { ...place }, headers })
   const extra = {
     fetch: fetchAs(from, place),
     origin: source.origin,
@@ -102,7 +102,7 @@ function askFor(from: PageSource, place: PagePlace, headers: Record<string, stri
 }
 
 export function readPage({ status, headers, text }: RawAnswer): PageAnswer {
-  const answer = readAnswer(contractQuery(listProducts, { isUnchecked: true }), status, text)
+  const answer = readAnswer(contractRequest(listProducts, { isUnchecked: true }), status, text)
   if ('error' in answer) return answer
   const read = readProducts(answer.data, status)
   if ('error' in read) return read

@@ -13,7 +13,7 @@ import {
 } from './apiError'
 import type { Credentials, PrefetchedAnswers } from '@/domain/session/credentials'
 import { callContract } from './callContract'
-import { type ContractRequest, contractQuery } from './contractRequest'
+import { type ContractRequest, contractRequest } from './contractRequest'
 import { EARLY_ANSWER_MAX_AGE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from './transport'
 
 const about = { summary: 'For tests', source: 'Spec 1 §7' } as const
@@ -81,12 +81,12 @@ function world(
   return { context, sent, calls, dispatch, now }
 }
 
-const readItem = contractQuery(getItem, { params: { id: '7' } })
+const readItem = contractRequest(getItem, { params: { id: '7' } })
 
 describe('a request', () => {
   it('goes to the origin, with encoded parameters and query', async () => {
     const { context, calls } = world({})
-    await callContract(contractQuery(getItem, { params: { id: 'a/b c' }, query: { page: 2 } }), context)
+    await callContract(contractRequest(getItem, { params: { id: 'a/b c' }, query: { page: 2 } }), context)
     expect(calls()).toEqual(['GET /api/item/a%2Fb%20c?page=2'])
   })
 
@@ -104,8 +104,8 @@ describe('a request', () => {
 
   it('carries nothing on an anonymous call, and only the token on a personal one', async () => {
     const { context, sent } = world({})
-    await callContract(contractQuery(getSite), context)
-    await callContract(contractQuery(getLook), context)
+    await callContract(contractRequest(getSite), context)
+    await callContract(contractRequest(getLook), context)
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer t1'])
     expect(sent[0]?.headers.get('X-Customer-Key')).toBeNull()
   })
@@ -115,11 +115,11 @@ describe('a request', () => {
     const file = new FormData()
     file.append('file', new Blob(['a,1']), 'a.csv')
     await callContract(
-      contractQuery(addItem, { body: { name: 'é&' }, headers: { 'Idempotency-Key': 'k' } }),
+      contractRequest(addItem, { body: { name: 'é&' }, headers: { 'Idempotency-Key': 'k' } }),
       context,
     )
-    await callContract(contractQuery(logIn, { body: { name: 'é&' } }), context)
-    await callContract(contractQuery(sendFile, { body: file }), context)
+    await callContract(contractRequest(logIn, { body: { name: 'é&' } }), context)
+    await callContract(contractRequest(sendFile, { body: file }), context)
     expect(sent.map(({ body }) => body)).toEqual(['{"name":"é&"}', 'name=%C3%A9%26', file])
     expect(sent.map(({ headers }) => headers.get('Content-Type'))).toEqual([
       'application/json',
@@ -141,7 +141,7 @@ describe('a response', () => {
 
   it('is null for a call without an answer, 204 included', async () => {
     const { context } = world({ 'POST /api/in': () => new Response(null, { status: 204 }) })
-    expect(await callContract(contractQuery(logIn, { body: { name: '' } }), context)).toMatchObject({
+    expect(await callContract(contractRequest(logIn, { body: { name: '' } }), context)).toMatchObject({
       data: null,
     })
   })
@@ -150,7 +150,7 @@ describe('a response', () => {
     const nothing = () => new Response(null, { status: 204 })
     const scan = { productKey: '7', key: 'spec' }
     const { context } = world({ 'GET /api/documents/product/7/scan/spec': nothing, [ITEM]: nothing })
-    expect(await callContract(contractQuery(getProductScan, { params: scan }), context)).toMatchObject({
+    expect(await callContract(contractRequest(getProductScan, { params: scan }), context)).toMatchObject({
       data: null,
     })
     expect((await callContract(readItem, context)).error).toMatchObject({ kind: 'malformed', status: 204 })
@@ -158,7 +158,7 @@ describe('a response', () => {
 
   it('is returned as is when the caller validates it', async () => {
     const { context } = world({ [ITEM]: () => json({ other: 1 }) })
-    const request = contractQuery(getItem, { params: { id: '7' }, isUnchecked: true })
+    const request = contractRequest(getItem, { params: { id: '7' }, isUnchecked: true })
     expect(await callContract(request, context)).toMatchObject({ data: { other: 1 } })
   })
 
@@ -262,7 +262,7 @@ describe('a 401', () => {
 
   it('is ignored when no token was sent', async () => {
     const { context, dispatch } = world({ 'GET /api/site': refuse })
-    await callContract(contractQuery(getSite), context)
+    await callContract(contractRequest(getSite), context)
     expect(dispatch).not.toHaveBeenCalled()
   })
 })
@@ -275,7 +275,7 @@ describe('a missing answer', () => {
     vi.useRealTimers()
   })
 
-  const addSalt = contractQuery(addItem, { body: { name: 'Salt' } })
+  const addSalt = contractRequest(addItem, { body: { name: 'Salt' } })
 
   test.each<[string, ContractRequest, number, number]>([
     ['a read', readItem, READ_TIMEOUT_MS, 20_000],

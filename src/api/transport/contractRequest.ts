@@ -34,8 +34,8 @@ function toRequest<E extends Endpoint>(endpoint: E, parts: LooseParts): Contract
   return { endpoint, params, query, body, headers, isUnchecked }
 }
 
-/** Builds a call of the contract: `contractQuery(updateCartLine, { params: { id }, body })`. */
-export function contractQuery<E extends Endpoint>(
+/** Builds a call of the contract: `contractRequest(updateCartLine, { params: { id }, body })`. */
+export function contractRequest<E extends Endpoint>(
   endpoint: E,
   ...[parts]: PartsArgument<E>
 ): ContractRequest<E> {

@@ -3,12 +3,12 @@ import { json, type Script, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { endpoint } from '@/contract/endpoint'
 import type { Credentials } from '@/domain/session/credentials'
 import { callContract } from './callContract'
-import { contractQuery } from './contractRequest'
+import { contractRequest } from './contractRequest'
 
 const about = { summary: 'For tests', source: 'Spec 1 §7', access: 'user' } as const
-const readItem = contractQuery(endpoint({ ...about, method: 'GET', path: '/api/item' }))
-const askItem = contractQuery(endpoint({ ...about, method: 'POST', path: '/api/item', isSafe: true }))
-const addItem = contractQuery(endpoint({ ...about, method: 'POST', path: '/api/item' }))
+const readItem = contractRequest(endpoint({ ...about, method: 'GET', path: '/api/item' }))
+const askItem = contractRequest(endpoint({ ...about, method: 'POST', path: '/api/item', isSafe: true }))
+const addItem = contractRequest(endpoint({ ...about, method: 'POST', path: '/api/item' }))
 const GET = 'GET /api/item'
 const POST = 'POST /api/item'
 const SIGNED_IN: Credentials = { token: 't1', customerKey: 42, shipMethod: null }

@@ -6,12 +6,12 @@ import { logMenuEntry } from '@/contract/menu'
 import { FAILURE_MESSAGES } from './apiError'
 import { NO_CREDENTIALS } from '@/domain/session/credentials'
 import { type PrefetchedAnswers } from '@/domain/session/credentials'
-import { contractQuery } from './contractRequest'
+import { contractRequest } from './contractRequest'
 import { READ_TIMEOUT_MS, sendRequest, WRITE_TIMEOUT_MS } from './transport'
 
 const VERIFY = 'GET /api/consumer/verify?t=abc'
-const verify = contractQuery(verifyConsumer, { query: { t: 'abc' } })
-const log = contractQuery(logMenuEntry, { params: { entry: 'ViewCart' } })
+const verify = contractRequest(verifyConsumer, { query: { t: 'abc' } })
+const log = contractRequest(logMenuEntry, { params: { entry: 'ViewCart' } })
 
 function world(script: Script, prefetchedAnswers: PrefetchedAnswers = {}) {
   const { fetch, calls } = scriptedFetch(script)

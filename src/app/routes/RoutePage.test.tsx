@@ -67,13 +67,13 @@ it('counts a screen that was left and reopened', () => {
 it('counts neither the same screen with other content nor a reloaded menu', () => {
   const { calls, goTo, store } = enter('/cart')
   goTo('/cart')
-  const { attempt } = store.getState().session
+  const { epoch } = store.getState().session
   const settings = someSettings()
   act(() => {
-    store.dispatch(sessionEvents.configurationLoaded({ attempt, menu: aMenu(), settings }))
+    store.dispatch(sessionEvents.configurationLoaded({ epoch, menu: aMenu(), settings }))
   })
   act(() => {
-    store.dispatch(sessionEvents.configurationLoaded({ attempt, menu, settings }))
+    store.dispatch(sessionEvents.configurationLoaded({ epoch, menu, settings }))
   })
   goTo('/cart')
   expect(calls()).toEqual([LOG_CART])

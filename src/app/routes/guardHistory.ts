@@ -28,12 +28,12 @@ export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHist
   /** A browser move being reverted: its number of entries. */
   let returning: number | null = null
   const wouldLose = (pathname: string) => pathname !== shown && guard.isNeeded()
-  const goOnIfAllowed = async (move: () => void) => {
+  const resumeIfAllowed = async (move: () => void) => {
     if (await guard.ask()) move()
   }
   const guarded = (to: To, move: () => void) => {
     const { pathname = shown } = typeof to === 'string' ? parsePath(to) : to
-    if (wouldLose(pathname)) void goOnIfAllowed(move)
+    if (wouldLose(pathname)) void resumeIfAllowed(move)
     else move()
   }
   return {
@@ -60,7 +60,7 @@ export function guardHistory(history: BrowserHistory, guard: Guard): GuardedHist
         if (isBrowsers && returning !== null) {
           const steps = returning
           returning = null
-          void goOnIfAllowed(() => {
+          void resumeIfAllowed(() => {
             history.go(steps)
           })
           return

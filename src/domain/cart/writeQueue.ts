@@ -75,7 +75,7 @@ function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
  * Requeues a write that may have been applied, to resolve it before later ones, which can then be withdrawn. Except a
  * clear: a replay could remove lines added since.
  */
-const foundOut = (write: CartWrite): CartWrite =>
+const requeueUncertain = (write: CartWrite): CartWrite =>
   write.isUncertain && write.status === 'failed' && write.kind !== 'clear' ? waiting(write) : write
 
 /** True if the write is kept despite a clear: if the clear is undone, lines to remove must not come back. */
@@ -94,7 +94,7 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
     each.kind === 'add' || each.status === 'sending' || (each.kind === 'update' && each.isUncertain)
   const kept = writes.flatMap((each) => {
     if (!concerns(each, id)) return [each]
-    return isPersisted(each) ? [each.kind === 'update' ? foundOut(each) : each] : []
+    return isPersisted(each) ? [each.kind === 'update' ? requeueUncertain(each) : each] : []
   })
   const add = addOf(kept, id)
   if (add && isLoose(keysOf(kept), add)) return without(kept, add)
@@ -104,7 +104,7 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
 
 function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
   const keys = keysOf(writes)
-  return [...writes.filter((each) => outlastsClearing(writes, keys, each)).map(foundOut), write]
+  return [...writes.filter((each) => outlastsClearing(writes, keys, each)).map(requeueUncertain), write]
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { priceRate } from '../money/rate'
 import type { RoundingFlag } from '../quantity/multiples'
 import { quantitiesInCart } from '../cart/quantitiesInCart'
-import { judgeWish, priceChange, type ReorderKnowledge } from './reorder'
+import { validateWish, priceChange, type ReorderKnowledge } from './reorder'
 
 const product = {
   pricingUM: 'CS',
@@ -14,7 +14,7 @@ const product = {
 }
 const known: ReorderKnowledge = { product, isComplete: true, rounding: 'AutoRoundUp', inCart: '0' }
 const judge = (quantity: string, unit: string, change: Partial<ReorderKnowledge> = {}) =>
-  judgeWish({ quantity, unit }, { ...known, ...change })
+  validateWish({ quantity, unit }, { ...known, ...change })
 
 describe('a line of a past order', () => {
   test.each<[string, RoundingFlag, string | null, string[], boolean]>([

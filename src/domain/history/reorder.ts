@@ -26,7 +26,7 @@ export interface ReorderKnowledge {
 }
 
 /** A line that can be ordered, or the first reason why it cannot. */
-export type JudgedWish =
+export type ValidatedWish =
   | {
       readonly kind: 'good'
       readonly quantity: Decimal
@@ -41,15 +41,15 @@ export type JudgedWish =
       readonly reason: string
     }
 
-type Bad = Extract<JudgedWish, { kind: 'bad' }>
+type Bad = Extract<ValidatedWish, { kind: 'bad' }>
 
 const bad = (about: Bad['about'], reason: string): Bad => ({ kind: 'bad', about, reason })
 
 /** A line whose typed quantity was rejected. */
-export const rejectedWish = (text: string): JudgedWish => bad('quantity', notANumberMessage(text))
+export const rejectedWish = (text: string): ValidatedWish => bad('quantity', notANumberMessage(text))
 
 /** Validates a line of a past order against today's catalogue and rules (Spec 2 §5). */
-export function judgeWish({ quantity, unit }: ReorderWish, known: ReorderKnowledge): JudgedWish {
+export function validateWish({ quantity, unit }: ReorderWish, known: ReorderKnowledge): ValidatedWish {
   const { product, rounding, inCart } = known
   if (!product) return bad('product', missingProductMessage(known.isComplete))
   if (product.sellBys.length === 0) return bad('product', CART_RULE_MESSAGES.noSellBy)

@@ -5,20 +5,20 @@ import { parseCells } from '../quick-entry/tsv'
 import { addedLineIds } from './addedLines'
 import { planImport } from './importPlan'
 import { requestText } from '@/features/cart/import/useSendImport'
-import type { JudgedLine } from './judgeLine'
+import type { ValidatedLine } from './validateLine'
 import { meantText } from './readTextTable'
 import { rejectsFile, templateFile, templateWith } from './template'
 
-const good = (productKey: number, quantity: string, unit = 'CS'): JudgedLine => ({
+const good = (productKey: number, quantity: string, unit = 'CS'): ValidatedLine => ({
   kind: 'good',
   productKey,
   unit,
   quantity,
   notes: [],
 })
-const bad: JudgedLine = { kind: 'bad', field: 'code', reason: 'Unknown.' }
-const numbered = (judged: readonly JudgedLine[]) => judged.map((_, index) => ({ line: index + 2 }))
-const plan = (judged: readonly JudgedLine[], duplicates: 'merge' | 'keep' = 'merge') =>
+const bad: ValidatedLine = { kind: 'bad', field: 'code', reason: 'Unknown.' }
+const numbered = (judged: readonly ValidatedLine[]) => judged.map((_, index) => ({ line: index + 2 }))
+const plan = (judged: readonly ValidatedLine[], duplicates: 'merge' | 'keep' = 'merge') =>
   planImport(numbered(judged), judged, duplicates)
 
 describe('a plan', () => {

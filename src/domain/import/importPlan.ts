@@ -1,7 +1,7 @@
 import { CART_RULE_MESSAGES } from '../cart/messages'
 import { add, canonical, compare, type Decimal } from '../money/decimal'
 import { QUANTITY_MAX } from '../quantity/numericInput'
-import type { JudgedLine } from './judgeLine'
+import type { ValidatedLine } from './validateLine'
 import { cartFullMessage, joinedMessage } from './messages'
 
 /** Treatment of lines with the same product and unit. */
@@ -9,7 +9,7 @@ export type Duplicates = 'merge' | 'keep'
 
 /** Result of a line. */
 export type LineOutcome =
-  | JudgedLine
+  | ValidatedLine
   | {
       /** Its quantity was added to an earlier line. */
       readonly kind: 'joined'
@@ -85,7 +85,7 @@ function withinLimits(outcomes: readonly LineOutcome[], { room, hasPrice }: Cart
 /** Adds a line's quantity to the first line of its product and unit; rejected when too large. */
 function joinLine(
   joining: Joining,
-  line: Extract<JudgedLine, { kind: 'good' }>,
+  line: Extract<ValidatedLine, { kind: 'good' }>,
   firstIndex: number,
 ): LineOutcome {
   const first = joining.outcomes[firstIndex]
@@ -101,7 +101,7 @@ function joinLine(
 /** Plans the import: the result of each line, and the cart lines. Every line is imported, merged or rejected. */
 export function planImport(
   lines: readonly { readonly line: number }[],
-  judged: readonly JudgedLine[],
+  judged: readonly ValidatedLine[],
   duplicates: Duplicates,
   limits: CartLimits = NO_LIMITS,
 ): ImportPlan {

@@ -3,7 +3,7 @@ import { buildImportLine, cell, inline, row, sheetOf, utf8 } from '@test/builder
 import { buildWorkbook } from '@test/builders/workbook'
 import { outcomesOf } from '@test/worlds/importOutcomes'
 import { plainCode } from './importLine'
-import { judgeLine } from './judgeLine'
+import { validateLine } from './validateLine'
 import { readImportFile } from './readImportFile'
 
 const words = (number: number, ...texts: string[]) =>
@@ -132,7 +132,7 @@ test.each([
   const line = buildImportLine({ code: '1001-0900' })
   const finding = { kind: 'unknown', ...(isDiscontinued && { isDiscontinued }) } as const
   const known = { type: 'auto', finding, product: null, isComplete: true } as const
-  expect(judgeLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
+  expect(validateLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
     ...{ kind: 'bad', field: 'code', reason },
   })
 })
@@ -140,7 +140,7 @@ test.each([
 test('a code that lost digits is told while products are still loading', () => {
   const line = buildImportLine({ code: '7.33069E+11' })
   const known = { type: 'auto', finding: { kind: 'unknown' }, product: null, isComplete: false } as const
-  expect(judgeLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
+  expect(validateLine(line, { ...known, mark: null, isMarkChosen: false, settings })).toEqual({
     kind: 'bad',
     field: 'code',
     reason: '“7.33069E+11” has lost digits in a spreadsheet. Type the whole code.',

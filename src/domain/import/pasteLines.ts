@@ -1,7 +1,7 @@
 import { CART_RULE_MESSAGES } from '../cart/messages'
 import { type ImportLine, isNoQuantity } from './importLine'
 import { COLUMNS_MAX, type ImportTable, SEPARATORS, type Separator, type TableRow } from './importTable'
-import { type ImportSettings, lineFor, quantityOfLine, unitOfLine } from './judgeLine'
+import { type ImportSettings, lineFor, quantityOfLine, unitOfLine } from './validateLine'
 import { detectLayout } from './layout/detectLayout'
 import { isHeading } from './layout/headings'
 import { hasQuantity, NO_COLUMNS, type TableLayout, widthOf } from './layout/tableLayout'

@@ -3,8 +3,8 @@ import type { QuickEntryProduct } from '../quick-entry/rowLine'
 import { unitMeant, type UnitTable } from '../units/unitWords'
 import { codesOfLines, decimalMarkOfLines, type ImportLine, importLines, isNoQuantity } from './importLine'
 import type { ImportTable } from './importTable'
-import type { JudgedLine, LineKnowledge } from './judgeLine'
-import { judgeLine } from './judgeLine'
+import type { ValidatedLine, LineKnowledge } from './validateLine'
+import { validateLine } from './validateLine'
 import { codesToTry, settledLayout } from './layout/detectLayout'
 import { type LayoutQuestion, layoutRefusal, questionOf } from './layout/questions'
 import { cellOf, type TableLayout } from './layout/tableLayout'
@@ -85,15 +85,15 @@ export function readOrder(
 }
 
 /** Validates a line with the products found for its code. */
-export function judgeFound(
+export function validateFound(
   line: ImportLine,
   { findings, products, goods }: FoundCodes,
   known: Omit<LineKnowledge, 'finding' | 'product' | 'goods'>,
-): JudgedLine {
+): ValidatedLine {
   const finding = findings.get(line.code)
   const isUnknown = (finding?.kind ?? 'unknown') === 'unknown'
   const meant = isUnknown && goods ? goodsOfLine(line, goods) : null
   const key = finding?.kind === 'found' ? finding.productKey : meant?.chosen?.productKey
   const product = key === undefined ? null : (products.get(key) ?? null)
-  return judgeLine(line, { ...known, finding, product, goods: meant })
+  return validateLine(line, { ...known, finding, product, goods: meant })
 }

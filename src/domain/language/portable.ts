@@ -11,6 +11,6 @@ export function portableLanguage(): PortableLanguage {
 }
 
 /** In a worker: switches to the language of the page it works for. */
-export function speakPortable(language: PortableLanguage): void {
+export function setPortableLanguage(language: PortableLanguage): void {
   setLanguage(language.tag === PSEUDO.tag ? PSEUDO : language)
 }

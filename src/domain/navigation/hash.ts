@@ -55,7 +55,7 @@ export function writeParameters(parameters: Parameters): string {
 }
 
 /** Empty values mean nothing, except for the order guide. */
-const saysSomething = (key: string, value: string): boolean => value !== '' || key === 'og'
+const hasContent = (key: string, value: string): boolean => value !== '' || key === 'og'
 
 /** Parses a URL hash, with or without '#'; drops empty, unknown and invalid values (Spec 2 §2). */
 export function parseHash(hash: string): CatalogueHash {
@@ -63,7 +63,7 @@ export function parseHash(hash: string): CatalogueHash {
   const parsed: CatalogueHash = {}
   for (const key of TEXT_KEYS) {
     const value = values.get(key)
-    if (value !== undefined && saysSomething(key, value)) parsed[key] = value
+    if (value !== undefined && hasContent(key, value)) parsed[key] = value
   }
   for (const key of NUMBER_KEYS) {
     const value = values.get(key)
@@ -84,7 +84,7 @@ export function updateHash(hash: string, change: CatalogueHashChange): string {
   const others = readParameters(hash).filter(([name]) => !known.includes(name))
   const own = [...TEXT_KEYS, ...NUMBER_KEYS]
     .flatMap((key) => (view[key] === undefined ? [] : [[key, String(view[key])] as const]))
-    .filter(([key, value]) => saysSomething(key, value))
+    .filter(([key, value]) => hasContent(key, value))
   return writeParameters([...own, ...others])
 }
 

@@ -6,7 +6,7 @@ import {
   doEdit,
   EMPTY_HISTORY,
   endTyping,
-  forgetRows,
+  historyWithout,
   redoEdit,
   undoEdit,
   UNDO_MAX,
@@ -123,9 +123,9 @@ test('discarding rows can be undone', () => {
 test('edits that the cart now holds are dropped with their steps, and nothing else', () => {
   const one = doEdit(EMPTY_HISTORY, [quantity(1, '5')])
   const both = doEdit(one, [quantity(1, '6'), quantity(2, '7')])
-  const rest = forgetRows(both, [1])
+  const rest = historyWithout(both, [1])
   expect(rest.edits).toEqual({ 2: { orderQuantity: '7' } })
   expect(rest.past).toHaveLength(1)
   expect(undoEdit(rest).edits).toEqual({})
-  expect(forgetRows(rest, [])).toBe(rest)
+  expect(historyWithout(rest, [])).toBe(rest)
 })

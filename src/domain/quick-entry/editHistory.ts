@@ -114,20 +114,20 @@ export function redoEdit(history: EditHistory): EditHistory {
   return { edits: withCells(edits, asAfter(step)), past: [...past, step], future: future.slice(0, -1) }
 }
 
-function forgetIn(steps: readonly EditStep[], gone: ReadonlySet<number>): EditStep[] {
+function stepsWithout(steps: readonly EditStep[], gone: ReadonlySet<number>): EditStep[] {
   return steps
     .map((step) => ({ ...step, changes: step.changes.filter(({ productKey }) => !gone.has(productKey)) }))
     .filter(({ changes }) => changes.length > 0)
 }
 
 /** Drops the edits and undo history of rows that the cart now has. */
-export function forgetRows(history: EditHistory, productKeys: readonly number[]): EditHistory {
+export function historyWithout(history: EditHistory, productKeys: readonly number[]): EditHistory {
   if (productKeys.length === 0) return history
   const gone = new Set(productKeys)
   return {
     edits: withoutRows(history.edits, gone),
-    past: forgetIn(history.past, gone),
-    future: forgetIn(history.future, gone),
+    past: stepsWithout(history.past, gone),
+    future: stepsWithout(history.future, gone),
   }
 }
 

@@ -89,7 +89,7 @@ export function CartLines({ isDeleting, onRemove, onRemoveUnavailable, places }:
   const shared = useMemo(() => sharedDescriptions(lines), [lines])
   const [edited, setEdited] = useState<CartLine | null>(null)
   const [sought, setSought] = useState<number | null>(null)
-  const forgetSought = useCallback(() => setSought(null), [])
+  const clearSought = useCallback(() => setSought(null), [])
   return (
     <div className={styles.part}>
       <UnavailableLines onRemove={onRemoveUnavailable} />
@@ -109,7 +109,7 @@ export function CartLines({ isDeleting, onRemove, onRemoveUnavailable, places }:
                 {...{ line, isAuthorShown, isDeleting, onRemove, isSought }}
                 sharedDescriptions={shared}
                 onEdit={setEdited}
-                onFound={forgetSought}
+                onFound={clearSought}
               />
             )
           }}

@@ -59,7 +59,7 @@ export function ReceiptStep({ checkout }: { checkout: Checkout }) {
       {hidePricing || !charges ? null : <ChargesTable charges={charges} totalLabel={totalLabel(userType)} />}
       <div className={styles.actions}>
         <PrintButton />
-        <Button variant="filled" onClick={checkout.goOn}>
+        <Button variant="filled" onClick={checkout.continueToNext}>
           {texts.ok}
         </Button>
       </div>

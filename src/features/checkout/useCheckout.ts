@@ -41,7 +41,7 @@ export interface Checkout {
   readonly state: CheckoutState
   readonly move: (event: CheckoutEvent) => void
   readonly goTo: (step: CheckoutStep) => void
-  readonly goOn: () => void
+  readonly continueToNext: () => void
   readonly goBack: () => void
 }
 
@@ -89,7 +89,7 @@ export function useCheckout(): Checkout | null {
     state,
     move,
     goTo: follow,
-    goOn: () => follow(nextStep(steps, state.step)),
+    continueToNext: () => follow(nextStep(steps, state.step)),
     goBack: () => follow(previousStep(steps, state.step)),
   }
 }

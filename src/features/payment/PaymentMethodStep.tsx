@@ -46,7 +46,7 @@ function Method({ methods, wizard, children }: PaymentMethodStepProps & { childr
   const { chosen, card, check } = methods
   if (chosen === 'creditCard') return <CardForm form={card}>{children}</CardForm>
   if (chosen === 'check') return <CheckForm form={check}>{children}</CheckForm>
-  const submit = () => wizard.goOn()
+  const submit = () => wizard.continueToNext()
   return (
     <form
       className={styles.plain}

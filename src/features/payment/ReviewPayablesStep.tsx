@@ -23,7 +23,7 @@ export function ReviewPayablesStep({ wizard }: { wizard: PaymentWizard }) {
       />
       <ItemTable items={rows} />
       <StepActions onBack={wizard.goBack}>
-        <Button variant="filled" onClick={wizard.goOn}>
+        <Button variant="filled" onClick={wizard.continueToNext}>
           {texts.next}
         </Button>
       </StepActions>

@@ -58,11 +58,11 @@ function typesOf({ submission }: PaymentState, offered: readonly PaymentType[]):
  * store, in storage or in a URL.
  */
 export function usePaymentMethods(wizard: PaymentWizard, issuers: readonly number[]): PaymentMethods {
-  const { state, review, goOn } = wizard
+  const { state, review, continueToNext } = wizard
   const customer = useAppSelector(selectCustomer)
   const known = customer ? knownBilling(customer) : {}
-  const card = useCardForm({ acceptedIssuers: issuers, known, onSubmit: goOn })
-  const check = useCheckForm({ known, onSubmit: goOn })
+  const card = useCardForm({ acceptedIssuers: issuers, known, onSubmit: continueToNext })
+  const check = useCheckForm({ known, onSubmit: continueToNext })
   const types = typesOf(state, paymentTypesFor(review.total, issuers))
   const chosen = types.find((type) => type === state.method) ?? types[0] ?? null
   const payBy: Readonly<Record<PaymentType, PayWith | null>> = {
@@ -77,7 +77,7 @@ export function usePaymentMethods(wizard: PaymentWizard, issuers: readonly numbe
     if (outcome.payload.isSuccess) {
       card.forget()
       check.forget()
-    } else card.forgetCvv()
+    } else card.clearCvv()
   }
   return { types, chosen, card, check, payWith, settle }
 }

@@ -30,7 +30,7 @@ export interface PaymentWizard {
   readonly review: SelectionReview
   readonly move: (event: PaymentEvent) => void
   readonly enter: (step: PaymentStepName) => void
-  readonly goOn: () => void
+  readonly continueToNext: () => void
   readonly goBack: () => void
   readonly startOver: () => void
 }
@@ -102,7 +102,7 @@ export function usePaymentWizard(payables: readonly Payable[]): PaymentWizard | 
     review,
     move,
     enter,
-    goOn: () => enter(nextPaymentStep(state.step)),
+    continueToNext: () => enter(nextPaymentStep(state.step)),
     goBack: () => enter(previousPaymentStep(state.step)),
     startOver: () => {
       dispatch(closePayment(owner))

@@ -31,7 +31,7 @@ test.each<[string, Partial<CatalogueView>, boolean]>([
   ['the persisted list is being refreshed', { isComplete: false, isPersisted: true }, false],
   ['the persisted list could not be refreshed', { isComplete: false, isPersisted: true, error }, true],
   ['it answers the previous search', { isCurrent: false }, false],
-])('an empty list when %s, says so', (_, part, saysSo) => {
+])('an empty list when %s, says so', (_, part, isSaid) => {
   renderWithStore(
     <ProductList
       list={{ ...NOTHING, ...part }}
@@ -44,5 +44,5 @@ test.each<[string, Partial<CatalogueView>, boolean]>([
     />,
     { store: makeStore({ deps: testDeps() }) },
   )
-  expect(screen.queryByText('Nothing here') !== null).toBe(saysSo)
+  expect(screen.queryByText('Nothing here') !== null).toBe(isSaid)
 })

@@ -25,7 +25,7 @@ function show(script: Script) {
     preloadedState: {
       session: {
         status: 'select-customer',
-        attempt: 3,
+        epoch: 3,
         credentials: someCredentials(),
         isPersisted: true,
         user: aUser({ isSalesperson: true }),

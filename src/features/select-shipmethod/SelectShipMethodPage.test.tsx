@@ -36,7 +36,7 @@ function show(script: Script) {
     preloadedState: {
       session: {
         status: 'select-shipmethod',
-        attempt: 3,
+        epoch: 3,
         credentials: someCredentials(),
         isPersisted: true,
         user: aUser({ type: 'Consumer' }),

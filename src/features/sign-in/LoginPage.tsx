@@ -54,7 +54,7 @@ export function LoginPage({ onOpen }: LoginPageProps) {
   const hasConsumers = site?.allowConsumer ?? false
   // Stays while the next attempt runs.
   const [checkRound, setCheckRound] = useState<number | null>(null)
-  const asked = failure?.needsHumanCheck ? failure.attempt : null
+  const asked = failure?.needsHumanCheck ? failure.epoch : null
   if (failure && asked !== checkRound) setCheckRound(asked)
   return (
     <div className={styles.page}>

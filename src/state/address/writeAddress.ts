@@ -48,7 +48,7 @@ function readCustomerAgain(): AddressThunk<void> {
     // Always a new request: one in flight may predate the write.
     const { initiate } = sessionApi.endpoints.getCustomer
     const { data: customer } = await dispatch(initiate(extra.randomUUID(), LOAD))
-    if (customer) dispatch(sessionEvents.customerLoaded({ attempt: session.attempt, customer }))
+    if (customer) dispatch(sessionEvents.customerLoaded({ epoch: session.epoch, customer }))
   }
 }
 

@@ -63,7 +63,7 @@ function followSession(): CartThunk {
   return (dispatch) => {
     dispatch(
       addCartListener({
-        predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
+        predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
         effect: (_action, api) => api.dispatch(openCart()),
       }),
     )

@@ -11,7 +11,7 @@ import { selectCartState, selectHasCart } from './cartSelectors'
 import { cartEvents } from './cartSlice'
 import { CART_NEWS_MESSAGES } from './messages'
 
-function tellNews(read: Cart): CartThunk {
+function notifyChanges(read: Cart): CartThunk {
   return (dispatch, getState) => {
     const { cart, ownIds, writes } = selectCartState(getState())
     const change = cart && changedElsewhere(cart.lines, read.lines, ownIds, writes)
@@ -50,7 +50,7 @@ export function refreshCart({ isOwnChange = true }: Reading = {}): CartThunk<Pro
       dispatch(cartEvents.readOvertaken())
       await dispatch(refreshOutdated())
     } else if (data) {
-      if (!isOwnChange) dispatch(tellNews(data))
+      if (!isOwnChange) dispatch(notifyChanges(data))
       dispatch(reportFutile(data))
       dispatch(cartEvents.cartRead({ cart: data, atMs: extra.now().getTime() }))
     } else dispatch(cartEvents.readFailed(error))

@@ -16,7 +16,7 @@ import { refreshOutdated } from './refreshCart'
 interface SendRun {
   readonly owner: string
   /** Epoch of the session; each has its own loop. */
-  readonly attempt: number
+  readonly epoch: number
   /** Attempts without an answer since the last answer. */
   unanswered: number
   unansweredSinceMs: number
@@ -28,11 +28,11 @@ interface SendRun {
 const makeCurrentRun = (): { run: SendRun | null } => ({ run: null })
 
 /** Starts a loop unless one is running for this session. */
-function beginRun(extra: AppExtra, owner: string, attempt: number): SendRun | null {
+function beginRun(extra: AppExtra, owner: string, epoch: number): SendRun | null {
   const current = extra.own(makeCurrentRun)
-  if (current.run?.owner === owner && current.run.attempt === attempt) return null
+  if (current.run?.owner === owner && current.run.epoch === epoch) return null
   const none = { unanswered: 0, unansweredSinceMs: 0, hasSent: false }
-  const run = { owner, attempt, ...none, wake: () => undefined }
+  const run = { owner, epoch, ...none, wake: () => undefined }
   current.run = run
   return run
 }
@@ -227,7 +227,7 @@ export function sendWrites(): CartThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const owner = selectCartOwner(getState())
     if (owner === null || owner !== selectCartState(getState()).owner) return
-    const run = beginRun(extra, owner, getState().session.attempt)
+    const run = beginRun(extra, owner, getState().session.epoch)
     if (!run) return
     const isThrough = await dispatch(runThrough(run))
     endRun(extra, run)

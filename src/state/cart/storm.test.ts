@@ -217,7 +217,7 @@ const serverCart = async () =>
     })),
   )
 
-const newsOf = ({ store }: Page) =>
+const notificationFor = ({ store }: Page) =>
   selectNotifications(store.getState())
     .map(({ message }) => message)
     .filter((message) => message.includes('elsewhere'))
@@ -277,7 +277,7 @@ test.each(SEEDS)('a storm leaves the cart as intended, line for line: seed %i', 
   for (const [index, edit] of edits.entries()) {
     await events.get(index)?.()
     make(edit)
-    news.push(...newsOf(page))
+    news.push(...notificationFor(page))
     refusals.push(
       ...selectCartWrites(page.store.getState())
         .filter(({ status, isUncertain }) => status === 'failed' && !isUncertain)
@@ -289,7 +289,7 @@ test.each(SEEDS)('a storm leaves the cart as intended, line for line: seed %i', 
   await settle(page)
   expect(shownCart(page)).toEqual(sorted(intent))
   expect(await serverCart()).toEqual(sorted(intent))
-  expect([...news, ...newsOf(page)]).toEqual([])
+  expect([...news, ...notificationFor(page)]).toEqual([])
   expect(refusals).toEqual([])
   page.end()
 })

@@ -38,7 +38,7 @@ function isForGood(action: UnknownAction, before: SessionState): boolean {
  */
 export function addCatalogueListeners(startListening: StartSessionListening): void {
   startListening({
-    predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
+    predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: async (action, api) => {
       api.cancelActiveListeners()
       const { catalogue } = api.extra

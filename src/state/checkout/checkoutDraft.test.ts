@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildLine } from '@test/builders/cart'
 import { buildCheckout, buildSent } from '@test/builders/checkout'
 import { memoryStorage } from '@test/fakes/deps'
-import { forgetDraft, persistDraft, readDraft } from './checkoutDraft'
+import { discardDraft, persistDraft, readDraft } from './checkoutDraft'
 import { CHECKOUT_STORAGE_KEY } from '@/state/persisted-forms/persistedFormListeners'
 import type { CheckoutState } from './checkoutState'
 
@@ -83,10 +83,10 @@ test('each owner has a draft; a receipt that was seen is deleted when another ow
   persistDraft(storage, 'ann 9', draft)
   expect(readDraft(storage, 'ann 8')).toMatchObject({ step: 'receipt', isReceiptSeen: false })
   persistDraft(storage, 'ann 8', finished)
-  forgetDraft(storage, 'ann 7')
+  discardDraft(storage, 'ann 7')
   expect(readDraft(storage, 'ann 7')).toBeNull()
   expect(readDraft(storage, 'ann 9')).toEqual(draft)
-  forgetDraft(storage, 'ann 9')
+  discardDraft(storage, 'ann 9')
   expect(storage.all()).toEqual({})
 })
 

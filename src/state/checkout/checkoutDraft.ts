@@ -153,6 +153,6 @@ export function persistDraft(storage: SafeStorage, owner: string, state: Checkou
   writeAll(storage, { ...others, [owner]: { ...draft, submission: bare, ordered: [] } })
 }
 
-export function forgetDraft(storage: SafeStorage, owner: string): void {
+export function discardDraft(storage: SafeStorage, owner: string): void {
   writeAll(storage, othersOpen(storage, owner))
 }

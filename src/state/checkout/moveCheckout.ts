@@ -1,4 +1,4 @@
-import { forgetDraft, persistDraft, readDraft } from './checkoutDraft'
+import { discardDraft, persistDraft, readDraft } from './checkoutDraft'
 import {
   type CheckoutEvent,
   checkoutEvents,
@@ -16,7 +16,7 @@ function keep(owner: string): CheckoutThunk {
     const state = selectCheckout(getState(), owner)
     if (!state) return
     // A cart ordered elsewhere is not continued.
-    if (state.question?.reason === 'ordered') forgetDraft(tabStorage, owner)
+    if (state.question?.reason === 'ordered') discardDraft(tabStorage, owner)
     else persistDraft(tabStorage, owner, state)
   }
 }
@@ -56,7 +56,7 @@ export function moveCheckout(owner: string, event: CheckoutEvent): CheckoutThunk
 export function closeCheckout(owner: string): CheckoutThunk {
   return (dispatch, _getState, { tabStorage }) => {
     dispatch(checkoutEvents.closed())
-    forgetDraft(tabStorage, owner)
+    discardDraft(tabStorage, owner)
   }
 }
 

@@ -58,7 +58,7 @@ export function failedPayment(
 }
 
 /** Event of a reasoned rejection before sending; null for any other failure. */
-export function refusedBy(error: ApiError, newKey: string): CheckoutEvent | null {
+export function rejectedBy(error: ApiError, newKey: string): CheckoutEvent | null {
   const refusal = orderRefusal(error)
   return refusal && checkoutEvents.submitRefused({ problems: [], refusal, newKey })
 }
@@ -66,5 +66,5 @@ export function refusedBy(error: ApiError, newKey: string): CheckoutEvent | null
 /** Event of a failed call that must succeed before sending. */
 export function heldBack(error: ApiError, before: OrderSubmission, newKey: string): CheckoutEvent {
   if (error.kind === 'unauthorized') return checkoutEvents.submitReturned(before)
-  return refusedBy(error, newKey) ?? checkoutEvents.submitHeldBack({ problems: problemsOf(error) })
+  return rejectedBy(error, newKey) ?? checkoutEvents.submitHeldBack({ problems: problemsOf(error) })
 }

@@ -82,7 +82,7 @@ function send(
   }
 }
 
-export function lookAt(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
+export function snapshotOrder(owner: string, submit: Submit): CheckoutThunk<SentOrder | null> {
   return (_dispatch, getState, { now }) => {
     const state = selectCheckout(getState(), owner)
     if (!state) return null
@@ -108,7 +108,7 @@ function ask(
   return async (dispatch, getState) => {
     if (paysAtCheckout(selectUserType(getState())) && !payBy) return checkoutEvents.cardForgotten()
     if (submission.isUncertain && submission.sent) return dispatch(send(submission, submission.sent, payBy))
-    const order = dispatch(lookAt(owner, submit))
+    const order = dispatch(snapshotOrder(owner, submit))
     if (!order) return checkoutEvents.submitReturned(submission)
     const obstacle = await dispatch(prepare(submission, order))
     // The session has changed, which cancels the calls before: nothing of this cart is ordered.
@@ -135,7 +135,7 @@ export function tell(event: CheckoutEvent, known: readonly string[]): CheckoutTh
 const { submitAccepted, submitHeldBack, submitReturned, submitUnknown } = checkoutEvents
 
 /** Notification about a submit for users who left its screen; `label` of the link to it. */
-function newsOf(event: CheckoutEvent) {
+function notificationFor(event: CheckoutEvent) {
   if (submitAccepted.match(event)) {
     const message = texts.orderSubmitted(event.payload.orderNumber)
     return { severity: 'success', message, label: texts.receipt } as const
@@ -167,7 +167,7 @@ function announce(owner: string, event: CheckoutEvent, { username, isPaying }: S
     if (!user) dispatch(announceSessionEnd(event, username, isPaying))
     if (user?.username !== username) return
     if (selectIsOnScreen(root, owner)) return
-    const { label, ...news } = newsOf(event)
+    const { label, ...news } = notificationFor(event)
     const isThere = selectCartOwner(root) === owner
     // A user acting for another customer gets it as a user-wide notice.
     const forWhom = isThere ? { action: { label, to: ROUTES.checkout } } : { forUser: username }

@@ -9,7 +9,7 @@ import { notify } from '@/state/notifications/notificationsSlice'
 import { leave } from '@/state/punchout/leave'
 import { SUBMIT_MESSAGES as texts } from './messages'
 import { problemsOf } from './submitFailure'
-import { lookAt, type Submit, tell } from './submitOrder'
+import { snapshotOrder, type Submit, tell } from './submitOrder'
 
 const CHANGED: OrderRefusal = { reason: 'changed', orderNumber: '' }
 
@@ -35,7 +35,7 @@ function ask(
   submit: Submit,
 ): CheckoutThunk<Promise<CheckoutEvent>> {
   return async (dispatch, _getState, { randomUUID }) => {
-    const cart = dispatch(lookAt(owner, submit))
+    const cart = dispatch(snapshotOrder(owner, submit))
     if (!cart) return checkoutEvents.submitReturned(submission)
     const outcome = await dispatch(leave(cart.seen))
     if (outcome.kind === 'failed' && outcome.error.kind === 'unauthorized') {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { REPEATABLE_MS } from '@/domain/cart/persistedWrites'
-import { CODE_TYPES } from '@/domain/import/judgeLine'
+import { CODE_TYPES } from '@/domain/import/validateLine'
 import { selectCartOwner, IMPORT_STORAGE_KEY } from '../cart/cartSelectors'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
@@ -53,7 +53,7 @@ export function persistedImport(): ImportThunk<ImportRun | null> {
 }
 
 /** The outcome is known. */
-export function forgetPersisted(key: string): ImportThunk {
+export function discardPersisted(key: string): ImportThunk {
   return (_dispatch, _getState, { tabStorage }) => {
     if (readPersisted(tabStorage)?.key === key) tabStorage.remove(IMPORT_STORAGE_KEY)
   }

@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '@/api/cart-import/importCall'
 import type { ImportRun } from './importRun'
 import type { ImportThunk } from './importSlice'
-import { forgetPersisted, persistedImport } from './persistedImport'
+import { discardPersisted, persistedImport } from './persistedImport'
 import { runImport } from './runImport'
 
 export interface RepeatedImport {
@@ -18,7 +18,7 @@ export function repeatImport(): ImportThunk<Promise<RepeatedImport | null>> {
     const run = dispatch(persistedImport())
     if (!run) return null
     const outcome = await dispatch(runImport(run, true))
-    if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(forgetPersisted(run.key))
+    if (outcome.kind === 'unknown' && outcome.isRefused) dispatch(discardPersisted(run.key))
     return { run, outcome }
   }
 }

@@ -6,12 +6,12 @@ import { cartEvents } from '../cart/cartSlice'
 import { refreshCart } from '../cart/refreshCart'
 import type { ImportAttempt, ImportRun } from './importRun'
 import { type ImportThunk, importEvents } from './importSlice'
-import { forgetPersisted, persistImport } from './persistedImport'
+import { discardPersisted, persistImport } from './persistedImport'
 import { messages } from '@/domain/language/messages'
 import { isAskedAgain } from '@/domain/cart/cartWrite'
 import type { CartRootState } from '../cart/cartState'
 import { sendWrites } from '../cart/sendWrites'
-import { untilCart } from './untilCart'
+import { waitForCart } from './waitForCart'
 
 /** Reasons not to send an import (Spec 2 §4 leaves this case open). */
 const IMPORT_RUN_MESSAGES = messages('importRun', {
@@ -33,7 +33,7 @@ function clearingOf(state: CartRootState): 'none' | 'going on' | 'stuck' {
 function awaitClearing(): ImportThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     const isSettled = (state: CartRootState) => clearingOf(state) !== 'going on'
-    await dispatch(untilCart(isSettled, () => void dispatch(sendWrites())))
+    await dispatch(waitForCart(isSettled, () => void dispatch(sendWrites())))
     return clearingOf(getState()) === 'none'
   }
 }
@@ -128,7 +128,7 @@ export function runImport(run: ImportRun, isRepeat: boolean): ImportThunk<Promis
       return isRepeat ? { kind: 'unknown', reasons } : { kind: 'refused', reasons, isReplayed: false }
     const sent = await dispatch(sendPatiently(run))
     const outcome = isRepeat ? ofRepeat(sent) : sent
-    if (outcome.kind !== 'unknown') dispatch(forgetPersisted(run.key))
+    if (outcome.kind !== 'unknown') dispatch(discardPersisted(run.key))
     if (outcome.kind === 'answered' || outcome.kind === 'unknown') await dispatch(takeIn(run, outcome))
     return outcome
   }

@@ -5,7 +5,7 @@ import { refreshCart } from '../cart/refreshCart'
 import { sendWrites } from '../cart/sendWrites'
 import type { ImportThunk, LastImport } from './importSlice'
 import { importEvents, selectLastImport } from './importSlice'
-import { untilCart } from './untilCart'
+import { waitForCart } from './waitForCart'
 
 /** Number of lines being removed, and of lines that could not be identified. */
 interface UndoneImport {
@@ -20,7 +20,7 @@ function knowLines({ ids }: LastImport): ImportThunk<Promise<boolean>> {
       const present = new Set(selectCartLines(getState()).map(({ id }) => id))
       return ids.every((id) => present.has(id))
     }
-    await dispatch(untilCart((state) => isHere() || !selectCartState(state).isReading))
+    await dispatch(waitForCart((state) => isHere() || !selectCartState(state).isReading))
     if (isHere()) return true
     const { readings } = selectCartState(getState())
     await dispatch(refreshCart())

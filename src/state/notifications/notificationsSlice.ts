@@ -1,7 +1,7 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { SessionRootState, StartSessionListening } from '@/session/appDeps'
 import { sessionEvents } from '@/session/sessionEvents'
-import { saidReason } from '@/session/messages'
+import { localizeReason } from '@/session/messages'
 import { reasonPlace, selectUser } from '@/session/sessionSelectors'
 
 export type NotificationSeverity = 'success' | 'info' | 'warning' | 'error'
@@ -88,12 +88,12 @@ export const selectNotifications = createSelector(
 /** A session ended by a changed password is announced in a notification (Spec 1 §2). */
 export function addSessionNotices(startListening: StartSessionListening): void {
   startListening({
-    predicate: (_action, current, previous) => current.session.attempt !== previous.session.attempt,
+    predicate: (_action, current, previous) => current.session.epoch !== previous.session.epoch,
     effect: (_action, api) => {
       const { session } = api.getState()
       if (session.status !== 'unauthorized' || session.reason === null) return
       if (reasonPlace(session.reason) !== 'notification') return
-      api.dispatch(notify({ severity: 'error', message: saidReason(session.reason) }))
+      api.dispatch(notify({ severity: 'error', message: localizeReason(session.reason) }))
     },
   })
 }

@@ -1,5 +1,5 @@
 import type { Applied } from '@/domain/payables/selection'
-import { forgetPaymentDraft, persistPaymentDraft, readPaymentDraft } from './paymentDraft'
+import { discardPaymentDraft, persistPaymentDraft, readPaymentDraft } from './paymentDraft'
 import {
   nextPayment,
   type PaymentEvent,
@@ -52,14 +52,14 @@ export function leavePayment(owner: string): PaymentThunk {
   return (dispatch, getState, { tabStorage }) => {
     dispatch(paymentEvents.left(owner))
     if (selectPayer(getState()) !== owner) return
-    if (selectPayment(getState(), owner) === null) forgetPaymentDraft(tabStorage, owner)
+    if (selectPayment(getState(), owner) === null) discardPaymentDraft(tabStorage, owner)
   }
 }
 
 export function closePayment(owner: string): PaymentThunk {
   return (dispatch, _getState, { tabStorage }) => {
     dispatch(paymentEvents.closed())
-    forgetPaymentDraft(tabStorage, owner)
+    discardPaymentDraft(tabStorage, owner)
   }
 }
 

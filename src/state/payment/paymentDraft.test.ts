@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStorage } from '@test/fakes/deps'
-import { forgetPaymentDraft, persistPaymentDraft, readPaymentDraft } from './paymentDraft'
+import { discardPaymentDraft, persistPaymentDraft, readPaymentDraft } from './paymentDraft'
 import { beginPayment, isUnfinished, mayVisitStep, type PaymentState, type SentPayment } from './paymentState'
 
 const SENT: SentPayment = {
@@ -41,7 +41,7 @@ describe('a persisted payment', () => {
     const storage = open()
     persistPaymentDraft(storage, 'ann 1', begun)
     persistPaymentDraft(storage, 'ann 2', paid)
-    forgetPaymentDraft(storage, 'ann 1')
+    discardPaymentDraft(storage, 'ann 1')
     expect([readPaymentDraft(storage, 'ann 1'), readPaymentDraft(storage, 'ann 2')]).toEqual([null, paid])
   })
 

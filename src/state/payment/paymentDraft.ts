@@ -76,6 +76,6 @@ export function persistPaymentDraft(storage: SafeStorage, owner: string, state: 
   writeAll(storage, { ...others(storage, owner), ...(isWorthIt && { [owner]: draft }) })
 }
 
-export function forgetPaymentDraft(storage: SafeStorage, owner: string): void {
+export function discardPaymentDraft(storage: SafeStorage, owner: string): void {
   writeAll(storage, others(storage, owner))
 }

@@ -98,7 +98,7 @@ const { submitAnswered, submitReturned, submitUnknown } = paymentEvents
 const PAYMENT = 'payment'
 
 /** Notification about a payment for users who left its screen. */
-function newsOf(event: PaymentEvent, sent: SentPayment | null) {
+function notificationFor(event: PaymentEvent, sent: SentPayment | null) {
   if (submitAnswered.match(event) && event.payload.isSuccess) {
     const message = texts.paid(formatDollars(sent?.total ?? null))
     return { severity: 'success', message, label: texts.receipt } as const
@@ -125,7 +125,7 @@ function announce(
     }
     if (username === undefined || user?.username !== username) return
     if (selectIsPaymentOnScreen(root, owner)) return
-    const { label, ...news } = newsOf(event, sent)
+    const { label, ...news } = notificationFor(event, sent)
     const isThere = selectPayer(root) === owner
     const forWhom = isThere ? { action: { label, to: ROUTES.accountPayment } } : { forUser: username }
     dispatch(notify({ ...news, ...forWhom, about: PAYMENT }))

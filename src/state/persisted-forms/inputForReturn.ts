@@ -34,7 +34,7 @@ function keepInput(name: string, value: unknown): InputThunk<void> {
   }
 }
 
-export function forgetInputForReturn(name?: string): InputThunk<void> {
+export function discardInputForReturn(name?: string): InputThunk<void> {
   return (_dispatch, _getState, { own }) => {
     const { byName } = own(makeInput)
     if (name === undefined) byName.clear()
@@ -57,7 +57,7 @@ export function useKeepForReturn(name: string, value: unknown): void {
   const dispatch = useDispatch<SessionDispatch>()
   const keep = useEffectEvent(() => dispatch(keepInput(name, value)))
   useEffect(() => {
-    dispatch(forgetInputForReturn(name))
+    dispatch(discardInputForReturn(name))
     return () => keep()
   }, [dispatch, name])
 }

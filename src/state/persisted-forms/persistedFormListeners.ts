@@ -2,7 +2,7 @@ import type { StartSessionListening } from '@/session/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { sessionEvents } from '@/session/sessionEvents'
 import { selectUser } from '@/session/sessionSelectors'
-import { forgetInputForReturn } from './inputForReturn'
+import { discardInputForReturn } from './inputForReturn'
 
 /** Storage keys of this tab: checkouts, payments and quick-entry rows by owner, form input by form name. */
 export const CHECKOUT_STORAGE_KEY = 'tradecounter.checkout'
@@ -14,7 +14,7 @@ export const FORMS_STORAGE_KEY = 'tradecounter.forms'
 /** Username of the forms' owner. */
 export const FORMS_OWNER_STORAGE_KEY = 'tradecounter.formsOf'
 
-export function forgetForms(tabStorage: SafeStorage): void {
+export function discardForms(tabStorage: SafeStorage): void {
   tabStorage.remove(FORMS_STORAGE_KEY)
   tabStorage.remove(FORMS_OWNER_STORAGE_KEY)
 }
@@ -27,8 +27,8 @@ export function addPersistedFormListeners(startListening: StartSessionListening)
   startListening({
     actionCreator: sessionEvents.signedOut,
     effect: (_action, { dispatch, extra: { tabStorage, localStorage } }) => {
-      forgetForms(tabStorage)
-      dispatch(forgetInputForReturn())
+      discardForms(tabStorage)
+      dispatch(discardInputForReturn())
       tabStorage.remove(CHECKOUT_STORAGE_KEY)
       tabStorage.remove(PAYMENT_STORAGE_KEY)
       tabStorage.remove(QUICK_ENTRY_STORAGE_KEY)
@@ -39,7 +39,7 @@ export function addPersistedFormListeners(startListening: StartSessionListening)
     predicate: (_action, current, previous) => selectUser(current) !== selectUser(previous),
     effect: (_action, { getState, extra: { tabStorage } }) => {
       const user = selectUser(getState())
-      if (user && tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== user.username) forgetForms(tabStorage)
+      if (user && tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== user.username) discardForms(tabStorage)
     },
   })
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { AppExtra, SessionRootState } from '@/session/appDeps'
 import type { SafeStorage } from '@/domain/session/safeStorage'
 import { selectUser } from '@/session/sessionSelectors'
-import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, forgetForms } from './persistedFormListeners'
+import { FORMS_OWNER_STORAGE_KEY, FORMS_STORAGE_KEY, discardForms } from './persistedFormListeners'
 import { readStored } from './readStored'
 
 type PersistedThunk<Result> = ThunkAction<Result, SessionRootState, AppExtra, UnknownAction>
@@ -38,7 +38,7 @@ export function persistForm(name: string, value: unknown): PersistedThunk<void> 
     const forms = value === null ? others : { ...others, [name]: value }
     const isEmpty = Object.keys(forms).length === 0
     // Removing a long entry before each write would take longer than the write.
-    if (isEmpty || tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== owner) forgetForms(tabStorage)
+    if (isEmpty || tabStorage.get(FORMS_OWNER_STORAGE_KEY) !== owner) discardForms(tabStorage)
     if (isEmpty) return
     tabStorage.set(FORMS_OWNER_STORAGE_KEY, owner)
     tabStorage.set(FORMS_STORAGE_KEY, JSON.stringify(forms))

@@ -1,6 +1,6 @@
 import type { ImportTable } from '@/domain/import/importTable'
 import type { ImportLine } from '@/domain/import/importLine'
-import type { ImportSettings } from '@/domain/import/judgeLine'
+import type { ImportSettings } from '@/domain/import/validateLine'
 import type { LayoutQuestion } from '@/domain/import/layout/questions'
 import { chosenLayout, type RoleColumns, type TableLayout } from '@/domain/import/layout/tableLayout'
 import { codesOfTable, type FoundCodes, type OrderReading, readOrder } from '@/domain/import/readOrder'

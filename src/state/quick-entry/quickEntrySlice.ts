@@ -5,7 +5,7 @@ import {
   doEdit,
   EMPTY_HISTORY,
   endTyping,
-  forgetRows,
+  historyWithout,
   redoEdit,
   undoEdit,
 } from '@/domain/quick-entry/editHistory'
@@ -159,7 +159,7 @@ export const quickEntrySlice = createSlice({
       const before = asIs(state)
       return {
         ...before,
-        history: forgetRows(before.history, payload),
+        history: historyWithout(before.history, payload),
         refusals: withoutRows(before.refusals, new Set(payload)),
       }
     },

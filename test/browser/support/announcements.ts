@@ -14,7 +14,7 @@ export async function watchAnnouncements(page: Page): Promise<void> {
     /** Its name, where it has one, and the text that is not hidden. */
     const textOf = (region: Element) =>
       (region instanceof HTMLElement ? region.innerText : '').replace(/\s+/g, ' ').trim()
-    const sayAll = () => {
+    const announceAll = () => {
       for (const region of document.querySelectorAll(LIVE)) {
         const text = textOf(region)
         const isInside = region.parentElement?.closest(LIVE) !== null
@@ -23,7 +23,11 @@ export async function watchAnnouncements(page: Page): Promise<void> {
         if (text !== '' && !isInside) announced.push(text)
       }
     }
-    new MutationObserver(sayAll).observe(document, { childList: true, subtree: true, characterData: true })
+    new MutationObserver(announceAll).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PSEUDO } from '@/domain/language/disguise'
 import { ENGLISH } from '@/domain/language/language'
-import { forgetShifts, layoutFaults } from './layout'
+import { resetShifts, layoutFaults } from './layout'
 import { shownTexts, speak, undisguised } from './speak'
 import { atRest } from './walk'
 
@@ -11,7 +11,7 @@ const OTHER_WIDTHS = [768, 1920]
 
 /** Overflow in the current language. Its texts have other lengths: what moved when they came does not count. */
 async function overflow(page: Page): Promise<string[]> {
-  await forgetShifts(page)
+  await resetShifts(page)
   return layoutFaults(page)
 }
 
@@ -37,7 +37,7 @@ export async function languageFaults(page: Page, data: ReadonlySet<string>): Pro
   const left = undisguised(await shownTexts(page), data)
   const faults = await overflowInWindows(page)
   await speak(page, ENGLISH.tag)
-  await forgetShifts(page)
+  await resetShifts(page)
   return [
     ...left.map((text) => `nothing translates: ${text}`),
     ...faults.map((fault) => `disguised: ${fault}`),

@@ -78,7 +78,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /** Clears the recorded layout shifts. */
-export const forgetShifts = (page: Page): Promise<void> =>
+export const resetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { layoutShifts } = window as unknown as WatchedWindow
     layoutShifts.forget()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { forgetShifts, layoutFaults } from './layout'
+import { resetShifts, layoutFaults } from './layout'
 import { styled } from './styled'
 import { atRest } from './walk'
 
@@ -130,7 +130,7 @@ export async function spacingFaults(page: Page): Promise<string[]> {
     return [...(await cutTexts(page)), ...(await sidewaysFaults(page))]
   })
   await atRest(page)
-  await forgetShifts(page)
+  await resetShifts(page)
   return faults.map((fault) => `with wide text spacing, ${fault}`)
 }
 

@@ -3,7 +3,7 @@ import type { Random } from '../../../server/demo/random'
 import type { Estimate } from '@/api/checkoutApi'
 import type { PayBy } from '@/api/paymentApi'
 import { callContract } from '@/api/transport/callContract'
-import { contractQuery } from '@/api/transport/contractRequest'
+import { contractRequest } from '@/api/transport/contractRequest'
 import { getEstimate } from '@/contract/checkout'
 import { CHECKOUT_ORDER } from '@/domain/checkout/steps'
 import { selectCustomer, selectSettings } from '@/session/sessionSelectors'
@@ -40,7 +40,7 @@ const ASKS_PERCENT = 30
 async function readCharges({ store }: Page): Promise<Estimate | null> {
   if (selectSettings(store.getState()).hidePricing) return null
   const { data } = await store.dispatch((dispatch, _getState, extra) =>
-    callContract(contractQuery(getEstimate), { dispatch, extra }),
+    callContract(contractRequest(getEstimate), { dispatch, extra }),
   )
   return data ?? null
 }

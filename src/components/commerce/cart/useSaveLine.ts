@@ -39,9 +39,9 @@ export function useSaveLine(before: CartLine | undefined, onSaved: () => void): 
     sent ? selectWriteOfLine(state, presentId(selectLocalIds(state), sent.id)) : undefined,
   )
   const isSaved = sent !== null && write === undefined
-  const tellSaved = useEffectEvent(onSaved)
+  const notifySaved = useEffectEvent(onSaved)
   useEffect(() => {
-    if (isSaved) tellSaved()
+    if (isSaved) notifySaved()
   }, [isSaved])
 
   const save = (line: CartLine) => {

@@ -51,7 +51,7 @@ function Page({ acceptedIssuers, onSubmit }: PageProps) {
   return (
     <CardForm form={form}>
       <button type="submit">Pay</button>
-      <button type="button" onClick={form.forgetCvv}>
+      <button type="button" onClick={form.clearCvv}>
         Declined
       </button>
       <button type="button" onClick={form.forget}>

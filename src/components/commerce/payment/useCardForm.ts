@@ -56,7 +56,7 @@ export interface CardFormState extends EntryForm<keyof CardEntry> {
   readonly submit: () => void
   readonly payment: CardPayment | null
   /** Clears the CVV after a failed payment; the rest stays. */
-  readonly forgetCvv: () => void
+  readonly clearCvv: () => void
   /** Clears everything after a successful payment. */
   readonly forget: () => void
 }
@@ -139,7 +139,7 @@ export function useCardForm(options: CardFormOptions): CardFormState {
     attempts: form.submitCount,
     submit: () => void form.submitForm(),
     payment: Object.keys(errors).length === 0 ? toCardPayment(entry) : null,
-    forgetCvv: () => {
+    clearCvv: () => {
       change({ cvv2: '' })
       void form.setFieldTouched('cvv2', false, false)
     },

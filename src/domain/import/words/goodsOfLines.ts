@@ -1,6 +1,6 @@
 import type { CodeFinding } from '@/domain/quick-entry/productCode'
 import { isNoQuantity, type ImportLine } from '../importLine'
-import type { CodeType } from '../judgeLine'
+import type { CodeType } from '../validateLine'
 import { type Goods, goodsOfLine, orderOfLine } from './goods'
 import type { OrderInWords } from './readOrderText'
 import { wordsKey } from './rememberedWords'

@@ -5,7 +5,7 @@ import type { QuickEntrySettings } from '../../quick-entry/rowLine'
 import { importLines } from '../importLine'
 import { planImport } from '../importPlan'
 import { pastedLayout, pastedTable, pasteLines } from '../pasteLines'
-import { judgeFound } from '../readOrder'
+import { validateFound } from '../readOrder'
 import type { Goods } from './goods'
 import { wordsKey } from './rememberedWords'
 
@@ -68,7 +68,7 @@ describe('lines in words', () => {
 
   it('go into the cart as their product is sold, or wait for what is missing', () => {
     const lines = read(TEXT)
-    const judged = lines.map((line) => judgeFound(line, found, known))
+    const judged = lines.map((line) => validateFound(line, found, known))
     const told = judged.map((each, index) => {
       const said =
         each.kind === 'good'
@@ -94,7 +94,7 @@ describe('lines in words', () => {
 
   it('take the unit that was chosen before where their own is none of the product’s', () => {
     const remembered = { ...found, goods: new Map([['lemon', bought(2, 'CS')]]) }
-    const outcome = (text: string) => read(text).map((line) => judgeFound(line, remembered, known))
+    const outcome = (text: string) => read(text).map((line) => validateFound(line, remembered, known))
     expect(outcome('lemons 1 bx')).toMatchObject([
       { unit: 'CS', notes: ['“bx” was read as CS, as chosen before.'] },
     ])

@@ -13,7 +13,7 @@ import { FileFormat } from './FileFormat'
 import { selectSettings } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 import styles from './Import.module.css'
-import { isHeld, judgedLines, openQuestion, type ImportState } from './importState'
+import { isHeld, validatedLines, openQuestion, type ImportState } from './importState'
 import { IMPORT_MESSAGES as texts } from './messages'
 import { Preview } from './Preview'
 import { useCartLimits } from './useCartLimits'
@@ -63,7 +63,7 @@ export function ImportProblems({ sending, lines, unsure }: ImportState) {
 
 function usePlan(state: ImportState) {
   const { lines, duplicates } = state
-  const judged = useMemo(() => judgedLines(state), [state])
+  const judged = useMemo(() => validatedLines(state), [state])
   const limits = useCartLimits(state, judged)
   return useInLanguage(
     useCallback(() => planImport(lines, judged, duplicates, limits), [lines, judged, duplicates, limits]),

@@ -10,7 +10,7 @@ import {
   type ReadingChoices,
   AS_DETECTED,
 } from '@/domain/import/importTable'
-import type { CodeType, ImportSettings, JudgedLine } from '@/domain/import/judgeLine'
+import type { CodeType, ImportSettings, ValidatedLine } from '@/domain/import/validateLine'
 import type { MarkProof } from '@/domain/import/quantityCell'
 import { isSoldByPackUnit } from '@/domain/import/readOrder'
 import type { DecimalMark } from '@/domain/quick-entry/pastedNumber'
@@ -55,7 +55,7 @@ export interface ImportState extends LineMarks {
   /** Marks of the workbook's other sheets, by index. */
   readonly shelved: ReadonlyMap<number, LineMarks>
   readonly found: FoundProducts | null
-  readonly judged: readonly JudgedLine[] | null
+  readonly judged: readonly ValidatedLine[] | null
   readonly isShown: boolean
   /** Reason why reading the file or finding its products failed. */
   readonly failure: string | null
@@ -101,7 +101,7 @@ export type ImportEvent =
   | {
       type: 'linesJudged'
       lines: readonly ImportLine[]
-      judged: readonly JudgedLine[]
+      judged: readonly ValidatedLine[]
       settings: ImportSettings
     }
   | { type: 'lineEdited'; index: number; field: LineField; text: string; settings: ImportSettings }
@@ -150,6 +150,6 @@ export function openQuestion(
 }
 
 /** Validated lines, including the server's rejections. */
-export function judgedLines(state: ImportState): readonly JudgedLine[] {
+export function validatedLines(state: ImportState): readonly ValidatedLine[] {
   return state.judged ? withMarks(state.judged, state.lines, state) : []
 }

@@ -1,4 +1,4 @@
-import type { JudgedLine } from '@/domain/import/judgeLine'
+import type { ValidatedLine } from '@/domain/import/validateLine'
 import { IMPORT_MESSAGES as texts } from './messages'
 
 export type LineField = 'code' | 'quantity' | 'unit'
@@ -38,10 +38,10 @@ function markReason({ refusals, unsure }: LineMarks, id: number): string | null 
 }
 
 export function withMarks(
-  judged: readonly JudgedLine[],
+  judged: readonly ValidatedLine[],
   lines: readonly { readonly id: number }[],
   marks: LineMarks,
-): readonly JudgedLine[] {
+): readonly ValidatedLine[] {
   if (marks.refusals.size === 0 && marks.unsure.size === 0) return judged
   return judged.map((each, index) => {
     const reason = markReason(marks, lines[index]?.id ?? 0)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildProduct } from '@test/builders/product'
-import { judgeFound } from '@/domain/import/readOrder'
+import { validateFound } from '@/domain/import/readOrder'
 import { NO_COLUMNS } from '@/domain/import/layout/tableLayout'
 import type { ImportTable } from '@/domain/import/importTable'
 import type { QuickEntrySettings } from '@/domain/quick-entry/rowLine'
@@ -8,7 +8,7 @@ import type { FoundProducts } from '@/state/import/findImported'
 import { importErrorText } from './ImportFlow'
 import type { ImportEvent, ImportState } from './importState'
 import { nextImport } from './nextImport'
-import { judgedLines, knowledgeOf, NO_IMPORT } from './importState'
+import { validatedLines, knowledgeOf, NO_IMPORT } from './importState'
 
 const settings: QuickEntrySettings = {
   orderQuantityRoundingFlag: 'None',
@@ -30,13 +30,13 @@ const found: FoundProducts = {
 const after = (state: ImportState, ...events: ImportEvent[]) => events.reduce(nextImport, state)
 
 /** Validates the lines as the worker does. */
-function judgedEvent(state: ImportState): ImportEvent {
+function validatedEvent(state: ImportState): ImportEvent {
   const known = knowledgeOf(state, settings)
   if (!known) throw new Error('Nothing is known yet')
   return {
     type: 'linesJudged',
     lines: state.lines,
-    judged: state.lines.map((line) => judgeFound(line, known, known)),
+    judged: state.lines.map((line) => validateFound(line, known, known)),
     settings,
   }
 }
@@ -48,11 +48,11 @@ function opened(...rows: string[]): ImportState {
     { type: 'fileRead', reading: { kind: 'table', table: tableOf(...rows) }, remembered: [] },
     { type: 'productsFound', found },
   )
-  return nextImport(read, judgedEvent(read))
+  return nextImport(read, validatedEvent(read))
 }
 
 const reasons = (state: ImportState) =>
-  judgedLines(state).map((line) => {
+  validatedLines(state).map((line) => {
     if (line.kind === 'omitted') return line.why
     if (line.kind === 'open') return line.kind
     return line.kind === 'bad' ? line.reason : `${line.quantity} ${line.unit}`
@@ -131,7 +131,7 @@ describe('a file being imported', () => {
 
   test('validates again what was edited during a validation', () => {
     const state = opened('A1\t3', 'A1\t1,234')
-    const late = judgedEvent(state)
+    const late = validatedEvent(state)
     expect(reasons(after(state, edit(0, 'quantity', '9'), late))[0]).toBe('9 CS')
   })
 
@@ -139,7 +139,7 @@ describe('a file being imported', () => {
     const state = opened('A1\t1,5', 'A1\t1,234')
     expect(reasons(state)[1]).toMatch(/can mean 1.234 or 1234/)
     const chosen = nextImport(state, { type: 'markChosen', mark: ',' })
-    expect(reasons(nextImport(chosen, judgedEvent(chosen)))).toEqual(['1.5 CS', '1.23 CS'])
+    expect(reasons(nextImport(chosen, validatedEvent(chosen)))).toEqual(['1.5 CS', '1.23 CS'])
   })
 
   test('omits its heading, or includes it as a line', () => {
@@ -159,7 +159,7 @@ describe('a file being imported', () => {
     })
     expect(state.lines.map(({ line }) => line)).toEqual([2, 3])
     expect(reasons(state)).toEqual(['Sold out.', 'No product has the code “B2”.'])
-    expect(judgedLines(state)).toMatchObject([{ field: null }, { field: 'code' }])
+    expect(validatedLines(state)).toMatchObject([{ field: null }, { field: 'code' }])
     expect(reasons(nextImport(state, edit(0, 'quantity', '2')))[0]).toBe('2 CS')
     const turned = nextImport(state, { type: 'headingChosen', headingRows: 0 })
     expect(turned.lines.map(({ line }) => line)).toEqual([2, 3])
@@ -191,8 +191,8 @@ describe('a file being imported', () => {
       sending: { kind: 'partly', importedCount: 1, lineCount: 3, reasons: [] },
     })
     const again = after(state, { type: 'refusalsForgotten' }, { type: 'typeChosen', codeType: 'our' })
-    const judged = after(again, { type: 'productsFound', found }, judgedEvent({ ...again, found }))
-    expect(judgedLines(judged).map(({ kind }) => kind)).toEqual(['bad', 'bad'])
+    const judged = after(again, { type: 'productsFound', found }, validatedEvent({ ...again, found }))
+    expect(validatedLines(judged).map(({ kind }) => kind)).toEqual(['bad', 'bad'])
   })
 
   test('cannot be changed while it is sent or its outcome is unknown', () => {

@@ -3,12 +3,12 @@ import type { LineEdit } from './lineMarks'
 import type { ImportState, ImportEvent } from './importState'
 import type { ImportTable, ReadingChoices } from '@/domain/import/importTable'
 import { importLines, decimalMarkOfLines } from '@/domain/import/importLine'
-import type { ImportSettings } from '@/domain/import/judgeLine'
+import type { ImportSettings } from '@/domain/import/validateLine'
 import { detectLayout, layoutUnder, settledLayout } from '@/domain/import/layout/detectLayout'
 import { layoutRefusal } from '@/domain/import/layout/questions'
 import { rememberedLayout } from '@/domain/import/layout/rememberedColumns'
 import { chosenLayout, hasQuantity, type TableLayout } from '@/domain/import/layout/tableLayout'
-import { isFound, judgeFound } from '@/domain/import/readOrder'
+import { isFound, validateFound } from '@/domain/import/readOrder'
 import { knowledgeOf, NO_IMPORT, isHeld } from './importState'
 import { NO_MARKS, marksOf } from './lineMarks'
 import { orderOfLine, withChosenGoods } from '@/domain/import/words/goods'
@@ -72,7 +72,7 @@ function withReading(
   return { ...read, refusal: reading.reason, original: [], lines: [], found: null, judged: null }
 }
 
-function judgedAgain(
+function revalidated(
   state: ImportState,
   isMeant: (line: ImportLine, index: number) => boolean,
   settings: ImportSettings,
@@ -84,7 +84,7 @@ function judgedAgain(
     ...state,
     judged: judged.map((each, index) => {
       const line = lines[index]
-      return line && isMeant(line, index) ? judgeFound(line, known, known) : each
+      return line && isMeant(line, index) ? validateFound(line, known, known) : each
     }),
   }
 }
@@ -98,7 +98,7 @@ function edited(state: ImportState, event: Extract<ImportEvent, { type: 'lineEdi
   const lines = state.lines.with(index, { ...line, ...change })
   const refusals = new Map(state.refusals)
   refusals.delete(line.id)
-  return judgedAgain({ ...state, edits, refusals, lines }, (_, place) => place === index, settings)
+  return revalidated({ ...state, edits, refusals, lines }, (_, place) => place === index, settings)
 }
 
 /** Stores validated lines. Lines edited during validation are validated again. */
@@ -107,7 +107,7 @@ function withJudged(
   { lines, judged, settings }: Extract<ImportEvent, { type: 'linesJudged' }>,
 ): ImportState {
   if (lines.length !== state.lines.length) return state
-  return judgedAgain({ ...state, judged, isShown: true }, (line, index) => line !== lines[index], settings)
+  return revalidated({ ...state, judged, isShown: true }, (line, index) => line !== lines[index], settings)
 }
 
 /**
@@ -151,7 +151,7 @@ function withCodes(
 ): ImportState {
   if (!state.found || file !== state.file || codeType !== state.type) return state
   const known = { ...state, found: merged(state.found, found) }
-  return judgedAgain(known, ({ code }) => codes.includes(code), settings)
+  return revalidated(known, ({ code }) => codes.includes(code), settings)
 }
 
 /** Applies the choice to all lines with the same words. */
@@ -167,7 +167,7 @@ function withChosen(
     const order = orderOfLine(line)
     return order !== null && wordsKey(order) === words
   }
-  return judgedAgain(chosen, isMeant, settings)
+  return revalidated(chosen, isMeant, settings)
 }
 
 const withoutRefusals = (state: ImportState): ImportState => ({ ...state, refusals: NO_MARKS.refusals })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { buildImportLine } from '@test/builders/importFile'
 import type { ImportOutcome } from '@/api/cart-import/importCall'
 import { planImport } from '@/domain/import/importPlan'
-import type { JudgedLine } from '@/domain/import/judgeLine'
+import type { ValidatedLine } from '@/domain/import/validateLine'
 import { NO_IMPORT } from './importState'
 import { answerEvent } from './sendingOutcome'
 
 type Answered = Extract<ImportOutcome, { kind: 'answered' }>
 
 const lines = [2, 3, 4].map((line) => buildImportLine({ line, code: `A${line}`, unit: 'CS' }))
-const judged = lines.map(({ line }): JudgedLine => ({
+const judged = lines.map(({ line }): ValidatedLine => ({
   kind: 'good',
   productKey: line,
   unit: 'CS',

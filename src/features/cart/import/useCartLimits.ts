@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { priceKey, unitPrices } from '@/api/priceApi'
 import { CART_LINES_MAX } from '@/domain/cart/lineRules'
 import type { CartLimits } from '@/domain/import/importPlan'
-import type { JudgedLine } from '@/domain/import/judgeLine'
+import type { ValidatedLine } from '@/domain/import/validateLine'
 import { defaultPriceBy } from '@/domain/units/choices'
 import { selectSettings } from '@/session/sessionSelectors'
 import { selectCartLines } from '@/state/cart/cartSelectors'
@@ -24,7 +24,7 @@ function usePriceKey({ found }: ImportState) {
 }
 
 /** Limits of the cart for some lines: its remaining room, and the products that have a price. */
-export function useCartLimits(state: ImportState, judged: readonly JudgedLine[]): CartLimits {
+export function useCartLimits(state: ImportState, judged: readonly ValidatedLine[]): CartLimits {
   const { hidePricing } = useAppSelector(selectSettings)
   const lineCount = useAppSelector((root) => selectCartLines(root).length)
   const keyOf = usePriceKey(state)

@@ -8,7 +8,7 @@ import { json, scriptedFetch } from '@test/fakes/scriptedFetch'
 import { aCustomer, aMenu, aReadySession, aUser, someSettings } from '@test/builders/session'
 import { sendNodeForms } from '@test/fakes/jsdom/nodeForms'
 import { planImport } from '@/domain/import/importPlan'
-import type { JudgedLine } from '@/domain/import/judgeLine'
+import type { ValidatedLine } from '@/domain/import/validateLine'
 import { sessionEvents } from '@/session/sessionEvents'
 import { cartSlice } from '@/state/cart/cartSlice'
 import { importSlice } from '@/state/import/importSlice'
@@ -37,7 +37,7 @@ const found = { findings: new Map(), products: new Map([[101, product]]), goods:
 /** A file with valid lines only. */
 function importOf(count: number) {
   const lines = Array.from({ length: count }, (_, index) => buildImportLine({ line: index + 1, unit: 'CS' }))
-  const judged = lines.map((): JudgedLine => ({
+  const judged = lines.map((): ValidatedLine => ({
     kind: 'good',
     productKey: 101,
     unit: 'CS',
@@ -114,13 +114,13 @@ test('does not report the outcome to another user', async () => {
 
 /** Another user at the same screen. */
 function signInAs(username: string, { dispatch, getState }: AppStore) {
-  const attempt = () => ({ attempt: getState().session.attempt })
+  const epoch = () => ({ epoch: getState().session.epoch })
   dispatch(sessionEvents.signedOut())
   dispatch(sessionEvents.signInSubmitted())
-  dispatch(sessionEvents.tokenGranted({ ...attempt(), token: 'token-2' }))
-  dispatch(sessionEvents.userLoaded({ ...attempt(), user: aUser({ username }) }))
-  dispatch(sessionEvents.customerLoaded({ ...attempt(), customer: aCustomer() }))
-  dispatch(sessionEvents.configurationLoaded({ ...attempt(), menu: aMenu(), settings: someSettings() }))
+  dispatch(sessionEvents.tokenGranted({ ...epoch(), token: 'token-2' }))
+  dispatch(sessionEvents.userLoaded({ ...epoch(), user: aUser({ username }) }))
+  dispatch(sessionEvents.customerLoaded({ ...epoch(), customer: aCustomer() }))
+  dispatch(sessionEvents.configurationLoaded({ ...epoch(), menu: aMenu(), settings: someSettings() }))
 }
 
 test('does not show rejected lines to another user who has signed in meanwhile', async () => {

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ImportPlan, PlannedLine } from '@/domain/import/importPlan'
 import { selectCartOwner } from '@/state/cart/cartSelectors'
 import type { ImportRun } from '@/state/import/importRun'
-import { forgetPersisted } from '@/state/import/persistedImport'
+import { discardPersisted } from '@/state/import/persistedImport'
 import { repeatImport } from '@/state/import/repeatImport'
 import { beginImport, runImport } from '@/state/import/runImport'
 import { selectUser } from '@/session/sessionSelectors'
@@ -13,7 +13,7 @@ import { IMPORT_MESSAGES as texts } from './messages'
 import { repeatedNews } from './repeatedNews'
 import { answerEvent } from './sendingOutcome'
 import type { ImportLine } from '@/domain/import/importLine'
-import type { CodeType } from '@/domain/import/judgeLine'
+import type { CodeType } from '@/domain/import/validateLine'
 import { templateWith } from '@/domain/import/template'
 
 /**
@@ -77,12 +77,12 @@ export function useSendImport(
    * Reports an import of unknown outcome before another starts, because its lines may be the same. The user may import
    * anyway: a silent server must not block everything else.
    */
-  const tellEarlier = async (): Promise<boolean> => {
+  const reportEarlier = async (): Promise<boolean> => {
     const earlier = await appDispatch(repeatImport())
     if (!earlier) return false
     const { run, outcome } = earlier
     if (outcome.kind === 'unknown' && reported.current === run.key) {
-      appDispatch(forgetPersisted(run.key))
+      appDispatch(discardPersisted(run.key))
       return false
     }
     reported.current = run.key
@@ -107,7 +107,7 @@ export function useSendImport(
     const again = pending.current
     const username = appDispatch((_dispatch, getState) => selectUser(getState())?.username)
     dispatch({ type: 'sent' })
-    if (!again && (await tellEarlier())) return
+    if (!again && (await reportEarlier())) return
     const sent = again ?? (await prepare())
     if (!sent) return dispatch({ type: 'sendingEnded', sending: { kind: 'none' } })
     const outcome = await appDispatch(runImport(sent.run, again !== null))

@@ -12,7 +12,7 @@ export function MessageStep({ checkout }: { checkout: Checkout }) {
     <>
       <p className={styles.message}>{checkoutMessage}</p>
       <StepActions onBack={checkout.goBack}>
-        <Button variant="filled" onClick={checkout.goOn}>
+        <Button variant="filled" onClick={checkout.continueToNext}>
           {texts.acknowledge}
         </Button>
       </StepActions>

@@ -63,7 +63,7 @@ export function ShipmentMethodStep({ checkout }: { checkout: Checkout }) {
     <div className={styles.form}>
       <ShipMethodToggle chosen={current} onChoose={choose} />
       <StepActions onBack={checkout.goBack}>
-        <Button variant="filled" onClick={checkout.goOn}>
+        <Button variant="filled" onClick={checkout.continueToNext}>
           {texts.next}
         </Button>
       </StepActions>

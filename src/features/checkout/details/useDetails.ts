@@ -28,7 +28,7 @@ import { selectCart } from '@/state/cart/cartSelectors'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { type CheckoutDetails, selectIsPickup } from '@/state/checkout/checkoutState'
 import { useAppDispatch, useAppExtra, useAppSelector, useToday } from '@/store/hooks'
-import { headerProblems, problemsOf, refusedBy } from '@/state/checkout/submitFailure'
+import { headerProblems, problemsOf, rejectedBy } from '@/state/checkout/submitFailure'
 import type { Checkout } from '../useCheckout'
 import { useDelivery, type Delivery } from './useDelivery'
 import { object, string } from 'yup'
@@ -93,7 +93,7 @@ export interface DetailsFormState {
   readonly isSaving: boolean
 }
 
-export function useDetails({ state, move, goOn }: Checkout): DetailsFormState {
+export function useDetails({ state, move, continueToNext }: Checkout): DetailsFormState {
   const dispatch = useAppDispatch()
   const { randomUUID } = useAppExtra()
   const { header } = useAppSelector(selectCart)
@@ -136,7 +136,7 @@ export function useDetails({ state, move, goOn }: Checkout): DetailsFormState {
 
   function refuse(error: ApiError): void {
     setRefusal(problemsOf(error))
-    const refused = refusedBy(error, randomUUID())
+    const refused = rejectedBy(error, randomUUID())
     if (!refused) return
     move(refused)
     void dispatch(refreshCart())
@@ -156,7 +156,7 @@ export function useDetails({ state, move, goOn }: Checkout): DetailsFormState {
       move(checkoutEvents.detailsSaved({ date: toSave.deliveryDate, addressId: toSave.addressId }))
       void dispatch(refreshCart())
       // If the user goes back meanwhile, stays there; input made meanwhile is saved as well.
-      if (now && isSameHeader(now.toSave, toSave)) goOn()
+      if (now && isSameHeader(now.toSave, toSave)) continueToNext()
       else now?.submit()
     }
   }

@@ -42,7 +42,11 @@ function useLastAddress({ state }: Checkout): Address | null {
 export function PaidCheckout({ checkout }: { checkout: Checkout }) {
   const types = usePaymentTypes()
   const delivery = useLastAddress(checkout)
-  const form = useCardForm({ acceptedIssuers: types.data ?? null, delivery, onSubmit: checkout.goOn })
+  const form = useCardForm({
+    acceptedIssuers: types.data ?? null,
+    delivery,
+    onSubmit: checkout.continueToNext,
+  })
   const payBy = payByOf(form)
   useCardNeeded(checkout, payBy)
   const payment: CheckoutPayment = {
@@ -50,7 +54,7 @@ export function PaidCheckout({ checkout }: { checkout: Checkout }) {
     payBy,
     settle: (outcome) => {
       if (checkoutEvents.submitAccepted.match(outcome)) form.forget()
-      if (checkoutEvents.paymentRefused.match(outcome)) form.forgetCvv()
+      if (checkoutEvents.paymentRefused.match(outcome)) form.clearCvv()
     },
   }
   return <CheckoutStepper checkout={checkout} payment={payment} />

@@ -10,7 +10,7 @@ import { usePaymentTypes } from './checkoutPayment'
 
 function Part({ checkout }: { checkout: Checkout }) {
   const types = usePaymentTypes()
-  const form = useCardForm({ acceptedIssuers: types.data ?? null, onSubmit: checkout.goOn })
+  const form = useCardForm({ acceptedIssuers: types.data ?? null, onSubmit: checkout.continueToNext })
   return <PaymentStep {...{ checkout, form, types }} />
 }
 

@@ -36,15 +36,15 @@ export function usePageSaves(
   const { work, isChanged, saved, replace, end } = control
   const navigate = useNavigate()
   const menu = useAppSelector(selectMenu)
-  const { save, isSaving, failure, theirs: refusedFor, forgetTheirs } = useSaveLanding(saved)
+  const { save, isSaving, failure, theirs: rejectedFor, dismissTheirs } = useSaveLanding(saved)
   const [isLooking, setIsLooking] = useState(false)
   const layout = work.page.present
   const { version } = work.base
   const newer = { layout: stored, version: stored.version, savedBy: '', savedAt: '' }
-  const theirs = refusedFor ?? (isLooking ? newer : null)
+  const theirs = rejectedFor ?? (isLooking ? newer : null)
   const keepEditing = () => {
     setIsLooking(false)
-    forgetTheirs()
+    dismissTheirs()
   }
   const done = async () => {
     if (isChanged && (isFaulty() || !(await save(layout, version)))) return

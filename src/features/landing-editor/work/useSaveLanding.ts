@@ -25,7 +25,7 @@ interface SaveLanding {
   readonly failure: string | null
   /** The page that another user saved first. */
   readonly theirs: TheirPage | null
-  readonly forgetTheirs: () => void
+  readonly dismissTheirs: () => void
 }
 
 const SAVED: SaveOutcome = { status: 'Saved', message: '' }
@@ -63,7 +63,7 @@ export function useSaveLanding(onSaved: (sent: LandingLayout, version: number | 
     isSaving,
     failure,
     theirs,
-    forgetTheirs: () => setTheirs(null),
+    dismissTheirs: () => setTheirs(null),
     save: async (layout, version) => {
       setTheirs(null)
       const outcome = await save(() => sendOnce(layout, version))

@@ -5,7 +5,7 @@ import { useConfirm } from '@/components/ui/dialog/useConfirm'
 import type { Product } from '@/domain/catalogue/product'
 import type { OrderLine } from '@/domain/history/order'
 import { inCartName, quantitiesInCart } from '@/domain/cart/quantitiesInCart'
-import { judgeWish, type JudgedWish, rejectedWish, type ReorderWish } from '@/domain/history/reorder'
+import { validateWish, type ValidatedWish, rejectedWish, type ReorderWish } from '@/domain/history/reorder'
 import { round, ZERO } from '@/domain/money/decimal'
 import { QUANTITY_RULE_MESSAGES } from '@/domain/quantity/messages'
 import { QUANTITY_DECIMALS } from '@/domain/quantity/numericInput'
@@ -28,7 +28,7 @@ export interface ReorderLine {
   readonly product: Product | null
   readonly wish: ReorderWish
   readonly isIncluded: boolean
-  readonly judged: JudgedWish
+  readonly judged: ValidatedWish
   /** Reason why adding it failed; null before that. */
   readonly refusal: string | null
 }
@@ -96,7 +96,7 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
     }
     return {
       ...{ line, product, wish, isIncluded },
-      judged: rejected === null ? judgeWish(wish, known) : rejectedWish(rejected),
+      judged: rejected === null ? validateWish(wish, known) : rejectedWish(rejected),
       refusal: refusals.has(line.position) ? texts.notAdded : null,
     }
   }

@@ -157,7 +157,7 @@ export function SelectPaymentStep({ wizard, isPayingOffered }: SelectPaymentStep
           cardsUnderPx={CARDS_UNDER_PX}
         />
       )}
-      <SelectionBar review={review} onContinue={wizard.goOn} />
+      <SelectionBar review={review} onContinue={wizard.continueToNext} />
     </div>
   )
 }

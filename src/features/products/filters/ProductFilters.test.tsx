@@ -27,7 +27,7 @@ import { answering, failing } from '@test/fakes/msw/faults'
 import { server } from '@test/fakes/msw/server'
 import { startBackend } from '@test/worlds/startBackend'
 import { renderApp } from '@test/worlds/render'
-import { forgetViewDefaults, saveSetting } from '@test/worlds/storedAccounts'
+import { clearViewDefaults, saveSetting } from '@test/worlds/storedAccounts'
 import { enterText } from '@test/worlds/enterText'
 
 const BUYER = 'buyer@harborbistro.example'
@@ -36,7 +36,7 @@ const app = () => backend.current()
 const open = (path = '/products') => openCatalogue({ backend: app(), signedInAs: BUYER, path })
 const at = () => window.location.pathname + window.location.hash
 
-beforeEach(() => forgetViewDefaults(app().db))
+beforeEach(() => clearViewDefaults(app().db))
 afterEach(leaveCatalogue)
 
 function changing(endpoint: Endpoint, change: (answer: unknown) => unknown): void {

@@ -46,7 +46,7 @@ function columnsOf({ products }: GuideProducts): TableColumn<PlacedLine>[] {
 }
 
 function ExportButton({ name, draft }: Pick<GuideFilesProps, 'name' | 'draft'>) {
-  const tellFailure = use(LazyFailureContext)
+  const reportFailure = use(LazyFailureContext)
   const { now } = useAppExtra()
   const products = useGuideProducts(draft)
   const rows = draft
@@ -54,7 +54,7 @@ function ExportButton({ name, draft }: Pick<GuideFilesProps, 'name' | 'draft'>) 
     .map((line, index): PlacedLine => ({ line, position: index + 1 }))
   const save = () => {
     const today = calendarDateOf(now())
-    void downloadCsv({ title: name, today, columns: columnsOf(products), rows }).catch(tellFailure)
+    void downloadCsv({ title: name, today, columns: columnsOf(products), rows }).catch(reportFailure)
   }
   return (
     <Button aria-disabled={rows.length === 0 || undefined} onClick={save}>

@@ -15,7 +15,7 @@ function makeAlert(): HTMLElement {
 }
 
 /** Reports that the app does not load: where sign-in errors appear, else at the top. What was typed stays. */
-export function sayMissing(): void {
+export function showLoadFailed(): void {
   const form = document.querySelector('form')
   form?.setAttribute(SUBMITTED_ATTRIBUTE, '')
   const button = form?.querySelector(SUBMIT)
@@ -30,7 +30,7 @@ export function sayMissing(): void {
 /** Detects that the app's script cannot be loaded. */
 export function watchScript(): void {
   const listen = ({ target }: Event) => {
-    if (target instanceof HTMLScriptElement && target.type === 'module') sayMissing()
+    if (target instanceof HTMLScriptElement && target.type === 'module') showLoadFailed()
   }
   // Such events do not bubble.
   window.addEventListener('error', listen, true)

@@ -7,7 +7,7 @@ import type { AppEnv } from '../context'
 const FOR_PROGRAMS = /^\/api\/exchange(\/|$)/
 
 /** Answers each request in its preferred language; refusals state the language. */
-export function speakLanguage(): MiddlewareHandler<AppEnv> {
+export function setRequestLanguage(): MiddlewareHandler<AppEnv> {
   return (context, next) => {
     const wanted = FOR_PROGRAMS.test(context.req.path) ? null : context.req.header('Accept-Language')
     return withLanguage(languageOf(wanted), async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { endpoints } from '@/contract'
 import type { Endpoint } from '@/contract/endpoint'
-import { refusalSentence } from './refusalSentence'
+import { rejectionSentence } from './rejectionSentence'
 
 const Line = v.object({
   customer_PO: v.optional(v.pipe(v.string(), v.maxLength(3))),
@@ -21,7 +21,7 @@ const Line = v.object({
 
 function sentenceFor(value: unknown, schema: v.GenericSchema = Line): string | undefined {
   const { issues } = v.safeParse(schema, value, { abortEarly: true })
-  return issues?.map(refusalSentence)[0]
+  return issues?.map(rejectionSentence)[0]
 }
 
 test.each([

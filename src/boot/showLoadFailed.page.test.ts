@@ -3,7 +3,7 @@ import { startFirstTemplates } from '@test/worlds/firstScreen'
 import { drawSignIn, PATIENCE_MS } from './drawSignIn'
 import { startPrefetch } from './prefetch'
 import { handOverTo } from './handOver'
-import { watchScript } from './sayMissing'
+import { watchScript } from './showLoadFailed'
 
 const TEXT = 'The page could not be loaded completely. Check your connection and reload it.'
 

@@ -68,7 +68,7 @@ export interface LineKnowledge {
 }
 
 /** Result of a line, or its invalid part and the reason. */
-export type JudgedLine =
+export type ValidatedLine =
   | {
       readonly kind: 'good'
       readonly productKey: number
@@ -88,7 +88,7 @@ export type JudgedLine =
       readonly reason: string
     }
 
-type Bad = Extract<JudgedLine, { kind: 'bad' }>
+type Bad = Extract<ValidatedLine, { kind: 'bad' }>
 
 const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
 
@@ -164,7 +164,7 @@ function notesOf(
 }
 
 /** Omits a section or total row, and a product without a quantity. */
-function omitted(line: ImportLine, { finding }: LineKnowledge): JudgedLine | null {
+function omitted(line: ImportLine, { finding }: LineKnowledge): ValidatedLine | null {
   // Messages have no blank quantities: a missing one is an error.
   if (line.order) return null
   const isProduct = finding?.kind === 'found' || finding?.kind === 'ambiguous'
@@ -173,7 +173,7 @@ function omitted(line: ImportLine, { finding }: LineKnowledge): JudgedLine | nul
 }
 
 /** Problem that prevents finding a product: in its code, or in its words. */
-function productProblem(line: ImportLine, known: LineKnowledge): JudgedLine | null {
+function productProblem(line: ImportLine, known: LineKnowledge): ValidatedLine | null {
   const { goods, isComplete } = known
   if (!goods) return codeProblem(line, known)
   const { chosen, offered, isSearching } = goods
@@ -206,7 +206,7 @@ export function lineFor(
  * Validates a line: its product, its unit in the product's spelling, its quantity by the rules (Spec 2 §5); or returns
  * the first error of code, quantity and unit. A row that orders nothing is omitted.
  */
-export function judgeLine(written: ImportLine, known: LineKnowledge): JudgedLine {
+export function validateLine(written: ImportLine, known: LineKnowledge): ValidatedLine {
   const problem = omitted(written, known) ?? unreadableField(written) ?? productProblem(written, known)
   if (problem) return problem
   const { product, settings } = known

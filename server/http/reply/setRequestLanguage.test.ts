@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const refusedIn = async (path: string, headers: Record<string, string> = {}) => {
+const rejectedIn = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await test.request(path, { headers })
   const { message } = (await answer.json()) as { message: string }
   return [message, answer.headers.get('Content-Language'), answer.headers.get('Vary')]
@@ -24,25 +24,25 @@ const refusedIn = async (path: string, headers: Record<string, string> = {}) => 
 describe('a refusal', () => {
   it('is in the language that the request prefers, and says which', async () => {
     translate('es-US', TEXTS)
-    expect(await refusedIn('/api/user')).toEqual([
+    expect(await rejectedIn('/api/user')).toEqual([
       'Please sign in',
       'en-US',
       expect.stringContaining('Accept-Language'),
     ])
-    expect((await refusedIn('/api/user', SPANISH)).slice(0, 2)).toEqual(['Inicie sesión', 'es-US'])
-    expect((await refusedIn('/api/nothing', SPANISH)).slice(0, 2)).toEqual(['No se encontró', 'es-US'])
-    expect((await refusedIn('/api/user', { 'Accept-Language': 'de' }))[1]).toBe('en-US')
+    expect((await rejectedIn('/api/user', SPANISH)).slice(0, 2)).toEqual(['Inicie sesión', 'es-US'])
+    expect((await rejectedIn('/api/nothing', SPANISH)).slice(0, 2)).toEqual(['No se encontró', 'es-US'])
+    expect((await rejectedIn('/api/user', { 'Accept-Language': 'de' }))[1]).toBe('en-US')
   })
 
   it('keeps its language whatever other requests run meanwhile', async () => {
     translate('es-US', TEXTS)
-    const asked = Array.from({ length: 20 }, (_, index) => refusedIn('/api/user', index % 2 ? SPANISH : {}))
+    const asked = Array.from({ length: 20 }, (_, index) => rejectedIn('/api/user', index % 2 ? SPANISH : {}))
     const said = (await Promise.all(asked)).map(([message]) => message)
     expect(said).toEqual(said.map((_, index) => (index % 2 ? 'Inicie sesión' : 'Please sign in')))
   })
 
   it('of data exchange is for programs, and stays English', async () => {
     translate('es-US', { ...TEXTS, 'Too many requests were refused. Please try again later.': 'x' })
-    expect((await refusedIn('/api/exchange/prices', SPANISH))[1]).toBe('en-US')
+    expect((await rejectedIn('/api/exchange/prices', SPANISH))[1]).toBe('en-US')
   })
 })

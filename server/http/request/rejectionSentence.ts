@@ -104,7 +104,7 @@ function limitSentence({ type, requirement, input }: BaseIssue<unknown>, field: 
 }
 
 /** Reason for rejecting a field, as a sentence. Never contains the value, which may be a password. */
-export function refusalSentence(issue: BaseIssue<unknown>): string {
+export function rejectionSentence(issue: BaseIssue<unknown>): string {
   const field = fieldOf(issue)
   if (issue.received === 'undefined') return REFUSAL_MESSAGES.missing(field)
   const sentence = limitSentence(issue, field) ?? TYPES[issue.type]?.(field)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { withLanguage } from '../language/withLanguage'
 import { PASSWORD_CHANGED } from '../accounts/passwordReset'
-import { ACCOUNT_CHANGED, ENDED_ELSEWHERE, NOT_AUTHORIZED, saidReason } from './sessions'
+import { ACCOUNT_CHANGED, ENDED_ELSEWHERE, NOT_AUTHORIZED, localizeReason } from './sessions'
 import { translate } from '@test/worlds/translations'
 
 afterEach(() => {
@@ -10,8 +10,8 @@ afterEach(() => {
 
 it('a session’s end is explained to its reader, but for the words that decide what the storefront shows', () => {
   const stored = [ENDED_ELSEWHERE, ACCOUNT_CHANGED, NOT_AUTHORIZED, PASSWORD_CHANGED, '']
-  expect(stored.map(saidReason)).toEqual(stored)
+  expect(stored.map(localizeReason)).toEqual(stored)
   translate('es-US', Object.fromEntries(stored.map((text) => [text, `¡${text}!`])))
-  const said = withLanguage('es-US', () => stored.map(saidReason))
+  const said = withLanguage('es-US', () => stored.map(localizeReason))
   expect(said).toEqual([`¡${ENDED_ELSEWHERE}!`, `¡${ACCOUNT_CHANGED}!`, NOT_AUTHORIZED, PASSWORD_CHANGED, ''])
 })

@@ -14,7 +14,7 @@ const REASON = 'the last administrator who can sign in would be lost: add anothe
  * Locks the administrators before a load writes, so that no command takes the last but one meanwhile. Returns the
  * check of the result: a shop that had an administrator who can sign in keeps one.
  */
-export async function keepAdministrators(
+export async function watchAdministrators(
   tx: Transaction,
   parts: readonly Part[],
 ): Promise<(problems: Problems) => Promise<void>> {

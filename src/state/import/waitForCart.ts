@@ -6,7 +6,7 @@ import type { ImportThunk } from './importSlice'
 const addCartListener = addListener.withTypes<CartRootState, CartDispatch, AppExtra>()
 
 /** Resolves once a condition on the cart holds, which `begin` may bring about. */
-export function untilCart(
+export function waitForCart(
   isSo: (state: CartRootState) => boolean,
   begin: () => void = () => undefined,
 ): ImportThunk<Promise<void>> {

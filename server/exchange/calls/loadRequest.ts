@@ -50,7 +50,7 @@ export function requireArchive(headers: Headers): void {
 }
 
 /** Options of a load, from the query. */
-export interface AskedLoad {
+export interface LoadRequest {
   readonly isFull: boolean
   readonly isCheck: boolean
   readonly hasDecimalComma: boolean
@@ -72,7 +72,7 @@ function readFlag(query: URLSearchParams, name: (typeof FLAGS)[number]): boolean
 }
 
 /** Throws 400 for unknown or repeated parameters: a misspelt `check` must not load. */
-export function refuseOthers(query: URLSearchParams, known: readonly string[]): void {
+export function rejectUnknownParams(query: URLSearchParams, known: readonly string[]): void {
   for (const name of new Set(query.keys())) {
     if (!known.includes(name))
       throw bad(`There is no parameter '${name.slice(0, 40)}', but ${known.join(', ')}`)
@@ -81,8 +81,8 @@ export function refuseOthers(query: URLSearchParams, known: readonly string[]): 
 }
 
 /** Throws 400 for an invalid query. */
-export function readQuery(query: URLSearchParams): AskedLoad {
-  refuseOthers(query, [...FLAGS, 'retire-at-most'])
+export function readQuery(query: URLSearchParams): LoadRequest {
+  rejectUnknownParams(query, [...FLAGS, 'retire-at-most'])
   const isFull = readFlag(query, 'full')
   const limit = query.get('retire-at-most')
   if (limit !== null && !/^\d{1,9}$/.test(limit)) throw bad('retire-at-most is a whole number')
