@@ -29,9 +29,9 @@ function report(): boolean {
   let isRight = faults.length === 0
   for (const tag of tagsOf()) {
     const found = checkLanguage(tag, readLanguage(tag), messages)
-    const said = found.wanted - found.missing.length
-    const share = found.wanted === 0 ? 100 : (100 * said) / found.wanted
-    process.stdout.write(`${tag}  ${said} of ${found.wanted} texts, ${share.toFixed(1)} %\n`)
+    const translatedCount = found.wanted - found.missing.length
+    const share = found.wanted === 0 ? 100 : (100 * translatedCount) / found.wanted
+    process.stdout.write(`${tag}  ${translatedCount} of ${found.wanted} texts, ${share.toFixed(1)} %\n`)
     if (found.missing.length > 0) process.stdout.write(`  missing:\n${listed(found.missing)}`)
     if (found.faults.length > 0) process.stdout.write(`  wrong:\n${listed(found.faults)}`)
     isRight &&= found.missing.length === 0 && found.faults.length === 0

@@ -66,7 +66,7 @@ async function take({ url, browser, clock }: Site, picture: Picture): Promise<vo
 async function takePictures(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !PICTURES.some((each) => each.name === name))
   if (unknown.length > 0) throw new Error(`No picture ${unknown.join(', ')}. There are: ${NAMES}`)
-  const wanted = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))
+  const selectedPictures = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))
   provideChromium()
   await buildIfStale()
   await mkdir(FOLDER, { recursive: true })
@@ -77,7 +77,7 @@ async function takePictures(names: readonly string[]): Promise<void> {
   const server = await startServer({ storage, env })
   const browser = await launch()
   try {
-    for (const picture of wanted) await take({ url: server.url, browser, clock }, picture)
+    for (const picture of selectedPictures) await take({ url: server.url, browser, clock }, picture)
   } finally {
     await browser.close()
     await server.stop()

@@ -48,7 +48,7 @@ let test: TestApp
 /** Each test has its own process. */
 let app: App
 let nowMs: number
-let asked: Promise<Response>[]
+let requests: Promise<Response>[]
 
 beforeAll(async () => {
   test = await openTestApp({ seed: 'empty' })
@@ -57,7 +57,7 @@ afterAll(() => test.close())
 beforeEach(() => {
   ends = []
   began = []
-  asked = []
+  requests = []
   nowMs = 0
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
   test.logs.length = 0
@@ -70,10 +70,10 @@ function appWith(limits: Partial<Config>): App {
 }
 
 /** Each request comes from another caller unless `from` is given. */
-function ask(path: string, init?: RequestInit, from = `10.0.0.${asked.length}`): Promise<Response> {
+function ask(path: string, init?: RequestInit, from = `10.0.0.${requests.length}`): Promise<Response> {
   const headers = { 'X-Forwarded-For': from, ...(init?.headers as Record<string, string> | undefined) }
   const answer = Promise.resolve(app.request(path, { ...init, headers }))
-  asked.push(answer)
+  requests.push(answer)
   return answer
 }
 
@@ -87,8 +87,8 @@ async function begun(...names: string[]): Promise<void> {
 }
 
 async function endAll(): Promise<void> {
-  let open = asked.length
-  for (const each of asked) void each.finally(() => (open -= 1))
+  let open = requests.length
+  for (const each of requests) void each.finally(() => (open -= 1))
   await vi.waitFor(() => {
     for (const end of ends.splice(0)) end()
     expect(open).toBe(0)

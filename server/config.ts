@@ -227,8 +227,8 @@ export function nearlyNamed(env: Environment): readonly (readonly [given: string
   const known: readonly string[] = VARIABLES
   return Object.keys(env).flatMap((name) => {
     if (known.includes(name) || name.length > NAME_MAX) return []
-    const meant = known.find((variable) => env[variable] === undefined && isNearly(name, variable))
-    return meant === undefined ? [] : [[name, meant] as const]
+    const suggestion = known.find((variable) => env[variable] === undefined && isNearly(name, variable))
+    return suggestion === undefined ? [] : [[name, suggestion] as const]
   })
 }
 

@@ -68,8 +68,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (help !== null) return void process.stdout.write(`${help}\n`)
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  for (const [given, meant] of nearlyNamed(process.env)) {
-    log.warn(`${given} is not read: the variable is ${meant}`)
+  for (const [given, suggestion] of nearlyNamed(process.env)) {
+    log.warn(`${given} is not read: the variable is ${suggestion}`)
   }
   const [name, ...rest] = args
   if (name === undefined) return serve(config, log)

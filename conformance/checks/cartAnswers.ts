@@ -52,10 +52,10 @@ export const cartAnswerChecks: readonly Check[] = [
         answers.push(await visit.read('addCartLine', { body: payload, key: visit.newKey() }))
       })
       const [line] = added
-      const [told] = answers
-      must(line && told, 'No line was added')
-      if (told.id !== undefined) mustBe(told.id, line.id, 'The id of the line')
-      mustBeVersion(told.version, line)
+      const [answer] = answers
+      must(line && answer, 'No line was added')
+      if (answer.id !== undefined) mustBe(answer.id, line.id, 'The id of the line')
+      mustBeVersion(answer.version, line)
       const body = { ...payload, id: line.id, orderQuantity: String(2 * Number(payload.orderQuantity)) }
       const ask = { params: { id: String(line.id) }, body, key: visit.newKey() }
       const { version } = await visit.read('updateCartLine', ask)

@@ -62,10 +62,10 @@ export const sessionChecks: readonly Check[] = [
       )
       const [first, second = first] = listed
       if (!first || !second) skip('The user has no customer to choose')
-      for (const wanted of [first, second]) {
-        const key = String(wanted.customerKey)
+      for (const customer of [first, second]) {
+        const key = String(customer.customerKey)
         const { customerKey, customerCode } = await visit.read('getCustomer', { customerKey: key })
-        mustBe([customerKey, customerCode], [wanted.customerKey, wanted.customerCode], 'The customer')
+        mustBe([customerKey, customerCode], [customer.customerKey, customer.customerCode], 'The customer')
       }
     },
   },

@@ -85,8 +85,8 @@ export const preferenceChecks: readonly Check[] = [
     says: 'src/contract/preferences.ts, LanguageChoiceDto',
     needs: 'writes',
     run: async (visit) => {
-      const asked = await visit.ask('getLanguage')
-      if (ABSENT.includes(asked.status)) notOffered(`Status ${asked.status}`)
+      const answer = await visit.ask('getLanguage')
+      if (ABSENT.includes(answer.status)) notOffered(`Status ${answer.status}`)
       const before = await visit.read('getLanguage')
       visit.undoLater('The language', () => visit.read('saveLanguage', { body: before }))
       const body = { language: 'en-US' }

@@ -16,10 +16,10 @@ describe('a message in the build', () => {
   })
 
   it('keeps quotes, apostrophes and line breaks', () => {
-    const said = (literal: string) =>
+    const compiledParts = (literal: string) =>
       (JSON.parse(/\[.*\]/s.exec(built(`icu(${literal}, {})`))?.[0] ?? '[]') as unknown[])[1]
-    expect(said(String.raw`'It\'s “{x}” "so"'`)).toEqual([`It's “`, ['x'], `” "so"`])
-    expect(said('`two\nlines {x}`')).toEqual(['two\nlines ', ['x']])
+    expect(compiledParts(String.raw`'It\'s “{x}” "so"'`)).toEqual([`It's “`, ['x'], `” "so"`])
+    expect(compiledParts('`two\nlines {x}`')).toEqual(['two\nlines ', ['x']])
   })
 
   it('stays a text where it holds no value', () => {

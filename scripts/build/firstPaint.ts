@@ -52,13 +52,13 @@ function readyFiles(bundle: Bundle, root: string): ReadyFiles {
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundle has no entry')
   const first = withImports(bundle, entry.fileName)
-  const wanted = READY_MODULES.flatMap((module) => {
+  const readyChunks = READY_MODULES.flatMap((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
     if (!chunk) throw new Error(`${module} is in no chunk any more`)
     return [...withImports(bundle, chunk.fileName)]
   })
-  rejectMui(bundle, [...first, ...wanted])
-  const late = [...new Set(wanted)].filter((name) => !first.has(name))
+  rejectMui(bundle, [...first, ...readyChunks])
+  const late = [...new Set(readyChunks)].filter((name) => !first.has(name))
   const url = (name: string) => `/${name}`
   return { scripts: late.map(url), styles: [...new Set(stylesOf(bundle, late))].map(url) }
 }

@@ -80,8 +80,8 @@ function faultOf(english: string, text: string, tag: string): string | null {
     // The parser throws on invalid ICU syntax; the compiler only warns.
     parse(text)
     const compiled = compileMessage(text)
-    const [wanted, has] = [namesOf(compileMessage(english)), namesOf(compiled)]
-    if (wanted !== has) return `has the values ${has || 'none'} instead of ${wanted}`
+    const [expectedNames, has] = [namesOf(compileMessage(english)), namesOf(compiled)]
+    if (expectedNames !== has) return `has the values ${has || 'none'} instead of ${expectedNames}`
     const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
     return pluralFaults(compiled, new Set(pluralCategories))[0] ?? null
   } catch (error) {

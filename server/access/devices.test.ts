@@ -122,7 +122,8 @@ describe('logging out', () => {
     const response = await test.request(DEVICES, { method: 'DELETE', token })
     expect([response.status, await response.json()]).toEqual([200, { isSuccess: true }])
     for (const other of others) expect(await answerWith(other)).toEqual(ELSEWHERE)
-    for (const kept of [token, bystander, punchout]) expect((await answerWith(kept))[0]).toBe(200)
+    for (const activeToken of [token, bystander, punchout])
+      expect((await answerWith(activeToken))[0]).toBe(200)
     expect(await devicesOf(token)).toHaveLength(1)
     const event = 'other-devices-signed-out'
     expect(await recorded()).toEqual([{ event, userId: buyer, detail: { count: 2 } }])
@@ -130,7 +131,7 @@ describe('logging out', () => {
 
   it('is refused in a procurement system’s session, as is the list', async () => {
     const token = await openPunchout()
-    const kept = await test.signIn('buyer')
+    const otherToken = await test.signIn('buyer')
     for (const [method, path] of [
       ['GET', DEVICES],
       ['DELETE', DEVICES],
@@ -139,6 +140,6 @@ describe('logging out', () => {
       const response = await test.request(path, { method, token })
       expect([response.status, await response.json()]).toEqual([403, { message: 'Access Denied' }])
     }
-    for (const each of [token, kept]) expect((await answerWith(each))[0]).toBe(200)
+    for (const each of [token, otherToken]) expect((await answerWith(each))[0]).toBe(200)
   })
 })

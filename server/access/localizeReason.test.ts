@@ -12,6 +12,12 @@ it('a session’s end is explained to its reader, but for the words that decide 
   const stored = [ENDED_ELSEWHERE, ACCOUNT_CHANGED, NOT_AUTHORIZED, PASSWORD_CHANGED, '']
   expect(stored.map(localizeReason)).toEqual(stored)
   translate('es-US', Object.fromEntries(stored.map((text) => [text, `¡${text}!`])))
-  const said = withLanguage('es-US', () => stored.map(localizeReason))
-  expect(said).toEqual([`¡${ENDED_ELSEWHERE}!`, `¡${ACCOUNT_CHANGED}!`, NOT_AUTHORIZED, PASSWORD_CHANGED, ''])
+  const texts = withLanguage('es-US', () => stored.map(localizeReason))
+  expect(texts).toEqual([
+    `¡${ENDED_ELSEWHERE}!`,
+    `¡${ACCOUNT_CHANGED}!`,
+    NOT_AUTHORIZED,
+    PASSWORD_CHANGED,
+    '',
+  ])
 })

@@ -12,8 +12,8 @@ const known = new WeakMap<Database, Map<string, Promise<string>>>()
 async function readOrMake(db: Database, name: string): Promise<string> {
   const find = () =>
     db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, name))
-  const [kept] = await find()
-  if (kept) return kept.value
+  const [storedSecret] = await find()
+  if (storedSecret) return storedSecret.value
   const value = randomBytes(SECRET_BYTES).toString('base64url')
   await db.insert(serverSecrets).values({ name, value }).onConflictDoNothing()
   const [made] = await find()

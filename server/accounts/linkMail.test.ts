@@ -89,8 +89,8 @@ describe('a link that a mail server sends', () => {
     const [first = '', second = ''] = server.tokens
     expect(first).not.toBe(second)
     for (const resetToken of [first, second]) {
-      const looked = await test.request('/api/password/userType', { json: { resetToken } })
-      expect(await looked.json()).toMatchObject({ errors: [] })
+      const response = await test.request('/api/password/userType', { json: { resetToken } })
+      expect(await response.json()).toMatchObject({ errors: [] })
     }
     expect((await reset(first))[0]).toBe(200)
     expect((await reset(second))[0]).toBe(400)

@@ -34,7 +34,7 @@ const probe = implement(
 
 let test: TestApp
 let google: (init: RequestInit) => Promise<Response>
-let asked: { url: string; form: unknown; hasDeadline: boolean; redirect: string | undefined }[] = []
+let requests: { url: string; form: unknown; hasDeadline: boolean; redirect: string | undefined }[] = []
 
 const answers = (verdict: unknown, status = 200) => {
   google = () => Promise.resolve(Response.json(verdict, { status }))
@@ -52,14 +52,14 @@ beforeAll(async () => {
     fetch: (url, init = {}) => {
       const form = Object.fromEntries(init.body as URLSearchParams) as unknown
       const { signal, redirect } = init
-      asked.push({ url: String(url), form, hasDeadline: signal instanceof AbortSignal, redirect })
+      requests.push({ url: String(url), form, hasDeadline: signal instanceof AbortSignal, redirect })
       return google(init)
     },
   })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  asked = []
+  requests = []
   test.clock.set(TEST_NOW)
   await test.db.delete(usedHumanChecks)
 })
@@ -79,7 +79,7 @@ describe('reCAPTCHA', () => {
   it('is verified with Google, with the secret in the body and a deadline', async () => {
     answers(PASSED)
     expect((await tryWith('token')).status).toBe(204)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         url: 'https://www.google.com/recaptcha/api/siteverify',
         form: { secret: SECRET, response: 'token', remoteip: '198.51.100.7' },
@@ -120,7 +120,7 @@ describe('reCAPTCHA', () => {
   it('does not send an empty token, and accepts no proof of work instead', async () => {
     answers({ success: false })
     expect((await tryWith('')).status).toBe(400)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect((await tryWith(await solvedToken(await makeChallenge(test.deps)))).status).toBe(400)
   })
 

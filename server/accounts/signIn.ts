@@ -74,8 +74,8 @@ async function warnOwner(deps: AppDeps, userId: number | null): Promise<void> {
   const compose = () => failedSignInsMail(sender, SIGN_IN_LIMITS.account.free)
   const expiresAt = new Date(now.getTime() + WARNING_TTL_MS)
   await deps.db.transaction(async (tx) => {
-    const [told] = await countAttempt(tx, [`sign-in:told:${userId ?? 0}`], deps.databaseNow())
-    await enqueueMail(tx, told?.count === 1 ? userId : null, compose, { expiresAt }, now)
+    const [warnings] = await countAttempt(tx, [`sign-in:told:${userId ?? 0}`], deps.databaseNow())
+    await enqueueMail(tx, warnings?.count === 1 ? userId : null, compose, { expiresAt }, now)
   })
   deps.mail.kick()
 }

@@ -189,17 +189,17 @@ it('belong to one type of user each: the other’s calls are denied', async () =
       [method, `${path}/1`],
       ['DELETE', `${path}/1`],
     ] as const
-  const asked = async (who: TestRequest, [method, path]: readonly [string, string]) => {
+  const statusOf = async (who: TestRequest, [method, path]: readonly [string, string]) => {
     const json = method === 'GET' || method === 'DELETE' ? {} : { json: addressOf() }
     return (await app.request(path, { ...who, method, ...json })).status
   }
   for (const call of calls(OF_CONSUMER, 'POST')) {
-    for (const who of [buyer, sales]) expect([call, await asked(who, call)]).toEqual([call, 403])
-    expect([call, await asked({}, call)]).toEqual([call, 401])
+    for (const who of [buyer, sales]) expect([call, await statusOf(who, call)]).toEqual([call, 403])
+    expect([call, await statusOf({}, call)]).toEqual([call, 401])
   }
   for (const call of calls(OF_BUSINESS, 'PUT')) {
-    expect([call, await asked(ann, call)]).toEqual([call, 403])
-    expect([call, await asked({}, call)]).toEqual([call, 401])
+    expect([call, await statusOf(ann, call)]).toEqual([call, 403])
+    expect([call, await statusOf({}, call)]).toEqual([call, 401])
   }
 })
 

@@ -76,9 +76,9 @@ describe('a backup', () => {
   })
 
   it.each([[['x', 'y']], [[]], [['--replace', 'x']]])('says how it is used: %o', async (args) => {
-    const told = await run('backup', config.dataDir, ...args)
-    expect(told).toMatchObject({ code: 2, output: '' })
-    expect(told.errors).toMatch(/^Usage:\n {2}backup FILE/)
+    const result = await run('backup', config.dataDir, ...args)
+    expect(result).toMatchObject({ code: 2, output: '' })
+    expect(result.errors).toMatch(/^Usage:\n {2}backup FILE/)
   })
 
   it('is refused for a PostgreSQL, with advice', async () => {

@@ -24,9 +24,9 @@ const PASSING = /^postmaster\.|(^|\/)pgsql_tmp/
 export function databaseFiles(folder: string): DatabaseFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const pathOf = (entry: Dirent) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
-  const wanted = entries.filter((entry) => !PASSING.test(pathOf(entry)))
+  const entriesToCopy = entries.filter((entry) => !PASSING.test(pathOf(entry)))
   const files: DatabaseFile[] = []
-  for (const path of wanted.filter((entry) => entry.isFile()).map(pathOf)) {
+  for (const path of entriesToCopy.filter((entry) => entry.isFile()).map(pathOf)) {
     try {
       const { size, mtimeMs } = statSync(join(folder, path))
       files.push({ path, size, mtimeMs })
@@ -34,5 +34,5 @@ export function databaseFiles(folder: string): DatabaseFiles {
       if (codeOf(error) !== 'ENOENT') throw error
     }
   }
-  return { folders: wanted.filter((entry) => entry.isDirectory()).map(pathOf), files }
+  return { folders: entriesToCopy.filter((entry) => entry.isDirectory()).map(pathOf), files }
 }

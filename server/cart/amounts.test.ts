@@ -90,7 +90,7 @@ it('storefront and backend compute every cart amount alike, to the last decimal'
   await fc.assert(
     fc.asyncProperty(chosenLines, async (chosen) => {
       await app.request('/api/cart', bySales({ method: 'DELETE' }))
-      const meant = chosen.flatMap(([key, choice, isOverridePrice]) => {
+      const expectedLines = chosen.flatMap(([key, choice, isOverridePrice]) => {
         const product = byKey.get(key)
         if (!product) throw new Error(`No product ${key}`)
         const sellBy =
@@ -99,7 +99,7 @@ it('storefront and backend compute every cart amount alike, to the last decimal'
           product.priceBys.find(({ unitOfMeasure }) => unitOfMeasure === choice.priceBy) ??
           product.priceBys[0]
         const price = offered[String(key)]?.[priceBy?.unitOfMeasure ?? '']?.price ?? null
-        const wanted: LineChoice = {
+        const lineChoice: LineChoice = {
           ...choice,
           sellBy: sellBy?.unitOfMeasure ?? '',
           priceBy: priceBy?.unitOfMeasure ?? '',
@@ -107,27 +107,29 @@ it('storefront and backend compute every cart amount alike, to the last decimal'
           isOverridePrice,
           unitPrice: isOverridePrice ? choice.unitPrice : price,
         }
-        const line = makeLine(0, product, wanted)
+        const line = makeLine(0, product, lineChoice)
         // Mirrors the backend, which rejects lines without an amount or with one too large.
         const isTaken = line.extension !== null && compare(line.extension.value, EXTENSION_MAX) <= 0
         return isTaken ? [{ key, line }] : []
       })
-      if (meant.length === 0) return
-      const json = meant.map(({ line }) => fromCartLine(linePayload(line)))
+      if (expectedLines.length === 0) return
+      const json = expectedLines.map(({ line }) => fromCartLine(linePayload(line)))
       const answer = await app.request('/api/cart/lines', bySales({ json }))
       expect(await answer.json()).toMatchObject({ isSuccess: true })
 
       const cart = toCart(await read(getCart, await app.request('/api/cart', bySales())))
-      expect(cart.lines).toHaveLength(meant.length)
-      for (const [index, told] of cart.lines.entries()) {
-        const { key, line } = meant[index] ?? {}
+      expect(cart.lines).toHaveLength(expectedLines.length)
+      for (const [index, cartLine] of cart.lines.entries()) {
+        const { key, line } = expectedLines[index] ?? {}
         if (!line) throw new Error('A line is missing')
-        expect(told.priceConversion).toEqual(line.priceConversion)
-        expect(canonical(told.caseQuantity)).toBe(canonical(line.caseQuantity))
+        expect(cartLine.priceConversion).toEqual(line.priceConversion)
+        expect(canonical(cartLine.caseQuantity)).toBe(canonical(line.caseQuantity))
         // Equals the backend's value, and its recomputation from the returned price.
-        expect(extensionOf(told.quantity, told.priceConversion, told.unitPrice)).toEqual(told.extension)
+        expect(extensionOf(cartLine.quantity, cartLine.priceConversion, cartLine.unitPrice)).toEqual(
+          cartLine.extension,
+        )
         const isByQuantity = key === TOMATO && !line.isOverridePrice
-        if (!isByQuantity) expect(told.extension).toEqual(line.extension)
+        if (!isByQuantity) expect(cartLine.extension).toEqual(line.extension)
       }
       const estimate = await read(getEstimate, await app.request('/api/checkout', bySales()))
       const { lineTotal, addOnCharges, tax, total } = estimate

@@ -118,8 +118,8 @@ describe('adding a line', () => {
     expect(await long.json()).toMatchObject({
       errors: [expect.stringContaining('A note can have 250 characters at most.')],
     })
-    const [kept] = (await cartOf(app, { token: app.buyer })).lines
-    expect(kept).toMatchObject({ [note]: FAMILY.repeat(250) })
+    const [storedLine] = (await cartOf(app, { token: app.buyer })).lines
+    expect(storedLine).toMatchObject({ [note]: FAMILY.repeat(250) })
   })
 
   it('adds once for one Idempotency-Key, and twice for two', async () => {

@@ -50,10 +50,10 @@ function overrideOf(
   stored: CartLineRow | null,
   canChangePrice: boolean,
 ): { price: Decimal | null; isAllowed: boolean } {
-  const wanted = payload.overridePrice ?? null
-  if (canChangePrice) return { price: wanted, isAllowed: true }
+  const requestedPrice = payload.overridePrice ?? null
+  if (canChangePrice) return { price: requestedPrice, isAllowed: true }
   const current = stored !== null && stored.priceUnit === priceUnit ? stored.overridePrice : null
-  return { price: current, isAllowed: wanted === null || samePrice(wanted, current) }
+  return { price: current, isAllowed: requestedPrice === null || samePrice(requestedPrice, current) }
 }
 
 /** Callers who may not write notes keep the stored ones. */

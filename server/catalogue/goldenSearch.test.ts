@@ -99,10 +99,10 @@ describe('goods by other names', () => {
     const isMeant = (description: string) =>
       meaning.split(' | ').some((beginning) => description.startsWith(beginning))
     for (const sort of PRODUCT_SORTS) expect(firstOf(text, sort).some(isMeant), sort).toBe(true)
-    const wanted = DEMO.filter(({ description }) => isMeant(description)).length
+    const expectedCount = DEMO.filter(({ description }) => isMeant(description)).length
     const first = firstOf(text, 'description')
     const { total, isNear } = catalogue.query({ ...ALL, text, sort: 'description' })
-    expect(first.filter(isMeant).length).toBeGreaterThanOrEqual(Math.min(wanted, total, SHOWN))
+    expect(first.filter(isMeant).length).toBeGreaterThanOrEqual(Math.min(expectedCount, total, SHOWN))
     expect([isMeant(first[0] ?? ''), isNear]).toEqual([true, false])
   })
 
@@ -125,8 +125,8 @@ describe('goods by other names', () => {
     expect(synonymsError(SEARCH_SYNONYMS)).toBeNull()
     const lines = SEARCH_SYNONYMS.split('\n').map((line) => line.split('='))
     expect(lines).toHaveLength(40)
-    for (const [, meant = ''] of lines)
-      for (const name of meant.split(',')) {
+    for (const [, meaning = ''] of lines)
+      for (const name of meaning.split(',')) {
         const found = catalogue.query({
           ...ALL,
           synonyms: '',

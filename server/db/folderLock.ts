@@ -89,7 +89,7 @@ function inUse(folder: string, by: string, hint = ''): StartupError {
 }
 
 /** Locks of this process by path: after a container restart the process number is the same. */
-const held = new Set<string>()
+const lockedPaths = new Set<string>()
 
 async function isBeingWritten(path: string): Promise<boolean> {
   const written = await stat(path).catch(() => null)
@@ -103,7 +103,7 @@ async function checkStale(folder: string, path: string): Promise<void> {
     if (await isBeingWritten(path)) throw inUse(folder, 'a starting process')
     return
   }
-  if (held.has(path)) throw inUse(folder, 'this process')
+  if (lockedPaths.has(path)) throw inUse(folder, 'this process')
   if (holder.host !== hostname()) {
     throw inUse(folder, `process ${holder.pid} on ${holder.host}`, `; if it ended, delete ${path}`)
   }
@@ -162,10 +162,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (isDiskFull(error)) throw noRoom(folder)
     throw error instanceof StartupError ? error : cannotWrite(folder, error)
   }
-  held.add(path)
+  lockedPaths.add(path)
   return {
     release: async () => {
-      held.delete(path)
+      lockedPaths.delete(path)
       const now = await readHolder(path)
       if (now?.id === holder.id) await rm(path, { force: true })
     },

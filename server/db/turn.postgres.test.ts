@@ -13,11 +13,11 @@ afterAll(() => test.close())
 
 it('tells the work when the turn is lost with its connection', async () => {
   const outcome = await test.deps.takeTurn(0, async (lost) => {
-    const told = once(lost, 'abort')
+    const abortEvent = once(lost, 'abort')
     await test.db.execute(sql`select pg_terminate_backend(l.pid) from pg_locks l
       join pg_database d on d.oid = l.database
       where l.locktype = 'advisory' and d.datname = current_database()`)
-    await told
+    await abortEvent
     return isUnavailable(lost.reason)
   })
   expect(outcome).toBe(true)

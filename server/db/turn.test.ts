@@ -20,16 +20,16 @@ function promised() {
 /** Takes the turn and holds it; resolves once it is taken. */
 async function keep(takeTurn: TestApp['deps']['takeTurn']) {
   const [taken, end] = [promised(), promised()]
-  const kept = takeTurn(0, async () => {
+  const turn = takeTurn(0, async () => {
     taken.resolve()
     await end.done
     return 'kept'
   })
-  await Promise.race([taken.done, kept])
+  await Promise.race([taken.done, turn])
   return {
     end: () => {
       end.resolve()
-      return kept
+      return turn
     },
   }
 }

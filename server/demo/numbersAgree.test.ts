@@ -80,14 +80,14 @@ describe('in the demo', () => {
       const rows = rowsOf(order, account)
       const { addOnCharges, tax } = order
       const [credited, invoiced] = [rows.filter(isCredit), rows.filter((row) => !isCredit(row))]
-      const owed = order.invoices.filter((entry) => !entry.isCredit)
+      const invoiceEntries = order.invoices.filter((entry) => !entry.isCredit)
       const returned = order.invoices.filter((entry) => entry.isCredit)
-      if (owed.length === 0) {
+      if (invoiceEntries.length === 0) {
         expect(rows).toEqual([])
         return false
       }
       // Charges and tax are on the invoice, but no goods.
-      const goods = subtract(total(owed.map((each) => each.total)), total([addOnCharges, tax]))
+      const goods = subtract(total(invoiceEntries.map((each) => each.total)), total([addOnCharges, tax]))
       expect(total(invoiced.map(({ extension }) => extension))).toBe(round(goods, 2))
       expect(total(credited.map(({ extension }) => extension))).toBe(
         total(returned.map((each) => each.total)),

@@ -40,8 +40,8 @@ export async function seedDemo(db: Queries, options: DemoOptions): Promise<void>
   const startedAt = performance.now()
   await seedPeople(db, today)
   await seedImages(db, today, hasLanding)
-  const kept = await seedCatalogue(db, { products, today, keep: STORY_PRODUCTS })
-  await seedStory(db, kept, today)
+  const storyProducts = await seedCatalogue(db, { products, today, keep: STORY_PRODUCTS })
+  await seedStory(db, storyProducts, today)
   if (hasLanding) await seedLanding(db)
   log.info('The demo data is loaded', { products, durationMs: Math.round(performance.now() - startedAt) })
 }

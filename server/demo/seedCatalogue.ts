@@ -59,18 +59,19 @@ export async function seedCatalogue(
   await insertRows(db, priceLists, PRICE_LISTS)
   const updatedAt = momentOf(options.today, 0)
   const every = Math.max(1, Math.floor(options.products / options.keep))
-  const kept: DemoProduct[] = []
+  const storyProducts: DemoProduct[] = []
   let batch: DemoProduct[] = []
   let seen = 0
   for (const product of generateProducts(options.products)) {
     batch.push(product)
-    if (product.prices.length > 0 && !product.isDiscontinued && seen++ % every === 0) kept.push(product)
+    if (product.prices.length > 0 && !product.isDiscontinued && seen++ % every === 0)
+      storyProducts.push(product)
     if (batch.length < PRODUCTS_PER_BATCH) continue
     await insertProducts(db, batch, updatedAt)
     batch = []
   }
   await insertProducts(db, batch, updatedAt)
-  await insertRows(db, pushProducts, pushRows(choosePushed(kept)))
+  await insertRows(db, pushProducts, pushRows(choosePushed(storyProducts)))
   await continueIdentity(db, products)
-  return kept
+  return storyProducts
 }

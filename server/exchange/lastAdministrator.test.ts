@@ -48,9 +48,9 @@ describe('a load that would take away the last administrator who can sign in', (
     await addAdministrator('ada')
     await addAdministrator('invited', { passwordHash: null })
     const before = await shopRowsOf(app.db)
-    const told = await load(files)
-    expect(told).toMatchObject({ code: 1 })
-    expect(told.text).toContain(REFUSED)
+    const result = await load(files)
+    expect(result).toMatchObject({ code: 1 })
+    expect(result.text).toContain(REFUSED)
     expect(await shopRowsOf(app.db)).toEqual(before)
   })
 

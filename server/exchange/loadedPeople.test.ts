@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 
 async function load(files: Files, ...options: readonly string[]): Promise<void> {
-  const told = await folders.run(app.deps, ['load', await folders.make(files), ...options])
-  expect(told).toMatchObject({ code: 0 })
+  const result = await folders.run(app.deps, ['load', await folders.make(files), ...options])
+  expect(result).toMatchObject({ code: 0 })
 }
 
 /** Chooses a password by the link of the invitation. */

@@ -51,13 +51,13 @@ async function versionNow(): Promise<bigint | undefined> {
 describe('a load', () => {
   it('adds, changes and leaves, and says so', async () => {
     await loadShop()
-    const told = await run({
+    const result = await run({
       ...changed('products.csv', 'Soda', 'Cola'),
       ...withLine('price-lists.csv', 'A,Good customers'),
     })
-    expect(told).toMatchObject({ code: 0 })
-    expect(countsOf(told, 'products')).toEqual([0, 1, 1, 0])
-    expect(countsOf(told, 'price-lists')).toEqual([1, 0, 2, 0])
+    expect(result).toMatchObject({ code: 0 })
+    expect(countsOf(result, 'products')).toEqual([0, 1, 1, 0])
+    expect(countsOf(result, 'price-lists')).toEqual([1, 0, 2, 0])
   })
 
   it('is recorded as the command line’s, also when it is refused', async () => {
@@ -77,9 +77,9 @@ describe('a load', () => {
   it('changes nothing the second time, and does not move the version of the catalogue', async () => {
     await loadShop()
     const [before, version] = [await shopRowsOf(app.db), await versionNow()]
-    const told = await run(SHOP_FILES, '--full', '--yes')
+    const result = await run(SHOP_FILES, '--full', '--yes')
     for (const kind of Object.keys(SHOP_FILES).map((file) => file.replace('.csv', ''))) {
-      expect(countsOf(told, kind), kind).toEqual([0, 0, expect.any(Number), 0])
+      expect(countsOf(result, kind), kind).toEqual([0, 0, expect.any(Number), 0])
     }
     expect(await shopRowsOf(app.db)).toEqual(before)
     expect(await versionNow()).toBe(version)
@@ -160,9 +160,9 @@ describe('a load', () => {
   it('reads thousands, and names numbers that the other notation reads in another way', async () => {
     await loadShop()
     const prices = 'product;price_list;price\nP1;STD;1,100.00\nP1;RET;1,100\nP2;STD;2,200\n'
-    const told = await run({ 'prices.csv': prices })
-    expect(told).toMatchObject({ code: 0 })
-    expect(told.text).toContain(
+    const result = await run({ 'prices.csv': prices })
+    expect(result).toMatchObject({ code: 0 })
+    expect(result.text).toContain(
       "prices.csv: line 3, price: '1,100' (and 1 more like it) was read as 1100; with --decimal-comma it is 1.1",
     )
     const stored = await app.db.select({ price: productPrices.price }).from(productPrices)
@@ -175,34 +175,34 @@ describe('a load', () => {
 
   it('warns of columns and files that mean nothing', async () => {
     await loadShop()
-    const told = await run({ 'stock.csv': 'product,on_hand,color\nP1,1,red\n', 'notes.txt': 'Hello' })
-    expect(told.code).toBe(0)
-    expect(told.text).toContain('stock.csv: columns without a meaning are left out: color')
-    expect(told.text).toContain('notes.txt: is left out')
+    const result = await run({ 'stock.csv': 'product,on_hand,color\nP1,1,red\n', 'notes.txt': 'Hello' })
+    expect(result.code).toBe(0)
+    expect(result.text).toContain('stock.csv: columns without a meaning are left out: color')
+    expect(result.text).toContain('notes.txt: is left out')
   })
 
   it('names no problem that follows from another', async () => {
     await loadShop()
-    const told = await run({
+    const result = await run({
       ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
       ...withLine('product-units.csv', 'P3,EA,one,yes,yes'),
       ...withLine('order-guide-lines.csv', 'C1,Standard,3,P3,EA,2'),
       ...withLine('invoice-lines.csv', 'C1,I1,3,P3,Salt,EA,one,EA,1,1\nC1,I1,4,P3,Salt,EA,1,EA,1,1'),
     })
-    expect(told.text.split('\n').filter((line) => / line \d/.test(line))).toHaveLength(2)
-    expect(told.text).toContain('2 problems. Nothing was changed.')
+    expect(result.text.split('\n').filter((line) => / line \d/.test(line))).toHaveLength(2)
+    expect(result.text).toContain('2 problems. Nothing was changed.')
   })
 
   it('names problems of every step at once', async () => {
     await loadShop()
-    const told = await run({
+    const result = await run({
       ...withLine('products.csv', 'P3,Salt,DRY,EA,EA,EA,Alder'),
       ...withLine('prices.csv', 'P1,GOLD,cheap\nP1,NONE,1'),
       ...withLine('users.csv', 'other,sales@shop.example,Ben'),
       ...withLine('order-guide-lines.csv', 'C1,Weekend,1,P1,CS,2'),
       ...changed('invoice-lines.csv', '2,P2,Soda,EA,1', '2,P2,Soda,EA,one'),
     })
-    const lines = told.text.split('\n')
+    const lines = result.text.split('\n')
     expect(lines.filter((line) => / line \d/.test(line)).sort()).toEqual(
       [
         "invoice-lines.csv line 3, quantity: 'one' is no number such as 12.5",
@@ -213,16 +213,16 @@ describe('a load', () => {
         'users.csv line 3, email: is the address of another user',
       ].toSorted(),
     )
-    expect(told.text).toContain('Nothing was changed.')
+    expect(result.text).toContain('Nothing was changed.')
   })
 
   it('names a thousand problems and writes all of them to a file', async () => {
     await loadShop()
     const rows = Array.from({ length: 1200 }, (_, index) => `N${index},1`)
     const folder = await folders.make({ 'stock.csv': `product,on_hand\n${rows.join('\n')}\n` })
-    const told = await folders.run(app.deps, ['load', folder])
-    expect(told.text).toContain('… and 200 more')
-    expect(told.text).toContain('1,200 problems. Nothing was changed.')
+    const result = await folders.run(app.deps, ['load', folder])
+    expect(result.text).toContain('… and 200 more')
+    expect(result.text).toContain('1,200 problems. Nothing was changed.')
     const errors = (await folders.read(folder))['errors.csv'] ?? ''
     expect(errors.split('\r\n')).toHaveLength(1202)
     expect(errors).toContain('stock.csv,1201,product,there is no product N1199')
@@ -263,9 +263,9 @@ describe('a full load', () => {
 
   it('discontinues products, and leaves what belongs to them', async () => {
     await loadShop()
-    const told = await run(WITHOUT_SODA, '--full', '--yes')
-    expect(countsOf(told, 'products')).toEqual([0, 0, 1, 1])
-    expect(countsOf(told, 'product-units')).toEqual([0, 0, 2, 0])
+    const result = await run(WITHOUT_SODA, '--full', '--yes')
+    expect(countsOf(result, 'products')).toEqual([0, 0, 1, 1])
+    expect(countsOf(result, 'product-units')).toEqual([0, 0, 2, 0])
     const rows = await app.db.select().from(products).orderBy(products.code)
     expect(rows.map(({ isDiscontinued }) => isDiscontinued)).toEqual([false, true])
     expect(await app.db.select().from(productUnits)).toHaveLength(3)
@@ -275,15 +275,15 @@ describe('a full load', () => {
   it('does not take the stock unit from a product', async () => {
     await loadShop()
     const files = { 'product-units.csv': SHOP_FILES['product-units.csv'].replace(/P2.*\n/, '') }
-    const told = await run(files, '--full', '--yes')
-    expect(told.text).toContain('P2 would be without its stock unit')
-    expect(told.code).toBe(1)
+    const result = await run(files, '--full', '--yes')
+    expect(result.text).toContain('P2 would be without its stock unit')
+    expect(result.code).toBe(1)
   })
 
   it('disables users and customers, pays receivables, and deletes the rest', async () => {
     await loadShop()
     const headingOf = (file: keyof typeof SHOP_FILES) => `${SHOP_FILES[file].split('\n')[0]}\n`
-    const told = await run(
+    const result = await run(
       {
         'customers.csv': SHOP_FILES['customers.csv'].replace(/C2.*\n/, ''),
         'users.csv': headingOf('users.csv'),
@@ -295,7 +295,7 @@ describe('a full load', () => {
       '--full',
       '--yes',
     )
-    expect(told).toMatchObject({ code: 0 })
+    expect(result).toMatchObject({ code: 0 })
     const codes = await app.db.select().from(customers).where(eq(customers.isActive, false))
     expect(codes.map(({ code }) => code)).toEqual(['C2'])
     const disabled = await app.db.select().from(users).where(eq(users.isActive, false))
@@ -328,10 +328,10 @@ describe('lines', () => {
   it('are written again where one differs, and the guide gets a new version', async () => {
     await loadShop()
     const [before] = await app.db.select().from(orderGuides)
-    const told = await run({
+    const result = await run({
       'order-guide-lines.csv': 'customer,guide,line,product,unit,quantity\nC1,standard,1,P2,EA,6\n',
     })
-    expect(countsOf(told, 'order-guide-lines')).toEqual([0, 1, 0, 1])
+    expect(countsOf(result, 'order-guide-lines')).toEqual([0, 1, 0, 1])
     expect(await app.db.select().from(orderGuideLines)).toMatchObject([{ unit: 'EA', quantity: '6.00' }])
     const [after] = await app.db.select().from(orderGuides)
     expect(after?.version).toBe((before?.version ?? 0) + 1)
@@ -345,16 +345,16 @@ describe('units of measure', () => {
 
   it('are named, renamed and retired', async () => {
     await run({ 'units.csv': `${heading}CS,Case,crate|cse\nEA,Each,\n` })
-    const told = await run({ 'units.csv': `${heading}CS,Box,crate\n` }, '--full', '--yes')
-    expect(countsOf(told, 'units')).toEqual([0, 1, 0, 1])
+    const result = await run({ 'units.csv': `${heading}CS,Box,crate\n` }, '--full', '--yes')
+    expect(countsOf(result, 'units')).toEqual([0, 1, 0, 1])
     expect(await app.db.select().from(units)).toEqual([
       { unit: 'CS', english: 'Box', spanish: '', french: '', words: ['crate'] },
     ])
   })
 
   it('are at most 500', async () => {
-    const told = await run({ 'units.csv': many(500) })
-    expect(countsOf(told, 'units')).toEqual([500, 0, 0, 0])
+    const result = await run({ 'units.csv': many(500) })
+    expect(countsOf(result, 'units')).toEqual([500, 0, 0, 0])
     const { code, text } = await run({ 'units.csv': `${heading}X,More,\n` })
     expect([code, text]).toEqual([1, expect.stringContaining('units.csv: makes 501 units; there may be 500')])
     expect(await app.db.$count(units)).toBe(500)
@@ -367,8 +367,8 @@ describe('settings and synonyms', () => {
       'settings.json': '{"orderMail":{"isOn":true}}',
       'search-synonyms.csv': 'words,meaning\noj,orange juice\n"coke, pop",cola\n',
     })
-    const told = await run({ 'search-synonyms.csv': 'words,meaning\nOJ,juice orange\n' })
-    expect(countsOf(told, 'search-synonyms')).toEqual([0, 1, 0, 0])
+    const result = await run({ 'search-synonyms.csv': 'words,meaning\nOJ,juice orange\n' })
+    expect(countsOf(result, 'search-synonyms')).toEqual([0, 1, 0, 0])
     const stored = await app.db.select().from(siteSettings).orderBy(siteSettings.name)
     expect(stored.map(({ name, value }) => [name, value])).toEqual([
       ['orderMail', { isOn: true }],

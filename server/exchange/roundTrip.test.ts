@@ -31,10 +31,10 @@ async function inEmpty<T>(work: (app: TestApp) => Promise<T>): Promise<T> {
 }
 
 async function run(app: TestApp, ...args: readonly string[]): Promise<string> {
-  const told = await folders.run(app.deps, args)
-  expect(told.text).not.toContain('Nothing was changed.')
-  expect(told.code).toBe(0)
-  return told.text
+  const result = await folders.run(app.deps, args)
+  expect(result.text).not.toContain('Nothing was changed.')
+  expect(result.code).toBe(0)
+  return result.text
 }
 
 async function exportOf(app: TestApp): Promise<string> {

@@ -179,14 +179,14 @@ it('stores passwords as Argon2id', async () => {
 })
 
 describe('a proxy that is not trusted', () => {
-  const asked = async (trustsProxy: boolean, headers: Record<string, string>) => {
+  const warningsFor = async (trustsProxy: boolean, headers: Record<string, string>) => {
     const app = createApp({ ...test.deps, config: { ...test.deps.config, trustsProxy } })
     for (let index = 0; index < 3; index++) await app.request('/healthz', { headers })
     return test.logs.filter((line) => line.includes('TRUST_PROXY')).map((line) => JSON.parse(line) as object)
   }
 
   it('is warned about once', async () => {
-    const warnings = await asked(false, { 'X-Forwarded-For': '203.0.113.9' })
+    const warnings = await warningsFor(false, { 'X-Forwarded-For': '203.0.113.9' })
     expect(warnings).toHaveLength(1)
     expect(warnings[0]).toMatchObject({
       level: 'warn',
@@ -196,7 +196,7 @@ describe('a proxy that is not trusted', () => {
   })
 
   it('is none where it is trusted, or where no proxy is', async () => {
-    expect(await asked(true, { 'X-Forwarded-For': '203.0.113.9' })).toEqual([])
-    expect(await asked(false, {})).toEqual([])
+    expect(await warningsFor(true, { 'X-Forwarded-For': '203.0.113.9' })).toEqual([])
+    expect(await warningsFor(false, {})).toEqual([])
   })
 })

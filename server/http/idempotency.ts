@@ -179,9 +179,9 @@ export function onceOf(asked: RequestInput): Once | null {
  */
 function holdKicks(deps: AppDeps) {
   const kicks = new Set<() => void>()
-  const held = (worker: AppDeps['mail']) => ({ kick: () => void kicks.add(worker.kick) })
+  const deferKick = (worker: AppDeps['mail']) => ({ kick: () => void kicks.add(worker.kick) })
   return {
-    deps: { ...deps, mail: held(deps.mail), webhooks: held(deps.webhooks) },
+    deps: { ...deps, mail: deferKick(deps.mail), webhooks: deferKick(deps.webhooks) },
     release: () => kicks.forEach((kick) => kick()),
   }
 }
@@ -194,12 +194,12 @@ export async function answerOnce(
   const { deps } = asked
   const name = onceNameOf(asked)
   if (!name) return answer(deps)
-  const held = holdKicks(deps)
+  const heldKicks = holdKicks(deps)
   const work = async (db: AppDeps['db']) => {
-    const { status, answer: body, headers } = await answer({ ...held.deps, db })
+    const { status, answer: body, headers } = await answer({ ...heldKicks.deps, db })
     return { status, body, headers }
   }
   const stored = await once(deps.db, { ...name, requestHash: hashOf(asked) }, deps.clock(), work)
-  held.release()
+  heldKicks.release()
   return new Reply(stored.body, { status: stored.status as StatusCode, headers: stored.headers ?? {} })
 }

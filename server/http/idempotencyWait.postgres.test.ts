@@ -49,20 +49,20 @@ function gate() {
 
 it('asks a repeat to wait while the first request runs, then returns its answer', async () => {
   const begun = gate()
-  const held = gate()
+  const turnGate = gate()
   let runs = 0
   const work = async (db: Database): Promise<StoredAnswer> => {
     runs += 1
     await db.insert(holidays).values({ day: DAY })
     begun.open()
-    await held.opened
+    await turnGate.opened
     return { status: 200, body: { orderNumber: '500001' } }
   }
   const send = () => once(test.db, REQUEST, TEST_NOW, work, WAIT_MS)
   const first = send()
   await begun.opened
   await expect(send()).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
-  held.open()
+  turnGate.open()
   const answer = { status: 200, body: { orderNumber: '500001' } }
   expect(await first).toEqual(answer)
   expect(await send()).toMatchObject({ ...answer, headers: { 'Idempotency-Replayed': 'true' } })
@@ -73,18 +73,18 @@ it('asks a repeat to wait while the first request runs, then returns its answer'
 it('asks a request to retry when it waits too long for a lock', async () => {
   await test.db.insert(holidays).values({ day: DAY })
   const locked = gate()
-  const held = gate()
+  const turnGate = gate()
   const other = test.db.transaction(async (tx) => {
     await tx.select().from(holidays).for('update')
     locked.open()
-    await held.opened
+    await turnGate.opened
   })
   await locked.opened
   const headers = { 'Idempotency-Key': 'remove-1' }
   const send = () => test.request('/api/remove', { method: 'POST', headers })
   const blocked = await send()
   expect([blocked.status, blocked.headers.get('Retry-After')]).toEqual([503, '1'])
-  held.open()
+  turnGate.open()
   await other
   expect((await send()).status).toBe(200)
   expect(await test.db.select().from(holidays)).toEqual([])

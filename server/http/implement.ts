@@ -95,7 +95,7 @@ export function implementer<Callers extends CallersByAccess>(
       const caller = await resolveCaller(deps, endpoint, request.headers)
       if (caller.user) context.set('userId', caller.user.id)
       const input = await readInput(context, endpoint)
-      const asked = { context, deps, caller, bytes: input.bytes }
+      const httpCall = { context, deps, caller, bytes: input.bytes }
       const call = {
         params: checkedParams(context.req.param()) as ParamsOf<E>,
         query: validate(endpoint.query, checkedParams(context.req.query())) as ParsedQueryOf<E>,
@@ -105,14 +105,14 @@ export function implementer<Callers extends CallersByAccess>(
         requestId: context.get('requestId'),
         request,
         address,
-        once: endpoint.isIdempotent ? onceOf(asked) : null,
+        once: endpoint.isIdempotent ? onceOf(httpCall) : null,
       }
       const answer = async (withDeps: AppDeps): Promise<Reply<unknown>> => {
         const given = await handler({ ...call, deps: withDeps })
         return given instanceof Reply ? given : new Reply<unknown>(given)
       }
       const given =
-        endpoint.isIdempotent && !answersRepeats ? await answerOnce(asked, answer) : await answer(deps)
+        endpoint.isIdempotent && !answersRepeats ? await answerOnce(httpCall, answer) : await answer(deps)
       return writeReply(request, given)
     }
     return { endpoint, handle }

@@ -12,7 +12,7 @@ export function isOwnHost(
   { req }: RequestContext,
   { host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>,
 ): boolean {
-  const asked = bare(new URL(req.url).hostname)
+  const hostname = bare(new URL(req.url).hostname)
   const own = ['localhost', bare(host), bare(new URL(publicUrl).hostname)]
-  return isIP(asked) !== 0 || own.includes(asked)
+  return isIP(hostname) !== 0 || own.includes(hostname)
 }

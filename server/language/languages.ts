@@ -59,10 +59,10 @@ export function chooseLanguage(header: string | null | undefined, tags: readonly
   const ranges = parseAccept(header).map(({ type, q }) => ({ range: type.toLowerCase(), q }))
   const refused = new Set(ranges.filter(({ q }) => q === 0).map(({ range }) => range))
   const allowed = tags.filter((tag) => !refused.has(tag.toLowerCase()) && !refused.has(primaryOf(tag)))
-  const wanted = ranges
+  const preferredTags = ranges
     .filter(({ q }) => q > 0)
     .map(({ range }) => (range === '*' ? (allowed[0] ?? usual) : range))
-  return preferredLanguage(wanted, allowed)
+  return preferredLanguage(preferredTags, allowed)
 }
 
 /** The product's language that `Accept-Language` prefers. */

@@ -100,8 +100,8 @@ export function planChange(
   const standing = new Map(
     guide.lines.filter(({ id }) => !deleted.has(id)).map((line) => [line.id, line] as const),
   )
-  const wanted = patches.filter(({ isDelete }) => !isDelete)
-  const { lines, errors } = planLines(standing, wanted, products, caller)
+  const upserts = patches.filter(({ isDelete }) => !isDelete)
+  const { lines, errors } = planLines(standing, upserts, products, caller)
   const changed = new Set(lines.map(({ id }) => id))
   const untouched = [...standing.values()].filter(({ id }) => !changed.has(id))
   return {

@@ -62,9 +62,10 @@ function overrideOf(
   priceUnit: string,
   context: GuideLineContext,
 ): Decimal | null {
-  const wanted = payload.overridePrice
-  const isPersisted = wanted === undefined || (wanted === null && !mayChangePrice(context.caller))
-  return isPersisted ? storedPrice(context, priceUnit) : wanted
+  const requestedPrice = payload.overridePrice
+  const isPersisted =
+    requestedPrice === undefined || (requestedPrice === null && !mayChangePrice(context.caller))
+  return isPersisted ? storedPrice(context, priceUnit) : requestedPrice
 }
 
 /** The line that a payload results in. */

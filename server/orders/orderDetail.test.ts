@@ -19,7 +19,7 @@ const HEADER = {
   notes: 'No substitutions',
 }
 
-/** Of the tomatoes when they are ordered. */
+/** The tomatoes as ordered. */
 const DICED = { pack: '6 × 2 kg', brand: 'Harvest Lane' }
 
 let app: Ordering

@@ -98,8 +98,8 @@ describe('a repeated order', () => {
     expect(reason).toEqual({ reason: 'repeated', orderNumber: first.orderNumber })
     expect(await reasonOf(await submitSeen('second', {}))).toEqual(reason)
     expect(await allOrders()).toHaveLength(1)
-    const wanted = await submitSeen('third', { isRepeatWanted: true })
-    expect(await read(submitCart, wanted)).toMatchObject({ accepted: true })
+    const repeatOrder = await submitSeen('third', { isRepeatWanted: true })
+    expect(await read(submitCart, repeatOrder)).toMatchObject({ accepted: true })
     expect(await allOrders()).toHaveLength(2)
   })
 

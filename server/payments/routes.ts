@@ -51,8 +51,8 @@ const payForOrder = implement(
   submitCheckoutPayment,
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysOrder(caller)
-    const asked = { caller, body, once: requireKey(once), address, requestId }
-    const answer = await payOrder(deps, asked)
+    const paymentRequest = { caller, body, once: requireKey(once), address, requestId }
+    const answer = await payOrder(deps, paymentRequest)
     deps.mail.kick()
     deps.webhooks.kick()
     return replyOf<OrderAnswer>(answer)
@@ -64,8 +64,8 @@ const payForInvoices = implement(
   submitPayment,
   async ({ caller, body, deps, once, address, requestId }) => {
     assertPaysInvoices(caller)
-    const asked = { caller, body, once: requireKey(once), address, requestId }
-    const answer = await payInvoices(deps, asked)
+    const paymentRequest = { caller, body, once: requireKey(once), address, requestId }
+    const answer = await payInvoices(deps, paymentRequest)
     deps.webhooks.kick()
     return replyOf<InvoiceAnswer>(answer)
   },

@@ -104,20 +104,20 @@ describe('the cart of a session', () => {
       itemOut({ partId: '10010', unit: 'EA', quantity: '0.125' }),
       itemOut({ partId: '10010', unit: 'EA' }),
     ])
-    const said = (item: string, reason: string) =>
+    const reasonFor = (item: string, reason: string) =>
       `Item ${item} could not be taken over from your system: ${reason}`
     const gone = 'This product is unavailable.'
     expect(await linesOf(token)).toEqual({
       lines: [[TOMATO, 'EA', '1']],
       messages: [
-        said('99999 (1 EA)', gone),
-        said('10010 (2 KGM)', 'This product is not sold by KGM.'),
-        said('40040 (1 EA)', gone),
-        said('50050 (1)', gone),
-        said('60060 (1)', gone),
-        said('7-EA (1)', 'No price is available for this product. Please contact support.'),
-        said('12345-EA (1)', gone),
-        said('10010 (0.125 EA)', 'Quantity can have 2 decimals at most.'),
+        reasonFor('99999 (1 EA)', gone),
+        reasonFor('10010 (2 KGM)', 'This product is not sold by KGM.'),
+        reasonFor('40040 (1 EA)', gone),
+        reasonFor('50050 (1)', gone),
+        reasonFor('60060 (1)', gone),
+        reasonFor('7-EA (1)', 'No price is available for this product. Please contact support.'),
+        reasonFor('12345-EA (1)', gone),
+        reasonFor('10010 (0.125 EA)', 'Quantity can have 2 decimals at most.'),
       ],
     })
     expect((await lastSession(app.db)).request.leftOut).toHaveLength(8)

@@ -66,8 +66,8 @@ function rejectAddress({ postbackUrl, settings }: OpenSession): void {
 }
 
 function targetOf({ request }: OpenSession): string {
-  const asked = (request.oci?.target ?? '').trim().toLowerCase()
-  return TARGETS.find((target) => target === asked) ?? '_self'
+  const requestedTarget = (request.oci?.target ?? '').trim().toLowerCase()
+  return TARGETS.find((target) => target === requestedTarget) ?? '_self'
 }
 
 /** The document as its form field's value; the browser encodes the field when it posts it. */

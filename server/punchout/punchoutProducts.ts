@@ -8,14 +8,14 @@ import { isVisibleTo } from '../catalogue/catalogueVisibility'
 
 /** Product keys by the buyers' numbers in lower case: as in the catalogue or as printed. */
 export async function findByCodes(db: Queries, partIds: readonly string[]): Promise<Map<string, number>> {
-  const wanted = [...new Set(partIds.map((partId) => partId.toLowerCase()))]
-  if (wanted.length === 0) return new Map()
+  const lowerCaseCodes = [...new Set(partIds.map((partId) => partId.toLowerCase()))]
+  if (lowerCaseCodes.length === 0) return new Map()
   const code = sql<string>`lower(${products.code})`
   const printed = sql<string>`lower(${products.formattedCode})`
   const rows = await db
     .select({ id: products.id, code, printed })
     .from(products)
-    .where(or(inArray(code, wanted), inArray(printed, wanted)))
+    .where(or(inArray(code, lowerCaseCodes), inArray(printed, lowerCaseCodes)))
     .orderBy(desc(products.id))
   const byPrinted = rows.map((row) => [row.printed, row.id] as const)
   return new Map([...byPrinted, ...rows.map((row) => [row.code, row.id] as const)])

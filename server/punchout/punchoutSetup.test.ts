@@ -123,15 +123,15 @@ describe('a cXML set-up request', () => {
 
 describe('a ProfileRequest', () => {
   it('lists the supported transactions', async () => {
-    const asked = setupXml().replace(
+    const requestXml = setupXml().replace(
       /<PunchOutSetupRequest[\s\S]*<\/PunchOutSetupRequest>/,
       '<ProfileRequest/>',
     )
-    const { code, body } = await askSetup(app, asked)
+    const { code, body } = await askSetup(app, requestXml)
     expect(code).toBe('200')
     expect(body).toContain('<Transaction requestName="PunchOutSetupRequest">')
     expect(body).toContain('<URL>https://shop.example/api/punchout/setup</URL>')
-    expect((await askSetup(app, asked.replace(SECRET, 'wrong'))).code).toBe('401')
+    expect((await askSetup(app, requestXml.replace(SECRET, 'wrong'))).code).toBe('401')
   })
 })
 

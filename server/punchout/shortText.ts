@@ -16,10 +16,10 @@ export function shortText(text: string, max: number): string {
   if (plain.length <= max) return plain
   // Fast path: in most texts each character is one unit.
   if (ASCII.test(plain)) return plain.slice(0, max).trimEnd()
-  let kept = ''
+  let prefix = ''
   for (const { segment } of graphemes.segment(plain)) {
-    if (kept.length + segment.length > max) break
-    kept += segment
+    if (prefix.length + segment.length > max) break
+    prefix += segment
   }
-  return kept.trimEnd()
+  return prefix.trimEnd()
 }

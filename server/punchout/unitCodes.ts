@@ -93,12 +93,12 @@ export function unitCodeOf(unit: string, overrides: UnitOverrides): string {
  * usual spelling; null when none matches.
  */
 export function unitOfCode(code: string, units: readonly string[], overrides: UnitOverrides): string | null {
-  const asked = nameOf(code)
-  const usual = CODE_OF_NAME.get(asked)
-  const isOwn = (unit: string) => ownCodeOf(unit, overrides)?.toUpperCase() === asked
-  const isName = (unit: string) => nameOf(unit) === asked
+  const codeName = nameOf(code)
+  const usual = CODE_OF_NAME.get(codeName)
+  const isOwn = (unit: string) => ownCodeOf(unit, overrides)?.toUpperCase() === codeName
+  const isName = (unit: string) => nameOf(unit) === codeName
   const isUsual = (unit: string) => usual !== undefined && CODE_OF_NAME.get(nameOf(unit)) === usual
-  const isWritten = (unit: string) => unitCodeOf(unit, overrides) === asked
+  const isWritten = (unit: string) => unitCodeOf(unit, overrides) === codeName
   const first = [isOwn, isName, isUsual, isWritten].map((fits) => units.find(fits))
   return first.find((unit) => unit !== undefined) ?? null
 }

@@ -56,10 +56,10 @@ export async function lockPaidItems(
   customerId: number,
   { paymentAmount, details }: PaidItemsRequest,
 ): Promise<PaidItem[]> {
-  const asked = new Map(details.map((detail) => [detail.arCode, detail]))
-  const items = await lockItems(tx, customerId, [...asked.keys()])
+  const detailsByArCode = new Map(details.map((detail) => [detail.arCode, detail]))
+  const items = await lockItems(tx, customerId, [...detailsByArCode.keys()])
   const pairs = items.flatMap((item) => {
-    const detail = asked.get(item.arCode)
+    const detail = detailsByArCode.get(item.arCode)
     return detail?.detailType === item.detailType ? [{ item, detail }] : []
   })
   if (pairs.length !== details.length) throw new Failure(400, { message: RECEIVABLE_MESSAGES.unknownItem })

@@ -90,9 +90,10 @@ describe('the price list of the demo', () => {
     const codes = rows.map(([code]) => code ?? '')
     const found = await app.db.select().from(products).where(inArray(products.formattedCode, codes))
     const keyOf = new Map(found.map(({ id, formattedCode }) => [formattedCode, id]))
-    const asked: Record<string, string[]> = {}
-    for (const [code, , , , , , per] of rows) (asked[keyOf.get(code ?? '') ?? 0] ??= []).push(per ?? '')
-    const prices = await app.prices(app.buyer, asked)
+    const unitsByProduct: Record<string, string[]> = {}
+    for (const [code, , , , , , per] of rows)
+      (unitsByProduct[keyOf.get(code ?? '') ?? 0] ??= []).push(per ?? '')
+    const prices = await app.prices(app.buyer, unitsByProduct)
     const ofCatalogue = rows.map(
       ([code, , , , , , per]) => prices[keyOf.get(code ?? '') ?? 0]?.[per ?? '']?.price,
     )

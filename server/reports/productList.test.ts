@@ -77,8 +77,8 @@ describe('the product list', () => {
       gone.abort()
       return []
     })
-    const wanted = { viewerId: app.bistro, categoryCode: 'SODA', signal: gone.signal }
-    await expect(productSections(app.db, wanted, toRows)).rejects.toBeInstanceOf(ClientAborted)
+    const selection = { viewerId: app.bistro, categoryCode: 'SODA', signal: gone.signal }
+    await expect(productSections(app.db, selection, toRows)).rejects.toBeInstanceOf(ClientAborted)
     expect(toRows).toHaveBeenCalledOnce()
   })
 })

@@ -18,8 +18,8 @@ export function readProductList(
   categoryCode: string,
   signal?: AbortSignal,
 ): Promise<Section[]> {
-  const wanted = { viewerId, ...(categoryCode !== '' && { categoryCode }), ...(signal && { signal }) }
-  return productSections(db, wanted, (part) =>
+  const selection = { viewerId, ...(categoryCode !== '' && { categoryCode }), ...(signal && { signal }) }
+  return productSections(db, selection, (part) =>
     part.map((product) => ({ cells: [...productCells(product), product.upc, product.units ?? ''] })),
   )
 }

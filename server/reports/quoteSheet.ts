@@ -64,9 +64,9 @@ export async function readQuoteSheet(
 ): Promise<Section[]> {
   const when = { since: purchasedSince, weekday: dayOfWeek === 0 ? null : dayOfWeek - 1 }
   const boughtOf = groupBy(await readBoughtProducts(db, customer.id, when), ({ productId }) => productId)
-  const wanted = { viewerId: customer.id, ids: [...boughtOf.keys()], ...(signal && { signal }) }
+  const selection = { viewerId: customer.id, ids: [...boughtOf.keys()], ...(signal && { signal }) }
   const { hidePricing, syncPriceByWithSellByUMFlag: isSynced } = settings
-  return productSections(db, wanted, async (part) => {
+  return productSections(db, selection, async (part) => {
     const keys = part.map(({ id }) => id)
     const priced = hidePricing ? null : await loadCartProducts(db, customer, keys, effectiveDate)
     return part.flatMap((shown) => {

@@ -8,12 +8,12 @@ const NAMES = ['backup', 'data', 'key', 'partner', 'restore', 'user', 'webhook']
 
 describe('help on the command line', () => {
   it.each(NAMES)('explains %s', async (name) => {
-    for (const asked of [
+    for (const args of [
       [name, '--help'],
       [name, 'help'],
       [name, 'list', '-h'],
     ]) {
-      const text = await helpFor(asked)
+      const text = await helpFor(args)
       expect(text).toMatch(/^Usage:\n/)
       expect(text).toContain(`  ${name} `)
     }

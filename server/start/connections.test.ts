@@ -14,13 +14,13 @@ describe('stopping', () => {
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const ask = async (): Promise<string> => {
-      const asked = request({
+      const clientRequest = request({
         port,
         host: '127.0.0.1',
         agent: false,
         headers: { Connection: 'keep-alive' },
       }).end()
-      const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>]
+      const [answer] = (await once(clientRequest, 'response')) as [AsyncIterable<Buffer>]
       let text = ''
       for await (const chunk of answer) text += String(chunk)
       return text
@@ -31,7 +31,7 @@ describe('stopping', () => {
   it('finishes pending requests, and accepts no new ones', async () => {
     const { server, waiting, ask } = await makeServer()
     const arrived = once(server, 'request')
-    const asked = ask()
+    const pendingAnswer = ask()
     await arrived
     const stopped = stopServer(server)
     await vi.waitFor(() => {
@@ -39,13 +39,13 @@ describe('stopping', () => {
     })
     await expect(ask()).rejects.toThrow()
     waiting[0]?.end('done')
-    expect(await asked).toBe('done')
+    expect(await pendingAnswer).toBe('done')
     expect(await stopped).toBe(true)
   })
 
   it('answers on connections that it has not looked at yet', async () => {
     const { server, waiting, ask } = await makeServer()
-    const asked = Array.from({ length: 16 }, () => ask())
+    const pendingAnswers = Array.from({ length: 16 }, () => ask())
     // Node connects in the next tick, and the system accepts.
     await new Promise<void>((resolve) => {
       process.nextTick(resolve)
@@ -55,7 +55,7 @@ describe('stopping', () => {
       expect(waiting).toHaveLength(16)
     })
     for (const each of waiting) each.end('done')
-    expect(await Promise.all(asked)).toEqual(asked.map(() => 'done'))
+    expect(await Promise.all(pendingAnswers)).toEqual(pendingAnswers.map(() => 'done'))
     expect(await stopped).toBe(true)
   })
 
@@ -63,12 +63,12 @@ describe('stopping', () => {
     const { server, waiting } = await makeServer()
     const arrived = once(server, 'request')
     const { port } = server.address() as AddressInfo
-    const asked = request({ port, host: '127.0.0.1', agent: false }).end()
+    const clientRequest = request({ port, host: '127.0.0.1', agent: false }).end()
     await arrived
     // More than the system accepts from a process before the receiver reads.
     const bytes = 64 * 1024 * 1024
     waiting[0]?.end(Buffer.alloc(bytes))
-    const [answer] = (await once(asked, 'response')) as [AsyncIterable<Buffer>]
+    const [answer] = (await once(clientRequest, 'response')) as [AsyncIterable<Buffer>]
     const stopped = stopServer(server)
     await vi.waitFor(() => {
       expect(server.listening).toBe(false)
@@ -82,9 +82,9 @@ describe('stopping', () => {
   it('cuts off requests that take too long', async () => {
     const { server, ask } = await makeServer()
     const arrived = once(server, 'request')
-    const asked = ask().catch((error: unknown) => error)
+    const outcome = ask().catch((error: unknown) => error)
     await arrived
     expect(await stopServer(server, 1)).toBe(false)
-    expect(await asked).toBeInstanceOf(Error)
+    expect(await outcome).toBeInstanceOf(Error)
   })
 })

@@ -66,9 +66,9 @@ describe('the data command of a built server', () => {
   })
 
   it('says how it is used, with its own exit code', async () => {
-    const told = await run('import', 'x')
-    expect(told).toMatchObject({ code: 2, output: '' })
-    expect(told.errors).toContain('data load FOLDER')
+    const result = await run('import', 'x')
+    expect(result).toMatchObject({ code: 2, output: '' })
+    expect(result.errors).toContain('data load FOLDER')
   })
 
   it('says that there is no such folder, and that there is nothing in it', async () => {
@@ -86,10 +86,10 @@ describe('the data command of a built server', () => {
   it('asks to stop the server that has the embedded database', async () => {
     const lock = await lockFolder(join(folder, 'data'))
     try {
-      const told = await run('load', shop)
-      expect(told).toMatchObject({ code: 1, output: '' })
-      expect(told.errors).toContain('is in use by')
-      expect(told.errors).toContain('Stop the server first.')
+      const result = await run('load', shop)
+      expect(result).toMatchObject({ code: 1, output: '' })
+      expect(result.errors).toContain('is in use by')
+      expect(result.errors).toContain('Stop the server first.')
     } finally {
       await lock.release()
     }

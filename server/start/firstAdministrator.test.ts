@@ -36,12 +36,12 @@ describe('the first administrator of an empty database', () => {
   })
 
   it('is added, invited, chooses a password, signs in and opens Admin', async () => {
-    const asked = await say(true)
-    const command = /user (add .*)$/m.exec(asked)?.[1] ?? ''
+    const announcement = await say(true)
+    const command = /user (add .*)$/m.exec(announcement)?.[1] ?? ''
     await run(command.replace('EMAIL', OWNER).replace('NAME', 'Ines').split(' '))
-    expect(await say(true)).toBe(asked)
-    const told = await run(['invite', OWNER, '--print-link'])
-    const resetToken = /^https:\/\/shop\.example\/changepassword\?t=([\w-]+)$/m.exec(told)?.[1] ?? ''
+    expect(await say(true)).toBe(announcement)
+    const output = await run(['invite', OWNER, '--print-link'])
+    const resetToken = /^https:\/\/shop\.example\/changepassword\?t=([\w-]+)$/m.exec(output)?.[1] ?? ''
     const chosen = { resetToken, password: NEW_PASSWORD, email: '' }
     expect((await postAsHuman(app, '/api/password/reset', chosen)).status).toBe(200)
     expect(await say(true)).toBe(`Tradecounter is ready at ${URL}\n`)

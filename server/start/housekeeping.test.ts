@@ -88,7 +88,7 @@ it('deletes expired records, exactly on time, and nothing else', async () => {
     .values({ protocol: 'cxml', identity: 'buyer', secretHash: '', customerId, userId })
     .returning({ id: punchoutPartners.id })
   const opened = { partnerId: partner?.id ?? 0, postbackUrl: '' }
-  const [kept, old] = await db
+  const [currentSession, old] = await db
     .insert(punchoutSessions)
     .values([
       { ...opened, buyerCookie: 'kept', createdAt: at(-PUNCHOUT_TTL_MS) },
@@ -97,7 +97,7 @@ it('deletes expired records, exactly on time, and nothing else', async () => {
     .returning({ id: punchoutSessions.id })
   await db.insert(carts).values([
     { customerId, notes: 'own' },
-    { customerId, notes: 'kept', punchoutSessionId: kept?.id ?? null },
+    { customerId, notes: 'kept', punchoutSessionId: currentSession?.id ?? null },
     { customerId, notes: 'old', punchoutSessionId: old?.id ?? null },
   ])
   const databaseNow = () => sql`${TEST_NOW.toISOString()}::timestamptz`

@@ -89,15 +89,18 @@ function askForList(url: string, { token, customerKey, products, encoding }: Lis
     'X-Ship-Method': 'Delivery',
     'Accept-Encoding': encoding,
   }
-  const asked = request(`${url}/api/product/list?page=1&pageSize=${products}`, { headers, agent: false })
-  asked.end()
+  const clientRequest = request(`${url}/api/product/list?page=1&pageSize=${products}`, {
+    headers,
+    agent: false,
+  })
+  clientRequest.end()
   async function read(): Promise<number> {
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage]
     const bytes = await buffer(answer)
     const json = encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)
     return (JSON.parse(json.toString()) as unknown[]).length
   }
-  const connected = once(asked, 'socket').then(([socket]) => once(socket as Socket, 'connect'))
+  const connected = once(clientRequest, 'socket').then(([socket]) => once(socket as Socket, 'connect'))
   return { connected, products: read() }
 }
 

@@ -36,9 +36,9 @@ describe('the user command on the embedded database', () => {
   it('says how it is used, with its own exit code and without the database', async () => {
     const lock = await lockFolder(folder)
     try {
-      const told = await run('remove', 'a@b.example')
-      expect(told).toMatchObject({ code: 2, output: '' })
-      expect(told.errors).toContain("There is no 'remove'\nUsage:\n  user add EMAIL")
+      const result = await run('remove', 'a@b.example')
+      expect(result).toMatchObject({ code: 2, output: '' })
+      expect(result.errors).toContain("There is no 'remove'\nUsage:\n  user add EMAIL")
     } finally {
       await lock.release()
     }

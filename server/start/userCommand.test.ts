@@ -101,8 +101,8 @@ describe('inviting everybody', () => {
 
 describe('adding a user', () => {
   it('makes one without a password, for the customers given, and says how to go on', async () => {
-    const told = await run(BUYER)
-    expect(told).toBe(`Added ${NORA} as buyer. There is no password yet: user invite ${NORA}\n`)
+    const output = await run(BUYER)
+    expect(output).toBe(`Added ${NORA} as buyer. There is no password yet: user invite ${NORA}\n`)
     expect(await people()).toEqual([
       {
         name: 'Nora Whitfield',
@@ -162,8 +162,8 @@ describe('adding a user', () => {
 describe('inviting a user', () => {
   it('keeps the mail in the outbox without a mail server, and prints no link', async () => {
     await run(BUYER)
-    const told = await run(['invite', NORA])
-    expect(told).toBe(`The mail to ${NORA} is kept in the outbox: http://localhost:3000/outbox\n`)
+    const output = await run(['invite', NORA])
+    expect(output).toBe(`The mail to ${NORA} is kept in the outbox: http://localhost:3000/outbox\n`)
     const [mail] = await app.db.select().from(mailOutbox)
     expect(mail?.recipient).toBe(NORA)
     app.clock.advance(6 * 24 * HOUR_MS)
@@ -178,9 +178,9 @@ describe('inviting a user', () => {
     expect(await run(['invite', NORA], production)).toBe(
       `SMTP_URL is not set: nobody gets the mail to ${NORA}\nTo hand the link over yourself: --print-link\n`,
     )
-    const told = await run(['invite', NORA, '--print-link'], production)
-    expect((await choose(linkIn(told)))[0]).toBe(200)
-    expect(await choose(linkIn(told))).toEqual([
+    const output = await run(['invite', NORA, '--print-link'], production)
+    expect((await choose(linkIn(output)))[0]).toBe(200)
+    expect(await choose(linkIn(output))).toEqual([
       400,
       { isSuccess: false, errors: [PASSWORD_MESSAGES.linkUsed] },
     ])
@@ -188,8 +188,8 @@ describe('inviting a user', () => {
 
   it('leaves the mail to the server where a mail server is set, without storing its token', async () => {
     await run(BUYER)
-    const told = await run(['invite', NORA], { smtpUrl: 'smtp://mail.example' })
-    expect(told).toBe(`The running server mails the link to ${NORA}\n`)
+    const output = await run(['invite', NORA], { smtpUrl: 'smtp://mail.example' })
+    expect(output).toBe(`The running server mails the link to ${NORA}\n`)
     const [mail] = await app.db.select().from(mailOutbox)
     expect(mail?.text).toContain('/changepassword?t={token}')
   })
@@ -293,10 +293,10 @@ describe('the last administrator', () => {
 describe('the role of a user', () => {
   it('decides the menu and the prices, and is shown', async () => {
     await addUser(app.db, 'ben', { settings: { canChangePrice: true } }, [bistro])
-    const told = await run(['role', 'ben'])
-    expect(told).toMatch(/^ben: buyer\n/)
-    expect(told).toMatch(/^ {2}AdminPanel +hidden$/m)
-    expect(told).toMatch(/^ {2}ViewCart +shown$/m)
+    const output = await run(['role', 'ben'])
+    expect(output).toMatch(/^ben: buyer\n/)
+    expect(output).toMatch(/^ {2}AdminPanel +hidden$/m)
+    expect(output).toMatch(/^ {2}ViewCart +shown$/m)
     await run(['role', 'ben', 'clerk'])
     expect(await openKeys('ben')).not.toContain('InvoicePayment')
     const [clerk] = await app.db.select().from(users)
@@ -323,7 +323,7 @@ describe('the role of a user', () => {
 
   it('changes by single keys, which another role takes back', async () => {
     await addUser(app.db, 'ben', {}, [bistro])
-    const told = await run([
+    const output = await run([
       'role',
       'ben',
       '--show',
@@ -333,10 +333,10 @@ describe('the role of a user', () => {
       '--lock',
       'ViewDocuments',
     ])
-    expect(told).toMatch(/^Changed ben\nben: buyer\n/)
-    expect(told).toMatch(/ EditLandingPage +shown\n/)
-    expect(told).toMatch(/ QuoteSheet +hidden\n/)
-    expect(told).toMatch(/ ViewDocuments +locked\n/)
+    expect(output).toMatch(/^Changed ben\nben: buyer\n/)
+    expect(output).toMatch(/ EditLandingPage +shown\n/)
+    expect(output).toMatch(/ QuoteSheet +hidden\n/)
+    expect(output).toMatch(/ ViewDocuments +locked\n/)
     const keys = await openKeys('ben')
     expect(keys).toContain('EditLandingPage')
     expect(keys).not.toContain('QuoteSheet')
@@ -349,10 +349,10 @@ describe('the role of a user', () => {
     await addUser(app.db, 'ben', {}, [bistro])
     const file = join(folder, 'keys.json')
     await writeFile(file, '{ "QuoteSheet": "hide", "ProductList": "lock" }')
-    const told = await run(['role', 'ben', 'clerk', '--file', file, '--show', 'ProductList'])
-    expect(told).toMatch(/^Changed ben\nben: clerk\n/)
-    expect(told).toMatch(/ QuoteSheet +hidden\n/)
-    expect(told).toMatch(/ ProductList +shown\n/)
+    const output = await run(['role', 'ben', 'clerk', '--file', file, '--show', 'ProductList'])
+    expect(output).toMatch(/^Changed ben\nben: clerk\n/)
+    expect(output).toMatch(/ QuoteSheet +hidden\n/)
+    expect(output).toMatch(/ ProductList +shown\n/)
   })
 
   it.each([

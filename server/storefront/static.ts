@@ -75,14 +75,14 @@ async function readAssets(folder: string): Promise<Map<string, Asset>> {
 }
 
 function serve(asset: Asset, context: RequestContext): Response {
-  const wanted = chooseEncoding(context.req.header('Accept-Encoding'))
-  const compressed = wanted ? asset.compressed[wanted] : undefined
+  const encoding = chooseEncoding(context.req.header('Accept-Encoding'))
+  const compressed = encoding ? asset.compressed[encoding] : undefined
   const headers = new Headers({ 'Content-Type': asset.type, 'Cache-Control': asset.cacheControl })
-  headers.set('ETag', wanted && compressed ? encodedEtag(asset.etag, wanted) : asset.etag)
+  headers.set('ETag', encoding && compressed ? encodedEtag(asset.etag, encoding) : asset.etag)
   if (hasEtag(context.req.header('If-None-Match'), asset.etag)) {
     return new Response(null, { status: 304, headers })
   }
-  if (wanted && compressed) headers.set('Content-Encoding', wanted)
+  if (encoding && compressed) headers.set('Content-Encoding', encoding)
   return new Response(new Uint8Array(compressed ?? asset.content), { headers })
 }
 

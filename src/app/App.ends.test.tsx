@@ -117,7 +117,7 @@ describe('unsaved work', () => {
 
 describe('a screen outside of sessions', () => {
   it('is shown to signed-in users as well, and its link opens the sign-in screen', async () => {
-    const { store, asked } = await startApp('/nowhere', {}, 't')
+    const { store, requestCount } = await startApp('/nowhere', {}, 't')
     await oops()
     act(() => {
       window.history.pushState({ idx: 1 }, '', '/accessdenied')
@@ -127,7 +127,7 @@ describe('a screen outside of sessions', () => {
     expect(document.title).toBe('Access Denied · Tradecounter')
     expect(screen.getAllByRole('main')).toHaveLength(1)
     expect(store.getState().session).toMatchObject({ status: 'ready' })
-    expect(asked('GET /api/user')).toBe(1)
+    expect(requestCount('GET /api/user')).toBe(1)
     await userEvent.click(screen.getByRole('link', { name: 'Logging Out' }))
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(address()).toBe('/login')

@@ -238,7 +238,7 @@ describe('a salesperson', () => {
     ['after signing in', null],
     ['after a reload', 't'],
   ])('logs out by Back instead of choosing, %s', async (_, token) => {
-    const { asked } = await startApp('/nowhere', salesperson, token)
+    const { requestCount } = await startApp('/nowhere', salesperson, token)
     if (token === null) await enter()
     expect(await screen.findByRole('heading', { name: 'Select Customer' })).toBeVisible()
     expect(address()).toBe('/select-customer')
@@ -246,7 +246,7 @@ describe('a salesperson', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible()
     expect(address()).toBe('/login')
     expect(window.history.state).toMatchObject({ usr: { from: '/' } })
-    expect(asked('GET /api/customer')).toBe(0)
+    expect(requestCount('GET /api/customer')).toBe(0)
   })
 
   it('logs out by Back after Switch Customer', async () => {

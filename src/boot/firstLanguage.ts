@@ -54,8 +54,8 @@ export function translateDrawing(drawn: DocumentFragment): void {
     if (node instanceof Text) node.data = texts[node.data] ?? node.data
     if (!(node instanceof Element)) continue
     for (const name of ATTRIBUTES) {
-      const said = texts[node.getAttribute(name) ?? '']
-      if (said !== undefined) node.setAttribute(name, said)
+      const translation = texts[node.getAttribute(name) ?? '']
+      if (translation !== undefined) node.setAttribute(name, translation)
     }
   }
 }

@@ -86,12 +86,12 @@ describe('startPrefetch', () => {
   })
 
   it('requests the landing page at the start page only', () => {
-    const asked = ({ sent }: ReturnType<typeof start>) =>
+    const landingAuthorizations = ({ sent }: ReturnType<typeof start>) =>
       sent.filter(({ path }) => path === '/api/landing').map(({ headers }) => headers.Authorization)
-    expect(asked(start(SIGNED_IN, echo))).toEqual([])
-    expect(asked(start(SIGNED_IN, echo, { isHome: true }))).toEqual(['Bearer secret'])
-    expect(asked(start(SIGNED_IN, echo, { isHome: true, isCustomerDue: true }))).toEqual([])
-    expect(asked(start(null, echo, { isHome: true }))).toEqual([])
+    expect(landingAuthorizations(start(SIGNED_IN, echo))).toEqual([])
+    expect(landingAuthorizations(start(SIGNED_IN, echo, { isHome: true }))).toEqual(['Bearer secret'])
+    expect(landingAuthorizations(start(SIGNED_IN, echo, { isHome: true, isCustomerDue: true }))).toEqual([])
+    expect(landingAuthorizations(start(null, echo, { isHome: true }))).toEqual([])
   })
 
   it('requests nothing that is denied to a salesperson without a customer', () => {

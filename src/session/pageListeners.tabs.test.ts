@@ -41,7 +41,7 @@ describe('two tabs of a salesperson', () => {
     for (const [tab, key] of [[left, '5'] as const, [right, '9'] as const]) {
       expect(tab.session()).toMatchObject({ status: 'ready', customer: { customerKey: Number(key) } })
       for (const call of ['GET /api/customer', 'GET /api/menu', 'GET /api/settings']) {
-        expect(tab.asked(call).map(({ headers }) => headers.get('X-Customer-Key'))).toEqual([key])
+        expect(tab.requestsTo(call).map(({ headers }) => headers.get('X-Customer-Key'))).toEqual([key])
       }
     }
   })
@@ -72,7 +72,7 @@ describe('two tabs of a salesperson', () => {
 
   it('switch to another user without the customers of the first', async () => {
     const { browser, left, right } = await twoCustomers()
-    const asked = right.sent.length
+    const sentBefore = right.sent.length
     left.store.dispatch(on.signedOut())
     left.store.dispatch(signIn('else', 'right'))
     await left.reached('ready')
@@ -80,7 +80,7 @@ describe('two tabs of a salesperson', () => {
     expect(right.session().status).toBe('validating')
     await right.reached('ready')
     expect(right.session()).toMatchObject({ user: { username: 'else' }, customer: { customerKey: 3 } })
-    const sent = right.sent.slice(asked)
+    const sent = right.sent.slice(sentBefore)
     expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual(
       sent.map(() => 'Bearer token-2 else'),
     )
@@ -137,7 +137,7 @@ describe('a tab at the sign-in screen', () => {
     await there.reached('ready')
     browser.tell()
     await here.reached('ready')
-    expect(here.asked('POST /api/token')).toHaveLength(0)
+    expect(here.requestsTo('POST /api/token')).toHaveLength(0)
   })
 
   it('that is signing in waits for its own answer first', async () => {

@@ -56,16 +56,16 @@ describe('signing out', () => {
     ['out of reach', cut],
   ]
   it.each(refusals)('tells a backend %s once, without waiting, and outlives the page', async (_, answer) => {
-    const { store, session, reached, asked } = returning({ [END]: answer })
+    const { store, session, reached, requestsTo } = returning({ [END]: answer })
     await reached('ready')
     store.dispatch(on.signedOut())
     expect(session().status).toBe('unauthorized')
-    const [sent, ...more] = asked(END)
+    const [sent, ...more] = requestsTo(END)
     expect([sent?.headers.get('Authorization'), sent?.keepalive]).toEqual(['Bearer kept', true])
     expect(more).toEqual([])
     await answersRead()
     expect(session()).toMatchObject({ status: 'unauthorized', reason: null })
-    expect(asked(END)).toHaveLength(1)
+    expect(requestsTo(END)).toHaveLength(1)
   })
 })
 
@@ -78,7 +78,7 @@ describe('signing out without a connection', () => {
       isOnline: () => isBack,
       onOnline: (listener: () => void) => void listeners.push(listener),
     }
-    const { store, reached, asked, tabStorage } = begin(
+    const { store, reached, requestsTo, tabStorage } = begin(
       { [END]: () => (isBack ? noContent() : cut()) },
       { localStorage, connection },
     )
@@ -95,7 +95,7 @@ describe('signing out without a connection', () => {
     isBack = true
     await comeBack()
     await comeBack()
-    const tokens = asked(END).map(({ headers }) => headers.get('Authorization'))
+    const tokens = requestsTo(END).map(({ headers }) => headers.get('Authorization'))
     // Three attempts: offline, after a false online event, and after a true one.
     expect(tokens).toEqual(['Bearer kept', 'Bearer kept', 'Bearer kept'])
   })
@@ -103,19 +103,22 @@ describe('signing out without a connection', () => {
 
 describe('a session that is left without signing out', () => {
   it('is ended on the backend when its user may not start', async () => {
-    const { reached, asked } = returning({ 'GET /api/customer': () => json({}, 403), [END]: noContent })
+    const { reached, requestsTo } = returning({ 'GET /api/customer': () => json({}, 403), [END]: noContent })
     await reached('unauthorized')
-    expect(asked(END)).toHaveLength(1)
+    expect(requestsTo(END)).toHaveLength(1)
   })
 
   it('is ended on the backend when somebody else signs in instead of trying again', async () => {
-    const { store, reached, asked } = returning({ 'GET /api/user': () => json({}, 503), [END]: noContent })
+    const { store, reached, requestsTo } = returning({
+      'GET /api/user': () => json({}, 503),
+      [END]: noContent,
+    })
     await reached('unauthorized')
-    expect(asked(END)).toEqual([])
+    expect(requestsTo(END)).toEqual([])
     store.dispatch(signIn('other', 'secret'))
-    expect(asked(END).map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer kept'])
+    expect(requestsTo(END).map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer kept'])
     await answersRead()
-    expect(asked(END)).toHaveLength(1)
+    expect(requestsTo(END)).toHaveLength(1)
   })
 
   it.each([
@@ -126,15 +129,15 @@ describe('a session that is left without signing out', () => {
       on.tokenFoundElsewhere({ token: 'other', customerKey: null, shipMethod: null }),
     ],
   ])('is not ended again when it was %s', async (_, event) => {
-    const { store, reached, asked } = returning()
+    const { store, reached, requestsTo } = returning()
     await reached('ready')
     store.dispatch(event)
     await answersRead()
-    expect(asked(END)).toEqual([])
+    expect(requestsTo(END)).toEqual([])
   })
 
   it('is not ended when a procurement system opened it', async () => {
-    const { store, reached, asked } = begin(
+    const { store, reached, requestsTo } = begin(
       { 'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })) },
       { takeAuthorizationCode: () => 'code' },
     )
@@ -142,6 +145,6 @@ describe('a session that is left without signing out', () => {
     await reached('ready')
     store.dispatch(on.signedOut())
     await answersRead()
-    expect(asked(END)).toEqual([])
+    expect(requestsTo(END)).toEqual([])
   })
 })

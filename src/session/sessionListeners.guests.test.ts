@@ -18,11 +18,11 @@ describe('guests', () => {
   }
 
   it('are admitted with their settings when the site allows them', async () => {
-    const { store, session, asked, guestIs } = begin(GUESTS)
+    const { store, session, requestsTo, guestIs } = begin(GUESTS)
     store.dispatch(on.started())
     await guestIs('admitted')
     expect(session()).toMatchObject({ status: 'unauthorized', guest: { status: 'admitted', settings } })
-    expect(asked('GET /api/settings')[0]?.headers.get('Authorization')).toBeNull()
+    expect(requestsTo('GET /api/settings')[0]?.headers.get('Authorization')).toBeNull()
   })
 
   test.each([
@@ -57,16 +57,16 @@ describe('guests', () => {
   )
 
   it('are not requested again after a failed sign-in', async () => {
-    const { store, session, reached, asked } = await atSignIn({ 'POST /api/token': () => json({}, 401) })
+    const { store, session, reached, requestsTo } = await atSignIn({ 'POST /api/token': () => json({}, 401) })
     store.dispatch(signIn('buyer', 'wrong'))
     await reached('unauthorized')
     expect(session()).toMatchObject({ guest: { status: 'refused' } })
-    expect(asked('GET /api/settings/site')).toHaveLength(1)
+    expect(requestsTo('GET /api/settings/site')).toHaveLength(1)
   })
 
   it('are ignored when a user signs in during the request', async () => {
     const waiting: ((response: Response) => void)[] = []
-    const { store, actions, session, reached, asked } = begin({
+    const { store, actions, session, reached, requestsTo } = begin({
       'GET /api/settings/site': () => new Promise<Response>((resolve) => waiting.push(resolve)),
     })
     store.dispatch(on.started())
@@ -75,7 +75,7 @@ describe('guests', () => {
     waiting[0]?.(json({ allowGuest: true }))
     await answersRead()
     expect(session().status).toBe('ready')
-    expect(asked('GET /api/settings')).toHaveLength(1)
+    expect(requestsTo('GET /api/settings')).toHaveLength(1)
     expect(
       actions.filter((action) => on.guestAdmitted.match(action) || on.guestRefused.match(action)),
     ).toEqual([])

@@ -9,11 +9,11 @@ import { signIn } from './signIn'
 
 describe('signing in', () => {
   it('posts the credentials as a form, without a token, and continues as at startup', async () => {
-    const { store, session, reached, asked, localStorage } = await atSignIn()
+    const { store, session, reached, requestsTo, localStorage } = await atSignIn()
     store.dispatch(signIn('buyer@example.com', 'p&ss=w ö'))
     expect(session().status).toBe('authorizing')
     await reached('ready')
-    const [request] = asked('POST /api/token')
+    const [request] = requestsTo('POST /api/token')
     expect(Object.fromEntries(new URLSearchParams(String(request?.body)))).toEqual({
       grant_type: 'password',
       username: 'buyer@example.com',
@@ -21,7 +21,7 @@ describe('signing in', () => {
       client_id: 'storefront',
     })
     expect(request?.headers.get('Authorization')).toBeNull()
-    expect(asked('GET /api/user')[0]?.headers.get('Authorization')).toBe('Bearer granted')
+    expect(requestsTo('GET /api/user')[0]?.headers.get('Authorization')).toBe('Bearer granted')
     expect(localStorage.all()).toEqual({ [TOKEN_KEY]: 'granted' })
   })
 
@@ -52,22 +52,22 @@ describe('signing in', () => {
   })
 
   it('sends one request when repeated at once', async () => {
-    const { store, reached, asked } = await atSignIn()
+    const { store, reached, requestsTo } = await atSignIn()
     store.dispatch(signIn('buyer', 'one'))
     store.dispatch(signIn('buyer', 'two'))
     await reached('ready')
-    expect(asked('POST /api/token')).toHaveLength(1)
-    expect(String(asked('POST /api/token')[0]?.body)).toContain('password=one')
+    expect(requestsTo('POST /api/token')).toHaveLength(1)
+    expect(String(requestsTo('POST /api/token')[0]?.body)).toContain('password=one')
   })
 
   it('aborts its request when canceled, and ignores a late answer', async () => {
     const answers: ((response: Response) => void)[] = []
-    const { store, session, asked, reached } = await atSignIn({
+    const { store, session, requestsTo, reached } = await atSignIn({
       'POST /api/token': () => new Promise<Response>((resolve) => answers.push(resolve)),
     })
     store.dispatch(signIn('buyer', 'slow'))
     store.dispatch(on.signedOut())
-    expect(asked('POST /api/token')[0]?.signal?.aborted).toBe(true)
+    expect(requestsTo('POST /api/token')[0]?.signal?.aborted).toBe(true)
     store.dispatch(signIn('other', 'slow'))
     answers[0]?.(json({ access_token: 'stale' }))
     answers[1]?.(json({ access_token: 'mine' }))
@@ -79,7 +79,7 @@ describe('signing in', () => {
 describe('responses of an earlier session', () => {
   it('do not reach the customer chosen afterwards', async () => {
     const waiting: ((response: Response) => void)[] = []
-    const { store, actions, session, reached, asked } = returning({
+    const { store, actions, session, reached, requestsTo } = returning({
       'GET /api/user': () => json(salesperson),
       'GET /api/customer': ({ headers }) =>
         headers.get('X-Customer-Key') === '1'
@@ -90,7 +90,7 @@ describe('responses of an earlier session', () => {
     store.dispatch(on.customerSelected({ customerKey: 1 }))
     await vi.waitUntil(() => waiting.length === 1)
     store.dispatch(on.signedOut())
-    expect(asked('GET /api/customer')[0]?.signal?.aborted).toBe(true)
+    expect(requestsTo('GET /api/customer')[0]?.signal?.aborted).toBe(true)
     store.dispatch(signIn('sales', 'again'))
     await reached('select-customer')
     store.dispatch(on.customerSelected({ customerKey: 2 }))
@@ -113,11 +113,11 @@ describe('a punchout start', () => {
   }
 
   it('exchanges the code before using any persisted token, and persists nothing', async () => {
-    const { reached, asked, localStorage, tabStorage } = withCode({
+    const { reached, requestsTo, localStorage, tabStorage } = withCode({
       'GET /api/settings': () => json(someSettings({ isPunchoutSession: true })),
     })
     await reached('ready')
-    expect(Object.fromEntries(new URLSearchParams(String(asked('POST /api/token')[0]?.body)))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(String(requestsTo('POST /api/token')[0]?.body)))).toEqual({
       grant_type: 'authorization_code',
       code: 'one-time',
       redirect_uri: 'http://localhost:3000',
@@ -153,27 +153,29 @@ describe('a punchout start', () => {
 
   it('retries with the same code when the server did not answer', async () => {
     let answer = () => json({}, 503)
-    const { store, session, reached, asked } = withCode({ 'POST /api/token': () => answer() })
+    const { store, session, reached, requestsTo } = withCode({ 'POST /api/token': () => answer() })
     await reached('unauthorized')
     expect(session()).toMatchObject({ reason: 'Punchout session expired', isCodeGood: true })
     expect(JSON.stringify(store.getState())).not.toContain('one-time')
     answer = () => json({ access_token: 'granted' })
     store.dispatch(on.retryRequested())
     await reached('ready')
-    expect(asked('POST /api/token').map(({ body }) => new URLSearchParams(String(body)).get('code'))).toEqual(
-      ['one-time', 'one-time'],
-    )
+    expect(
+      requestsTo('POST /api/token').map(({ body }) => new URLSearchParams(String(body)).get('code')),
+    ).toEqual(['one-time', 'one-time'])
     expect(session()).toMatchObject({ isPersisted: false })
   })
 
   it('ends with the reason when the code is rejected, and sends nothing else', async () => {
-    const { session, store, reached, localStorage, asked } = withCode({
+    const { session, store, reached, localStorage, requestsTo } = withCode({
       'POST /api/token': () => json({}, 400),
     })
     await reached('unauthorized')
     store.dispatch(on.retryRequested())
     await answersRead()
-    expect([asked('POST /api/token').length, asked('GET /api/settings/site').length]).toEqual([1, 0])
+    expect([requestsTo('POST /api/token').length, requestsTo('GET /api/settings/site').length]).toEqual([
+      1, 0,
+    ])
     expect(session()).toMatchObject({
       reason: 'Punchout session expired',
       detail: 'Authorization code rejected',

@@ -40,14 +40,14 @@ describe('startup', () => {
   })
 
   it('lets a salesperson choose a customer, then sends and persists the choice', async () => {
-    const { store, session, reached, asked, localStorage, tabStorage } = returning({
+    const { store, session, reached, requestsTo, localStorage, tabStorage } = returning({
       'GET /api/user': () => json(salesperson),
     })
     await reached('select-customer')
-    expect(asked('GET /api/customer')).toHaveLength(0)
+    expect(requestsTo('GET /api/customer')).toHaveLength(0)
     store.dispatch(on.customerSelected({ customerKey: 12 }))
     await reached('ready')
-    expect(asked('GET /api/customer')[0]?.headers.get('X-Customer-Key')).toBe('12')
+    expect(requestsTo('GET /api/customer')[0]?.headers.get('X-Customer-Key')).toBe('12')
     expect(localStorage.all()).toMatchObject({ 'tradecounter.customerKey': '12' })
     expect(tabStorage.all()).toMatchObject({ 'tradecounter.customerKey': '12' })
     store.dispatch(on.customerSwitchRequested())
@@ -56,7 +56,7 @@ describe('startup', () => {
   })
 
   it('lets a consumer choose a ship method before requesting the menu', async () => {
-    const { store, reached, calls, asked, localStorage } = returning({
+    const { store, reached, calls, requestsTo, localStorage } = returning({
       'GET /api/user': () => json(consumer),
       'GET /api/customer': ({ headers }) =>
         json(aCustomer(headers.has('X-Ship-Method') ? { name: 'Pickup' } : { customerKey: 0 })),
@@ -65,7 +65,7 @@ describe('startup', () => {
     expect(calls()).toEqual(['GET /api/user', 'GET /api/customer'])
     store.dispatch(on.shipMethodSelected({ shipMethod: 'Pickup' }))
     await reached('ready')
-    expect(asked('GET /api/menu')[0]?.headers.get('X-Ship-Method')).toBe('Pickup')
+    expect(requestsTo('GET /api/menu')[0]?.headers.get('X-Ship-Method')).toBe('Pickup')
     expect(localStorage.all()).toMatchObject({ 'tradecounter.shipMethod': 'Pickup' })
   })
 

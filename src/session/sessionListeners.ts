@@ -65,9 +65,10 @@ const isGivingUp = isAnyOf(
 
 /** The shared token that the session held before and gave up; null for none. */
 function givenUp(before: SessionState, now: SessionState): string | null {
-  const held = heldBy(before)
-  if (!held?.isPersisted || held.credentials.token === heldBy(now)?.credentials.token) return null
-  return held.credentials.token
+  const previousHolding = heldBy(before)
+  if (!previousHolding?.isPersisted || previousHolding.credentials.token === heldBy(now)?.credentials.token)
+    return null
+  return previousHolding.credentials.token
 }
 
 /** Runs one task at a time: each change of status cancels the task of the previous one. */

@@ -18,11 +18,16 @@ import { initialSession, SESSION_STATUSES } from './sessionState'
 
 const salesperson = aUser({ isSalesperson: true, type: 'Salesperson' })
 const consumer = aUser({ type: 'Consumer' })
-const held = { epoch: 1, credentials: someCredentials(), isPersisted: true }
-const validating: StateOf<'validating'> = { status: 'validating', ...held, resume: null }
-const configuring: StateOf<'configuring'> = { status: 'configuring', ...held, user: aUser(), customer: null }
-const choosingCustomer: SessionState = { status: 'select-customer', ...held, user: salesperson }
-const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...held, user: consumer }
+const sessionBase = { epoch: 1, credentials: someCredentials(), isPersisted: true }
+const validating: StateOf<'validating'> = { status: 'validating', ...sessionBase, resume: null }
+const configuring: StateOf<'configuring'> = {
+  status: 'configuring',
+  ...sessionBase,
+  user: aUser(),
+  customer: null,
+}
+const choosingCustomer: SessionState = { status: 'select-customer', ...sessionBase, user: salesperson }
+const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...sessionBase, user: consumer }
 
 describe('after the user is known', () => {
   const loaded = (state: SessionState, user = aUser()) =>
@@ -177,8 +182,8 @@ describe('the sign-in screen', () => {
   const refused = anUnauthorizedSession({ epoch: 1, logIn: true, reason: 'Authorization Failed' })
 
   it('clears the reason of a denied access when requested', () => {
-    const asked = nextSession(denied, on.logInRequested())
-    expect(asked).toEqual({ ...denied, reason: null, detail: null })
+    const atSignIn = nextSession(denied, on.logInRequested())
+    expect(atSignIn).toEqual({ ...denied, reason: null, detail: null })
   })
 
   it('keeps its reason when already shown', () => {

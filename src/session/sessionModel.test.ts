@@ -11,7 +11,7 @@ type Act = (browser: SimulatedBrowser, tab: SimulatedTab, choice: number) => voi
 const signIn: Act = (browser, tab, choice) => browser.signIn(tab, NAMES[choice % NAMES.length] ?? 'buyer')
 const choose: Act = (browser, tab, choice) => browser.choose(tab, choice)
 const answerAll: Act = (browser, _tab, choice) => {
-  for (let left = browser.backend.held.length; left > 0; left -= 1) browser.answer(choice + left)
+  for (let left = browser.backend.pendingAnswers.length; left > 0; left -= 1) browser.answer(choice + left)
 }
 
 /** Brings a tab closer to being ready. */
@@ -74,8 +74,8 @@ function expectSound(browser: SimulatedBrowser): void {
 async function rest(browser: SimulatedBrowser): Promise<void> {
   for (let round = 0; round < 30; round += 1) {
     browser.tell()
-    if (browser.backend.held.length === 0) return
-    while (browser.backend.held.length > 0) browser.answer(0)
+    if (browser.backend.pendingAnswers.length === 0) return
+    while (browser.backend.pendingAnswers.length > 0) browser.answer(0)
     await settled()
   }
   throw new Error('The tabs do not come to rest')
@@ -85,8 +85,8 @@ function expectAgreed(browser: SimulatedBrowser): void {
   const shared = browser.localStorage.get(TOKEN_KEY)
   for (const { store } of browser.tabs) {
     const { session } = store.getState()
-    const held = heldBy(session)
-    if (held) expect(held.credentials.token).toBe(shared)
+    const holding = heldBy(session)
+    if (holding) expect(holding.credentials.token).toBe(shared)
     expect(['validating', 'configuring', 'authorizing', 'hydrating']).not.toContain(session.status)
   }
 }

@@ -11,13 +11,13 @@ import {
 import * as select from './sessionSelectors'
 import type { SessionState } from './sessionState'
 
-const held = { epoch: 3, credentials: someCredentials({ customerKey: 9 }), isPersisted: true }
+const sessionBase = { epoch: 3, credentials: someCredentials({ customerKey: 9 }), isPersisted: true }
 const choosingCustomer: SessionState = {
   status: 'select-customer',
-  ...held,
+  ...sessionBase,
   user: aUser({ isSalesperson: true }),
 }
-const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...held, user: aUser() }
+const choosingShipMethod: SessionState = { status: 'select-shipmethod', ...sessionBase, user: aUser() }
 const guest = anUnauthorizedSession({
   guest: { status: 'admitted', settings: someSettings({ sessionType: 'Guest', hidePricing: true }) },
 })
@@ -69,7 +69,7 @@ describe('before the ready state', () => {
 
   it('there are a user and credentials, but no permissions', () => {
     expect(select.selectUser(state)).toEqual(choosingCustomer.user)
-    expect(select.selectCredentials(state)).toEqual(held.credentials)
+    expect(select.selectCredentials(state)).toEqual(sessionBase.credentials)
     expect(select.selectCustomer(state)).toBeNull()
     expect(select.selectMenu(state)).toEqual([])
     expect(select.selectMenu(state)).toBe(select.selectMenu(state))

@@ -219,8 +219,8 @@ export function afterUser(state: StateOf<'validating'>, user: User): SessionStat
   const chosen = restoreChoices(user, state)
   if (!user.isSalesperson || !chosen.isPersisted)
     return configure(state, withCredentials(chosen, { customerKey: null }), user)
-  const held = withCredentials(chosen, { shipMethod: null })
-  return held.credentials.customerKey === null
-    ? selectCustomer(state, held, user)
-    : configure(state, held, user)
+  const nextHolding = withCredentials(chosen, { shipMethod: null })
+  return nextHolding.credentials.customerKey === null
+    ? selectCustomer(state, nextHolding, user)
+    : configure(state, nextHolding, user)
 }

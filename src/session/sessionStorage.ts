@@ -29,9 +29,9 @@ function persistCredentials(storages: Storages, credentials: SessionCredentials,
   const { token, customerKey, shipMethod } = credentials
   if (isNew) localStorage.set(TOKEN_STORAGE_KEY, token)
   tabStorage.set(CHOSEN_WITH_STORAGE_KEY, markOf(token))
-  const kept = isNew || readToken(storages) === token ? [tabStorage, localStorage] : [tabStorage]
-  persistChoice(kept, CUSTOMER_STORAGE_KEY, customerKey === null ? null : String(customerKey))
-  persistChoice(kept, SHIP_METHOD_STORAGE_KEY, shipMethod)
+  const targets = isNew || readToken(storages) === token ? [tabStorage, localStorage] : [tabStorage]
+  persistChoice(targets, CUSTOMER_STORAGE_KEY, customerKey === null ? null : String(customerKey))
+  persistChoice(targets, SHIP_METHOD_STORAGE_KEY, shipMethod)
 }
 
 /** Removes this session's entries, unless another tab has signed in since. */
@@ -50,13 +50,13 @@ function clearCredentials(storages: Storages, token: string): void {
 export function persistSession(storages: Storages, previous: SessionState, current: SessionState): void {
   const before = heldBy(previous)
   const now = heldBy(current)
-  const kept = now?.isPersisted ? now.credentials : null
-  if (before?.isPersisted && before.credentials.token !== kept?.token) {
+  const credentials = now?.isPersisted ? now.credentials : null
+  if (before?.isPersisted && before.credentials.token !== credentials?.token) {
     clearCredentials(storages, before.credentials.token)
   }
   // Only a sign-in yields a token that the browser does not have yet.
-  if (kept) persistCredentials(storages, kept, previous.status === 'authorizing')
-  if (kept && current.status === 'select-customer') {
+  if (credentials) persistCredentials(storages, credentials, previous.status === 'authorizing')
+  if (credentials && current.status === 'select-customer') {
     storages.tabStorage.set(CUSTOMER_STORAGE_KEY, CUSTOMER_DUE)
   }
 }

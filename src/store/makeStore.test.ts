@@ -78,21 +78,21 @@ describe('changed credentials reset everything', () => {
     const waiting: ((response: Response) => void)[] = []
     const fetch = () => new Promise<Response>((resolve) => waiting.push(resolve))
     const store = makeStore({ deps: testDeps({ fetch }), preloadedState: { session: acting } })
-    const asked = store.dispatch(list.initiate())
+    const request = store.dispatch(list.initiate())
     await vi.waitUntil(() => waiting.length > 0)
     store.dispatch(on.customerSwitchRequested())
     waiting[0]?.(json([{ customerKey: 7, customerCode: 'C7', name: 'Seven Seas' }]))
-    await asked
+    await request
     expect(list.select()(store.getState()).data).toBeUndefined()
   })
 
   it('a call with the new credentials is not aborted when the thunk that changed them ends', async () => {
     const { store } = start(acting)
-    const asked = store.dispatch((dispatch: AppDispatch) => {
+    const request = store.dispatch((dispatch: AppDispatch) => {
       dispatch(on.customerSwitchRequested())
       return dispatch(list.initiate())
     })
-    expect((await asked).data).toHaveLength(1)
+    expect((await request).data).toHaveLength(1)
   })
 
   it('the same credentials change nothing', async () => {

@@ -35,29 +35,29 @@ function open() {
   const [localStorage, tabStorage] = [memoryStorage({ token: 'theirs' }), memoryStorage({ draft: 'theirs' })]
   const writes = recordStoreCalls()
   const raw = { localStorage, tabStorage, cartWrites: writes.store }
-  return { page, raw, writes, kept: persistNothingWhile(() => page.isShut, raw) }
+  return { page, raw, writes, persistence: persistNothingWhile(() => page.isShut, raw) }
 }
 
 test.each(['localStorage', 'tabStorage'] as const)('%s is unavailable while persistence is off', (name) => {
-  const { page, raw, kept } = open()
+  const { page, raw, persistence } = open()
   const before = raw[name].all()
   const [key = ''] = Object.keys(before)
-  kept[name].set('ours', 'x')
-  kept[name].set(key, 'ours')
-  kept[name].remove(key)
-  expect(kept[name].get(key)).toBeNull()
+  persistence[name].set('ours', 'x')
+  persistence[name].set(key, 'ours')
+  persistence[name].remove(key)
+  expect(persistence[name].get(key)).toBeNull()
   expect(raw[name].all()).toEqual(before)
 
   page.isShut = false
-  expect(kept[name].get(key)).toBe('theirs')
-  kept[name].remove(key)
-  kept[name].set('ours', 'x')
+  expect(persistence[name].get(key)).toBe('theirs')
+  persistence[name].remove(key)
+  persistence[name].set('ours', 'x')
   expect(raw[name].all()).toEqual({ ours: 'x' })
 })
 
 test('cart changes are neither stored, found, nor announced to other pages while persistence is off', async () => {
-  const { page, writes, kept } = open()
-  const { cartWrites } = kept
+  const { page, writes, persistence } = open()
+  const { cartWrites } = persistence
   const all = async () => {
     const answers = [cartWrites.load('ann'), cartWrites.save('ann', [])]
     await cartWrites.adopt('ann', () => Promise.resolve(true))
@@ -75,9 +75,9 @@ test('cart changes are neither stored, found, nor announced to other pages while
 test.each(['onAnnounced', 'onPersisted'] as const)(
   '%s: other pages are ignored while persistence is off',
   (event) => {
-    const { page, writes, kept } = open()
+    const { page, writes, persistence } = open()
     const received: string[] = []
-    kept.cartWrites[event]((owner) => received.push(owner))
+    persistence.cartWrites[event]((owner) => received.push(owner))
     writes.tell('ann')
     expect(received).toEqual([])
     page.isShut = false

@@ -27,15 +27,15 @@ const site = startSite()
 
 /** Holds the app's scripts back until released, then waits for the app to take over. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   let isHeld = true
   await page.route(SCRIPTS, async (route) => {
-    if (isHeld) held.push(route)
+    if (isHeld) heldRoutes.push(route)
     else await route.continue()
   })
   return async () => {
     isHeld = false
-    await Promise.all(held.map((route) => route.continue()))
+    await Promise.all(heldRoutes.map((route) => route.continue()))
     await page.locator('#root form, #root article button').first().waitFor()
   }
 }
@@ -170,9 +170,9 @@ it('MUI is fetched once the catalogue is complete, and not before', async () => 
     await released
     await route.continue()
   })
-  const asked = page.waitForRequest(everyCall(site.url, listProducts))
+  const listRequest = page.waitForRequest(everyCall(site.url, listProducts))
   await page.goto(`${site.url}/products`)
-  await asked
+  await listRequest
   await page.waitForLoadState('load')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(fetched).toEqual([])

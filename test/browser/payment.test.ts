@@ -175,9 +175,9 @@ describe('a payment happens once', () => {
 
   it('although the page was reloaded before it arrived: the card is asked for again', async () => {
     const { page, expectQuiet } = await openReview('RELOAD-1')
-    const held = holdPay(page, { arrives: false })
+    const heldPayment = holdPay(page, { arrives: false })
     await submitPay(page).click()
-    await held
+    await heldPayment
     await expectNoTraceInPage(page)
     await page.reload()
     await shown(page, /^We could not confirm whether your payment arrived\. Your card/)

@@ -89,9 +89,9 @@ it('a page that slept shows no price until the session is verified', async () =>
     await released
     await route.continue()
   })
-  const asked = first.waitForRequest(urlOf(getUser))
+  const userRequest = first.waitForRequest(urlOf(getUser))
   await first.clock.fastForward(2 * SLEEP_MS)
-  await asked
+  await userRequest
   await price.waitFor({ state: 'hidden' })
   release()
   await price.waitFor()

@@ -125,9 +125,9 @@ it('lets the browser ask before it is lost with the page, where nothing can be s
       throw new DOMException('Full', 'QuotaExceededError')
     }
   })
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   await page.goto(`${site.url}/cart`)
@@ -135,7 +135,7 @@ it('lets the browser ask before it is lost with the page, where nothing can be s
   await type(field, '321')
   // A reload that the dialog cancels never settles.
   void page.reload({ waitUntil: 'commit' }).catch(() => undefined)
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
   expect(await field.inputValue()).toBe('321')
   await page.context().close()
 })

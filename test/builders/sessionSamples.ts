@@ -14,8 +14,8 @@ import {
 /** The epoch of every sample, which the event samples answer. */
 const EPOCH = 4
 
-const held = { epoch: EPOCH, credentials: someCredentials(), isPersisted: true }
-const punchout = { ...held, isPersisted: false }
+const sessionBase = { epoch: EPOCH, credentials: someCredentials(), isPersisted: true }
+const punchout = { ...sessionBase, isPersisted: false }
 const buyer = aUser()
 const salesperson = aUser({ username: 'sales', type: 'Salesperson', isSalesperson: true })
 const consumer = aUser({ username: 'consumer', type: 'Consumer' })
@@ -26,29 +26,29 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
   initial: [{ status: 'initial', epoch: EPOCH }],
   hydrating: [{ status: 'hydrating', epoch: EPOCH }],
   validating: [
-    { status: 'validating', ...held, resume: null },
-    { status: 'validating', ...held, resume: { username: 'sales', customerKey: 7, shipMethod: null } },
+    { status: 'validating', ...sessionBase, resume: null },
+    { status: 'validating', ...sessionBase, resume: { username: 'sales', customerKey: 7, shipMethod: null } },
     {
       status: 'validating',
-      ...held,
+      ...sessionBase,
       resume: { username: 'consumer', customerKey: null, shipMethod: 'Pickup' },
     },
     { status: 'validating', ...punchout, resume: null },
     {
       status: 'validating',
-      ...held,
+      ...sessionBase,
       credentials: someCredentials({ customerKey: 7, shipMethod: 'Pickup' }),
       resume: null,
     },
   ],
   configuring: [
-    { status: 'configuring', ...held, user: buyer, customer: null },
-    { status: 'configuring', ...held, user: buyer, customer: aCustomer() },
-    { status: 'configuring', ...held, user: salesperson, customer: null },
-    { status: 'configuring', ...held, user: consumer, customer: null },
+    { status: 'configuring', ...sessionBase, user: buyer, customer: null },
+    { status: 'configuring', ...sessionBase, user: buyer, customer: aCustomer() },
+    { status: 'configuring', ...sessionBase, user: salesperson, customer: null },
+    { status: 'configuring', ...sessionBase, user: consumer, customer: null },
     {
       status: 'configuring',
-      ...held,
+      ...sessionBase,
       credentials: someCredentials({ shipMethod: 'Delivery' }),
       user: consumer,
       customer: null,
@@ -84,11 +84,11 @@ export const STATE_SAMPLES: Record<SessionStatus, SessionState[]> = {
     { status: 'authorizing', epoch: EPOCH, via: 'code', guest: { status: 'unknown' }, resume: null },
   ],
   'select-customer': [
-    { status: 'select-customer', ...held, user: salesperson },
+    { status: 'select-customer', ...sessionBase, user: salesperson },
     { status: 'select-customer', ...punchout, user: salesperson },
   ],
   'select-shipmethod': [
-    { status: 'select-shipmethod', ...held, user: consumer },
+    { status: 'select-shipmethod', ...sessionBase, user: consumer },
     { status: 'select-shipmethod', ...punchout, user: consumer },
   ],
 }

@@ -68,8 +68,8 @@ describe('the command line', () => {
   it('takes the password from the prompt when nothing else gives it', async () => {
     const only = asBuyer('--only', 'menu')
     expect((await run(only, { env: {} })).complained).toContain('Set TRADECOUNTER_PASSWORD')
-    const asked = { env: {}, askPassword: () => Promise.resolve(TEST_PASSWORD) }
-    expect(await run(only, asked)).toMatchObject({ code: 0, complained: '' })
+    const options = { env: {}, askPassword: () => Promise.resolve(TEST_PASSWORD) }
+    expect(await run(only, options)).toMatchObject({ code: 0, complained: '' })
   })
 
   it.each([

@@ -55,9 +55,9 @@ async function saidTo(user: UserName): Promise<unknown[]> {
     const {
       version: _version,
       sharedWith: _others,
-      ...said
+      ...fields
     } = (await response.json()) as Record<string, unknown>
-    return [path, said]
+    return [path, fields]
   })
   return Promise.all(answers)
 }

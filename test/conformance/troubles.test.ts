@@ -35,14 +35,14 @@ const isList = (request: Request) =>
   new URL(request.url).pathname === '/api/product/list' && (request.headers.get('Authorization') ?? '') !== ''
 
 it('checks 50,000 products', async () => {
-  const asked: number[] = []
+  const pageSizes: number[] = []
   const results = await conform(backend, 'buyer', {
     only: ['product'],
     proxy: (request, forward) => {
       const isMalformed = /page=0|pageSize=-1/.test(request.url)
       const isForeign = request.headers.get('Authorization') === 'Bearer wrong'
       if (!isList(request) || isMalformed || isForeign) return forward(request)
-      asked.push(Number(new URL(request.url).searchParams.get('pageSize') ?? PRODUCTS))
+      pageSizes.push(Number(new URL(request.url).searchParams.get('pageSize') ?? PRODUCTS))
       return list(request)
     },
   })
@@ -51,7 +51,7 @@ it('checks 50,000 products', async () => {
     ({ check }) => check.name === 'the pages together are the list, each product once',
   )
   expect(paging?.outcome).toBe('passed')
-  expect(asked.filter((size) => size === 5000).length).toBe(11)
+  expect(pageSizes.filter((size) => size === 5000).length).toBe(11)
   // Reports have the beginning of an answer, however long it is.
   expect(
     Math.max(...results.flatMap(({ exchanges }) => exchanges.map(({ body }) => body.length))),

@@ -165,10 +165,10 @@ describe('a closed copy', () => {
     const first = await open()
     const before = await countOf(first.db, users)
     const running = first.db.update(users).set({ isActive: false }).returning({ id: users.id })
-    const asked = running.execute()
+    const execution = running.execute()
     await first.close()
     const second = await open()
-    expect(await asked).toHaveLength(before)
+    expect(await execution).toHaveLength(before)
     expect(await second.db.select().from(users).where(eq(users.isActive, false))).toEqual([])
   })
 

@@ -48,10 +48,10 @@ async function connect(url: string, complaints: string[]): Promise<{ send: Send;
       const { level, text } = v.parse(LogDto, message.params)
       if (level === 'error' && !CANCELLED.test(text ?? '')) complaints.push(text ?? '')
     }
-    const asked = waiting.get(message.id ?? -1)
+    const pendingCommand = waiting.get(message.id ?? -1)
     waiting.delete(message.id ?? -1)
-    if (message.type === 'error') asked?.reject(new Error(message.message))
-    else asked?.resolve(message.result)
+    if (message.type === 'error') pendingCommand?.reject(new Error(message.message))
+    else pendingCommand?.resolve(message.result)
   })
   let sent = 0
   const send: Send = (method, params) =>

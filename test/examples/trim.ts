@@ -30,6 +30,6 @@ export function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX - 1)}…` : value
   if (Array.isArray(value)) return value.slice(0, ROWS_MAX).map(trimmed)
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => !LEFT_OUT.includes(name))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, trimmedField(name, inner)]))
+  const entries = Object.entries(value).filter(([name]) => !LEFT_OUT.includes(name))
+  return Object.fromEntries(entries.map(([name, inner]) => [name, trimmedField(name, inner)]))
 }

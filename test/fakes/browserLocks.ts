@@ -2,11 +2,11 @@ import { webPageLocks } from '@/api/cart-queue/pageLocks'
 
 /** Locks shared by a browser's pages: a closed page releases its own. */
 export function browserLocks() {
-  const held = new Map<string, string>()
+  const holders = new Map<string, string>()
   const waiting: { page: string; name: string; start: () => void }[] = []
   const ended = new Set<string>()
   const release = (name: string) => {
-    held.delete(name)
+    holders.delete(name)
     const next = waiting.findIndex((each) => each.name === name)
     if (next >= 0) waiting.splice(next, 1)[0]?.start()
   }
@@ -16,11 +16,11 @@ export function browserLocks() {
       const work = typeof options === 'function' ? options : last
       const isPatient = typeof options === 'function'
       if (ended.has(page)) return new Promise<never>(() => undefined)
-      if (held.has(name) && !isPatient) return work?.(null)
-      if (held.has(name)) {
+      if (holders.has(name) && !isPatient) return work?.(null)
+      if (holders.has(name)) {
         await new Promise<void>((resolve) => waiting.push({ page, name, start: resolve }))
       }
-      held.set(name, page)
+      holders.set(name, page)
       const result = await work?.({ name })
       release(name)
       return result
@@ -34,7 +34,7 @@ export function browserLocks() {
       ended.add(page)
       const left = waiting.filter((each) => each.page !== page)
       waiting.splice(0, waiting.length, ...left)
-      for (const [name, holder] of [...held]) if (holder === page) release(name)
+      for (const [name, holder] of [...holders]) if (holder === page) release(name)
     },
   }
 }

@@ -58,7 +58,7 @@ const LEFT_SESSION = '/api/session'
 /** A backend whose answers wait until released, in any order. */
 function simulatedBackend(allowGuest: boolean) {
   const owners = new Map<string, Name>()
-  const held: Held[] = []
+  const pendingAnswers: Held[] = []
   let lastToken = 0
 
   function grant(body: URLSearchParams): Response {
@@ -90,13 +90,13 @@ function simulatedBackend(allowGuest: boolean) {
   }
 
   return {
-    held,
+    pendingAnswers,
     revoke: (token: string) => void owners.delete(token),
     /** Handles a request on arrival; its answer waits. */
     receive: (url: URL, init: RequestInit) => {
       const answer = answerOf(url.pathname, new Headers(init.headers), String(init.body))
       return new Promise<Response>((resolve, reject) => {
-        held.push({ answer, resolve, reject })
+        pendingAnswers.push({ answer, resolve, reject })
         init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
       })
     },
@@ -122,14 +122,15 @@ export function simulatedBrowser(allowGuest: boolean) {
       return
     }
     const isPublic = ['/api/token', '/api/settings/site'].includes(pathname)
-    const wanted = isPublic
+    const expectedMark = isPublic
       ? markOf(null, null, null)
       : markOf(token && `Bearer ${token}`, customerKey === null ? null : String(customerKey), shipMethod)
     const carried = ['Authorization', 'X-Customer-Key', 'X-Ship-Method'].map((name) => headers.get(name))
     if (customerKey !== null && !isCustomerOf(token?.split('-')[0] ?? '', customerKey)) {
       wrongs.push(`${pathname} names ${customerKey} with ${token}`)
     }
-    if (carried.join('|') !== wanted) wrongs.push(`${pathname} carried ${carried.join('|')}, not ${wanted}`)
+    if (carried.join('|') !== expectedMark)
+      wrongs.push(`${pathname} carried ${carried.join('|')}, not ${expectedMark}`)
   }
 
   /** Opens a page, with the tab's storage after a reload. */
@@ -169,9 +170,12 @@ export function simulatedBrowser(allowGuest: boolean) {
 
   /** Releases one of the waiting answers. */
   function answer(choice: number, isCut = false): void {
-    const [held] = backend.held.splice(choice % Math.max(1, backend.held.length), 1)
-    if (isCut) held?.reject(new TypeError('Failed to fetch'))
-    else held?.resolve(held.answer)
+    const [pendingAnswer] = backend.pendingAnswers.splice(
+      choice % Math.max(1, backend.pendingAnswers.length),
+      1,
+    )
+    if (isCut) pendingAnswer?.reject(new TypeError('Failed to fetch'))
+    else pendingAnswer?.resolve(pendingAnswer.answer)
   }
 
   return {

@@ -210,10 +210,10 @@ export function mutated(values: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.tuple(values, changes).map(([value, all]) => {
     // Two that grow a value would make hundreds of megabytes.
     const large = all.findIndex(([, { does }]) => does === 'repeat' || does === 'nest')
-    const kept = all.filter(
+    const usableChanges = all.filter(
       ([, { does }], index) => index === large || (does !== 'repeat' && does !== 'nest'),
     )
-    return kept.reduce((each, [at, what]) => changed(each, at, what), value)
+    return usableChanges.reduce((each, [at, what]) => changed(each, at, what), value)
   })
 }
 

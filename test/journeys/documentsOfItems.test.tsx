@@ -66,7 +66,7 @@ describe('the documents of open items', () => {
   })
 
   it('of a backend that does not tell their numbers are requested by the reference', async () => {
-    const asked: string[] = []
+    const paths: string[] = []
     const item = { initial: '5', balance: '5', arCode: 'A1', invoiceDate: null, dueDate: null }
     server.use(
       answering(listOpenAr, () =>
@@ -77,7 +77,7 @@ describe('the documents of open items', () => {
         ]),
       ),
       answering(getOrderDocument, ({ request }) => {
-        asked.push(request.url.replace(/^.*\/api/, ''))
+        paths.push(request.url.replace(/^.*\/api/, ''))
         return HttpResponse.json({ id: 'abc' })
       }),
     )
@@ -85,7 +85,7 @@ describe('the documents of open items', () => {
     const { user } = await openScreen('/account/payment')
     await user.click(await screen.findByRole('button', { name: 'Invoice of R1' }))
     await waitFor(() => expect(replace).toHaveBeenCalledWith('/doc/abc'))
-    expect(asked).toEqual(['/documents/order/R1/invoice'])
+    expect(paths).toEqual(['/documents/order/R1/invoice'])
     expect(screen.queryByRole('button', { name: /of R5$/ })).toBeNull()
     // The kinds, with remarks; one that the storefront does not know.
     expect(screen.getByRole('row', { name: /R5 Finance Charge ?October/ })).toBeVisible()

@@ -12,14 +12,14 @@ const TITLES = /^(Price|Total|Amount|Extension|Cost)$/
 
 const backend = startBackend()
 /** Amounts in all answers, by requested path. */
-let told: Record<string, string[]>
-let asked: string[]
+let amountsByPath: Record<string, string[]>
+let paths: string[]
 let files: Blob[]
 let pending: Promise<void>[]
 
 beforeEach(() => {
-  told = {}
-  asked = []
+  amountsByPath = {}
+  paths = []
   files = []
   pending = []
   server.events.on('response:mocked', ({ request, response }) => {
@@ -27,9 +27,9 @@ beforeEach(() => {
     const read = async () => {
       if (!response.headers.get('Content-Type')?.includes('json')) return
       const text = await response.clone().text()
-      asked.push(pathname)
+      paths.push(pathname)
       const found = text === '' ? [] : amountsIn(JSON.parse(text))
-      if (found.length > 0) told[pathname] = [...(told[pathname] ?? []), ...found]
+      if (found.length > 0) amountsByPath[pathname] = [...(amountsByPath[pathname] ?? []), ...found]
     }
     pending.push(read())
   })
@@ -107,8 +107,8 @@ async function visit({ path, whole, hasFile }: Screen, signedInAs: string): Prom
 describe.each(Object.entries(SCREENS))('%s', (name, at) => {
   it('shows a clerk without prices none, in no answer and no file', async () => {
     const titles = await visit(at, CLERK)
-    expect(asked).not.toEqual([])
-    expect(told).toEqual({})
+    expect(paths).not.toEqual([])
+    expect(amountsByPath).toEqual({})
     expect(titles.filter((title) => TITLES.test(title))).toEqual([])
     expect(document.body).not.toHaveTextContent(/\$|-\.--/)
     expect(screen.queryByRole('button', { name: 'Spend' })).toBeNull()
@@ -116,8 +116,8 @@ describe.each(Object.entries(SCREENS))('%s', (name, at) => {
 
   it('has them for a buyer, so that the check above can fail', async () => {
     const titles = await visit(at, BUYER)
-    if (at.call) expect(Object.keys(told).some((path) => at.call?.test(path))).toBe(true)
-    else expect(told).not.toEqual({})
+    if (at.call) expect(Object.keys(amountsByPath).some((path) => at.call?.test(path))).toBe(true)
+    else expect(amountsByPath).not.toEqual({})
     const isPriced = name.endsWith('history') && at.hasFile
     expect(titles.some((title) => TITLES.test(title))).toBe(isPriced ?? false)
   })

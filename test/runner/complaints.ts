@@ -18,9 +18,9 @@ export function watchComplaints(): void {
 
 /** Fails a test that caused complaints. */
 export function checkComplaints(): void {
-  const said = complaints
+  const messages = complaints
   complaints = []
-  expect(said, 'unexpected complaints on the console').toEqual([])
+  expect(messages, 'unexpected complaints on the console').toEqual([])
 }
 
 process.on('unhandledRejection', (reason) => {

@@ -11,7 +11,7 @@ export function startFirstTemplates(languages: Languages = {}): void {
     const { html, texts } = await firstTemplates(languages)
     templates.innerHTML = html
     const known: Record<string, PageLanguage> = {}
-    for (const [tag, said] of Object.entries(texts)) known[tag] = { file: '', texts: said }
+    for (const [tag, translations] of Object.entries(texts)) known[tag] = { file: '', texts: translations }
     // As the build does.
     Object.assign(globalThis, { PAGE_LANGUAGES: known })
     document.head.append(templates)

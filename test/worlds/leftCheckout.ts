@@ -21,14 +21,14 @@ export interface LeftCheckout {
 /** Persists a checkout as before a reload: its details are saved, and it continues at that step. */
 export async function leaveCheckout(backend: TestApp, left: LeftCheckout): Promise<void> {
   const { token, shipMethod, step, customerPo } = left
-  const asked = { token, ...(shipMethod !== undefined && { shipMethod }) }
-  const get = async (path: string): Promise<unknown> => (await backend.request(path, asked)).json()
+  const requestOptions = { token, ...(shipMethod !== undefined && { shipMethod }) }
+  const get = async (path: string): Promise<unknown> => (await backend.request(path, requestOptions)).json()
   const { username } = v.parse(UserDto, await get(getUser.path))
   const { customerKey, defaultShipto } = v.parse(CustomerDto, await get(getCustomer.path))
   const dates = `${getDeliveryDates.path}?shipto=${defaultShipto}`
   const { defaultDate: date } = v.parse(DeliveryDatesDto, await get(dates))
   const header = { customerShipToCode: defaultShipto, customer_PO: customerPo, deliveryDate: date }
-  const saved = await backend.request(updateCartHeader.path, { ...asked, json: header })
+  const saved = await backend.request(updateCartHeader.path, { ...requestOptions, json: header })
   expect(v.parse(CartHeaderResultDto, await saved.json())).toMatchObject({ isValid: true })
 
   const details = { customerShipToCode: defaultShipto, customerPo, deliveryDate: undefined, notes: '' }

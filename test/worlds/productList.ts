@@ -21,7 +21,7 @@ interface ListOptions {
 export interface ProductListServer {
   readonly fetch: typeof fetch
   /** The pages requested: `1/60` is page 1 of 60. */
-  readonly asked: string[]
+  readonly requests: string[]
   readonly headers: Headers[]
   /** The statuses of its own answers. */
   readonly statuses: number[]
@@ -33,7 +33,7 @@ export function serveProductList(
   fault: Fault = () => undefined,
   { total, hasColumns = false }: ListOptions = {},
 ): ProductListServer {
-  const asked: string[] = []
+  const requests: string[] = []
   const headers: Headers[] = []
   const statuses: number[] = []
 
@@ -58,10 +58,10 @@ export function serveProductList(
     const page = Number(url.searchParams.get('page'))
     const pageSize = Number(url.searchParams.get('pageSize'))
     const sent = new Headers(init?.headers)
-    asked.push(`${page}/${pageSize}`)
+    requests.push(`${page}/${pageSize}`)
     headers.push(sent)
-    const wrong = await fault({ page, pageSize, count: asked.length })
+    const wrong = await fault({ page, pageSize, count: requests.length })
     return wrong ?? answerTo(sent, products.slice((page - 1) * pageSize, page * pageSize))
   }
-  return { fetch: answer, asked, headers, statuses }
+  return { fetch: answer, requests, headers, statuses }
 }

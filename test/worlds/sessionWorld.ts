@@ -49,8 +49,8 @@ export function begin(script: Script = {}, parts: Partial<AppDeps> = {}) {
   const reached = (status: SessionStatus) => vi.waitUntil(() => session().status === status, { interval: 1 })
   const guestIs = (status: GuestAccess['status']) =>
     vi.waitUntil(() => selectGuest(store.getState()).status === status, { interval: 1 })
-  const asked = (call: string) => backend.sent.filter((request) => request.call === call)
-  return { store, actions, session, reached, guestIs, asked, localStorage, tabStorage, ...backend }
+  const requestsTo = (call: string) => backend.sent.filter((request) => request.call === call)
+  return { store, actions, session, reached, guestIs, requestsTo, localStorage, tabStorage, ...backend }
 }
 
 /** A browser whose tabs share one storage; `listener` receives a tab's page events. */

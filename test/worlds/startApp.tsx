@@ -34,8 +34,8 @@ export async function startApp(
   store.dispatch(sessionEvents.started())
   render(<App store={store} />)
   await screen.findAllByRole('button', { name: /^(Sign In|Log Out|Open menu)$/ })
-  const asked = (call: string) => backend.calls().filter((each) => each === call).length
-  return { ...backend, store, asked, localStorage }
+  const requestCount = (call: string) => backend.calls().filter((each) => each === call).length
+  return { ...backend, store, requestCount, localStorage }
 }
 
 export const address = () => window.location.pathname + window.location.hash

@@ -91,9 +91,9 @@ async function serveMessages(
       if (type === 'P') names.add(textAt(bytes, 5))
       batch.push(bytes)
       if (type !== 'S' && type !== 'Q') continue
-      const asked = Buffer.concat(batch)
+      const commandBytes = Buffer.concat(batch)
       batch = []
-      await write(socket, await turn.run(asked))
+      await write(socket, await turn.run(commandBytes))
       if (turn.isHeld()) holding = setTimeout(() => socket.destroy(), heldMs)
     }
   } finally {

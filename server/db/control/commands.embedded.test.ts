@@ -196,8 +196,8 @@ describe('commands beside a running server', () => {
     await once(socket, 'close')
     const silent = connect(join(dataDir, 'control.sock'))
     silent.write(Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]))
-    const [asked] = (await once(silent, 'data')) as [Buffer]
-    expect(asked).toEqual(ASK_PASSWORD)
+    const [reply] = (await once(silent, 'data')) as [Buffer]
+    expect(reply).toEqual(ASK_PASSWORD)
     const command = await open()
     expect(await customersOf(command)).toBe(0)
     await command.close()

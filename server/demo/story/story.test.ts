@@ -125,8 +125,10 @@ describe('accounts', () => {
 
   it('include one with orders on hold, and one over its credit limit', () => {
     const customerOf = (id: number) => customersOf(TODAY).find((customer) => customer.id === id)
-    const owed = STORY.receivables.filter(({ customerId }) => customerId === OVER_LIMIT_ID)
-    expect(compare(totalOf(owed, 'balance'), customerOf(OVER_LIMIT_ID)?.creditLimit ?? '0')).toBe(1)
+    const openReceivables = STORY.receivables.filter(({ customerId }) => customerId === OVER_LIMIT_ID)
+    expect(compare(totalOf(openReceivables, 'balance'), customerOf(OVER_LIMIT_ID)?.creditLimit ?? '0')).toBe(
+      1,
+    )
     expect(compare(customerOf(ON_HOLD_ID)?.onHold ?? '0', '0')).toBe(1)
   })
 

@@ -40,8 +40,8 @@ export async function makeConfirmation(
   if (!model) return null
   const logo = await readLogo(db, model.letterhead.logo)
   const opened = await openModel((await packModel(model)).body)
-  const wanted = { format: 'pdf', options: logo ? { logo } : {} } as const
-  const body = await renderings.render(opened, wanted, signal)
+  const renderRequest = { format: 'pdf', options: logo ? { logo } : {} } as const
+  const body = await renderings.render(opened, renderRequest, signal)
   return { fileName: `${model.title}.pdf`, contentType: 'application/pdf', body }
 }
 

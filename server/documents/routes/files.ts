@@ -118,14 +118,14 @@ async function renderFile(
   deps: AppDeps,
 ): Promise<Answer> {
   const opened = await openModel(body)
-  const wanted = await wantedOf(opened, file, deps)
+  const renderRequest = await wantedOf(opened, file, deps)
   const { format } = file
   const { title, language } = opened.head
   const aside = context.get('aside') ?? ((work) => work())
   return {
     ...LOOKS[format],
     language,
-    body: await aside(() => deps.renderings.render(opened, wanted, context.req.raw.signal)),
+    body: await aside(() => deps.renderings.render(opened, renderRequest, context.req.raw.signal)),
     disposition: format === 'page' ? null : contentDisposition(`${title}.${format}`, false),
   }
 }

@@ -39,7 +39,7 @@ export interface LoadCall {
   readonly inputs: readonly Input[]
   /** Names of unrecognised files. */
   readonly unknown?: readonly string[]
-  readonly asked: LoadRequest
+  readonly options: LoadRequest
   readonly onProblem?: (problem: Problem) => void
   /** Null without an `Idempotency-Key`. */
   readonly replays: Replays | null
@@ -68,15 +68,15 @@ function messageOf({ isAccepted, problems }: Report, isCheck: boolean, tooMany: 
   return `${problems.toLocaleString('en-US')} ${noun}. Nothing was changed.`
 }
 
-function toReport({ asked }: LoadCall, report: Report, tooMany: TooMany | null): LoadReport {
+function toReport({ options }: LoadCall, report: Report, tooMany: TooMany | null): LoadReport {
   return {
     isAccepted: report.isAccepted && !tooMany,
-    isCheck: asked.isCheck,
+    isCheck: options.isCheck,
     counts: report.counts,
     problemCount: report.problems,
     problems: report.shown,
     notes: report.warnings,
-    message: messageOf(report, asked.isCheck, tooMany),
+    message: messageOf(report, options.isCheck, tooMany),
   }
 }
 
@@ -99,8 +99,8 @@ function toFailure(error: unknown, { deps }: LoadCall): unknown {
 }
 
 async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
-  const { deps, inputs, asked, unknown = [] } = call
-  const { isCheck, isFull, hasDecimalComma, holdsInvitations, retireAtMost } = asked
+  const { deps, inputs, options, unknown = [] } = call
+  const { isCheck, isFull, hasDecimalComma, holdsInvitations, retireAtMost } = options
   const tooManyOf = (counts: readonly Counts[]) => (isFull ? findTooMany(counts, retireAtMost) : null)
   const problems = makeProblems(call.onProblem)
   for (const name of unknown) problems.warn(name, UNKNOWN_FILE)
@@ -123,8 +123,8 @@ async function loadOnce(call: LoadCall): Promise<StoredAnswer> {
 type LoadOutcome = Parameters<AppDeps['metrics']['countLoad']>[1]
 
 /** Folders are counted when they are put away. */
-function countCall({ deps, key, asked }: LoadCall, outcome: LoadOutcome): void {
-  if (key && !asked.isCheck) deps.metrics.countLoad('http', outcome)
+function countCall({ deps, key, options }: LoadCall, outcome: LoadOutcome): void {
+  if (key && !options.isCheck) deps.metrics.countLoad('http', outcome)
 }
 
 /** Loads the call's files and answers with the report; 422 if it was refused and nothing changed. */

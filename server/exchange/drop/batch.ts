@@ -59,15 +59,15 @@ export async function readOptions({ path }: Batch): Promise<LoadRequest> {
   if (size > READY_BYTES_MAX) throw new Unusable(`${READY_FILE} has more than ${READY_BYTES_MAX} bytes`)
   const words = (await readFile(file, 'utf8')).split(/\s+/).filter((word) => word !== '')
   const flags = { isFull: false, isCheck: false, hasDecimalComma: false, holdsInvitations: false }
-  const asked = { ...flags, retireAtMost: null as number | null }
+  const options = { ...flags, retireAtMost: null as number | null }
   for (const word of words) {
     const limit = /^retire-at-most=(\d{1,9})$/.exec(word)?.[1]
-    if (limit !== undefined) asked.retireAtMost = Number(limit)
-    else if (isWord(word)) asked[WORDS[word]] = true
+    if (limit !== undefined) options.retireAtMost = Number(limit)
+    else if (isWord(word)) options[WORDS[word]] = true
     else throw new Unusable(`${READY_FILE}: there is no option '${word.slice(0, 40)}'`)
   }
-  if (asked.retireAtMost !== null && !asked.isFull) {
+  if (options.retireAtMost !== null && !options.isFull) {
     throw new Unusable(`${READY_FILE}: retire-at-most belongs to full`)
   }
-  return asked
+  return options
 }

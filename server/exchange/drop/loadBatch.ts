@@ -46,10 +46,10 @@ async function loadFiles({ deps, replaysOf }: DropDeps, batch: Batch): Promise<L
   await rm(join(batch.path, ERRORS_FILE), { force: true })
   const errors = errorsFile(batch.path)
   try {
-    const asked = await readOptions(batch)
+    const options = await readOptions(batch)
     const files = await findFiles(batch, deps.config.exchangeMaxMb)
     const replays = replaysOf(batch)
-    const call = { deps, origin: ORIGIN, key: null, asked, replays, onProblem: errors.add, ...files }
+    const call = { deps, origin: ORIGIN, key: null, options, replays, onProblem: errors.add, ...files }
     return (await answerLoad(call)).body as LoadReport
   } catch (error) {
     if (error instanceof Unusable || error instanceof StartupError) return rejectedWhole(error.message)

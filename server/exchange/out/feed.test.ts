@@ -105,14 +105,14 @@ describe('a cursor', () => {
     await happen(2, 91)
     const { next: behind } = await feed.page()
     await happen(1, 1)
-    const kept = (await feed.all()).slice(-1)
+    const lastEvents = (await feed.all()).slice(-1)
     await deleteOldEvents(test.db, new Date(test.clock.now().getTime() - 90 * DAY_MS))
     expect(await refusal({ after: old })).toEqual([
       410,
       { message: expect.stringMatching(/^Events after this cursor have been deleted/) as string },
     ])
-    expect((await feed.page({ after: behind })).events).toEqual(kept)
-    expect(await feed.all()).toEqual(kept)
+    expect((await feed.page({ after: behind })).events).toEqual(lastEvents)
+    expect(await feed.all()).toEqual(lastEvents)
   })
 })
 

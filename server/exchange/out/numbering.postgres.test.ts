@@ -21,7 +21,7 @@ interface OpenTransaction {
 async function begin(db: Database, at: Date): Promise<OpenTransaction> {
   const keys: string[] = []
   let finish: (isCommit: boolean) => void = () => undefined
-  const told = new Promise<boolean>((resolve) => (finish = resolve))
+  const decision = new Promise<boolean>((resolve) => (finish = resolve))
   let done: Promise<unknown> = Promise.resolve()
   const insert = await new Promise<OpenTransaction['insert']>((begun) => {
     done = db
@@ -31,7 +31,7 @@ async function begin(db: Database, at: Date): Promise<OpenTransaction> {
           const [added] = await tx.insert(exchangeEvents).values(event).returning()
           if (added) keys.push(added.key)
         })
-        if (!(await told)) tx.rollback()
+        if (!(await decision)) tx.rollback()
       })
       .catch(() => undefined)
   })

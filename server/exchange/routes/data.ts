@@ -97,7 +97,7 @@ interface Incoming {
   readonly takeReader: () => BodyReader | null
 }
 
-type Build = (received: Received) => Promise<Pick<LoadCall, 'inputs' | 'unknown' | 'asked'>>
+type Build = (received: Received) => Promise<Pick<LoadCall, 'inputs' | 'unknown' | 'options'>>
 
 async function takeBody(
   { context, deps, call, takeReader }: Incoming,
@@ -132,11 +132,11 @@ async function load(incoming: Incoming): Promise<Response> {
     const message = `${kind.name} are sent one by one: PUT /api/exchange/${kind.name}/NAME`
     throw new Failure(405, { message }, { Allow: 'GET' })
   }
-  const asked = readQuery(queryOf(context))
+  const options = readQuery(queryOf(context))
   const format = readFormat(kind, context.req.raw.headers)
   return takePlace(deps, () =>
     takeBody(incoming, key, deps.config.exchangeMaxMb * MB, (received) =>
-      Promise.resolve({ asked, inputs: [rowsInput(kind, format, received)] }),
+      Promise.resolve({ options, inputs: [rowsInput(kind, format, received)] }),
     ),
   )
 }
@@ -151,7 +151,7 @@ async function loadArchive(incoming: Incoming): Promise<Response> {
   const { context, deps, call } = incoming
   const key = await requireKey(call)
   await requireAllowed(call, key, { direction: 'in', kind: null })
-  const asked = readQuery(queryOf(context))
+  const options = readQuery(queryOf(context))
   requireArchive(context.req.raw.headers)
   const maxBytes = deps.config.exchangeMaxMb * MB
   return takePlace(deps, () =>
@@ -160,7 +160,7 @@ async function loadArchive(incoming: Incoming): Promise<Response> {
       for (const { kind } of found.inputs) {
         await requireAllowed(call, key, { direction: 'in', kind: kind.name })
       }
-      return { asked, ...found }
+      return { options, ...found }
     }),
   )
 }
@@ -173,7 +173,7 @@ async function loadFile(incoming: Incoming): Promise<Response> {
   const name = context.req.param('file') ?? ''
   return takePlace(deps, () =>
     takeBody(incoming, key, maxBytes, async (received) => ({
-      asked: PLAIN,
+      options: PLAIN,
       inputs: [await fileInput(kind, name, queryOf(context), received)],
     })),
   )

@@ -18,8 +18,8 @@ async function feed(context: RequestContext, deps: AppDeps): Promise<Response> {
   const address = addressOf(context, deps.config.trustsProxy)
   const call = { deps, headers: req.raw.headers, address, requestId: context.get('requestId') }
   await checkExchangeKey(call, { direction: 'out', kind: 'orders' })
-  const asked = { after: req.query('after') ?? null, limit: limitOf(req.query('limit')) }
-  const page = await readFeed(deps.db, asked, deps.clock())
+  const pageRequest = { after: req.query('after') ?? null, limit: limitOf(req.query('limit')) }
+  const page = await readFeed(deps.db, pageRequest, deps.clock())
   return Response.json(page, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -69,11 +69,13 @@ export async function findCodes(
   const found = new Set<string>()
   const stored = isFolded ? sql<string>`lower(${code})` : sql<string>`${code}::text`
   for (let from = 0; from < codes.length; from += CODES_PER_STATEMENT) {
-    const wanted = JSON.stringify(codes.slice(from, from + CODES_PER_STATEMENT))
+    const codesJson = JSON.stringify(codes.slice(from, from + CODES_PER_STATEMENT))
     const rows = await db
       .select({ codes: sql<string[] | null>`json_agg(${stored})` })
       .from(table)
-      .where(sql`${stored} in (select json_array_elements_text(${wanted}::json)) and ${scope ?? sql`true`}`)
+      .where(
+        sql`${stored} in (select json_array_elements_text(${codesJson}::json)) and ${scope ?? sql`true`}`,
+      )
     for (const each of rows[0]?.codes ?? []) found.add(each)
     // The embedded database blocks the thread: lets shoppers' requests run in between.
     await setImmediate()

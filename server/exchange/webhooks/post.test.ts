@@ -48,10 +48,10 @@ describe('posting', () => {
   })
 
   it('gives up without an answer in time', async () => {
-    const held: ServerResponse[] = []
-    receiver.answer = (response) => held.push(response)
+    const pendingResponses: ServerResponse[] = []
+    receiver.answer = (response) => pendingResponses.push(response)
     await expect(makePost(LOCAL, { answerMs: 50 })(letter())).rejects.toThrow('No answer in time')
-    for (const response of held) response.destroy()
+    for (const response of pendingResponses) response.destroy()
   })
 
   it('says why nobody answers', async () => {

@@ -68,8 +68,8 @@ export async function leadsOnlyInside(
 export function publicLookup(resolve: Resolve = resolveName): LookupFunction {
   return (hostname, options, done) => {
     const { family, hints } = options
-    const asked = { all: true, ...(family && { family }), ...(hints && { hints }) } as const
-    resolve(hostname, asked).then(
+    const lookupOptions = { all: true, ...(family && { family }), ...(hints && { hints }) } as const
+    resolve(hostname, lookupOptions).then(
       (found) => {
         const addresses = found.filter(({ address }) => isPublicAddress(address))
         const [first] = addresses

@@ -14,9 +14,9 @@ function appWith(text: string): Hono<AppEnv> {
 it.each(['br', 'gzip'])('compresses a small answer with %s before the event loop turns', async (encoding) => {
   const order: string[] = []
   const headers = { 'Accept-Encoding': encoding }
-  const asked = Promise.resolve(appWith('small '.repeat(2000)).request('/text', { headers }))
+  const pendingResponse = Promise.resolve(appWith('small '.repeat(2000)).request('/text', { headers }))
   await Promise.all([
-    asked.then((response) => order.push(response.headers.get('Content-Encoding') ?? 'plain')),
+    pendingResponse.then((response) => order.push(response.headers.get('Content-Encoding') ?? 'plain')),
     new Promise<void>((turned) => setImmediate(turned)).then(() => order.push('the loop turned')),
   ])
   expect(order).toEqual([encoding, 'the loop turned'])

@@ -36,9 +36,11 @@ describe('a refusal', () => {
 
   it('keeps its language whatever other requests run meanwhile', async () => {
     translate('es-US', TEXTS)
-    const asked = Array.from({ length: 20 }, (_, index) => rejectedIn('/api/user', index % 2 ? SPANISH : {}))
-    const said = (await Promise.all(asked)).map(([message]) => message)
-    expect(said).toEqual(said.map((_, index) => (index % 2 ? 'Inicie sesión' : 'Please sign in')))
+    const pendingReasons = Array.from({ length: 20 }, (_, index) =>
+      rejectedIn('/api/user', index % 2 ? SPANISH : {}),
+    )
+    const messages = (await Promise.all(pendingReasons)).map(([message]) => message)
+    expect(messages).toEqual(messages.map((_, index) => (index % 2 ? 'Inicie sesión' : 'Please sign in')))
   })
 
   it('of data exchange is for programs, and stays English', async () => {

@@ -9,8 +9,8 @@ const FOR_PROGRAMS = /^\/api\/exchange(\/|$)/
 /** Answers each request in its preferred language; refusals state the language. */
 export function setRequestLanguage(): MiddlewareHandler<AppEnv> {
   return (context, next) => {
-    const wanted = FOR_PROGRAMS.test(context.req.path) ? null : context.req.header('Accept-Language')
-    return withLanguage(languageOf(wanted), async () => {
+    const acceptLanguage = FOR_PROGRAMS.test(context.req.path) ? null : context.req.header('Accept-Language')
+    return withLanguage(languageOf(acceptLanguage), async () => {
       await next()
       const { status, headers } = context.res
       // A replay has the language of its first answer.

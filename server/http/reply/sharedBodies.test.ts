@@ -37,8 +37,8 @@ describe('answers shared by many callers', () => {
   it('are made again after a failure, which everyone who waited gets', async () => {
     const bodies = makeSharedBodies()
     const fail = () => Promise.reject(new Error('The database is away'))
-    const asked = [bodies.bodyOf('"a"', 'br', fail), bodies.bodyOf('"a"', 'br', fail)]
-    await Promise.all(asked.map((each) => expect(each).rejects.toThrow('The database is away')))
+    const attempts = [bodies.bodyOf('"a"', 'br', fail), bodies.bodyOf('"a"', 'br', fail)]
+    await Promise.all(attempts.map((each) => expect(each).rejects.toThrow('The database is away')))
     const made = await bodies.bodyOf('"a"', 'br', () => Promise.resolve({ tag: '"a"', answer: 'there' }))
     expect(read(made.body)).toBe('there')
   })

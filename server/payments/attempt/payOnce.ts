@@ -118,8 +118,8 @@ async function settle<A extends PaymentAttempt>(
 }
 
 async function begin<A extends PaymentAttempt>(deps: PayDeps, attempt: A, purchase: Purchase<A>) {
-  const asked = { isTest: deps.gateway.isTest, today: calendarDateOf(deps.clock()) }
-  const problem = await methodProblem(deps.db, attempt.method, attempt.caller, asked)
+  const context = { isTest: deps.gateway.isTest, today: calendarDateOf(deps.clock()) }
+  const problem = await methodProblem(deps.db, attempt.method, attempt.caller, context)
   if (problem !== null) return recordAnswer(deps, attempt, purchase.unpaid(problem))
   const payment = await purchase.begin(deps, attempt)
   return isAnswer(payment) ? recordAnswer(deps, attempt, payment) : settle(deps, attempt, payment, purchase)

@@ -30,18 +30,18 @@ export interface Chargeable<Method> {
    * The storable part of the body, for its hash: no card or bank data beyond what is stored anyway. A hash over more
    * could reveal the number, since few candidates fit its last four digits.
    */
-  readonly kept: Readonly<Record<string, unknown>>
+  readonly hashedFields: Readonly<Record<string, unknown>>
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 export function toAttempt<Body, Method extends ChargeMethod | null>(
   asked: PaymentRequest<Body>,
-  { paymentType, method, kept }: Chargeable<Method>,
+  { paymentType, method, hashedFields }: Chargeable<Method>,
 ): PaymentAttempt<Body, Method> {
   const { once } = asked
   const trace = traceOf(method)
-  const requestHash = hashOf(JSON.stringify({ ...kept, ...trace }))
+  const requestHash = hashOf(JSON.stringify({ ...hashedFields, ...trace }))
   return {
     ...asked,
     ...trace,

@@ -9,11 +9,11 @@ const CARD = { cardNumber: '4111111111111111', expirationDate: '0931', cvv2: '73
 
 function attemptOf(fields: object = {}, { key = 'k1', scope = '1:2: POST /api/checkout' } = {}) {
   const body = v.parse(CheckoutPaymentDto, { orderTotal: 10, creditCard: CARD, address: BILLING, ...fields })
-  const asked: Partial<PaymentRequest<CheckoutPaymentDto>> = {
+  const request: Partial<PaymentRequest<CheckoutPaymentDto>> = {
     body,
     once: { name: { scope, key } } as PaymentRequest<CheckoutPaymentDto>['once'],
   }
-  return toOrderAttempt(asked as PaymentRequest<CheckoutPaymentDto>)
+  return toOrderAttempt(request as PaymentRequest<CheckoutPaymentDto>)
 }
 const hashOf = (fields: object) => attemptOf(fields).request.requestHash
 

@@ -10,6 +10,12 @@ export function toOrderAttempt(asked: PaymentRequest<CheckoutPaymentDto>): Order
   return toAttempt(asked, {
     paymentType: PAYMENT_TYPE_CODES.creditCard,
     method: { card: creditCard, billing: address },
-    kept: { orderTotal: canonical(orderTotal), deliveryAddressId, cartDigest, header, isRepeatWanted },
+    hashedFields: {
+      orderTotal: canonical(orderTotal),
+      deliveryAddressId,
+      cartDigest,
+      header,
+      isRepeatWanted,
+    },
   })
 }

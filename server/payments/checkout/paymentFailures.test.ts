@@ -108,7 +108,7 @@ describe('a gateway that does not answer', () => {
   it('is refunded two minutes after the first try, however often it was asked about', async () => {
     await fillCart(app, '10.97')
     expect((await pay({ orderTotal: '10.97' })).status).toBe(502)
-    for (let asked = 0; asked < 2; asked += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       app.clock.advance(40_000)
       await settleLeftOver(app.paymentDeps)
       expect((await pay({ orderTotal: '10.97' })).status).toBe(502)

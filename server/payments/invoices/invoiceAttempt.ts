@@ -45,8 +45,8 @@ export function toInvoiceAttempt(asked: PaymentRequest<PaymentDto>): InvoiceAtte
   requireConsistentPayment(body)
   const { paymentType, paymentAmount } = body
   const details = body.details.map((detail) => ({ ...detail, amount: canonical(detail.amount) }))
-  const kept = { paymentType, paymentAmount: canonical(paymentAmount), details }
-  return toAttempt(asked, { paymentType, method: methodOf(body), kept })
+  const hashedFields = { paymentType, paymentAmount: canonical(paymentAmount), details }
+  return toAttempt(asked, { paymentType, method: methodOf(body), hashedFields })
 }
 
 /** False if credits cover everything. */

@@ -26,15 +26,15 @@ afterEach(() => expectNoTrace(app))
 /** Balance of the first invoice, number of posted payments, and the charges. */
 async function state() {
   const posted = await app.db.select().from(receivables).where(eq(receivables.recordType, 'PMT'))
-  return { owed: (await app.balances()).I1, posted: posted.length, charges: await chargesOf(app) }
+  return { balanceDue: (await app.balances()).I1, posted: posted.length, charges: await chargesOf(app) }
 }
 
 const untouched = (own: string, theirs: string | null) => ({
-  owed: '100.00',
+  balanceDue: '100.00',
   posted: 0,
   charges: [[own, theirs]],
 })
-const PAID = { owed: '90.00', posted: 1, charges: [['approved', 'captured']] }
+const PAID = { balanceDue: '90.00', posted: 1, charges: [['approved', 'captured']] }
 
 /** Gateway failure with card data in its error. */
 function leak(): Promise<never> {
@@ -63,7 +63,7 @@ async function changedOf(response: Response): Promise<unknown> {
 describe('a gateway that does not answer', () => {
   it('is queried about a charge it made, and the invoice is paid', async () => {
     expect((await paymentAnswer(pay(over('10.99')))).isSuccess).toBe(true)
-    expect(await state()).toEqual({ ...PAID, owed: '89.01' })
+    expect(await state()).toEqual({ ...PAID, balanceDue: '89.01' })
   })
 
   it.each([
@@ -189,7 +189,7 @@ describe('a crashed process', () => {
     await settleLeftOver(app.paymentDeps, { isAlone: true })
     expect((await paymentAnswer(pay(TEN))).isSuccess).toBe(false)
     expect(await state()).toEqual({
-      owed: '1.00',
+      balanceDue: '1.00',
       posted: 1,
       charges: [
         ['voided', 'voided'],
@@ -239,7 +239,7 @@ describe('two payers of the same items', () => {
     const replay = await pay(TEN)
     expect([replay.status, replay.headers.get('Idempotency-Replayed')]).toEqual([409, 'true'])
     expect(await state()).toEqual({
-      owed: '5.00',
+      balanceDue: '5.00',
       posted: 1,
       charges: [
         ['voided', 'voided'],
@@ -271,8 +271,8 @@ describe('two payers of the same items', () => {
     const done = all.filter(({ status }) => status === 200)
     const keys = await Promise.all(done.map(async (each) => (await paymentAnswer(each)).invoicePaymentKey))
     expect(new Set(keys).size).toBe(1)
-    const { owed, posted, charges } = await state()
-    expect([owed, posted]).toEqual([undefined, 1])
+    const { balanceDue, posted, charges } = await state()
+    expect([balanceDue, posted]).toEqual([undefined, 1])
     expect(charges.filter(([, theirs]) => theirs === 'captured')).toHaveLength(1)
     expect(charges.filter(([, theirs]) => theirs === 'authorized')).toEqual([])
   })

@@ -175,15 +175,15 @@ describe('a payment of invoices', () => {
   })
 
   it('is applied once per key, for a day and after it', async () => {
-    const asked = { amount: '10', items: [['I1', '10']] } as const
-    const first = await paymentAnswer(pay(asked))
-    const repeat = await pay(asked)
+    const payment = { amount: '10', items: [['I1', '10']] } as const
+    const first = await paymentAnswer(pay(payment))
+    const repeat = await pay(payment)
     expect(repeat.headers.get('Idempotency-Replayed')).toBe('true')
     expect(await paymentAnswer(repeat)).toEqual(first)
     app.clock.advance(24 * 60 * 60_000 + 1)
     const who = { token: await app.signIn('buyer') }
-    expect(await paymentAnswer(pay({ ...asked, who }))).toEqual(first)
-    expect((await pay({ ...asked, amount: '11', items: [['I1', '11']], who })).status).toBe(422)
+    expect(await paymentAnswer(pay({ ...payment, who }))).toEqual(first)
+    expect((await pay({ ...payment, amount: '11', items: [['I1', '11']], who })).status).toBe(422)
     expect(await app.balances()).toEqual({ ...OPEN, I1: '90.00' })
     expect(await chargesOf(app)).toEqual([['approved', 'captured']])
   })
@@ -304,7 +304,7 @@ describe('a payment of invoices is rejected', () => {
 
   it('with what changed when an item owes less than is paid', async () => {
     await app.db.execute(sql`update ${receivables} set balance = '0' where ${receivables.arCode} = 'I2'`)
-    const asked = {
+    const payment = {
       amount: '169.91',
       items: [
         ['I1', '100.01'],
@@ -312,7 +312,7 @@ describe('a payment of invoices is rejected', () => {
         ['F1', '10'],
       ],
     } as const
-    const refused = await pay(asked)
+    const refused = await pay(payment)
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({
       reason: 'changed',
@@ -321,7 +321,7 @@ describe('a payment of invoices is rejected', () => {
         { arCode: 'I2', balance: '0.00' },
       ],
     })
-    expect((await pay(asked)).headers.get('Idempotency-Replayed')).toBe('true')
+    expect((await pay(payment)).headers.get('Idempotency-Replayed')).toBe('true')
     expect(await audited()).toEqual([
       {
         event: 'invoice-payment-refused',

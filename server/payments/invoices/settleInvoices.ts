@@ -81,13 +81,13 @@ export function settleHeld(
     const items = await requireOpenItems(tx, attempt)
     const payment = await lockPayment(tx, id)
     if (!isOpen(payment)) return answerOfSettled(payment)
-    const held = { transactionId, leasedUntil: now }
+    const lease = { transactionId, leasedUntil: now }
     if (isAnswer(items)) {
-      await closePayment(tx, id, { ...held, status: 'voiding' }, now)
+      await closePayment(tx, id, { ...lease, status: 'voiding' }, now)
       return items
     }
     const entryId = await applyItems(tx, { attempt, payment, items, now })
-    await closePayment(tx, id, { ...held, status: 'authorized', entryId }, now)
+    await closePayment(tx, id, { ...lease, status: 'authorized', entryId }, now)
     await recordPayment(tx, 'payment.authorized', id, now)
     return paid({ ...payment, transactionId })
   }

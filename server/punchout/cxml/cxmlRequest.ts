@@ -17,7 +17,7 @@ export interface CxmlRequest {
   readonly to: readonly CxmlCredential[]
   readonly sender: readonly CxmlCredential[]
   /** The element that names the request. */
-  readonly asked: XmlTree
+  readonly payload: XmlTree
 }
 
 /** More than hubs send. */
@@ -50,8 +50,8 @@ export function readCxmlRequest(root: XmlTree): CxmlRequest {
   if (root.name !== 'cXML') throw bad('The document is not cXML.')
   const header = findTree(root, 'Header')
   const request = findTree(root, 'Request')
-  const asked = request?.children.find(({ name }) => name !== 'Status')
-  if (!request || !asked) throw bad('The document holds no Request.')
+  const payload = request?.children.find(({ name }) => name !== 'Status')
+  if (!request || !payload) throw bad('The document holds no Request.')
   const payloadId = root.attributes.get('payloadID') ?? ''
   if (payloadId.length > PAYLOAD_ID_MAX) throw bad('The payloadID is too long.')
   return {
@@ -61,6 +61,6 @@ export function readCxmlRequest(root: XmlTree): CxmlRequest {
     from: credentialsOf(header, 'From'),
     to: credentialsOf(header, 'To'),
     sender: credentialsOf(header, 'Sender'),
-    asked,
+    payload,
   }
 }

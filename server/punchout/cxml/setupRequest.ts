@@ -26,8 +26,8 @@ const ITEMS_MAX = 2000
 const bad = (message: string) => new PunchoutRefusal('bad', message)
 
 function readOperation({ attributes }: XmlTree): PunchoutOperation {
-  const asked = attributes.get('operation')
-  const operation = OPERATIONS.find((each) => each === asked)
+  const operationName = attributes.get('operation')
+  const operation = OPERATIONS.find((each) => each === operationName)
   // Includes "source", which asks suppliers for quotes and is not supported.
   if (operation === undefined) throw bad('The operation must be create, edit or inspect.')
   return operation

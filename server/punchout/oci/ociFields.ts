@@ -29,8 +29,8 @@ function ociUnitOf(unit: string, { units }: PartnerSettings): string {
 function longText(line: TransferLine, details: TransferDetails): string {
   const { description, brand, pack, unit, priceUnit, factor, productText1, productText2 } = line
   const priced = unit === priceUnit ? '' : conversionText({ factor, from: unit, to: priceUnit })
-  const told = details.map(({ name, value }) => `${name}: ${value}`)
-  return [description, brand, pack, priced, productText1, productText2, ...told]
+  const detailTexts = details.map(({ name, value }) => `${name}: ${value}`)
+  return [description, brand, pack, priced, productText1, productText2, ...detailTexts]
     .map(plainText)
     .filter((text) => text !== '')
     .join('; ')

@@ -54,8 +54,9 @@ function toSessionRequest(request: CxmlRequest, { items }: SetupRequest): Sessio
 async function answerCxml(call: PunchoutCall, bytes: Uint8Array): Promise<string> {
   const { config, clock, db } = call.deps
   const request = readCxmlRequest(readXml(bytes))
-  const setup = request.asked.name === 'PunchOutSetupRequest' ? readSetupRequest(request.asked) : null
-  if (!setup && request.asked.name !== 'ProfileRequest') throw new PunchoutRefusal('unknown', NOT_IMPLEMENTED)
+  const setup = request.payload.name === 'PunchOutSetupRequest' ? readSetupRequest(request.payload) : null
+  if (!setup && request.payload.name !== 'ProfileRequest')
+    throw new PunchoutRefusal('unknown', NOT_IMPLEMENTED)
   const partner = await partnerOf(call, request)
   const answering = { now: clock(), publicUrl: config.publicUrl, timeZone: partner.settings.timeZone }
   if (!setup) return profileAnswer(answering, `${config.publicUrl}${SETUP_PATH}`)

@@ -94,8 +94,8 @@ function toOutcome(answer: ImportResultDto, lineCount: number): ImportOutcome {
 function toFailure(error: ApiError, pauseMs: number): ImportOutcome {
   const kind = writeFailure(error)
   if (kind === 'unauthorized') return { kind }
-  const said = failureMessage(error.body, error.text)
-  const all = error.kind === 'http' ? [statusText(error.status ?? 0), said] : [error.message]
+  const message = failureMessage(error.body, error.text)
+  const all = error.kind === 'http' ? [statusText(error.status ?? 0), message] : [error.message]
   const reasons = all.filter((reason) => reason !== '')
   if (kind === 'unknown') return { kind, reasons, retryAfterMs: pauseMs }
   return { kind, reasons, isReplayed: error.isReplayed === true }

@@ -27,18 +27,18 @@ export interface CartWriteStore {
 
 /** Holds writes in memory, for this page only. */
 export function memoryCartWriteStore(): CartWriteStore {
-  const kept = new Map<string, readonly CartWrite[]>()
+  const writesByOwner = new Map<string, readonly CartWrite[]>()
   return {
-    load: (owner) => kept.get(owner) ?? [],
+    load: (owner) => writesByOwner.get(owner) ?? [],
     save: (owner, writes) => {
-      if (writes.length === 0) kept.delete(owner)
-      else kept.set(owner, writes)
+      if (writes.length === 0) writesByOwner.delete(owner)
+      else writesByOwner.set(owner, writes)
       return false
     },
-    isSaved: (owner) => !kept.has(owner),
+    isSaved: (owner) => !writesByOwner.has(owner),
     adopt: () => Promise.resolve(),
     forget: (owner) => {
-      kept.delete(owner)
+      writesByOwner.delete(owner)
     },
     announce: () => undefined,
     onAnnounced: () => undefined,

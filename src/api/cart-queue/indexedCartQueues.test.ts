@@ -154,7 +154,7 @@ describe('a queue in IndexedDB', () => {
   })
 
   const swap = { kind: 'swap', key: 's', batch: 'torn' }
-  const held = { ...add, putsBack: { removal: 's', line: null, made: buildLine(-1) } }
+  const putBack = { ...add, putsBack: { removal: 's', line: null, made: buildLine(-1) } }
   const later = { ...add, key: 'l', line: buildLine(-2) }
 
   test.each<[string, unknown, string[], unknown]>([
@@ -173,9 +173,9 @@ describe('a queue in IndexedDB', () => {
     ],
     [
       'the removal that restored lines wait for',
-      { writes: [swap, held, later], atMs: NOW },
+      { writes: [swap, putBack, later], atMs: NOW },
       ['l'],
-      [swap, held],
+      [swap, putBack],
     ],
   ])(
     'keeps %s that this version cannot read, adopts the rest and reports it once',

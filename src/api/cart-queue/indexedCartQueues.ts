@@ -74,13 +74,13 @@ export function indexedCartQueues({ page, locks, now }: QueuesOptions): CartQueu
     const id = JSON.stringify(queue)
     const value = await get<unknown>([...queue], store)
     if (value === undefined || taking.has(id)) return
-    const kept = readPersisted(value)
-    if (!kept) return reportForeignQueue(id, take)
-    const { writes, unread, atMs, isTold } = kept
+    const persistedWrites = readPersisted(value)
+    if (!persistedWrites) return reportForeignQueue(id, take)
+    const { writes, unread, atMs, isTold } = persistedWrites
     if (now() - atMs > KEPT_MS) return del([...queue], store)
     if (writes.length === 0 && isTold) return
     taking.add(id)
-    if (await take(writes, atMs, unread.length === 0 || isTold)) await leaveUnread(queue, kept)
+    if (await take(writes, atMs, unread.length === 0 || isTold)) await leaveUnread(queue, persistedWrites)
     // Also after a failure: one attempt per page is enough.
     taking.delete(id)
   }

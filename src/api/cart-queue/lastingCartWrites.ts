@@ -46,7 +46,7 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
   /** The latest writes of owners, until they are persisted. */
   const unsaved = new Map<string, readonly CartWrite[]>()
   /** Owners that the other pages know about. */
-  const told = new Set<string>()
+  const announcedOwners = new Set<string>()
   let opened: Promise<CartQueues> | null = null
   /** The last attempt failed or has not finished: do not wait for the next. */
   let isDoubtful = false
@@ -62,9 +62,9 @@ export function lastingCartWriteStore(openQueues: () => Promise<CartQueues>): Ca
   const channelOf = () => (channel ??= openChannel())
   /** Pages that looked for orphans before must look again. */
   function reportPersisted(owner: string, writes: readonly CartWrite[]): void {
-    if (writes.length === 0) told.delete(owner)
-    else if (!told.has(owner)) {
-      told.add(owner)
+    if (writes.length === 0) announcedOwners.delete(owner)
+    else if (!announcedOwners.has(owner)) {
+      announcedOwners.add(owner)
       channelOf()?.postMessage({ kept: owner })
     }
   }

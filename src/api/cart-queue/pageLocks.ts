@@ -18,12 +18,12 @@ const nameOf = (page: string) => `tradecounter-cart-${page}`
 
 /** Uses the browser's locks, which end with the page. */
 export function webPageLocks(locks: LockManager): PageLocks {
-  const held = new Map<string, Promise<void>>()
+  const locksByPage = new Map<string, Promise<void>>()
   /** Latest requested work by page, for the owner who uses the cart by then. */
   const waiting = new Map<string, () => Promise<void>>()
 
   function hold(page: string): Promise<void> {
-    const known = held.get(page)
+    const known = locksByPage.get(page)
     if (known) return known
     const granted = new Promise<void>((resolve, reject) => {
       const untilTheEnd = () => {
@@ -32,7 +32,7 @@ export function webPageLocks(locks: LockManager): PageLocks {
       }
       locks.request(nameOf(page), untilTheEnd).catch(reject)
     })
-    held.set(page, granted)
+    locksByPage.set(page, granted)
     return granted
   }
 

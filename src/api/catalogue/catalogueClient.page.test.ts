@@ -78,7 +78,7 @@ describe.each([
     client.subscribe(() => seen.push(`${client.status().load} ${client.status().loaded}`))
     client.load(SOURCE)
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['1/60', '1/2500', '2/2500', '3/2500'])
+    expect(server.requests).toEqual(['1/60', '1/2500', '2/2500', '3/2500'])
     expect(seen).toEqual(
       expect.arrayContaining(['Loading 60', 'Loading 2500', 'Loading 5000', 'Loaded 5100']),
     )
@@ -92,11 +92,11 @@ describe.each([
 
   it('answers from the loaded part while the rest loads', async () => {
     let letGo: () => void = () => undefined
-    const held = new Promise<undefined>((resolve) => {
+    const gate = new Promise<undefined>((resolve) => {
       letGo = () => resolve(undefined)
     })
     const server = serveProductList(products(100), ({ pageSize }) =>
-      pageSize === 2500 ? (held as Promise<never>) : undefined,
+      pageSize === 2500 ? (gate as Promise<never>) : undefined,
     )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
@@ -133,7 +133,7 @@ describe.each([
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load(SOURCE)
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['1/60'])
+    expect(server.requests).toEqual(['1/60'])
   })
 
   it('uses a prefetched first page', async () => {
@@ -141,7 +141,7 @@ describe.each([
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, firstPage: { text: JSON.stringify(products(60)), total: 80 } })
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['1/2500'])
+    expect(server.requests).toEqual(['1/2500'])
     expect(client.status().loaded).toBe(80)
   })
 
@@ -150,7 +150,7 @@ describe.each([
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, firstPage: { text: '[{"productKey":', total: 80 } })
     await until(client, isLoaded)
-    expect(server.asked[0]).toBe('1/60')
+    expect(server.requests[0]).toBe('1/60')
     expect(client.status()).toMatchObject({ loaded: 80, error: null })
   })
 
@@ -175,7 +175,7 @@ describe.each([
     client.load(SOURCE)
     await until(client, isLoaded)
     expect(client.status().loaded).toBe(2500)
-    expect(server.asked).toEqual(['1/60', '1/2500', '2/2500', '3/2500', '4/2500'])
+    expect(server.requests).toEqual(['1/60', '1/2500', '2/2500', '3/2500', '4/2500'])
   })
 
   it('skips an invalid row, counts it once, and keeps a product without units', async () => {
@@ -215,10 +215,10 @@ describe.each([
     expect(client.status()).toMatchObject({ loaded: 60, error: { kind, message } })
     expect(await client.query(ALL)).toMatchObject({ total: 60, isComplete: false })
     isBroken = false
-    server.asked.length = 0
+    server.requests.length = 0
     client.retry()
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['1/2500'])
+    expect(server.requests).toEqual(['1/2500'])
     expect(client.status()).toMatchObject({ loaded: 61, error: null })
   })
 
@@ -232,10 +232,10 @@ describe.each([
     await until(client, isFailed)
     expect(client.status()).toMatchObject({ loaded: 2500, error: { kind: 'http' } })
     isBroken = false
-    server.asked.length = 0
+    server.requests.length = 0
     client.retry()
     await until(client, isLoaded)
-    expect(server.asked).toEqual(['2/2500'])
+    expect(server.requests).toEqual(['2/2500'])
     expect(client.status()).toMatchObject({ loaded: 2501, error: null })
   })
 
@@ -259,7 +259,7 @@ describe.each([
     await until(client, isLoaded)
     const { generation } = client.status()
     client.load(SOURCE)
-    expect(server.asked).toEqual(['1/60'])
+    expect(server.requests).toEqual(['1/60'])
     client.load({ ...SOURCE, credentials: { ...SOURCE.credentials, customerKey: 8 } })
     expect(client.status()).toMatchObject({ load: 'Loading', loaded: 0 })
     expect(client.status().generation).not.toBe(generation)
@@ -270,15 +270,15 @@ describe.each([
 
   it('drops everything at the end of the session, including responses under way', async () => {
     let letGo: () => void = () => undefined
-    const held = new Promise<undefined>((resolve) => {
+    const gate = new Promise<undefined>((resolve) => {
       letGo = () => resolve(undefined)
     })
     const server = serveProductList(products(100), ({ pageSize }) =>
-      pageSize === 2500 ? (held as Promise<never>) : undefined,
+      pageSize === 2500 ? (gate as Promise<never>) : undefined,
     )
     const client = make({ fetch: server.fetch, now: () => 0 })
     client.load({ ...SOURCE, credentials: NO_CREDENTIALS })
-    await vi.waitUntil(() => server.asked.length === 2, { interval: 1 })
+    await vi.waitUntil(() => server.requests.length === 2, { interval: 1 })
     client.reset()
     expect(client.status()).toMatchObject({ load: 'NotLoaded', loaded: 0 })
     letGo()
@@ -303,7 +303,7 @@ describe.each([
     now = PRODUCTS_TTL_MS
     client.load(SOURCE)
     await client.query(ALL)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     now = PRODUCTS_TTL_MS + 1
     client.load(SOURCE)
     await until(client, ({ error }) => error !== null)

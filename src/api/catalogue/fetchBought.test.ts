@@ -21,10 +21,10 @@ const products = [101, 102, 103].map((productKey) =>
 
 function open(answer: () => Response | Promise<Response>) {
   const list = serveProductList(products)
-  const asked: Request[] = []
+  const requests: Request[] = []
   const fetcher: typeof fetch = async (input, init) => {
     if (!String(input).includes('/api/history/')) return list.fetch(input, init)
-    asked.push(new Request(input, init))
+    requests.push(new Request(input, init))
     return answer()
   }
   const client = makeInProcessClient({ fetch: fetcher, now: () => NOW })
@@ -33,33 +33,33 @@ function open(answer: () => Response | Promise<Response>) {
     await vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
   }
   const found = async () => [...(await client.query(APPLES)).keys]
-  return { client, asked, load, found }
+  return { client, requests, load, found }
 }
 
 const AS_SORTED = [101, 102, 103]
 
 describe('the purchase history', () => {
   it('ranks equal results, and is requested once with the session’s credentials', async () => {
-    const { asked, load, found } = open(() => Response.json([{ productKey: 103 }, { productKey: 103 }]))
+    const { requests, load, found } = open(() => Response.json([{ productKey: 103 }, { productKey: 103 }]))
     await load()
     await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
     await load()
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.url).toBe('http://localhost:3000/api/history/products?startDate=2025-11-22')
-    expect(asked[0]?.headers.get('Authorization')).toBe('Bearer secret')
-    expect(asked[0]?.headers.get('X-Customer-Key')).toBe('7')
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.url).toBe('http://localhost:3000/api/history/products?startDate=2025-11-22')
+    expect(requests[0]?.headers.get('Authorization')).toBe('Bearer secret')
+    expect(requests[0]?.headers.get('X-Customer-Key')).toBe('7')
   })
 
   it('makes the goods of a line clear', async () => {
     const { client, load, found } = open(() => Response.json([{ productKey: 103 }]))
     await load()
     await vi.waitFor(async () => expect(await found()).toEqual([103, 101, 102]))
-    const wanted = {
+    const goodsQuery = {
       texts: [[APPLES.text]],
       scope: { synonyms: '', dictionary: '', keys: null },
       preferred: [],
     }
-    const { findings } = await client.findGoods(wanted)
+    const { findings } = await client.findGoods(goodsQuery)
     expect(findings).toEqual([{ offered: [103, 101, 102], clear: 103 }])
   })
 
@@ -93,21 +93,21 @@ describe('the purchase history', () => {
   })
 
   it('is not requested without access to it', async () => {
-    const { asked, load, found } = open(() => Response.json([{ productKey: 103 }]))
+    const { requests, load, found } = open(() => Response.json([{ productKey: 103 }]))
     await load({ ...SOURCE, credentials: NO_CREDENTIALS, canReadHistory: false })
     expect(await found()).toEqual(AS_SORTED)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('of one customer never affects another’s, however late it arrives', async () => {
     let answerLate: (answer: Response) => void = () => undefined
     const late = new Promise<Response>((resolve) => (answerLate = resolve))
     const answers = [late, Promise.resolve(Response.json([{ productKey: 102 }]))]
-    const { asked, client, load, found } = open(() => answers.shift() ?? Response.error())
+    const { requests, client, load, found } = open(() => answers.shift() ?? Response.error())
     await load()
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
     client.reset()
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requests[0]?.signal.aborted).toBe(true)
     await load({ ...SOURCE, credentials: { ...SOURCE.credentials, customerKey: 8 } })
     await vi.waitFor(async () => expect(await found()).toEqual([102, 101, 103]))
     const answer = Response.json([{ productKey: 103 }])

@@ -122,10 +122,10 @@ describe.each([
   it('is not waited for at a return visit, which checks page by page for changes', async () => {
     await visitFirst(manyProducts, hasColumns)
     let letGo: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    const server = serve(() => held.then(() => undefined) as never)
+    const server = serve(() => gate.then(() => undefined) as never)
     const { client, reached, found } = openPage(server)
     client.load(SOURCE)
     await reached('Loaded 2600 persisted')
@@ -137,7 +137,7 @@ describe.each([
     await reached('Loaded 2600')
     expect(client.status().revision).toBe(revision)
     expect((await client.query(ALL)).isComplete).toBe(true)
-    expect(server.asked).toEqual(['1/60', '1/2500', '2/2500'])
+    expect(server.requests).toEqual(['1/60', '1/2500', '2/2500'])
     expect(server.statuses.filter((status) => status === 304)).toHaveLength(2)
   })
 })

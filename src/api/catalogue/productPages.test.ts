@@ -20,7 +20,7 @@ const inColumns = (text: string) => () =>
 
 /** Returns the answers in sequence, and records requests. */
 function answering(answers: readonly Answer[], token: string | null = 'secret') {
-  const asked: RequestInit[] = []
+  const requests: RequestInit[] = []
   const from: PageSource = {
     source: {
       origin: 'http://localhost:3000',
@@ -30,13 +30,13 @@ function answering(answers: readonly Answer[], token: string | null = 'secret') 
       owner: null,
     },
     fetch: (_url, init = {}) => {
-      const answer = answers[asked.push(init) - 1]
+      const answer = answers[requests.push(init) - 1]
       return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('cut'))
     },
     signal: new AbortController().signal,
   }
-  const headerOf = (name: string) => asked.map(({ headers }) => new Headers(headers).get(name))
-  return { from, asked, headerOf }
+  const headerOf = (name: string) => requests.map(({ headers }) => new Headers(headers).get(name))
+  return { from, requests, headerOf }
 }
 
 describe('a page of the list', () => {
@@ -87,21 +87,21 @@ describe('a page of the list', () => {
     ['an error in columns', [inColumns('['), () => new Response(null, { status: 503 })], 'http', 2],
     ['an unexpected 304', [() => new Response(null, { status: 304 })], 'http', 1],
   ])('with %s fails', async (_, answers, kind, times) => {
-    const { from, asked } = answering(answers)
+    const { from, requests } = answering(answers)
     expect(await fetchPage(from, PLACE)).toMatchObject({ error: { kind } })
-    expect(asked).toHaveLength(times)
+    expect(requests).toHaveLength(times)
   })
 
   it.each([
     ["somebody's", 'secret', 'no-store'],
     ["a guest's", null, 'default'],
   ])('of %s list uses the cache of the browser: %s, %s', async (_, token, cache) => {
-    const { from, asked } = answering([() => Response.json(rows), () => Response.json(rows)], token)
+    const { from, requests } = answering([() => Response.json(rows), () => Response.json(rows)], token)
     await fetchFirstPage(from)
     await fetchPage(from, PLACE)
-    expect(asked.map((init) => init.cache)).toEqual([cache, cache])
+    expect(requests.map((init) => init.cache)).toEqual([cache, cache])
     // The first screen's data has priority.
-    expect(asked.map((init) => init.priority)).toEqual(['auto', 'low'])
+    expect(requests.map((init) => init.priority)).toEqual(['auto', 'low'])
   })
 })
 

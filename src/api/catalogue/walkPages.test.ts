@@ -16,7 +16,7 @@ const pageOf = (page: number): (Product | null)[] =>
 
 /** A backend that answers pages on demand. */
 function slowBackend() {
-  const asked: number[] = []
+  const requestedPages: number[] = []
   const waiting = new Map<number, (answer: Response) => void>()
   const from: PageSource = {
     source: {
@@ -28,14 +28,14 @@ function slowBackend() {
     },
     fetch: (input) => {
       const page = Number(new URL(String(input)).searchParams.get('page'))
-      asked.push(page)
+      requestedPages.push(page)
       return new Promise((resolve) => waiting.set(page, resolve))
     },
     signal: new AbortController().signal,
   }
   const answer = (page: number, status = 200) =>
     waiting.get(page)?.(Response.json(pageOf(page), { status, headers: { 'X-Total-Count': `${TOTAL}` } }))
-  return { asked, from, answer }
+  return { requestedPages, from, answer }
 }
 
 function walk(from: PageSource, last: number | null) {
@@ -48,39 +48,39 @@ function walk(from: PageSource, last: number | null) {
 }
 
 it('requests two pages ahead, and yields pages in order', async () => {
-  const { asked, from, answer } = slowBackend()
+  const { requestedPages, from, answer } = slowBackend()
   const { keys, walking } = walk(from, lastPageOf(TOTAL))
-  expect(asked).toEqual([1, 2, 3])
+  expect(requestedPages).toEqual([1, 2, 3])
   answer(3)
   answer(2)
   answer(1)
   await vi.waitFor(() => expect(keys()).toEqual([[1], [2], [3]]))
-  expect(asked).toEqual([1, 2, 3, 4, 5])
+  expect(requestedPages).toEqual([1, 2, 3, 4, 5])
   answer(5)
   answer(4)
   await walking
   expect(keys()).toEqual([[1], [2], [3], [4], [5]])
-  expect(asked).toEqual([1, 2, 3, 4, 5])
+  expect(requestedPages).toEqual([1, 2, 3, 4, 5])
 })
 
 it('requests none ahead before the total is known', async () => {
-  const { asked, from, answer } = slowBackend()
+  const { requestedPages, from, answer } = slowBackend()
   const { keys } = walk(from, null)
-  expect(asked).toEqual([1])
+  expect(requestedPages).toEqual([1])
   answer(1)
-  await vi.waitFor(() => expect(asked).toEqual([1, 2, 3, 4]))
+  await vi.waitFor(() => expect(requestedPages).toEqual([1, 2, 3, 4]))
   expect(keys()).toEqual([[1]])
 })
 
 it('ends with the first failure', async () => {
-  const { asked, from, answer } = slowBackend()
+  const { requestedPages, from, answer } = slowBackend()
   const { keys, walking } = walk(from, lastPageOf(TOTAL))
   answer(1)
   answer(2, 503)
   answer(3)
   await walking
   expect(keys()).toEqual([[1], 'http'])
-  expect(asked).toEqual([1, 2, 3, 4])
+  expect(requestedPages).toEqual([1, 2, 3, 4])
 })
 
 it.each([

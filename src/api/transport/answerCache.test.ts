@@ -9,14 +9,14 @@ const TTL_MS = 600_000
 function makeTestCache(
   answer: (key: string) => Outcome<string> | undefined = (key) => ({ value: key.toUpperCase() }),
 ) {
-  const asked: string[][] = []
+  const requests: string[][] = []
   const signals: AbortSignal[] = []
   let now = 0
   const cache = makeAnswerCache<string>({
     ttlMs: TTL_MS,
     now: () => now,
     load: (keys, signal) => {
-      asked.push(keys)
+      requests.push(keys)
       signals.push(signal)
       const found = keys.map((key) => [key, answer(key)] as const)
       return Promise.resolve(
@@ -28,7 +28,7 @@ function makeTestCache(
     const changed = vi.fn<() => void>()
     return { changed, stop: cache.watch(key, changed) }
   }
-  return { cache, asked, signals, watch, passTime: (ms: number) => (now += ms) }
+  return { cache, requests, signals, watch, passTime: (ms: number) => (now += ms) }
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS)
@@ -42,13 +42,13 @@ describe('the answer cache', () => {
   })
 
   it('requests what several subscribers need once, all in one request', async () => {
-    const { cache, asked, watch } = makeTestCache()
+    const { cache, requests, watch } = makeTestCache()
     const first = watch('a')
     const second = watch('a')
     watch('b')
     expect(cache.read('a')).toEqual({ value: undefined, error: null, isLoading: true })
     await settle()
-    expect(asked).toEqual([['a', 'b']])
+    expect(requests).toEqual([['a', 'b']])
     expect(cache.read('a')).toEqual({ value: 'A', error: null, isLoading: false })
     expect(first.changed).toHaveBeenCalledTimes(1)
     expect(second.changed).toHaveBeenCalledTimes(1)
@@ -56,7 +56,7 @@ describe('the answer cache', () => {
   })
 
   it('caches an answer for ten minutes, with or without subscribers', async () => {
-    const { cache, asked, watch, passTime } = makeTestCache()
+    const { cache, requests, watch, passTime } = makeTestCache()
     watch('a').stop()
     const { stop } = watch('a')
     await settle()
@@ -64,25 +64,25 @@ describe('the answer cache', () => {
     passTime(TTL_MS)
     watch('a').stop()
     await settle()
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     passTime(1)
     watch('a')
     expect(cache.read('a')).toMatchObject({ value: 'A', isLoading: true })
     await settle()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(cache.read('a')).toMatchObject({ value: 'A', isLoading: false })
   })
 
   it('does not request what has scrolled past, and aborts a request without subscribers', async () => {
-    const { cache, asked, signals, watch } = makeTestCache()
+    const { cache, requests, signals, watch } = makeTestCache()
     watch('a').stop()
     const { stop } = watch('b')
     await vi.advanceTimersByTimeAsync(BATCH_WINDOW_MS - 1)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     vi.advanceTimersByTime(1)
     stop()
     await settle()
-    expect(asked).toEqual([['b']])
+    expect(requests).toEqual([['b']])
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
     expect(cache.read('b').value).toBeUndefined()
   })
@@ -113,7 +113,7 @@ describe('the answer cache', () => {
 
   it('retries everything on screen that failed', async () => {
     let isBroken = true
-    const { cache, asked, watch } = makeTestCache((key) =>
+    const { cache, requests, watch } = makeTestCache((key) =>
       isBroken && key !== 'c' ? { error: noAnswerError('network') } : { value: key },
     )
     const gone = watch('x')
@@ -127,7 +127,7 @@ describe('the answer cache', () => {
     cache.retryFailed()
     expect(cache.read('a')).toMatchObject({ error: null, isLoading: true })
     await settle()
-    expect(asked.at(-1)).toEqual(['a', 'b'])
+    expect(requests.at(-1)).toEqual(['a', 'b'])
     expect(cache.read('b')).toEqual({ value: 'b', error: null, isLoading: false })
   })
 
@@ -140,7 +140,7 @@ describe('the answer cache', () => {
 
   it('clears everything on request, pending requests included, and reloads what is on screen', async () => {
     let version = 1
-    const { cache, asked, watch } = makeTestCache((key) => ({ value: `${key}${version}` }))
+    const { cache, requests, watch } = makeTestCache((key) => ({ value: `${key}${version}` }))
     const { changed } = watch('a')
     watch('gone').stop()
     const left = watch('b')
@@ -152,7 +152,7 @@ describe('the answer cache', () => {
     expect(cache.read('a')).toEqual({ value: undefined, error: null, isLoading: true })
     expect(cache.read('b').value).toBeUndefined()
     await settle()
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       ['a', 'b'],
       ['a', 'late'],
     ])
@@ -180,13 +180,13 @@ describe('the answer cache', () => {
   })
 
   it('evicts answers without subscribers when there are very many', async () => {
-    const { cache, asked, watch } = makeTestCache()
+    const { cache, requests, watch } = makeTestCache()
     const stops = Array.from({ length: 10_001 }, (_, index) => watch(`k${index}`).stop)
     await settle()
     for (const stop of stops) stop()
     watch('new')
     expect(cache.read('k0').value).toBeUndefined()
     expect(cache.read('k10000').value).toBe('K10000')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })

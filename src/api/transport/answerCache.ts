@@ -57,9 +57,9 @@ export function makeAnswerCache<Value>({ load, ttlMs, now }: AnswerCacheOptions<
   }
 
   function tell(): void {
-    const told = changed
+    const changedEntries = changed
     changed = new Set()
-    for (const { listeners } of told) for (const listener of [...listeners]) listener()
+    for (const { listeners } of changedEntries) for (const listener of [...listeners]) listener()
   }
 
   async function ask(key: string, entry: Entry<Value>): Promise<void> {

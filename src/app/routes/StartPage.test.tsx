@@ -20,9 +20,9 @@ it.each([
   ['for the first time', {}],
   ['again', EXPECTED],
 ])('shows a landing page %s and remembers it', async (_, stored) => {
-  const { localStorage, asked } = await open(() => json(PAGE), stored)
+  const { localStorage, requestCount } = await open(() => json(PAGE), stored)
   expect(await title()).toBeVisible()
-  expect([address(), asked('GET /api/landing')]).toEqual(['/', 1])
+  expect([address(), requestCount('GET /api/landing')]).toEqual(['/', 1])
   expect(localStorage.all()).toEqual({ ...TOKEN, ...EXPECTED })
 })
 

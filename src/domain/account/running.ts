@@ -17,8 +17,8 @@ export function signedAmounts<Amount extends Decimal | null>({
   balance,
   isCredit,
 }: Amounts<Amount>): Omit<Amounts<Amount>, 'isCredit'> {
-  const told = initial !== null && !isZero(initial) ? initial : balance
-  const isUnsigned = isCredit && told !== null && !isNegative(told)
+  const shownAmount = initial !== null && !isZero(initial) ? initial : balance
+  const isUnsigned = isCredit && shownAmount !== null && !isNegative(shownAmount)
   const signed = (value: Amount): Amount =>
     isUnsigned && value !== null && !isZero(value) ? (multiply(value, '-1') as Amount) : value
   return { initial: signed(initial), balance: signed(balance) }

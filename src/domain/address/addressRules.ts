@@ -58,8 +58,8 @@ export function addressErrors(fields: AddressFields, userType: string): AddressE
  * digits. Fields that this user type lacks are '' (Spec 3 §3).
  */
 export function cleanAddress(fields: AddressFields, userType: string): AddressFields {
-  const asked = addressFieldsFor(userType)
-  const text = (field: keyof AddressFields) => (asked.includes(field) ? fields[field].trim() : '')
+  const formFields = addressFieldsFor(userType)
+  const text = (field: keyof AddressFields) => (formFields.includes(field) ? fields[field].trim() : '')
   return {
     display: text('display'),
     name: text('name'),

@@ -79,8 +79,8 @@ function removedAnew(writes: Writes, removal: CartWrite): Set<number> {
 export function failHeld(writes: Writes, removal: CartWrite, reason: string): CartWrite[] {
   const gone = removedAnew(writes, removal)
   const left = writes.filter((each) => each.kind === 'clear' || !gone.has(each.line.id))
-  const held = new Set<CartWrite>(heldBy(left, removal))
-  return left.map((each) => (held.has(each) ? failedAlong(each, reason) : each))
+  const blockedWrites = new Set<CartWrite>(heldBy(left, removal))
+  return left.map((each) => (blockedWrites.has(each) ? failedAlong(each, reason) : each))
 }
 
 /** A write in flight failed: drops it if a later write made it pointless, else it waits for the user. */

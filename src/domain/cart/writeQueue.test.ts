@@ -306,12 +306,12 @@ describe('undoWrite', () => {
 })
 
 describe('lines put back before their removal is settled', () => {
-  const held = [unknown(remove('d', 1)), refused(putBack('a', -5)), refused(putBack('b', -6))]
+  const heldWrites = [unknown(remove('d', 1)), refused(putBack('a', -5)), refused(putBack('b', -6))]
   const AGAIN = ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'b: add -6×1 queued']
   test.each<[string, CartWrite[], string[]]>([
-    ['undoing the removal replays it', undoWrite(held, 'd', 'new'), AGAIN],
-    ['and so does retrying it', retryWrite(held, 'd', 'new'), AGAIN],
-    ['the connection’s return', retryUnanswered(held), AGAIN],
+    ['undoing the removal replays it', undoWrite(heldWrites, 'd', 'new'), AGAIN],
+    ['and so does retrying it', retryWrite(heldWrites, 'd', 'new'), AGAIN],
+    ['the connection’s return', retryUnanswered(heldWrites), AGAIN],
     [
       'Clear Cart, too, which would remove them',
       undoWrite([unknown(clearWrite('d')), putBack('a', -5)], 'd', 'new'),
@@ -319,17 +319,17 @@ describe('lines put back before their removal is settled', () => {
     ],
     [
       'retrying one of them',
-      retryWrite(held, 'b', 'new'),
+      retryWrite(heldWrites, 'b', 'new'),
       ['d: delete 1×1 queued?', 'a: add -5×1 queued', 'new: add -6×1 queued'],
     ],
     [
       'changing one of them',
-      enqueue(held, update('u', -5, '4')),
+      enqueue(heldWrites, update('u', -5, '4')),
       ['d: delete 1×1 queued?', 'u: add -5×4 queued', 'b: add -6×1 queued'],
     ],
     [
       'a discarded one is dropped alone',
-      undoWrite(held, 'a', 'new'),
+      undoWrite(heldWrites, 'a', 'new'),
       ['d: delete 1×1 failed?', 'b: add -6×1 failed'],
     ],
     [

@@ -54,21 +54,21 @@ const beforeBoth = ({ before, isUncertain }: UpdateWrite): CartLine =>
 function enqueueUpdate(writes: Writes, write: UpdateWrite): CartWrite[] {
   const { line } = write
   // Changing a line whose removal failed means keeping it.
-  const kept = writes.filter((each) => !(each.kind === 'delete' && concerns(each, line.id)))
-  const add = addOf(kept, line.id)
-  const update = kept.findLast(
+  const remainingWrites = writes.filter((each) => !(each.kind === 'delete' && concerns(each, line.id)))
+  const add = addOf(remainingWrites, line.id)
+  const update = remainingWrites.findLast(
     (each): each is UpdateWrite => each.kind === 'update' && concerns(each, line.id),
   )
   if (update && update.status !== 'sending' && !isAskedAgain(update)) {
     // The later change may already include changes by others, so only the user's own part counts.
     const both = carriedOver(write.before, line, update.line)
-    const next = replace(kept, update.key, { ...write, line: both, before: beforeBoth(update) })
+    const next = replace(remainingWrites, update.key, { ...write, line: both, before: beforeBoth(update) })
     return add ? revived(next, add) : next
   }
   if (add && isWithoutEffect(add)) {
-    return revived(replace(kept, add.key, { ...waiting(add), key: write.key, line }), add)
+    return revived(replace(remainingWrites, add.key, { ...waiting(add), key: write.key, line }), add)
   }
-  return [...(add ? revived(kept, add) : kept), write]
+  return [...(add ? revived(remainingWrites, add) : remainingWrites), write]
 }
 
 /**
@@ -92,14 +92,14 @@ function enqueueDelete(writes: Writes, write: DeleteWrite): CartWrite[] {
   const { id } = write.line
   const isPersisted = (each: CartWrite) =>
     each.kind === 'add' || each.status === 'sending' || (each.kind === 'update' && each.isUncertain)
-  const kept = writes.flatMap((each) => {
+  const remainingWrites = writes.flatMap((each) => {
     if (!concerns(each, id)) return [each]
     return isPersisted(each) ? [each.kind === 'update' ? requeueUncertain(each) : each] : []
   })
-  const add = addOf(kept, id)
-  if (add && isLoose(keysOf(kept), add)) return without(kept, add)
-  if (kept.some((each) => each.kind === 'delete' && concerns(each, id))) return kept
-  return [...(add ? revived(kept, add) : kept), write]
+  const add = addOf(remainingWrites, id)
+  if (add && isLoose(keysOf(remainingWrites), add)) return without(remainingWrites, add)
+  if (remainingWrites.some((each) => each.kind === 'delete' && concerns(each, id))) return remainingWrites
+  return [...(add ? revived(remainingWrites, add) : remainingWrites), write]
 }
 
 function enqueueClear(writes: Writes, write: ClearWrite): CartWrite[] {
@@ -138,15 +138,15 @@ const isWaitedFor = (writes: Writes, write: CartWrite): boolean => heldBy(writes
  * @param atMs time of the user's retry, in ms since 1970
  */
 export function retryWrite(writes: Writes, key: string, newKey: string, atMs?: number): CartWrite[] {
-  const wanted = writes.find((each) => each.key === key)
-  if (wanted && isWaitedFor(writes, wanted)) return askedAgain(writes, wanted)
-  if (wanted?.kind === 'clear' && wanted.status === 'failed') {
-    const anew = { ...waiting(wanted), isUncertain: false, key: newKey, madeAtMs: atMs }
-    return enqueueClear(without(writes, wanted), anew)
+  const target = writes.find((each) => each.key === key)
+  if (target && isWaitedFor(writes, target)) return askedAgain(writes, target)
+  if (target?.kind === 'clear' && target.status === 'failed') {
+    const anew = { ...waiting(target), isUncertain: false, key: newKey, madeAtMs: atMs }
+    return enqueueClear(without(writes, target), anew)
   }
   // The removal of a line waits for its add; if both failed together, they are retried together.
   const isAlong = (each: CartWrite) =>
-    wanted?.kind === 'add' && (concerns(each, wanted.line.id) || isAlongWith(each, wanted))
+    target?.kind === 'add' && (concerns(each, target.line.id) || isAlongWith(each, target))
   return writes.map((each) => {
     if (each.status !== 'failed' || (each.key !== key && !isAlong(each))) return each
     // A write that failed along was either never sent under its key, or may have been applied under it.

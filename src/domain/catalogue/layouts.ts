@@ -24,6 +24,6 @@ export function chosenLayout(
   available: readonly ProductLayout[],
   preferred: readonly (ProductLayout | null)[],
 ): ProductLayout {
-  const wanted = [...preferred, ...PRODUCT_LAYOUTS]
-  return wanted.find((layout) => layout !== null && available.includes(layout)) ?? 'grid'
+  const candidates = [...preferred, ...PRODUCT_LAYOUTS]
+  return candidates.find((layout) => layout !== null && available.includes(layout)) ?? 'grid'
 }

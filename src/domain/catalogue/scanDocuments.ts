@@ -13,8 +13,8 @@ export function shownScans(
   names: readonly string[] | undefined,
 ): readonly Scan[] {
   if (names === undefined) return scanDocuments
-  const wanted = [...new Set(names.map(plain))]
-  return wanted.flatMap((each) => scanDocuments.filter(({ name }) => plain(name) === each))
+  const plainNames = [...new Set(names.map(plain))]
+  return plainNames.flatMap((each) => scanDocuments.filter(({ name }) => plain(name) === each))
 }
 
 /** Label of a document: its key where it has no name. */

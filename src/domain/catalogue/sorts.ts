@@ -43,6 +43,6 @@ export function chosenSort(
   options: readonly SortOption[],
   preferred: readonly (ProductSort | null)[],
 ): ProductSort {
-  const wanted = preferred.find((sort) => sort !== null)
-  return options.find(({ sort }) => sort === wanted)?.sort ?? 'description'
+  const preferredSort = preferred.find((sort) => sort !== null)
+  return options.find(({ sort }) => sort === preferredSort)?.sort ?? 'description'
 }

@@ -63,8 +63,8 @@ function changesBetween(was: CartLine | undefined, is: CartLine): SeenChange[] {
 
 /** Puts changes since the line was added first, without repeating them. */
 function joined(known: readonly LineChange[], found: readonly SeenChange[]): readonly SeenChange[] {
-  const said = new Set(known.map(({ what }) => what))
-  return [...known, ...found.filter(({ what }) => !said.has(what))]
+  const knownChanges = new Set(known.map(({ what }) => what))
+  return [...known, ...found.filter(({ what }) => !knownChanges.has(what))]
 }
 
 /**

@@ -76,13 +76,13 @@ test.each([
 
 describe('XML', () => {
   const eventsOf = (xml: string) => {
-    const said: string[] = []
+    const events: string[] = []
     readXml(xml, {
-      onOpen: (name, attributes) => said.push(`<${name}${JSON.stringify(attributes)}`),
-      onText: (text) => said.push(text),
-      onClose: (name) => said.push(`>${name}`),
+      onOpen: (name, attributes) => events.push(`<${name}${JSON.stringify(attributes)}`),
+      onText: (text) => events.push(text),
+      onClose: (name) => events.push(`>${name}`),
     })
-    return said
+    return events
   }
 
   test('is read tag by tag, with references resolved and prefixes removed', () => {

@@ -200,11 +200,11 @@ function findRow(
   const finding = findings.get(code)
   if (code === '' && line.description === '') return QUICK_ENTRY_RULE_MESSAGES.codeNeeded
   if (!finding || finding.kind === 'unknown') {
-    const meant = goods ? goodsOfLine(line, goods) : null
-    if (meant?.chosen) return rows.get(meant.chosen.productKey) ?? CART_RULE_MESSAGES.productUnavailable
-    if (meant && meant.offered.length > 0) return toChooseMessage(code)
+    const match = goods ? goodsOfLine(line, goods) : null
+    if (match?.chosen) return rows.get(match.chosen.productKey) ?? CART_RULE_MESSAGES.productUnavailable
+    if (match && match.offered.length > 0) return toChooseMessage(code)
     if (finding?.isDiscontinued) return discontinuedCodeMessage(code)
-    if (meant && isComplete) return notFoundGoodsMessage(code)
+    if (match && isComplete) return notFoundGoodsMessage(code)
     return isComplete ? unknownCodeMessage(code) : notLoadedCodeMessage(code)
   }
   if (finding.kind === 'ambiguous') return ambiguousCodeMessage(code)
@@ -218,15 +218,15 @@ function readLine(
   { mark, goods }: { mark: MarkProof; goods: FoundCodes['goods'] },
   settings: ImportSettings,
 ): Joined | string {
-  const meant = goods ? goodsOfLine(asWritten, goods) : null
-  const { line, notes } = lineFor(asWritten, row.product, { goods: meant, settings })
+  const match = goods ? goodsOfLine(asWritten, goods) : null
+  const { line, notes } = lineFor(asWritten, row.product, { goods: match, settings })
   const written = quantityOfLine(line, mark)
   if (written.kind === 'bad') return written.reason
   if (compare(written.value, QUANTITY_MAX) > 0) return CART_RULE_MESSAGES.quantityTooLarge()
   const { product } = row
-  const wanted = unitOfLine(line, written, product, settings.units)
-  if (wanted === null) return notANumberMessage(line.quantity)
-  const unit = unitMeant(product.sellBys, wanted, settings.units) ?? wanted
+  const writtenUnit = unitOfLine(line, written, product, settings.units)
+  if (writtenUnit === null) return notANumberMessage(line.quantity)
+  const unit = unitMeant(product.sellBys, writtenUnit, settings.units) ?? writtenUnit
   const inUnit = fillRow(row, { sellByUm: unit }, settings)
   if (inUnit.kind === 'refused') return inUnit.reason
   const sellByUm = unit === '' ? rowUnits(product, row.line, row.edit, settings).sellByUm : unit

@@ -92,8 +92,8 @@ export function validateFound(
 ): ValidatedLine {
   const finding = findings.get(line.code)
   const isUnknown = (finding?.kind ?? 'unknown') === 'unknown'
-  const meant = isUnknown && goods ? goodsOfLine(line, goods) : null
-  const key = finding?.kind === 'found' ? finding.productKey : meant?.chosen?.productKey
+  const match = isUnknown && goods ? goodsOfLine(line, goods) : null
+  const key = finding?.kind === 'found' ? finding.productKey : match?.chosen?.productKey
   const product = key === undefined ? null : (products.get(key) ?? null)
-  return validateLine(line, { ...known, finding, product, goods: meant })
+  return validateLine(line, { ...known, finding, product, goods: match })
 }

@@ -214,9 +214,9 @@ export function validateLine(written: ImportLine, known: LineKnowledge): Validat
   const { line, notes: reading } = lineFor(written, product, known)
   const amount = quantityOfLine(line, known.mark)
   if (amount.kind === 'bad') return amount
-  const wanted = unitOfLine(line, amount, product, settings.units)
-  if (wanted === null) return bad('quantity', notANumberMessage(line.quantity))
-  const sellByUm = unitMeant(product.sellBys, wanted, settings.units) ?? wanted
+  const writtenUnit = unitOfLine(line, amount, product, settings.units)
+  if (writtenUnit === null) return bad('quantity', notANumberMessage(line.quantity))
+  const sellByUm = unitMeant(product.sellBys, writtenUnit, settings.units) ?? writtenUnit
   const texts = { orderQuantity: amount.value, sellByUm }
   const filled = fillRow({ product, line: undefined, edit: NO_EDIT }, texts, settings)
   if (filled.kind === 'refused') return bad(fieldOf(sellByUm, product), filled.reason)
@@ -226,7 +226,7 @@ export function validateLine(written: ImportLine, known: LineKnowledge): Validat
   const quantity = canonical(cell('orderQuantity')?.value ?? ZERO)
   if (compare(quantity, ZERO) <= 0) return bad('quantity', CART_RULE_MESSAGES.quantityNotPositive)
   const multiple = findUnit(product.sellBys, unit)?.sellByMultiple ?? ZERO
-  const taken = { unit, isUnitGiven: wanted !== '', quantity, multiple }
+  const taken = { unit, isUnitGiven: writtenUnit !== '', quantity, multiple }
   const notes = [...reading, ...filled.notes, ...notesOf(line, amount, taken, known)]
   return { kind: 'good', productKey: product.productKey, unit, quantity, notes }
 }

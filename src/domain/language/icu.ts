@@ -47,11 +47,11 @@ export function icu(english: string | BuiltMessage, values: Readonly<Record<stri
   }
   const own = texts[key] || source
   const message = typeof own === 'string' && own.includes('{') ? compile(own) : own
-  const said =
+  const formattedText =
     typeof message === 'string'
       ? message
       : // Lingui's type knows only messages that are yet to be compiled.
         speakerOf(tag)._('', safe, { message: message as unknown as string })
-  const plain = isMarked ? said.replaceAll(BACKSLASH, '\\') : said
+  const plain = isMarked ? formattedText.replaceAll(BACKSLASH, '\\') : formattedText
   return disguise ? disguise(plain) : plain
 }

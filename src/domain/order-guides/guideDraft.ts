@@ -49,8 +49,8 @@ export function includeLines(draft: GuideDraft, lines: readonly NewGuideLine[]):
     if (stored && !ticked.has(stored.id)) ticked.add(stored.id)
     else added.push({ id: id--, productKey, unit, quantity, heading, isIncluded: true, description: '' })
   }
-  const kept = draft.map((line) => (ticked.has(line.id) ? { ...line, isIncluded: true } : line))
-  return [...kept, ...added]
+  const existingLines = draft.map((line) => (ticked.has(line.id) ? { ...line, isIncluded: true } : line))
+  return [...existingLines, ...added]
 }
 
 /** Merges lines of a file into the guide: updates a line with the same product and unit, and appends the others. */

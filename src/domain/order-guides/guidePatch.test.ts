@@ -205,9 +205,9 @@ test('the patched guide is the draft, whatever was done to it', () => {
         unit,
         heading,
       ]
-      const wanted = draft.filter(({ isIncluded }) => isIncluded).map(values)
+      const expectedRows = draft.filter(({ isIncluded }) => isIncluded).map(values)
       const result = patched(products, guidePatch({ products }, draft))
-      expect(draftOf({ products: result }).map(values)).toEqual(wanted)
+      expect(draftOf({ products: result }).map(values)).toEqual(expectedRows)
     }),
   )
 })

@@ -76,11 +76,11 @@ export function guidePatch(stored: Pick<OrderGuide, 'products'>, draft: GuideDra
       return { ...toPatchLine(line, -1), isDelete: true as const }
     })
   const isOrdered = isInStoredOrder(included, stored.products)
-  const kept = included.flatMap((line, place) => {
+  const updates = included.flatMap((line, place) => {
     const before = byId.get(line.id)
     const sequence = isOrdered ? -1 : place + 1
     const isMoved = !isOrdered && before?.sequence !== sequence
     return before === undefined || isMoved || isLineChanged(line, before) ? [toPatchLine(line, sequence)] : []
   })
-  return [...removed, ...kept]
+  return [...removed, ...updates]
 }

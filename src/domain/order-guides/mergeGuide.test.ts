@@ -109,9 +109,9 @@ test('a merge keeps every line that either added or changed', () => {
         draftOf(was),
       )
       const merged = mergeGuide(was, draft, is).draft
-      const kept = merged.filter(({ quantity }) => quantity === '50').map(({ productKey }) => productKey)
+      const myKeys = merged.filter(({ quantity }) => quantity === '50').map(({ productKey }) => productKey)
       const mineChanged = draft.filter(({ quantity }) => quantity === '50')
-      expect(kept.toSorted()).toEqual(mineChanged.map(({ productKey }) => productKey).toSorted())
+      expect(myKeys.toSorted()).toEqual(mineChanged.map(({ productKey }) => productKey).toSorted())
       for (const { productKey } of after) expect(merged.map((line) => line.productKey)).toContain(productKey)
     }),
   )

@@ -50,8 +50,8 @@ export function sortedGuides(guides: readonly OrderGuide[]): readonly OrderGuide
 
 /** The guide of the hash parameter og (Spec 2 §2), or null. */
 export function findOrderGuide(guides: readonly OrderGuide[], name: string): OrderGuide | null {
-  const wanted = name.trim().toLowerCase()
-  return guides.find((guide) => guide.name.toLowerCase() === wanted) ?? null
+  const lowerCaseName = name.trim().toLowerCase()
+  return guides.find((guide) => guide.name.toLowerCase() === lowerCaseName) ?? null
 }
 
 /** The Standard guide (Spec 2 §2 isPrimary), or null. */

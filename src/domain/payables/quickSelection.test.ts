@@ -102,9 +102,9 @@ test('an amount is spent to the cent, never beyond a balance', () => {
     fc.property(someItems, cents(2_000_000), (items, amount) => {
       const applied = payOldestFirst(items, amount)
       const { total, hasError } = reviewSelection(items, applied)
-      const owed = totalOwed(items)
+      const balanceDue = totalOwed(items)
       expect(hasError).toBe(false)
-      expect(compare(total, compare(owed, amount) < 0 ? owed : amount)).toBe(0)
+      expect(compare(total, compare(balanceDue, amount) < 0 ? balanceDue : amount)).toBe(0)
     }),
   )
 })

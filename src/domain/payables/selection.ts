@@ -111,11 +111,11 @@ export function reviewSelection(payables: readonly Payable[], applied: Applied):
  * reduced to it.
  */
 export function reducedTo(payables: readonly Payable[], applied: Applied): Applied {
-  const kept = payables.flatMap((payable) => {
+  const entries = payables.flatMap((payable) => {
     const text = applied[payable.arCode]
     if (text === undefined) return []
     const isBeyond = appliedError(text, payable.balance) !== null && amountOf(text) !== null
     return [[payable.arCode, isBeyond ? amountText(payable.balance) : text] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }

@@ -124,20 +124,20 @@ describe('a card number', () => {
     ['JCB', '3528027182845909', 5],
     ['Diners Club', '30002718284599', 6],
   ])('of %s is rejected when its issuer is not accepted', (name, number, code) => {
-    const said = (acceptedIssuers: readonly number[] | null) =>
+    const errorFor = (acceptedIssuers: readonly number[] | null) =>
       cardNumberError(number, { acceptedIssuers, isTestTransaction: false })
     expect(issuerOf(number)).toMatchObject({ name, code })
-    expect(said([code])).toBeNull()
-    expect(said(null)).toBeNull()
-    expect(said(ALL.filter((each) => each !== code))).toBe(UNACCEPTED)
-    expect(said([])).toBe(UNACCEPTED)
+    expect(errorFor([code])).toBeNull()
+    expect(errorFor(null)).toBeNull()
+    expect(errorFor(ALL.filter((each) => each !== code))).toBe(UNACCEPTED)
+    expect(errorFor([])).toBe(UNACCEPTED)
     // The codes of enRoute and eCheck among the payment types accept nothing.
-    expect(said([7, 8])).toBe(UNACCEPTED)
+    expect(errorFor([7, 8])).toBe(UNACCEPTED)
   })
 
   it('of an issuer that is not accepted is reported before its length', () => {
-    const said = cardNumberError('4027182845908', { acceptedIssuers: [2], isTestTransaction: false })
-    expect(said).toBe(UNACCEPTED)
+    const error = cardNumberError('4027182845908', { acceptedIssuers: [2], isTestTransaction: false })
+    expect(error).toBe(UNACCEPTED)
   })
 
   it.each([

@@ -147,14 +147,14 @@ describe('a card payment', () => {
 
   it('requires what each setting says, independently', () => {
     const always = ['cardNumber', 'expirationDate', 'city', 'state', 'zip']
-    const asked = (settings: Partial<CreditCardSettings>) =>
+    const requiredFields = (settings: Partial<CreditCardSettings>) =>
       Object.keys(cardErrors(EMPTY, rulesOf({ ...NOTHING_ASKED, ...settings })))
-    expect(asked({})).toEqual(always)
-    expect(asked({ ccV2Required: true })).toEqual(expect.arrayContaining([...always, 'cvv2']))
-    expect(asked({ holderNameRequired: true })).toEqual(expect.arrayContaining([...always, 'name']))
-    expect(asked({ addressRequired: true })).toEqual(expect.arrayContaining([...always, 'address1']))
-    expect(asked({ phoneRequired: true })).toEqual(expect.arrayContaining([...always, 'phone']))
-    expect(asked(ALL_ASKED)).toHaveLength(always.length + 4)
+    expect(requiredFields({})).toEqual(always)
+    expect(requiredFields({ ccV2Required: true })).toEqual(expect.arrayContaining([...always, 'cvv2']))
+    expect(requiredFields({ holderNameRequired: true })).toEqual(expect.arrayContaining([...always, 'name']))
+    expect(requiredFields({ addressRequired: true })).toEqual(expect.arrayContaining([...always, 'address1']))
+    expect(requiredFields({ phoneRequired: true })).toEqual(expect.arrayContaining([...always, 'phone']))
+    expect(requiredFields(ALL_ASKED)).toHaveLength(always.length + 4)
   })
 
   it('accepts only test cards in test mode', () => {

@@ -70,8 +70,8 @@ export function applyGuide(
     const text = typeof row === 'string' ? description || String(productKey) : shownCode(row.product)
     const remark = (reason: string): PasteRemark => ({ line: index + 1, text, reason })
     const before = lineOf.get(productKey)
-    const wanted = before ? otherUnitMessage(before.line, before.unit) : row
-    const filled = fillRow(wanted, { orderQuantity, sellByUm: unitOfMeasure }, settings)
+    const target = before ? otherUnitMessage(before.line, before.unit) : row
+    const filled = fillRow(target, { orderQuantity, sellByUm: unitOfMeasure }, settings)
     if (filled.kind === 'refused') refusals.push(remark(filled.reason))
     else {
       lineOf.set(productKey, { line: index + 1, unit: unitOfMeasure })

@@ -92,17 +92,17 @@ export function findByCodes(
   codes: readonly string[],
   kinds: readonly CodeKind[] = PASTED_KINDS,
 ): CodeFinding[] {
-  const wanted = new Map<string, number[]>()
+  const indexesByCode = new Map<string, number[]>()
   codes.forEach((code, index) => {
     if (foldCode(code.trim()) === '') return
     for (const [, name] of spellingsOfCode(code, kinds))
-      wanted.set(name, [...(wanted.get(name) ?? []), index])
+      indexesByCode.set(name, [...(indexesByCode.get(name) ?? []), index])
   })
-  if (wanted.size === 0) return codes.map(() => UNKNOWN)
+  if (indexesByCode.size === 0) return codes.map(() => UNKNOWN)
   const hits = new Map<number, Hits>()
   for (const product of products) {
     for (const [fit, name] of spellingsOfProduct(product, kinds)) {
-      for (const index of wanted.get(name) ?? []) {
+      for (const index of indexesByCode.get(name) ?? []) {
         const known = hits.get(index)
         if (known?.fit === fit) known.keys.add(product.productKey)
         else if (!known || fit < known.fit) hits.set(index, { fit, keys: new Set([product.productKey]) })

@@ -65,8 +65,8 @@ export function rowUnits(
   const sellByUm = edit.sellByUm ?? begun ?? ''
   const chosen = canEditPrice(settings) ? edit.priceByUm : undefined
   const isFollowing = isSynced && canEditPrice(settings) && sellByUm !== line?.quantity.unit
-  const kept = isFollowing ? undefined : findUnit(product.priceBys, line?.priceConversion.to ?? '')
-  const priceBy = kept ?? defaultPriceBy(product, sellByUm, isSynced)
+  const currentPriceBy = isFollowing ? undefined : findUnit(product.priceBys, line?.priceConversion.to ?? '')
+  const priceBy = currentPriceBy ?? defaultPriceBy(product, sellByUm, isSynced)
   return { sellByUm, priceByUm: chosen ?? priceBy?.unitOfMeasure ?? '' }
 }
 

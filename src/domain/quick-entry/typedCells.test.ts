@@ -66,10 +66,10 @@ test('what is saved is what the text means in its language, and any other langua
       setLanguage(language)
       const left = enter(text, isAtOnce)
       const edit = left.edits[1] ?? {}
-      const wanted = { value, unit: unit === '' || unit === ' cs' ? 'CS' : 'EA' }
+      const expectedCell = { value, unit: unit === '' || unit === ' cs' ? 'CS' : 'EA' }
       for (const other of LANGUAGES) {
         setLanguage(other)
-        expect(saved(edit)).toEqual(wanted)
+        expect(saved(edit)).toEqual(expectedCell)
         expect(rowProblem(quickEntryRow(product, line, edit, settings, null))).toBeNull()
       }
       expect(undoEdit(left).edits).toEqual({})

@@ -37,14 +37,14 @@ const PAID = entry('1002', '2026-10-01', { dueDate: '2026-10-31', age: 20, balan
 const NEW = entry('1003', '2026-11-10', { dueDate: '2026-12-10', age: -20, balance: '100.25' })
 
 function answerEntries(rows: readonly object[], headers: Record<string, string> = {}): string[] {
-  const asked: string[] = []
+  const queries: string[] = []
   server.use(
     answering(listAccountDetail, ({ request }) => {
-      asked.push(new URL(request.url).search)
+      queries.push(new URL(request.url).search)
       return HttpResponse.json(rows, { headers })
     }),
   )
-  return asked
+  return queries
 }
 
 const table = () => screen.findByRole('table', { name: TITLE })
@@ -148,17 +148,17 @@ describe('account details', () => {
   })
 
   it('ask for the dates, and start from the balance brought forward', async () => {
-    const asked = answerEntries([NEW], { 'X-Balance-Forward': '-1.50' })
+    const queries = answerEntries([NEW], { 'X-Balance-Forward': '-1.50' })
     const { user } = await open('#dates=2026-11-01~')
     expect(await running()).toEqual({ 1003: '$98.75' })
-    expect(asked).toEqual(['?startDate=2026-11-01'])
+    expect(queries).toEqual(['?startDate=2026-11-01'])
     expect(await facts()).toEqual({
       'Balance brought forward to 11/01/2026': '-$1.50',
       'Closing balance': '$98.75',
     })
     await enterText(user, screen.getByRole('textbox', { name: 'To' }), '11/30/2026')
     expect(await screen.findByText('Closing balance, entries to 11/30/2026')).toBeVisible()
-    expect(asked.at(-1)).toBe('?startDate=2026-11-01&endDate=2026-11-30')
+    expect(queries.at(-1)).toBe('?startDate=2026-11-01&endDate=2026-11-30')
   })
 
   it('start at 0 without the header, and say nothing of a balance brought forward', async () => {
@@ -240,9 +240,9 @@ describe('account details', () => {
     withSettings(backend.current(), { canPrintInvoices: true })
     const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-    const asked: string[] = []
+    const paths: string[] = []
     const answer = ({ request }: { request: Request }) => {
-      asked.push(new URL(request.url).pathname)
+      paths.push(new URL(request.url).pathname)
       return HttpResponse.json({ id: 'abc' })
     }
     server.use(...[getOrderDocument, getOrderScan, getPaymentReceipt].map((call) => answering(call, answer)))
@@ -255,7 +255,7 @@ describe('account details', () => {
     await user.click(screen.getByRole('button', { name: 'C/M of CM1' }))
     await user.click(screen.getByRole('button', { name: 'Receipt of 1002' }))
     await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(4))
-    expect(asked).toEqual([
+    expect(paths).toEqual([
       '/api/documents/order/7/invoice',
       '/api/documents/order/7/scan/COPY',
       '/api/documents/order/CM1/invoice',

@@ -11,7 +11,7 @@ const shownDate = (date: CalendarDate | null) => formatDate(date) || texts.noDat
 /** Notices about conditions that need attention. */
 export function CreditNotices({ summary }: { summary: AccountSummary }) {
   const over = overLimitBy(summary)
-  const held = heldAmount(summary)
+  const holdAmount = heldAmount(summary)
   return (
     <>
       {over === null ? null : (
@@ -19,9 +19,9 @@ export function CreditNotices({ summary }: { summary: AccountSummary }) {
           {texts.overLimit(formatDollars(over))}
         </Notice>
       )}
-      {held === null ? null : (
+      {holdAmount === null ? null : (
         <Notice severity="warning" isAnnounced={false}>
-          {texts.held(formatDollars(held))}
+          {texts.held(formatDollars(holdAmount))}
         </Notice>
       )}
     </>

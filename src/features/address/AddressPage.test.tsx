@@ -72,7 +72,7 @@ function show({ addresses = [work, home], script = {}, settings, form, hash = ''
     calls: backend.calls,
     bodies: () => writes().map(({ call, body }) => [call, body ? JSON.parse(String(body)) : null] as const),
     keys: () => writes().map(({ headers }) => headers.get('Idempotency-Key')),
-    told: () => selectNotifications(store.getState()).map(({ message }) => message),
+    notices: () => selectNotifications(store.getState()).map(({ message }) => message),
     /** Replaces the backend's list. */
     list: (...now: AddressDto[]) => {
       listed = now
@@ -184,18 +184,18 @@ describe('the addresses', () => {
     const scene = show({
       script: { 'PUT /api/account/address/2': () => answers.shift()?.() ?? json({}, 500) },
     })
-    const { user, list, bodies, told } = scene
+    const { user, list, bodies, notices } = scene
     const star = await screen.findByRole('button', { name: 'Make Work the primary address' })
     await user.click(star)
     const card = screen.getByRole('article', { name: 'Work' })
     expect(await within(card).findByText('Locked.')).toBeVisible()
     list({ ...work, isPrimary: true }, { ...home, isPrimary: false })
     await user.click(star)
-    await waitFor(() => expect(told()).toEqual(['Work is the primary address now.']))
+    await waitFor(() => expect(notices()).toEqual(['Work is the primary address now.']))
     expect(names()).toEqual(['Work', 'Home'])
     expect(star).toHaveFocus()
-    const { id: _id, key: _key, minimumOrderAmount: _amount, isValidZipCode: _isValid, ...kept } = work
-    expect(bodies()[1]).toEqual(['PUT /api/account/address/2', { ...kept, isPrimary: true }])
+    const { id: _id, key: _key, minimumOrderAmount: _amount, isValidZipCode: _isValid, ...fields } = work
+    expect(bodies()[1]).toEqual(['PUT /api/account/address/2', { ...fields, isPrimary: true }])
   })
 
   it('must be completed first when a required field is missing', async () => {
@@ -215,7 +215,7 @@ describe('the addresses', () => {
   })
 
   it('are deleted after a confirmation, and the focus moves to what remains', async () => {
-    const { user, list, bodies, told } = show({
+    const { user, list, bodies, notices } = show({
       script: { 'DELETE /api/account/address/2': () => json(DONE) },
     })
     await user.click(await screen.findByRole('button', { name: 'Delete Work' }))
@@ -228,7 +228,7 @@ describe('the addresses', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Work' })).toBeNull())
     expect(bodies()).toEqual([['DELETE /api/account/address/2', null]])
-    await waitFor(() => expect(told()).toEqual(['Work deleted.']))
+    await waitFor(() => expect(notices()).toEqual(['Work deleted.']))
     await waitFor(() => expect(button('New Address')).toHaveFocus())
   })
 })
@@ -267,7 +267,7 @@ describe('the dialog', () => {
     const scene = show({
       script: { 'POST /api/account/address': () => answers.shift()?.() ?? json({}, 500) },
     })
-    const { user, store, list, bodies, keys, told } = scene
+    const { user, store, list, bodies, keys, notices } = scene
     await user.click(await screen.findByRole('button', { name: 'New Address' }))
     await screen.findByRole('dialog', { name: 'Add Delivery Address' })
     await user.click(button('Save Address'))
@@ -317,7 +317,7 @@ describe('the dialog', () => {
     ])
     expect(keys()).toEqual(['key-1', 'key-1', 'key-1', 'key-2'])
     expect(await screen.findByRole('article', { name: 'Pier' })).toBeVisible()
-    expect(told()).toEqual(['Address saved.'])
+    expect(notices()).toEqual(['Address saved.'])
     expect(selectIsScreenDirty(store.getState())).toBe(false)
   })
 

@@ -143,9 +143,9 @@ describe('a removal', () => {
   })
 
   it('by Clear Cart is undone at once, with the changes that were not sent yet', async () => {
-    const held = holding(deleteCartLine, backend.current().app)
+    const heldCall = holding(deleteCartLine, backend.current().app)
     const { user } = await open()
-    server.use(held.handler)
+    server.use(heldCall.handler)
     // The removal is pending: later ones wait, and are taken into account.
     await user.click(screen.getByRole('button', { name: 'Remove items' }))
     await user.click(screen.getByRole('button', { name: `Remove ${other.description}` }))
@@ -158,7 +158,7 @@ describe('a removal', () => {
     expect(await screen.findByText('Cart is empty')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Undo: Removed 1 line.' }))
     expect(await screen.findByRole('textbox', { name: `Quantity of ${plain.description}` })).toHaveValue('5')
-    held.release()
+    heldCall.release()
     const saved = { productKey: plain.productKey, orderQuantity: '5', productText1: '' }
     await waitFor(async () => expect(await onServer()).toEqual([saved]))
     expect(lines()).toHaveLength(1)
@@ -218,7 +218,7 @@ describe('Save Order Guide', () => {
     await user.type(name, '{Backspace>5/}')
     expect(name).toHaveValue(' Fridays and')
 
-    for (const [fault, told] of [
+    for (const [fault, message] of [
       [
         failing(createOrderGuide, 409, { errorCode: 409, errorReason: 'Name is taken', message: 'No' }),
         /^Name is taken$/,
@@ -238,7 +238,7 @@ describe('Save Order Guide', () => {
     ] as const) {
       server.use(fault)
       await save()
-      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(told))
+      await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(message))
     }
     expect(name).toHaveValue(' Fridays and')
     backend.endFaults()

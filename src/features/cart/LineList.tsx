@@ -65,8 +65,8 @@ export function LineList({ label, keys, sought, renderRow }: LineListProps) {
   const isWindowed = !useIsPrinting() && keys.length > ALL_DRAWN_MAX
   // Keyed, because lines added or removed before it change its index.
   const focused = focusedKey === null ? -1 : keys.indexOf(focusedKey)
-  const kept = [focused, sought ?? -1].filter((index) => index >= 0 && index < keys.length)
-  const { rows, setList } = useWindowedRows(keys, kept, isWindowed)
+  const pinnedIndexes = [focused, sought ?? -1].filter((index) => index >= 0 && index < keys.length)
+  const { rows, setList } = useWindowedRows(keys, pinnedIndexes, isWindowed)
   const drawn = isWindowed
     ? rows.getVirtualItems().map(({ index, start }) => ({ index, top: start - rows.options.scrollMargin }))
     : keys.map((_, index) => ({ index, top: null }))

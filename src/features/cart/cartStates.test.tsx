@@ -58,25 +58,25 @@ const loaded = (...lines: CartLine[]): Partial<CartState> => ({
 const products = () => screen.queryAllByText(/^Product \d$/).map(({ textContent }) => textContent)
 
 it('pending changes are not shown as the cart before it has been read', async () => {
-  const asked: ((response: Response) => void)[] = []
+  const resolvers: ((response: Response) => void)[] = []
   const { user } = show(
     { writes: [{ ...addWrite('kept', buildLine(-1)), status: 'failed', reason: 'No' }] },
-    { 'GET /api/cart': () => new Promise((resolve) => asked.push(resolve)) },
+    { 'GET /api/cart': () => new Promise((resolve) => resolvers.push(resolve)) },
   )
   const expectNoCart = () => {
     expect(products()).toEqual([])
     for (const text of ['Clear Cart', 'Save Order Guide', 'Checkout', 'Cart is empty'])
       expect(screen.queryByText(text)).toBeNull()
   }
-  await waitFor(() => expect(asked).toHaveLength(1))
+  await waitFor(() => expect(resolvers).toHaveLength(1))
   expectNoCart()
-  asked[0]?.(json({}, 503))
+  resolvers[0]?.(json({}, 503))
   expect(await screen.findByRole('alert')).toHaveTextContent('Request could not be completed at this time')
   expect(screen.getByText('1 change is not saved yet.')).toBeVisible()
   expectNoCart()
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(asked).toHaveLength(2))
-  asked[1]?.(json({ header: {}, lines: [lineDto(1), lineDto(2)], messages: [] }))
+  await waitFor(() => expect(resolvers).toHaveLength(2))
+  resolvers[1]?.(json({ header: {}, lines: [lineDto(1), lineDto(2)], messages: [] }))
   await waitFor(() => expect(products()).toHaveLength(2))
   expect(screen.getByText('Product -1')).toBeVisible()
   expect(screen.queryByText('1 change is not saved yet.')).toBeNull()

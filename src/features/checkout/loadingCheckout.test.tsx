@@ -8,11 +8,11 @@ import { nextButton, startCheckout } from '@test/worlds/buyerCheckout'
 const { current, open } = startCheckout()
 
 it('the checkout says that it is loading until the cart is there', async () => {
-  const held = holding(getCart, current().app)
-  server.use(held.handler)
+  const heldCall = holding(getCart, current().app)
+  server.use(heldCall.handler)
   await open()
   const loading = await screen.findByText('Loading')
-  held.release()
+  heldCall.release()
   expect(await nextButton()).toBeVisible()
   await waitFor(() => expect(loading).not.toBeInTheDocument())
 })

@@ -229,9 +229,9 @@ describe('the order history', () => {
     withSettings(backend.current(), { canViewConfirmation: true, canPrintInvoices: true })
     const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-    const asked: string[] = []
+    const paths: string[] = []
     const answerDocument = ({ request }: { request: Request }) => {
-      asked.push(new URL(request.url).pathname)
+      paths.push(new URL(request.url).pathname)
       return HttpResponse.json({ id: 'abc' })
     }
     server.use(answering(getOrderScan, answerDocument), answering(getOrderDocument, answerDocument))
@@ -244,7 +244,7 @@ describe('the order history', () => {
     }
     await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(3))
     expect(tab.location.replace).toHaveBeenLastCalledWith('/doc/abc')
-    expect(asked).toEqual([
+    expect(paths).toEqual([
       '/api/documents/order/1/confirmation',
       '/api/documents/order/1/invoice',
       '/api/documents/order/1/scan/POD',

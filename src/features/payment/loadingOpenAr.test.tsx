@@ -8,11 +8,11 @@ import { startPaying, tick } from '@test/worlds/payingScreen'
 const { backend, open } = startPaying()
 
 it('says that the open items are loading', async () => {
-  const held = holding(listOpenAr, backend().app)
-  server.use(held.handler)
+  const heldCall = holding(listOpenAr, backend().app)
+  server.use(heldCall.handler)
   await open()
   expect(await screen.findByText('Loading Open A/R...')).toBeVisible()
-  held.release()
+  heldCall.release()
   expect(await tick('INV-1')).toBeVisible()
   expect(screen.queryByText('Loading Open A/R...')).toBeNull()
 })

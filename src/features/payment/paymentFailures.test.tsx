@@ -242,17 +242,17 @@ describe('after a reload', () => {
 
 it('a payment whose screen was left is reported, and its receipt opens', async () => {
   const { user } = await toReview('INV-1')
-  const held = holding(submitPayment, backend().app)
-  server.use(held.handler)
+  const heldCall = holding(submitPayment, backend().app)
+  server.use(heldCall.handler)
   await press(user, 'Submit Payment')
-  await waitFor(() => expect(held.arrived()).toBe(1))
+  await waitFor(() => expect(heldCall.arrived()).toBe(1))
   await user.click(screen.getByRole('link', { name: 'Cart' }))
   expect(
     await screen.findByText("Payment hasn't been completed. Are you sure you want to leave this page?"),
   ).toBeVisible()
   await press(user, 'Leave')
   await screen.findByRole('heading', { level: 1, name: 'Cart' })
-  held.release()
+  heldCall.release()
   expect(await screen.findByText('Payment of $100.00 made')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Receipt' }))
   await receipt()

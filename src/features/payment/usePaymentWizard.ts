@@ -49,10 +49,10 @@ function useOpening(owner: string, payables: readonly Payable[]): void {
   const { hash, state: entry } = useLocation() as { hash: string; state: unknown }
   const reference = hashParameter(hash, 'pay')
   const open = useEffectEvent(() => {
-    const wanted = wantedItems(payables, reference)
+    const selection = wantedItems(payables, reference)
     const isAtReceipt = readTrail(entry, PAYMENT_TRAIL).at(-1) === PAYMENT_TRAIL.receipt
-    dispatch(openPayment(owner, { wanted, isAtReceipt }))
-    if (wanted && Object.keys(wanted).length === 0) {
+    dispatch(openPayment(owner, { selection, isAtReceipt }))
+    if (selection && Object.keys(selection).length === 0) {
       dispatch(notify({ severity: 'info', message: texts.notOpen(reference ?? '') }))
     }
   })
@@ -106,7 +106,7 @@ export function usePaymentWizard(payables: readonly Payable[]): PaymentWizard | 
     goBack: () => enter(previousPaymentStep(state.step)),
     startOver: () => {
       dispatch(closePayment(owner))
-      dispatch(openPayment(owner, { wanted: {}, isAtReceipt: false }))
+      dispatch(openPayment(owner, { selection: {}, isAtReceipt: false }))
       void navigate(STARTED, { state: { stepTrail: ['SelectPayment'] }, replace: true })
     },
   }

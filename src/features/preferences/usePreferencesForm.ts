@@ -60,7 +60,7 @@ export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormS
   const dispatch = useAppDispatch()
   const [send] = useSaveConsumerPreferencesMutation()
   const { save, isSaving, failure } = useSave()
-  const [kept, keep] = usePersistedState('preferences', KeptPreferences)
+  const [persistedInput, persist] = usePersistedState('preferences', KeptPreferences)
   /** The rejected confirmation. */
   const [refused, setRefused] = useState<string | null>(null)
   const form = useFormik<PreferencesForm>({
@@ -76,7 +76,7 @@ export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormS
   useUnsavedWork('preferences', form.dirty)
 
   const giveBack = useEffectEvent(() => {
-    if (kept) void form.setValues((before) => ({ ...before, ...kept }))
+    if (persistedInput) void form.setValues((before) => ({ ...before, ...persistedInput }))
   })
   useLayoutEffect(() => {
     giveBack()
@@ -92,14 +92,14 @@ export function usePreferencesForm(saved: ConsumerPreferences): PreferencesFormS
     const outcome = await save(async () => preferencesOutcome(await send(preferences)))
     if (outcome?.status === 'Saved') {
       dispatch(notify({ severity: 'success', message: texts.saved }))
-      keep(null)
+      persist(null)
       form.resetForm({ values: { ...preferences, phone: formatPhone(preferences.phone), email: '' } })
     } else if (outcome && !isSameAddress(typed.email, saved.email)) setRefused(typed.email)
   }
   const change = (part: Partial<PreferencesForm>) => {
     void form.setValues((before) => ({ ...before, ...part }))
     const { email: _, ...entered } = { ...values, ...part }
-    keep(entered)
+    persist(entered)
   }
   return {
     values,

@@ -51,8 +51,8 @@ export function filterProducts(
   if (words.length === 0 && type === '') return rows
   return rows.filter((row) => {
     if (type !== '' && row.type !== type) return false
-    const said = `${row.description} ${row.productCode} ${row.orderNumber}`.toLowerCase()
-    return words.every((word) => said.includes(word))
+    const searchText = `${row.description} ${row.productCode} ${row.orderNumber}`.toLowerCase()
+    return words.every((word) => searchText.includes(word))
   })
 }
 

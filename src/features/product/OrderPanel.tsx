@@ -65,7 +65,7 @@ export function OrderPanel({ product }: { product: Product }) {
   const { productKey, description: name, sellBys } = product
   const order = useProductOrder(product)
   const { lines, line, failed, unit, rounding } = order
-  const [wanted, setWanted] = useState<Decimal | null>(null)
+  const [enteredQuantity, setEnteredQuantity] = useState<Decimal | null>(null)
   const [isRejected, setIsRejected] = useState(false)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { panel, follow } = useFocusAfterAdding(line !== undefined)
@@ -74,16 +74,16 @@ export function OrderPanel({ product }: { product: Product }) {
     return lines.length > 0 ? <ProductCartStatus {...{ lines, failed, name }} hint="" /> : null
   }
 
-  const quantity = line?.quantity.value ?? wanted ?? order.usualQuantity()
+  const quantity = line?.quantity.value ?? enteredQuantity ?? order.usualQuantity()
   const want = (quantityWanted: Decimal, unitWanted: string) => {
-    setWanted(quantityWanted)
+    setEnteredQuantity(quantityWanted)
     if (unitWanted !== unit) order.chooseUnit(unitWanted)
   }
   const add = async (toAdd: Decimal, unitWanted: string) => {
     want(toAdd, unitWanted)
     follow(true)
     const isAdded = await order.add(toAdd, unitWanted)
-    if (isAdded) setWanted(null)
+    if (isAdded) setEnteredQuantity(null)
     else follow(false)
   }
   const press = () => {
@@ -92,7 +92,7 @@ export function OrderPanel({ product }: { product: Product }) {
   }
   const chooseUnit = (chosen: string) => {
     const multiple = findUnit(sellBys, chosen)?.sellByMultiple ?? ZERO
-    setWanted(wanted === null ? null : roundToMultiple(wanted, multiple, rounding))
+    setEnteredQuantity(enteredQuantity === null ? null : roundToMultiple(enteredQuantity, multiple, rounding))
     order.chooseUnit(chosen)
   }
   return (

@@ -65,9 +65,9 @@ describe('the product screen', () => {
     expect(screen.getByRole('button', { name: 'Add to Cart $42.50 CS' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add to Order Guide: Apples, Gala' })).toBeVisible()
 
-    const asked: string[] = []
+    const paths: string[] = []
     const answer = answering(getProductScan, ({ request }) => {
-      asked.push(new URL(request.url).pathname)
+      paths.push(new URL(request.url).pathname)
       return HttpResponse.json({ id: 'abc' })
     })
     server.use(answer)
@@ -78,7 +78,7 @@ describe('the product screen', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Specification sheet'])
     await user.click(screen.getByRole('button', { name: 'Specification sheet' }))
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/doc/abc'))
-    expect(asked).toEqual(['/api/documents/product/7001/scan/spec'])
+    expect(paths).toEqual(['/api/documents/product/7001/scan/spec'])
 
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link')
     expect(crumbs.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -130,15 +130,15 @@ describe('a missing product', () => {
       () => HttpResponse.json(many, { headers: { 'X-Total-Count': '61' } }),
       { once: true },
     )
-    const held = holding(listProducts, {
+    const heldCall = holding(listProducts, {
       fetch: () => Response.json([...many, apples], { headers: { 'X-Total-Count': '61' } }),
     })
-    server.use(first, held.handler)
+    server.use(first, heldCall.handler)
     await open('/product/7001')
-    await waitFor(() => expect(held.arrived()).toBe(1))
+    await waitFor(() => expect(heldCall.arrived()).toBe(1))
     expect(await screen.findByRole('button', { name: 'Back' })).toBeVisible()
     expect(screen.queryByText('This product is unavailable.')).toBeNull()
-    held.release()
+    heldCall.release()
     expect(await screen.findByRole('heading', { level: 1, name: 'Apples, Gala' })).toBeVisible()
   })
 

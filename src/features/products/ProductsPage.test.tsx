@@ -28,20 +28,21 @@ const open = (path = '/products', signedInAs = BUYER) =>
   openCatalogue({ backend: backend.current(), signedInAs, path })
 
 function watchPrices(): string[] {
-  const asked: string[] = []
+  const requestedPrices: string[] = []
   server.use(
     answering(getPrices, async ({ request }) => {
       const body = (await request.clone().json()) as Record<string, string[]>
-      for (const [key, units] of Object.entries(body)) asked.push(...units.map((unit) => `${key} ${unit}`))
+      for (const [key, units] of Object.entries(body))
+        requestedPrices.push(...units.map((unit) => `${key} ${unit}`))
       return undefined
     }),
   )
-  return asked
+  return requestedPrices
 }
 
 describe('the catalogue', () => {
   it('shows the visible products with price, stock and link, counts them, and never lists product 9', async () => {
-    const asked = watchPrices()
+    const requestedPrices = watchPrices()
     const { user } = await open()
     expect(count()).toBeGreaterThan(300)
     const items = within(list()).getAllByRole('listitem')
@@ -51,7 +52,7 @@ describe('the catalogue', () => {
     expect(nth(await within(first).findAllByText(/^\$[\d,]+\.\d{2}$/), 0)).toBeVisible()
     expect(await within(first).findByText(/ available$/)).toBeVisible()
     expect(within(first).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/product\/\d+$/))
-    expect(new Set(asked).size).toBe(asked.length)
+    expect(new Set(requestedPrices).size).toBe(requestedPrices.length)
     await user.click(search())
     await user.paste('9000-09')
     expect(await screen.findByText('No Products Available')).toBeVisible()
@@ -216,11 +217,11 @@ describe('prices and stock', () => {
   })
 
   it('are not requested where pricing is hidden', async () => {
-    const asked = watchPrices()
+    const requestedPrices = watchPrices()
     await open('/products', CLERK)
     expect(await within(list()).findAllByText(/ available/)).not.toHaveLength(0)
     expect(within(list()).queryByText(/\$|-\.--/)).toBeNull()
-    expect(asked).toEqual([])
+    expect(requestedPrices).toEqual([])
   })
 })
 

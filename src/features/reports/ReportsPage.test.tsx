@@ -32,14 +32,14 @@ const openButton = async (name: string) =>
 
 /** The query of each call, answered as a made report. */
 function answerAs(endpoint: Endpoint): Record<string, string>[] {
-  const asked: Record<string, string>[] = []
+  const queries: Record<string, string>[] = []
   server.use(
     answering(endpoint, ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams))
+      queries.push(Object.fromEntries(new URL(request.url).searchParams))
       return HttpResponse.json({ id: 'made' })
     }),
   )
-  return asked
+  return queries
 }
 
 describe('the reports', () => {

@@ -54,8 +54,8 @@ export function LoginPage({ onOpen }: LoginPageProps) {
   const hasConsumers = site?.allowConsumer ?? false
   // Stays while the next attempt runs.
   const [checkRound, setCheckRound] = useState<number | null>(null)
-  const asked = failure?.needsHumanCheck ? failure.epoch : null
-  if (failure && asked !== checkRound) setCheckRound(asked)
+  const nextCheckRound = failure?.needsHumanCheck ? failure.epoch : null
+  if (failure && nextCheckRound !== checkRound) setCheckRound(nextCheckRound)
   return (
     <div className={styles.page}>
       <header className={styles.brand}>

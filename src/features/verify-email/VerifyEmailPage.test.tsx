@@ -33,13 +33,13 @@ function show(verify: Script[string], address = '/verifyemail?t=a%2Bb', more: Sc
     open,
     script,
     store,
-    asked: () => backend.calls().filter((call) => call.startsWith(VERIFY)),
+    requests: () => backend.calls().filter((call) => call.startsWith(VERIFY)),
   }
 }
 
 describe('the link of an activation mail', () => {
   it('verifies once across rerenders, and links to the sign-in screen', async () => {
-    const { asked, store, rerender, open, unmount } = show(noContent)
+    const { requests, store, rerender, open, unmount } = show(noContent)
     expect(screen.getByText('Verifying email...')).toBeVisible()
     expect(await screen.findByText(VERIFIED)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
@@ -49,7 +49,7 @@ describe('the link of an activation mail', () => {
     unmount()
     open()
     expect(await screen.findByText(VERIFIED)).toBeVisible()
-    expect(asked()).toEqual([`${VERIFY}?t=a%2Bb`])
+    expect(requests()).toEqual([`${VERIFY}?t=a%2Bb`])
   })
 
   it('ignores the body of the answer', async () => {
@@ -64,23 +64,23 @@ describe('the link of an activation mail', () => {
     ['failed', () => json({}, 500), true],
     ['cut off', cut, true],
   ])('reports a failure when %s, and retries only when that may help', async (_, answer, canRetry) => {
-    const { script, asked } = show(answer)
+    const { script, requests } = show(answer)
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible()
-    expect(asked()).toHaveLength(1)
+    expect(requests()).toHaveLength(1)
     const retry = screen.queryByRole('button', { name: 'Retry' })
     expect(retry !== null).toBe(canRetry)
     if (!retry) return
     script[VERIFY] = noContent
     fireEvent.click(retry)
     expect(await screen.findByText(VERIFIED)).toBeVisible()
-    expect(asked()).toHaveLength(2)
+    expect(requests()).toHaveLength(2)
   })
 
   it('sends nothing without a token, and shows that it is waiting', async () => {
-    const { asked, unmount } = show(noContent, '/verifyemail')
+    const { requests, unmount } = show(noContent, '/verifyemail')
     expect(await screen.findByRole('alert')).toHaveTextContent(FAILED)
-    expect(asked()).toEqual([])
+    expect(requests()).toEqual([])
     unmount()
     show(never)
     expect(screen.getByRole('status')).toHaveTextContent('Verifying email...')

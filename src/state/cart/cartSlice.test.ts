@@ -17,7 +17,7 @@ type Answer = readonly number[] | 'refused'
 /** A server that follows the contract: lines by id, and the first answer for each key. */
 function makeServer() {
   const lines = new Map<number, CartLine>()
-  const answers = new Map<string, { answer: Answer; asked: string }>()
+  const answers = new Map<string, { answer: Answer; body: string }>()
   let lastId = 0
   function perform(write: CartWrite): number | 'refused' {
     switch (write.kind) {
@@ -45,13 +45,13 @@ function makeServer() {
     read: () => buildCart(...[...lines.values()].sort((left, right) => left.id - right.id)),
     /** Only an identical replay gets the first answer. */
     answer: (writes: readonly CartWrite[], key: string, isRefused: boolean): Answer => {
-      const asked = JSON.stringify(
+      const body = JSON.stringify(
         writes.map((write) => ('line' in write ? fromCartLine(linePayload(write.line)) : null)),
       )
       const known = answers.get(key)
-      if (known && known.asked !== asked) throw new Error(`${key} was used for another request`)
+      if (known && known.body !== body) throw new Error(`${key} was used for another request`)
       const answer = known?.answer ?? (isRefused ? 'refused' : performAll(writes))
-      answers.set(key, { answer, asked })
+      answers.set(key, { answer, body })
       return answer
     },
   }
@@ -243,15 +243,15 @@ function settle(world: World): void {
   if (world.isAddUndoneInDoubt()) world.findOut()
   world.read()
   for (const _ of world.writes()) world.retry(0)
-  const meant = contentOf(world.shown())
-  expect(new Set(world.shown().map(({ productKey }) => productKey)).size).toBe(meant.length)
+  const expectedContent = contentOf(world.shown())
+  expect(new Set(world.shown().map(({ productKey }) => productKey)).size).toBe(expectedContent.length)
   for (let round = 0; world.writes().length > 0 && round < 200; round += 1) {
     world.start()
     world.finish('answered')
   }
   expect(world.writes()).toEqual([])
-  expect(contentOf(world.server.read().lines)).toEqual(meant)
-  expect(contentOf(world.shown())).toEqual(meant)
+  expect(contentOf(world.server.read().lines)).toEqual(expectedContent)
+  expect(contentOf(world.shown())).toEqual(expectedContent)
 }
 
 test('after any rejections, losses, retries and undos the server has each line as intended, once', () => {

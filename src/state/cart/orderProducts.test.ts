@@ -41,12 +41,12 @@ it('prices by the sell-by unit where the site says so', async () => {
 
 it('adds to the line of the same product and unit, and to one that it has just added', async () => {
   const world = await openWorld(taking)
-  const wanted = [
+  const productsToOrder = [
     { product, unit: 'CS', quantity: '1.5' },
     { product, unit: 'EA', quantity: '2' },
     { product, unit: 'EA', quantity: '3' },
   ]
-  expect(world.store.dispatch(orderProducts(wanted))).toEqual([])
+  expect(world.store.dispatch(orderProducts(productsToOrder))).toEqual([])
   expect(world.shown()).toEqual(['1×2.5', '2×1', '-1×5'])
   await world.settled()
   expect(bodyOf(world.calls('POST /api/cart/line/1')[0])).toMatchObject({
@@ -71,8 +71,8 @@ it('returns everything where nothing can be changed', async () => {
     { 'GET /api/cart': () => cartDto(lineDto(1, 1)) },
     aReadySession({ settings }),
   )
-  const wanted = [{ product, unit: 'CS', quantity: '1' }]
-  expect(world.store.dispatch(orderProducts(wanted))).toEqual(wanted)
+  const productsToOrder = [{ product, unit: 'CS', quantity: '1' }]
+  expect(world.store.dispatch(orderProducts(productsToOrder))).toEqual(productsToOrder)
   expect(world.calls('POST')).toEqual([])
 })
 

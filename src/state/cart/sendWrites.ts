@@ -161,8 +161,8 @@ function send(run: SendRun, writes: readonly CartWrite[]): CartThunk<Promise<boo
     const atMs = extra.now().getTime()
     if (run.unanswered === 0) run.unansweredSinceMs = atMs
     dispatch(cartEvents.writesSent({ keys: keysOf(writes), batch, atMs }))
-    const kept = dispatch(persistFirst(owner))
-    const isPersisted = typeof kept === 'boolean' ? kept : await kept
+    const persistResult = dispatch(persistFirst(owner))
+    const isPersisted = typeof persistResult === 'boolean' ? persistResult : await persistResult
     if (!isCurrent()) return false
     if (isPersisted !== selectCartState(getState()).isPersisted)
       dispatch(cartEvents.persistenceChanged(isPersisted))

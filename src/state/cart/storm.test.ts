@@ -50,9 +50,11 @@ async function orderable(): Promise<ProductDto[]> {
   const isPlain = ({ productKey, sellBys }: ProductDto) =>
     productKey !== 9 && sellBys.every(({ sellByMultiple }) => Number(sellByMultiple) === 0)
   const plain = (await demoProducts(backend)).filter(isPlain).slice(0, 4 * LINES)
-  const wanted = Object.fromEntries(plain.map(({ productKey, pricingUM }) => [productKey, [pricingUM]]))
+  const unitsByProduct = Object.fromEntries(
+    plain.map(({ productKey, pricingUM }) => [productKey, [pricingUM]]),
+  )
   const token = await backend.signIn(BUYER)
-  const answer = await backend.request('/api/product/price', { method: 'POST', token, json: wanted })
+  const answer = await backend.request('/api/product/price', { method: 'POST', token, json: unitsByProduct })
   const prices = (await answer.json()) as Record<string, Record<string, { price: string | null }>>
   const isPriced = ({ productKey, pricingUM }: ProductDto) => prices[productKey]?.[pricingUM]?.price
   return plain.filter(isPriced).slice(0, LINES)

@@ -21,22 +21,22 @@ const products = (count: number) =>
 /** A client that counts requests. */
 function makeCountingClient(fetch: typeof globalThis.fetch, now = () => 0) {
   const client = makeInProcessClient({ fetch, now })
-  const asked: number[][] = []
+  const requestedKeys: number[][] = []
   const counting: CatalogueClient = {
     ...client,
     products: (keys) => {
-      asked.push([...keys])
+      requestedKeys.push([...keys])
       return client.products(keys)
     },
   }
-  return { client: counting, asked }
+  return { client: counting, requestedKeys }
 }
 
 const loaded = (client: CatalogueClient) => vi.waitFor(() => expect(client.status().load).toBe('Loaded'))
 
 describe('product rows', () => {
   it('fetch what screens subscribe to in one batch, each once', async () => {
-    const { client, asked } = makeCountingClient(serveProductList(products(3)).fetch)
+    const { client, requestedKeys } = makeCountingClient(serveProductList(products(3)).fetch)
     client.load(SOURCE)
     await loaded(client)
     const rows = makeProductRows(client)
@@ -45,16 +45,16 @@ describe('product rows', () => {
     rows.subscribe(102, changed)
     rows.subscribe(102, changed)
     await vi.waitFor(() => expect(rows.get(102)?.productKey).toBe(102))
-    expect(asked).toEqual([[101, 102]])
+    expect(requestedKeys).toEqual([[101, 102]])
     expect(changed).toHaveBeenCalledTimes(1)
     rows.subscribe(101, changed)
     await Promise.resolve()
-    expect(asked).toHaveLength(1)
+    expect(requestedKeys).toHaveLength(1)
   })
 
   it('stay when a list subscribes all its rows again, however long it is', async () => {
     const LONG = 5000
-    const { client, asked } = makeCountingClient(serveProductList(products(LONG)).fetch)
+    const { client, requestedKeys } = makeCountingClient(serveProductList(products(LONG)).fetch)
     client.load(SOURCE)
     await loaded(client)
     const rows = makeProductRows(client)
@@ -66,7 +66,7 @@ describe('product rows', () => {
     stops.forEach((stop) => stop())
     subscribeAll()
     await Promise.resolve()
-    expect(asked).toHaveLength(1)
+    expect(requestedKeys).toHaveLength(1)
     expect(changed).toHaveBeenCalledTimes(1)
   })
 

@@ -20,7 +20,7 @@ const IDLE_ROWS_MAX = 2000
 export function makeProductRows(client: CatalogueClient): ProductRows {
   const rows = new Map<number, Product | null>()
   const subscribers = new Map<number, Set<() => void>>()
-  const wanted = new Set<number>()
+  const pendingKeys = new Set<number>()
   let status: CatalogueStatus = client.status()
   let isDropping = false
 
@@ -30,9 +30,9 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
   }
 
   async function fetchWanted(): Promise<void> {
-    const keys = [...wanted]
+    const keys = [...pendingKeys]
     const { generation } = status
-    wanted.clear()
+    pendingKeys.clear()
     if (keys.length === 0) return
     try {
       const products = await client.products(keys)
@@ -45,8 +45,8 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
   }
 
   function request(key: number): void {
-    if (wanted.size === 0) queueMicrotask(() => void fetchWanted())
-    wanted.add(key)
+    if (pendingKeys.size === 0) queueMicrotask(() => void fetchWanted())
+    pendingKeys.add(key)
   }
 
   function dropIdle(): void {
@@ -96,7 +96,7 @@ export function makeProductRows(client: CatalogueClient): ProductRows {
     add: (products) => {
       const added = products.filter(({ productKey }) => !rows.get(productKey))
       for (const product of added) {
-        wanted.delete(product.productKey)
+        pendingKeys.delete(product.productKey)
         rows.set(product.productKey, product)
       }
       notify(added.map(({ productKey }) => productKey))

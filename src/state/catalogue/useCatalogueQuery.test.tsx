@@ -17,7 +17,7 @@ interface Asked {
 
 /** A catalogue that answers when and in the order the test decides. */
 function scriptClient() {
-  const asked: Asked[] = []
+  const queries: Asked[] = []
   const listeners = new Set<() => void>()
   let status: CatalogueStatus = { ...NOT_LOADED, load: 'Loaded', generation: 1, loaded: 100, total: 100 }
   const client: CatalogueClient = {
@@ -50,7 +50,7 @@ function scriptClient() {
           closest: null,
           first: [],
         })
-        asked.push({
+        queries.push({
           query,
           answer: (keys, isNear = false) => settle(() => resolve(answerOf(keys, isNear))),
           fail: () => settle(() => reject(new Error('The catalogue worker failed'))),
@@ -62,7 +62,7 @@ function scriptClient() {
       status = { ...status, ...change }
       for (const listener of [...listeners]) listener()
     })
-  return { client, asked, become }
+  return { client, queries, become }
 }
 
 const ALL: CatalogueQuery = { text: '', mainCategory: '', category: '', sort: 'description', keys: null }
@@ -77,7 +77,7 @@ function open(first: CatalogueQuery = ALL) {
   })
   const shown = () => ({ keys: [...result.current.keys], isCurrent: result.current.isCurrent })
   const at = (index: number): Asked => {
-    const question = script.asked.at(index)
+    const question = script.queries.at(index)
     if (!question) throw new Error(`nothing was asked at ${index}`)
     return question
   }
@@ -102,10 +102,10 @@ const ORDERS: readonly (readonly number[])[] = [
 
 describe('five queries, answered in another order', () => {
   it.each(ORDERS.map((order) => [order.join(' '), order] as const))('%s', async (_, order) => {
-    const { rerender, asked, at, shown } = open()
+    const { rerender, queries, at, shown } = open()
     await at(0).answer([100])
     for (const query of CHANGES) rerender(query)
-    expect(asked.map(({ query }) => query)).toEqual(
+    expect(queries.map(({ query }) => query)).toEqual(
       [ALL, ...CHANGES].map((query) => ({ ...query, synonyms: '', dictionary: '' })),
     )
     let isAnswered = false
@@ -133,11 +133,11 @@ describe('a list of the catalogue', () => {
   })
 
   it('is asked for again when the synonyms arrive, and stays until then', async () => {
-    const { rerender, asked, at, shown, view } = open({ ...ALL, text: 'oj' })
+    const { rerender, queries, at, shown, view } = open({ ...ALL, text: 'oj' })
     await at(0).answer([1])
     const { listName } = view()
     rerender({ ...ALL, text: 'oj', synonyms: 'oj = orange juice' })
-    expect(asked.map(({ query }) => query.synonyms)).toEqual(['', 'oj = orange juice'])
+    expect(queries.map(({ query }) => query.synonyms)).toEqual(['', 'oj = orange juice'])
     expect(shown()).toEqual({ keys: [1], isCurrent: true })
     await at(1).answer([2, 3])
     expect(shown()).toEqual({ keys: [2, 3], isCurrent: true })
@@ -176,14 +176,14 @@ describe('a list of the catalogue', () => {
   })
 
   it('is queried again once the server confirmed the persisted list, or could not be reached', () => {
-    const { asked, become, view } = open()
+    const { queries, become, view } = open()
     become({ isPersisted: true })
-    expect(asked).toHaveLength(2)
+    expect(queries).toHaveLength(2)
     become({ error: noAnswerError('network') })
-    expect(asked).toHaveLength(3)
+    expect(queries).toHaveLength(3)
     expect(view()).toMatchObject({ isPersisted: true, error: { kind: 'network' } })
     become({ isPersisted: false, error: null })
-    expect(asked).toHaveLength(4)
+    expect(queries).toHaveLength(4)
     expect(view().isPersisted).toBe(false)
   })
 

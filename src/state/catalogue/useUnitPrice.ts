@@ -43,11 +43,11 @@ export function useUnitPrices(
   isWanted = true,
 ): readonly UnitPriceView[] {
   const isHidden = useSelector(selectSettings).hidePricing
-  const wanted = isHidden ? [] : units.filter((unit) => unit !== '')
-  const keys = wanted.map((unit) => priceKey(productKey, unit))
+  const pricedUnits = isHidden ? [] : units.filter((unit) => unit !== '')
+  const keys = pricedUnits.map((unit) => priceKey(productKey, unit))
   const { answers, retryFailed } = useCachedAnswers(unitPrices, keys, isWanted)
   return units.map((unit) => {
-    const place = wanted.indexOf(unit)
+    const place = pricedUnits.indexOf(unit)
     return viewOf(unit, place < 0 ? undefined : answers[place], retryFailed)
   })
 }

@@ -17,11 +17,11 @@ function idleSubmission(state: CheckoutState | null): OrderSubmission | null | u
 export function askWhetherOrdered(owner: string): CheckoutThunk<Promise<void>> {
   return async (dispatch, getState, extra) => {
     const submission = () => idleSubmission(selectCheckout(getState(), owner))
-    const asked = submission()
+    const snapshot = submission()
     const { error } = await dispatch(checkCart())
     const refusal = error && orderRefusal(toApiError(error))
     // The user may have submitted meanwhile; that answer is more conclusive.
-    if (asked === undefined || submission() !== asked || refusal?.reason !== 'ordered') return
+    if (snapshot === undefined || submission() !== snapshot || refusal?.reason !== 'ordered') return
     const newKey = extra.randomUUID()
     dispatch(moveCheckout(owner, checkoutEvents.submitRefused({ problems: [], refusal, newKey })))
     await dispatch(refreshCart())

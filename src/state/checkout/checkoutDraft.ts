@@ -134,8 +134,10 @@ function isAlreadyPersisted(
   owner: string,
   submission: OrderSubmission | null,
 ): boolean {
-  const { submission: kept = null } = readDraft(storage, owner) ?? {}
-  return kept?.key === submission?.key && kept?.isUncertain === submission?.isUncertain
+  const { submission: storedSubmission = null } = readDraft(storage, owner) ?? {}
+  return (
+    storedSubmission?.key === submission?.key && storedSubmission?.isUncertain === submission?.isUncertain
+  )
 }
 
 /**

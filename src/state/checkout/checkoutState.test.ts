@@ -111,9 +111,9 @@ describe('a paid order', () => {
   it('shows the lines on screen when nothing was sent', () => {
     const line = buildLine(4)
     const changed = { reason: 'changed', orderNumber: '' } as const
-    const held = after(buildCheckout(), entered('one'), checkoutEvents.submitBegun())
+    const submittingState = after(buildCheckout(), entered('one'), checkoutEvents.submitBegun())
     const refused = after(
-      held,
+      submittingState,
       checkoutEvents.submitRefused({
         problems: [],
         refusal: changed,
@@ -126,9 +126,9 @@ describe('a paid order', () => {
 
   it('keeps its submission when the card is entered again after a lost answer', () => {
     const lost = after(paying, checkoutEvents.submitUnknown({ problems: ['Cut off'] }))
-    const asked = after(lost, checkoutEvents.cardForgotten())
-    expect(asked).toEqual({ ...lost, step: 'payment' })
-    expect(after(asked, entered('two')).submission).toEqual(lost.submission)
+    const atPayment = after(lost, checkoutEvents.cardForgotten())
+    expect(atPayment).toEqual({ ...lost, step: 'payment' })
+    expect(after(atPayment, entered('two')).submission).toEqual(lost.submission)
   })
 
   it('is no longer submitting when the card is gone before anything was sent', () => {
@@ -142,19 +142,19 @@ describe('a paid order', () => {
   })
 
   it('drops messages of an obstacle when the card is requested again', () => {
-    const held = after(
+    const state = after(
       buildCheckout(),
       entered('one'),
       checkoutEvents.submitHeldBack({ problems: ['Too little'] }),
       checkoutEvents.cardForgotten(),
     )
-    expect(held).toMatchObject({ step: 'payment', problems: [] })
+    expect(state).toMatchObject({ step: 'payment', problems: [] })
   })
 })
 
 describe('a checkout that was left', () => {
   const placed = after(submitted, checkoutEvents.submitAccepted(result))
-  const asked = (reason: 'changed' | 'ordered') =>
+  const afterRefusal = (reason: 'changed' | 'ordered') =>
     after(
       submitted,
       checkoutEvents.submitRefused({
@@ -166,9 +166,9 @@ describe('a checkout that was left', () => {
   it.each<[string, CheckoutState, boolean, boolean]>([
     ['goes on', submitted, true, true],
     ['goes on without lines', submitted, false, true],
-    ['goes on with what changed', asked('changed'), true, true],
-    ['of a cart that was ordered elsewhere stays while that is empty', asked('ordered'), false, true],
-    ['of a cart that was ordered elsewhere makes room for the next', asked('ordered'), true, false],
+    ['goes on with what changed', afterRefusal('changed'), true, true],
+    ['of a cart that was ordered elsewhere stays while that is empty', afterRefusal('ordered'), false, true],
+    ['of a cart that was ordered elsewhere makes room for the next', afterRefusal('ordered'), true, false],
     ['keeps a receipt that nobody saw', placed, true, true],
     [
       'keeps a receipt while there is nothing to order',

@@ -44,13 +44,14 @@ async function begin(upTo = 'POST /api/cart/submit') {
   store.dispatch(moveCheckout(OWNER, checkoutEvents.stepEntered({ step: 'confirm', newKey: 'one' })))
   const done = store.dispatch(submitOrder(OWNER, { charges: null }))
   await vi.waitFor(() => expect(calls()).toContain(upTo))
-  const told = () => selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
+  const notices = () =>
+    selectNotifications(store.getState()).map(({ message, action }) => [message, action?.to])
   const release = async (answered = json({ accepted: true, orderNumber: '500001' })) => {
     accept(answered)
     await done
-    return told()
+    return notices()
   }
-  return { store, calls, release, told, announced }
+  return { store, calls, release, notices, announced }
 }
 
 const ordered = 'Order 500001 submitted'
@@ -100,13 +101,13 @@ test('a refused order is reported to a salesperson who acts for another customer
 })
 
 test('an accepted order is reported to a salesperson who acts for another customer, until they sign out', async () => {
-  const { store, release, told } = await begin()
+  const { store, release, notices } = await begin()
   store.dispatch(sessionEvents.customerSwitchRequested())
   expect(await release()).toEqual([[ordered, undefined]])
   store.dispatch(sessionEvents.customerSelected({ customerKey: 8 }))
-  expect(told()).toEqual([[ordered, undefined]])
+  expect(notices()).toEqual([[ordered, undefined]])
   store.dispatch(sessionEvents.signedOut())
-  expect(told()).toEqual([])
+  expect(notices()).toEqual([])
 })
 
 test.each(['POST /api/cart/header', 'POST /api/cart/validate'])(

@@ -31,9 +31,9 @@ export function persistImport(run: ImportRun): ImportThunk {
   return (_dispatch, _getState, { tabStorage, now }) => {
     const { owner, key, before, series, fileName, text, type, lines } = run
     const ids = before && [...before]
-    const kept = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }
+    const record = { atMs: now().getTime(), owner, key, before: ids, series, fileName, text, type, lines }
     // Counted from the first sending, when the server learned the key.
-    if (readPersisted(tabStorage)?.key !== key) tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(kept))
+    if (readPersisted(tabStorage)?.key !== key) tabStorage.set(IMPORT_STORAGE_KEY, JSON.stringify(record))
   }
 }
 
@@ -43,9 +43,9 @@ const readPersisted = (tabStorage: SafeStorage) =>
 /** The current user's import from this tab whose outcome is unknown. */
 export function persistedImport(): ImportThunk<ImportRun | null> {
   return (_dispatch, getState, { tabStorage, now }) => {
-    const kept = readPersisted(tabStorage)
-    if (!kept || kept.owner !== selectCartOwner(getState())) return null
-    const { atMs, before, ...rest } = kept
+    const record = readPersisted(tabStorage)
+    if (!record || record.owner !== selectCartOwner(getState())) return null
+    const { atMs, before, ...rest } = record
     // The server may have dropped the key by now: a replay could import twice.
     if (now().getTime() - atMs > REPEATABLE_MS) return null
     return { ...rest, before: before && new Set(before) }

@@ -61,11 +61,11 @@ export const chooseLanguage =
 async function askUser(api: LanguageApi): Promise<void> {
   const choice = api.extra.own(makeChoice)
   const token = selectCredentials(api.getState()).token
-  const asked = languageApi.endpoints.getLanguage.initiate(undefined, {
+  const request = languageApi.endpoints.getLanguage.initiate(undefined, {
     subscribe: false,
     forceRefetch: true,
   })
-  const { data: tag } = await api.dispatch(asked)
+  const { data: tag } = await api.dispatch(request)
   if (token !== selectCredentials(api.getState()).token || tag === undefined) return
   choice.knownFor = token
   if (tag !== null && !choice.isUnsaved) await follow(tag, api)

@@ -4,7 +4,7 @@ import type { SafeStorage } from '@/domain/session/safeStorage'
 import { LANGUAGE_TAGS, loadLanguage, PSEUDO_TAG } from './languageFiles'
 
 /** Tag of the latest request: an earlier language that loads later is ignored. */
-let asked = ENGLISH.tag
+let requestedTag = ENGLISH.tag
 
 function speak(language: Language): void {
   document.documentElement.lang = language.tag
@@ -13,11 +13,11 @@ function speak(language: Language): void {
 
 /** Loads a language and switches the whole page to it. False if loading failed: the page stays unchanged. */
 export async function switchLanguage(tag: string): Promise<boolean> {
-  asked = tag
+  requestedTag = tag
   if (tag === currentLanguage().tag) return true
   try {
     const language = await loadLanguage(tag)
-    if (asked === tag) speak(language)
+    if (requestedTag === tag) speak(language)
     return true
   } catch {
     return false

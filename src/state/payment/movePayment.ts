@@ -12,22 +12,22 @@ import { beginPayment, isPaid, isUnderWay, type PaymentState } from './paymentSt
 
 interface Opening {
   /** Items to begin with instead of an earlier selection; null for none. */
-  readonly wanted: Applied | null
+  readonly selection: Applied | null
   /** True when the browser returned to the receipt, for instance by a reload. */
   readonly isAtReceipt: boolean
 }
 
-function goesOn(state: PaymentState, { wanted, isAtReceipt }: Opening): boolean {
+function goesOn(state: PaymentState, { selection, isAtReceipt }: Opening): boolean {
   if (isUnderWay(state)) return true
   if (isPaid(state)) return isAtReceipt || !state.isReceiptSeen
-  return wanted === null
+  return selection === null
 }
 
 /** Opens the wizard: with the current or persisted payment if it can continue, else with a new one. */
 export function openPayment(owner: string, opening: Opening): PaymentThunk {
   return (dispatch, getState, { tabStorage }) => {
     const before = selectPayment(getState(), owner) ?? readPaymentDraft(tabStorage, owner)
-    const state = before && goesOn(before, opening) ? before : beginPayment(opening.wanted ?? {})
+    const state = before && goesOn(before, opening) ? before : beginPayment(opening.selection ?? {})
     dispatch(paymentEvents.opened({ owner, state }))
     persistPaymentDraft(tabStorage, owner, state)
   }

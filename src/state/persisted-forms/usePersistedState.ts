@@ -7,8 +7,8 @@ import { persistForm, readForm } from './persistedForms'
 /** The input that was kept under a name; null for none. Reads when the form appears. */
 export function useKeptInput<Value>(name: string, schema: GenericSchema<unknown, Value>): Value | null {
   const dispatch = useDispatch<SessionDispatch>()
-  const [kept] = useState<Value | null>(() => dispatch(readForm(name, schema)))
-  return kept
+  const [storedInput] = useState<Value | null>(() => dispatch(readForm(name, schema)))
+  return storedInput
 }
 
 /** Keeps input under a name as long as the form is shown: see `usePersistedState`. Null keeps none. */

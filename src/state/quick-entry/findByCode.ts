@@ -16,13 +16,13 @@ const SEARCH = { mainCategory: '', category: '', sort: 'sequence', keys: null } 
  */
 export function findByCode(code: string): QuickEntryThunk<Promise<CodeFinding>> {
   return async (_dispatch, _getState, { catalogue }) => {
-    const wanted = code.trim()
-    if (wanted === '') return { kind: 'unknown' }
-    const { first } = await catalogue.query({ ...SEARCH, text: wanted }, CANDIDATES)
-    const finding = findAmong(first, wanted)
-    const bare = wanted.replace(TRADE_ZEROS, '')
-    if (finding.kind !== 'unknown' || bare === wanted) return finding
+    const trimmedCode = code.trim()
+    if (trimmedCode === '') return { kind: 'unknown' }
+    const { first } = await catalogue.query({ ...SEARCH, text: trimmedCode }, CANDIDATES)
+    const finding = findAmong(first, trimmedCode)
+    const bare = trimmedCode.replace(TRADE_ZEROS, '')
+    if (finding.kind !== 'unknown' || bare === trimmedCode) return finding
     const { first: others } = await catalogue.query({ ...SEARCH, text: bare }, CANDIDATES)
-    return findAmong(others, wanted)
+    return findAmong(others, trimmedCode)
   }
 }

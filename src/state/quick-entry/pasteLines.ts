@@ -74,8 +74,8 @@ export function wordsOfPaste(text: string, place: GoodsPlace): QuickEntryThunk<P
     if (orders.size === 0) return null
     const goods = await dispatch(findGoodsOfOrders(orders, place, 0))
     const lines = order.lines.filter((line) => {
-      const meant = goodsFor({ findings: found.findings, goods: goods.goods }, line)
-      return meant !== null && !meant.isSearching && (meant.offered.length > 0 || line.quantity !== '')
+      const match = goodsFor({ findings: found.findings, goods: goods.goods }, line)
+      return match !== null && !match.isSearching && (match.offered.length > 0 || line.quantity !== '')
     })
     return lines.length === 0 ? null : { lines, found: goods }
   }

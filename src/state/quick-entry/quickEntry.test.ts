@@ -121,7 +121,7 @@ async function open({ session, tabStorage = memoryStorage(), script = {}, isLoad
     edits: () => selectEdits(state()),
     pending: () => selectPendingCount(state()),
     steps: () => [selectCanUndo(state()), selectCanRedo(state())],
-    kept: () => readDraft(tabStorage, OWNER)?.edits ?? null,
+    persistedEdits: () => readDraft(tabStorage, OWNER)?.edits ?? null,
   }
 }
 
@@ -160,7 +160,7 @@ describe('typing', () => {
   })
 
   test('of what cannot be read stays, is not pending, and is reported when the cell is left', async () => {
-    const { store, edits, pending, kept } = await open()
+    const { store, edits, pending, persistedEdits } = await open()
     store.dispatch(typeCell(ONE, 'orderQuantity', '1,5'))
     expect(store.dispatch(leaveCell(first, 'orderQuantity'))).toBe(
       '“1,5” can mean 1.5 or 15. Type the one you mean. The cart keeps 5 CS.',
@@ -168,7 +168,7 @@ describe('typing', () => {
     expect(store.dispatch(leaveCell(first, 'orderQuantity'))).toBeNull()
     await store.dispatch(updateCart())
     await store.dispatch(refreshCart())
-    expect([edits(), pending(), kept()]).toEqual([
+    expect([edits(), pending(), persistedEdits()]).toEqual([
       { [ONE]: { orderQuantity: '1,5' } },
       0,
       { [ONE]: { orderQuantity: '1,5' } },
@@ -187,7 +187,7 @@ describe('typing', () => {
   })
 
   test('is persisted as it will be once the cell is left, so that another language reads the same', async () => {
-    const { store, kept, edits } = await open()
+    const { store, persistedEdits, edits } = await open()
     store.dispatch(addProducts([first]))
     for (const [typed, stored] of [
       ['1,200', { orderQuantity: '1200' }],
@@ -196,7 +196,7 @@ describe('typing', () => {
     ] as const) {
       store.dispatch(typeCell(ONE, 'orderQuantity', typed))
       store.dispatch(persistTyping())
-      expect([kept()?.[ONE], edits()[ONE]]).toEqual([stored, { orderQuantity: typed }])
+      expect([persistedEdits()?.[ONE], edits()[ONE]]).toEqual([stored, { orderQuantity: typed }])
     }
   })
 
@@ -221,10 +221,10 @@ describe('typing', () => {
   })
 
   test('discarding is one undo step', async () => {
-    const { store, pending, kept } = await open()
+    const { store, pending, persistedEdits } = await open()
     store.dispatch(setCells([quantity(ONE, '6'), quantity(TWO, '6')]))
     store.dispatch(discardRows())
-    expect([pending(), kept()]).toEqual([0, null])
+    expect([pending(), persistedEdits()]).toEqual([0, null])
     store.dispatch(undoLastEdit())
     expect(pending()).toBe(2)
   })
@@ -326,11 +326,11 @@ test('a refusal lasts until the row changes, by undo too', async () => {
 
 describe('pending rows', () => {
   test('survive a reload and an expired session, for their owner only', async () => {
-    const { store, tabStorage, kept } = await open()
+    const { store, tabStorage, persistedEdits } = await open()
     store.dispatch(setCells([quantity(ONE, '6')]))
-    expect(kept()).toEqual({ [ONE]: { orderQuantity: '6' } })
+    expect(persistedEdits()).toEqual({ [ONE]: { orderQuantity: '6' } })
     store.dispatch(sessionEvents.unauthorizedReceived())
-    expect(kept()).toEqual({ [ONE]: { orderQuantity: '6' } })
+    expect(persistedEdits()).toEqual({ [ONE]: { orderQuantity: '6' } })
     const other = await open({
       tabStorage,
       session: aReadySession({ customer: aCustomer({ customerKey: 8 }) }),
@@ -341,9 +341,9 @@ describe('pending rows', () => {
   })
 
   test('are persisted at a pause in typing, and when the cell or the page is left', async () => {
-    const { store, kept, tabStorage } = await open()
+    const { store, persistedEdits, tabStorage } = await open()
     const type = (typed: string) => store.dispatch(typeCell(ONE, 'orderQuantity', typed))
-    const inStorage = () => kept()?.[ONE]?.orderQuantity
+    const inStorage = () => persistedEdits()?.[ONE]?.orderQuantity
     vi.useFakeTimers()
     type('6')
     vi.advanceTimersByTime(DRAFT_PAUSE_MS - 1)
@@ -376,10 +376,10 @@ describe('pending rows', () => {
   })
 
   test('are discarded when the user confirms their loss', async () => {
-    const { store, pending, kept, steps } = await open()
+    const { store, pending, persistedEdits, steps } = await open()
     store.dispatch(setCells([quantity(ONE, '6')]))
     store.dispatch(unsavedEvents.givenUp())
-    expect([pending(), kept(), steps()]).toEqual([0, null, [false, false]])
+    expect([pending(), persistedEdits(), steps()]).toEqual([0, null, [false, false]])
     store.dispatch(setCells([quantity(ONE, '6')]))
     expect(pending()).toBe(1)
   })

@@ -109,10 +109,10 @@ export function selectRow(state: State, productKey: number): RowInStore {
   const write = selectRowWrite(state, productKey)
   const edit = selectRowEdit(state, productKey)
   const lines = selectRowLines(state, productKey)
-  const said = { edit, lines, reason: reasonOf(state, productKey, edit, write) }
+  const rowState = { edit, lines, reason: reasonOf(state, productKey, edit, write) }
   const typed = typedCell(selectQuickEntry(state).history)
   const typing = typed?.productKey === productKey ? typed.column : null
-  return { ...said, typing, status: statusOf(said, write, selectCanEditPrice(state)) }
+  return { ...rowState, typing, status: statusOf(rowState, write, selectCanEditPrice(state)) }
 }
 
 /** The line of each product's row. */

@@ -56,8 +56,8 @@ const askBackend: typeof fetch = (input, init) => Promise.resolve(backend.app.fe
 async function pricedProducts(): Promise<ProductDto[]> {
   const all = (await demoProducts(backend)).filter(({ productKey }) => productKey !== 9)
   const token = await backend.signIn(BUYER)
-  const wanted = Object.fromEntries(all.map((each) => [each.productKey, [each.pricingUM]]))
-  const answer = await backend.request('/api/product/price', { method: 'POST', token, json: wanted })
+  const unitsByProduct = Object.fromEntries(all.map((each) => [each.productKey, [each.pricingUM]]))
+  const answer = await backend.request('/api/product/price', { method: 'POST', token, json: unitsByProduct })
   const prices = (await answer.json()) as Record<string, Record<string, { price: string | null }>>
   const isPriced = (each: ProductDto) => prices[each.productKey]?.[each.pricingUM]?.price
   const isFree = ({ sellBys }: ProductDto) =>
@@ -331,16 +331,16 @@ test('with 500 rows and every tenth request failing, the cart matches the grid',
     calls += 1
     return calls % 10 === 0 ? (faults[(calls / 10) % 3] ?? refuse)(request, pass) : pass()
   })
-  const wanted = rows.map((product, index) => ({
+  const rowEdits = rows.map((product, index) => ({
     product,
     // Some rows of the cart are removed, some get another unit.
     quantity: index < 200 && index % 7 === 0 ? '0' : String((index % 9) + 2),
     unit: unitOf(product, index % 5 === 0 && withTwoUnits(product) ? 1 : 0),
   }))
-  const lineOf = ({ product: { productKey }, quantity: value, unit }: (typeof wanted)[number]) =>
+  const lineOf = ({ product: { productKey }, quantity: value, unit }: (typeof rowEdits)[number]) =>
     value === '0' ? [] : [`${productKey} ${value} ${unit}`]
   world.edit(
-    ...wanted.flatMap(({ product: { productKey }, quantity: value, unit }) => [
+    ...rowEdits.flatMap(({ product: { productKey }, quantity: value, unit }) => [
       quantity(productKey, value),
       { productKey, column: 'sellByUm', value: unit } as const,
     ]),
@@ -348,16 +348,16 @@ test('with 500 rows and every tenth request failing, the cart matches the grid',
   expect(world.pending()).toBe(500)
   await world.update()
 
-  const failed = wanted.filter(({ product: { productKey } }) => world.status(productKey) === 'failed')
+  const failed = rowEdits.filter(({ product: { productKey } }) => world.status(productKey) === 'failed')
   expect([failed.length, world.pending()]).toEqual([20, 20])
   expect(world.result()).toMatchObject({ updated: 480 })
   expect(failed.every(({ product: { productKey } }) => world.reason(productKey))).toBe(true)
   const inCart = new Set(await served())
-  const arrived = wanted.filter((each) => !failed.includes(each))
+  const arrived = rowEdits.filter((each) => !failed.includes(each))
   expect(arrived.flatMap(lineOf).filter((line) => !inCart.has(line))).toEqual([])
 
   world.faults.current = undefined
   await world.update()
   expect(world.pending()).toBe(0)
-  expect((await served()).toSorted()).toEqual(wanted.flatMap(lineOf).toSorted())
+  expect((await served()).toSorted()).toEqual(rowEdits.flatMap(lineOf).toSorted())
 })

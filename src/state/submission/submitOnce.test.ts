@@ -32,7 +32,7 @@ function open() {
     }
     return store.dispatch(submitOnce<string>({ name, content, send }))
   }
-  return { store, submit, held: () => selectSubmission(store.getState(), 'guide') }
+  return { store, submit, currentSubmission: () => selectSubmission(store.getState(), 'guide') }
 }
 
 describe('the next attempt', () => {
@@ -50,19 +50,19 @@ describe('the next attempt', () => {
 })
 
 test('a submission is held until it is settled', async () => {
-  const { submit, held } = open()
+  const { submit, currentSubmission } = open()
   const pending = submit({ name: 'Weekly' }, Promise.resolve(lost))
-  expect(held()).toMatchObject({ key: 'key-1', isUncertain: true, isLost: false })
+  expect(currentSubmission()).toMatchObject({ key: 'key-1', isUncertain: true, isLost: false })
   expect(await pending).toMatchObject({ kind: 'unknown' })
-  expect(held()).toMatchObject({ key: 'key-1', isLost: true })
+  expect(currentSubmission()).toMatchObject({ key: 'key-1', isLost: true })
   expect(await submit({ name: 'Weekly' }, refused)).toMatchObject({ kind: 'unknown' })
   expect(await submit({ name: 'Weekly' }, done)).toEqual({ kind: 'answered', data: 'saved' })
-  expect(held()).toBeNull()
+  expect(currentSubmission()).toBeNull()
 })
 
 test('a submission that the server is too busy for is sent again with the same key', async () => {
   const busy: Answer = { error: { ...httpError(503, {}), retryAfterMs: 1 } }
-  const { store, submit, held } = open()
+  const { store, submit, currentSubmission } = open()
   const answers = [busy, busy, done]
   const send = (key: string) => {
     keys.push(key)
@@ -72,7 +72,7 @@ test('a submission that the server is too busy for is sent again with the same k
   expect(sent).toEqual({ kind: 'answered', data: 'saved' })
   expect(keys).toEqual(['key-1', 'key-1', 'key-1'])
   expect(await submit('B', busy)).toMatchObject({ kind: 'unknown' })
-  expect(held()).toMatchObject({ key: 'key-2', isLost: true })
+  expect(currentSubmission()).toMatchObject({ key: 'key-2', isLost: true })
   expect(keys).toHaveLength(3 + 1 + BUSY_RETRIES)
 })
 
@@ -85,13 +85,13 @@ test('submissions of different names are independent', async () => {
 })
 
 test('a late answer does not settle what the next session submits', async () => {
-  const { store, submit, held } = open()
+  const { store, submit, currentSubmission } = open()
   let answer: (answer: Answer) => void = () => undefined
   const first = submit('A', new Promise<Answer>((resolve) => (answer = resolve)))
   store.dispatch(sessionEvents.signedOut())
-  expect(held()).toBeNull()
+  expect(currentSubmission()).toBeNull()
   await submit('A', lost)
   answer(done)
   await first
-  expect(held()).toMatchObject({ key: 'key-2', isLost: true })
+  expect(currentSubmission()).toMatchObject({ key: 'key-2', isLost: true })
 })

@@ -10,7 +10,7 @@ export async function watchAnnouncements(page: Page): Promise<void> {
     const announced: string[] = []
     Object.assign(window, { announced })
     const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"], output'
-    const said = new WeakMap<Element, string>()
+    const lastTexts = new WeakMap<Element, string>()
     /** Its name, where it has one, and the text that is not hidden. */
     const textOf = (region: Element) =>
       (region instanceof HTMLElement ? region.innerText : '').replace(/\s+/g, ' ').trim()
@@ -18,8 +18,8 @@ export async function watchAnnouncements(page: Page): Promise<void> {
       for (const region of document.querySelectorAll(LIVE)) {
         const text = textOf(region)
         const isInside = region.parentElement?.closest(LIVE) !== null
-        if (text === (said.get(region) ?? '')) continue
-        said.set(region, text)
+        if (text === (lastTexts.get(region) ?? '')) continue
+        lastTexts.set(region, text)
         if (text !== '' && !isInside) announced.push(text)
       }
     }

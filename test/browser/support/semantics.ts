@@ -27,13 +27,13 @@ function withinModal(tree: readonly Seen[]): readonly Seen[] {
 function headingFaults(tree: readonly Seen[]): string[] {
   const headings = tree.filter(isIn(['heading']))
   const firsts = headings.filter(({ level }) => level === 1)
-  const wanted = isModal(tree) ? 0 : 1
+  const expectedCount = isModal(tree) ? 0 : 1
   // The menu stands before the page, whose heading it does not repeat; a dialog continues the page that it covers.
   const skips = headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 1) + 1)
   const first = headings.find(({ ancestors }) => ancestors.some(isIn(['main'])))
   return [
     ...(first && first.level !== 1 ? [`main begins with level ${first.level}: ${first.name}`] : []),
-    ...(firsts.length === wanted
+    ...(firsts.length === expectedCount
       ? []
       : [`headings of level 1: ${firsts.map(({ name }) => name).join(' | ')}`]),
     ...skips.map(({ name, level }) => `skips to level ${level}: ${name}`),

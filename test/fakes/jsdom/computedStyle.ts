@@ -50,8 +50,8 @@ function addRules(list: CSSRuleList, property: Property, rules: Rules, isNested 
       const isClear = !isNested && !GLOBAL_KEYWORDS.includes(value)
       for (const [name, selector] of takeApart(rule.selectorText)) {
         // A rule without a class may be weaker than the browser's own.
-        const told = { selector, value: isClear && name !== '' ? value : null }
-        rules.set(name, [...(rules.get(name) ?? []), told])
+        const declaration = { selector, value: isClear && name !== '' ? value : null }
+        rules.set(name, [...(rules.get(name) ?? []), declaration])
       }
     }
     // Includes media queries that do not match: jsdom decides.
@@ -148,8 +148,8 @@ export function addComputedStyle(): void {
     for (let each: Element | null = element; each; each = each.parentElement) {
       // The browser's rules also apply to hidden parts of a table.
       const isOther = each.hasAttribute('hidden') || each.hasAttribute('popover')
-      const told = isOther ? null : find(each, property)
-      if (told !== undefined) return told ?? compute(each).getPropertyValue(property)
+      const declaredValue = isOther ? null : find(each, property)
+      if (declaredValue !== undefined) return declaredValue ?? compute(each).getPropertyValue(property)
     }
     return INITIAL[property]
   }
@@ -157,9 +157,9 @@ export function addComputedStyle(): void {
   function valueOf(element: Element, property: Property): string {
     if (property !== 'display') return inherited(element, property)
     const isOther = OTHERS.includes(element.localName) || element.hasAttribute('popover')
-    const told = isOther ? null : find(element, property)
-    if (told === undefined) return browserDisplay(element)
-    return told ?? compute(element).getPropertyValue(property)
+    const declaredValue = isOther ? null : find(element, property)
+    if (declaredValue === undefined) return browserDisplay(element)
+    return declaredValue ?? compute(element).getPropertyValue(property)
   }
 
   const quick: QuickCompute = (element, pseudo) => {

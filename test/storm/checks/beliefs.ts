@@ -22,15 +22,15 @@ const meantText = (lines: ReadonlyMap<number, string>): string => textOf(lines).
 
 async function cartFaults(db: Database, { name, belief }: Believer): Promise<string[]> {
   const faults: string[] = []
-  for (const [customerId, meant] of belief.carts) {
+  for (const [customerId, intendedCart] of belief.carts) {
     const stored = await db
       .select({ productId: cartLines.productId, quantity: cartLines.quantity })
       .from(cartLines)
       .innerJoin(carts, eq(carts.id, cartLines.cartId))
       .where(eq(carts.customerId, customerId))
     const found = linesText(stored)
-    if (found !== meantText(meant))
-      faults.push(`${name}: cart ${customerId}: meant ${meantText(meant)}, stored ${found}`)
+    if (found !== meantText(intendedCart))
+      faults.push(`${name}: cart ${customerId}: meant ${meantText(intendedCart)}, stored ${found}`)
   }
   return faults
 }
@@ -53,15 +53,15 @@ async function orderFaults(db: Database, { name, belief }: Believer): Promise<st
     const own = linesText(lines.filter(({ orderId }) => orderId === id))
     return `${orderNumber} for ${customerId} "${customerPo}": ${own}`
   })
-  const meant = belief.orders.map(orderText)
+  const expectedOrders = belief.orders.map(orderText)
   return [
-    ...meant
+    ...expectedOrders
       .filter((each) => !found.includes(each))
       .map((each) => `${name}: confirmed, but not stored: ${each}`),
     ...found
-      .filter((each) => !meant.includes(each))
+      .filter((each) => !expectedOrders.includes(each))
       .map((each) => `${name}: stored, but not confirmed: ${each}`),
-    ...(new Set(meant).size < meant.length ? [`${name}: was told one number twice`] : []),
+    ...(new Set(expectedOrders).size < expectedOrders.length ? [`${name}: was told one number twice`] : []),
   ]
 }
 
@@ -75,9 +75,11 @@ async function paymentFaults(db: Database, { name, belief }: Believer): Promise<
     .from(payments)
     .where(and(isOwn, isNull(payments.cartId), eq(payments.status, 'approved')))
   const found = stored.map(({ amount }) => canonical(amount)).sort()
-  const meant = belief.payments.map(({ total }) => canonical(total)).sort()
+  const expectedTotals = belief.payments.map(({ total }) => canonical(total)).sort()
   const faults =
-    found.join(' ') === meant.join(' ') ? [] : [`${name}: paid ${meant.join(' ')}, stored ${found.join(' ')}`]
+    found.join(' ') === expectedTotals.join(' ')
+      ? []
+      : [`${name}: paid ${expectedTotals.join(' ')}, stored ${found.join(' ')}`]
   const invoices = await db
     .select()
     .from(receivables)
@@ -99,8 +101,10 @@ async function addressFaults(db: Database, { name, belief }: Believer): Promise<
     .from(addresses)
     .where(and(inArray(addresses.customerId, customers), ne(addresses.name, '')))
   const found = stored.map((each) => each.name).sort()
-  const meant = [...belief.addresses].sort()
-  return found.join() === meant.join() ? [] : [`${name}: added ${meant.join()}, stored ${found.join()}`]
+  const expectedNames = [...belief.addresses].sort()
+  return found.join() === expectedNames.join()
+    ? []
+    : [`${name}: added ${expectedNames.join()}, stored ${found.join()}`]
 }
 
 /** Differences between the database and the answers that people received. */

@@ -55,12 +55,12 @@ interface Failed {
 function isMeant(page: Page, intent: Intent, { write, isWaitedFor }: Failed): boolean {
   if (write.kind === 'clear') return true
   const { productKey, quantity } = write.line
-  const meant = intent.get(productKey)
-  if (meant === undefined) return write.kind === 'delete'
+  const intendedQuantity = intent.get(productKey)
+  if (intendedQuantity === undefined) return write.kind === 'delete'
   if (write.kind === 'add') return true
-  if (write.kind === 'update') return compare(meant, quantity.value) === 0
+  if (write.kind === 'update') return compare(intendedQuantity, quantity.value) === 0
   // A failed removal shows its line again, here beside a line that was added since.
-  return !isWaitedFor && shownCart(page).get(productKey) === canonical(add(meant, quantity.value))
+  return !isWaitedFor && shownCart(page).get(productKey) === canonical(add(intendedQuantity, quantity.value))
 }
 
 /**
@@ -159,15 +159,15 @@ export async function reorder(
   const { store } = page
   const keys = [...ordered.keys()]
   const found = await store.dispatch((_dispatch, _getState, { catalogue }) => catalogue.products(keys))
-  const wanted = found.flatMap((product) => {
+  const productsToOrder = found.flatMap((product) => {
     const quantity = product && ordered.get(product.productKey)
     return quantity ? [{ product, unit: 'EA', quantity }] : []
   })
   const shown = shownCart(page)
   if (keys.some((key) => looksWrong(key, shown, intent))) return
   journal.note(`orders again ${textOf(ordered)}`)
-  const left = store.dispatch(orderProducts(wanted))
-  for (const each of wanted.filter((one) => !left.includes(one))) {
+  const left = store.dispatch(orderProducts(productsToOrder))
+  for (const each of productsToOrder.filter((one) => !left.includes(one))) {
     const { productKey } = each.product
     intent.set(productKey, canonical(add(shown.get(productKey) ?? ZERO, each.quantity)))
   }

@@ -99,7 +99,7 @@ async function tryToPay(page: Page, payWith: PayWith, paying: Paying): Promise<O
   const { store } = page
   const owner = selectPayer(store.getState())
   if (owner === '') return 'again'
-  store.dispatch(openPayment(owner, { wanted: null, isAtReceipt: false }))
+  store.dispatch(openPayment(owner, { selection: null, isAtReceipt: false }))
   const known = outcomeOf(page, owner, paying)
   if (known) return known
   const { submission } = selectPayment(store.getState(), owner) ?? {}

@@ -51,9 +51,9 @@ export function makeAdministrator({ member, journal, connection, random }: Begin
       read: async () => (await caller.ask<{ title: string }>(getLanding.path)).title,
     },
   ]
-  const meant = new Map<Matter, string>()
+  const intendedValues = new Map<Matter, string>()
   async function compare(): Promise<void> {
-    for (const [matter, value] of meant) {
+    for (const [matter, value] of intendedValues) {
       const found = await matter.read()
       if (found !== value) journal.fault(`saved ${value} as the ${matter.name}, but it is ${found}`)
     }
@@ -64,7 +64,7 @@ export function makeAdministrator({ member, journal, connection, random }: Begin
     act: async () => {
       const matter = random.pick(matters)
       journal.note(`changes the ${matter.name}`)
-      meant.set(matter, await matter.change())
+      intendedValues.set(matter, await matter.change())
     },
     finish: compare,
     belief: () => NO_BELIEF,

@@ -106,8 +106,8 @@ function clean(bytes: Buffer): Buffer | null {
       orientation = orientationIn(segment)
       if (orientation !== UPRIGHT) output.add(orientationSegment(orientation))
     } else {
-      const kept = cleanSegment(marker, segment)
-      if (kept) output.add(kept)
+      const safeSegment = cleanSegment(marker, segment)
+      if (safeSegment) output.add(safeSegment)
     }
     if (marker === END) return hasFrame && hasScan ? output.written() : null
     hasFrame ||= isFrame(marker)

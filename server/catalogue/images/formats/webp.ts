@@ -43,8 +43,11 @@ function cleanFrame(bytes: Buffer, { start, end, length }: Chunk): Buffer | null
   const first = start + CHUNK_HEADER + FRAME_HEADER
   const chunks = length < FRAME_HEADER ? null : chunksOf(bytes, first, end)
   if (!chunks?.some(({ type }) => PICTURES.includes(type))) return null
-  const kept = chunks.filter(({ type }) => KEPT.includes(type))
-  const frame = [bytes.subarray(start, first), ...kept.map((chunk) => bytes.subarray(chunk.start, chunk.end))]
+  const safeChunks = chunks.filter(({ type }) => KEPT.includes(type))
+  const frame = [
+    bytes.subarray(start, first),
+    ...safeChunks.map((chunk) => bytes.subarray(chunk.start, chunk.end)),
+  ]
   const clean = Buffer.concat(frame)
   clean.writeUInt32LE(clean.length - CHUNK_HEADER, 4)
   return clean

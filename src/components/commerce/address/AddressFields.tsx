@@ -70,7 +70,7 @@ function AddressField({ name, form }: { name: AddressFieldName; form: Form }) {
 export function AddressFields({ form }: { form: Form }) {
   return (
     <div className={styles.fields}>
-      {form.asked.map((name) => (
+      {form.shownFields.map((name) => (
         <div key={name} data-columns={LOOKS[name].columns}>
           <AddressField {...{ name, form }} />
         </div>

@@ -35,7 +35,7 @@ export interface AddressForm {
   readonly isNew: boolean
   /** Around the fields, for focusing the first invalid one. */
   readonly fields: RefObject<HTMLDivElement | null>
-  readonly asked: readonly AddressFieldName[]
+  readonly shownFields: readonly AddressFieldName[]
   readonly typed: AddressFields
   readonly errors: AddressErrors
   /** The field was left, or all were checked. */
@@ -63,8 +63,8 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   const [isFirst] = useState(addresses.length === 0)
   const begun = fieldsOf(was)
   const typed: AddressFields = { ...begun, ...work.changes }
-  const asked = addressFieldsFor(userType)
-  const isChanged = asked.some((name) => typed[name] !== begun[name])
+  const shownFields = addressFieldsFor(userType)
+  const isChanged = shownFields.some((name) => typed[name] !== begun[name])
   const errors = addressErrors(typed, userType)
   useUnsavedWork('address', isChanged)
 
@@ -88,7 +88,7 @@ export function useAddressForm({ work, addresses, onChange, onClose }: AddressFo
   return {
     isNew: was === null,
     fields,
-    asked,
+    shownFields,
     typed,
     errors,
     isErrorShown: (name: AddressFieldName) => isChecked || left.has(name),

@@ -34,14 +34,14 @@ function show() {
         waiting.shift()?.(result)
         await Promise.resolve()
       }),
-    told: () => store.getState().notifications.map(({ severity, message }) => [severity, message]),
+    notices: () => store.getState().notifications.map(({ severity, message }) => [severity, message]),
   }
 }
 
 describe('a document button', () => {
   it('opens a tab at once and navigates it to the document; presses meanwhile do nothing', async () => {
     const tab = fakeTab()
-    const { user, load, button, answer, told } = show()
+    const { user, load, button, answer, notices } = show()
     await user.click(button())
     expect(tab.open).toHaveBeenCalledWith('', '_blank')
     expect([tab.document.title, tab.document.body.textContent]).toEqual(['Specification sheet', 'Loading'])
@@ -51,28 +51,28 @@ describe('a document button', () => {
     await answer({ data: { id: 'a b' } })
     expect(tab.location.replace).toHaveBeenCalledWith('/doc/a%20b')
     expect(tab.close).not.toHaveBeenCalled()
-    expect(told()).toEqual([])
+    expect(notices()).toEqual([])
     await user.click(button())
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('requests nothing when the browser blocks the tab, and says so', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null)
-    const { user, load, button, told } = show()
+    const { user, load, button, notices } = show()
     await user.click(button())
     expect(load).not.toHaveBeenCalled()
-    expect(told()).toEqual([['error', "Couldn't open new tab or window"]])
+    expect(notices()).toEqual([['error', "Couldn't open new tab or window"]])
     expect(button()).not.toHaveAttribute('aria-disabled')
   })
 
   it('closes the tab and shows the failure; the next press resets it', async () => {
     const tab = fakeTab()
-    const { user, load, button, answer, told } = show()
+    const { user, load, button, answer, notices } = show()
     await user.click(button())
     await answer({ error: httpError(503, { message: 'Back in a minute' }) })
     expect(tab.close).toHaveBeenCalled()
     expect(button()).toHaveAccessibleName('Specification sheet (failed)')
-    expect(told()).toEqual([['error', 'BACK IN A MINUTE']])
+    expect(notices()).toEqual([['error', 'BACK IN A MINUTE']])
     await user.click(button())
     expect(button()).toHaveAccessibleName('Specification sheet')
     expect(load).toHaveBeenCalledTimes(1)
@@ -85,12 +85,12 @@ describe('a document button', () => {
     ['the server fails', { error: httpError(500, { message: 'Oh' }) }, ['error', 'OH']],
   ] as const)('shows no failure when %s', async (_, result, notice) => {
     const tab = fakeTab()
-    const { user, button, answer, told } = show()
+    const { user, button, answer, notices } = show()
     await user.click(button())
     await answer(result)
     expect(tab.close).toHaveBeenCalled()
     expect(button()).toHaveAccessibleName('Specification sheet')
-    expect(told()).toEqual([notice])
+    expect(notices()).toEqual([notice])
   })
 
   it.each([

@@ -37,8 +37,8 @@ export function PastedGoods({ lines, found, onChange }: PastedGoodsProps) {
       <p role="status">{openCount > 0 ? texts.openCount(openCount) : texts.allChosen}</p>
       <ul className={styles.lines}>
         {lines.map((line) => {
-          const meant = goods.get(wordsOf(line))
-          const key = meant?.chosen?.productKey
+          const match = goods.get(wordsOf(line))
+          const key = match?.chosen?.productKey
           const product = key === undefined ? undefined : products.get(key)
           return (
             <li key={line.id} className={styles.line}>
@@ -46,11 +46,11 @@ export function PastedGoods({ lines, found, onChange }: PastedGoodsProps) {
                 <strong>{[line.quantity, line.unit, line.code || line.description].join(' ')}</strong>
                 {product ? <span>{product.description}</span> : null}
               </p>
-              {meant && meant.offered.length > 0 ? (
+              {match && match.offered.length > 0 ? (
                 <LineGoods
                   line={line}
                   name={String(line.line)}
-                  goods={meant}
+                  goods={match}
                   isLocked={false}
                   onChoose={choose}
                 />

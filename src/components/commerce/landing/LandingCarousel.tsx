@@ -15,12 +15,12 @@ interface LandingCarouselProps {
 
 /** Shows one slide after the other; pauses for pointer, focus and people who want no motion (WCAG 2.2.2). */
 export function LandingCarousel(props: LandingCarouselProps) {
-  const { interval, slides, shown: wanted = 0 } = props
-  const [shown, setShown] = useState(wanted)
-  const [lastWanted, setLastWanted] = useState(wanted)
-  if (wanted !== lastWanted) {
-    setLastWanted(wanted)
-    setShown(wanted)
+  const { interval, slides, shown: requestedSlide = 0 } = props
+  const [shown, setShown] = useState(requestedSlide)
+  const [lastRequested, setLastRequested] = useState(requestedSlide)
+  if (requestedSlide !== lastRequested) {
+    setLastRequested(requestedSlide)
+    setShown(requestedSlide)
   }
   const [isHeld, setIsHeld] = useState(false)
   const [isPaused, setIsPaused] = useState(

@@ -84,9 +84,9 @@ describe('adding a product to an order guide', () => {
     ])
     expect(scene.notices()).toEqual([['success', 'Added "Tomatoes, Diced" to order guide "Weekend".']])
     expect(scene.link).toHaveFocus()
-    const asked = () => scene.calls().filter((call) => call === 'GET /api/orderguide')
+    const guideRequests = () => scene.calls().filter((call) => call === 'GET /api/orderguide')
     await scene.user.click(scene.link)
-    await waitFor(() => expect(asked()).toHaveLength(2))
+    await waitFor(() => expect(guideRequests()).toHaveLength(2))
   })
 
   it('omits guides that are read-only or already contain the product', async () => {

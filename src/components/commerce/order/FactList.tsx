@@ -4,10 +4,10 @@ export type Fact = readonly [label: string, lines: readonly string[]]
 
 /** Facts of an order, each under its label; those without a text are left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
-  const told = facts.filter(([, lines]) => lines.some((line) => line.trim() !== ''))
+  const shownFacts = facts.filter(([, lines]) => lines.some((line) => line.trim() !== ''))
   return (
     <dl className={styles.facts}>
-      {told.map(([label, lines]) => (
+      {shownFacts.map(([label, lines]) => (
         <div key={label}>
           <dt>{label}</dt>
           {lines.map((line, index) => (

@@ -22,14 +22,14 @@ function show(name: string, settings: Parameters<typeof ProductPicture>[0]['sett
 /** The number of images requested until one loaded or none was left. */
 function lookUntil(name: string, there: readonly string[]): (string | null)[] {
   const { source, fail, unmount } = show(name)
-  const asked: (string | null)[] = []
+  const requestedSources: (string | null)[] = []
   for (let last = source(); ; last = source()) {
-    asked.push(last)
+    requestedSources.push(last)
     if (last === null || there.includes(last)) break
     fail()
   }
   unmount()
-  return asked
+  return requestedSources
 }
 
 const backOnline = () => window.dispatchEvent(new Event('online'))

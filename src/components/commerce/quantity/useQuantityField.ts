@@ -182,8 +182,8 @@ export function useQuantityField(options: QuantityFieldOptions): QuantityField {
   const onStep = (direction: 'up' | 'down') => {
     setIsStepped(true)
     if (direction === 'down' && !canStepDown) return
-    const wanted = direction === 'up' ? stepUp(current, step) : below
-    commit(fieldText(wanted), meaningOf(wanted, { ...options, unit: meaning.unit }))
+    const nextQuantity = direction === 'up' ? stepUp(current, step) : below
+    commit(fieldText(nextQuantity), meaningOf(nextQuantity, { ...options, unit: meaning.unit }))
   }
   return {
     text: typed ?? fieldText(quantity),

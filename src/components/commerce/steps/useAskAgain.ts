@@ -23,10 +23,10 @@ export function useAskAgain(
   { resumeWithinMs = RESUME_WITHIN_MS } = {},
 ): boolean {
   const { now } = useAppExtra()
-  const [asked, setAsked] = useState({ key: '', attempts: 0 })
+  const [progress, setProgress] = useState({ key: '', attempts: 0 })
   const { submission, isSubmitting } = state
   const { key = '', sent = null } = submission ?? {}
-  const attempts = asked.key === key ? asked.attempts : 0
+  const attempts = progress.key === key ? progress.attempts : 0
   const isRecent = sent !== null && now().getTime() - sent.atMs < resumeWithinMs
   const next = submission?.isLost && isRecent ? PAUSES_MS[attempts] : undefined
   const pause = isSubmitting ? undefined : next
@@ -34,7 +34,7 @@ export function useAskAgain(
   useEffect(() => {
     if (pause === undefined) return undefined
     const timer = setTimeout(() => {
-      setAsked({ key, attempts: attempts + 1 })
+      setProgress({ key, attempts: attempts + 1 })
       askNow()
     }, pause)
     return () => {
@@ -43,7 +43,7 @@ export function useAskAgain(
   }, [pause, key, attempts])
   useEffect(() => {
     const beginAgain = () => {
-      setAsked((before) => ({ ...before, attempts: 0 }))
+      setProgress((before) => ({ ...before, attempts: 0 }))
     }
     window.addEventListener('online', beginAgain)
     return () => {

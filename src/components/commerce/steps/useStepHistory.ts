@@ -65,10 +65,10 @@ export function useStepHistory<Step extends string>(
     trail: Trail<Step>,
     before: Entry<Step> | null,
   ) => {
-    const wanted = trail.at(-1)
-    if (wanted === step) return
-    if (wanted !== undefined && mayVisit(wanted)) enter(wanted)
-    else if (wanted === undefined || !before) begin(trailTo(steps, step, wizard))
+    const target = trail.at(-1)
+    if (target === step) return
+    if (target !== undefined && mayVisit(target)) enter(target)
+    else if (target === undefined || !before) begin(trailTo(steps, step, wizard))
     // Skips the steps of a completed wizard: Back leaves it.
     else if (isDone) go(-trail.length)
     else if (before.trail.length === trail.length) write(before.trail, true)

@@ -25,11 +25,11 @@ interface TurnedPage {
 export function usePages<Row>(rows: readonly Row[], size: number, turned?: TurnedPage): Pages<Row> {
   const isPrinting = useIsPrinting()
   const [own, setOwn] = useState(1)
-  const { page: wanted, turnTo } = turned ?? { page: own, turnTo: setOwn }
+  const { page: requestedPage, turnTo } = turned ?? { page: own, turnTo: setOwn }
   const count = rows.length
   const pageCount = isPrinting ? 1 : Math.max(1, Math.ceil(count / size))
   // Rows may have been removed meanwhile.
-  const page = Math.min(wanted, pageCount)
+  const page = Math.min(requestedPage, pageCount)
   const first = (page - 1) * size
   const shown = pageCount === 1 ? rows : rows.slice(first, first + size)
   return { shown, first, count, page, pageCount, turnTo }

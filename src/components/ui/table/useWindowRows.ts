@@ -64,7 +64,7 @@ export function useWindowRows<Body extends HTMLElement>(count: number, rowPx: nu
     }
     setPlace((last) => (last.top === next.top && last.heightPx === next.heightPx ? last : next))
   }, [isWindowed, count, rowPx])
-  const kept = focused !== null && focused < count ? [focused] : []
+  const pinnedIndexes = focused !== null && focused < count ? [focused] : []
   const rows = useWindowVirtualizer({
     enabled: isWindowed,
     count,
@@ -75,7 +75,7 @@ export function useWindowRows<Body extends HTMLElement>(count: number, rowPx: nu
     // Renders rows at once, to measure their height.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range: Range) =>
-      [...new Set([...stepsAround(range), ...kept])].sort((one, other) => one - other),
+      [...new Set([...stepsAround(range), ...pinnedIndexes])].sort((one, other) => one - other),
     useFlushSync: false,
   })
   const focus = {

@@ -68,6 +68,6 @@ export function closestTerms(
     const isBetter = each.weight > best.weight || (each.weight === best.weight && each.rarity > best.rarity)
     if (isBetter) best = each
   }
-  const kept = terms.map((_, index) => ((best.mask >>> index) & 1) === 1 && index < tried.length)
-  return terms.some((term, index) => kept[index] && isWord(term)) ? kept : null
+  const isIncluded = terms.map((_, index) => ((best.mask >>> index) & 1) === 1 && index < tried.length)
+  return terms.some((term, index) => isIncluded[index] && isWord(term)) ? isIncluded : null
 }

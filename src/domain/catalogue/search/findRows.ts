@@ -64,10 +64,10 @@ export function makeFindRows(columns: Columns): FindRows {
     const { terms } = match.search
     if (terms.length < 2) return null
     const wide = matchOther({ terms: near.widened(match).terms, code: '' })
-    const kept = closestTerms(lookedOf().index.firsts, terms, wide.found)
-    if (!kept) return null
-    const closest = terms.map(({ typed }, index) => ({ text: typed, isLeftOut: kept[index] !== true }))
-    return { match: matchSome(lookedOf(), wide, kept), isNear: false, closest }
+    const isIncluded = closestTerms(lookedOf().index.firsts, terms, wide.found)
+    if (!isIncluded) return null
+    const closest = terms.map(({ typed }, index) => ({ text: typed, isLeftOut: isIncluded[index] !== true }))
+    return { match: matchSome(lookedOf(), wide, isIncluded), isNear: false, closest }
   }
 
   function find({ text, synonyms, dictionary, isWhole }: Asked): FoundRows {

@@ -31,9 +31,9 @@ interface Reading {
 
 /** The stems of the selected words, by number. */
 function stemsOf({ stems }: WordRows, isMeant: (number: number) => boolean): ReadonlySet<string | null> {
-  const meant = new Set(stems.filter((_, number) => isMeant(number)))
-  meant.delete(null)
-  return meant
+  const selectedStems = new Set(stems.filter((_, number) => isMeant(number)))
+  selectedStems.delete(null)
+  return selectedStems
 }
 
 /** Reads goods and heads from each description and its category. */

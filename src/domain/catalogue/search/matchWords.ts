@@ -65,11 +65,11 @@ export function makeMatchWords(columns: Columns, lookedOf: () => Looked): MatchW
   return (search) => {
     const rows = columns.keys.length
     if (last?.tiers.length === rows && JSON.stringify(search) === JSON.stringify(last.search)) return last
-    const looked = lookedOf()
-    const found = placesOfTerms(looked, search.terms)
-    const tiers = tiersOfRows(looked, found)
+    const lookup = lookedOf()
+    const found = placesOfTerms(lookup, search.terms)
+    const tiers = tiersOfRows(lookup, found)
     if (search.code !== '') {
-      for (const row of rowsWithCode(looked, search.code))
+      for (const row of rowsWithCode(lookup, search.code))
         if (tiers[row] !== NO_MATCH && hasCodeInRow(columns, row, search.code)) tiers[row] = EXACT_CODE
     }
     last = { search, found, tiers, isEmpty: isAll(NO_MATCH, tiers) }

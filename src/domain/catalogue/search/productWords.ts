@@ -36,8 +36,8 @@ function codesOf({ productCode, formattedProductCode, additional }: Coded): stri
 
 /** True if a folded code without separators equals one of the product's codes, ignoring leading zeros. */
 export function hasCode(product: Coded, code: string): boolean {
-  const wanted = code.replace(LEADING_ZEROS, '')
-  return codesOf(product).some((known) => foldCode(known).replace(LEADING_ZEROS, '') === wanted)
+  const bareCode = code.replace(LEADING_ZEROS, '')
+  return codesOf(product).some((known) => foldCode(known).replace(LEADING_ZEROS, '') === bareCode)
 }
 
 /**

@@ -31,11 +31,11 @@ const KNOWN_MAX = 16
 /** The current rows to search, which may grow; takes some megabytes for 50,000 products. */
 export function makeLooked(rows: WordRows): () => Looked {
   const indexOf = makeWordPlaces(rows)
-  let looked: Looked = { rows, index: indexOf(), known: new Map() }
+  let lookup: Looked = { rows, index: indexOf(), known: new Map() }
   return () => {
     const index = indexOf()
-    if (index !== looked.index) looked = { rows, index, known: new Map() }
-    return looked
+    if (index !== lookup.index) lookup = { rows, index, known: new Map() }
+    return lookup
   }
 }
 

@@ -38,8 +38,8 @@ function waysOf(word: string): Term['ways'] {
 /** Several words as typed, without fillers, and their alternatives. */
 function phraseOf(words: readonly string[], others: readonly (readonly string[])[]): Term {
   const telling = (way: readonly string[]) => {
-    const kept = way.filter((word) => !isFiller(word))
-    return (kept.length === 0 ? way : kept).map(toSearchWord)
+    const contentWords = way.filter((word) => !isFiller(word))
+    return (contentWords.length === 0 ? way : contentWords).map(toSearchWord)
   }
   return { typed: words.join(' '), ways: [words, ...others].map(telling) }
 }
@@ -48,8 +48,8 @@ function phraseOf(words: readonly string[], others: readonly (readonly string[])
 function phraseAt(words: readonly string[], at: number, context: SearchContext) {
   for (let length = Math.min(SPAN_MAX, words.length - at); length > 0; length--) {
     const span = words.slice(at, at + length)
-    const meant = context.synonyms.get(synonymKey(span))
-    if (meant) return { length, term: phraseOf(span, meant) }
+    const synonyms = context.synonyms.get(synonymKey(span))
+    if (synonyms) return { length, term: phraseOf(span, synonyms) }
   }
   const pair = words.slice(at, at + 2)
   const joined = pair.join('')

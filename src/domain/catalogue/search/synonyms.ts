@@ -19,9 +19,9 @@ const namesOf = (side: string) =>
     .filter((words) => words.length > 0)
 
 function sidesOf(line: string) {
-  const [typed = '', meant, ...more] = line.split('=')
-  if (meant === undefined || more.length > 0) return null
-  const sides = { typed: namesOf(typed), meant: namesOf(meant) }
+  const [typed = '', meaning, ...more] = line.split('=')
+  if (meaning === undefined || more.length > 0) return null
+  const sides = { typed: namesOf(typed), meant: namesOf(meaning) }
   return sides.typed.length > 0 && sides.meant.length > 0 ? sides : null
 }
 

@@ -60,16 +60,16 @@ function placeWords(rows: WordRows): WordPlaces {
     const end = ends[row] as number
     const start = startOfRow(rows, row)
     if (start < end) firsts[ids[start] as number] = 1
-    let held = 0
+    let letterMask = 0
     for (let at = start; at < end; at++) {
       const number = ids[at] as number
       if (number === OWN) continue
       const place = next[number] as number
       places[place] = 2 * row + (at < nameEnd ? 0 : 1)
       next[number] = place + 1
-      held |= wordLetters[number] as number
+      letterMask |= wordLetters[number] as number
     }
-    letters[row] = held
+    letters[row] = letterMask
   }
   const { ownTexts } = rows
   return {

@@ -63,9 +63,9 @@ export function findGoods(
   { preferred, isWhole }: GoodsKnowledge,
 ): GoodsFinding {
   const search = (text: string, isLoose: boolean) => {
-    const wanted = { ...scope, mainCategory: '', category: '', sort: 'description' } as const
+    const baseQuery = { ...scope, mainCategory: '', category: '', sort: 'description' } as const
     // The trailing blank marks the last word as complete.
-    return query({ ...wanted, text: `${text} ` }, { bought: preferred, isWhole: isLoose })
+    return query({ ...baseQuery, text: `${text} ` }, { bought: preferred, isWhole: isLoose })
   }
   const matches = matchesOf(texts, (text) => search(text, false))
   const [first] = matches

@@ -69,16 +69,16 @@ describe('lines in words', () => {
   it('go into the cart as their product is sold, or wait for what is missing', () => {
     const lines = read(TEXT)
     const judged = lines.map((line) => validateFound(line, found, known))
-    const told = judged.map((each, index) => {
-      const said =
+    const outcomes = judged.map((each, index) => {
+      const outcome =
         each.kind === 'good'
           ? `${each.productKey} × ${each.quantity} ${each.unit}`
           : each.kind === 'bad'
             ? each.field
             : each.kind
-      return `${lines[index]?.line}: ${said}`
+      return `${lines[index]?.line}: ${outcome}`
     })
-    expect(told).toEqual([
+    expect(outcomes).toEqual([
       '2: 1 × 2 CS',
       '3: unit',
       '4: 2 × 20 LB',

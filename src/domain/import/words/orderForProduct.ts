@@ -50,8 +50,8 @@ export function orderForProduct(
   table?: UnitTable,
 ): OrderForProduct {
   const { quantity, unit, size } = order
-  const meant = unit === '' ? null : unitMeant(product.sellBys, unit, table)
-  if (unit === '' || meant !== null) return { quantity, unit: meant ?? '', notes: [] }
+  const matchedUnit = unit === '' ? null : unitMeant(product.sellBys, unit, table)
+  if (unit === '' || matchedUnit !== null) return { quantity, unit: matchedUnit ?? '', notes: [] }
   const pieces = inPieces(order, product)
   if (pieces) return pieces
   if (size !== null) return { quantity: '', unit: '', notes: [sizeMessage(size)] }

@@ -52,7 +52,7 @@ interface DrawnRow {
 function useDrawnRows(lineIds: readonly number[], focused: number | null) {
   const box = useRef<HTMLDivElement>(null)
   const isWindowed = !useIsPrinting() && lineIds.length > ALL_DRAWN_MAX
-  const kept = focused !== null && focused < lineIds.length ? [focused] : []
+  const pinnedIndexes = focused !== null && focused < lineIds.length ? [focused] : []
   const rows = useVirtualizer({
     enabled: isWindowed,
     count: lineIds.length,
@@ -61,7 +61,7 @@ function useDrawnRows(lineIds: readonly number[], focused: number | null) {
     getItemKey: (place) => lineIds[place] ?? place,
     overscan: OVERSCAN_ROWS,
     rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...kept])].sort((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), ...pinnedIndexes])].sort((one, other) => one - other),
     useFlushSync: false,
   })
   if (!isWindowed) {

@@ -197,8 +197,8 @@ describe('a file being imported', () => {
 
   test('cannot be changed while it is sent or its outcome is unknown', () => {
     const failed = { kind: 'failed', reasons: [], isUnknown: true } as const
-    const held = nextImport(opened('A1\t3'), { type: 'sendingEnded', sending: failed })
-    expect(nextImport(held, edit(0, 'quantity', '4'))).toBe(held)
+    const uncertainState = nextImport(opened('A1\t3'), { type: 'sendingEnded', sending: failed })
+    expect(nextImport(uncertainState, edit(0, 'quantity', '4'))).toBe(uncertainState)
   })
 
   test('preserves the choices of a file that is rejected when read again', () => {

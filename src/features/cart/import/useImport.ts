@@ -39,22 +39,22 @@ interface CodeLookups {
 
 /** Looks up codes after typing pauses, all lines together, because each lookup scans the whole catalogue. */
 export function makeCodeLookups(look: (codes: readonly string[]) => void): CodeLookups {
-  const wanted = new Map<number, string>()
+  const codesByLine = new Map<number, string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const begin = () => {
-    const codes = [...new Set(wanted.values())]
-    wanted.clear()
+    const codes = [...new Set(codesByLine.values())]
+    codesByLine.clear()
     look(codes)
   }
   return {
     want: (line, code) => {
-      wanted.set(line, code)
+      codesByLine.set(line, code)
       clearTimeout(timer)
       timer = setTimeout(begin, REST_MS)
     },
     drop: () => {
       clearTimeout(timer)
-      wanted.clear()
+      codesByLine.clear()
     },
   }
 }
@@ -157,10 +157,10 @@ export function useImport(): Import {
   const orders = useMemo(() => ordersToSearch(found, lines, type), [found, lines, type])
   const place = useGoodsPlace(orders.size > 0)
   const known = found?.goods.size ?? 0
-  const wanted = nextOrders(orders, known)
+  const ordersToFind = nextOrders(orders, known)
   const search = useEffectEvent((where: GoodsPlace, isCurrent: () => boolean) =>
     whileCurrent(
-      appDispatch(findGoodsOfOrders(wanted, where, known)),
+      appDispatch(findGoodsOfOrders(ordersToFind, where, known)),
       isCurrent,
       (more) => dispatch({ type: 'goodsFound', found: more }),
       fail(texts.lookupFailed),
@@ -190,7 +190,7 @@ export function useImport(): Import {
   useEffect(() => {
     if (isWanted && found) return doing(judge)
   }, [isWanted, original, found, type, mark, settings])
-  const words = [...wanted.keys()].join('\n')
+  const words = [...ordersToFind.keys()].join('\n')
   useEffect(() => {
     if (isWanted && place && words !== '') return doing((isCurrent) => void search(place, isCurrent))
   }, [isWanted, place, words, isAllLoaded])

@@ -41,24 +41,24 @@ async function open(before: Partial<ChosenProduct> = {}) {
 }
 
 it('finds a product by its code among thousands, and shows it with the code', async () => {
-  const wanted = products.find(({ productKey }) => !promoted.has(productKey)) as ProductDto
+  const target = products.find(({ productKey }) => !promoted.has(productKey)) as ProductDto
   const { user, chosen } = await open()
   await user.click(field())
   await waitFor(() => expect(options()).toHaveLength(20))
-  await user.paste(codeOf(wanted))
-  await user.click(await screen.findByRole('option', { name: new RegExp(codeOf(wanted)) }))
-  expect(chosen).toEqual([{ productKey: wanted.productKey, isPushProduct: false }])
-  await waitFor(() => expect(field()).toHaveValue(nameOf(wanted)))
+  await user.paste(codeOf(target))
+  await user.click(await screen.findByRole('option', { name: new RegExp(codeOf(target)) }))
+  expect(chosen).toEqual([{ productKey: target.productKey, isPushProduct: false }])
+  await waitFor(() => expect(field()).toHaveValue(nameOf(target)))
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(chosen.at(-1)).toEqual({ productKey: null, isPushProduct: false })
 })
 
 it('chooses the best match by keyboard', async () => {
-  const [wanted] = products as [ProductDto]
+  const [target] = products as [ProductDto]
   const { user, chosen } = await open()
   await user.tab()
-  await user.keyboard(wanted.description)
-  await screen.findByRole('option', { name: new RegExp(`^${nameOf(wanted).replaceAll(/[()]/g, '.')}`) })
+  await user.keyboard(target.description)
+  await screen.findByRole('option', { name: new RegExp(`^${nameOf(target).replaceAll(/[()]/g, '.')}`) })
   await user.keyboard('{Enter}')
   expect(chosen).toHaveLength(1)
 })

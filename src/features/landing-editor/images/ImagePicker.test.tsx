@@ -89,12 +89,12 @@ describe('the image library', () => {
 
   it('loads page by page, and retries a page that failed', async () => {
     await store(Array.from({ length: 150 }, (_, index) => `${String(index).padStart(3, '0')}.svg`))
-    const asked: string[] = []
+    const requestedPages: string[] = []
     const isFailing = { page: '3' }
     server.use(
       answering(listImages, ({ request }) => {
         const page = new URL(request.url).searchParams.get('page') ?? ''
-        asked.push(page)
+        requestedPages.push(page)
         return page === isFailing.page
           ? HttpResponse.json({ message: 'Busy.' }, { status: 500 })
           : backend.current().app.fetch(request)
@@ -106,7 +106,7 @@ describe('the image library', () => {
     isFailing.page = ''
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(names()).toHaveLength(150))
-    expect(asked).toEqual(['1', '2', '3', '3'])
+    expect(requestedPages).toEqual(['1', '2', '3', '3'])
     expect(screen.getByText('150 images')).toBeVisible()
     expect(new Set(names()).size).toBe(150)
   })
@@ -252,15 +252,15 @@ describe('uploading', () => {
   })
 
   it('asks before closing while files are waiting', async () => {
-    const held = holding(uploadImage, backend.current().app)
-    server.use(held.handler)
+    const heldCall = holding(uploadImage, backend.current().app)
+    server.use(heldCall.handler)
     const { choose, user, onClose } = await open()
     await choose([pngFile('a.png'), pngFile('b.png')])
     expect(await screen.findByText('Uploading: 0 of 2 done')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(await screen.findByRole('button', { name: 'Keep uploading' }))
     expect(onClose).not.toHaveBeenCalled()
-    held.release()
+    heldCall.release()
     expect(await screen.findByText('2 images uploaded.')).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledOnce()
@@ -269,8 +269,8 @@ describe('uploading', () => {
 
 describe('leaving', () => {
   it('sends no more of the files that wait', async () => {
-    const held = holding(uploadImage, backend.current().app)
-    server.use(held.handler)
+    const heldCall = holding(uploadImage, backend.current().app)
+    server.use(heldCall.handler)
     const { choose, user, onClose, unmount } = await open()
     await choose([pngFile('a.png'), pngFile('b.png')])
     await screen.findByText('Uploading: 0 of 2 done')
@@ -278,9 +278,9 @@ describe('leaving', () => {
     await user.click(await screen.findByRole('button', { name: 'Stop uploading' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     unmount()
-    held.release()
+    heldCall.release()
     await waitFor(async () => expect(await countImages(backend.current().db)).toBe(1))
-    expect(held.arrived()).toBe(1)
+    expect(heldCall.arrived()).toBe(1)
   })
 })
 

@@ -50,11 +50,11 @@ function listed(pages: readonly ImagePage[]): ListedImages {
 export function useImageList(): ImageList {
   const [text, type] = useState('')
   const [search, setSearch] = useState('')
-  const wanted = text.trim()
+  const trimmedText = text.trim()
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(wanted), wanted === '' ? 0 : SEARCH_DEBOUNCE_MS)
+    const timer = setTimeout(() => setSearch(trimmedText), trimmedText === '' ? 0 : SEARCH_DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [wanted])
+  }, [trimmedText])
 
   const query = useListImagesInfiniteQuery(search)
   const { isFetchNextPageError: isMoreMissing, isFetchingNextPage, isFetching, error, refetch } = query

@@ -68,12 +68,12 @@ export function PageEditor({ control, stored, lastCard }: PageEditorProps) {
   const layout = work.page.present
   const { now } = useAppExtra()
   const today = calendarDateOf(now())
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [isPreviewed, setIsPreviewed] = useState(false)
   const settings = useRef<HTMLDivElement>(null)
   const saves = usePageSaves(control, stored, () => focusFirstInvalid(settings.current))
-  const actions = useCardActions(control, say)
-  const undo = usePageUndo(control, say)
+  const actions = useCardActions(control, announce)
+  const undo = usePageUndo(control, announce)
   const cards = useFocusOnCard(lastCard)
   const { isSaving, save, done, theirs, loadTheirs, saveMine, keepEditing } = saves
   const buttons = { isChanged, isSaving, onSave: save, onDone: done, ...undo }
@@ -95,7 +95,7 @@ export function PageEditor({ control, stored, lastCard }: PageEditorProps) {
       </div>
       <AddCards control={control} hasCards={layout.cards.length > 0} />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {isPreviewed ? <PreviewDialog {...{ layout, today }} onClose={() => setIsPreviewed(false)} /> : null}
       {theirs ? (

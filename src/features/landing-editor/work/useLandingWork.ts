@@ -53,8 +53,8 @@ export interface LandingWorkControl {
 
 /** State of the landing page editor. It survives a reload, and leaving asks for confirmation (Spec 3 §2). */
 export function useLandingWork(stored: LandingLayout): LandingWorkControl {
-  const kept = useKeptInput(NAME, KeptWorkSchema)
-  const [work, setWork] = useState(() => (kept ? resumeWork(kept) : startWork(stored)))
+  const restoredWork = useKeptInput(NAME, KeptWorkSchema)
+  const [work, setWork] = useState(() => (restoredWork ? resumeWork(restoredWork) : startWork(stored)))
   const keep = useMemo(() => keptWork(work), [work])
   useKeepInput(NAME, keep)
   const isChanged = useMemo(() => isWorkChanged(work), [work])
@@ -75,5 +75,5 @@ export function useLandingWork(stored: LandingLayout): LandingWorkControl {
     }),
     [],
   )
-  return { work, isChanged, isResumed: kept !== null, end, ...actions }
+  return { work, isChanged, isResumed: restoredWork !== null, end, ...actions }
 }

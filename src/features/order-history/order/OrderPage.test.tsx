@@ -269,16 +269,16 @@ describe('the list', () => {
   it.each([404, 501])(
     'has no links where the backend lacks the call (%s), which it asks once',
     async (status) => {
-      const asked = vi.fn()
+      const onRequest = vi.fn()
       server.use(
         answering(getOrder, () => {
-          asked()
+          onRequest()
           return new HttpResponse(null, { status })
         }),
       )
       await openList()
       await waitFor(() => expect(screen.queryByRole('link', { name: /^\d+$/ })).toBeNull())
-      expect(asked).toHaveBeenCalledTimes(1)
+      expect(onRequest).toHaveBeenCalledTimes(1)
     },
   )
 })

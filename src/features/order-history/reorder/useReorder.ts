@@ -110,15 +110,15 @@ export function useReorder(ordered: readonly OrderLine[]): Reorder {
   }
   const add = async () => {
     if (!(await confirmQuantities(ready))) return { added: 0, isDone: false }
-    const wanted = ready.map(({ line, product, wish, judged }) => ({
+    const productsToOrder = ready.map(({ line, product, wish, judged }) => ({
       ...{ product, unit: wish.unit, quantity: judged.quantity },
       position: line.position,
     }))
-    const refused = new Set(dispatch(orderProducts(wanted)))
-    const added = wanted.filter((each) => !refused.has(each))
+    const refused = new Set(dispatch(orderProducts(productsToOrder)))
+    const added = productsToOrder.filter((each) => !refused.has(each))
     const positions = new Set(added.map(({ position }) => position))
     setTaken((before) => new Set([...before, ...positions]))
-    setRefusals(new Set(wanted.flatMap((each) => (refused.has(each) ? [each.position] : []))))
+    setRefusals(new Set(productsToOrder.flatMap((each) => (refused.has(each) ? [each.position] : []))))
     const isDone = (lines ?? []).every(({ line, isIncluded }) => !isIncluded || positions.has(line.position))
     return { added: new Set(added.map(({ product }) => product.productKey)).size, isDone }
   }

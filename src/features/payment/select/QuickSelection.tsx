@@ -33,11 +33,11 @@ function useChange({ owner }: PaymentWizard) {
 function AmountToPay({ wizard }: QuickSelectionProps) {
   const change = useChange(wizard)
   const [amount, setAmount] = useState<Decimal | null>(null)
-  const owed = totalOwed(wizard.payables)
+  const balanceDue = totalOwed(wizard.payables)
   const [isTooMuch, setIsTooMuch] = useState(false)
   const pay = () => {
     if (amount === null) return
-    setIsTooMuch(compare(amount, owed) > 0)
+    setIsTooMuch(compare(amount, balanceDue) > 0)
     change(() => payOldestFirst(wizard.payables, amount))
   }
   return (
@@ -52,7 +52,7 @@ function AmountToPay({ wizard }: QuickSelectionProps) {
         label={texts.amount}
         value={amount}
         min={ZERO}
-        hint={isTooMuch ? <span role="status">{texts.tooMuch(formatDollars(owed))}</span> : null}
+        hint={isTooMuch ? <span role="status">{texts.tooMuch(formatDollars(balanceDue))}</span> : null}
         onAmountChange={({ value }) => {
           setIsTooMuch(false)
           setAmount(value)

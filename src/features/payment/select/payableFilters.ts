@@ -18,9 +18,9 @@ export function filterPayables(
   { search, show }: PayableFilters,
   applied: Applied,
 ): readonly Payable[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '' && show === 'all') return payables
-  const contains = (text: string) => text.toLowerCase().includes(wanted)
+  const searchText = search.trim().toLowerCase()
+  if (searchText === '' && show === 'all') return payables
+  const contains = (text: string) => text.toLowerCase().includes(searchText)
   return payables.filter(
     ({ reference, invoiceNumber, customerPo, remarks, arCode }) =>
       [reference, invoiceNumber, customerPo, remarks].some(contains) && (show === 'all' || arCode in applied),

@@ -286,13 +286,13 @@ describe('five quick changes, answered in another order', () => {
       now: () => performance.now(),
     })
     onTestFinished(() => real.reset())
-    const held: { query: CatalogueQuery; answer: () => void }[] = []
+    const pendingQueries: { query: CatalogueQuery; answer: () => void }[] = []
     let isHeld = false
     const catalogue: typeof real = {
       ...real,
       query: async (query, firstCount) => {
         const answer = await real.query(query, firstCount)
-        if (isHeld) await new Promise<void>((resolve) => held.push({ query, answer: resolve }))
+        if (isHeld) await new Promise<void>((resolve) => pendingQueries.push({ query, answer: resolve }))
         return answer
       },
     }
@@ -306,8 +306,8 @@ describe('five quick changes, answered in another order', () => {
     await user.selectOptions(filter('Main Category'), 'All Main Categories')
     await user.type(searchBox(), 'c')
     // The search is sent again once the synonyms have arrived.
-    await waitFor(() => expect(held).toHaveLength(6))
-    const [first, second, third, fourth, early, last] = held
+    await waitFor(() => expect(pendingQueries).toHaveLength(6))
+    const [first, second, third, fourth, early, last] = pendingQueries
     expect(last?.query).toMatchObject({ text: 'c', mainCategory: '', category: '' })
     expect([early?.query.synonyms, last?.query.synonyms]).toEqual(['', expect.stringContaining('oj =')])
     expect([early?.query.dictionary, last?.query.dictionary]).toEqual([

@@ -49,11 +49,11 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
   const lines = guide.products.map((line): ShownCount => {
     const product = products.get(line.productKey) ?? null
     const name = inCartName(line.productKey, line.unitOfMeasure)
-    const held = inCart.get(name) ?? ZERO
-    const counted = countedLine(line, counts[line.id] ?? '', product?.sellBys ?? [], held, table)
+    const quantityInCart = inCart.get(name) ?? ZERO
+    const counted = countedLine(line, counts[line.id] ?? '', product?.sellBys ?? [], quantityInCart, table)
     return { ...counted, product }
   })
-  const wanted = lines.filter(isToOrder).flatMap(({ line, product, toOrder }): WantedProduct[] => {
+  const productsToOrder = lines.filter(isToOrder).flatMap(({ line, product, toOrder }): WantedProduct[] => {
     return product ? [{ product, unit: line.unitOfMeasure, quantity: toOrder }] : []
   })
   const counted = lines.filter(({ isCounted }) => isCounted).length
@@ -66,16 +66,17 @@ export function useGuideCount(guide: OrderGuide): GuideCount {
       return void dispatch(notify({ severity: 'error', message, about }))
     }
     if (counted === 0) return void dispatch(notify({ severity: 'info', message: texts.countFirst }))
-    if (wanted.length === 0) return void dispatch(notify({ severity: 'info', message: texts.nothingToOrder }))
-    const refused = dispatch(orderProducts(wanted))
+    if (productsToOrder.length === 0)
+      return void dispatch(notify({ severity: 'info', message: texts.nothingToOrder }))
+    const refused = dispatch(orderProducts(productsToOrder))
     if (refused.length > 0) {
       const names = refused.map(({ product }) => product.description).join(', ')
       return void dispatch(notify({ severity: 'error', message: texts.notAdded(names), about }))
     }
     clear()
     const action = { label: texts.viewCart, to: ROUTES.cart }
-    dispatch(notify({ severity: 'success', message: texts.added(wanted.length), action, about }))
+    dispatch(notify({ severity: 'success', message: texts.added(productsToOrder.length), action, about }))
   }
-  const toOrder = wanted.length
+  const toOrder = productsToOrder.length
   return { lines, sharedNames, isComplete, failure, retry, counted, toOrder, count, clear, order }
 }

@@ -40,10 +40,10 @@ export function matchingLines(draft: GuideDraft, text: string, { products }: Lin
   if (words.length === 0) return draft
   return draft.filter(({ productKey }) => {
     const product = products.get(productKey)
-    const said = product
+    const searchText = product
       ? `${product.description} ${product.productCode} ${shownCode(product)}`.toLowerCase()
       : ''
-    return words.every((word) => said.includes(word))
+    return words.every((word) => searchText.includes(word))
   })
 }
 

@@ -97,15 +97,15 @@ function Dialogs({ naming, guide, guides, onChoose, onChange }: DialogsProps) {
   const create = (name: string) => void navigate(orderGuideEditPath('create', name))
   const onClose = () => onChange(null)
   if (naming === null) return null
-  const { asked } = naming
+  const { asked: action } = naming
   const name: NameProps = {
     typed: naming.name,
-    onType: (typed) => onChange({ asked, name: typed }),
+    onType: (typed) => onChange({ asked: action, name: typed }),
     onClose,
   }
   return (
     <>
-      {asked === 'create' ? (
+      {action === 'create' ? (
         <GuideNameDialog
           title={texts.createTitle}
           submitText={texts.create}
@@ -114,9 +114,9 @@ function Dialogs({ naming, guide, guides, onChoose, onChange }: DialogsProps) {
           onSubmit={create}
         />
       ) : null}
-      {asked === 'copy' && guide ? <CopyDialog {...{ guide, guides, onChoose, ...name }} /> : null}
-      <LazyPart isOpen={asked === 'bought'} onClose={onClose}>
-        {asked === 'bought' ? (
+      {action === 'copy' && guide ? <CopyDialog {...{ guide, guides, onChoose, ...name }} /> : null}
+      <LazyPart isOpen={action === 'bought'} onClose={onClose}>
+        {action === 'bought' ? (
           <BoughtGuideDialog
             {...{ guides, ...name }}
             onSubmit={(given, work) => {

@@ -15,26 +15,26 @@ const selectNone = () => NONE
 
 /** Rows of a filter: one that no longer matches stays until the next `pass`, so that no row disappears while it is edited. */
 function useHeldRows(current: readonly number[], pass: string): ReadonlySet<number> {
-  const [held, setHeld] = useState({ keys: new Set(current), pass })
-  if (held.pass !== pass) {
-    setHeld({ keys: new Set(current), pass })
-  } else if (current.some((key) => !held.keys.has(key))) {
-    setHeld({ keys: new Set([...held.keys, ...current]), pass })
+  const [heldRows, setHeldRows] = useState({ keys: new Set(current), pass })
+  if (heldRows.pass !== pass) {
+    setHeldRows({ keys: new Set(current), pass })
+  } else if (current.some((key) => !heldRows.keys.has(key))) {
+    setHeldRows({ keys: new Set([...heldRows.keys, ...current]), pass })
   }
-  return held.keys
+  return heldRows.keys
 }
 
 /** A list with its known rows in their places, and the others after them. */
 export function inPlaces(known: Int32Array, list: Int32Array): Int32Array {
   if (known.length <= list.length && known.every((key, row) => list[row] === key)) return list
   const listed = new Set(list)
-  const kept = known.filter((key) => listed.has(key))
-  const isKept = new Set(kept)
+  const remainingKeys = known.filter((key) => listed.has(key))
+  const isKept = new Set(remainingKeys)
   const rows = new Int32Array(list.length)
-  rows.set(kept)
+  rows.set(remainingKeys)
   rows.set(
     list.filter((key) => !isKept.has(key)),
-    kept.length,
+    remainingKeys.length,
   )
   return rows
 }

@@ -75,19 +75,19 @@ describe('itemsToDraw', () => {
   it('has all in sight and nothing that is not around; item by item all around comes, below first', () => {
     fc.assert(
       fc.property(ranges, fc.nat(5), fc.option(ranges, { nil: NONE }), (seen, overscan, before) => {
-        const wanted = { first: Math.max(0, seen.first - overscan), last: seen.last + overscan }
-        let drawn = itemsToDraw(seen, wanted, before)
+        const target = { first: Math.max(0, seen.first - overscan), last: seen.last + overscan }
+        let drawn = itemsToDraw(seen, target, before)
         expect(drawn.first).toBeLessThanOrEqual(seen.first)
         expect(drawn.last).toBeGreaterThanOrEqual(seen.last)
-        while (drawn.first > wanted.first || drawn.last < wanted.last) {
-          const next = withNextItem(drawn, wanted)
+        while (drawn.first > target.first || drawn.last < target.last) {
+          const next = withNextItem(drawn, target)
           expect(next.last - next.first).toBe(drawn.last - drawn.first + 1)
-          if (next.first < drawn.first) expect(drawn.last).toBe(wanted.last)
+          if (next.first < drawn.first) expect(drawn.last).toBe(target.last)
           // Items stay rendered while rendering continues.
-          expect(itemsToDraw(seen, wanted, next)).toEqual(next)
+          expect(itemsToDraw(seen, target, next)).toEqual(next)
           drawn = next
         }
-        expect(drawn).toEqual(wanted)
+        expect(drawn).toEqual(target)
       }),
     )
   })

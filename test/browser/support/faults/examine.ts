@@ -24,7 +24,7 @@ function complaintsOf({
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
-  const told = (document.body.innerText ?? '').replace(/\s+/g, ' ')
+  const pageText = (document.body.innerText ?? '').replace(/\s+/g, ' ')
   const found: string[] = []
   if (shown('h1').length === 0) found.push('no heading')
   const [main] = shown('main') as HTMLElement[]
@@ -32,8 +32,8 @@ function complaintsOf({
   const waiting = shown('[data-waiting], [aria-busy="true"], [role="progressbar"]:not([aria-valuenow])')
   const loading = shown('[role="status"][aria-label="Loading"]')
   for (const each of [...waiting, ...loading]) found.push(`still waiting: ${each.outerHTML.slice(0, 160)}`)
-  if (text !== '' && !new RegExp(text).test(told))
-    found.push(`not said: ${text}; said: ${told.slice(0, 1500)}`)
+  if (text !== '' && !new RegExp(text).test(pageText))
+    found.push(`not said: ${text}; said: ${pageText.slice(0, 1500)}`)
   const usable = shown('button, a, [role="button"]').filter(
     (each) => !each.matches(':disabled, [aria-disabled="true"]'),
   )

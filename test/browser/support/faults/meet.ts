@@ -180,8 +180,8 @@ async function seeThrough(meeting: Meeting, visit: Visit, tools: Tools): Promise
   if (row.act) await row.act(visit.page)
   else await visit.arrive()
   await isMet()
-  const told = row.told?.[fault.name]
-  if (told) return visit.settle({ text: told, kept: row.kept })
+  const settledText = row.told?.[fault.name]
+  if (settledText) return visit.settle({ text: settledText, kept: row.kept })
   if (effect === 'unauthorized') {
     return signsOut(meeting, visit, tools, { place: row.act ? place() : (await tools.usual(row)).url, end })
   }

@@ -101,8 +101,10 @@ it.each([NESTING_MAX - 1, NESTING_MAX, NESTING_MAX + 1, 200])(
   'keeps the text of %d quotes in quotes',
   (depth) => {
     const html = `${'<blockquote>'.repeat(depth)}a${'</blockquote>'.repeat(depth)}`
-    const kept = Math.min(depth, NESTING_MAX)
-    expect(roundTrip(html)).toBe(`${'<blockquote>'.repeat(kept)}a${'</blockquote>'.repeat(kept)}`)
+    const cappedDepth = Math.min(depth, NESTING_MAX)
+    expect(roundTrip(html)).toBe(
+      `${'<blockquote>'.repeat(cappedDepth)}a${'</blockquote>'.repeat(cappedDepth)}`,
+    )
   },
 )
 

@@ -43,8 +43,8 @@ export function collapseSpaces<P extends Piece>(pieces: readonly P[]): P[] {
 export function keepSpaces<P extends Piece>(pieces: readonly P[]): P[] {
   return replaceAcross(pieces, / +/g, (spaces, before, after) => {
     if (isEdge(after)) return ''
-    const kept = '\u00A0'.repeat(spaces.length)
-    return isEdge(before) ? kept : `${kept.slice(1)} `
+    const hardSpaces = '\u00A0'.repeat(spaces.length)
+    return isEdge(before) ? hardSpaces : `${hardSpaces.slice(1)} `
   })
 }
 

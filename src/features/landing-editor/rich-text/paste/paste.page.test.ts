@@ -9,11 +9,11 @@ import { withCleanPaste } from './withCleanPaste'
 
 /** A clipboard or drop with these formats. */
 function clipboard(formats: Record<string, string>, files: readonly File[] = []) {
-  const kept = new Map(Object.entries(formats))
+  const dataByFormat = new Map(Object.entries(formats))
   const data = {
     files,
-    getData: (format: string) => kept.get(format) ?? '',
-    setData: (format: string, value: string) => kept.set(format, value),
+    getData: (format: string) => dataByFormat.get(format) ?? '',
+    setData: (format: string, value: string) => dataByFormat.set(format, value),
   }
   return data as unknown as DataTransfer
 }

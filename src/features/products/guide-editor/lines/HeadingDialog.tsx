@@ -17,10 +17,10 @@ interface HeadingDialogProps {
 }
 
 function errorOf(typed: string, { heading, taken }: HeadingDialogProps): string | null {
-  const wanted = typed.trim()
-  if (wanted === '') return texts.headingNeeded
-  const isTaken = taken.some((each) => each !== heading && each.toLowerCase() === wanted.toLowerCase())
-  return isTaken ? texts.headingUsed : guideHeadingError(wanted)
+  const newHeading = typed.trim()
+  if (newHeading === '') return texts.headingNeeded
+  const isTaken = taken.some((each) => each !== heading && each.toLowerCase() === newHeading.toLowerCase())
+  return isTaken ? texts.headingUsed : guideHeadingError(newHeading)
 }
 
 /** Asks for the name of a heading. */

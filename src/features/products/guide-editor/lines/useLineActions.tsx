@@ -53,8 +53,8 @@ export function useLineActions(options: LineActionsOptions): LineWork {
   const { draft, headings, nameOf, onChange } = options
   const { orderGuideHeadings: hasHeadings } = useAppSelector(selectSettings)
   const menuId = useId()
-  const [said, setSaid] = useState('')
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const [openDialog, setOpenDialog] = useState<Asked | null>(null)
   const [menu, setMenu] = useState(NO_MENU)
   const actions = useMemo(
     (): LineActions => ({
@@ -69,7 +69,7 @@ export function useLineActions(options: LineActionsOptions): LineWork {
   const moveTo = (id: number, place: number) => {
     const target = Math.max(0, Math.min(place, draft.length - 1))
     onChange((lines) => moveLine(lines, id, target))
-    setSaid(texts.moved(nameOf(id), formatCount(target + 1)))
+    setAnnouncement(texts.moved(nameOf(id), formatCount(target + 1)))
   }
 
   const itemsOf = ({ id, kind }: OpenedMenu): LineMenuItem[] => {
@@ -77,7 +77,7 @@ export function useLineActions(options: LineActionsOptions): LineWork {
       return [
         { label: texts.moveUp, onClick: () => moveTo(id, placeOf(id) - 1) },
         { label: texts.moveDown, onClick: () => moveTo(id, placeOf(id) + 1) },
-        { label: texts.moveTo, onClick: () => setAsked({ kind: 'position', id }) },
+        { label: texts.moveTo, onClick: () => setOpenDialog({ kind: 'position', id }) },
       ]
     const current = draft.find((line) => line.id === id)?.heading ?? ''
     const choices = ['', ...headings].map((heading) => ({
@@ -85,10 +85,10 @@ export function useLineActions(options: LineActionsOptions): LineWork {
       isChosen: heading === current,
       onClick: () => actions.change(id, { heading }),
     }))
-    return [...choices, { label: texts.newHeading, onClick: () => setAsked({ kind: 'heading', id }) }]
+    return [...choices, { label: texts.newHeading, onClick: () => setOpenDialog({ kind: 'heading', id }) }]
   }
   const closeMenu = () => setMenu((before) => ({ ...before, anchor: null }))
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   const dialogOf = ({ id, kind }: Asked) =>
     kind === 'position' ? (
       <MoveDialog
@@ -116,11 +116,11 @@ export function useLineActions(options: LineActionsOptions): LineWork {
         items={menu === NO_MENU ? [] : itemsOf(menu)}
         onClose={closeMenu}
       />
-      {asked ? (
-        dialogOf(asked)
+      {openDialog ? (
+        dialogOf(openDialog)
       ) : (
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{announcement}</span>
         </VisuallyHidden>
       )}
     </>

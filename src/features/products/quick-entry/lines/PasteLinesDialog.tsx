@@ -59,7 +59,7 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const [isPasting, setIsPasting] = useState(false)
-  const [asked, setAsked] = useState<PasteQuestion | null>(null)
+  const [question, setQuestion] = useState<PasteQuestion | null>(null)
   const [isSearching, setIsSearching] = useState(false)
   const [words, setWords] = useState<PastedWords | null>(null)
   const place = useGoodsPlace(text.trim() !== '')
@@ -73,7 +73,7 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
     if (problem === null) return words ? fill(undefined, words.found) : search()
     setIsPasting(false)
     if ('reason' in problem) setError(problem.reason)
-    else setAsked(problem)
+    else setQuestion(problem)
   }
   const fill = async (columns?: RoleColumns, goods?: FoundGoods) => {
     setIsPasting(true)
@@ -125,7 +125,7 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
         onText={(typed) => {
           setText(typed)
           setError('')
-          setAsked(null)
+          setQuestion(null)
           setWords(null)
           setIsSearching(false)
           setIsPasting(false)
@@ -133,7 +133,7 @@ export function PasteLinesDialog({ onClose, onPaste }: PasteLinesDialogProps) {
         onSubmit={() => void submit()}
       />
       {words ? <PastedGoods {...words} onChange={(found) => setWords({ ...words, found })} /> : null}
-      {asked ? <OrderQuestion {...asked} onAnswer={(columns) => void fill(columns)} /> : null}
+      {question ? <OrderQuestion {...question} onAnswer={(columns) => void fill(columns)} /> : null}
     </AppDialog>
   )
 }

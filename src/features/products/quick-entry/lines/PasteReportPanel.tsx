@@ -34,12 +34,12 @@ export function usePasteReport(announce: (text: string) => void): LastReport {
         const done = await running
         const { refusals, notes, notOrderedCount = 0 } = done
         setReport(refusals.length + notes.length > 0 ? done : null)
-        const said = [
+        const messages = [
           describe(done),
           refusals.length > 0 ? texts.refused(refusals.length) : '',
           notOrderedCount > 0 ? ORDER_READING_MESSAGES.notOrdered(notOrderedCount) : '',
         ]
-        announce(said.filter((text) => text !== '').join(' '))
+        announce(messages.filter((text) => text !== '').join(' '))
         return done
       } catch {
         dispatch(notify({ severity: 'error', message: texts.fillFailed }))

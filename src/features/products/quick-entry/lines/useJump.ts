@@ -94,7 +94,7 @@ export function useJump({
   const { units: table } = useAppSelector(selectSettings)
   const isBusy = useRef(false)
   const { codes, read, update } = useCodes()
-  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [pendingJump, setPendingJump] = useState<Wanted | null>(null)
 
   function run(): void {
     const next = isBusy.current ? undefined : nextCode(read())
@@ -105,7 +105,7 @@ export function useJump({
 
   function end(): void {
     isBusy.current = false
-    setWanted(null)
+    setPendingJump(null)
     run()
   }
 
@@ -130,7 +130,7 @@ export function useJump({
       const [product] = await client.products([productKey])
       // Ensures that the row has its product when it renders.
       if (product) rows.add([product])
-      setWanted({ entry, productKey, missedIn: null })
+      setPendingJump({ entry, productKey, missedIn: null })
     } catch {
       miss(entry, texts.jumpFailed)
     }
@@ -157,24 +157,24 @@ export function useJump({
     const row = keys.indexOf(sought.productKey)
     if (row >= 0) arrive(row, sought.entry)
     else if (sought.missedIn === null) {
-      setWanted({ ...sought, missedIn: keys })
+      setPendingJump({ ...sought, missedIn: keys })
       onShowAll()
     } else if (isComplete && sought.missedIn !== keys) giveUp(sought)
   })
 
   useEffect(() => {
-    if (!wanted) return
+    if (!pendingJump) return
     let isOver = false
     // Moves the focus with flushSync, which React forbids inside an effect.
     queueMicrotask(() => {
-      if (!isOver) meet(wanted)
+      if (!isOver) meet(pendingJump)
     })
-    const timer = setTimeout(() => giveUp(wanted), WIDENING_MS)
+    const timer = setTimeout(() => giveUp(pendingJump), WIDENING_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [wanted, keys, isComplete])
+  }, [pendingJump, keys, isComplete])
 
   const lookAgain = useEffectEvent(() => {
     update(retryOpenCodes)
@@ -190,8 +190,10 @@ export function useJump({
     onEnter: (text) => {
       const { awaiting } = read()
       update((before) => enterText(before, text, table))
-      const kept = missedCodes(read()).find(({ id, quantity }) => id === awaiting && quantity !== '')
-      if (kept) announce(texts.quantityLeft(kept.quantity, kept.code))
+      const entryWithQuantity = missedCodes(read()).find(
+        ({ id, quantity }) => id === awaiting && quantity !== '',
+      )
+      if (entryWithQuantity) announce(texts.quantityLeft(entryWithQuantity.quantity, entryWithQuantity.code))
       run()
     },
     onCorrect: (id, code) => {
