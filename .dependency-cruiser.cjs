@@ -34,7 +34,7 @@ const AREA_ROWS = [
 const AREAS = AREA_ROWS.flat()
 const anyOf = (names) => `^server/(${names.join('|')})/`
 
-/** What every area may use besides other areas: the database, languages, mail, and the modules beside the folders. */
+/** Modules that every area may use besides other areas: the database, languages, mail, and the modules beside the folders. */
 const FOUNDATION = ['^server/(db|language|mail|storefront)/', String.raw`^server/[^/]+\.ts$`]
 const ROUTES = String.raw`^server/[^/]+/routes(\.ts$|/)`
 

@@ -49,7 +49,7 @@ const noClock = [
   },
 ]
 
-/** What a module reads when it is loaded stays in the language of that moment. */
+/** Texts that a module reads when it is loaded stay in the language of that moment. */
 const noKeptTexts = [
   'SpreadElement[argument.name=/_MESSAGES$/]',
   'CallExpression[callee.name="icu"]:not(:function CallExpression)',
@@ -70,6 +70,11 @@ const noNumbers = [
   { selector: "CallExpression[callee.name='Number']", message: 'Amounts are decimals: use domain/money.' },
 ]
 
+/** Names are requests and answers, not a conversation: requireX, rejectX, validateX, reportX, discardX. */
+const PLAIN_NAME = '^(?!(demand|refuse|judge|tell|forget|say|hear|speak)(s|d|ed)?[A-Z])'
+/** Comments begin with the noun or verb that matters. */
+const COMMENT_OPENERS = ['what', 'how', 'why', 'whether', 'where', 'who', 'whose', 'that', 'of', 'for whom']
+
 module.exports = {
   root: true,
   noInlineConfig: true,
@@ -87,8 +92,12 @@ module.exports = {
   rules: {
     eqeqeq: 'error',
     'no-console': 'error',
-    // noInlineConfig reports the comments that ESLint understands; Oxlint obeys these, too.
-    'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
+    'id-match': ['error', PLAIN_NAME, { onlyDeclarations: true, properties: true, classFields: true }],
+    // noInlineConfig reports the comments that ESLint understands; Oxlint obeys `oxlint-disable`, too.
+    'no-warning-comments': [
+      'error',
+      { terms: ['oxlint-disable', ...COMMENT_OPENERS], location: 'start', decoration: ['*'] },
+    ],
     'object-shorthand': 'error',
     'prefer-template': 'error',
   },
@@ -127,7 +136,7 @@ module.exports = {
       },
     },
     {
-      // What sign-in and the catalogue load at once stays light: heavy parts come through import().
+      // The first scripts of sign-in and catalogue stay light: heavy parts come through import().
       files: [
         'src/main.tsx',
         'src/{app,api,session,state,store}/**/*.{ts,tsx}',

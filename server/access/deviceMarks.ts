@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { AppDeps } from '../appDeps'
 import { secretOf } from './secrets'
-import type { Account } from './signIn'
+import type { Account } from './credentials'
 
 const COOKIE = 'tradecounter-device'
 /** Longer than a session, so that a returning browser is still recognised. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Browser } from '../access/deviceMarks'
-import type { Account } from '../access/signIn'
+import type { Account } from '../access/credentials'
 import type { AppDeps } from '../appDeps'
 import type { Queries } from '../db/database'
 import { users } from '../db/schema/accounts'

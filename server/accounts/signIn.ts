@@ -14,7 +14,7 @@ import {
   redeemCode,
   type SignedIn,
   type SignInResult,
-} from '../access/signIn'
+} from '../access/credentials'
 import {
   type SignInAdmission,
   admitSignIn,

@@ -11,7 +11,7 @@ import {
 import { signedAmounts } from '@/domain/account/running'
 import type { Decimal } from '@/domain/money/decimal'
 import { documentOf, type Payable } from '@/domain/payables/payable'
-import type { PaymentDetail } from '@/domain/payables/paymentPlan'
+import type { PaymentDetail } from '@/domain/payables/paymentDetails'
 import type { CardPayment } from '@/domain/payment/cardPayment'
 import { baseApi } from './baseApi'
 import type { ApiError } from './transport/apiError'

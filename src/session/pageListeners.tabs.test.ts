@@ -5,7 +5,7 @@ import { aCustomer, aUser, someSettings } from '@test/builders/session'
 import { aBrowser, answersRead, consumer, salesperson, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { memoryStorage } from '@test/fakes/deps'
 import { sessionEvents as on } from './sessionEvents'
-import { signIn } from './signIn'
+import { signIn } from './signInThunks'
 
 /** Answers for the customer named in a call, with counted tokens. */
 function salesOffice(): Script {

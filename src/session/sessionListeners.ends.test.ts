@@ -7,7 +7,7 @@ import { callContract } from '@/api/transport/callContract'
 import { contractRequest } from '@/api/transport/contractRequest'
 import { getCart } from '@/contract/cart'
 import { sessionEvents as on } from './sessionEvents'
-import { signIn } from './signIn'
+import { signIn } from './signInThunks'
 
 const END = 'DELETE /api/session'
 const noContent = () => new Response(null, { status: 204 })

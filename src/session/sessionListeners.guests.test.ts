@@ -4,7 +4,7 @@ import { someSettings } from '@test/builders/session'
 import { answersRead, atSignIn, begin } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
 import { GUEST_WAIT_MS } from './sessionTasks'
-import { signIn } from './signIn'
+import { signIn } from './signInThunks'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -5,7 +5,7 @@ import { json } from '@test/fakes/scriptedFetch'
 import { aCustomer, someCredentials, someSettings } from '@test/builders/session'
 import { answersRead, atSignIn, begin, returning, salesperson, TOKEN_KEY } from '@test/worlds/sessionWorld'
 import { sessionEvents as on } from './sessionEvents'
-import { signIn } from './signIn'
+import { signIn } from './signInThunks'
 
 describe('signing in', () => {
   it('posts the credentials as a form, without a token, and continues as at startup', async () => {

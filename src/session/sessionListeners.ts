@@ -17,7 +17,7 @@ import { expireQueries } from '../api/baseApi'
 import { expireCachedCalls } from '../api/transport/cachedCall'
 import type { User } from '../api/sessionApi'
 import { sessionEvents } from './sessionEvents'
-import { abortSignIn } from './signIn'
+import { abortSignIn } from './signInThunks'
 
 const isSameUser = (left: User, right: User) =>
   left.username === right.username && left.type === right.type && left.isSalesperson === right.isSalesperson

@@ -8,7 +8,7 @@ import type { AppExtra, SessionDispatch, SessionRootState } from './appDeps'
 import { sessionEvents } from './sessionEvents'
 import type { SessionState, StateOf } from './sessionState'
 import { isPunchoutTab, readCredentials } from '@/domain/session/storedCredentials'
-import { exchangeCode, keepCode } from './signIn'
+import { exchangeCode, keepCode } from './signInThunks'
 
 export interface TaskContext {
   dispatch: SessionDispatch

@@ -4,7 +4,7 @@ import { buildPayable } from '@test/builders/payables'
 import { AGE_RANGES, NOT_PAST_DUE } from '../account/ageRange'
 import { compare, subtract, sum } from '../money/decimal'
 import type { Payable } from './payable'
-import { paymentDetails, paymentTypesFor } from './paymentPlan'
+import { paymentDetails, paymentTypesFor } from './paymentDetails'
 import {
   dueItems,
   itemsOfAge,

@@ -217,16 +217,16 @@ describe('account details', () => {
   })
 
   it('still lead to the payment where the backend does not answer what it takes', async () => {
-    const asked = vi.fn()
+    const typesRequested = vi.fn()
     server.use(
       answering(listPaymentTypes, () => {
-        asked()
+        typesRequested()
         return HttpResponse.json({}, { status: 502 })
       }),
     )
     answerEntries([OLD])
     await open()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await vi.waitFor(() => expect(typesRequested).toHaveBeenCalled())
     expect(await screen.findByRole('button', { name: 'Pay 1001' })).toBeVisible()
   })
 

@@ -261,11 +261,11 @@ describe('the order history', () => {
     withSettings(backend.current(), { canViewConfirmation: true, canPrintInvoices: true })
     const tab = { document: document.implementation.createHTMLDocument(), location: { replace: vi.fn() } }
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
-    const asked: string[] = []
+    const paths: string[] = []
     server.use(
       answering(getOrderDocument, ({ request }) => {
         const { pathname, search } = new URL(request.url)
-        asked.push(pathname + search)
+        paths.push(pathname + search)
         return HttpResponse.json({ id: 'abc' })
       }),
     )
@@ -276,7 +276,7 @@ describe('the order history', () => {
       await vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
     }
     await vi.waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(2))
-    expect(asked).toEqual([
+    expect(paths).toEqual([
       '/api/documents/order/1/invoice?arCode=AR71',
       '/api/documents/order/1/invoice?arCode=AR72',
     ])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stepper } from '@/components/ui/stepper/Stepper'
-import { isPayingOffered } from '@/domain/payables/paymentPlan'
+import { isPayingOffered } from '@/domain/payables/paymentDetails'
 import { PAYMENT_STEPS } from '@/domain/payables/steps'
 import { isUnfinished } from '@/state/payment/paymentState'
 import { PAYMENT_WORK } from '@/state/unsaved/unsavedSlice'

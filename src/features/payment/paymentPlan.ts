@@ -1,4 +1,4 @@
-import { paymentDetails, type PaymentType } from '@/domain/payables/paymentPlan'
+import { paymentDetails, type PaymentType } from '@/domain/payables/paymentDetails'
 import type { AppliedItem, SelectionReview } from '@/domain/payables/selection'
 import type { PayWith } from '@/api/payablesApi'
 import type { PaymentPlan } from '@/state/payment/submitPayment'

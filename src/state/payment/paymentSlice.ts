@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import type { InvoicePaymentResult } from '@/api/payablesApi'
-import type { PaymentType } from '@/domain/payables/paymentPlan'
+import type { PaymentType } from '@/domain/payables/paymentDetails'
 import type { Applied } from '@/domain/payables/selection'
 import { PAYMENT_STEPS, type PaymentStepName } from '@/domain/payables/steps'
 import { laterStep } from '@/domain/steps/trail'

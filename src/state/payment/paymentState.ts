@@ -1,6 +1,6 @@
 import type { InvoicePaymentResult } from '@/api/payablesApi'
 import type { Decimal } from '@/domain/money/decimal'
-import type { PaymentDetail, PaymentType } from '@/domain/payables/paymentPlan'
+import type { PaymentDetail, PaymentType } from '@/domain/payables/paymentDetails'
 import type { Applied } from '@/domain/payables/selection'
 import { PAYMENT_STEPS, type PaymentStepName } from '@/domain/payables/steps'
 import { laterStep } from '@/domain/steps/trail'

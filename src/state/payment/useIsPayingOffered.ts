@@ -1,6 +1,6 @@
 import { useListPaymentTypesQuery } from '@/api/paymentApi'
 import { isAllowed } from '@/domain/menu/menuAccess'
-import { isPayingOffered } from '@/domain/payables/paymentPlan'
+import { isPayingOffered } from '@/domain/payables/paymentDetails'
 import { selectMenu } from '@/session/sessionSelectors'
 import { useAppSelector } from '@/store/hooks'
 

@@ -3,7 +3,7 @@ import { openCart } from '@/state/cart/openCart'
 import { refreshCart } from '@/state/cart/refreshCart'
 import { selectCartState } from '@/state/cart/cartSelectors'
 import { sessionEvents } from '@/session/sessionEvents'
-import { signIn } from '@/session/signIn'
+import { signIn } from '@/session/signInThunks'
 import { TEST_PASSWORD } from '../../worlds/testRequests'
 import type { Page } from './browser'
 
