@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ApiError, toApiError } from './apiError'
+import { type ApiError, isSessionOver, toApiError } from './apiError'
 
 /**
  * What a failed write says about the write. `refused`: it was not done, and asking again is a new request.
@@ -47,6 +47,12 @@ export function writeFailure(
   return isConclusive ? 'refused' : 'unknown'
 }
 
-/** True when a write failed and may have been done all the same: what is stored now says it. */
-export const isUndecided = (error: unknown): boolean =>
-  error !== undefined && writeFailure(toApiError(error)) === 'unknown'
+/**
+ * True when a write failed and may have been done all the same: what is stored now says it. Without a session nobody can
+ * look.
+ */
+export function isUndecided(failure: unknown): boolean {
+  if (failure === undefined) return false
+  const error = toApiError(failure)
+  return !isSessionOver(error) && writeFailure(error) === 'unknown'
+}

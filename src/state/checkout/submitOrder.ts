@@ -53,7 +53,7 @@ function prepare(
 }
 
 /** Of notifications: the submit of an order, its payment included. */
-const ORDER = 'order'
+export const ORDER = 'order'
 
 const isOrderRefusal = (error: ApiError) => orderRefusal(error) !== null
 

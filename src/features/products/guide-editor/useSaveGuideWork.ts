@@ -92,7 +92,7 @@ function mergeWork(
 /** Saves a guide once; merges it with what is stored when somebody else changed the guide meanwhile. */
 export function useSaveGuideWork(name: string): SaveGuideWork {
   const send = useSendGuide(name)
-  const { save, isSaving, failure, isLeft } = useSave()
+  const { save, isSaving, failure, isLeft } = useSave(`guide ${name}`)
   const { refetch } = useListOrderGuidesQuery()
 
   /** Null: what is stored does not explain the conflict. */
